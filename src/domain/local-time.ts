@@ -1,0 +1,106 @@
+/**
+ * Wall-clock time of no particular zone, held as the milliseconds that this wall clock would show since
+ * 1970-01-01T00:00 ("local milliseconds"). Whole-number arithmetic only, so the host's zone cannot leak in.
+ */
+export type LocalParts = {
+  year: number;
+  /** 1–12. */
+  month: number;
+  /** 1–31. */
+  day: number;
+  /** ISO 8601: 1 is Monday, 7 is Sunday. */
+  weekday: number;
+  hour: number;
+  minute: number;
+};
+
+export const minuteMs = 60_000;
+export const hourMs = 3_600_000;
+export const dayMs = 86_400_000;
+
+/** Days since 1970-01-01 of a local time. */
+export function dayOf(localMs: number): number {
+  return Math.floor(localMs / dayMs);
+}
+
+/** ISO weekday (1 Monday … 7 Sunday) of a day counted from 1970-01-01, which was a Thursday. */
+export function weekdayOf(day: number): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1;
+}
+
+/** Days since 1970-01-01 of a date of the proleptic Gregorian calendar; `month` is 1–12 and `day` may run over. */
+export function dayOfDate(year: number, month: number, day: number): number {
+  const shiftedYear = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shiftedYear / 400);
+  const yearOfEra = shiftedYear - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100);
+  return era * 146_097 + yearOfEra * 365 + leapDays + dayOfYear - 719_468;
+}
+
+/** Year, month and day of a day counted from 1970-01-01. */
+export function dateOfDay(day: number): { year: number; month: number; day: number } {
+  const shifted = day + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1_460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1,
+  };
+}
+
+/** Local milliseconds of a date and a clock reading. */
+export function localMsOf(parts: {
+  year: number;
+  month: number;
+  day: number;
+  hour?: number;
+  minute?: number;
+}): number {
+  const minutes = (parts.hour ?? 0) * 60 + (parts.minute ?? 0);
+  return dayOfDate(parts.year, parts.month, parts.day) * dayMs + minutes * minuteMs;
+}
+
+/** The calendar fields that a wall clock shows. */
+export function partsOf(localMs: number): LocalParts {
+  const day = dayOf(localMs);
+  const minutes = Math.floor((localMs - day * dayMs) / minuteMs);
+  return { ...dateOfDay(day), weekday: weekdayOf(day), hour: Math.floor(minutes / 60), minute: minutes % 60 };
+}
+
+/** `YYYY-MM-DD` (ISO 8601) of a day counted from 1970-01-01. */
+export function formatDay(day: number): string {
+  const date = dateOfDay(day);
+  return `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`;
+}
+
+/** `YYYY-MM-DDTHH:MM:SS` (ISO 8601) without an offset. */
+export function formatLocal(localMs: number): string {
+  const day = dayOf(localMs);
+  const seconds = Math.floor((localMs - day * dayMs) / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return `${formatDay(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
+
+/** The day of a strict `YYYY-MM-DD`, counted from 1970-01-01; undefined for anything else, 2026-02-30 included. */
+export function parseDay(text: string): number | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return undefined;
+  const day = dayOfDate(Number(match[1]), Number(match[2]), Number(match[3]));
+  return formatDay(day) === text ? day : undefined;
+}
+
+function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}

@@ -1,0 +1,28 @@
+/** A stretch of time, half-open: `[startAt, endAt)`, both in epoch milliseconds UTC (RFC 5545, section 3.3.9). */
+export type Period = { startAt: number; endAt: number };
+
+/** Whether two half-open periods share any time; periods that only touch do not. */
+export function overlaps(a: Period, b: Period): boolean {
+  return a.startAt < b.endAt && b.startAt < a.endAt;
+}
+
+/** The common part of two periods, or undefined where they share no time. */
+export function intersection(a: Period, b: Period): Period | undefined {
+  const startAt = Math.max(a.startAt, b.startAt);
+  const endAt = Math.min(a.endAt, b.endAt);
+  return startAt < endAt ? { startAt, endAt } : undefined;
+}
+
+/** The same time as ordered, disjoint periods: those that overlap or touch become one, empty ones are dropped. */
+export function mergePeriods(periods: readonly Period[]): Period[] {
+  const ordered = periods
+    .filter((period) => period.startAt < period.endAt)
+    .sort((a, b) => a.startAt - b.startAt);
+  const merged: Period[] = [];
+  for (const period of ordered) {
+    const last = merged.at(-1);
+    if (last && period.startAt <= last.endAt) last.endAt = Math.max(last.endAt, period.endAt);
+    else merged.push({ ...period });
+  }
+  return merged;
+}

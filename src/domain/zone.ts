@@ -1,0 +1,114 @@
+import { formatLocal, minuteMs } from './local-time.ts';
+
+const firstKnown = Temporal.Instant.from('1970-01-01T00:00Z');
+const lastKnownMs = Temporal.Instant.from('2101-01-01T00:00Z').epochMilliseconds;
+const dayMs = 86_400_000;
+
+/**
+ * An IANA time zone with its clock changes from 1970 to 2100 worked out once, so that turning clock readings into
+ * instants is whole-number arithmetic. Outside those years the nearest known offset holds.
+ */
+export class Zone {
+  /** The IANA name as written in the database, "Europe/Berlin". */
+  readonly id: string;
+  /** Epoch milliseconds of each clock change, ascending; `#offsets[i]` holds before `#changes[i]`. */
+  readonly #changes: number[] = [];
+  readonly #offsets: number[];
+
+  private constructor(start: Temporal.ZonedDateTime) {
+    this.id = start.timeZoneId;
+    this.#offsets = [start.offsetNanoseconds / 1e6];
+    let next = start.getTimeZoneTransition('next');
+    while (next && next.epochMilliseconds < lastKnownMs) {
+      const offset = next.offsetNanoseconds / 1e6;
+      if (offset !== this.#offsets.at(-1)) {
+        this.#changes.push(next.epochMilliseconds);
+        this.#offsets.push(offset);
+      }
+      next = next.getTimeZoneTransition('next');
+    }
+  }
+
+  /** The zone of an IANA name in any case; undefined for anything else, bare offsets such as "+02:00" included. */
+  static named(id: string): Zone | undefined {
+    if (!/^[A-Za-z]/.test(id)) return undefined;
+    try {
+      return new Zone(firstKnown.toZonedDateTimeISO(id));
+    } catch (error) {
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+  offsetAt(epochMs: number): number {
+    return this.#offsets[this.#changeAfter(epochMs)] ?? 0;
+  }
+
+  /** What the zone's wall clocks show at an instant, as local milliseconds (see `local-time.ts`). */
+  localAt(epochMs: number): number {
+    return epochMs + this.offsetAt(epochMs);
+  }
+
+  /** Every instant at which the clocks show this: none in a spring gap, two in an autumn overlap, else one; ascending. */
+  instantsAt(localMs: number): number[] {
+    const before = this.offsetAt(localMs - dayMs);
+    const after = this.offsetAt(localMs + dayMs);
+    const candidates = before === after ? [before] : [Math.max(before, after), Math.min(before, after)];
+    return candidates.filter((offset) => this.offsetAt(localMs - offset) === offset).map((offset) => localMs - offset);
+  }
+
+  /** The instant at which a period that starts at this reading starts: the earlier of two; in a gap, the clock change. */
+  startAt(localMs: number): number {
+    return this.instantsAt(localMs)[0] ?? this.#changeInGap(localMs);
+  }
+
+  /** The instant at which a period that ends at this reading ends: the later of two; in a gap, the clock change. */
+  endAt(localMs: number): number {
+    return this.instantsAt(localMs).at(-1) ?? this.#changeInGap(localMs);
+  }
+
+  /** Clock changes in `[fromMs, toMs)`, epoch milliseconds. */
+  changesBetween(fromMs: number, toMs: number): number[] {
+    return this.#changes.filter((change) => change >= fromMs && change < toMs);
+  }
+
+  /** ISO 8601 with the zone's offset, "2026-11-24T14:00:00-05:00"; UTC itself is "+00:00", never "Z". */
+  format(epochMs: number): string {
+    const offset = this.offsetAt(epochMs);
+    const minutes = Math.round(Math.abs(offset) / minuteMs);
+    const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
+    return `${formatLocal(epochMs + offset)}${offset < 0 ? '-' : '+'}${hours}:${String(minutes % 60).padStart(2, '0')}`;
+  }
+
+  /** Index of the first clock change after an instant. */
+  #changeAfter(epochMs: number): number {
+    let low = 0;
+    let high = this.#changes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#changes[middle] ?? 0) <= epochMs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #changeInGap(localMs: number): number {
+    const after = Math.max(this.offsetAt(localMs - dayMs), this.offsetAt(localMs + dayMs));
+    return this.#changes[this.#changeAfter(localMs - after)] ?? localMs - after;
+  }
+}
+
+/** Zones by name, each worked out at its first use; at most one a name of the database, however it is written. */
+export class Zones {
+  readonly #byName = new Map<string, Zone>();
+
+  /** The zone of an IANA name, or undefined where there is none of that name. */
+  named(name: string): Zone | undefined {
+    const known = this.#byName.get(name);
+    if (known) return known;
+    const zone = Zone.named(name);
+    if (zone) this.#byName.set(zone.id, zone);
+    return zone;
+  }
+}
