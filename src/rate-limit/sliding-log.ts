@@ -1,0 +1,97 @@
+import type { RateLimiter, RateLimitVerdict } from './rate-limiter.ts';
+import { RequestTimes } from './request-times.ts';
+
+/** What a limiter in memory is made from. */
+export type SlidingLogOptions = {
+  /** Requests that a workspace may make in any 60 seconds, a whole number of at least 1. */
+  limit: number;
+  /** A clock in milliseconds that never goes back, such as `performance.now`; fractions count. */
+  monotonicMs: () => number;
+};
+
+const windowSeconds = 60;
+const secondNs = 1e9;
+const windowNs = windowSeconds * secondNs;
+
+/**
+ * An exact limiter in memory: it keeps the time of every admitted request of the last 60 seconds, and two requests
+ * exactly 60 seconds apart share no window. A workspace without requests for two minutes takes no memory.
+ */
+export class SlidingLog implements RateLimiter {
+  readonly #limit: number;
+  readonly #monotonicMs: () => number;
+  /** Workspaces that came since `#turnedAt`, and those that last came before it: dropped at the next turn. */
+  #recent = new Map<string, RequestTimes>();
+  #older = new Map<string, RequestTimes>();
+  #turnedAt: number;
+
+  /** Throws a RangeError for a limit that is not a whole number of at least 1. */
+  constructor(options: SlidingLogOptions) {
+    if (!Number.isSafeInteger(options.limit) || options.limit < 1)
+      throw new RangeError(`The rate limit is "${options.limit}": it must be a whole number of at least 1.`);
+    this.#limit = options.limit;
+    this.#monotonicMs = options.monotonicMs;
+    this.#turnedAt = this.#now();
+  }
+
+  /** How many workspaces are held in memory. */
+  get workspaceCount(): number {
+    return this.#recent.size + this.#older.size;
+  }
+
+  /** Admits and counts a request, or refuses it and leaves the count as it is. */
+  take(workspaceId: string): RateLimitVerdict {
+    const now = this.#now();
+    this.#forgetIdle(now);
+    const times = this.#heldTimes(workspaceId);
+    times.dropThrough(now - windowNs);
+    const isAdmitted = times.count < this.#limit;
+    if (isAdmitted) times.add(now, this.#limit);
+    return this.#verdict({ isAdmitted, times, now });
+  }
+
+  /** The verdict that a request would get now, without counting it. */
+  peek(workspaceId: string): RateLimitVerdict {
+    const now = this.#now();
+    const times = this.#recent.get(workspaceId) ?? this.#older.get(workspaceId) ?? new RequestTimes();
+    times.dropThrough(now - windowNs);
+    return this.#verdict({ isAdmitted: times.count < this.#limit, times, now });
+  }
+
+  /** Whole nanoseconds, so that "exactly 60 seconds later" is not lost to rounding. */
+  #now(): number {
+    return Math.round(this.#monotonicMs() * 1e6);
+  }
+
+  /** The times of a workspace, which from now on is among the recent ones. */
+  #heldTimes(workspaceId: string): RequestTimes {
+    const recent = this.#recent.get(workspaceId);
+    if (recent) return recent;
+    const times = this.#older.get(workspaceId) ?? new RequestTimes();
+    this.#older.delete(workspaceId);
+    this.#recent.set(workspaceId, times);
+    return times;
+  }
+
+  /** Once a window: whoever has not come since the last turn has no request in the window any more. */
+  #forgetIdle(now: number): void {
+    if (now - this.#turnedAt < windowNs) return;
+    this.#older = now - this.#turnedAt < 2 * windowNs ? this.#recent : new Map();
+    this.#recent = new Map();
+    this.#turnedAt = now;
+  }
+
+  #verdict(request: { isAdmitted: boolean; times: RequestTimes; now: number }): RateLimitVerdict {
+    const { isAdmitted, times, now } = request;
+    const waitNs = windowNs - (now - (times.oldest ?? now));
+    const waitSeconds = Math.ceil(waitNs / secondNs);
+    return {
+      isAdmitted,
+      limit: this.#limit,
+      windowSeconds,
+      left: this.#limit - times.count,
+      resetSeconds: waitSeconds,
+      retryAfterSeconds: isAdmitted ? 0 : waitSeconds,
+    };
+  }
+}
