@@ -39,7 +39,11 @@ export function dayOfDate(year: number, month: number, day: number): number {
 }
 
 /** Year, month and day of a day counted from 1970-01-01. */
-export function dateOfDay(day: number): { year: number; month: number; day: number } {
+export function dateOfDay(day: number): {
+  year: number;
+  month: number;
+  day: number;
+} {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
@@ -76,7 +80,12 @@ export function localMsOf(parts: {
 export function partsOf(localMs: number): LocalParts {
   const day = dayOf(localMs);
   const minutes = Math.floor((localMs - day * dayMs) / minuteMs);
-  return { ...dateOfDay(day), weekday: weekdayOf(day), hour: Math.floor(minutes / 60), minute: minutes % 60 };
+  return {
+    ...dateOfDay(day),
+    weekday: weekdayOf(day),
+    hour: Math.floor(minutes / 60),
+    minute: minutes % 60,
+  };
 }
 
 /** `YYYY-MM-DD` (ISO 8601) of a day counted from 1970-01-01. */

@@ -55,7 +55,9 @@ export class Zone {
     const before = this.offsetAt(localMs - dayMs);
     const after = this.offsetAt(localMs + dayMs);
     const candidates = before === after ? [before] : [Math.max(before, after), Math.min(before, after)];
-    return candidates.filter((offset) => this.offsetAt(localMs - offset) === offset).map((offset) => localMs - offset);
+    return candidates
+      .filter((offset) => this.offsetAt(localMs - offset) === offset)
+      .map((offset) => localMs - offset);
   }
 
   /** The instant at which a period that starts at this reading starts: the earlier of two; in a gap, the clock change. */

@@ -55,5 +55,8 @@ export type Interpreter = {
   /** Undefined where the words say nothing about time. Words beyond 500 characters are not read. */
   interpret(words: string, context: InterpretationContext): Interpretation | undefined;
   /** The same with each step said: tokens, expressions, constraint, windows, what was dropped and why. */
-  trace(words: string, context: InterpretationContext): { interpretation: Interpretation | undefined; steps: TraceStep[] };
+  trace(
+    words: string,
+    context: InterpretationContext,
+  ): { interpretation: Interpretation | undefined; steps: TraceStep[] };
 };

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { InputError } from '../src/domain/errors.ts';
+import { migrations as allMigrations } from './migrations/migrations.ts';
+import type { Database } from './open.ts';
+import { sqliteCode } from './write.ts';
+
+/** "SLOT" in ASCII: SQLite's application_id, by which our files are told from other SQLite files. */
+export const applicationId = 0x534c4f54;
+
+/** What a migration run did: the names of the migrations applied, and the copy of the file made before. */
+export type MigrationReport = { applied: string[]; backup: string | undefined };
+
+/**
+ * Brings a database to the newest schema, all or nothing. A file that holds data is copied beside itself first.
+ * Throws InputError for a file made by a newer version or by another program.
+ */
+export async function migrate(
+  db: Database,
+  options: { file: string; migrations?: Record<string, Migration> },
+): Promise<MigrationReport> {
+  const migrations = options.migrations ?? allMigrations;
+  const known = Object.keys(migrations).sort();
+  const applied = await appliedMigrations(db, options.file);
+  refuseNewer(applied, { known, file: options.file });
+  if (applied.length === known.length) return { applied: [], backup: undefined };
+  const backup =
+    applied.length > 0 ? await backUp(db, { file: options.file, before: known[applied.length] }) : undefined;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  await sql.raw(`PRAGMA application_id = ${applicationId}`).execute(db);
+  return { applied: (results ?? []).map((result) => result.migrationName), backup };
+}
+
+/** The names of the migrations that a file has had, ascending; none for an empty file. Throws InputError for a file of another program. */
+export async function appliedMigrations(db: Database, file: string): Promise<string[]> {
+  try {
+    const tables = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
+      db,
+    );
+    const names = tables.rows.map((row) => row.name);
+    if (names.length === 0) return [];
+    if (!names.includes('kysely_migration')) throw foreign(file);
+    const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.rows.map((row) => row.name);
+  } catch (error) {
+    if (sqliteCode(error) === 'SQLITE_NOTADB') throw foreign(file, error);
+    throw error;
+  }
+}
+
+function foreign(file: string, cause?: unknown): InputError {
+  return new InputError(`"${file}" is not a Slotline database: name another file with --database`, { cause });
+}
+
+function refuseNewer(applied: string[], options: { known: string[]; file: string }): void {
+  const unknown = applied.find((name) => !options.known.includes(name));
+  if (unknown === undefined) return;
+  throw new InputError(
+    `"${options.file}" was made by a newer Slotline (it has had the migration "${unknown}"): start that version, or restore a backup made by this one`,
+  );
+}
+
+async function backUp(
+  db: Database,
+  options: { file: string; before: string | undefined },
+): Promise<string | undefined> {
+  if (options.file === ':memory:') return undefined;
+  const backup = `${options.file}.backup-before-${options.before}-${Date.now()}`;
+  await sql`vacuum into ${backup}`.execute(db);
+  return backup;
+}

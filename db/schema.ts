@@ -1,0 +1,117 @@
+import type { Generated } from 'kysely';
+
+/** A row of a table as SQLite holds it: `…_at` are epoch milliseconds UTC, minutes are minutes, ids are UUIDs. */
+export type Schema = {
+  workspaces: { id: string; name: string; created_at: number };
+  users: {
+    id: string;
+    email: string;
+    password_hash: string;
+    created_at: number;
+    updated_at: number;
+  };
+  memberships: {
+    workspace_id: string;
+    user_id: string;
+    role: Role;
+    created_at: number;
+  };
+  api_keys: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    /** SHA-256 of the whole key in hexadecimal; the key itself is kept nowhere. */
+    hash: string;
+    prefix: string;
+    created_at: number;
+    last_used_at: number | null;
+    revoked_at: number | null;
+  };
+  calendars: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    time_zone: string;
+    language: string;
+    slot_minutes: number;
+    interval_minutes: number;
+    buffer_before_minutes: number;
+    buffer_after_minutes: number;
+    minimum_notice_minutes: number;
+    horizon_days: number;
+    created_at: number;
+    updated_at: number;
+    archived_at: number | null;
+  };
+  /** One row a period; minutes since local midnight, 1440 is the next midnight; weekday 1 is Monday. */
+  working_hours: {
+    calendar_id: string;
+    weekday: number;
+    start_minute: number;
+    end_minute: number;
+  };
+  /** One row a date; without rows in `date_override_periods` the date is closed. */
+  date_overrides: { calendar_id: string; date: string; label: string | null };
+  date_override_periods: {
+    calendar_id: string;
+    date: string;
+    start_minute: number;
+    end_minute: number;
+  };
+  /** Occupied time of every kind: the one place to ask what is busy. `padded_…` include the claim's own buffers. */
+  claims: {
+    id: Generated<number>;
+    workspace_id: string;
+    calendar_id: string;
+    kind: ClaimKind;
+    /** The booking, hold or link that the time is occupied by. */
+    owner_id: string;
+    call_id: string | null;
+    start_at: number;
+    end_at: number;
+    buffer_before_minutes: number;
+    buffer_after_minutes: number;
+    padded_start_at: number;
+    padded_end_at: number;
+    /** k such that the padded length is at most 2^k minutes (`sizeClassOf`). */
+    size_class: number;
+    expires_at: number | null;
+  };
+  bookings: {
+    id: string;
+    workspace_id: string;
+    calendar_id: string;
+    code: string;
+    status: 'booked' | 'cancelled';
+    start_at: number;
+    end_at: number;
+    name: string;
+    phone: string | null;
+    email: string | null;
+    notes: string | null;
+    /** A flat JSON object of strings. */
+    metadata: string;
+    call_id: string | null;
+    created_at: number;
+    cancelled_at: number | null;
+    cancel_reason: string | null;
+  };
+  audit_entries: {
+    id: Generated<number>;
+    workspace_id: string;
+    at: number;
+    actor_kind: 'cli' | 'user' | 'key';
+    actor_id: string | null;
+    action: string;
+    subject_id: string | null;
+    /** A JSON object; never a secret. */
+    detail: string;
+    address: string | null;
+  };
+};
+
+/** What a user may do in a workspace: owner and admin manage, viewer looks. */
+export type Role = 'owner' | 'admin' | 'viewer';
+
+/** What occupies time. */
+export type ClaimKind = 'booking' | 'hold' | 'external';

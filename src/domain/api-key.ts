@@ -1,0 +1,28 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/** A new key: shown whole once, kept only as its hash and prefix. */
+export type NewApiKey = { key: string; hash: string; prefix: string };
+
+const form = /^sk_live_[0-9a-f]{32}$/;
+const prefixLength = 12;
+
+/** Makes a key from 16 bytes of the system's random numbers. */
+export function createApiKey(): NewApiKey {
+  const key = `sk_live_${randomBytes(16).toString('hex')}`;
+  return { key, hash: hashApiKey(key), prefix: key.slice(0, prefixLength) };
+}
+
+/** Whether a text has the form of a key; says nothing of whether there is such a key. */
+export function isApiKeyForm(text: string): boolean {
+  return form.test(text);
+}
+
+/** SHA-256 of the whole key, in hexadecimal: what is stored and looked up. */
+export function hashApiKey(key: string): string {
+  return hash('sha256', key, 'hex');
+}
+
+/** How a key is shown once it has been created, "sk_live_xxxx...". */
+export function formatKeyPrefix(prefix: string): string {
+  return `${prefix}...`;
+}

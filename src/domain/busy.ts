@@ -1,0 +1,51 @@
+import { minuteMs } from './local-time.ts';
+import { mergePeriods, type Period } from './period.ts';
+
+/** Occupied time with the buffers it was made with, whatever occupies it (RFC 5545, section 3.6.4). */
+export type Claim = Period & {
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+};
+
+/** The buffers that a new slot would keep, in minutes. */
+export type Buffers = {
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+};
+
+/**
+ * The periods that a new slot's own time must not overlap, ordered and disjoint. Between two bookings the larger
+ * buffer counts, not the sum: neither may its buffers reach into a claim nor a claim's buffers reach into it.
+ */
+export function blockedPeriods(claims: readonly Claim[], buffers: Buffers): Period[] {
+  return mergePeriods(
+    claims.map((claim) => ({
+      startAt: claim.startAt - Math.max(claim.bufferBeforeMinutes, buffers.bufferAfterMinutes) * minuteMs,
+      endAt: claim.endAt + Math.max(claim.bufferAfterMinutes, buffers.bufferBeforeMinutes) * minuteMs,
+    })),
+  );
+}
+
+/** The smallest size class: the shorter claims all share it, so that fewer classes are asked. */
+const firstSizeClass = 6;
+
+/** The largest size class: longer than any claim may be (2^23 minutes are 15 years). */
+const lastSizeClass = 23;
+
+/** Every size class there is, ascending; a claim of class k lasts at most 2^k minutes, buffers included. */
+export const sizeClasses: readonly number[] = Array.from(
+  { length: lastSizeClass - firstSizeClass + 1 },
+  (_, index) => firstSizeClass + index,
+);
+
+/** The longest that a claim of a size class may last, buffers included, in milliseconds. */
+export function sizeClassSpanMs(sizeClass: number): number {
+  return 2 ** sizeClass * minuteMs;
+}
+
+/** The size class of a claim by its whole length with buffers, in milliseconds. Throws RangeError past 15 years. */
+export function sizeClassOf(lengthMs: number): number {
+  const sizeClass = sizeClasses.find((each) => lengthMs <= sizeClassSpanMs(each));
+  if (sizeClass === undefined) throw new RangeError(`a claim of ${lengthMs} ms is longer than 15 years`);
+  return sizeClass;
+}

@@ -1,0 +1,55 @@
+/** A stretch of a local day in minutes since its midnight, half-open, 0–1440; 1440 is the next midnight. */
+export type MinutePeriod = { startMinute: number; endMinute: number };
+
+/** Working hours on one ISO weekday (1 Monday … 7 Sunday). */
+export type WorkingPeriod = MinutePeriod & { weekday: number };
+
+/** Other hours than the weekday's on one local date; without periods the date is closed. */
+export type DateOverride = {
+  /** `YYYY-MM-DD` in the calendar's zone. */
+  date: string;
+  label: string | null;
+  periods: MinutePeriod[];
+};
+
+/** What slots are made from: the settings of a calendar that are the same for every request. */
+export type SlotSettings = {
+  slotMinutes: number;
+  intervalMinutes: number;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+  minimumNoticeMinutes: number;
+  /** Slots are offered on dates up to this many days after today, in the calendar's zone. */
+  horizonDays: number;
+};
+
+/** The hours a calendar keeps, in its own zone. */
+export type CalendarHours = {
+  workingHours: WorkingPeriod[];
+  dateOverrides: DateOverride[];
+};
+
+/** A calendar of a workspace with everything that its slots depend on, but for what is booked. */
+export type Calendar = SlotSettings &
+  CalendarHours & {
+    id: string;
+    workspaceId: string;
+    name: string;
+    /** IANA zone. */
+    timeZone: string;
+    /** BCP 47 language of its callers. */
+    language: string;
+  };
+
+/** The bounds of a calendar's settings, in the units of their names; the contract says slots are 5–480 minutes. */
+export const calendarBounds = {
+  slotMinutes: { minimum: 5, maximum: 480 },
+  intervalMinutes: { minimum: 5, maximum: 1440 },
+  bufferBeforeMinutes: { minimum: 0, maximum: 1440 },
+  bufferAfterMinutes: { minimum: 0, maximum: 1440 },
+  minimumNoticeMinutes: { minimum: 0, maximum: 525_600 },
+  horizonDays: { minimum: 1, maximum: 730 },
+} as const satisfies Record<keyof SlotSettings, { minimum: number; maximum: number }>;
+
+/** The longest name of a workspace, calendar or key, in characters. */
+export const nameMaxLength = 100;

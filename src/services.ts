@@ -1,0 +1,29 @@
+import type { Database } from '../db/open.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { Zones } from './domain/zone.ts';
+import { KeyUsage } from './key-usage.ts';
+import type { Log } from './log.ts';
+import type { RateLimiter } from './rate-limit/rate-limiter.ts';
+import { SlidingLog } from './rate-limit/sliding-log.ts';
+
+/** All that a request may need, built once a process and passed as the first argument. */
+export type Services = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  zones: Zones;
+  keyUsage: KeyUsage;
+  log: Log;
+};
+
+/** Puts the services together over an open database whose schema is current. */
+export function createServices(given: { config: Config; db: Database; clock: Clock; log: Log }): Services {
+  return {
+    ...given,
+    limiter: new SlidingLog({ limit: given.config.rateLimit, monotonic: given.clock.monotonic }),
+    zones: new Zones(),
+    keyUsage: new KeyUsage(given.db, given.log),
+  };
+}
