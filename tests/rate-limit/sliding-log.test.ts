@@ -1,0 +1,292 @@
+import { heapStats } from 'bun:jsc';
+import { afterEach, describe, expect, jest, test } from 'bun:test';
+import fc from 'fast-check';
+import type { RateLimitVerdict } from '../../src/rate-limit/rate-limiter.ts';
+import { SlidingLog } from '../../src/rate-limit/sliding-log.ts';
+
+const { SLOTLINE_TEST_RUNS } = process.env;
+const numRuns = Number(SLOTLINE_TEST_RUNS ?? 1000);
+const windowMs = 60_000;
+
+/** A limiter on a clock that is moved by hand, in whole nanoseconds. */
+function limiterOnAClock(limit: number) {
+  const clock = { ns: 0 };
+  return { clock, limiter: new SlidingLog({ limit, monotonicMs: () => clock.ns / 1e6 }) };
+}
+
+/** The definition itself: every admitted time is kept for ever and counted anew. */
+class CountingModel {
+  readonly admittedNs: number[] = [];
+  constructor(readonly limit: number) {}
+
+  counted(nowNs: number): number[] {
+    return this.admittedNs.filter((at) => nowNs - at < windowMs * 1e6);
+  }
+
+  take(nowNs: number): boolean {
+    const isAdmitted = this.counted(nowNs).length < this.limit;
+    if (isAdmitted) this.admittedNs.push(nowNs);
+    return isAdmitted;
+  }
+}
+
+/** Waits in nanoseconds that hit the window's edges: none, tiny, a tenth of a millisecond short of a window, … */
+const wait = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(0) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 2_000_000_000 }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(1, 100_000, 1_000_000, 29_999_900_000, 30_000_000_000, 59_999_900_000),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(59_999_999_999, 60_000_000_000, 60_000_000_001, 119_999_999_999) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 200_000_000_000 }) },
+);
+const trace = fc.array(fc.record({ wait, requests: fc.integer({ min: 1, max: 12 }), who: fc.nat(2) }), {
+  minLength: 1,
+  maxLength: 60,
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the limit', () => {
+  test('admits sixty requests at once, refuses the next, and admits again sixty seconds later', () => {
+    const { clock, limiter } = limiterOnAClock(60);
+    for (let left = 59; left >= 0; left--) {
+      expect(limiter.take('a')).toEqual({
+        isAdmitted: true,
+        limit: 60,
+        windowSeconds: 60,
+        left,
+        resetSeconds: 60,
+        retryAfterSeconds: 0,
+      });
+    }
+    const refused = {
+      isAdmitted: false,
+      limit: 60,
+      windowSeconds: 60,
+      left: 0,
+      resetSeconds: 60,
+      retryAfterSeconds: 60,
+    };
+    expect(limiter.take('a')).toEqual(refused);
+    clock.ns = 59_999_900_000;
+    expect(limiter.take('a')).toEqual({ ...refused, resetSeconds: 1, retryAfterSeconds: 1 });
+    clock.ns = 60_000_000_000;
+    expect(limiter.take('a')).toMatchObject({ isAdmitted: true, left: 59, resetSeconds: 60 });
+  });
+
+  test('counts each workspace by itself', () => {
+    const { limiter } = limiterOnAClock(1);
+    expect(limiter.take('a').isAdmitted).toBe(true);
+    expect(limiter.take('b').isAdmitted).toBe(true);
+    expect(limiter.take('a').isAdmitted).toBe(false);
+  });
+
+  test('is never passed in any sixty seconds, whatever the trace, and refuses nothing it could admit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(1e12), trace, (limit, firstNs, steps) => {
+        const { clock, limiter } = limiterOnAClock(limit);
+        const models = [0, 1, 2].map(() => new CountingModel(limit));
+        clock.ns = firstNs;
+        for (const step of steps) {
+          clock.ns += step.wait;
+          const model = models[step.who] ?? new CountingModel(limit);
+          for (let request = 0; request < step.requests; request++) {
+            const isAdmitted = model.take(clock.ns);
+            const counted = model.counted(clock.ns);
+            const waitSeconds = Math.ceil((windowMs * 1e6 - (clock.ns - (counted[0] ?? clock.ns))) / 1e9);
+            expect(limiter.take(String(step.who))).toEqual({
+              isAdmitted,
+              limit,
+              windowSeconds: 60,
+              left: limit - counted.length,
+              resetSeconds: waitSeconds,
+              retryAfterSeconds: isAdmitted ? 0 : waitSeconds,
+            });
+          }
+        }
+        for (const { admittedNs } of models) {
+          const closest = admittedNs.slice(limit).map((at, index) => at - (admittedNs[index] ?? 0));
+          expect(closest.every((apart) => apart >= windowMs * 1e6)).toBe(true);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('cannot be %p', (limit) => {
+    expect(() => new SlidingLog({ limit, monotonicMs: () => 0 })).toThrow(RangeError);
+  });
+
+  test('may be as high as 100,000', () => {
+    const { clock, limiter } = limiterOnAClock(100_000);
+    let admitted = 0;
+    for (let request = 0; request < 250_000; request++) {
+      clock.ns += 300_000;
+      if (limiter.take('a').isAdmitted) admitted += 1;
+    }
+    // One every 0.3 ms: the first leaves the window as the 200,001st comes.
+    expect(admitted).toBe(100_000 + 50_000);
+    expect(limiter.take('a').left).toBe(0);
+  });
+});
+
+describe('Retry-After', () => {
+  test('is the least number of whole seconds after which the same request is admitted', () => {
+    let refusals = 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), trace, (limit, steps) => {
+        const timesNs = requestTimes(steps);
+        const refused = verdicts(limit, timesNs).findIndex((verdict) => !verdict.isAdmitted);
+        if (refused === -1) return;
+        refusals += 1;
+        const known = timesNs.slice(0, refused + 1);
+        const refusedNs = known.at(-1) ?? 0;
+        const seconds = verdicts(limit, known).at(-1)?.retryAfterSeconds ?? 0;
+        const againAt = (ns: number) => verdicts(limit, [...known, ns]).at(-1)?.isAdmitted;
+        // Until the first refusal every request was admitted: the one `limit` places earlier is in the way.
+        const exactNs = (known.at(-1 - limit) ?? 0) + windowMs * 1e6;
+        expect(seconds).toBeGreaterThanOrEqual(1);
+        expect(againAt(refusedNs + seconds * 1e9)).toBe(true);
+        expect(againAt(exactNs)).toBe(true);
+        expect(againAt(Math.max(refusedNs, exactNs - 1_000_000))).toBe(false);
+        expect(againAt(Math.max(refusedNs, exactNs - 1))).toBe(false);
+        expect(againAt(refusedNs + (seconds - 1) * 1e9)).toBe(false);
+      }),
+      { numRuns },
+    );
+    expect(refusals).toBeGreaterThan(numRuns / 4);
+  });
+
+  test('stays the same however many refused requests come meanwhile', () => {
+    const { clock, limiter } = limiterOnAClock(2);
+    limiter.take('a');
+    clock.ns = 10_000_000_000;
+    limiter.take('a');
+    for (let second = 11; second < 60; second++) {
+      clock.ns = second * 1e9;
+      expect(limiter.take('a')).toMatchObject({ isAdmitted: false, retryAfterSeconds: 60 - second });
+    }
+    clock.ns = 60_000_000_000;
+    expect(limiter.take('a')).toMatchObject({ isAdmitted: true, left: 0, resetSeconds: 10 });
+  });
+});
+
+describe('peek', () => {
+  test('tells what a request would get and counts nothing', () => {
+    const { clock, limiter } = limiterOnAClock(1);
+    const fresh = {
+      isAdmitted: true,
+      limit: 1,
+      windowSeconds: 60,
+      left: 1,
+      resetSeconds: 60,
+      retryAfterSeconds: 0,
+    };
+    expect(limiter.peek('a')).toEqual(fresh);
+    expect(limiter.peek('a')).toEqual(fresh);
+    expect(limiter.workspaceCount).toBe(0);
+    limiter.take('a');
+    clock.ns = 20_500_000_000;
+    const full = { ...fresh, isAdmitted: false, left: 0, resetSeconds: 40, retryAfterSeconds: 40 };
+    expect(limiter.peek('a')).toEqual(full);
+    expect(limiter.peek('b')).toEqual(fresh);
+    clock.ns = 60_000_000_000;
+    expect(limiter.peek('a')).toEqual(fresh);
+  });
+});
+
+describe('the clock', () => {
+  test('is not the wall clock: setting that back or forward changes nothing', () => {
+    const { clock, limiter } = limiterOnAClock(3);
+    const untouched = limiterOnAClock(3);
+    const wallClock = jest.spyOn(Date, 'now');
+    const answers = [];
+    const expected = [];
+    for (let step = 0; step < 200; step++) {
+      clock.ns = step * 5_000_000_000;
+      untouched.clock.ns = clock.ns;
+      expected.push(untouched.limiter.take('a'));
+      wallClock.mockReturnValue(step % 2 === 0 ? 0 : 4_000_000_000_000);
+      answers.push(limiter.take('a'));
+    }
+    expect(answers).toEqual(expected);
+    expect(wallClock).not.toHaveBeenCalled();
+  });
+});
+
+describe('memory', () => {
+  test('forgets a workspace that has not come for two minutes, at the next request of anyone', () => {
+    const { clock, limiter } = limiterOnAClock(60);
+    for (let workspace = 0; workspace < 1000; workspace++) limiter.take(`idle ${workspace}`);
+    expect(limiter.workspaceCount).toBe(1000);
+    clock.ns = 60_000_000_000;
+    limiter.take('busy');
+    clock.ns = 119_000_000_000;
+    limiter.take('busy');
+    expect(limiter.workspaceCount).toBe(1001);
+    clock.ns = 120_000_000_000;
+    limiter.take('busy');
+    expect(limiter.workspaceCount).toBe(1);
+    clock.ns = 1e12;
+    limiter.take('late');
+    expect(limiter.workspaceCount).toBe(1);
+  });
+
+  test('keeps 100,000 active workspaces with full logs under 100 MB', () => {
+    const { clock, limiter } = limiterOnAClock(60);
+    const before = heldBytes();
+    for (let round = 0; round < 60; round++) {
+      for (let workspace = 0; workspace < 100_000; workspace++) {
+        clock.ns += 6000;
+        limiter.take(uuid(workspace));
+      }
+    }
+    const bytes = heldBytes() - before;
+    expect(limiter.workspaceCount).toBe(100_000);
+    expect(limiter.peek(uuid(99_999)).left).toBe(0);
+    expect(bytes).toBeLessThan(100e6);
+    expect(bytes).toBeGreaterThan(100_000 * 60 * 8);
+  }, 30_000);
+
+  test('keeps 100,000 workspaces with a request or two in less than half of that', () => {
+    const { limiter } = limiterOnAClock(60);
+    const before = heldBytes();
+    for (let workspace = 0; workspace < 200_000; workspace++) limiter.take(uuid(workspace % 100_000));
+    expect(heldBytes() - before).toBeLessThan(50e6);
+    expect(limiter.workspaceCount).toBe(100_000);
+  });
+});
+
+/** The times of a trace's requests, ascending, in nanoseconds. */
+function requestTimes(steps: { wait: number; requests: number }[]): number[] {
+  let ns = 0;
+  return steps.flatMap((step) => {
+    ns += step.wait;
+    return Array.from({ length: step.requests }, () => ns);
+  });
+}
+
+/** What a new limiter says of one workspace's requests at these times. */
+function verdicts(limit: number, timesNs: number[]): RateLimitVerdict[] {
+  const { clock, limiter } = limiterOnAClock(limit);
+  return timesNs.map((ns) => {
+    clock.ns = ns;
+    return limiter.take('a');
+  });
+}
+
+/** A text of a UUID's length, made anew each time, as it comes from the database. */
+function uuid(workspace: number): string {
+  return `${String(workspace).padStart(8, '0')}-0000-4000-8000-000000000000`;
+}
+
+/** Bytes held on the heap and outside it, once everything that can be collected is. */
+function heldBytes(): number {
+  Bun.gc(true);
+  const { heapSize } = heapStats();
+  return heapSize + process.memoryUsage().external;
+}
