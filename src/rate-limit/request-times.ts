@@ -1,31 +1,37 @@
 const firstCapacity = 4;
 
-/** Times in ascending order, oldest first, in a ring that starts small and grows to what is needed. */
+/**
+ * The times of one workspace's requests in whole microseconds, oldest first: a ring that starts small and grows to
+ * what is needed. Four bytes a time: only its low 32 bits are kept, so every time held must be less than an hour old.
+ */
 export class RequestTimes {
-  #ring = new Float64Array(firstCapacity);
+  #ring = new Uint32Array(firstCapacity);
   #first = 0;
   #count = 0;
+  #newestUs = 0;
 
   /** How many times are held. */
   get count(): number {
     return this.#count;
   }
 
-  /** The oldest time held; undefined where there is none. */
-  get oldest(): number | undefined {
-    return this.#count === 0 ? undefined : this.#ring[this.#first];
+  /** Microseconds from the oldest time held to now; undefined where there is none. */
+  oldestAge(nowUs: number): number | undefined {
+    return this.#count === 0 ? undefined : (nowUs - (this.#ring[this.#first] ?? 0)) >>> 0;
   }
 
   /** Adds a time no earlier than the newest; `maxCount` is the most that will ever be held at once. */
-  add(time: number, maxCount: number): void {
+  add(timeUs: number, maxCount: number): void {
     if (this.#count === this.#ring.length) this.#grow(maxCount);
-    this.#ring[(this.#first + this.#count) % this.#ring.length] = time;
+    this.#ring[(this.#first + this.#count) % this.#ring.length] = timeUs;
     this.#count += 1;
+    this.#newestUs = timeUs;
   }
 
-  /** Drops every time up to and including this one. */
-  dropThrough(time: number): void {
-    while (this.#count > 0 && (this.#ring[this.#first] ?? 0) <= time) {
+  /** Drops every time that is this old or older. */
+  dropAged(nowUs: number, ageUs: number): void {
+    if (nowUs - this.#newestUs >= ageUs) this.#count = 0;
+    while ((this.oldestAge(nowUs) ?? -1) >= ageUs) {
       this.#first = (this.#first + 1) % this.#ring.length;
       this.#count -= 1;
     }
@@ -33,7 +39,7 @@ export class RequestTimes {
 
   #grow(maxCount: number): void {
     const capacity = Math.max(this.#count + 1, Math.min(this.#count * 2, maxCount));
-    const grown = new Float64Array(capacity);
+    const grown = new Uint32Array(capacity);
     grown.set(this.#ring.subarray(this.#first));
     grown.set(this.#ring.subarray(0, this.#first), this.#ring.length - this.#first);
     this.#ring = grown;

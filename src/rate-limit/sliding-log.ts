@@ -5,13 +5,13 @@ import { RequestTimes } from './request-times.ts';
 export type SlidingLogOptions = {
   /** Requests that a workspace may make in any 60 seconds, a whole number of at least 1. */
   limit: number;
-  /** A clock in milliseconds that never goes back, such as `performance.now`; fractions count. */
+  /** A clock in milliseconds that never goes back, such as `performance.now`; it is read to the microsecond. */
   monotonicMs: () => number;
 };
 
 const windowSeconds = 60;
-const secondNs = 1e9;
-const windowNs = windowSeconds * secondNs;
+const secondUs = 1_000_000;
+const windowUs = windowSeconds * secondUs;
 
 /**
  * An exact limiter in memory: it keeps the time of every admitted request of the last 60 seconds, and two requests
@@ -44,7 +44,7 @@ export class SlidingLog implements RateLimiter {
     const now = this.#now();
     this.#forgetIdle(now);
     const times = this.#heldTimes(workspaceId);
-    times.dropThrough(now - windowNs);
+    times.dropAged(now, windowUs);
     const isAdmitted = times.count < this.#limit;
     if (isAdmitted) times.add(now, this.#limit);
     return this.#verdict({ isAdmitted, times, now });
@@ -54,13 +54,13 @@ export class SlidingLog implements RateLimiter {
   peek(workspaceId: string): RateLimitVerdict {
     const now = this.#now();
     const times = this.#recent.get(workspaceId) ?? this.#older.get(workspaceId) ?? new RequestTimes();
-    times.dropThrough(now - windowNs);
+    times.dropAged(now, windowUs);
     return this.#verdict({ isAdmitted: times.count < this.#limit, times, now });
   }
 
-  /** Whole nanoseconds, so that "exactly 60 seconds later" is not lost to rounding. */
+  /** Whole microseconds, so that "exactly 60 seconds later" is not lost to rounding. */
   #now(): number {
-    return Math.round(this.#monotonicMs() * 1e6);
+    return Math.round(this.#monotonicMs() * 1000);
   }
 
   /** The times of a workspace, which from now on is among the recent ones. */
@@ -75,16 +75,15 @@ export class SlidingLog implements RateLimiter {
 
   /** Once a window: whoever has not come since the last turn has no request in the window any more. */
   #forgetIdle(now: number): void {
-    if (now - this.#turnedAt < windowNs) return;
-    this.#older = now - this.#turnedAt < 2 * windowNs ? this.#recent : new Map();
+    if (now - this.#turnedAt < windowUs) return;
+    this.#older = now - this.#turnedAt < 2 * windowUs ? this.#recent : new Map();
     this.#recent = new Map();
     this.#turnedAt = now;
   }
 
   #verdict(request: { isAdmitted: boolean; times: RequestTimes; now: number }): RateLimitVerdict {
     const { isAdmitted, times, now } = request;
-    const waitNs = windowNs - (now - (times.oldest ?? now));
-    const waitSeconds = Math.ceil(waitNs / secondNs);
+    const waitSeconds = Math.ceil((windowUs - (times.oldestAge(now) ?? 0)) / secondUs);
     return {
       isAdmitted,
       limit: this.#limit,
