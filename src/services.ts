@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { Zones } from './domain/zone.ts';
 import { KeyUsage } from './key-usage.ts';
+import { createLanguages, type Languages } from './language/language.ts';
 import type { Log } from './log.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { SlidingLog } from './rate-limit/sliding-log.ts';
@@ -14,6 +15,7 @@ export type Services = {
   clock: Clock;
   limiter: RateLimiter;
   zones: Zones;
+  languages: Languages;
   keyUsage: KeyUsage;
   log: Log;
 };
@@ -22,8 +24,9 @@ export type Services = {
 export function createServices(given: { config: Config; db: Database; clock: Clock; log: Log }): Services {
   return {
     ...given,
-    limiter: new SlidingLog({ limit: given.config.rateLimit, monotonic: given.clock.monotonic }),
+    limiter: new SlidingLog({ limit: given.config.rateLimit, monotonicMs: given.clock.monotonic }),
     zones: new Zones(),
+    languages: createLanguages(),
     keyUsage: new KeyUsage(given.db, given.log),
   };
 }

@@ -1,0 +1,24 @@
+/** The known name that a mistyped one most likely meant; undefined where none is near. Case does not count. */
+export function nearestName(mistyped: string, known: readonly string[]): string | undefined {
+  const wanted = mistyped.slice(0, 60).toLowerCase();
+  let nearest: { name: string; distance: number } | undefined;
+  for (const name of known) {
+    const distance = editDistance(wanted, name.toLowerCase());
+    if (distance < (nearest?.distance ?? Math.max(2, Math.ceil(name.length / 2)))) nearest = { name, distance };
+  }
+  return nearest?.name;
+}
+
+/** Levenshtein's distance: the fewest characters to insert, delete or replace. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,51 @@
+import { keyByHash } from '../../db/queries/api-keys.ts';
+import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
+import { hashApiKey, isApiKeyForm } from '../domain/api-key.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { ApiError } from '../domain/errors.ts';
+import type { Services } from '../services.ts';
+import type { Named } from './calendar-id.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Who asks: known to be good. */
+export type Caller = { workspaceId: string; keyId: string };
+
+/** A request that has passed the gate: who asks, for which calendar, and the input that is still to be checked. */
+export type Admission = Caller & { calendar: Calendar; input: Record<string, unknown> };
+
+/**
+ * The gate's first two checks. Nothing else of a request is read before they have passed. Throws ApiError
+ * MISSING_AUTHORIZATION or INVALID_API_KEY.
+ */
+export async function authenticate(services: Services, exchange: Exchange): Promise<Caller> {
+  const header = exchange.request.headers.get('authorization')?.trim();
+  if (!header) throw new ApiError({ code: 'MISSING_AUTHORIZATION' });
+  const key = /^bearer +(\S+)$/i.exec(header)?.[1];
+  if (key === undefined || !isApiKeyForm(key)) throw new ApiError({ code: 'INVALID_API_KEY' });
+  const known = await keyByHash(services.db, hashApiKey(key));
+  if (!known || known.isRevoked) throw new ApiError({ code: 'INVALID_API_KEY' });
+  services.keyUsage.note(known.id, services.clock.now());
+  exchange.rateLimit = await services.limiter.peek(known.workspaceId);
+  return { workspaceId: known.workspaceId, keyId: known.id };
+}
+
+/**
+ * The gate: key, limit, body, calendarId and its owner, in the contract's order. The route must exist; a request for
+ * one that does not is refused by `authenticate` or after it. Throws ApiError.
+ */
+export async function authorize(
+  services: Services,
+  exchange: Exchange,
+  readCalendarId: (request: Request) => Promise<Named>,
+): Promise<Admission> {
+  const caller = await authenticate(services, exchange);
+  const verdict = await services.limiter.take(caller.workspaceId);
+  exchange.rateLimit = verdict;
+  if (!verdict.isAdmitted) {
+    throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds: verdict.retryAfterSeconds });
+  }
+  const { calendarId, input } = await readCalendarId(exchange.request);
+  const calendar = await calendarOfWorkspace(services.db, { workspaceId: caller.workspaceId, calendarId });
+  if (!calendar) throw new ApiError({ code: 'FOREIGN_CALENDAR' });
+  return { ...caller, calendar, input };
+}

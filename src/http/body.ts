@@ -1,0 +1,76 @@
+import { ApiError } from '../domain/errors.ts';
+
+/** The largest body that the API reads, in bytes. */
+export const bodyLimitBytes = 65_536;
+
+const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/**
+ * The JSON object of a request's body; undefined for an empty body. Throws ApiError BODY_TOO_LARGE,
+ * UNSUPPORTED_MEDIA_TYPE or INVALID_JSON, in this order.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown> | undefined> {
+  const bytes = await readBytes(request);
+  const contentType = request.headers.get('content-type');
+  if (contentType !== null && !jsonType.test(contentType)) {
+    throw new ApiError({ code: 'UNSUPPORTED_MEDIA_TYPE', contentType });
+  }
+  if (bytes.byteLength === 0) return undefined;
+  const value = parseJson(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError({ code: 'INVALID_JSON', problem: `The body is ${nameOf(value)}, not an object` });
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Reads and counts: a chunked body has no length to trust. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (declared > bodyLimitBytes) throw tooLarge();
+  if (declared >= 0) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (bytes.byteLength > bodyLimitBytes) throw tooLarge();
+    return bytes;
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > bodyLimitBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return joined(chunks, length);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new ApiError({ code: 'INVALID_JSON', problem: 'The body is not UTF-8' }, { cause: error });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ApiError({ code: 'INVALID_JSON', problem: 'The body is not valid JSON' }, { cause: error });
+  }
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+}
+
+function tooLarge(): ApiError {
+  return new ApiError({ code: 'BODY_TOO_LARGE', limitBytes: bodyLimitBytes });
+}

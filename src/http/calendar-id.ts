@@ -1,0 +1,40 @@
+import { ApiError } from '../domain/errors.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The rest of a request's input beside the calendarId it named, not checked yet. */
+export type Named = { calendarId: string; input: Record<string, unknown> };
+
+/** The calendarId of a JSON body, in lower case, and the other fields. Throws ApiError where it is missing or no UUID. */
+export function calendarIdOfBody(body: Record<string, unknown> | undefined): Named {
+  const { calendarId, ...input } = body ?? {};
+  return { calendarId: checkedCalendarId(calendarId), input };
+}
+
+/** The calendarId of a query string and the other parameters, of which each may be given once. Throws ApiError. */
+export function calendarIdOfQuery(parameters: URLSearchParams): Named {
+  const given = parameters.getAll('calendarId');
+  if (given.length > 1 && given.some((each) => each !== ''))
+    throw new ApiError({ code: 'DUPLICATE_CALENDAR_ID' });
+  return { calendarId: checkedCalendarId(given[0]), input: Object.fromEntries(inputOf(parameters)) };
+}
+
+function inputOf(parameters: URLSearchParams): Map<string, unknown> {
+  const input = new Map<string, unknown>();
+  for (const [name, value] of parameters) {
+    if (name === 'calendarId') continue;
+    // Given twice it becomes an array, which no parameter may be: the check of the input says so.
+    const before = input.get(name);
+    input.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return input;
+}
+
+function checkedCalendarId(calendarId: unknown): string {
+  if (calendarId === undefined || calendarId === null || calendarId === '') {
+    throw new ApiError({ code: 'MISSING_CALENDAR_ID' });
+  }
+  if (typeof calendarId !== 'string' || !uuid.test(calendarId))
+    throw new ApiError({ code: 'INVALID_CALENDAR_ID' });
+  return calendarId.toLowerCase();
+}

@@ -1,0 +1,92 @@
+import type { ApiError, Refusal, RefusalCode } from '../domain/errors.ts';
+import { answerHeaders, type Exchange } from './exchange.ts';
+
+type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code }>;
+
+/** How a refusal is answered over REST. */
+type RestWording = {
+  status: number;
+  body: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
+
+/** The one place where every refusal is worded: a new one does not compile until it stands here. */
+const wordings: { [Code in RefusalCode]: (refusal: RefusalOf<Code>) => RestWording } = {
+  MISSING_AUTHORIZATION: () => unauthorized('Unauthorized — missing Authorization header'),
+  INVALID_API_KEY: () => unauthorized('Unauthorized — invalid API key'),
+  NOT_FOUND: ({ code }) => ({
+    status: 404,
+    body: { error: 'No such path — /openapi.json lists all that there are', code },
+  }),
+  METHOD_NOT_ALLOWED: ({ code, allow }) => ({
+    status: 405,
+    body: { error: `Method not allowed — use ${allow}`, code },
+    headers: { Allow: allow },
+  }),
+  RATE_LIMITED: ({ retryAfterSeconds }) => ({
+    status: 429,
+    body: {
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: `Rate limit exceeded, retry in ${retryAfterSeconds} seconds`,
+    },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  }),
+  BODY_TOO_LARGE: ({ code, limitBytes }) => ({
+    status: 413,
+    body: { error: `Body too large — send at most ${limitBytes} bytes`, code },
+  }),
+  UNSUPPORTED_MEDIA_TYPE: ({ code }) => ({
+    status: 415,
+    body: { error: 'Unsupported media type — send Content-Type: application/json', code },
+  }),
+  INVALID_JSON: ({ code, problem }) => ({
+    status: 400,
+    body: { error: `${problem} — the body must be one JSON object`, code },
+  }),
+  MISSING_CALENDAR_ID: ({ code }) => ({ status: 400, body: { error: 'calendarId is required', code } }),
+  DUPLICATE_CALENDAR_ID: ({ code }) => ({
+    status: 400,
+    body: { error: 'calendarId is given more than once — give it once', code },
+  }),
+  INVALID_CALENDAR_ID: () => ({ status: 400, body: { error: 'Invalid calendarId — must be a UUID' } }),
+  FOREIGN_CALENDAR: () => ({ status: 403, body: { error: 'Calendar does not belong to this account' } }),
+  INVALID_INPUT: ({ code, problem, path }) => ({ status: 400, body: { error: problem, code, path } }),
+  QUERY_NOT_UNDERSTOOD: ({ code, message, examples }) => ({
+    status: 422,
+    body: { error: 'The words say nothing about time', code, message, examples },
+  }),
+  TRY_AGAIN: ({ code, retryAfterSeconds }) => ({
+    status: 503,
+    body: {
+      error: 'The server is busy — try again',
+      code,
+      message: 'That took too long. Let me try again.',
+    },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  }),
+};
+
+/** The REST answer to a refusal, to the letter of the contract. */
+export function refusalResponse(exchange: Exchange, error: ApiError): Response {
+  const { refusal } = error;
+  const word = wordings[refusal.code] as (refusal: Refusal) => RestWording;
+  const { status, body, headers } = word(refusal);
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...answerHeaders(exchange), ...headers },
+  });
+}
+
+/** The answer to a bug: its id, and nothing of what happened. */
+export function internalErrorResponse(exchange: Exchange): Response {
+  const { requestId } = exchange;
+  return new Response(JSON.stringify({ error: 'Internal error', code: 'INTERNAL', requestId }), {
+    status: 500,
+    headers: answerHeaders(exchange),
+  });
+}
+
+function unauthorized(error: string): RestWording {
+  return { status: 401, body: { error }, headers: { 'WWW-Authenticate': 'Bearer' } };
+}

@@ -1,0 +1,52 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler';
+import { nearestName } from '../domain/nearest-name.ts';
+import { invalidInput } from '../operations/operation.ts';
+
+/** Checks the input of one operation, or throws ApiError INVALID_INPUT with what is wrong, where, and what to do. */
+export type InputCheck = (input: Record<string, unknown>) => Record<string, unknown>;
+
+/** Compiles the check of a flat input schema, once an operation. */
+export function createInputCheck(schema: TObject): InputCheck {
+  const check: TypeCheck<TObject> = TypeCompiler.Compile(schema);
+  return (input) => {
+    if (check.Check(input)) return input;
+    const error = check.Errors(input).First();
+    const path = error?.path ?? '';
+    throw invalidInput(path, error ? problemOf(error, schema) : 'the input is not as declared');
+  };
+}
+
+function problemOf(error: ValueError, schema: TObject): string {
+  const field = error.path.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
+  if (error.type === ValueErrorType.ObjectAdditionalProperties) return unknownProblem(field, schema);
+  if (error.type === ValueErrorType.ObjectRequiredProperty) return `${field} is required`;
+  return `${field} must be ${demandOf(error.schema)}, not ${shown(error.value)}`;
+}
+
+function unknownProblem(field: string, schema: TObject): string {
+  const known = ['calendarId', ...Object.keys(schema.properties)];
+  const nearest = nearestName(field, known);
+  const hint = nearest === undefined ? `known are ${known.join(', ')}` : `did you mean ${nearest}?`;
+  return `Unknown property ${JSON.stringify(field.slice(0, 60))} — ${hint}`;
+}
+
+function demandOf(schema: TSchema): string {
+  const { type, minimum, maximum, minLength, maxLength } = schema;
+  if (type === 'integer') return `a whole number${rangeOf(minimum, maximum, '')}`;
+  if (type === 'string') return `a string${rangeOf(minLength, maxLength, ' of ')}`;
+  return `of type ${type}`;
+}
+
+function rangeOf(least: unknown, most: unknown, joint: string): string {
+  if (joint === '') return least === undefined ? '' : ` from ${least} to ${most}`;
+  if (most === undefined) return '';
+  return least === undefined
+    ? `${joint}at most ${most} characters`
+    : `${joint}${least} to ${most} characters`;
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string' && value.length > 60) return `one of ${value.length}`;
+  return (JSON.stringify(value) ?? String(value)).slice(0, 60);
+}

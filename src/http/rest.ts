@@ -1,0 +1,37 @@
+import type { Operation } from '../operations/operation.ts';
+import type { Services } from '../services.ts';
+import { authorize } from './authorize.ts';
+import { readJsonObject } from './body.ts';
+import { calendarIdOfBody, calendarIdOfQuery, type Named } from './calendar-id.ts';
+import { createCall } from './call.ts';
+import { answerHeaders, type Exchange } from './exchange.ts';
+import { createInputCheck } from './input.ts';
+
+/** Answers one request of an operation, or throws ApiError. */
+export type RestHandler = (exchange: Exchange) => Promise<Response>;
+
+/** The REST path of an operation. */
+export function restPath(operation: Operation): string {
+  return `/api/v1/${operation.name}`;
+}
+
+/** Makes the REST route of an operation: gate, input, run, JSON. */
+export function createRestHandler(services: Services, operation: Operation): RestHandler {
+  const checkInput = createInputCheck(operation.input);
+  const readCalendarId = operation.method === 'GET' ? fromQuery : fromBody;
+  return async (exchange) => {
+    const admission = await authorize(services, exchange, readCalendarId);
+    const input = checkInput(admission.input);
+    const call = createCall(services, { exchange, admission, input });
+    const answer = await operation.run(services, call, input);
+    return new Response(JSON.stringify(answer), { headers: answerHeaders(exchange) });
+  };
+}
+
+async function fromQuery(request: Request): Promise<Named> {
+  return calendarIdOfQuery(new URL(request.url).searchParams);
+}
+
+async function fromBody(request: Request): Promise<Named> {
+  return calendarIdOfBody(await readJsonObject(request));
+}

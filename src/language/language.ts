@@ -1,0 +1,25 @@
+import { englishInterpreter } from './en/interpreter.ts';
+import { createEnglishSpeech } from './en/speech.ts';
+import type { Interpreter } from './interpretation.ts';
+import type { Speech } from './speech.ts';
+
+/** A language that callers speak: how it is read, and how it is spoken. */
+export type Language = Interpreter & { code: string; speech: Speech };
+
+/** Every language there is, by its BCP 47 code. */
+export type Languages = ReadonlyMap<string, Language>;
+
+/** The codes of all languages, in the order in which they are told to people. */
+export const languageCodes: readonly string[] = ['en'];
+
+/** Builds the languages, once a process. */
+export function createLanguages(): Languages {
+  return new Map([['en', { code: 'en', ...englishInterpreter, speech: createEnglishSpeech() }]]);
+}
+
+/** The language of a calendar. Throws RangeError for one that there is not: a calendar is refused one when it is made. */
+export function languageOf(languages: Languages, code: string): Language {
+  const language = languages.get(code);
+  if (!language) throw new RangeError(`no language "${code}"; there are ${[...languages.keys()].join(', ')}`);
+  return language;
+}

@@ -1,0 +1,38 @@
+import type { AvailabilityReason } from '../domain/availability.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { InterpretationKind, Window } from './interpretation.ts';
+
+/** Where and when a sentence is said. Times are spoken in `zone`; it is named where it is not the calendar's. */
+export type SpeechContext = {
+  /** Epoch milliseconds. */
+  now: number;
+  zone: Zone;
+  calendarZone: Zone;
+};
+
+/** What check-availability found, to be put into a sentence. Instants in epoch milliseconds. */
+export type AvailabilityToSay = {
+  reason: AvailabilityReason;
+  kind: InterpretationKind;
+  windows: readonly Window[];
+  /** Starts of the slots that may be offered: no other time is. Ascending. */
+  slots: readonly number[];
+  durationMinutes: number;
+  horizonDays: number;
+};
+
+/** Time → words, for one language. Pure, like reading. */
+export type Speech = {
+  /** "Tuesday, November 24 at 2 PM", with the zone's name where it must be told. */
+  instant(at: number, context: SpeechContext): string;
+  /** "Tuesday". */
+  weekday(at: number, context: SpeechContext): string;
+  /** "in 4 days", "today". */
+  relative(at: number, context: SpeechContext): string;
+  /** What was understood, to be confirmed: "Tuesday, November 24 from noon to 5 PM". */
+  windows(asked: { kind: InterpretationKind; windows: readonly Window[] }, context: SpeechContext): string;
+  /** One or two sentences that a bot can say as they are. */
+  availability(found: AvailabilityToSay, context: SpeechContext): string;
+  /** Said when nothing about time was understood, with examples of what is. */
+  notUnderstood: { message: string; examples: string[] };
+};

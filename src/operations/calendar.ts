@@ -1,0 +1,81 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Calendar, MinutePeriod } from '../domain/calendar.ts';
+import { dayOf, formatDay } from '../domain/local-time.ts';
+import { declareOperation } from './operation.ts';
+import { timeSchema } from './shapes.ts';
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+const clockPeriodSchema = Type.Object({
+  start: Type.String({ description: 'Local time, "09:00".' }),
+  end: Type.String({ description: 'Local time, "17:00"; "24:00" is the next midnight.' }),
+});
+
+const calendarSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  timeZone: Type.String({ description: 'IANA zone.' }),
+  language: Type.String({ description: 'BCP 47.' }),
+  slotMinutes: Type.Integer(),
+  intervalMinutes: Type.Integer(),
+  bufferBeforeMinutes: Type.Integer(),
+  bufferAfterMinutes: Type.Integer(),
+  minimumNoticeMinutes: Type.Integer(),
+  horizonDays: Type.Integer(),
+  workingHours: Type.Array(Type.Object({ weekday: Type.String(), periods: Type.Array(clockPeriodSchema) }), {
+    description: "Monday to Sunday, in the calendar's zone; a day without periods is closed.",
+  }),
+  dateOverrides: Type.Array(
+    Type.Object({
+      date: Type.String({ description: 'YYYY-MM-DD' }),
+      label: Type.Union([Type.String(), Type.Null()]),
+      periods: Type.Array(clockPeriodSchema),
+    }),
+    { description: 'From today on; without periods the date is closed.' },
+  ),
+});
+
+/** The settings of the calendar that a request names. */
+export const getCalendar = declareOperation({
+  name: 'calendar',
+  method: 'GET',
+  scope: 'calendar:read',
+  title: 'Get calendar',
+  description: "The calendar's name, zone, language, hours and slot settings, and its local time now.",
+  input: Type.Object({}),
+  output: Type.Object({ calendar: calendarSchema, now: timeSchema }),
+  async run(_services, { calendar, calendarZone, zone, now }) {
+    const today = formatDay(dayOf(calendarZone.localAt(now)));
+    return { calendar: describeCalendar(calendar, today), now: zone.format(now) };
+  },
+});
+
+function describeCalendar(calendar: Calendar, today: string): Static<typeof calendarSchema> {
+  return {
+    id: calendar.id,
+    name: calendar.name,
+    timeZone: calendar.timeZone,
+    language: calendar.language,
+    slotMinutes: calendar.slotMinutes,
+    intervalMinutes: calendar.intervalMinutes,
+    bufferBeforeMinutes: calendar.bufferBeforeMinutes,
+    bufferAfterMinutes: calendar.bufferAfterMinutes,
+    minimumNoticeMinutes: calendar.minimumNoticeMinutes,
+    horizonDays: calendar.horizonDays,
+    workingHours: weekdays.map((weekday, index) => ({
+      weekday,
+      periods: calendar.workingHours.filter((period) => period.weekday === index + 1).map(clockPeriod),
+    })),
+    dateOverrides: calendar.dateOverrides
+      .filter((override) => override.date >= today)
+      .map(({ date, label, periods }) => ({ date, label, periods: periods.map(clockPeriod) })),
+  };
+}
+
+function clockPeriod({ startMinute, endMinute }: MinutePeriod): Static<typeof clockPeriodSchema> {
+  return { start: clock(startMinute), end: clock(endMinute) };
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,64 @@
+import type { Static } from '@sinclair/typebox';
+import { minuteMs } from '../domain/local-time.ts';
+import { formatSlotId } from '../domain/slot-id.ts';
+import type { Interpretation, Window } from '../language/interpretation.ts';
+import { languageOf } from '../language/language.ts';
+import type { SpeechContext } from '../language/speech.ts';
+import type { Services } from '../services.ts';
+import type { Call } from './operation.ts';
+import type { interpretationSchema, slotSchema, windowSchema } from './shapes.ts';
+
+/** Where and when the answer to a call is said. */
+export function speechContext({ now, zone, calendarZone }: Call): SpeechContext {
+  return { now, zone, calendarZone };
+}
+
+/** A slot as it is answered: times in the caller's zone, words in the calendar's language. */
+export function describeSlot(
+  { languages }: Services,
+  call: Call,
+  slot: { startAt: number; durationMinutes: number },
+): Static<typeof slotSchema> {
+  const { speech } = languageOf(languages, call.calendar.language);
+  const context = speechContext(call);
+  return {
+    id: formatSlotId(slot, call.calendar.id),
+    start: call.zone.format(slot.startAt),
+    end: call.zone.format(slot.startAt + slot.durationMinutes * minuteMs),
+    weekday: speech.weekday(slot.startAt, context),
+    relative: speech.relative(slot.startAt, context),
+    spoken: speech.instant(slot.startAt, context),
+  };
+}
+
+/** An interpretation as it is answered: a start left open is now. */
+export function describeInterpretation(
+  { languages }: Services,
+  call: Call,
+  interpretation: Interpretation,
+): Static<typeof interpretationSchema> {
+  const { speech } = languageOf(languages, call.calendar.language);
+  const { kind, windows } = interpretation;
+  const context = speechContext(call);
+  return {
+    text: interpretation.text,
+    kind,
+    windows: describeWindows(windows, call),
+    durationMinutes: interpretation.durationMinutes ?? call.calendar.slotMinutes,
+    timeZone: call.zone.id,
+    spoken: speech.windows({ kind, windows }, context),
+    assumed: interpretation.assumed,
+    alternatives: interpretation.alternatives.map((other) => ({
+      windows: describeWindows(other.windows, call),
+      spoken: speech.windows({ kind, windows: other.windows }, context),
+    })),
+    ignored: interpretation.ignored,
+  };
+}
+
+function describeWindows(windows: Window[], { zone, now }: Call): Static<typeof windowSchema>[] {
+  return windows.map(({ startAt, endAt }) => ({
+    start: zone.format(startAt ?? now),
+    end: endAt === null ? null : zone.format(endAt),
+  }));
+}

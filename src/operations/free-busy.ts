@@ -1,0 +1,51 @@
+import { Type } from '@sinclair/typebox';
+import { claimsWithin } from '../../db/queries/claims.ts';
+import { dayMs } from '../domain/local-time.ts';
+import { intersection, mergePeriods } from '../domain/period.ts';
+import { parseTime } from './input-time.ts';
+import { declareOperation, invalidInput } from './operation.ts';
+import { freshnessSchema, timeSchema } from './shapes.ts';
+
+const mostDays = 92;
+
+/** Busy periods without any detail of what they are (RFC 7953 calls them busy time). */
+export const freeBusy = declareOperation({
+  name: 'free-busy',
+  method: 'GET',
+  scope: 'availability:read',
+  title: 'Free/busy',
+  description: `The busy periods between from and to, at most ${mostDays} days, merged, without details.`,
+  input: Type.Object({
+    from: Type.String({ description: 'ISO 8601, inclusive.' }),
+    to: Type.String({ description: 'ISO 8601, exclusive.' }),
+  }),
+  output: Type.Object({
+    busy: Type.Array(Type.Object({ start: timeSchema, end: timeSchema })),
+    freshness: freshnessSchema,
+    now: timeSchema,
+  }),
+  async run(services, call, input) {
+    const { zone, now, callId, workspaceId, calendar } = call;
+    const startAt = parseTime(input.from, { zone, path: '/from' });
+    const endAt = parseTime(input.to, { zone, path: '/to' });
+    if (endAt <= startAt)
+      throw invalidInput('/to', 'to must be after from; it is the first moment no longer asked for');
+    if (zone.localAt(endAt) - zone.localAt(startAt) > mostDays * dayMs) {
+      throw invalidInput('/to', `to must be at most ${mostDays} days after from; ask again for the rest`);
+    }
+    const within = { startAt, endAt };
+    const claims = await claimsWithin(services.db, {
+      workspaceId,
+      calendarId: calendar.id,
+      within,
+      now,
+      callId,
+    });
+    const busy = mergePeriods(claims.flatMap((claim) => intersection(claim, within) ?? []));
+    return {
+      busy: busy.map((period) => ({ start: zone.format(period.startAt), end: zone.format(period.endAt) })),
+      freshness: { state: 'complete' as const, syncedAt: null },
+      now: zone.format(now),
+    };
+  },
+});

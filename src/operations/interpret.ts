@@ -1,0 +1,51 @@
+import { Type } from '@sinclair/typebox';
+import { ApiError } from '../domain/errors.ts';
+import { OpeningTimes } from '../domain/working-hours.ts';
+import type { Interpretation } from '../language/interpretation.ts';
+import { languageOf } from '../language/language.ts';
+import type { Services } from '../services.ts';
+import { describeInterpretation } from './described.ts';
+import { type Call, declareOperation } from './operation.ts';
+import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './shapes.ts';
+
+/** Words → time, without a look at what is booked. */
+export const interpret = declareOperation({
+  name: 'interpret',
+  method: 'GET',
+  scope: 'availability:read',
+  title: 'Interpret words',
+  description:
+    "What a caller's words mean in time; knows the calendar's zone, language and hours, not its bookings.",
+  input: Type.Object({
+    query: Type.String({ minLength: 1, maxLength: queryMaxLength, description: queryDescription }),
+  }),
+  output: Type.Object({ interpretation: interpretationSchema, now: timeSchema }),
+  async run(services, call, input) {
+    const opening = new OpeningTimes(call.calendar, call.calendarZone);
+    const interpretation = understand(services, call, { words: input.query, opening });
+    if (!interpretation) throw notUnderstood(services, call);
+    return {
+      interpretation: describeInterpretation(services, call, interpretation),
+      now: call.zone.format(call.now),
+    };
+  },
+});
+
+/** The words in the calendar's language; undefined where they say nothing about time. */
+export function understand(
+  { languages }: Services,
+  { calendar, now, zone }: Call,
+  said: { words: string; opening: OpeningTimes },
+): Interpretation | undefined {
+  return languageOf(languages, calendar.language).interpret(said.words, {
+    now,
+    zone,
+    isOpenAt: (epochMs) => said.opening.isOpenAt(epochMs),
+  });
+}
+
+/** The refusal of words that say nothing about time, in the calendar's language. */
+export function notUnderstood({ languages }: Services, { calendar }: Call): ApiError {
+  const { message, examples } = languageOf(languages, calendar.language).speech.notUnderstood;
+  return new ApiError({ code: 'QUERY_NOT_UNDERSTOOD', message, examples });
+}

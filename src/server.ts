@@ -1,0 +1,152 @@
+import { Elysia } from 'elysia';
+import packageJson from '../package.json' with { type: 'json' };
+import { homePage, homeStyles } from './admin/home.tsx';
+import { ApiError } from './domain/errors.ts';
+import { authenticate } from './http/authorize.ts';
+import { internalErrorResponse, refusalResponse } from './http/error-responses.ts';
+import { answerHeaders, type Exchange } from './http/exchange.ts';
+import { isHealthy } from './http/health.ts';
+import { createOpenApi } from './http/openapi.ts';
+import { createRestHandler, restPath } from './http/rest.ts';
+import { operations } from './operations/registry.ts';
+import type { Services } from './services.ts';
+
+/** A server as any runtime can serve it; `routes` lists what its router holds. */
+export type Server = {
+  fetch(request: Request): Promise<Response>;
+  routes: readonly { method: string; path: string }[];
+};
+
+/** Puts the whole server together: services in, `fetch` out. Needs nothing of Bun's own. */
+export function createServer(services: Services): Server {
+  const exchanges = new WeakMap<Request, Exchange>();
+  const router = createRouter(services, exchanges);
+  return {
+    routes: router.routes.map(({ method, path }) => ({ method, path })),
+    async fetch(request) {
+      const exchange: Exchange = { request, requestId: crypto.randomUUID(), rateLimit: undefined };
+      const response = await answer(services, exchange, { router, exchanges });
+      services.log.debug('request', {
+        requestId: exchange.requestId,
+        method: request.method,
+        status: response.status,
+      });
+      return response;
+    },
+  };
+}
+
+async function answer(
+  services: Services,
+  exchange: Exchange,
+  { router, exchanges }: { router: Router; exchanges: WeakMap<Request, Exchange> },
+): Promise<Response> {
+  const routed = routable(exchange.request);
+  if (!routed) return badRequestLine(exchange);
+  exchanges.set(routed, exchange);
+  try {
+    return await router.fetch(routed);
+  } catch (error) {
+    return failure(services, exchange, error);
+  }
+}
+
+type Router = ReturnType<typeof createRouter>;
+
+function createRouter(services: Services, exchanges: WeakMap<Request, Exchange>) {
+  const exchangeOf = (request: Request): Exchange => {
+    const exchange = exchanges.get(request);
+    if (!exchange) throw new Error('a request reached the router without its exchange');
+    return exchange;
+  };
+  const guarded = (handle: (exchange: Exchange) => Response | Promise<Response>) => {
+    return async ({ request }: { request: Request }): Promise<Response> => {
+      const exchange = exchangeOf(request);
+      try {
+        return await handle(exchange);
+      } catch (error) {
+        return failure(services, exchange, error);
+      }
+    };
+  };
+  const openApi = JSON.stringify(
+    createOpenApi(operations, { version: packageJson.version, baseUrl: services.config.baseUrl ?? '/' }),
+  );
+  const router = new Elysia({ strictPath: true })
+    .onError(({ code, error, request }) => {
+      const exchange = exchangeOf(request);
+      if (code === 'NOT_FOUND')
+        return unrouted(services, exchange).catch((thrown) => failure(services, exchange, thrown));
+      return failure(services, exchange, error);
+    })
+    .get(
+      '/',
+      guarded((exchange) => homePage(services, exchange)),
+    )
+    .get('/home.css', guarded(homeStyles))
+    .get(
+      '/healthz',
+      guarded((exchange) => json(exchange, '{"status":"ok"}')),
+    )
+    .get(
+      '/readyz',
+      guarded(async (exchange) => readiness(services, exchange)),
+    )
+    .get(
+      '/openapi.json',
+      guarded((exchange) => json(exchange, openApi)),
+    );
+  for (const operation of operations) {
+    const handle = createRestHandler(services, operation);
+    router.route(operation.method, restPath(operation), guarded(handle), { parse: 'none' });
+  }
+  return router;
+}
+
+/** Whatever no route answers: behind `/api` and `/mcp` only a good key learns what there is. */
+async function unrouted(services: Services, exchange: Exchange): Promise<Response> {
+  const { pathname } = new URL(exchange.request.url);
+  if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) await authenticate(services, exchange);
+  const operation = operations.find((each) => restPath(each) === pathname);
+  if (operation) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: operation.method });
+  throw new ApiError({ code: 'NOT_FOUND' });
+}
+
+/**
+ * The request as the router can read it, or undefined where its URL is not absolute with a well-formed host. The router
+ * finds the path by position and misses it behind hosts of one or two letters, so these get a longer one.
+ */
+function routable(request: Request): Request | undefined {
+  const { url } = request;
+  if (!URL.canParse(url)) return undefined;
+  const hostStart = url.indexOf('://') + 3;
+  const pathStart = url.indexOf('/', hostStart);
+  if (hostStart < 3 || pathStart < 0) return undefined;
+  if (pathStart - hostStart >= 'localhost'.length) return request;
+  return new Request(`http://localhost${url.slice(pathStart)}`, request);
+}
+
+function failure({ log }: Services, exchange: Exchange, error: unknown): Response {
+  if (error instanceof ApiError) return refusalResponse(exchange, error);
+  const { requestId } = exchange;
+  log.error('internal error', {
+    requestId,
+    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  return internalErrorResponse(exchange);
+}
+
+function badRequestLine(exchange: Exchange): Response {
+  const error = 'Bad request — the Host header must be a well-formed host name, with a port if need be';
+  return json(exchange, JSON.stringify({ error, code: 'BAD_REQUEST' }), 400);
+}
+
+async function readiness(services: Services, exchange: Exchange): Promise<Response> {
+  return (await isHealthy(services))
+    ? json(exchange, '{"status":"ready"}')
+    : json(exchange, '{"status":"not ready"}', 503);
+}
+
+function json(exchange: Exchange, body: string, status = 200): Response {
+  return new Response(body, { status, headers: answerHeaders(exchange) });
+}
