@@ -98,7 +98,10 @@ function createRouter(services: Services, exchanges: WeakMap<Request, Exchange>)
     );
   for (const operation of operations) {
     const handle = createRestHandler(services, operation);
-    router.route(operation.method, restPath(operation), guarded(handle), { parse: 'none' });
+    // The router answers HEAD wherever it answers GET; the contract knows one method a path.
+    const ofMethod = (exchange: Exchange) =>
+      exchange.request.method === operation.method ? handle(exchange) : unrouted(services, exchange);
+    router.route(operation.method, restPath(operation), guarded(ofMethod), { parse: 'none' });
   }
   return router;
 }

@@ -1,11 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Asked, type AvailabilityReason, reasonWithoutSlot, spread } from '../domain/availability.ts';
-import { minuteMs } from '../domain/local-time.ts';
-import type { Period } from '../domain/period.ts';
 import { OpeningTimes } from '../domain/working-hours.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
+import { askedOf, type Bounds, narrowed, withoutWords } from './asked.ts';
 import { describeInterpretation, describeSlot, speechContext } from './described.ts';
 import { parseBounds } from './input-time.ts';
 import { notUnderstood, understand } from './interpret.ts';
@@ -63,19 +62,21 @@ export const checkAvailability = declareOperation({
   output,
   async run(services, call, given) {
     const opening = new OpeningTimes(call.calendar, call.calendarZone);
-    const interpretation = interpretationOf(services, call, { given, opening });
-    const durationMinutes = durationOf(given, interpretation, call);
     const bounds = parseBounds(given, call.zone);
-    const search = new SlotSearch(services, call, {
-      durationMinutes,
+    const interpretation = interpretationOf(services, call, {
+      words: given.query?.trim() ?? '',
+      bounds,
       opening,
-      ...bounds,
-      excluded: interpretation.excluded,
     });
-    const found = await find(search, { interpretation, call, limit: given.limit ?? 3 });
-    return answer(services, call, { interpretation: { ...interpretation, durationMinutes }, found });
+    const durationMinutes = durationOf(given, { interpretation, call });
+    const asked = { ...interpretation, durationMinutes };
+    const found = await find({ services, call, opening, bounds, limit: given.limit ?? 3 }, asked);
+    return answer(services, call, { interpretation: asked, found });
   },
 });
+
+/** What was understood, with the length that the slots shall have. */
+type Understood = Interpretation & { durationMinutes: number };
 
 type Found = {
   reason: AvailabilityReason;
@@ -84,57 +85,76 @@ type Found = {
   total: number;
 };
 
-/** What was asked for; without words, whatever is free between `from` and `to`, else the next free slots. */
+/** What a search is made with. */
+type Search = { services: Services; call: Call; opening: OpeningTimes; bounds: Bounds; limit: number };
+
 function interpretationOf(
   services: Services,
   call: Call,
-  { given, opening }: { given: Static<typeof input>; opening: OpeningTimes },
+  said: { words: string; bounds: Bounds; opening: OpeningTimes },
 ): Interpretation {
-  const words = given.query?.trim() ?? '';
-  if (words !== '') {
-    const understood = understand(services, call, { words, opening });
-    if (!understood) throw notUnderstood(services, call);
-    return understood;
-  }
-  const { from, to } = parseBounds(given, call.zone);
-  const isBounded = from !== undefined || to !== undefined;
-  return {
-    text: '',
-    kind: isBounded ? 'window' : 'next',
-    windows: [{ startAt: from ?? call.now, endAt: to ?? null }],
-    excluded: [],
-    durationMinutes: undefined,
-    assumed: [],
-    alternatives: [],
-    ignored: [],
-  };
+  if (said.words === '') return withoutWords(said.bounds, call.now);
+  const understood = understand(services, call, said);
+  if (!understood) throw notUnderstood(services, call);
+  return understood;
 }
 
-function durationOf(given: Static<typeof input>, interpretation: Interpretation, call: Call): number {
-  const said = interpretation.durationMinutes ?? call.calendar.slotMinutes;
+function durationOf(
+  given: Static<typeof input>,
+  options: { interpretation: Interpretation; call: Call },
+): number {
+  const said = options.interpretation.durationMinutes ?? options.call.calendar.slotMinutes;
   return given.durationMinutes ?? Math.max(said, durationBounds.minimum);
 }
 
-async function find(
-  search: SlotSearch,
-  options: { interpretation: Interpretation; call: Call; limit: number },
-): Promise<Found> {
-  const { interpretation, call, limit } = options;
-  const asked = askedOf(interpretation, { search, now: call.now });
-  const isTooLong = search.rules.durationMinutes > durationBounds.maximum;
-  if (isTooLong) return { reason: 'duration_too_long', slots: [], nextAvailable: undefined, total: 0 };
-  const free = await search.freeWithin(asked.periods);
-  const isEarliest = interpretation.kind === 'next';
-  const isFromStart = asked.periods.some((period) => period.startAt <= search.bookable.startAt);
-  const nextAvailable = isFromStart && free[0] !== undefined ? free[0] : await search.firstFree();
-  if (free.length > 0) {
-    const slots = isEarliest
-      ? free.slice(0, limit)
-      : spread(free, { limit, localAt: (at) => call.zone.localAt(at) });
-    return { reason: 'available', slots, nextAvailable, total: free.length };
+async function find(search: Search, understood: Understood): Promise<Found> {
+  const { durationMinutes, excluded } = understood;
+  if (durationMinutes > durationBounds.maximum) {
+    return { reason: 'duration_too_long', slots: [], nextAvailable: undefined, total: 0 };
   }
-  const slots = nextAvailable === undefined ? [] : await search.nearest(asked.periods, limit);
-  return { reason: reasonOf(search, asked), slots, nextAvailable, total: 0 };
+  const { services, call, opening, bounds, limit } = search;
+  const slots = new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds: undefined });
+  const windows = narrowed(understood.windows, bounds);
+  if (windows.length === 0) return findElsewhere(search, understood);
+  const asked = askedOf(
+    { ...understood, windows },
+    { durationMinutes, now: call.now, lastAt: slots.bookable.endAt },
+  );
+  const free = await slots.freeWithin(asked.periods);
+  const isFromStart = asked.periods.some((period) => period.startAt <= slots.bookable.startAt);
+  const nextAvailable = isFromStart && free[0] !== undefined ? free[0] : await slots.firstFree();
+  if (free.length > 0) {
+    const chosen =
+      understood.kind === 'next'
+        ? free.slice(0, limit)
+        : spread(free, { limit, localAt: (at) => call.zone.localAt(at) });
+    return { reason: 'available', slots: chosen, nextAvailable, total: free.length };
+  }
+  const nearest = nextAvailable === undefined ? [] : await slots.nearest(asked.periods, limit);
+  return { reason: reasonOf(slots, asked), slots: nearest, nextAvailable, total: 0 };
+}
+
+/** The words name a time that `from` and `to` rule out: offers what is nearest to it between them. */
+async function findElsewhere(
+  { services, call, opening, bounds, limit }: Search,
+  understood: Understood,
+): Promise<Found> {
+  const { durationMinutes, excluded } = understood;
+  const slots = new SlotSearch(services, call, {
+    durationMinutes,
+    opening,
+    excluded,
+    bounds: { startAt: bounds.from ?? call.now, endAt: bounds.to ?? Number.POSITIVE_INFINITY },
+  });
+  const asked = askedOf(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
+  const isLate =
+    bounds.to !== undefined && asked.periods.some((period) => period.startAt >= (bounds.to ?? 0));
+  return {
+    reason: isLate ? 'too_far' : 'too_soon',
+    slots: await slots.nearest(asked.periods, limit),
+    nextAvailable: await slots.firstFree(),
+    total: 0,
+  };
 }
 
 function reasonOf(search: SlotSearch, asked: Asked): AvailabilityReason {
@@ -142,25 +162,10 @@ function reasonOf(search: SlotSearch, asked: Asked): AvailabilityReason {
   return reasonWithoutSlot(search.rules, { asked, bookable: search.bookable });
 }
 
-/** Windows as periods of real time: open ends reach from now to the last moment that can be booked. */
-function askedOf(interpretation: Interpretation, options: { search: SlotSearch; now: number }): Asked {
-  const { search, now } = options;
-  const durationMs = search.rules.durationMinutes * minuteMs;
-  const periods = interpretation.windows.map(({ startAt, endAt }): Period => {
-    const start = startAt ?? Math.min(now, endAt ?? now);
-    if (startAt !== null && startAt === endAt) return { startAt, endAt: startAt + durationMs };
-    return {
-      startAt: start,
-      endAt: endAt ?? Math.max(search.bookable.endAt + durationMs, start + durationMs),
-    };
-  });
-  return { kind: interpretation.kind === 'instant' ? 'instant' : 'window', periods };
-}
-
 function answer(
   services: Services,
   call: Call,
-  options: { interpretation: Interpretation & { durationMinutes: number }; found: Found },
+  options: { interpretation: Understood; found: Found },
 ): Static<typeof output> {
   const { interpretation, found } = options;
   const { durationMinutes, kind, windows } = interpretation;

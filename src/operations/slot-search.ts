@@ -17,9 +17,8 @@ import type { Call } from './operation.ts';
 export type SearchLimits = {
   durationMinutes: number;
   opening: OpeningTimes;
-  /** Epoch milliseconds; slots that do not lie between them are not offered. */
-  from: number | undefined;
-  to: number | undefined;
+  /** Where slots must lie wholly, if not anywhere. */
+  bounds: Period | undefined;
   /** What the caller ruled out. */
   excluded: readonly Period[];
 };
@@ -27,7 +26,7 @@ export type SearchLimits = {
 /** Looks for free slots of one calendar, asking the database only for the time that it looks at. */
 export class SlotSearch {
   readonly rules: SlotRules;
-  /** Where slots may start at all: notice and horizon, narrowed by `from` and `to`. */
+  /** Where slots may start at all: notice and horizon, narrowed by the bounds. */
   readonly bookable: Period;
   readonly #services: Services;
   readonly #call: Call;
@@ -46,9 +45,11 @@ export class SlotSearch {
       durationMinutes,
     };
     const { startAt, endAt } = bookablePeriod(this.rules);
+    const { bounds } = limits;
     this.bookable = {
-      startAt: Math.max(startAt, limits.from ?? startAt),
-      endAt: Math.min(endAt, limits.to === undefined ? endAt : limits.to - durationMinutes * minuteMs + 1),
+      startAt: Math.max(startAt, bounds?.startAt ?? startAt),
+      // Starts are compared, whole milliseconds: the last start that still ends in the bounds is one of them.
+      endAt: bounds ? Math.min(endAt, bounds.endAt - durationMinutes * minuteMs + 1) : endAt,
     };
   }
 

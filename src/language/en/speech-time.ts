@@ -1,4 +1,4 @@
-import { dayMs, dayOf, hourMs, minuteMs, partsOf } from '../../domain/local-time.ts';
+import { dayMs, dayOf, minuteMs, partsOf } from '../../domain/local-time.ts';
 import type { Zone } from '../../domain/zone.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -65,9 +65,16 @@ export function relativeName(at: number, options: { now: number; zone: Zone }): 
   if (days !== 0) return days > 0 ? `in ${days} days` : `${-days} days ago`;
   const minutes = Math.round((at - options.now) / minuteMs);
   if (minutes === 0) return 'now';
-  const size = Math.abs(minutes);
-  const count = size < 60 ? plural(size, 'minute') : plural(Math.round((size * minuteMs) / hourMs), 'hour');
+  const count = roundedDurationName(Math.abs(minutes));
   return minutes > 0 ? `in ${count}` : `${count} ago`;
+}
+
+/** "20 minutes", "1 hour", "5 and a half hours": to the half hour from one hour on. */
+function roundedDurationName(minutes: number): string {
+  if (minutes < 60) return plural(minutes, 'minute');
+  const halves = Math.round(minutes / 30);
+  if (halves % 2 === 0) return plural(halves / 2, 'hour');
+  return halves === 3 ? 'an hour and a half' : `${(halves - 1) / 2} and a half hours`;
 }
 
 /** "1 hour", "90 minutes". */
