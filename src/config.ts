@@ -104,12 +104,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** Checks the text of the option `--port` like SLOTLINE_PORT. Throws InputError. */
 export function readPort(text: string): number {
-  return read({ '--port': text }, { ...port, name: '--port' });
+  return checked(text.trim(), { ...port, name: '--port' });
 }
 
 /** Checks the text of the option `--host` like SLOTLINE_HOST. Throws InputError. */
 export function readHost(text: string): string {
-  return read({ '--host': text }, { ...host, name: '--host' });
+  return checked(text.trim(), { ...host, name: '--host' });
 }
 
 function read<Schema extends TSchema>(
@@ -117,7 +117,10 @@ function read<Schema extends TSchema>(
   setting: Setting<Schema>,
 ): Static<Schema> {
   const text = environment[setting.name]?.trim();
-  if (text === undefined || text === '') return setting.fallback;
+  return text === undefined || text === '' ? setting.fallback : checked(text, setting);
+}
+
+function checked<Schema extends TSchema>(text: string, setting: Setting<Schema>): Static<Schema> {
   const value = setting.parse(text);
   if (Value.Check(setting.schema, value)) return value;
   throw new InputError(`${setting.name} is ${JSON.stringify(text)}: it must be ${setting.allowed}`);
@@ -128,12 +131,8 @@ function wholeNumber(text: string): number | undefined {
 }
 
 function parseBaseUrl(text: string): string | undefined {
-  if (!/^https?:\/\//i.test(text) || /[\s?#\\]/.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  if (url.username !== '' || url.password !== '' || text.slice(8).split('/')[0]?.includes('@')) {
-    return undefined;
-  }
-  return url.href.replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/@]+(?:\/|$)/i.test(text) || /[\s?#\\]/.test(text)) return undefined;
+  return URL.canParse(text) ? new URL(text).href.replace(/\/+$/, '') : undefined;
 }
 
 function parseAddressRanges(text: string): string[] | undefined {
