@@ -29,3 +29,81 @@ export async function markKeysUsed(db: Database, lastUsedAt: ReadonlyMap<string,
       .execute();
   }
 }
+
+/** A key as people see it: never the key itself. Instants are in epoch milliseconds. */
+export type ApiKey = {
+  id: string;
+  name: string;
+  prefix: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+  revokedAt: number | null;
+};
+
+/** Writes a new, active key by its SHA-256 in hexadecimal and its prefix. */
+export async function insertApiKey(
+  db: Database,
+  key: { id: string; workspaceId: string; name: string; hash: string; prefix: string; createdAt: number },
+): Promise<void> {
+  await db
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      workspace_id: key.workspaceId,
+      name: key.name,
+      hash: key.hash,
+      prefix: key.prefix,
+      created_at: key.createdAt,
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .execute();
+}
+
+/** The keys of a workspace, the newest first, revoked ones too. */
+export async function apiKeysOfWorkspace(db: Database, workspaceId: string): Promise<ApiKey[]> {
+  return await selectApiKeys(db)
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A key of any workspace by its id, with its workspace; for the command line, which knows no workspace. */
+export async function apiKeyById(
+  db: Database,
+  id: string,
+): Promise<(ApiKey & { workspaceId: string }) | undefined> {
+  return await selectApiKeys(db)
+    .select('workspace_id as workspaceId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Revokes a key of a workspace for good; false where it is revoked already or there is none. */
+export async function revokeApiKey(
+  db: Database,
+  { workspaceId, keyId, at }: { workspaceId: string; keyId: string; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('id', '=', keyId)
+    .where('workspace_id', '=', workspaceId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function selectApiKeys(db: Database) {
+  return db
+    .selectFrom('api_keys')
+    .select([
+      'id',
+      'name',
+      'prefix',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'revoked_at as revokedAt',
+    ]);
+}

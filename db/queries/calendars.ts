@@ -1,10 +1,21 @@
+import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { Calendar, DateOverride, WorkingPeriod } from '../../src/domain/calendar.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
+import type { Schema } from '../schema.ts';
 
-const selectCalendar = compiled<{ workspaceId: string; calendarId: string }>()((db, parameter) =>
-  db
+/** A calendar by its workspace and its id. */
+export type CalendarKey = { workspaceId: string; calendarId: string };
+
+/** A calendar as people manage it; instants are in epoch milliseconds. */
+export type ManagedCalendar = Calendar & { createdAt: number; archivedAt: number | null };
+
+/** What may change of a calendar; what is undefined stays as it is. */
+export type CalendarChanges = Partial<Omit<Calendar, 'id' | 'workspaceId' | 'dateOverrides'>>;
+
+function selectCalendars(db: Database) {
+  return db
     .selectFrom('calendars')
     .selectAll('calendars')
     .select((row) => [
@@ -29,7 +40,11 @@ const selectCalendar = compiled<{ workspaceId: string; calendarId: string }>()((
           .orderBy('date_overrides.date')
           .orderBy('start_minute'),
       ).as('overrides'),
-    ])
+    ]);
+}
+
+const selectCalendar = compiled<CalendarKey>()((db, parameter) =>
+  selectCalendars(db)
     .where('calendars.id', '=', parameter('calendarId'))
     .where('calendars.workspace_id', '=', parameter('workspaceId'))
     .where('archived_at', 'is', null)
@@ -37,12 +52,136 @@ const selectCalendar = compiled<{ workspaceId: string; calendarId: string }>()((
 );
 
 /** A calendar of this workspace with its hours and overrides; undefined for another workspace's, an archived one, or none. */
-export async function calendarOfWorkspace(
-  db: Database,
-  key: { workspaceId: string; calendarId: string },
-): Promise<Calendar | undefined> {
+export async function calendarOfWorkspace(db: Database, key: CalendarKey): Promise<Calendar | undefined> {
   const [row] = await selectCalendar(db, key);
-  if (!row) return undefined;
+  return row && toCalendar(row);
+}
+
+/** A calendar of any workspace by its id, archived ones too; for the command line, which knows no workspace. */
+export async function calendarById(db: Database, id: string): Promise<ManagedCalendar | undefined> {
+  const row = await selectCalendars(db).where('calendars.id', '=', id).executeTakeFirst();
+  return row && toManagedCalendar(row);
+}
+
+/** The calendars of one workspace, or of all, the oldest first; archived ones too. */
+export async function managedCalendars(
+  db: Database,
+  workspaceId: string | undefined,
+): Promise<ManagedCalendar[]> {
+  const rows = await selectCalendars(db)
+    .$if(workspaceId !== undefined, (query) => query.where('calendars.workspace_id', '=', workspaceId ?? ''))
+    .orderBy('workspace_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toManagedCalendar);
+}
+
+/** Writes a new calendar with its working hours; date overrides are written on their own. */
+export async function insertCalendar(
+  db: Database,
+  calendar: Omit<Calendar, 'dateOverrides'> & { createdAt: number },
+): Promise<void> {
+  const { id, workspaceId, createdAt, workingHours, ...settings } = calendar;
+  await db
+    .insertInto('calendars')
+    .values({
+      id,
+      workspace_id: workspaceId,
+      ...settingsRow(settings),
+      created_at: createdAt,
+      updated_at: createdAt,
+      archived_at: null,
+    })
+    .execute();
+  await insertWorkingHours(db, { workspaceId, calendarId: id, workingHours });
+}
+
+/** Changes a calendar of this workspace that is not archived, at an instant in epoch milliseconds; false where there is none. */
+export async function updateCalendar(
+  db: Database,
+  { changes, at, ...key }: CalendarKey & { changes: CalendarChanges; at: number },
+): Promise<boolean> {
+  const { workingHours, ...settings } = changes;
+  const { numUpdatedRows } = await db
+    .updateTable('calendars')
+    .set({ ...settingsRow(settings), updated_at: at })
+    .where('id', '=', key.calendarId)
+    .where('workspace_id', '=', key.workspaceId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (workingHours) {
+    await db.deleteFrom('working_hours').where('calendar_id', 'in', idOf(db, key)).execute();
+    await insertWorkingHours(db, { ...key, workingHours });
+  }
+  return true;
+}
+
+/** Archives a calendar of this workspace: its keys no longer reach it. False where it is archived already or there is none. */
+export async function archiveCalendar(
+  db: Database,
+  { at, ...key }: CalendarKey & { at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('calendars')
+    .set({ archived_at: at, updated_at: at })
+    .where('id', '=', key.calendarId)
+    .where('workspace_id', '=', key.workspaceId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function insertWorkingHours(
+  db: Database,
+  { workingHours, ...key }: CalendarKey & { workingHours: WorkingPeriod[] },
+): Promise<void> {
+  for (const { weekday, startMinute, endMinute } of workingHours) {
+    await db
+      .insertInto('working_hours')
+      .columns(['calendar_id', 'weekday', 'start_minute', 'end_minute'])
+      .expression(
+        idOf(db, key).select((row) => [
+          row.val(weekday).as('weekday'),
+          row.val(startMinute).as('start_minute'),
+          row.val(endMinute).as('end_minute'),
+        ]),
+      )
+      .execute();
+  }
+}
+
+function idOf(db: Database, { workspaceId, calendarId }: CalendarKey) {
+  return db
+    .selectFrom('calendars')
+    .select('calendars.id')
+    .where('calendars.id', '=', calendarId)
+    .where('calendars.workspace_id', '=', workspaceId);
+}
+
+/** The settings as columns; Kysely leaves those out that are undefined. */
+function settingsRow<Settings extends CalendarChanges>(settings: Settings) {
+  return {
+    name: settings.name as Settings['name'],
+    time_zone: settings.timeZone as Settings['timeZone'],
+    language: settings.language as Settings['language'],
+    slot_minutes: settings.slotMinutes as Settings['slotMinutes'],
+    interval_minutes: settings.intervalMinutes as Settings['intervalMinutes'],
+    buffer_before_minutes: settings.bufferBeforeMinutes as Settings['bufferBeforeMinutes'],
+    buffer_after_minutes: settings.bufferAfterMinutes as Settings['bufferAfterMinutes'],
+    minimum_notice_minutes: settings.minimumNoticeMinutes as Settings['minimumNoticeMinutes'],
+    horizon_days: settings.horizonDays as Settings['horizonDays'],
+  };
+}
+
+type CalendarRow = Selectable<Schema['calendars']> & { workingHours: unknown; overrides: unknown };
+
+function toManagedCalendar(row: CalendarRow): ManagedCalendar {
+  return { ...toCalendar(row), createdAt: row.created_at, archivedAt: row.archived_at };
+}
+
+function toCalendar(row: CalendarRow): Calendar {
   return {
     id: row.id,
     workspaceId: row.workspace_id,

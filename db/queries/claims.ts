@@ -88,3 +88,8 @@ export function claimRow(claim: NewClaim) {
     expires_at: claim.expiresAt ?? null,
   };
 }
+
+/** Occupies time, whether it is free or not: for what is certain already. */
+export async function insertClaim(db: Database, claim: NewClaim): Promise<void> {
+  await db.insertInto('claims').values(claimRow(claim)).execute();
+}

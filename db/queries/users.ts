@@ -1,0 +1,57 @@
+import type { Database } from '../open.ts';
+import type { Role } from '../schema.ts';
+
+/** A user without the password's hash. */
+export type User = { id: string; email: string };
+
+/** A user to be written; `createdAt` is in epoch milliseconds, the hash is in PHC form. */
+export type NewUser = User & { passwordHash: string; createdAt: number };
+
+/** Writes a new user; emails are unique whatever their case. */
+export async function insertUser(db: Database, user: NewUser): Promise<void> {
+  const { id, email, passwordHash, createdAt } = user;
+  await db
+    .insertInto('users')
+    .values({ id, email, password_hash: passwordHash, created_at: createdAt, updated_at: createdAt })
+    .execute();
+}
+
+/** Makes a user a member of a workspace. */
+export async function insertMembership(
+  db: Database,
+  membership: { workspaceId: string; userId: string; role: Role; createdAt: number },
+): Promise<void> {
+  const { workspaceId, userId, role, createdAt } = membership;
+  await db
+    .insertInto('memberships')
+    .values({ workspace_id: workspaceId, user_id: userId, role, created_at: createdAt })
+    .execute();
+}
+
+/** The user of an email in any case, or undefined where there is none. */
+export async function userByEmail(db: Database, email: string): Promise<User | undefined> {
+  return await db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
+}
+
+/** Replaces a user's password hash, at an instant in epoch milliseconds. */
+export async function updatePasswordHash(
+  db: Database,
+  change: { userId: string; passwordHash: string; at: number },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: change.passwordHash, updated_at: change.at })
+    .where('id', '=', change.userId)
+    .execute();
+}
+
+/** The ids of the workspaces that a user is a member of. */
+export async function workspaceIdsOfUser(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('workspace_id')
+    .where('user_id', '=', userId)
+    .orderBy('workspace_id')
+    .execute();
+  return rows.map((row) => row.workspace_id);
+}

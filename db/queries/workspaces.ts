@@ -1,0 +1,24 @@
+import type { Database } from '../open.ts';
+
+/** A workspace; `createdAt` is in epoch milliseconds. */
+export type Workspace = { id: string; name: string; createdAt: number };
+
+/** Writes a new workspace. */
+export async function insertWorkspace(db: Database, workspace: Workspace): Promise<void> {
+  const { id, name, createdAt } = workspace;
+  await db.insertInto('workspaces').values({ id, name, created_at: createdAt }).execute();
+}
+
+/** The workspace of an id, or undefined where there is none. */
+export async function workspaceById(db: Database, id: string): Promise<Workspace | undefined> {
+  return await selectWorkspaces(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Every workspace of the database, the oldest first. */
+export async function allWorkspaces(db: Database): Promise<Workspace[]> {
+  return await selectWorkspaces(db).orderBy('created_at').orderBy('id').execute();
+}
+
+function selectWorkspaces(db: Database) {
+  return db.selectFrom('workspaces').select(['id', 'name', 'created_at as createdAt']);
+}

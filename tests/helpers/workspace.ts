@@ -1,0 +1,156 @@
+import { migrate } from '../../db/migrate.ts';
+import { type Database, openDatabase } from '../../db/open.ts';
+import { insertApiKey } from '../../db/queries/api-keys.ts';
+import { insertCalendar } from '../../db/queries/calendars.ts';
+import { insertClaim } from '../../db/queries/claims.ts';
+import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
+import { insertWorkspace } from '../../db/queries/workspaces.ts';
+import type { ClaimKind } from '../../db/schema.ts';
+import type { Clock } from '../../src/clock.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { createApiKey } from '../../src/domain/api-key.ts';
+import type { Calendar } from '../../src/domain/calendar.ts';
+import { createLog } from '../../src/log.ts';
+import { createServices, type Services } from '../../src/services.ts';
+
+/** The instant at which tests begin unless they say otherwise: a Friday morning in New York. */
+export const testNow = '2026-11-20T10:30:00-05:00';
+
+/** A clock that stands still until it is turned. */
+export class TestClock implements Clock {
+  #now: number;
+  #monotonic = 0;
+
+  constructor(now: string | number) {
+    this.#now = toEpochMs(now);
+  }
+
+  readonly now = (): number => this.#now;
+
+  readonly monotonic = (): number => this.#monotonic;
+
+  /** Lets time pass, on both clocks. */
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+    this.#monotonic += milliseconds;
+  }
+
+  /** Sets the wall clock alone, forwards or backwards; epoch milliseconds or ISO 8601 with offset. */
+  set(now: string | number): void {
+    this.#now = toEpochMs(now);
+  }
+}
+
+/** A whole Slotline in memory, and what tests need to fill it. */
+export type TestServices = {
+  services: Services;
+  db: Database;
+  clock: TestClock;
+  /** Every line logged so far. */
+  logLines: string[];
+  /** Makes a workspace and gives its id. */
+  workspace(name?: string): Promise<string>;
+  /** Makes a calendar (UTC, Monday to Friday nine to five, slots of 30 minutes, no notice) and gives it back. */
+  calendar(given: Partial<Calendar> & { workspaceId: string }): Promise<Calendar>;
+  /** Makes a key. */
+  key(workspaceId: string, name?: string): Promise<{ id: string; key: string }>;
+  /** Occupies time, a booking's unless said otherwise; instants as epoch milliseconds or ISO 8601 with offset. */
+  claim(calendar: Calendar, given: ClaimGiven): Promise<void>;
+};
+
+/** Time to be occupied; buffers are the calendar's unless given. */
+export type ClaimGiven = {
+  start: string | number;
+  end: string | number;
+  kind?: ClaimKind;
+  ownerId?: string;
+  callId?: string;
+  expiresAt?: string | number;
+  bufferBeforeMinutes?: number;
+  bufferAfterMinutes?: number;
+};
+
+/** Builds services over a database in memory that has every migration. `now`: ISO 8601 with offset, or epoch milliseconds. */
+export async function testServices(
+  options: { now?: string | number; rateLimit?: number; config?: Partial<Config> } = {},
+): Promise<TestServices> {
+  const db = openDatabase(':memory:');
+  await migrate(db, { file: ':memory:' });
+  const clock = new TestClock(options.now ?? testNow);
+  const logLines: string[] = [];
+  const config: Config = {
+    ...readConfig({}),
+    databaseFile: ':memory:',
+    ...(options.rateLimit === undefined ? {} : { rateLimit: options.rateLimit }),
+    ...options.config,
+  };
+  const log = createLog(config.logLevel, (line) => logLines.push(line));
+  return {
+    services: createServices({ config, db, clock, log }),
+    db,
+    clock,
+    logLines,
+    async workspace(name = 'Test workspace') {
+      const id = crypto.randomUUID();
+      await insertWorkspace(db, { id, name, createdAt: clock.now() });
+      return id;
+    },
+    calendar: (given) => makeCalendar(db, { given, createdAt: clock.now() }),
+    async key(workspaceId, name = 'Test key') {
+      const id = crypto.randomUUID();
+      const { key, hash, prefix } = createApiKey();
+      await insertApiKey(db, { id, workspaceId, name, hash, prefix, createdAt: clock.now() });
+      return { id, key };
+    },
+    claim: (calendar, given) => makeClaim(db, { calendar, given }),
+  };
+}
+
+async function makeCalendar(
+  db: Database,
+  { given, createdAt }: { given: Partial<Calendar> & { workspaceId: string }; createdAt: number },
+): Promise<Calendar> {
+  const calendar: Calendar = {
+    id: crypto.randomUUID(),
+    name: 'Test calendar',
+    timeZone: 'UTC',
+    language: 'en',
+    slotMinutes: 30,
+    intervalMinutes: given.slotMinutes ?? 30,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    minimumNoticeMinutes: 0,
+    horizonDays: 60,
+    workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 })),
+    dateOverrides: [],
+    ...given,
+  };
+  await insertCalendar(db, { ...calendar, createdAt });
+  const { workspaceId, id: calendarId } = calendar;
+  for (const override of calendar.dateOverrides) {
+    await replaceDateOverride(db, { workspaceId, calendarId, override });
+  }
+  return calendar;
+}
+
+async function makeClaim(
+  db: Database,
+  { calendar, given }: { calendar: Calendar; given: ClaimGiven },
+): Promise<void> {
+  await insertClaim(db, {
+    workspaceId: calendar.workspaceId,
+    calendarId: calendar.id,
+    kind: given.kind ?? 'booking',
+    ownerId: given.ownerId ?? crypto.randomUUID(),
+    callId: given.callId,
+    startAt: toEpochMs(given.start),
+    endAt: toEpochMs(given.end),
+    bufferBeforeMinutes: given.bufferBeforeMinutes ?? calendar.bufferBeforeMinutes,
+    bufferAfterMinutes: given.bufferAfterMinutes ?? calendar.bufferAfterMinutes,
+    expiresAt: given.expiresAt === undefined ? undefined : toEpochMs(given.expiresAt),
+  });
+}
+
+function toEpochMs(time: string | number): number {
+  return typeof time === 'number' ? time : Temporal.Instant.from(time).epochMilliseconds;
+}
