@@ -26,8 +26,8 @@ const judgedMs = 100 * 24 * 60 * minuteMs;
 export function withoutExcluded(
   starts: readonly number[],
   options: { excluded: readonly Period[]; durationMinutes: number },
-): number[] {
-  if (options.excluded.length === 0) return [...starts];
+): readonly number[] {
+  if (options.excluded.length === 0) return starts;
   const durationMs = options.durationMinutes * minuteMs;
   return starts.filter(
     (startAt) =>

@@ -91,7 +91,8 @@ export function partsOf(localMs: number): LocalParts {
 /** `YYYY-MM-DD` (ISO 8601) of a day counted from 1970-01-01. */
 export function formatDay(day: number): string {
   const date = dateOfDay(day);
-  return `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`;
+  const year = date.year < 1000 ? String(date.year).padStart(4, '0') : date.year;
+  return `${year}-${twoDigits(date.month)}-${twoDigits(date.day)}`;
 }
 
 /** `YYYY-MM-DDTHH:MM:SS` (ISO 8601) without an offset. */
@@ -99,7 +100,7 @@ export function formatLocal(localMs: number): string {
   const day = dayOf(localMs);
   const seconds = Math.floor((localMs - day * dayMs) / 1000);
   const minutes = Math.floor(seconds / 60);
-  return `${formatDay(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return `${formatDay(day)}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`;
 }
 
 /** The day of a strict `YYYY-MM-DD`, counted from 1970-01-01; undefined for anything else, 2026-02-30 included. */
@@ -110,6 +111,7 @@ export function parseDay(text: string): number | undefined {
   return formatDay(day) === text ? day : undefined;
 }
 
-function two(value: number): string {
+/** "07": a number of at most two digits, with both. */
+export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

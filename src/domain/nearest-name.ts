@@ -4,7 +4,8 @@ export function nearestName(mistyped: string, known: readonly string[]): string 
   let nearest: { name: string; distance: number } | undefined;
   for (const name of known) {
     const distance = editDistance(wanted, name.toLowerCase());
-    if (distance < (nearest?.distance ?? Math.max(2, Math.ceil(name.length / 2)))) nearest = { name, distance };
+    if (distance < (nearest?.distance ?? Math.max(2, Math.ceil(name.length / 2))))
+      nearest = { name, distance };
   }
   return nearest?.name;
 }

@@ -15,14 +15,25 @@ export function intersection(a: Period, b: Period): Period | undefined {
 
 /** The same time as ordered, disjoint periods: those that overlap or touch become one, empty ones are dropped. */
 export function mergePeriods(periods: readonly Period[]): Period[] {
-  const ordered = periods
-    .filter((period) => period.startAt < period.endAt)
-    .sort((a, b) => a.startAt - b.startAt);
   const merged: Period[] = [];
-  for (const period of ordered) {
-    const last = merged.at(-1);
+  let last: Period | undefined;
+  for (const period of inOrder(periods)) {
+    if (period.startAt >= period.endAt) continue;
     if (last && period.startAt <= last.endAt) last.endAt = Math.max(last.endAt, period.endAt);
-    else merged.push({ ...period });
+    else {
+      last = { startAt: period.startAt, endAt: period.endAt };
+      merged.push(last);
+    }
   }
   return merged;
+}
+
+/** Periods by their start; what is in order already, as most are, is not sorted again. */
+function inOrder(periods: readonly Period[]): readonly Period[] {
+  for (let index = 1; index < periods.length; index++) {
+    if ((periods[index - 1]?.startAt ?? 0) > (periods[index]?.startAt ?? 0)) {
+      return periods.toSorted((a, b) => a.startAt - b.startAt);
+    }
+  }
+  return periods;
 }

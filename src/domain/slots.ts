@@ -1,4 +1,4 @@
-import { type Buffers, blockedPeriods, type Claim } from './busy.ts';
+import { blockedPeriods, type Claim } from './busy.ts';
 import type { SlotSettings } from './calendar.ts';
 import { dayMs, dayOf, minuteMs } from './local-time.ts';
 import type { Period } from './period.ts';
@@ -64,12 +64,11 @@ export function freeStarts(
 /** The starts of all free slots that lie wholly within `within`, ascending. `claims` must hold all that reach near it. */
 export function freeSlotStarts(
   rules: SlotRules,
-  options: { within: Period; claims: readonly Claim[] },
+  options: { within: Period; claims: readonly Claim[]; bookable?: Period },
 ): number[] {
-  const starts = bookableStarts(gridStarts(rules, options.within), bookablePeriod(rules));
-  const buffers: Buffers = rules.settings;
-  return freeStarts(starts, {
-    blocked: blockedPeriods(options.claims, buffers),
+  const bookable = options.bookable ?? bookablePeriod(rules);
+  return freeStarts(bookableStarts(gridStarts(rules, options.within), bookable), {
+    blocked: blockedPeriods(options.claims, rules.settings),
     durationMinutes: rules.durationMinutes,
   });
 }

@@ -15,6 +15,7 @@ export class OpeningTimes {
   readonly #byWeekday = new Map<number, MinutePeriod[]>();
   readonly #overrides = new Map<number, MinutePeriod[]>();
   readonly #neverCloses: boolean;
+  readonly #periodsByDay = new Map<number, readonly Period[]>();
 
   constructor(hours: CalendarHours, zone: Zone) {
     this.#zone = zone;
@@ -83,7 +84,16 @@ export class OpeningTimes {
   }
 
   /** The periods of one local day: its override, else its weekday's hours. */
-  #periodsOf(day: number): Period[] {
+  #periodsOf(day: number): readonly Period[] {
+    let periods = this.#periodsByDay.get(day);
+    if (!periods) {
+      periods = this.#workOut(day);
+      this.#periodsByDay.set(day, periods);
+    }
+    return periods;
+  }
+
+  #workOut(day: number): readonly Period[] {
     const hours = this.#overrides.get(day) ?? this.#byWeekday.get(weekdayOf(day)) ?? [];
     const midnight = day * dayMs;
     return mergePeriods(

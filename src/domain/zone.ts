@@ -1,4 +1,4 @@
-import { formatLocal, minuteMs } from './local-time.ts';
+import { formatLocal, minuteMs, twoDigits } from './local-time.ts';
 
 const firstKnown = Temporal.Instant.from('1970-01-01T00:00Z');
 const lastKnownMs = Temporal.Instant.from('2101-01-01T00:00Z').epochMilliseconds;
@@ -62,12 +62,12 @@ export class Zone {
 
   /** The instant at which a period that starts at this reading starts: the earlier of two; in a gap, the clock change. */
   startAt(localMs: number): number {
-    return this.instantsAt(localMs)[0] ?? this.#changeInGap(localMs);
+    return this.#onlyInstantAt(localMs) ?? this.instantsAt(localMs)[0] ?? this.#changeInGap(localMs);
   }
 
   /** The instant at which a period that ends at this reading ends: the later of two; in a gap, the clock change. */
   endAt(localMs: number): number {
-    return this.instantsAt(localMs).at(-1) ?? this.#changeInGap(localMs);
+    return this.#onlyInstantAt(localMs) ?? this.instantsAt(localMs).at(-1) ?? this.#changeInGap(localMs);
   }
 
   /** Clock changes in `[fromMs, toMs)`, epoch milliseconds. */
@@ -79,8 +79,16 @@ export class Zone {
   format(epochMs: number): string {
     const offset = this.offsetAt(epochMs);
     const minutes = Math.round(Math.abs(offset) / minuteMs);
-    const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
-    return `${formatLocal(epochMs + offset)}${offset < 0 ? '-' : '+'}${hours}:${String(minutes % 60).padStart(2, '0')}`;
+    const sign = offset < 0 ? '-' : '+';
+    return `${formatLocal(epochMs + offset)}${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  }
+
+  /** The one instant of a reading far from any clock change, as nearly all are; undefined near one. */
+  #onlyInstantAt(localMs: number): number | undefined {
+    const index = this.#changeAfter(localMs - dayMs);
+    const next = this.#changes[index];
+    if (next !== undefined && next <= localMs + dayMs) return undefined;
+    return localMs - (this.#offsets[index] ?? 0);
   }
 
   /** Index of the first clock change after an instant. */

@@ -109,7 +109,7 @@ export class SlotSearch {
     }
   }
 
-  async #freeIn(within: Period): Promise<number[]> {
+  async #freeIn(within: Period): Promise<readonly number[]> {
     const { bufferBeforeMinutes, bufferAfterMinutes } = this.rules.settings;
     const claims = await claimsWithin(this.#services.db, {
       workspaceId: this.#call.workspaceId,
@@ -121,9 +121,8 @@ export class SlotSearch {
       now: this.#call.now,
       callId: this.#call.callId,
     });
-    const starts = freeSlotStarts(this.rules, { within, claims });
-    const { excluded, durationMinutes } = this.#limits;
-    return withoutExcluded(bookableStarts(starts, this.bookable), { excluded, durationMinutes });
+    const starts = freeSlotStarts(this.rules, { within, claims, bookable: this.bookable });
+    return withoutExcluded(starts, this.#limits);
   }
 
   /** The part of a period that may hold slots. */

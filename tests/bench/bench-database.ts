@@ -1,0 +1,97 @@
+import { Database as Sqlite } from 'bun:sqlite';
+import { migrate } from '../../db/migrate.ts';
+import { openDatabase } from '../../db/open.ts';
+import { claimRow } from '../../db/queries/claims.ts';
+import { createApiKey } from '../../src/domain/api-key.ts';
+import { dayMs, minuteMs } from '../../src/domain/local-time.ts';
+
+/** What a client of a bench database needs. */
+export type BenchDatabase = { file: string; key: string; calendarId: string };
+
+const workspaceId = crypto.randomUUID();
+const zone = 'America/New_York';
+const bookingMs = 30 * minuteMs;
+const daysAhead = 90;
+
+/**
+ * Makes a file with one asked calendar, open on weekdays 9–17, with `ahead` bookings in its next 90 days and `rest`
+ * more: half of them in its own past, half in other calendars.
+ */
+export async function makeBenchDatabase(
+  file: string,
+  size: { ahead: number; rest: number },
+): Promise<BenchDatabase> {
+  const db = openDatabase(file);
+  await migrate(db, { file });
+  await db.destroy();
+  const sqlite = new Sqlite(file);
+  sqlite.run('PRAGMA synchronous = OFF');
+  const { key, hash, prefix } = createApiKey();
+  const calendarIds = Array.from({ length: 21 }, () => crypto.randomUUID());
+  const calendarId = calendarIds[0] ?? '';
+  sqlite.transaction(() => {
+    sqlite.run('insert into workspaces values (?, ?, ?)', [workspaceId, 'Bench', 0]);
+    sqlite.run('insert into api_keys values (?, ?, ?, ?, ?, 0, null, null)', [
+      crypto.randomUUID(),
+      workspaceId,
+      'Bench',
+      hash,
+      prefix,
+    ]);
+    for (const id of calendarIds) insertCalendar(sqlite, id);
+    insertAhead(sqlite, { calendarId, count: size.ahead });
+    insertRest(sqlite, { calendarIds, count: size.rest });
+  })();
+  sqlite.run('ANALYZE');
+  sqlite.close();
+  return { file, key, calendarId };
+}
+
+function insertCalendar(sqlite: Sqlite, id: string): void {
+  sqlite.run("insert into calendars values (?, ?, 'Bench', ?, 'en', 30, 30, 0, 0, 0, 60, 0, 0, null)", [
+    id,
+    workspaceId,
+    zone,
+  ]);
+  for (let weekday = 1; weekday <= 5; weekday++) {
+    sqlite.run('insert into working_hours values (?, ?, 540, 1020)', [id, weekday]);
+  }
+}
+
+/** Spread evenly over the hours 9–17 of the next 90 days, on the grid. */
+function insertAhead(sqlite: Sqlite, options: { calendarId: string; count: number }): void {
+  const midnight = Temporal.Now.zonedDateTimeISO(zone).startOfDay();
+  for (let index = 0; index < options.count; index++) {
+    const day = index % daysAhead;
+    const slot = (Math.floor(index / daysAhead) * 5 + day) % 16;
+    const at = midnight.add({ days: day, hours: 9, minutes: slot * 30 }).epochMilliseconds;
+    insertBooking(sqlite, { calendarId: options.calendarId, startAt: at });
+  }
+}
+
+function insertRest(sqlite: Sqlite, options: { calendarIds: string[]; count: number }): void {
+  const now = Date.now();
+  const [own = '', ...others] = options.calendarIds;
+  for (let index = 0; index < options.count / 2; index++) {
+    insertBooking(sqlite, { calendarId: own, startAt: now - dayMs - index * bookingMs });
+    const other = others[index % others.length] ?? '';
+    insertBooking(sqlite, { calendarId: other, startAt: now + 300 * dayMs - index * bookingMs });
+  }
+}
+
+function insertBooking(sqlite: Sqlite, booking: { calendarId: string; startAt: number }): void {
+  const row = claimRow({
+    workspaceId,
+    calendarId: booking.calendarId,
+    kind: 'booking',
+    ownerId: crypto.randomUUID(),
+    startAt: booking.startAt,
+    endAt: booking.startAt + bookingMs,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+  });
+  const columns = Object.keys(row);
+  sqlite
+    .query(`insert into claims (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
+    .run(...Object.values(row));
+}

@@ -1,0 +1,19 @@
+// The client of the bench, in a process of its own: sends every body once over keep-alive connections, then says so.
+const connections = 8;
+
+process.on('message', async (message: { url: string; key: string; bodies: string[] }) => {
+  const { url, key, bodies } = message;
+  let next = 0;
+  const failures: number[] = [];
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const connection = async () => {
+    for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
+      const response = await fetch(url, { method: 'POST', headers, body });
+      await response.arrayBuffer();
+      if (response.status !== 200 && response.status !== 422) failures.push(response.status);
+    }
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: connections }, connection));
+  process.send?.({ elapsedMs: performance.now() - startedAt, failures });
+});

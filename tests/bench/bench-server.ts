@@ -1,0 +1,38 @@
+import { Elysia } from 'elysia';
+import { openDatabase } from '../../db/open.ts';
+import { systemClock } from '../../src/clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { createLog } from '../../src/log.ts';
+import { createServer } from '../../src/server.ts';
+import { createServices } from '../../src/services.ts';
+
+// One server of the bench, in a process of its own: serves, and tells its CPU time and memory when asked.
+const [kind = '', file = '', answer = '{}'] = process.argv.slice(2);
+
+const handlers: Record<string, () => (request: Request) => Response | Promise<Response>> = {
+  'bare Bun.serve': () => async (request) => {
+    await request.json();
+    return Response.json(JSON.parse(answer));
+  },
+  'bare Elysia route': () => {
+    const body = JSON.parse(answer);
+    const app = new Elysia().post('/api/v1/check-availability', () => body);
+    return (request) => app.fetch(request);
+  },
+  slotline: () => {
+    const config = readConfig({ SLOTLINE_DATABASE: file, SLOTLINE_RATE_LIMIT: '1000000' });
+    const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
+    const services = createServices({ config, db: openDatabase(file), clock: systemClock, log });
+    return createServer(services).fetch;
+  },
+};
+
+const make = handlers[kind];
+if (!make) throw new Error(`no server "${kind}"`);
+const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: make() });
+process.on('message', (message) => {
+  if (message !== 'usage') return;
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss() });
+});
+process.send?.({ port: server.port });
