@@ -1,3 +1,5 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import packageJson from '../../package.json' with { type: 'json' };
 import styles from '../../views/home.css' with { type: 'text' };
