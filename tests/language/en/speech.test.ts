@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'bun:test';
+import type { AvailabilityReason } from '../../../src/domain/availability.ts';
+import { Zone } from '../../../src/domain/zone.ts';
+import { createEnglishSpeech } from '../../../src/language/en/speech.ts';
+import type { InterpretationKind, Window } from '../../../src/language/interpretation.ts';
+import type { SpeechContext } from '../../../src/language/speech.ts';
+
+const speech = createEnglishSpeech();
+const newYork = zone('America/New_York');
+const context: SpeechContext = { now: at('2026-11-20T10:30-05:00'), zone: newYork, calendarZone: newYork };
+
+function zone(id: string): Zone {
+  const found = Zone.named(id);
+  if (!found) throw new Error(`no zone ${id}`);
+  return found;
+}
+
+function at(iso: string): number {
+  return Temporal.Instant.from(iso).epochMilliseconds;
+}
+
+describe('an instant is spoken with its date and clock', () => {
+  test.each([
+    ['2026-11-24T14:00-05:00', 'Tuesday, November 24 at 2 PM'],
+    ['2026-11-24T14:30-05:00', 'Tuesday, November 24 at 2:30 PM'],
+    ['2026-11-24T09:05-05:00', 'Tuesday, November 24 at 9:05 AM'],
+    ['2026-11-24T12:00-05:00', 'Tuesday, November 24 at noon'],
+    ['2026-11-24T00:00-05:00', 'Tuesday, November 24 at midnight'],
+    ['2027-01-04T08:00-05:00', 'Monday, January 4, 2027 at 8 AM'],
+  ])('%s is %s', (iso, spoken) => {
+    expect(speech.instant(at(iso), context)).toBe(spoken);
+  });
+});
+
+test('the two readings of a repeated hour are told apart', () => {
+  const near = { ...context, now: at('2026-10-30T10:00-04:00') };
+  expect(speech.instant(at('2026-11-01T01:30-04:00'), near)).toBe(
+    'Sunday, November 1 at 1:30 AM before the clocks go back',
+  );
+  expect(speech.instant(at('2026-11-01T01:30-05:00'), near)).toBe(
+    'Sunday, November 1 at 1:30 AM after the clocks go back',
+  );
+});
+
+test('the zone is named where it is not the calendar’s', () => {
+  const abroad = { ...context, zone: zone('Europe/Berlin') };
+  expect(speech.instant(at('2026-11-24T14:00-05:00'), abroad)).toBe(
+    'Tuesday, November 24 at 8 PM Central European Time',
+  );
+});
+
+describe('how far away an instant is', () => {
+  test.each([
+    ['2026-11-20T10:30-05:00', 'now'],
+    ['2026-11-20T10:50-05:00', 'in 20 minutes'],
+    ['2026-11-20T11:30-05:00', 'in 1 hour'],
+    ['2026-11-20T12:00-05:00', 'in an hour and a half'],
+    ['2026-11-20T16:00-05:00', 'in 5 and a half hours'],
+    ['2026-11-20T09:30-05:00', '1 hour ago'],
+    ['2026-11-21T00:15-05:00', 'tomorrow'],
+    ['2026-11-19T23:00-05:00', 'yesterday'],
+    ['2026-11-24T14:00-05:00', 'in 4 days'],
+    ['2026-11-10T14:00-05:00', '10 days ago'],
+  ])('%s is %s', (iso, relative) => {
+    expect(speech.relative(at(iso), context)).toBe(relative);
+  });
+});
+
+function window(startAt: string | null, endAt: string | null): Window {
+  return { startAt: startAt === null ? null : at(startAt), endAt: endAt === null ? null : at(endAt) };
+}
+
+describe('windows are said back to be confirmed', () => {
+  test.each<[string, InterpretationKind, Window[], string]>([
+    [
+      'an instant',
+      'instant',
+      [window('2026-11-24T14:00-05:00', '2026-11-24T14:00-05:00')],
+      'Tuesday, November 24 at 2 PM',
+    ],
+    ['a day', 'window', [window('2026-11-24T00:00-05:00', '2026-11-25T00:00-05:00')], 'Tuesday, November 24'],
+    [
+      'a part of a day',
+      'window',
+      [window('2026-11-24T12:00-05:00', '2026-11-24T17:00-05:00')],
+      'Tuesday, November 24 from noon to 5 PM',
+    ],
+    [
+      'the end of a day',
+      'window',
+      [window('2026-11-24T15:00-05:00', '2026-11-25T00:00-05:00')],
+      'Tuesday, November 24 after 3 PM',
+    ],
+    [
+      'the start of a day',
+      'window',
+      [window('2026-11-24T00:00-05:00', '2026-11-24T10:00-05:00')],
+      'Tuesday, November 24 before 10 AM',
+    ],
+    [
+      'a week',
+      'window',
+      [window('2026-11-23T00:00-05:00', '2026-11-30T00:00-05:00')],
+      'Monday, November 23 to Sunday, November 29',
+    ],
+    [
+      'over midnight',
+      'window',
+      [window('2026-11-24T22:00-05:00', '2026-11-25T02:00-05:00')],
+      'from Tuesday, November 24 at 10 PM to Wednesday, November 25 at 2 AM',
+    ],
+    [
+      'an open end',
+      'window',
+      [window('2026-11-24T15:00-05:00', null)],
+      'from Tuesday, November 24 at 3 PM on',
+    ],
+    [
+      'two days',
+      'window',
+      [
+        window('2026-11-23T00:00-05:00', '2026-11-24T00:00-05:00'),
+        window('2026-11-25T00:00-05:00', '2026-11-26T00:00-05:00'),
+      ],
+      'Monday, November 23 or Wednesday, November 25',
+    ],
+    [
+      'two mornings',
+      'window',
+      [
+        window('2026-11-23T06:00-05:00', '2026-11-23T12:00-05:00'),
+        window('2026-11-25T06:00-05:00', '2026-11-25T12:00-05:00'),
+      ],
+      'Monday, November 23 or Wednesday, November 25 from 6 AM to noon',
+    ],
+    ['as early as can be', 'next', [window('2026-11-20T10:30-05:00', null)], 'the next free time'],
+    [
+      'the earliest of a day',
+      'next',
+      [window('2026-11-24T00:00-05:00', '2026-11-25T00:00-05:00')],
+      'the earliest on Tuesday, November 24',
+    ],
+    [
+      'the day of a clock change, 25 hours',
+      'window',
+      [window('2026-11-01T00:00-04:00', '2026-11-02T00:00-05:00')],
+      'Sunday, November 1',
+    ],
+  ])('%s', (_, kind, windows, spoken) => {
+    expect(speech.windows({ kind, windows }, context)).toBe(spoken);
+  });
+});
+
+describe('what was found is one or two sentences', () => {
+  const two = [window('2026-11-24T14:00-05:00', '2026-11-24T14:00-05:00')];
+  const day = [window('2026-11-24T00:00-05:00', '2026-11-25T00:00-05:00')];
+  const afternoon = [window('2026-11-21T12:00-05:00', '2026-11-21T17:00-05:00')];
+  const now = [window('2026-11-20T10:30-05:00', null)];
+  test.each<[AvailabilityReason, InterpretationKind, Window[], string[], string]>([
+    ['available', 'instant', two, ['2026-11-24T14:00-05:00'], 'Yes, Tuesday at 2 PM is free.'],
+    [
+      'available',
+      'window',
+      day,
+      ['2026-11-24T09:00-05:00', '2026-11-24T12:00-05:00'],
+      'I have 9 AM or noon on Tuesday.',
+    ],
+    [
+      'available',
+      'window',
+      day,
+      ['2026-11-23T09:00-05:00', '2026-11-24T12:00-05:00'],
+      'I have 9 AM on Monday, or noon on Tuesday.',
+    ],
+    [
+      'available',
+      'next',
+      now,
+      ['2026-11-20T11:00-05:00', '2026-11-20T11:30-05:00'],
+      'The earliest I have is 11 AM today. After that I have 11:30 AM today.',
+    ],
+    ['available', 'next', now, ['2026-11-20T11:00-05:00'], 'The earliest I have is 11 AM today.'],
+    [
+      'slot_taken',
+      'instant',
+      two,
+      ['2026-11-24T13:30-05:00', '2026-11-24T15:00-05:00'],
+      'Tuesday at 2 PM is taken. I have 1:30 PM or 3 PM on Tuesday.',
+    ],
+    [
+      'fully_booked',
+      'window',
+      afternoon,
+      ['2026-11-21T11:00-05:00'],
+      'Tomorrow from noon to 5 PM is fully booked. I have 11 AM tomorrow.',
+    ],
+    [
+      'off_grid',
+      'instant',
+      two,
+      [],
+      "Appointments don't start at that time, Tuesday at 2 PM. I have nothing else free in the next 60 days.",
+    ],
+    [
+      'duration_too_long',
+      'window',
+      afternoon,
+      [],
+      'Tomorrow from noon to 5 PM is too short for 30 minutes. I have nothing else free in the next 60 days.',
+    ],
+    [
+      'too_soon',
+      'instant',
+      two,
+      ['2026-11-24T15:00-05:00'],
+      'Tuesday at 2 PM is too soon. I have 3 PM on Tuesday.',
+    ],
+    [
+      'date_closed',
+      'window',
+      day,
+      [],
+      "Tuesday is a day when we're closed. I have nothing else free in the next 60 days.",
+    ],
+    [
+      'outside_working_hours',
+      'instant',
+      two,
+      ['2026-12-15T15:00-05:00'],
+      'Tuesday at 2 PM is outside our opening hours. I have 3 PM on Tuesday, December 15.',
+    ],
+    ['too_far', 'window', day, [], 'Tuesday is too far ahead. I have nothing else free in the next 60 days.'],
+    [
+      'in_the_past',
+      'window',
+      [window('2026-11-19T00:00-05:00', '2026-11-20T00:00-05:00')],
+      ['2026-11-20T11:00-05:00'],
+      'Yesterday has already passed. I have 11 AM today.',
+    ],
+    [
+      'calendar_unreachable',
+      'window',
+      day,
+      [],
+      "I can't see the calendar right now, so I can't offer a time yet.",
+    ],
+  ])('%s, %s', (reason, kind, windows, slots, sentence) => {
+    const found = { reason, kind, windows, slots: slots.map(at), durationMinutes: 30, horizonDays: 60 };
+    expect(speech.availability(found, context)).toBe(sentence);
+  });
+
+  test('names the zone once where it is not the calendar’s', () => {
+    const abroad = { ...context, zone: zone('Europe/Berlin') };
+    const found = {
+      kind: 'instant',
+      windows: two,
+      slots: [at('2026-11-24T14:00-05:00')],
+      durationMinutes: 30,
+    } as const;
+    expect(speech.availability({ ...found, reason: 'available', horizonDays: 60 }, abroad)).toBe(
+      'Yes, Tuesday at 8 PM is free. Times are in Central European Time.',
+    );
+  });
+
+  test('offers three times at most, however many slots there are', () => {
+    const slots = Array.from({ length: 10 }, (_, index) => at('2026-11-24T09:00-05:00') + index * 1_800_000);
+    const found = { reason: 'available', kind: 'window', windows: day, slots, durationMinutes: 30 } as const;
+    expect(speech.availability({ ...found, horizonDays: 60 }, context)).toBe(
+      'I have 9 AM, 9:30 AM or 10 AM on Tuesday.',
+    );
+  });
+});
