@@ -16,9 +16,8 @@ export function windowsName(
   const now = context.zone.localAt(context.now);
   const name = windowNames(asked.windows, { context, day: (localMs) => dateName(localMs, now) });
   if (asked.kind !== 'next') return name;
-  return name === ''
-    ? 'the next free time'
-    : `the earliest on or after ${name}`.replace('on or after from', 'from');
+  if (name === '') return 'the next free time';
+  return `the earliest ${/^(?:from|until) /.test(name) ? '' : 'on '}${name}`;
 }
 
 /** Windows in words with any way to name a day; empty for one that is open from now on. */
