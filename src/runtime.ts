@@ -1,0 +1,96 @@
+import { InputError } from './domain/errors.ts';
+
+/** A server that listens. */
+export type HttpServer = {
+  port: number;
+  /** Where it listens as a caller on this machine writes it, without a slash at its end. */
+  url: string;
+  /** Accepts nothing new and resolves once every request in flight has been answered. */
+  stop(): Promise<void>;
+};
+
+/** What answers requests; `clientAddress` is the IP address at the other end of the connection. */
+export type Fetch = (request: Request, clientAddress?: string) => Promise<Response>;
+
+/** Where and how to serve; port 0 takes a free one. Requests with a larger body than `maxBodyBytes` are never read. */
+export type HttpOptions = { hostname: string; port: number; fetch: Fetch; maxBodyBytes: number };
+
+/** The port is taken by another program. */
+export class PortInUseError extends InputError {}
+
+/**
+ * Seconds that a connection may be idle: longer than the 60 after which the usual proxies give theirs up, so that none
+ * sends a request into a connection that closes at that moment.
+ */
+const idleTimeoutSeconds = 75;
+
+/** The cost of a password's hash: about 0.1 s and 64 MiB (RFC 9106 gives argon2id this much memory where it is scarce). */
+const passwordCost = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const;
+
+/** Serves HTTP. Throws PortInUseError, or InputError where it cannot listen there at all. */
+export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions): HttpServer {
+  try {
+    const server = Bun.serve({
+      hostname,
+      port,
+      development: false,
+      maxRequestBodySize: maxBodyBytes,
+      idleTimeout: idleTimeoutSeconds,
+      fetch: (request, self) => fetch(request, self.requestIP(request)?.address),
+      error: () => new Response('{"error":"Internal error","code":"INTERNAL"}', internalErrorInit),
+    });
+    const listeningPort = server.port ?? port;
+    return {
+      port: listeningPort,
+      url: `http://${localName(hostname)}:${listeningPort}`,
+      stop: () => server.stop(false),
+    };
+  } catch (error) {
+    throw listenError(error, { hostname, port });
+  }
+}
+
+/** The argon2id hash of a password in PHC form, with its own salt. */
+export async function hashPassword(password: string): Promise<string> {
+  return await Bun.password.hash(password, passwordCost);
+}
+
+/** Whether a password is the one of a hash that `hashPassword` made; false for a hash that is none. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  try {
+    return await Bun.password.verify(password, hash);
+  } catch {
+    return false;
+  }
+}
+
+const internalErrorInit = { status: 500, headers: { 'Content-Type': 'application/json; charset=utf-8' } };
+
+/** A name under which a server that listens at `hostname` can be reached from its own machine. */
+function localName(hostname: string): string {
+  if (hostname === '0.0.0.0') return '127.0.0.1';
+  if (hostname === '::') return '[::1]';
+  return hostname.includes(':') ? `[${hostname}]` : hostname;
+}
+
+function listenError(error: unknown, { hostname, port }: { hostname: string; port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new PortInUseError(
+      `port ${port} at "${hostname}" is in use: stop what listens there, or choose another port with --port`,
+      { cause: error },
+    );
+  }
+  if (code === 'EACCES') {
+    return new InputError(
+      `port ${port} may not be opened by this user: choose one from 1024 with --port, and put a proxy in front`,
+      { cause: error },
+    );
+  }
+  if (code === 'EADDRNOTAVAIL') {
+    return new InputError(`"${hostname}" is no address of this machine: choose another with --host`, {
+      cause: error,
+    });
+  }
+  return error;
+}
