@@ -43,6 +43,7 @@ async function answer(
 ): Promise<Response> {
   const routed = routable(exchange.request);
   if (!routed) return badRequestLine(exchange);
+  exchange.request = routed;
   exchanges.set(routed, exchange);
   try {
     return await router.fetch(routed);

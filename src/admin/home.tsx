@@ -18,7 +18,8 @@ export function homePage(
   { config }: Services,
   { request, requestId }: { request: Request; requestId: string },
 ): Response {
-  const baseUrl = config.baseUrl ?? new URL(request.url).origin;
+  const url = new URL(request.url);
+  const baseUrl = config.baseUrl ?? `${url.protocol}//${request.headers.get('host') ?? url.host}`;
   const html = `<!doctype html>${<Home baseUrl={baseUrl} version={packageJson.version} />}`;
   return new Response(html, {
     headers: { ...pageHeaders, 'Content-Type': 'text/html; charset=utf-8', 'X-Request-Id': requestId },
