@@ -1,0 +1,112 @@
+import type { Command } from 'commander';
+import type { CalendarChanges } from '../../db/queries/calendars.ts';
+import { calendarBounds, type SlotSettings } from '../domain/calendar.ts';
+import { InputError } from '../domain/errors.ts';
+import { parseWorkingHours } from '../domain/hours-text.ts';
+import { nearestName } from '../domain/nearest-name.ts';
+import { Zones } from '../domain/zone.ts';
+import { languageCodes } from '../language/language.ts';
+import { collect, readName, readWholeNumber } from './option-values.ts';
+import { readZone } from './zone-option.ts';
+
+/** The options of `calendar create` and `calendar update` as they are typed. */
+export type CalendarOptions = {
+  name?: string;
+  timeZone?: string;
+  language?: string;
+  hours?: string[];
+  slotMinutes?: string;
+  intervalMinutes?: string;
+  bufferBefore?: string;
+  bufferAfter?: string;
+  minNoticeMinutes?: string;
+  horizonDays?: string;
+};
+
+/** What a new calendar has where nothing is said; the interval is the slot's length. */
+export const calendarDefaults = {
+  language: 'en',
+  slotMinutes: 30,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  minimumNoticeMinutes: 0,
+  horizonDays: 60,
+  hours: ['mon-fri 09:00-17:00'],
+} as const;
+
+/** Adds the options that both commands have, but for name and zone, which `create` needs. */
+export function addSettingsOptions(command: Command, { isNew }: { isNew: boolean }): Command {
+  const otherwise = (fallback: string | number) => (isNew ? ` (default: ${fallback})` : '');
+  const { hours, language, slotMinutes, horizonDays } = calendarDefaults;
+  return command
+    .option(
+      '--hours <hours>',
+      `working hours, may be given several times; "none" for none${otherwise(`"${hours.join('; ')}"`)}`,
+      collect,
+    )
+    .option(
+      '--slot-minutes <minutes>',
+      `how long a slot is, ${bounds('slotMinutes')}${otherwise(slotMinutes)}`,
+    )
+    .option(
+      '--interval-minutes <minutes>',
+      `from one start to the next, ${bounds('intervalMinutes')}${otherwise("the slot's length")}`,
+    )
+    .option('--buffer-before <minutes>', `free time before a booking${otherwise(0)}`)
+    .option('--buffer-after <minutes>', `free time after a booking${otherwise(0)}`)
+    .option(
+      '--min-notice-minutes <minutes>',
+      `how long before its start a slot is last offered${otherwise(0)}`,
+    )
+    .option('--horizon-days <days>', `how far ahead slots are offered${otherwise(horizonDays)}`)
+    .option('--language <code>', `what callers speak: ${languageCodes.join(', ')}${otherwise(language)}`);
+}
+
+/** The options as settings; what is not given is left out. Throws InputError for the first that is not allowed. */
+export function readCalendarOptions(options: CalendarOptions): CalendarChanges {
+  const { name, timeZone, language, hours } = options;
+  const settings: CalendarChanges = {
+    name: name === undefined ? undefined : readName(name, '--name'),
+    timeZone: timeZone === undefined ? undefined : readZone(new Zones(), timeZone).id,
+    language: language === undefined ? undefined : readLanguage(language),
+    workingHours: hours === undefined ? undefined : readHours(hours),
+    ...readNumbers(options),
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+const numberOptions = [
+  ['slotMinutes', 'slotMinutes', '--slot-minutes'],
+  ['intervalMinutes', 'intervalMinutes', '--interval-minutes'],
+  ['bufferBeforeMinutes', 'bufferBefore', '--buffer-before'],
+  ['bufferAfterMinutes', 'bufferAfter', '--buffer-after'],
+  ['minimumNoticeMinutes', 'minNoticeMinutes', '--min-notice-minutes'],
+  ['horizonDays', 'horizonDays', '--horizon-days'],
+] as const;
+
+function readNumbers(options: CalendarOptions): Partial<SlotSettings> {
+  const numbers: Partial<SlotSettings> = {};
+  for (const [setting, name, option] of numberOptions) {
+    const text = options[name];
+    if (text !== undefined) numbers[setting] = readWholeNumber(text, { option, ...calendarBounds[setting] });
+  }
+  return numbers;
+}
+
+function readHours(hours: string[]) {
+  return hours.length === 1 && hours[0]?.trim() === 'none' ? [] : parseWorkingHours(hours);
+}
+
+function readLanguage(text: string): string {
+  const code = text.trim().toLowerCase();
+  if (languageCodes.includes(code)) return code;
+  const nearest = nearestName(code, languageCodes);
+  const hint = nearest === undefined ? '' : ` — did you mean "${nearest}"?`;
+  throw new InputError(
+    `--language is "${text.slice(0, 60)}": it must be one of ${languageCodes.join(', ')}${hint}`,
+  );
+}
+
+function bounds(setting: keyof SlotSettings): string {
+  return `${calendarBounds[setting].minimum} to ${calendarBounds[setting].maximum}`;
+}

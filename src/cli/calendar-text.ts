@@ -1,0 +1,45 @@
+import type { ManagedCalendar } from '../../db/queries/calendars.ts';
+import { formatPeriods, formatWorkingHours } from '../domain/hours-text.ts';
+import { formatInstant } from './invocation.ts';
+import { formatTable } from './table.ts';
+
+/** A calendar for machines: hours as the options take them, instants in ISO 8601. */
+export function describeCalendar(calendar: ManagedCalendar) {
+  return {
+    id: calendar.id,
+    workspaceId: calendar.workspaceId,
+    name: calendar.name,
+    timeZone: calendar.timeZone,
+    language: calendar.language,
+    slotMinutes: calendar.slotMinutes,
+    intervalMinutes: calendar.intervalMinutes,
+    bufferBeforeMinutes: calendar.bufferBeforeMinutes,
+    bufferAfterMinutes: calendar.bufferAfterMinutes,
+    minimumNoticeMinutes: calendar.minimumNoticeMinutes,
+    horizonDays: calendar.horizonDays,
+    workingHours: formatWorkingHours(calendar.workingHours),
+    dateOverrides: calendar.dateOverrides.map(({ date, label, periods }) => ({
+      date,
+      label,
+      hours: formatPeriods(periods) || null,
+    })),
+    createdAt: formatInstant(calendar.createdAt),
+    archivedAt: formatInstant(calendar.archivedAt),
+  };
+}
+
+/** Calendars as a table for people. */
+export function formatCalendars(calendars: readonly ManagedCalendar[]): string {
+  return formatTable(
+    ['id', 'name', 'time zone', 'slot', 'hours', 'dates', ''],
+    calendars.map((calendar) => [
+      calendar.id,
+      calendar.name,
+      calendar.timeZone,
+      `${calendar.slotMinutes} min`,
+      formatWorkingHours(calendar.workingHours).join('; ') || 'none',
+      String(calendar.dateOverrides.length),
+      calendar.archivedAt === null ? '' : 'archived',
+    ]),
+  );
+}

@@ -1,0 +1,45 @@
+import { Command } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { addCalendarCommands } from './calendar.ts';
+import { reportFailure } from './failure.ts';
+import { addKeyCommands } from './key.ts';
+import type { Terminal } from './terminal.ts';
+import { addWorkspaceCommands } from './workspace.ts';
+
+/** Runs the command that the arguments name, to its end. Gives the exit code: 0, 1 for failures, 2 for bad input. */
+export async function runCommandLine(terminal: Terminal, args: readonly string[]): Promise<number> {
+  try {
+    await createProgram(terminal).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return reportFailure(terminal, error);
+  }
+}
+
+function createProgram(terminal: Terminal): Command {
+  const program = new Command('slotline')
+    .description('Slotline: the calendar API that a voice bot can call while somebody is on the phone.')
+    .version(packageJson.version)
+    .exitOverride()
+    .showHelpAfterError('Add --help to see what there is.')
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'slotline: ')) })
+    .addHelpText('after', settings);
+  addWorkspaceCommands(program, terminal);
+  addCalendarCommands(program, terminal);
+  addKeyCommands(program, terminal);
+  return program;
+}
+
+const settings = `
+Settings from the environment (a command's own options come first):
+  SLOTLINE_DATABASE       the file of the database (default: slotline.db)
+  SLOTLINE_HOST           where to listen (default: 127.0.0.1)
+  SLOTLINE_PORT           the port to listen at (default: 3000)
+  SLOTLINE_BASE_URL       the URL that callers from outside see
+  SLOTLINE_TRUSTED_PROXY  IP addresses and CIDR ranges of proxies in front
+  SLOTLINE_RATE_LIMIT     requests a workspace may make in 60 seconds (default: 60)
+  SLOTLINE_LOG            silent, error, info or debug (default: info)
+
+Start with:
+  $ slotline demo
+  $ slotline workspace create --name "Acme Dental"`;

@@ -1,0 +1,39 @@
+import { InputError } from '../domain/errors.ts';
+import { nearestName } from '../domain/nearest-name.ts';
+import type { Zone, Zones } from '../domain/zone.ts';
+
+const maxSuggestions = 3;
+
+/** The zone of an IANA name in any case. Throws InputError that suggests the nearest names. */
+export function readZone(zones: Zones, text: string): Zone {
+  const zone = zones.named(text.trim());
+  if (zone) return zone;
+  const nearest = nearestZones(text);
+  const hint =
+    nearest.length === 0
+      ? 'see https://en.wikipedia.org/wiki/List_of_tz_database_time_zones'
+      : `did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
+  throw new InputError(
+    `--time-zone is "${text.slice(0, 60)}": it must be an IANA zone such as "Europe/Berlin" — ${hint}`,
+  );
+}
+
+/** Zones whose city is meant ("New York", "berlin"), then those that are written nearly like it. */
+function nearestZones(text: string): string[] {
+  const names = Intl.supportedValuesOf('timeZone');
+  const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
+  const city = cityOf(wanted);
+  const cities = names.map(cityOf);
+  const nearestCity = nearestName(city, cities);
+  const suggestions = [
+    ...names.filter((name) => cityOf(name) === city),
+    ...names.filter((name) => city.length >= 3 && cityOf(name).includes(city)),
+    nearestName(wanted, names),
+    ...names.filter((name) => cityOf(name) === nearestCity),
+  ];
+  return [...new Set(suggestions)].filter((name) => name !== undefined).slice(0, maxSuggestions);
+}
+
+function cityOf(name: string): string {
+  return name.toLowerCase().split('/').at(-1) ?? '';
+}

@@ -1,0 +1,9 @@
+import { runCommandLine } from './cli/command-line.ts';
+import { createTerminal } from './cli/terminal.ts';
+
+// Whoever reads our output may stop reading ("| head"): that is no failure.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+}
+
+process.exit(await runCommandLine(createTerminal(process.env), process.argv.slice(2)));
