@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { type ModelClaim, SlotModel } from '../helpers/slot-model.ts';
 import { AnswerSchemas } from './answer-schemas.ts';
 import {
   type Availability,
@@ -744,54 +745,96 @@ describe('input', () => {
   });
 });
 
-test('whatever is booked and asked, the answer keeps its promises', async () => {
-  const place = await contract.place({ slotMinutes: 30, bufferAfterMinutes: 5 });
+describe('whatever is booked and asked', () => {
   const base = Temporal.Instant.from('2026-11-20T13:00:00Z').epochMilliseconds;
-  const minutes = fc.integer({ min: 0, max: 6 * 24 * 12 }).map((five) => base + five * 300_000);
-  const claim = fc.tuple(minutes, fc.integer({ min: 1, max: 60 }));
-  const zone = fc.constantFrom(undefined, 'Europe/London', 'Asia/Tokyo', 'UTC');
-  const query = fc.constantFrom(
-    undefined,
-    undefined,
-    'tuesday at two',
-    'monday at 9 am',
-    'tomorrow afternoon',
-    'next available',
-  );
-  await fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        claims: fc.array(claim, { maxLength: 12 }),
-        query,
-        zone,
-        limit: fc.integer({ min: 1, max: 20 }),
+  const fiveMinutes = 300_000;
+  const times = fc.integer({ min: 0, max: 6 * 24 * 12 }).map((five) => base + five * fiveMinutes);
+  const claims = fc.array(fc.tuple(times, fc.integer({ min: 1, max: 60 })), { maxLength: 12 });
+  const limits = fc.integer({ min: 1, max: 20 });
+  const iso = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString();
+
+  async function book(place: Place, booked: [number, number][]): Promise<ModelClaim[]> {
+    await contract.made.db.deleteFrom('claims').where('calendar_id', '=', place.calendarId).execute();
+    const made = booked.map(([start, five]) => ({ start, end: start + five * fiveMinutes }));
+    for (const claim of made) await contract.claim(place, claim);
+    const { bufferBeforeMinutes, bufferAfterMinutes } = place.calendar;
+    return made.map(({ start, end }) => ({
+      startAt: start,
+      endAt: end,
+      bufferBeforeMinutes,
+      bufferAfterMinutes,
+    }));
+  }
+
+  function modelOf({ calendar }: Place, durationMinutes: number): SlotModel {
+    const now = Temporal.Instant.from(exampleNow).epochMilliseconds;
+    const { timeZone } = calendar;
+    return new SlotModel({ timeZone, hours: calendar, settings: calendar, durationMinutes, now });
+  }
+
+  test('words are answered with free slots alone, and the caller’s zone is named', async () => {
+    const place = await contract.place({ bufferAfterMinutes: 5 });
+    const model = modelOf(place, 30);
+    const names = {
+      'Europe/London': /London|Greenwich|GMT|United Kingdom|\bUK\b|Britain|British/,
+      'Asia/Tokyo': /Tokyo|Japan/,
+      UTC: /UTC|Universal|GMT/,
+      'America/New_York': /(?:)/,
+    } as const;
+    const zones = fc.constantFrom(...(Object.keys(names) as (keyof typeof names)[]));
+    const queries = fc.constantFrom(
+      undefined,
+      'tuesday at two',
+      'monday at 9 am',
+      'today at 4 pm',
+      'monday',
+      'tomorrow afternoon',
+      'next available',
+    );
+    await fc.assert(
+      fc.asyncProperty(claims, queries, zones, limits, async (booked, query, timeZone, limit) => {
+        const taken = await book(place, booked);
+        const found = await check(place, { query, limit, timeZone });
+        expect(found.message).toMatch(names[timeZone]);
+        for (const slot of [...found.slots, ...(found.nextAvailable ? [found.nextAvailable] : [])]) {
+          const within = { startAt: startOf(slot), endAt: startOf(slot) + 30 * 60_000 };
+          expect([slot.start, model.freeSlotStarts(within, taken)]).toEqual([slot.start, [within.startAt]]);
+        }
       }),
-      fc.option(fc.tuple(minutes, fc.integer({ min: 5, max: 3_000 })), { nil: undefined }),
-      async ({ claims, query, zone, limit }, range) => {
-        await contract.made.db.deleteFrom('claims').where('calendar_id', '=', place.calendarId).execute();
-        for (const [start, five] of claims) {
-          await contract.claim(place, { start, end: start + five * 300_000 });
-        }
-        const iso = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString();
-        const [from, to] =
-          range && query === undefined ? [iso(range[0]), iso(range[0] + range[1] * 60_000)] : [];
-        const found = await check(place, { query, limit, from, to, timeZone: zone });
-        for (const slot of found.slots) {
-          const at = startOf(slot);
-          const isTaken = claims.some(
-            ([start, five]) => at < start + (five + 1) * 300_000 && start < at + 35 * 60_000,
-          );
-          expect(isTaken).toBe(false);
-          const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('America/New_York');
-          expect(local.dayOfWeek).toBeLessThan(6);
-          expect(local.hour).toBeWithin(9, 17);
-        }
-        if (found.slots.length > 0) expect(found.nextAvailable).not.toBeNull();
+      { numRuns: 120 },
+    );
+  }, 15_000);
+
+  test('windows have as many slots as the definition gives', async () => {
+    const place = await contract.place({
+      hours: {
+        5: ['09:00-12:15', '13:00-24:00'],
+        6: ['00:00-03:00'],
+        1: ['08:40-17:00'],
+        2: ['10:00-11:00'],
       },
-    ),
-    { numRuns: 150 },
-  );
-}, 15_000);
+      intervalMinutes: 20,
+      bufferBeforeMinutes: 10,
+      bufferAfterMinutes: 5,
+      minimumNoticeMinutes: 95,
+      horizonDays: 4,
+    });
+    const ranges = fc.tuple(times, fc.integer({ min: 30, max: 2_000 }), fc.constantFrom(15, 30, 90));
+    await fc.assert(
+      fc.asyncProperty(claims, ranges, async (booked, [start, minutes, durationMinutes]) => {
+        const taken = await book(place, booked);
+        const within = { startAt: start, endAt: start + minutes * 60_000 };
+        const expected = modelOf(place, durationMinutes).freeSlotStarts(within, taken);
+        const input = { from: iso(within.startAt), to: iso(within.endAt), durationMinutes, limit: 100 };
+        const found = await check(place, input);
+        expect(found.total).toBe(expected.length);
+        expect(found.available).toBe(expected.length > 0);
+        if (expected.length > 0 && expected.length <= 100) expect(found.slots.map(startOf)).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  }, 15_000);
+});
 
 test('clock times are found in sentences', () => {
   expect(clockTimes('I have 1:30 PM, noon or 12 AM.')).toEqual([810, 720, 0]);
