@@ -1,0 +1,60 @@
+import type { Clock } from './expression.ts';
+
+const noon = 720;
+const dayMinutes = 1440;
+
+/** Hours of the half-day that are taken for the morning where nobody said and the calendar does not decide. */
+const firstDaytimeMinute = 7 * 60;
+
+/** A reading of a twelve-hour clock: `hour` 1–12, no half said. */
+export function openClock(hour: number, minute: number): Clock {
+  return { minute: (hour % 12) * 60 + minute, isOpen: true };
+}
+
+/** A reading whose half is known. */
+export function fixedClock(minute: number): Clock {
+  return { minute, isOpen: false };
+}
+
+/** The reading in the half that was said; hours past noon stay as they are. */
+export function inHalf(clock: Clock, half: 'am' | 'pm'): Clock {
+  const minute = clock.minute % noon;
+  if (!clock.isOpen && clock.minute >= noon + 60) return clock;
+  return fixedClock(half === 'am' ? minute : minute + noon);
+}
+
+/** The minute of the day of an open reading in a part of the day: "ten" is 22:00 at night and 10:00 in the morning. */
+export function inPart(clock: Clock, part: { from: number; to: number }): Clock {
+  if (!clock.isOpen) return clock;
+  const candidates = [clock.minute, clock.minute + noon, clock.minute + dayMinutes];
+  const inside = candidates.find((minute) => part.from <= minute && minute <= part.to);
+  if (inside !== undefined) return fixedClock(inside);
+  const distance = (minute: number) => Math.min(Math.abs(minute - part.from), Math.abs(minute - part.to));
+  const [nearest] = candidates.slice(0, 2).sort((a, b) => distance(a) - distance(b));
+  return fixedClock(nearest ?? clock.minute);
+}
+
+/** The two minutes of the day an open reading can mean, or the one of a known one; the likelier one first. */
+export function minutesOf(clock: Clock): number[] {
+  if (!clock.isOpen) return [clock.minute];
+  const isMorning = clock.minute >= firstDaytimeMinute;
+  return isMorning ? [clock.minute, clock.minute + noon] : [clock.minute + noon, clock.minute];
+}
+
+/** Start and end of a range, the end within 24 hours after the start; the likelier reading first. */
+export function rangeMinutes(range: { from: Clock; to: Clock }): { from: number; to: number }[] {
+  const readings: { from: number; to: number }[] = [];
+  for (const from of minutesOf(range.from)) {
+    for (const to of minutesOf(range.to)) {
+      readings.push({ from, to: to > from ? to : to + dayMinutes });
+    }
+  }
+  // A range is short, and whoever says one half for both says it once: "2 to 4 pm".
+  return readings.sort((a, b) => awkwardness(a) - awkwardness(b));
+}
+
+function awkwardness({ from, to }: { from: number; to: number }): number {
+  const isNight = from < firstDaytimeMinute || from >= 19 * 60;
+  const length = to - from;
+  return (to > dayMinutes ? 1000 : 0) + (isNight ? 400 : 0) + length;
+}

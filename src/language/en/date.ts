@@ -1,0 +1,219 @@
+import { dateOfDay } from '../../domain/local-time.ts';
+import { monthFrom } from '../day-arithmetic.ts';
+import type { DayOfMonth } from '../expression.ts';
+import { type DateOrder, readFigures } from '../figures.ts';
+import { isCounted } from './clock.ts';
+import { numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
+import { doubtfulMonths, hourPrepositions, months, ordinals, units } from './words.ts';
+
+/** A date that begins at a token: "June the 5th", "26 june in 2026", "the fifteenth", "24.8.", "in may". */
+export function readDate(sentence: Sentence, index: number): Reading | undefined {
+  const token = sentence.tokens[index];
+  if (!token) return undefined;
+  if (token.kind === 'date') return readFigureDate(sentence, index);
+  if (months.has(token.text)) return readMonthFirst(sentence, index);
+  if (token.kind === 'number' && token.value > 1900) return readYearFirst(sentence, index);
+  const start = token.text === 'the' ? index + 1 : index;
+  const day = dayAt(sentence, start);
+  if (day === undefined) return undefined;
+  return readDayFirst(sentence, start, day) ?? readBareDay(sentence, start, { day, hasThe: start > index });
+}
+
+/** The month of the name at a token: undefined for a word of other meaning that nothing marks as a month. */
+export function monthAt(sentence: Sentence, index: number): number | undefined {
+  const text = textAt(sentence, index);
+  const month = months.get(text);
+  if (month === undefined || !doubtfulMonths.has(text)) return month;
+  const before = textAt(sentence, index - 1);
+  const beforeThat = sentence.tokens[index - 1];
+  const hasDay = dayAt(sentence, index + 1) !== undefined || textAt(sentence, index + 1) === 'the';
+  return hasDay || monthMarks.has(before) || beforeThat?.kind === 'ordinal' || beforeThat?.kind === 'number'
+    ? month
+    : undefined;
+}
+
+const monthMarks: ReadonlySet<string> = new Set(
+  'in of on next this last until through by for since early late mid end during before after to from and or every /'.split(
+    ' ',
+  ),
+);
+
+/** The day of the month that a token says: an ordinal, or a number that nothing makes an hour. */
+function dayAt(sentence: Sentence, index: number): number | undefined {
+  const token = sentence.tokens[index];
+  if (!token || token.value < 1 || token.value > 31) return undefined;
+  return token.kind === 'ordinal' || token.kind === 'number' ? token.value : undefined;
+}
+
+/** "june 5", "june the fifth 2026", "may twenty nine", "feb 2026", "december". */
+function readMonthFirst(sentence: Sentence, index: number): Reading | undefined {
+  const month = monthAt(sentence, index);
+  if (month === undefined) return undefined;
+  let at = index + 1;
+  while (['.', '/', '-', ',', 'the'].includes(textAt(sentence, at)) && at < index + 3) at++;
+  const day = dayAt(sentence, at);
+  const isHour = textAt(sentence, at + 1) === 'am' || textAt(sentence, at + 1) === 'pm';
+  const startsHour = isHour || textAt(sentence, at + 1) === "o'clock" || isCounted(sentence, at);
+  if (day !== undefined && !startsHour && !yearAt(sentence, at)) {
+    const end = textAt(sentence, at + 1) === 'day' ? at + 2 : at + 1;
+    const year = readYear(sentence, end);
+    return { frame: { date: dateOf(day, month, year?.value) }, to: year?.to ?? end };
+  }
+  const year = yearAt(sentence, at) ?? readYear(sentence, index + 1);
+  return { frame: { period: monthPeriod(sentence, month, year?.value) }, to: year?.to ?? index + 1 };
+}
+
+/** "5 june", "26th of june in 2026", "third of march", "15th day of may", "22 of jan". */
+function readDayFirst(sentence: Sentence, index: number, day: number): Reading | undefined {
+  let at = index + 1;
+  if (textAt(sentence, at) === 'day') at++;
+  while (['of', '.', '/', '-', 'in'].includes(textAt(sentence, at)) && at < index + 3) at++;
+  const month = months.get(textAt(sentence, at));
+  if (month === undefined) return undefined;
+  const year = readYear(sentence, at + 1);
+  return { frame: { date: dateOf(day, month, year?.value) }, to: year?.to ?? at + 1 };
+}
+
+/** "the 23rd", "on the 17", "on 15": only where what follows is not the thing that is numbered. */
+function readBareDay(
+  sentence: Sentence,
+  index: number,
+  { day, hasThe }: { day: number; hasThe: boolean },
+): Reading | undefined {
+  const token = sentence.tokens[index];
+  const isDay = textAt(sentence, index + 1) === 'day';
+  const to = isDay ? index + 2 : index + 1;
+  if (token?.kind === 'number') {
+    const isOn = textAt(sentence, hasThe ? index - 2 : index - 1) === 'on';
+    const isMarked = (hasThe && token.value > 12) || (isOn && token.value <= 31);
+    return isMarked && token.digits > 0 && endsPhrase(sentence, to)
+      ? { frame: { date: { day } }, to }
+      : undefined;
+  }
+  const isWord = ordinals.has(token?.text ?? '') && day < 4;
+  if (isWord && !hasThe) return undefined;
+  if (!endsPhrase(sentence, to) && (isWord || numberedNouns.has(textAt(sentence, to)))) return undefined;
+  if (units.has(textAt(sentence, to)) || weekOrdinal(sentence, to)) return undefined;
+  return { frame: { date: { day } }, to };
+}
+
+function weekOrdinal(sentence: Sentence, index: number): boolean {
+  return ['available', 'last', 'appointment', 'slot', 'opening', 'thing', 'of'].includes(
+    textAt(sentence, index),
+  );
+}
+
+const numberedNouns: ReadonlySet<string> = new Set(
+  'floor street avenue ave grade time round person one street place level anniversary birthday century item edition'.split(
+    ' ',
+  ),
+);
+
+const phraseEnds: ReadonlySet<string> = new Set(
+  'at on in for of from to or and but is works would please , . ? ! ; ) - – before after around about between until by this next morning afternoon evening night noon if sometime through would will can i'.split(
+    ' ',
+  ),
+);
+
+/** Whether a sentence or phrase ends before this token, so that a number there stands for itself. */
+function endsPhrase(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  return !token || token.kind !== 'word' || phraseEnds.has(token.text) || months.has(token.text);
+}
+
+/** "2026, nov", "2026-11" is chrono's. */
+function readYearFirst(sentence: Sentence, index: number): Reading | undefined {
+  const year = yearAt(sentence, index);
+  let at = index + 1;
+  while (['/', '-', ','].includes(textAt(sentence, at)) && at < index + 3) at++;
+  const month = months.get(textAt(sentence, at));
+  const figure = textAt(sentence, index + 1) === '-' || textAt(sentence, index + 1) === '/';
+  const number = month ?? (figure ? numberAt(sentence, at, { from: 1, to: 12 }) : undefined);
+  if (!year || number === undefined) return undefined;
+  return { frame: { period: monthPeriod(sentence, number, year.value) }, to: at + 1 };
+}
+
+function monthPeriod(sentence: Sentence, month: number, year: number | undefined) {
+  return { unit: 'month' as const, ...monthFrom(sentence.today, month, year) };
+}
+
+function dateOf(day: number, month: number, year: number | undefined): DayOfMonth {
+  return year === undefined ? { day, month } : { day, month, year };
+}
+
+/** A year after a date, "in", "of" and commas between. */
+function readYear(sentence: Sentence, index: number): { value: number; to: number } | undefined {
+  let at = index;
+  while (['in', 'of', ',', '/', '.', '-'].includes(textAt(sentence, at)) && at < index + 2) at++;
+  return yearAt(sentence, at);
+}
+
+/** "2026", "two thousand and twenty six", "twenty twenty six". */
+function yearAt(sentence: Sentence, index: number): { value: number; to: number } | undefined {
+  const value = numberAt(sentence, index, { from: 1950, to: 2099 });
+  if (value !== undefined) return { value, to: index + 1 };
+  const century = numberAt(sentence, index, { from: 19, to: 20 });
+  const token = sentence.tokens[index + 1];
+  const rest = numberAt(sentence, index + 1, { from: 10, to: 99 });
+  if (century === undefined || rest === undefined || sentence.tokens[index]?.digits || token?.digits)
+    return undefined;
+  const after = textAt(sentence, index + 2);
+  return after === 'pm' || after === 'am' ? undefined : { value: century * 100 + rest, to: index + 2 };
+}
+
+/** "8/24", "24.8.", "3-7-2026": chrono-node reads them, in the order that fits a weekday beside them. */
+function readFigureDate(sentence: Sentence, index: number): Reading | undefined {
+  const token = sentence.tokens[index];
+  if (!token || (/^\D*\d+[/]\d+$/.test(token.text) === false && !/[./-]/.test(token.text))) return undefined;
+  if (isClockRather(sentence, index)) return undefined;
+  const month = monthOfFigures(sentence, token.text);
+  if (month) return { frame: { period: month }, to: index + 1 };
+  const order: DateOrder =
+    token.text.includes('.') && !isBeforeWeekdayOrToday(sentence, index) ? 'day_first' : sentence.order;
+  const other: DateOrder = order === 'day_first' ? 'month_first' : 'day_first';
+  const date =
+    readFigures(token.text, { order, localMs: sentence.nowLocalMs }) ??
+    readFigures(token.text, { order: other, localMs: sentence.nowLocalMs });
+  if (!date) return undefined;
+  const to =
+    textAt(sentence, index + 1) === '.' && sentence.tokens[index + 1]?.isGlued ? index + 2 : index + 1;
+  return { frame: { date }, to };
+}
+
+function isBeforeWeekdayOrToday(sentence: Sentence, index: number): boolean {
+  return sentence.order === 'month_first' && /^\d\d?\.\d$/.test(textAt(sentence, index));
+}
+
+/** "2026/11", "11-2026". */
+function monthOfFigures(sentence: Sentence, text: string) {
+  const match = /^(?:(\d{4})[-/](\d\d?)|(\d\d?)[-/](\d{4}))$/.exec(text);
+  const month = Number(match?.[2] ?? match?.[3]);
+  return match && month >= 1 && month <= 12
+    ? monthPeriod(sentence, month, Number(match[1] ?? match[4]))
+    : undefined;
+}
+
+/** "9.30" after "at", "10.30" where months come first, "37.1": an hour or a quantity, not the 9th of a month. */
+function isClockRather(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  if (!token || !/^\d+\.\d+$/.test(token.text))
+    return /^\d\/\d$/.test(token?.text ?? '') && isCounted(sentence, index);
+  const next = textAt(sentence, index + 1);
+  if (
+    hourPrepositions.has(textAt(sentence, index - 1)) ||
+    next === 'am' ||
+    next === 'pm' ||
+    isCounted(sentence, index)
+  ) {
+    return true;
+  }
+  const [day = 0, month = 0] = token.text.split('.').map(Number);
+  const date = dateOfDay(sentence.today);
+  const isToday = day === date.day && month === date.month;
+  if (isToday || sentence.order === 'day_first') return month > 12 || month < 1 || day > 31;
+  return token.value >= 0 || !isNearWeekday(sentence, index);
+}
+
+function isNearWeekday(sentence: Sentence, index: number): boolean {
+  return /day$|^(?:mon|tue|wed|thu|fri|sat|sun)$/.test(textAt(sentence, index - 1));
+}

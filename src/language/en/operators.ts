@@ -1,0 +1,133 @@
+import type { Operator } from '../expression.ts';
+import { type Sentence, textAt } from './sentence.ts';
+
+/** Phrases of several words, under their first word, longest first. */
+const phrases: Readonly<Record<string, readonly (readonly [string, Operator])[]>> = {
+  no: [
+    ['no earlier than', 'after'],
+    ['no sooner than', 'after'],
+    ['no later than', 'before'],
+    ['no wait', 'correction'],
+  ],
+  not: [
+    ['not earlier than', 'after'],
+    ['not later than', 'before'],
+    ['not before', 'after'],
+    ['not until', 'after'],
+    ['not after', 'before'],
+    ['not', 'not'],
+  ],
+  but: [
+    ['but not', 'not'],
+    ['but before', 'before'],
+    ['but after', 'after'],
+  ],
+  anything: [['anything but', 'not']],
+  any: [['any time but', 'not']],
+  anytime: [['anytime but', 'not']],
+  other: [['other than', 'not']],
+  apart: [['apart from', 'not']],
+  aside: [['aside from', 'not']],
+  instead: [
+    ['instead of', 'not'],
+    ['instead', 'correction'],
+  ],
+  rather: [['rather than', 'not']],
+  "can't": [
+    ["can't do", 'not'],
+    ["can't come", 'not'],
+  ],
+  "don't": [
+    ["don't want", 'not'],
+    ["don't like", 'not'],
+  ],
+  as: [['as late as', 'before']],
+  earlier: [['earlier than', 'before']],
+  later: [['later than', 'after']],
+  at: [
+    ['at the earliest', 'onwards'],
+    ['at the latest', 'or_before'],
+  ],
+  or: [
+    ['or later', 'onwards'],
+    ['or after', 'onwards'],
+    ['or earlier', 'or_before'],
+    ['or before', 'or_before'],
+    ['or rather', 'correction'],
+    ['or', 'or'],
+  ],
+  and: [
+    ['and onwards', 'onwards'],
+    ['and later', 'onwards'],
+    ['and', 'and'],
+  ],
+  i: [
+    ['i mean', 'correction'],
+    ['i meant', 'correction'],
+  ],
+  scratch: [['scratch that', 'correction']],
+  make: [['make that', 'correction']],
+  in: [['in between', 'between']],
+  up: [
+    ['up until', 'until'],
+    ['up to', 'until'],
+  ],
+  on: [['on or before', 'before']],
+};
+
+const single: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ['from', 'from'],
+  ['starting', 'from'],
+  ['since', 'from'],
+  ['to', 'to'],
+  ['-', 'to'],
+  ['–', 'to'],
+  ['—', 'to'],
+  ['through', 'to'],
+  ['between', 'between'],
+  ['&', 'and'],
+  ['/', 'or'],
+  [',', 'or'],
+  ['after', 'after'],
+  ['past', 'after'],
+  ['>', 'after'],
+  ['before', 'before'],
+  ['<', 'before'],
+  ['until', 'until'],
+  ['by', 'before'],
+  ['except', 'not'],
+  ['excluding', 'not'],
+  ['besides', 'not'],
+  ['without', 'not'],
+  ['wait', 'correction'],
+  ['actually', 'correction'],
+  ['sorry', 'correction'],
+  ['correction', 'correction'],
+  ['onwards', 'onwards'],
+  ['onward', 'onwards'],
+]);
+
+/** The operator that begins at a token: "not before", "or later", "except". */
+export function readOperator(
+  sentence: Sentence,
+  index: number,
+): { operator: Operator; to: number } | undefined {
+  const text = textAt(sentence, index);
+  for (const [phrase, operator] of Object.hasOwn(phrases, text) ? (phrases[text] ?? []) : []) {
+    const words = phrase.split(' ');
+    if (words.every((word, offset) => textAt(sentence, index + offset) === word)) {
+      return { operator, to: index + words.length };
+    }
+  }
+  if (text === 'but') return isExclusion(sentence, index) ? { operator: 'not', to: index + 1 } : undefined;
+  const operator = single.get(text);
+  return operator && { operator, to: index + 1 };
+}
+
+/** "any day but friday" rules out; "tuesday but after three" goes on. */
+function isExclusion(sentence: Sentence, index: number): boolean {
+  for (let back = 1; back <= 4; back++) {
+    if (['any', 'every', 'anything', 'all', 'anytime'].includes(textAt(sentence, index - back))) return true;
+  }
+  return false;
+}

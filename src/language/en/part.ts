@@ -1,0 +1,95 @@
+import { occasions, partsOfDay } from './parts-of-day.ts';
+import { type Reading, type Sentence, textAt } from './sentence.ts';
+
+const shades: ReadonlySet<string> = new Set(['early', 'late', 'mid', 'middle', 'later', 'earlier']);
+
+const atWords: ReadonlySet<string> = new Set([
+  'at',
+  'around',
+  'about',
+  'over',
+  'during',
+  'before',
+  'after',
+  'except',
+  'for',
+  'but',
+  'excluding',
+  'until',
+  'not',
+]);
+
+/** A part of the day that begins at a token: "afternoon", "early this morning", "tonight", "end of day", "around lunch". */
+export function readPart(sentence: Sentence, index: number): Reading | undefined {
+  return readShaded(sentence, index) ?? readPlain(sentence, index) ?? readOccasion(sentence, index);
+}
+
+/** "late afternoon", "early in the morning", "early this evening". */
+function readShaded(sentence: Sentence, index: number): Reading | undefined {
+  const shade = textAt(sentence, index);
+  if (shade === 'first' && textAt(sentence, index + 1) === 'thing') return readFirstThing(sentence, index);
+  if (!shades.has(shade)) return undefined;
+  let at = index + 1;
+  while (['in', 'the', 'of', '-', 'at'].includes(textAt(sentence, at)) && at < index + 4) at++;
+  const isToday = textAt(sentence, at) === 'this' || textAt(sentence, at) === 'that';
+  if (isToday) at++;
+  const name = textAt(sentence, at);
+  const key =
+    { early: 'early', earlier: 'early', late: 'late', later: 'late', mid: 'mid', middle: 'mid' }[shade] ??
+    shade;
+  const part = partsOfDay.get(`${key} ${name}`);
+  if (!part) return undefined;
+  const days =
+    isToday || name === 'tonight' ? { days: { from: sentence.today, to: sentence.today + 1 } } : {};
+  return { frame: { part, ...days }, to: at + 1 };
+}
+
+function readFirstThing(sentence: Sentence, index: number): Reading | undefined {
+  const part = partsOfDay.get('first thing');
+  if (!part) return undefined;
+  let at = index + 2;
+  while (['in', 'the'].includes(textAt(sentence, at)) && at < index + 4) at++;
+  return { frame: { part }, to: textAt(sentence, at) === 'morning' ? at + 1 : index + 2 };
+}
+
+/** "morning", "this evening", "tonight", "am", "end of the day". */
+function readPlain(sentence: Sentence, index: number): Reading | undefined {
+  const text = textAt(sentence, index);
+  const next = textAt(sentence, index + 1);
+  if (text === 'this' || text === 'that' || text === 'tonight') {
+    const at = text === 'tonight' ? index : index + 1;
+    const part = partsOfDay.get(textAt(sentence, at));
+    return part && { frame: { part, days: { from: sentence.today, to: sentence.today + 1 } }, to: at + 1 };
+  }
+  if (text === 'end' && next === 'of') {
+    const at = textAt(sentence, index + 2) === 'the' ? index + 3 : index + 2;
+    return textAt(sentence, at) === 'day' ? named('end of day', at + 1) : undefined;
+  }
+  if (text === 'eod' || text === 'cob') return named('end of day', index + 1);
+  if (text === 'lunch' && (next === 'time' || next === 'hour')) return named('lunchtime', index + 2);
+  if (text === 'night' && next === 'time') return named('night', index + 2);
+  if (text === 'am' || text === 'pm') return readHalfDay(sentence, index);
+  return named(text, index + 1);
+}
+
+function named(name: string, to: number): Reading | undefined {
+  const part = partsOfDay.get(name);
+  return part && { frame: { part }, to };
+}
+
+/** "tuesday am", "in the pm"; not the verb. */
+function readHalfDay(sentence: Sentence, index: number): Reading | undefined {
+  const before = textAt(sentence, index - 1);
+  const isVerb = textAt(sentence, index) === 'am' && (before === 'i' || textAt(sentence, index + 1) === 'i');
+  const isDay = before === 'the' || /day$|^(?:mon|tue|wed|thu|fri|sat|sun|tomorrow)$/.test(before);
+  return isDay && !isVerb ? named(textAt(sentence, index), index + 1) : undefined;
+}
+
+/** "after lunch", "before work": an occasion is a time only where something is placed by it. */
+function readOccasion(sentence: Sentence, index: number): Reading | undefined {
+  const part = occasions.get(textAt(sentence, index));
+  if (!part) return undefined;
+  const before = textAt(sentence, index - 1);
+  if (before === 'for') return undefined;
+  return atWords.has(before) ? { frame: { part }, to: index + 1 } : undefined;
+}

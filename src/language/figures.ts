@@ -1,0 +1,66 @@
+import { Chrono, en } from 'chrono-node';
+import { minuteMs } from '../domain/local-time.ts';
+import type { DayOfMonth } from './expression.ts';
+
+/** chrono-node's parsers that take quadratic time on repeated words ("couple of days couple of days …"). */
+const slowParsers: ReadonlySet<string> = new Set([
+  'ENTimeUnitAgoFormatParser',
+  'ENTimeUnitLaterFormatParser',
+]);
+
+type Configuration = ReturnType<typeof en.configuration.createConfiguration>;
+
+/** In which order day and month stand in a date like 4/5. */
+export type DateOrder = 'month_first' | 'day_first';
+
+const byOrder: Record<DateOrder, Chrono> = {
+  month_first: new Chrono(tamed(en.configuration.createConfiguration(true, false))),
+  day_first: new Chrono(tamed(en.configuration.createConfiguration(true, true))),
+};
+
+/** chrono-node without the parsers that can be made slow. */
+export function tamed(configuration: Configuration): Configuration {
+  return {
+    ...configuration,
+    parsers: configuration.parsers.filter((parser) => !slowParsers.has(parser.constructor.name)),
+  };
+}
+
+/** The date that figures such as "24.8.2026", "8/24" or "2026-08-24" mean; the year only where it is written. */
+export function readFigures(
+  text: string,
+  { order, localMs }: { order: DateOrder; localMs: number },
+): DayOfMonth | undefined {
+  const start = byOrder[order].parse(text, wallClock(localMs), { forwardDate: true })[0]?.start;
+  const day = start?.get('day');
+  const month = start?.get('month');
+  if (!start || !day || !month) return undefined;
+  const year = start.isCertain('year') ? start.get('year') : null;
+  return year === null ? { day, month } : { day, month, year };
+}
+
+/** The instant of an ISO 8601 date and time: local milliseconds, or epoch milliseconds where an offset is written. */
+export function readIsoTime(
+  text: string,
+  localMs: number,
+): { localMs: number } | { epochMs: number } | undefined {
+  const start = byOrder.month_first.parse(text.toUpperCase(), wallClock(localMs))[0]?.start;
+  if (!start) return undefined;
+  const offset = start.get('timezoneOffset');
+  const asUtc = Date.UTC(
+    start.get('year') ?? 0,
+    (start.get('month') ?? 1) - 1,
+    start.get('day') ?? 1,
+    start.get('hour') ?? 0,
+    start.get('minute') ?? 0,
+    start.get('second') ?? 0,
+  );
+  return start.isCertain('timezoneOffset') && offset !== null
+    ? { epochMs: asUtc - offset * minuteMs }
+    : { localMs: asUtc };
+}
+
+/** chrono-node is told that the wall clock stands in UTC, so that the host's zone has no say. */
+function wallClock(localMs: number) {
+  return { instant: new Date(localMs), timezone: 0 };
+}
