@@ -50,15 +50,15 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
   }
 }
 
-/** The argon2id hash of a password in PHC form, with its own salt. */
+/** The argon2id hash of a password in PHC form, with its own salt; letters count as typed, however they are composed. */
 export async function hashPassword(password: string): Promise<string> {
-  return await Bun.password.hash(password, passwordCost);
+  return await Bun.password.hash(password.normalize('NFC'), passwordCost);
 }
 
 /** Whether a password is the one of a hash that `hashPassword` made; false for a hash that is none. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   try {
-    return await Bun.password.verify(password, hash);
+    return await Bun.password.verify(password.normalize('NFC'), hash);
   } catch {
     return false;
   }

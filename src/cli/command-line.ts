@@ -1,9 +1,15 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { addBackupCommand } from './backup.ts';
 import { addCalendarCommands } from './calendar.ts';
+import { addDemoCommand } from './demo.ts';
 import { reportFailure } from './failure.ts';
+import { addInterpretCommand } from './interpret.ts';
 import { addKeyCommands } from './key.ts';
+import { addRestoreCommand } from './restore.ts';
+import { addServeCommand } from './serve.ts';
 import type { Terminal } from './terminal.ts';
+import { addUserCommands } from './user.ts';
 import { addWorkspaceCommands } from './workspace.ts';
 
 /** Runs the command that the arguments name, to its end. Gives the exit code: 0, 1 for failures, 2 for bad input. */
@@ -22,11 +28,21 @@ function createProgram(terminal: Terminal): Command {
     .version(packageJson.version)
     .exitOverride()
     .showHelpAfterError('Add --help to see what there is.')
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'slotline: ')) })
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.warn(text.trimEnd()),
+      outputError: (text, write) => write(text.replace(/^error: /, 'slotline: ')),
+    })
     .addHelpText('after', settings);
+  addServeCommand(program, terminal);
+  addDemoCommand(program, terminal);
   addWorkspaceCommands(program, terminal);
   addCalendarCommands(program, terminal);
   addKeyCommands(program, terminal);
+  addUserCommands(program, terminal);
+  addInterpretCommand(program, terminal);
+  addBackupCommand(program, terminal);
+  addRestoreCommand(program, terminal);
   return program;
 }
 

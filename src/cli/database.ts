@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { migrate } from '../../db/migrate.ts';
+import { type MigrationReport, migrate } from '../../db/migrate.ts';
 import { type Database, openDatabase } from '../../db/open.ts';
 import { sqliteCode } from '../../db/write.ts';
 import { ApiError, InputError } from '../domain/errors.ts';
@@ -22,7 +22,13 @@ export async function withNewDatabase<Result>(
   invocation: Invocation,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openCurrent(invocation);
+  const { db, migration } = await openCurrent(invocation.config.databaseFile);
+  const { applied, backup } = migration;
+  if (backup !== undefined) {
+    invocation.terminal.warn(
+      `slotline: migrated "${invocation.config.databaseFile}" (${applied.join(', ')}), copied to "${backup}" before`,
+    );
+  }
   try {
     return await work(db);
   } finally {
@@ -30,19 +36,12 @@ export async function withNewDatabase<Result>(
   }
 }
 
-/** Opens the database of a command with the newest schema, making it where there is none; says what it migrated. */
-export async function openCurrent({ config, terminal }: Invocation): Promise<Database> {
-  const file = config.databaseFile;
+/** Opens a database file with the newest schema, making it where there is none. */
+export async function openCurrent(file: string): Promise<{ db: Database; migration: MigrationReport }> {
   return await patiently(async () => {
     const db = openFile(file);
     try {
-      const { applied, backup } = await migrate(db, { file });
-      if (backup !== undefined) {
-        terminal.warn(
-          `slotline: migrated "${file}" (${applied.join(', ')}); it was copied to "${backup}" before`,
-        );
-      }
-      return db;
+      return { db, migration: await migrate(db, { file }) };
     } catch (error) {
       await db.destroy();
       throw error;

@@ -1,0 +1,146 @@
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { InputError } from '../src/domain/errors.ts';
+import { flushToDisk, refuseMissingFolder } from './backup.ts';
+import { applicationId, appliedMigrations } from './migrate.ts';
+import { migrations } from './migrations/migrations.ts';
+import { type Database, openDatabase } from './open.ts';
+import { sqliteCode } from './write.ts';
+
+/** Longer than a process that has just opened the old file waits for its lock: then it gives up and opens the new one. */
+const holdAfterMs = 200;
+
+/**
+ * Puts a checked copy of a backup in a database's place, in one step, and gives the name under which the old file is
+ * kept, or undefined where there was none. Throws InputError where the backup is not whole or not ours, or where any
+ * process has the database open; then nothing has changed.
+ */
+export async function restore(files: { backup: string; database: string }): Promise<string | undefined> {
+  refuseUnusable(files);
+  const checked = `${files.database}.restoring-${process.pid}`;
+  try {
+    copyFileSync(files.backup, checked);
+    await check(checked, files.backup);
+    flushToDisk(checked);
+    return await replace(files.database, checked);
+  } finally {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${checked}${end}`, { force: true });
+  }
+}
+
+function refuseUnusable({ backup, database }: { backup: string; database: string }): void {
+  const found = statSync(backup, { throwIfNoEntry: false });
+  if (!found) throw new InputError(`there is no backup "${backup}"`);
+  if (!found.isFile())
+    throw new InputError(`"${backup}" is no file: name a backup made by "slotline backup"`);
+  refuseMissingFolder(database);
+  const current = statSync(database, { throwIfNoEntry: false });
+  if (current && current.ino === found.ino && current.dev === found.dev) {
+    throw new InputError(`"${backup}" is the database itself: name a backup made by "slotline backup"`);
+  }
+  if ((statSync(`${backup}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    throw new InputError(
+      `"${backup}" is a database in use, not a backup: make a backup of it with "slotline backup --database ${backup} FILE"`,
+    );
+  }
+}
+
+/** Throws InputError where a file is damaged, of another program, or made by a newer Slotline. */
+async function check(file: string, backup: string): Promise<void> {
+  const refuse = (problem: string, cause?: unknown) =>
+    new InputError(`"${backup}" cannot be restored: ${problem}`, { cause });
+  let db: Database | undefined;
+  try {
+    db = openDatabase(file);
+    const [id] = (await sql<{ application_id: number }>`pragma application_id`.execute(db)).rows;
+    if (id?.application_id !== applicationId) throw refuse('it is not a Slotline database');
+    const [integrity] = (await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)).rows;
+    if (integrity?.integrity_check !== 'ok') throw refuse(`it is damaged (${integrity?.integrity_check})`);
+    const orphans = (await sql<{ table: string }>`pragma foreign_key_check`.execute(db)).rows;
+    if (orphans[0]) throw refuse(`it is damaged (rows of "${orphans[0].table}" refer to none)`);
+    const applied = await appliedMigrations(db, backup);
+    const unknown = applied.find((name) => !(name in migrations));
+    if (unknown !== undefined) throw refuse(`it was made by a newer Slotline (migration "${unknown}")`);
+    if (applied.length === 0) throw refuse('it holds nothing');
+  } catch (error) {
+    const code = sqliteCode(error);
+    if (code === 'SQLITE_NOTADB') throw refuse('it is not a Slotline database', error);
+    if (code.startsWith('SQLITE_CORRUPT')) throw refuse('it is damaged', error);
+    throw error;
+  } finally {
+    await db?.destroy();
+  }
+}
+
+async function replace(database: string, checked: string): Promise<string | undefined> {
+  const kept = `${database}.before-restore-${new Date().toISOString().replaceAll(':', '')}`;
+  if (!existsSync(database)) {
+    keepLeftovers(database, kept);
+    renameSync(checked, database);
+    flushToDisk(dirname(resolve(database)));
+    return undefined;
+  }
+  const lock = await lockAlone(database);
+  try {
+    keepLeftovers(database, kept);
+    keepUnderName(database, kept);
+    renameSync(checked, database);
+    flushToDisk(dirname(resolve(database)));
+    await wait(holdAfterMs);
+  } finally {
+    await lock.destroy();
+  }
+  return kept;
+}
+
+/**
+ * Opens a database that nobody else has open, and locks it. Leaving write-ahead logging is what SQLite allows to a
+ * sole user alone (https://sqlite.org/wal.html); it also brings the whole log into the file and removes it.
+ */
+async function lockAlone(database: string): Promise<Database> {
+  let db: Database | undefined;
+  try {
+    db = openDatabase(database);
+    await sql`pragma journal_mode = delete`.execute(db);
+    await sql`pragma locking_mode = exclusive`.execute(db);
+    await sql`begin exclusive`.execute(db);
+    return db;
+  } catch (error) {
+    await db?.destroy();
+    const code = sqliteCode(error);
+    if (code.startsWith('SQLITE_BUSY')) {
+      throw new InputError(`"${database}" is in use: stop the server and whatever else has it open first`, {
+        cause: error,
+      });
+    }
+    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+      throw new InputError(
+        `"${database}" is damaged, so that nobody can tell whether it is in use: stop the server, move the file away, and restore again`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+/** A log without its database would be read into the restored one: it goes with the old file. */
+function keepLeftovers(database: string, kept: string): void {
+  for (const end of ['-wal', '-journal']) {
+    if (existsSync(`${database}${end}`)) renameSync(`${database}${end}`, `${kept}${end}`);
+  }
+  rmSync(`${database}-shm`, { force: true });
+}
+
+/** Gives the old file a second name, so that the first one is never missing. */
+function keepUnderName(database: string, kept: string): void {
+  try {
+    linkSync(database, kept);
+  } catch (error) {
+    // Some file systems know no second names.
+    if (!(error instanceof Error && 'code' in error) || error.code === 'EEXIST') throw error;
+    copyFileSync(database, kept);
+    flushToDisk(kept);
+  }
+}

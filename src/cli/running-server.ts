@@ -1,0 +1,54 @@
+import type { Database } from '../../db/open.ts';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { createLog, type Log } from '../log.ts';
+import { type HttpServer, serveHttp } from '../runtime.ts';
+import { createServer } from '../server.ts';
+import { createServices } from '../services.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A server that answers, over a database of its own. */
+export type RunningServer = {
+  /** Where it listens, without a slash at its end. */
+  url: string;
+  /** Drains for at most 8 seconds, writes what is still in memory, and closes the database. */
+  close(): Promise<void>;
+};
+
+/** The most that the runtime takes in; the gate's own limit is lower and says so to the caller. */
+const maxBodyBytes = 1_048_576;
+
+const drainMs = 8_000;
+
+/** Logs to standard error, so that standard output holds what was asked for and nothing else. */
+export function createTerminalLog(terminal: Terminal, config: Config): Log {
+  return createLog(config.logLevel, (line) => terminal.warn(line));
+}
+
+/** Serves over an open database with the newest schema. Throws InputError where it cannot listen. */
+export function startServer(given: { config: Config; db: Database; log: Log }): RunningServer {
+  const { config, db, log } = given;
+  const services = createServices({ config, db, clock: systemClock, log });
+  const { fetch } = createServer(services);
+  const http = serveHttp({ hostname: config.host, port: config.port, fetch, maxBodyBytes });
+  log.info('listening', { url: http.url, databaseFile: config.databaseFile });
+  return {
+    url: http.url,
+    async close() {
+      if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
+      await services.keyUsage.flush();
+      await db.destroy();
+      log.info('stopped');
+    },
+  };
+}
+
+async function drained(http: HttpServer): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), drainMs);
+  });
+  const isDrained = await Promise.race([http.stop().then(() => true), deadline]);
+  clearTimeout(timer);
+  return isDrained;
+}
