@@ -805,6 +805,59 @@ describe('whatever is booked and asked', () => {
     );
   }, 15_000);
 
+  test('an instant that is not free has the nearest, the earlier of two that are as near', async () => {
+    const place = await contract.place({ hours: everyDay('06:00-22:00'), horizonDays: 6 });
+    const model = modelOf(place, 30);
+    const asked = Temporal.Instant.from('2026-11-24T14:00:00-05:00').epochMilliseconds;
+    const within = { startAt: asked - 3 * 86_400_000, endAt: asked + 3 * 86_400_000 };
+    const around = fc.integer({ min: -60, max: 60 }).map((five) => asked + five * fiveMinutes);
+    const near = fc.array(fc.tuple(around, fc.integer({ min: 1, max: 30 })), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(near, async (booked) => {
+        const taken = await book(place, [...booked, [asked, 1]]);
+        const distance = (start: number) => Math.abs(start - asked) * 2 + (start > asked ? 1 : 0);
+        const nearest = model.freeSlotStarts(within, taken).sort((a, b) => distance(a) - distance(b));
+        const found = await check(place, { query: 'tuesday at 2 pm', limit: 1 });
+        expect(found).toMatchObject({ available: false, reason: 'slot_taken' });
+        expect(found.slots.map(startOf)).toEqual(nearest.slice(0, 1));
+      }),
+      { numRuns: 15 },
+    );
+  }, 15_000);
+
+  test('windows are spread as the definition says', async () => {
+    const place = await contract.place({ hours: everyDay('09:00-17:00') });
+    const model = modelOf(place, 30);
+    const ranges = fc.tuple(times, fc.integer({ min: 30, max: 5_000 }));
+    await fc.assert(
+      fc.asyncProperty(claims, ranges, limits, async (booked, [start, minutes], limit) => {
+        const taken = await book(place, booked);
+        const within = { startAt: start, endAt: start + minutes * 60_000 };
+        const free = model.freeSlotStarts(within, taken);
+        const found = await check(place, { from: iso(within.startAt), to: iso(within.endAt), limit });
+        expect(found.total).toBe(free.length);
+        if (free.length > 0) expect(found.slots.map(startOf)).toEqual(spread(free, limit));
+      }),
+      { numRuns: 50 },
+    );
+  }, 15_000);
+
+  /** "The earliest of each (local day, half-day) in turn", in order of time. */
+  function spread(free: number[], limit: number): number[] {
+    const halves = Object.values(
+      Object.groupBy(free, (at) => {
+        const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('America/New_York');
+        return `${local.toPlainDate()} ${local.hour < 12 ? 'a' : 'b'}`;
+      }),
+    ).map((starts) => starts ?? []);
+    const chosen: number[] = [];
+    for (let turn = 0; chosen.length < Math.min(limit, free.length); turn++) {
+      const next = halves.flatMap((starts) => starts.slice(turn, turn + 1));
+      chosen.push(...next.slice(0, limit - chosen.length));
+    }
+    return chosen.sort((a, b) => a - b);
+  }
+
   test('windows have as many slots as the definition gives', async () => {
     const place = await contract.place({
       hours: {

@@ -42,9 +42,9 @@ export class ContractServer {
     this.server = createServer(made.services);
   }
 
-  /** Opens one at the moment of the contract's example. */
-  static async open(): Promise<ContractServer> {
-    return new ContractServer(await testServices({ config: { logLevel: 'silent' } }));
+  /** Opens one at the moment of the contract's example; 60 requests a minute unless another limit is given. */
+  static async open(options: { rateLimit?: number } = {}): Promise<ContractServer> {
+    return new ContractServer(await testServices({ ...options, config: { logLevel: 'silent' } }));
   }
 
   /** A workspace of its own with one key and one calendar. */

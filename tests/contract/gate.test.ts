@@ -782,11 +782,64 @@ describe('the limit', () => {
     contract.made.clock.set(now);
   });
 
+  test('may be another number', async () => {
+    const server = await ContractServer.open({ rateLimit: 3 });
+    const mine = await server.place();
+    const question = { key: mine.key, query: { calendarId: mine.calendarId } };
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      const answer = await server.askAtOnce('GET /api/v1/calendar', question);
+      statuses.push(answer.status);
+      expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=3;w=60');
+      expect(answer.headers.get('ratelimit')).toMatch(
+        new RegExp(`^"default";r=${Math.max(0, 2 - count)};t=\\d+$`),
+      );
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   test('over the limit nothing of the body is waited for', async () => {
     const mine = await contract.place();
     for (let count = 0; count < 60; count++) await once(mine);
     const answer = await contract.askAtOnce(post, { key: mine.key, body: new ReadableStream() });
     expect(answer.status).toBe(429);
+  });
+});
+
+describe('the last use of a key', () => {
+  const lastUsedAt = async (keyId: string) => {
+    await contract.made.services.keyUsage.flush();
+    const { db } = contract.made;
+    const row = await db
+      .selectFrom('api_keys')
+      .select('last_used_at')
+      .where('id', '=', keyId)
+      .executeTakeFirst();
+    return row?.last_used_at;
+  };
+
+  test('is the time of its last good request, and never goes back', async () => {
+    const mine = await contract.place();
+    const now = contract.made.clock.now();
+    expect(await lastUsedAt(mine.keyId)).toBeNull();
+    await contract.check(mine);
+    expect(await lastUsedAt(mine.keyId)).toBe(now);
+    for (const [at, expected] of [
+      [now + 5_000, now + 5_000],
+      [now - 60_000, now + 5_000],
+    ] as const) {
+      contract.made.clock.set(at);
+      await contract.check(mine);
+      contract.made.clock.set(now);
+      expect(await lastUsedAt(mine.keyId)).toBe(expected);
+    }
+  });
+
+  test('is not that of a key that was refused', async () => {
+    const { id, key } = await contract.made.key(place.workspaceId);
+    await contract.revoke(id);
+    await contract.ask(post, { key, body: { calendarId: place.calendarId } });
+    expect(await lastUsedAt(id)).toBeNull();
   });
 });
 
