@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { parseSlotId } from '../../src/domain/slot-id.ts';
 import { type ModelClaim, SlotModel } from '../helpers/slot-model.ts';
 import { AnswerSchemas } from './answer-schemas.ts';
 import {
@@ -676,6 +677,36 @@ describe('the rules of slots', () => {
     ]);
     const sunday = { from: '2026-11-22T00:00', to: '2026-11-23T00:00', limit: 100 };
     expect((await checkNew({ overrides }, sunday)).total).toBe(2);
+  });
+});
+
+describe('slot ids', () => {
+  test('are the calendar’s own, and typing errors do not make another', async () => {
+    const place = await contract.place();
+    const { calendarId: other } = await contract.place();
+    const ids = (await check(place, { ...tuesday, limit: 100 })).slots.map((slot) => slot.id);
+    expect(ids).toHaveLength(16);
+    expect(new Set(ids).size).toBe(16);
+    // Three check characters leave one of 32,768 to chance.
+    expect(ids.filter((id) => parseSlotId(id, other)).length).toBeLessThan(2);
+    const typos = ids.flatMap((id) =>
+      [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].flatMap((typed) =>
+        Array.from(
+          { length: id.length - 3 },
+          (_, index) => id.slice(0, index + 3) + typed + id.slice(index + 4),
+        ),
+      ),
+    );
+    const believed = typos.filter((typo) => !ids.includes(typo) && parseSlotId(typo, place.calendarId));
+    expect(believed.length).toBeLessThan(4);
+  });
+
+  test('are the same whenever and by whomever the slot is asked for', async () => {
+    const place = await contract.place();
+    const { key } = await contract.made.key(place.workspaceId);
+    const first = await check(place, { query: 'tuesday at 2 pm' });
+    const again = await check({ ...place, key }, { ...tuesday, limit: 100, timeZone: 'Asia/Tokyo' });
+    expect(again.slots.map((slot) => slot.id)).toContain(first.slots[0]?.id ?? '');
   });
 });
 

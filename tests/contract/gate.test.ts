@@ -824,15 +824,14 @@ describe('the last use of a key', () => {
     expect(await lastUsedAt(mine.keyId)).toBeNull();
     await contract.check(mine);
     expect(await lastUsedAt(mine.keyId)).toBe(now);
-    for (const [at, expected] of [
-      [now + 5_000, now + 5_000],
-      [now - 60_000, now + 5_000],
-    ] as const) {
+    for (const at of [now + 5_000, now - 60_000]) {
       contract.made.clock.set(at);
       await contract.check(mine);
-      contract.made.clock.set(now);
-      expect(await lastUsedAt(mine.keyId)).toBe(expected);
     }
+    contract.made.clock.set(now);
+    expect(await lastUsedAt(mine.keyId)).toBe(now + 5_000);
+    await contract.check(mine);
+    expect(await lastUsedAt(mine.keyId)).toBe(now + 5_000);
   });
 
   test('is not that of a key that was refused', async () => {
