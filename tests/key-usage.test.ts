@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'bun:test';
+import { sql } from 'kysely';
+import { apiKeysOfWorkspace } from '../db/queries/api-keys.ts';
+import { KeyUsage } from '../src/key-usage.ts';
+import { createLog } from '../src/log.ts';
+import { testServices } from './helpers/workspace.ts';
+
+describe('the last use of keys', () => {
+  test('is written when flushed, the latest of each key, once', async () => {
+    const { db, usage, first, second, lastUsed } = await prepared();
+    usage.note(first, 1000);
+    usage.note(second, 2000);
+    usage.note(first, 3000);
+    usage.note(first, 2500);
+    expect(await lastUsed()).toEqual([null, null]);
+    await usage.flush();
+    expect(await lastUsed()).toEqual([3000, 2000]);
+    await db.updateTable('api_keys').set({ last_used_at: null }).execute();
+    await usage.flush();
+    expect(await lastUsed()).toEqual([null, null]);
+  });
+
+  test('never goes back, whatever is noted later', async () => {
+    const { usage, first, lastUsed } = await prepared();
+    usage.note(first, 3000);
+    await usage.flush();
+    usage.note(first, 1000);
+    await usage.flush();
+    expect((await lastUsed())[0]).toBe(3000);
+  });
+
+  test('is written by itself after a few seconds', async () => {
+    const { usage, first, lastUsed } = await prepared();
+    usage.note(first, 1000);
+    await Bun.sleep(3_300);
+    expect((await lastUsed())[0]).toBe(1000);
+  }, 10_000);
+
+  test('that cannot be written is kept for the next time, and flushing does not throw', async () => {
+    const { db, usage, first, lastUsed, logLines } = await prepared();
+    await sql`create trigger refuse before update on api_keys begin select raise(abort, 'not now'); end`.execute(
+      db,
+    );
+    usage.note(first, 1000);
+    await usage.flush();
+    expect(logLines).toHaveLength(1);
+    expect(logLines[0]).toContain('not now');
+    usage.note(first, 900);
+    await sql`drop trigger refuse`.execute(db);
+    await usage.flush();
+    expect((await lastUsed())[0]).toBe(1000);
+  });
+
+  test('of a key that is gone in the meantime hurts nobody', async () => {
+    const { usage, first, lastUsed, logLines } = await prepared();
+    usage.note('gone', 1000);
+    usage.note(first, 1000);
+    await usage.flush();
+    expect((await lastUsed())[0]).toBe(1000);
+    expect(logLines).toEqual([]);
+  });
+});
+
+async function prepared() {
+  const { db, workspace, key } = await testServices();
+  const workspaceId = await workspace();
+  const first = (await key(workspaceId)).id;
+  const second = (await key(workspaceId)).id;
+  const logLines: string[] = [];
+  const usage = new KeyUsage(
+    db,
+    createLog('error', (line) => logLines.push(line)),
+  );
+  const lastUsed = async () => {
+    const keys = await apiKeysOfWorkspace(db, workspaceId);
+    return [first, second].map((id) => keys.find((each) => each.id === id)?.lastUsedAt);
+  };
+  return { db, usage, first, second, lastUsed, logLines };
+}
