@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { runCommandLine } from '../../src/cli/command-line.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+
+const main = join(import.meta.dir, '../../src/main.ts');
+
+/** What a command left behind. */
+export type CommandResult = { exitCode: number; stdout: string; stderr: string };
+
+/** What a command is run with, besides its arguments. */
+export type CommandOptions = { cwd?: string; environment?: Record<string, string>; input?: string };
+
+/** Runs a command in a process of its own, in an environment that holds what is given and nothing else of ours. */
+export async function spawnSlotline(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
+  const child = startSlotline(args, options);
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { exitCode, stdout, stderr };
+}
+
+/** Starts a command and leaves it running. Whoever starts it ends it. */
+export function startSlotline(args: string[], { cwd, environment = {}, input = '' }: CommandOptions = {}) {
+  const { PATH = '', HOME = '' } = process.env;
+  return Bun.spawn([process.execPath, main, ...args], {
+    cwd,
+    env: { PATH, HOME, ...environment },
+    stdin: new Blob([input]),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+}
+
+/** Runs a command in this process: the same command line, without the time that a process takes to start. */
+export async function runSlotline(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
+  const { environment = {}, input = '' } = options;
+  const written = { stdout: '', stderr: '' };
+  const terminal: Terminal = {
+    environment,
+    async print(text) {
+      written.stdout += `${text}\n`;
+    },
+    warn(text) {
+      written.stderr += `${text}\n`;
+    },
+    readInput: async () => input,
+    async *inputLines() {
+      yield* input.split('\n');
+    },
+    interruption: () => Promise.withResolvers<string>().promise,
+  };
+  return { exitCode: await runCommandLine(terminal, args), ...written };
+}
+
+/** A server in a process of its own, at a free port. */
+export type ServedSlotline = {
+  url: string;
+  child: ReturnType<typeof startSlotline>;
+  /** Ends it with a signal and resolves with what it left behind. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ exitCode: number; stderr: string }>;
+};
+
+/** Serves a database file until `end`. Throws where the server does not start. */
+export async function serveSlotline(
+  databaseFile: string,
+  options: CommandOptions = {},
+): Promise<ServedSlotline> {
+  const child = startSlotline(['serve', '--port', '0', '--json', '--database', databaseFile], options);
+  const stderr = new Response(child.stderr).text();
+  const line = await firstLine(child.stdout);
+  if (line === '') throw new Error(`the server did not start: ${await stderr}`);
+  return {
+    url: JSON.parse(line).url,
+    child,
+    async end(signal) {
+      child.kill(signal);
+      return { exitCode: await child.exited, stderr: await stderr };
+    },
+  };
+}
+
+/** What a stream begins with, up to the first end of a line. */
+export async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (!text.includes('\n')) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  reader.releaseLock();
+  return text.split('\n')[0] ?? '';
+}
