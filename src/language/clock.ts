@@ -30,7 +30,7 @@ export function inPart(clock: Clock, part: { from: number; to: number }): Clock 
   const inside = candidates.find((minute) => part.from <= minute && minute <= part.to);
   if (inside !== undefined) return fixedClock(inside);
   const distance = (minute: number) => Math.min(Math.abs(minute - part.from), Math.abs(minute - part.to));
-  const [nearest] = candidates.slice(0, 2).sort((a, b) => distance(a) - distance(b));
+  const [nearest] = candidates.reverse().sort((a, b) => distance(a) - distance(b));
   return fixedClock(nearest ?? clock.minute);
 }
 

@@ -73,8 +73,6 @@ function resolveWeekday({ weekdays, which }: NonNullable<Frame['weekday']>, toda
   const coming = comingWeekday(today, weekday);
   const isToday = coming === today + 7;
   switch (which) {
-    case 'this':
-      return { ranges: [oneDay(isToday ? today : coming)], assumed: [] };
     case 'last':
       return { ranges: [oneDay(isToday ? today - 7 : coming - 7)], assumed: [] };
     case 'next':

@@ -23,31 +23,38 @@ export type Frame = {
   date?: DayOfMonth;
   weekday?: { weekdays: readonly number[]; which: Which };
   /** Days within which a weekday or date is sought: "next week". */
-  period?: DayRange & { unit: PeriodUnit };
+  period?: DayRange & { unit: PeriodUnit; isEnd?: boolean };
   /** The days from this one on; the days before this one. */
   afterDay?: number;
   beforeDay?: number;
   clock?: Clock;
-  range?: { from: Clock; to: Clock };
+  /** `isLength`: the end is counted from the start, not read from a clock. */
+  range?: { from: Clock; to: Clock; isLength?: boolean };
   /** A part of the day in minutes, "afternoon"; with a clock reading it decides the half. */
   part?: { from: number; to: number };
   after?: Clock;
   before?: Clock;
+  /** Whether `after` was said as a beginning ("from nine"), so that a length makes it a range. */
+  isFrom?: boolean;
   /** Real time from now in milliseconds; an instant where both are the same. */
   elapsed?: { fromMs: number; toMs: number };
   /** Local milliseconds, across days. */
   span?: { from: number; to: number };
   /** A bare number of which the words beside it decide whether it is an hour or a day. */
   number?: number;
+  /** Whether such a number is a time even alone, where the sentence says no other: "move it to three". */
+  isLikelyTime?: boolean;
 };
 
 /** The small words that say how times belong together. */
 export type Operator =
   | 'from'
+  | 'starting'
   | 'to'
   | 'between'
   | 'and'
   | 'or'
+  | 'comma'
   | 'after'
   | 'before'
   | 'until'

@@ -31,7 +31,9 @@ export function readFigures(
   text: string,
   { order, localMs }: { order: DateOrder; localMs: number },
 ): DayOfMonth | undefined {
-  const start = byOrder[order].parse(text, wallClock(localMs), { forwardDate: true })[0]?.start;
+  // Without a year chrono-node reads slashes only.
+  const slashed = /^\d{1,2}[.-]\d{1,2}$/.test(text) ? text.replace(/[.-]/, '/') : text;
+  const start = byOrder[order].parse(slashed, wallClock(localMs), { forwardDate: true })[0]?.start;
   const day = start?.get('day');
   const month = start?.get('month');
   if (!start || !day || !month) return undefined;

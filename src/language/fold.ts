@@ -14,8 +14,8 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
   const frames: Frame[] = [];
   const excluded: Frame[] = [];
   let isExcluding = false;
-  for (const piece of pieces) {
-    const frame = withoutNumber(piece, frames.at(-1));
+  for (const [index, piece] of pieces.entries()) {
+    const frame = withoutNumber(piece, frames.at(-1)) ?? beforeAlternative(piece, pieces[index + 1]);
     if (!frame) continue;
     const isMore: boolean =
       isExcluding &&
@@ -25,12 +25,14 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
     if (isExcluding) excluded.push(frame);
     else addFrame(frames, { frame, link: piece.link }, today);
   }
+  const likely = frames.some(hasTime) ? undefined : likelyHour(pieces);
+  if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
   return { frames: completed(frames), excluded };
 }
 
 /** "at three or four": a bare number goes on with what the time before it was; else it is no time. */
 function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame | undefined {
-  const { number, ...rest } = frame;
+  const { number, isLikelyTime: _, ...rest } = frame;
   if (number === undefined) return frame;
   if (link !== 'or' && link !== 'and' && link !== 'correction') return undefined;
   if (before?.clock) {
@@ -38,6 +40,26 @@ function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame
     return clock && { ...rest, clock };
   }
   return before?.date && number <= 31 ? { ...rest, date: { ...before.date, day: number } } : undefined;
+}
+
+/** "29 or 30 august", "three or four pm": the number is what its alternative is. */
+function beforeAlternative({ frame }: Piece, next: Piece | undefined): Frame | undefined {
+  const { number, isLikelyTime: _, ...rest } = frame;
+  if (number === undefined || !next || (next.link !== 'or' && next.link !== 'and')) return undefined;
+  if (next.frame.date)
+    return number <= 31 ? { ...rest, date: { ...next.frame.date, day: number } } : undefined;
+  const clock = next.frame.clock && numberAsClock(number);
+  return clock && { ...rest, clock };
+}
+
+/** "move it to three": an hour where no other time was said; "the 27 is fine", a day. */
+function likelyHour(pieces: readonly Piece[]): Frame | undefined {
+  const piece = pieces.findLast(({ frame }) => frame.number !== undefined && frame.isLikelyTime);
+  const number = piece?.frame.number;
+  if (number === undefined) return undefined;
+  const clock = numberAsClock(number);
+  if (clock) return { clock };
+  return number <= 31 ? { date: { day: number } } : undefined;
 }
 
 function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void {

@@ -1,4 +1,4 @@
-import { dateOfDay, weekdayOf } from '../domain/local-time.ts';
+import { weekdayOf } from '../domain/local-time.ts';
 import { dayOfDateFrom } from './day-arithmetic.ts';
 import type { Frame } from './expression.ts';
 
@@ -60,7 +60,8 @@ function contradicts(a: Frame, b: Frame, today: number): boolean {
 }
 
 function timesContradict(a: Frame, b: Frame): boolean {
-  if (a.clock) return Boolean(b.range ?? b.after ?? b.before ?? b.elapsed ?? b.span);
+  // A clock reading beside a bound is the closer word: "before lunch, at 11:45".
+  if (a.clock) return Boolean(b.range ?? b.elapsed ?? b.span);
   if (a.range) return Boolean(b.after ?? b.before ?? b.elapsed ?? b.span);
   return Boolean(a.elapsed && b.elapsed === undefined && (b.after ?? b.before ?? b.part));
 }
@@ -89,15 +90,4 @@ function defined(frame: Frame): Frame {
   for (const [key, value] of Object.entries(frame))
     if (value !== undefined) Object.assign(result, { [key]: value });
   return result;
-}
-
-/** A bare number beside other expressions of the same time: an hour, or the day of a month. */
-export function withNumber(frame: Frame, number: number, today: number): Frame | undefined {
-  const { number: _, ...rest } = frame;
-  const isMonth = rest.period?.unit === 'month';
-  if (isMonth && number <= 31 && !hasTime(rest)) return { ...rest, date: { day: number } };
-  if (rest.weekday && number > 12 && number <= 31) {
-    return dateOfDay(today).day > 0 ? { ...rest, date: { day: number } } : undefined;
-  }
-  return undefined;
 }

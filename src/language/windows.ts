@@ -134,10 +134,10 @@ class FrameResolver {
     return minute;
   }
 
-  #pickRange(day: number, range: { from: Clock; to: Clock }): Minutes {
+  #pickRange(day: number, range: NonNullable<Frame['range']>): Minutes {
     const { part } = this.#frame;
     const said = part ? { from: inPart(range.from, part), to: inPart(range.to, part) } : range;
-    const readings = rangeMinutes(said);
+    const readings = range.isLength ? lengthMinutes(range) : rangeMinutes(said);
     const minutes = this.#picked(day, readings, ({ from }) => from) ?? { from: 0, to: 0 };
     if (said.from.isOpen && said.to.isOpen) this.#assumed.add(minutes.from < 720 ? 'morning' : 'afternoon');
     return minutes;
@@ -156,4 +156,9 @@ class FrameResolver {
     );
     return open ?? readings[0];
   }
+}
+
+/** The readings of a range that is so long, whenever it starts. */
+function lengthMinutes({ from, to }: { from: Clock; to: Clock }): Minutes[] {
+  return minutesOf(from).map((minute) => ({ from: minute, to: minute + to.minute - from.minute }));
 }

@@ -13,11 +13,20 @@ export function minutesOfAmount({ count, unit }: { count: number; unit: Unit }):
 /** The amount that begins at a token; both parts of "two hours and thirty minutes", in the smaller unit. */
 export function readAmount(sentence: Sentence, index: number): Amount | undefined {
   const first = readSimple(sentence, index);
-  if (!first || first.unit !== 'hour') return first;
+  if (first?.unit === 'day') return withHours(sentence, first);
+  if (first?.unit !== 'hour') return first;
   const joined = textAt(sentence, first.to) === 'and' ? first.to + 1 : first.to;
   const second = readSimple(sentence, joined);
   if (second?.unit !== 'minute') return first;
   return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
+}
+
+/** "one day and five hours", in hours. */
+function withHours(sentence: Sentence, days: Amount): Amount {
+  const second = textAt(sentence, days.to) === 'and' ? readSimple(sentence, days.to + 1) : undefined;
+  return second?.unit === 'hour'
+    ? { count: days.count * 24 + second.count, unit: 'hour', to: second.to }
+    : days;
 }
 
 function readSimple(sentence: Sentence, index: number): Amount | undefined {

@@ -14,7 +14,9 @@ export function readHour(sentence: Sentence, index: number): ClockReading | unde
   if (clock) return clock;
   const token = sentence.tokens[index];
   if (token?.kind === 'date')
-    return token.value < 0 ? undefined : withHalf(sentence, pointTime(token.value), index + 1);
+    return token.value < 0 || isCounted(sentence, index)
+      ? undefined
+      : withHalf(sentence, pointTime(token.value), index + 1);
   if (token?.kind !== 'number' || isCounted(sentence, index)) return undefined;
   const reading = hourOrMilitary(token.value, token.digits);
   return reading && { clock: reading, to: index + 1 };
@@ -216,7 +218,7 @@ function halfAt(sentence: Sentence, index: number): { half: 'am' | 'pm'; to: num
   const half = text === 'a' ? 'am' : 'pm';
   if (textAt(sentence, index + 1) === 'm') return { half, to: index + 2 };
   const next = sentence.tokens[index + 1];
-  const isAlone = !next || next.kind === 'mark' || text === 'p';
+  const isAlone = index > 1 && (!next || next.kind === 'mark' || text === 'p');
   return sentence.tokens[index]?.isGlued && isAlone ? { half, to: index + 1 } : undefined;
 }
 

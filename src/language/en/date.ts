@@ -13,6 +13,10 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   if (token.kind === 'date') return readFigureDate(sentence, index);
   if (months.has(token.text)) return readMonthFirst(sentence, index);
   if (token.kind === 'number' && token.value > 1900) return readYearFirst(sentence, index);
+  if (token.kind === 'number' && token.digits > 0) {
+    const spaced = readSpacedFigures(sentence, index);
+    if (spaced) return spaced;
+  }
   const start = token.text === 'the' ? index + 1 : index;
   const day = dayAt(sentence, start);
   if (day === undefined) return undefined;
@@ -26,7 +30,9 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
   if (month === undefined || !doubtfulMonths.has(text)) return month;
   const before = textAt(sentence, index - 1);
   const beforeThat = sentence.tokens[index - 1];
-  const hasDay = dayAt(sentence, index + 1) !== undefined || textAt(sentence, index + 1) === 'the';
+  const mark = textAt(sentence, index + 1);
+  const at = mark === '-' || mark === '/' || mark === '.' ? index + 2 : index + 1;
+  const hasDay = dayAt(sentence, at) !== undefined || mark === 'the';
   return hasDay || monthMarks.has(before) || beforeThat?.kind === 'ordinal' || beforeThat?.kind === 'number'
     ? month
     : undefined;
@@ -67,7 +73,9 @@ function readMonthFirst(sentence: Sentence, index: number): Reading | undefined 
 function readDayFirst(sentence: Sentence, index: number, day: number): Reading | undefined {
   let at = index + 1;
   if (textAt(sentence, at) === 'day') at++;
-  while (['of', '.', '/', '-', 'in'].includes(textAt(sentence, at)) && at < index + 3) at++;
+  const joints =
+    sentence.tokens[index]?.kind === 'ordinal' ? ['of', '.', '/', '-', 'in'] : ['of', '.', '/', '-'];
+  while (joints.includes(textAt(sentence, at)) && at < index + 3) at++;
   const month = months.get(textAt(sentence, at));
   if (month === undefined) return undefined;
   const year = readYear(sentence, at + 1);
@@ -93,18 +101,21 @@ function readBareDay(
   const isWord = ordinals.has(token?.text ?? '') && day < 4;
   if (isWord && !hasThe) return undefined;
   if (!endsPhrase(sentence, to) && (isWord || numberedNouns.has(textAt(sentence, to)))) return undefined;
-  if (units.has(textAt(sentence, to)) || weekOrdinal(sentence, to)) return undefined;
+  if (units.has(textAt(sentence, to)) || openings.has(textAt(sentence, to))) return undefined;
   return { frame: { date: { day } }, to };
 }
 
-function weekOrdinal(sentence: Sentence, index: number): boolean {
-  return ['available', 'last', 'appointment', 'slot', 'opening', 'thing', 'of'].includes(
-    textAt(sentence, index),
-  );
-}
+const openings: ReadonlySet<string> = new Set([
+  'available',
+  'last',
+  'appointment',
+  'slot',
+  'opening',
+  'thing',
+]);
 
 const numberedNouns: ReadonlySet<string> = new Set(
-  'floor street avenue ave grade time round person one street place level anniversary birthday century item edition'.split(
+  'floor street avenue ave grade time round person one street place level anniversary birthday century item edition event meeting'.split(
     ' ',
   ),
 );
@@ -118,7 +129,9 @@ const phraseEnds: ReadonlySet<string> = new Set(
 /** Whether a sentence or phrase ends before this token, so that a number there stands for itself. */
 function endsPhrase(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
-  return !token || token.kind !== 'word' || phraseEnds.has(token.text) || months.has(token.text);
+  return (
+    token?.kind !== 'word' || phraseEnds.has(token.text) || months.has(token.text) || token.text === 'of'
+  );
 }
 
 /** "2026, nov", "2026-11" is chrono's. */
@@ -130,6 +143,9 @@ function readYearFirst(sentence: Sentence, index: number): Reading | undefined {
   const figure = textAt(sentence, index + 1) === '-' || textAt(sentence, index + 1) === '/';
   const number = month ?? (figure ? numberAt(sentence, at, { from: 1, to: 12 }) : undefined);
   if (!year || number === undefined) return undefined;
+  const mark = textAt(sentence, at + 1);
+  const day = mark === '/' || mark === '-' ? dayAt(sentence, at + 2) : undefined;
+  if (day !== undefined) return { frame: { date: dateOf(day, number, year.value) }, to: at + 3 };
   return { frame: { period: monthPeriod(sentence, number, year.value) }, to: at + 1 };
 }
 
@@ -159,6 +175,23 @@ function yearAt(sentence: Sentence, index: number): { value: number; to: number 
     return undefined;
   const after = textAt(sentence, index + 2);
   return after === 'pm' || after === 'am' ? undefined : { value: century * 100 + rest, to: index + 2 };
+}
+
+/** "2 / 15", "11 - 2016": figures with spaces between. */
+function readSpacedFigures(sentence: Sentence, index: number): Reading | undefined {
+  const mark = textAt(sentence, index + 1);
+  const [first, second] = [sentence.tokens[index], sentence.tokens[index + 2]];
+  if ((mark !== '/' && mark !== '-') || !first || second?.kind !== 'number' || second.digits === 0)
+    return undefined;
+  const isMonth = second.value > 1900 && first.value >= 1 && first.value <= 12;
+  if (isMonth) return { frame: { period: monthPeriod(sentence, first.value, second.value) }, to: index + 3 };
+  if (mark !== '/' || months.has(textAt(sentence, index + 3)) || isCounted(sentence, index + 2))
+    return undefined;
+  const date = readFigures(`${first.value}/${second.value}`, {
+    order: sentence.order,
+    localMs: sentence.nowLocalMs,
+  });
+  return date && { frame: { date }, to: index + 3 };
 }
 
 /** "8/24", "24.8.", "3-7-2026": chrono-node reads them, in the order that fits a weekday beside them. */

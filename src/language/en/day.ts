@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../domain/local-time.ts';
 import { addMonths, comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from '../day-arithmetic.ts';
 import type { Frame, Which } from '../expression.ts';
 import { readAmount } from './amount.ts';
@@ -80,6 +81,8 @@ export function readWeekday(sentence: Sentence, index: number): Reading | undefi
   if (tail === 'after next')
     return { frame: { weekday: { weekdays: [weekday], which: 'after_next' } }, to: to + 2 };
   if (textAt(sentence, to) === 'week' && !which) return weekLater(sentence, weekday, to + 1);
+  const later = which ? undefined : weeksLater(sentence, weekday, to);
+  if (later) return later;
   return { frame: { weekday: { weekdays: [weekday], which: which ?? 'coming' } }, to };
 }
 
@@ -87,6 +90,17 @@ export function readWeekday(sentence: Sentence, index: number): Reading | undefi
 function weekLater(sentence: Sentence, weekday: number, to: number): Reading {
   const from = comingWeekday(sentence.today, weekday) + 7;
   return { frame: { days: { from, to: from + 1 } }, to };
+}
+
+/** "monday two weeks from now", "tuesday in a week": that day in the week that is so far off. */
+function weeksLater(sentence: Sentence, weekday: number, index: number): Reading | undefined {
+  const at = textAt(sentence, index) === 'in' ? index + 1 : index;
+  const amount = fortnightOr(sentence, at);
+  if (amount?.unit !== 'week') return undefined;
+  const isFromNow = textAt(sentence, amount.to) === 'from' && textAt(sentence, amount.to + 1) === 'now';
+  if (at === index && !isFromNow) return undefined;
+  const from = sentence.today - weekdayOf(sentence.today) + weekday + Math.round(amount.count * 7);
+  return { frame: { days: { from, to: from + 1 } }, to: isFromNow ? amount.to + 2 : amount.to };
 }
 
 /** "sat" and "sun" are words of other meaning too: "we sat down", "in the sun". */

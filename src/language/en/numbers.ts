@@ -34,15 +34,19 @@ function combined(before: Token, token: Token): number | undefined {
   if (token.text === 'thousand' && before.value < 10) return before.value * 1000;
   if (before.digits > 0) return undefined;
   if (token.text === 'hundred' && before.value > 0 && before.value < 25) return before.value * 100;
-  if (token.text === 'and' && before.value >= 1000) return before.value;
+  if (token.text === 'and') return before.value >= 1000 ? before.value : undefined;
   if ((token.kind !== 'number' && token.kind !== 'ordinal') || token.digits > 0) return undefined;
-  if (before.text.endsWith('and') || before.value % 1000 === 0) {
-    return before.value >= 1000 && token.value < 100 ? before.value + token.value : undefined;
-  }
-  const isTens = before.value >= 20 && before.value % 10 === 0 && before.value < 100;
-  const isOnes = token.value > 0 && token.value < 10;
-  if (before.value >= 2000 && before.value % 10 === 0 && before.value % 100 >= 20 && isOnes) {
-    return before.value + token.value;
-  }
-  return isTens && isOnes ? before.value + token.value : undefined;
+  return before.value >= 1000 ? withYears(before, token) : withOnes(before.value, token.value);
+}
+
+/** "two thousand and twenty" "six". */
+function withYears(before: Token, token: Token): number | undefined {
+  if (before.value % 1000 === 0) return token.value < 100 ? before.value + token.value : undefined;
+  const ones = withOnes(before.value % 100, token.value);
+  return ones === undefined ? undefined : before.value - (before.value % 100) + ones;
+}
+
+function withOnes(tens: number, ones: number): number | undefined {
+  const isTens = tens >= 20 && tens % 10 === 0 && tens < 100;
+  return isTens && ones > 0 && ones < 10 ? tens + ones : undefined;
 }

@@ -51,12 +51,15 @@ const phrases: Readonly<Record<string, readonly (readonly [string, Operator])[]>
   or: [
     ['or later', 'onwards'],
     ['or after', 'onwards'],
+    ['or earlier than', 'before'],
+    ['or later than', 'after'],
     ['or earlier', 'or_before'],
     ['or before', 'or_before'],
     ['or rather', 'correction'],
     ['or', 'or'],
   ],
   and: [
+    ['and ending', 'to'],
     ['and onwards', 'onwards'],
     ['and later', 'onwards'],
     ['and', 'and'],
@@ -77,7 +80,8 @@ const phrases: Readonly<Record<string, readonly (readonly [string, Operator])[]>
 
 const single: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['from', 'from'],
-  ['starting', 'from'],
+  ['starting', 'starting'],
+  ['beginning', 'starting'],
   ['since', 'from'],
   ['to', 'to'],
   ['-', 'to'],
@@ -87,14 +91,14 @@ const single: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['between', 'between'],
   ['&', 'and'],
   ['/', 'or'],
-  [',', 'or'],
+  [',', 'comma'],
   ['after', 'after'],
   ['past', 'after'],
   ['>', 'after'],
   ['before', 'before'],
   ['<', 'before'],
   ['until', 'until'],
-  ['by', 'before'],
+  ['by', 'until'],
   ['except', 'not'],
   ['excluding', 'not'],
   ['besides', 'not'],
@@ -121,6 +125,8 @@ export function readOperator(
   }
   if (text === 'but') return isExclusion(sentence, index) ? { operator: 'not', to: index + 1 } : undefined;
   const operator = single.get(text);
+  if (operator === 'until' && text === 'until' && isDenied(sentence, index))
+    return { operator: 'after', to: index + 1 };
   return operator && { operator, to: index + 1 };
 }
 
@@ -129,5 +135,15 @@ function isExclusion(sentence: Sentence, index: number): boolean {
   for (let back = 1; back <= 4; back++) {
     if (['any', 'every', 'anything', 'all', 'anytime'].includes(textAt(sentence, index - back))) return true;
   }
+  return false;
+}
+
+const denials: ReadonlySet<string> = new Set(
+  "not can't cannot won't don't doesn't didn't isn't couldn't didnt cant wont dont isnt".split(' '),
+);
+
+/** "I can't until one": free after one. */
+function isDenied(sentence: Sentence, index: number): boolean {
+  for (let back = 1; back <= 4; back++) if (denials.has(textAt(sentence, index - back))) return true;
   return false;
 }

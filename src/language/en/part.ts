@@ -4,15 +4,12 @@ import { type Reading, type Sentence, textAt } from './sentence.ts';
 const shades: ReadonlySet<string> = new Set(['early', 'late', 'mid', 'middle', 'later', 'earlier']);
 
 const atWords: ReadonlySet<string> = new Set([
-  'at',
   'around',
-  'about',
   'over',
   'during',
   'before',
   'after',
   'except',
-  'for',
   'but',
   'excluding',
   'until',
@@ -52,24 +49,44 @@ function readFirstThing(sentence: Sentence, index: number): Reading | undefined 
   return { frame: { part }, to: textAt(sentence, at) === 'morning' ? at + 1 : index + 2 };
 }
 
-/** "morning", "this evening", "tonight", "am", "end of the day". */
+/** "morning", "this evening", "tonight", "am", "end of the day"; "good morning" is a greeting. */
 function readPlain(sentence: Sentence, index: number): Reading | undefined {
+  if (textAt(sentence, index - 1) === 'good') return undefined;
+  switch (textAt(sentence, index)) {
+    case 'next':
+      return onDay(sentence, index + 1, sentence.today + 1);
+    case 'this':
+    case 'that':
+      return onDay(sentence, index + 1, sentence.today);
+    case 'tonight':
+      return onDay(sentence, index, sentence.today);
+    case 'end':
+      return readEndOfDay(sentence, index);
+    case 'am':
+    case 'pm':
+      return readHalfDay(sentence, index);
+    default:
+      return readNamed(sentence, index);
+  }
+}
+
+function onDay(sentence: Sentence, index: number, day: number): Reading | undefined {
+  const reading = named(textAt(sentence, index), index + 1);
+  return reading && { ...reading, frame: { ...reading.frame, days: { from: day, to: day + 1 } } };
+}
+
+function readEndOfDay(sentence: Sentence, index: number): Reading | undefined {
+  if (textAt(sentence, index + 1) !== 'of') return undefined;
+  const at = textAt(sentence, index + 2) === 'the' ? index + 3 : index + 2;
+  return textAt(sentence, at) === 'day' ? named('end of day', at + 1) : undefined;
+}
+
+function readNamed(sentence: Sentence, index: number): Reading | undefined {
   const text = textAt(sentence, index);
   const next = textAt(sentence, index + 1);
-  if (text === 'this' || text === 'that' || text === 'tonight') {
-    const at = text === 'tonight' ? index : index + 1;
-    const part = partsOfDay.get(textAt(sentence, at));
-    return part && { frame: { part, days: { from: sentence.today, to: sentence.today + 1 } }, to: at + 1 };
-  }
-  if (text === 'end' && next === 'of') {
-    const at = textAt(sentence, index + 2) === 'the' ? index + 3 : index + 2;
-    return textAt(sentence, at) === 'day' ? named('end of day', at + 1) : undefined;
-  }
   if (text === 'eod' || text === 'cob') return named('end of day', index + 1);
   if (text === 'lunch' && (next === 'time' || next === 'hour')) return named('lunchtime', index + 2);
-  if (text === 'night' && next === 'time') return named('night', index + 2);
-  if (text === 'am' || text === 'pm') return readHalfDay(sentence, index);
-  return named(text, index + 1);
+  return text === 'night' && next === 'time' ? named('night', index + 2) : named(text, index + 1);
 }
 
 function named(name: string, to: number): Reading | undefined {
@@ -90,6 +107,6 @@ function readOccasion(sentence: Sentence, index: number): Reading | undefined {
   const part = occasions.get(textAt(sentence, index));
   if (!part) return undefined;
   const before = textAt(sentence, index - 1);
-  if (before === 'for') return undefined;
-  return atWords.has(before) ? { frame: { part }, to: index + 1 } : undefined;
+  const isLunch = before === 'at' && textAt(sentence, index) === 'lunch';
+  return isLunch || atWords.has(before) ? { frame: { part }, to: index + 1 } : undefined;
 }

@@ -56,6 +56,8 @@ function readWhole(sentence: Sentence, index: number): Reading | undefined {
   const unit = units.get(textAt(sentence, at));
   const period = unit && periodUnits.get(unit);
   if (textAt(sentence, at) === 'fortnight') return fortnight(sentence, at + 1, offset ?? 0);
+  const isDayAfter = unit === 'day' && ['after', 'before'].includes(textAt(sentence, at + 1));
+  if (isDayAfter) return undefined;
   if (!period || textAt(sentence, at).endsWith('s')) return monthByName(sentence, { index, at, offset });
   return (
     readTail(sentence, { unit: period, at: at + 1, offset }) ??
@@ -100,8 +102,9 @@ function plain(
   sentence: Sentence,
   { unit, to, offset }: { unit: PeriodUnit; to: number; offset: number | undefined },
 ): Reading | undefined {
-  if (offset !== undefined) {
-    // "that weekend", "the day": as a caller says it, this one; a lone "the day" must not be part of a compound.
+  // "the last meeting of the day" says no day.
+  const isOfDay = unit === 'days' && ['of', 'in'].includes(textAt(sentence, to - 3));
+  if (offset !== undefined && !isOfDay) {
     return ofUnit(sentence, { unit, offset, to });
   }
   return unit === 'weekend' ? ofUnit(sentence, { unit, offset: 0, to }) : undefined;
@@ -178,9 +181,12 @@ function shareOf(
       from: from + Math.floor((days - length) / 2),
       to: from + Math.floor((days - length) / 2) + length,
     },
-    end: { from: end - (days > 28 && days <= 31 ? days - 20 : length), to: end },
+    end: { from: days > 7 && days <= 31 ? from + 20 : end - length, to: end },
   };
-  return { frame: { period: { unit: 'days', ...parts[share] } }, to };
+  return {
+    frame: { period: { unit: 'days', ...parts[share], ...(share === 'end' ? { isEnd: true } : {}) } },
+    to,
+  };
 }
 
 /** "the first monday of june", "last week of the month", "15th day of next month", "last friday in october". */
@@ -211,13 +217,14 @@ function nthIn(period: DayRange, thing: string, nth: number): DayRange | undefin
     const from = nth < 0 ? period.to + nth : period.from + nth - 1;
     return { from, to: from + 1 };
   }
-  const weekday = thing === 'week' ? 1 : thing === 'weekend' ? 6 : weekdays.get(thing);
+  // A week belongs to the month that its Thursday is in, as in ISO 8601.
+  const weekday = thing === 'week' ? 4 : thing === 'weekend' ? 6 : weekdays.get(thing);
   if (weekday === undefined) return undefined;
   const length = thing === 'week' ? 7 : thing === 'weekend' ? 2 : 1;
   const first = period.from + ((weekday - weekdayOf(period.from) + 7) % 7);
   const lastDay = period.to - 1;
   const last = lastDay - ((weekdayOf(lastDay) - weekday + 7) % 7);
-  const from = nth < 0 ? last + (nth + 1) * 7 : first + (nth - 1) * 7;
+  const from = (nth < 0 ? last + (nth + 1) * 7 : first + (nth - 1) * 7) - (thing === 'week' ? 3 : 0);
   return { from, to: from + length };
 }
 

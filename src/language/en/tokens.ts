@@ -20,11 +20,16 @@ export type Token = {
 export const longestText = 500;
 
 const lexeme =
-  /(\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(\d+(?:[:./-]\d+)*)|([ap]\.\s?m\b\.?)|(o['"]clock|[a-z]+(?:'[a-z]+)?)|([,;.?!–—\-@<>()/$%#+])/g;
+  /(\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(\d+(?:[:;./-]\d+)*)|([ap]\.\s?m\b\.?)|(o['"]clock|[a-z]+(?:'[a-z]+)?)|([,;.?!–—\-@<>()/$%#+])/g;
 
 /** The tokens of a sentence, number words folded into numbers. */
 export function tokenize(words: string): Token[] {
-  const text = words.slice(0, longestText).toLowerCase().replaceAll('’', "'");
+  const text = words
+    .slice(0, longestText)
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll('week-end', 'weekend')
+    .replace(/https?:\S+/g, ' ');
   const tokens: Token[] = [];
   for (const match of text.matchAll(lexeme)) {
     const at = match.index;
@@ -36,7 +41,7 @@ export function tokenize(words: string): Token[] {
     else if (match[4]) pushWord(tokens, match[4], place);
     else tokens.push({ ...blank, ...place, text: match[0], kind: 'mark' });
   }
-  return foldNumbers(tokens.filter((token, index) => !isHyphen(tokens, token, index)));
+  return withoutDigitRuns(foldNumbers(tokens.filter((token, index) => !isHyphen(tokens, token, index))));
 }
 
 const blank = { text: '', kind: 'word' as Token['kind'], value: 0, digits: 0 };
@@ -49,6 +54,11 @@ function pushWord(tokens: Token[], word: string, place: Place): void {
   if (isSuffix && before) {
     before.kind = 'ordinal';
     before.end = place.end;
+    return;
+  }
+  if (before?.kind === 'number' && place.isGlued && /^[ap]m[a-z]{3}/.test(word)) {
+    pushWord(tokens, word.slice(0, 2), place);
+    pushWord(tokens, word.slice(2), { ...place, isGlued: false });
     return;
   }
   const plain = word.startsWith('o') && word.endsWith('clock') && word.length === 7 ? "o'clock" : word;
@@ -93,22 +103,37 @@ function pushDigits(tokens: Token[], text: string, place: Place): void {
 
 /** "4-22" and "11-2016" are dates; "3-5" and "19-20" are ranges. */
 function isDashedDate([from = '', to = '']: readonly string[]): boolean {
+  if (from.length === 3 && to.length === 4) return true;
   if (from.length > 4 || to.length > 4 || Number.isNaN(Number(from)) || Number.isNaN(Number(to)))
     return false;
   if (from.length === 4 || to.length === 4) return from.length <= 2 || to.length <= 2;
   return Number(from) <= 12 && Number(to) > 24 && Number(to) <= 31;
 }
 
-function digitsToken(text: string, place: Place): Token {
+function digitsToken(written: string, place: Place): Token {
+  const text = written.replace(';', ':');
   const token: Token = { ...blank, ...place, text, kind: 'junk' };
   if (/^\d+$/.test(text))
     return text.length > 4 ? token : { ...token, kind: 'number', value: Number(text), digits: text.length };
   const time = /^(\d\d?)[:.](\d\d?)(?::\d\d)?$/.exec(text);
   const hour = Number(time?.[1]);
   const minute = Number(time?.[2]);
-  const isTime = time && hour <= 24 && minute < 60;
+  const isTime = time && hour <= 24 && minute < 60 && text !== '1:1';
   if (isTime && text.includes(':')) return { ...token, kind: 'time', value: hour * 60 + minute };
+  if (/[/].*[.]|[.].*[/]/.test(text)) return token;
   // A point parts hours and minutes or day and month; which of them, its neighbours decide.
   if (text.includes(':') || (text.match(/[./-]/g)?.length ?? 0) > 2) return token;
   return { ...token, kind: 'date', value: isTime && time[2]?.length === 2 ? hour * 60 + minute : -1 };
+}
+
+/** Four single digits in a row are read out from something: a telephone, a code. They are no times. */
+function withoutDigitRuns(tokens: Token[]): Token[] {
+  const isDigit = (token: Token) => (token.kind === 'number' && token.value < 10) || token.text === 'oh';
+  for (let from = 0; from < tokens.length; from++) {
+    let to = from;
+    for (let token = tokens[to]; token && isDigit(token); token = tokens[to]) to++;
+    if (to - from >= 4) for (const token of tokens.slice(from, to)) token.kind = 'junk';
+    from = to;
+  }
+  return tokens;
 }

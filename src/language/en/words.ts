@@ -49,7 +49,7 @@ export const months: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Months whose names are words of other meaning too: believed only beside a day or after a preposition. */
-export const doubtfulMonths: ReadonlySet<string> = new Set(['may', 'march', 'mar', 'jan', 'august']);
+export const doubtfulMonths: ReadonlySet<string> = new Set(['may', 'march', 'mar']);
 
 /** Units of time. */
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend' | 'quarter' | 'second';
@@ -151,6 +151,9 @@ export const spellings: ReadonlyMap<string, string> = new Map([
   ['thru', 'through'],
   ['oclock', "o'clock"],
   ['wk', 'week'],
+  ['tomorrows', 'tomorrow'],
+  ['todays', 'today'],
+  ['tonights', 'tonight'],
   ['weekends', 'weekend'],
   ['tuesdy', 'tuesday'],
   ['wensday', 'wednesday'],
@@ -206,9 +209,6 @@ export const glue: ReadonlySet<string> = new Set([
   'right',
   'exactly',
   'sharp',
-  'starting',
-  'start',
-  'beginning',
   'any',
   'anytime',
   'my',

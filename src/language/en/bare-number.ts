@@ -1,0 +1,104 @@
+import type { Expression } from '../expression.ts';
+import { isCounted, readHour } from './clock.ts';
+import { readDate } from './date.ts';
+import { readDay } from './day.ts';
+import { partsOfDay } from './parts-of-day.ts';
+import type { Found } from './read.ts';
+import { type Sentence, textAt } from './sentence.ts';
+
+/** Nouns after which a number names a thing: "room 5", "extension 12". */
+const namedThings: ReadonlySet<string> = new Set(
+  'room floor suite gate flight extension number no. # apartment unit building order code page chapter version line platform age aged route bus bay desk table reference ticket invoice'.split(
+    ' ',
+  ),
+);
+
+/** Whether a token is a number that is no time: of a room, a telephone, a price. */
+export function skipDistractor(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  if (token?.kind === 'junk') return true;
+  const isNumber = token?.kind === 'number' || token?.kind === 'ordinal' || token?.kind === 'date';
+  if (!isNumber) return false;
+  const before = textAt(sentence, index - 1);
+  return namedThings.has(before) || before === '$' || textAt(sentence, index + 1) === '%';
+}
+
+/** A bare number that the words beside it may make an hour or a day; not one that counts things. */
+export function readNumber(
+  sentence: Sentence,
+  index: number,
+  before: Expression | undefined,
+): Found | undefined {
+  const token = sentence.tokens[index];
+  if (token?.kind === 'date' && token.value >= 0) {
+    const hour = readHour(sentence, index);
+    return hour && { kind: 'time', frame: { clock: hour.clock }, to: hour.to };
+  }
+  if (token?.kind !== 'number' || isCounted(sentence, index) || token.value < 1) return undefined;
+  const preposition = textAt(sentence, index - 1);
+  if (token.text === 'one' && !isOneTime(preposition, before, index)) return undefined;
+  const isEnd = endsThere(sentence, index + 1);
+  if (preposition === 'for' && (!isEnd || guestNouns.has(textAt(sentence, index - 2)))) return undefined;
+  if (!isEnd && !isFollowedByTime(sentence, index + 1)) return undefined;
+  const isLikelyTime = (isEnd && goals.has(preposition)) || suits(sentence, index + 1);
+  return {
+    kind: 'time',
+    frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) },
+    to: index + 1,
+  };
+}
+
+/** "one" is an hour after a preposition; "this one", "the one in june" are none. */
+function isOneTime(preposition: string, before: Expression | undefined, index: number): boolean {
+  if (['to', 'or', 'and', 'between', 'from', '-', 'until', 'by', 'after', 'before'].includes(preposition))
+    return true;
+  return partsOfDay.has(preposition) && before?.to === index;
+}
+
+const goals: ReadonlySet<string> = new Set(['to', 'for', 'until', 'make', 'say']);
+
+const guestNouns: ReadonlySet<string> = new Set(
+  'table dinner lunch breakfast brunch room reservation booking party reserve seats tickets'.split(' '),
+);
+
+const ends: ReadonlySet<string> = new Set([
+  'please',
+  'actually',
+  'instead',
+  'then',
+  'thanks',
+  'today',
+  'tomorrow',
+]);
+
+/** Whether nothing that a number could count comes after it. */
+function endsThere(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  return !token || token.kind === 'mark' || ends.has(token.text);
+}
+
+/** "twelve would be good", "27 is fine". */
+function suits(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  return (
+    text === 'works' ||
+    text === 'would' ||
+    (text === 'is' && ['ok', 'okay', 'fine', 'good', 'great'].includes(textAt(sentence, index + 1)))
+  );
+}
+
+const followers: ReadonlySet<string> = new Set(
+  'or and to until through in on at from this next tonight morning afternoon evening night works would is will before after ish sharp'.split(
+    ' ',
+  ),
+);
+
+function isFollowedByTime(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  if (token?.kind !== 'word') return true;
+  return (
+    followers.has(token.text) ||
+    readDay(sentence, index) !== undefined ||
+    readDate(sentence, index) !== undefined
+  );
+}

@@ -1,0 +1,219 @@
+import { boundOf } from './bound.ts';
+import type { Expression, Frame, Operator } from './expression.ts';
+import type { Link, Piece } from './fold.ts';
+import { dayOnly, hasDay, hasTime, merged, timeOnly } from './frame.ts';
+import { type LocalMoment, numberAsClock, rangeBetween } from './range.ts';
+
+/** Times that stand side by side, up to but without the expression `to`. */
+type Group = { frame: Frame; to: number };
+
+/** The words before which and after which a bound is named; `isInclusive` where it counts itself. */
+const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: boolean }>> = {
+  from: { side: 'after', isInclusive: true },
+  starting: { side: 'after', isInclusive: true },
+  after: { side: 'after', isInclusive: false },
+  before: { side: 'before', isInclusive: false },
+  until: { side: 'before', isInclusive: true },
+};
+
+/** Reads expressions into pieces: each a time of its own, with how it is linked to what was said before. */
+export class PieceReader {
+  durationMinutes: number | undefined;
+  isNext = false;
+  isAny = false;
+  readonly used: Expression[] = [];
+  readonly #pieces: Piece[] = [];
+  readonly #moment: LocalMoment;
+  readonly #expressions: readonly Expression[];
+  readonly #hasNights: boolean;
+  #index = 0;
+  #link: Link = 'with';
+
+  constructor(expressions: readonly Expression[], moment: LocalMoment) {
+    this.#expressions = expressions;
+    this.#moment = moment;
+    this.#hasNights = expressions.some((each) => each.kind === 'nights');
+  }
+
+  /** The pieces in the order in which they were said. */
+  read(): Piece[] {
+    while (this.#index < this.#expressions.length) this.#step();
+    return this.#pieces;
+  }
+
+  #step(): void {
+    const expression = this.#expressions[this.#index];
+    if (!expression) return;
+    if (expression.isApart && this.#link !== 'or' && this.#link !== 'and') {
+      if (this.#link !== 'correction') this.#link = 'apart';
+    }
+    switch (expression.kind) {
+      case 'time':
+        this.#readTime(this.#index);
+        break;
+      case 'operator':
+        if (!this.#readOperator(expression.operator)) this.#index++;
+        break;
+      case 'next':
+        if (this.#readRange(this.#index, undefined)) break;
+        this.isNext = true;
+        this.#use(this.#index, this.#index + 1);
+        break;
+      case 'nights':
+        this.#index++;
+        break;
+      default:
+        this.#readAside(expression);
+    }
+  }
+
+  #readAside(expression: Expression): void {
+    if (expression.kind === 'duration') this.durationMinutes ??= expression.minutes;
+    if (expression.kind === 'any') this.isAny = true;
+    this.#use(this.#index, this.#index + 1);
+  }
+
+  #readTime(index: number): void {
+    if (this.#readRange(index, undefined)) return;
+    const expression = this.#expressions[index];
+    if (expression?.kind !== 'time') return;
+    const end = this.#link === 'not' ? this.#groupAt(index) : { frame: expression.frame, to: index + 1 };
+    const suffix = this.#operatorAt(end.to);
+    const side = suffix === 'onwards' ? 'after' : suffix === 'or_before' ? 'before' : undefined;
+    const bound = side && boundOf(side, end.frame, { today: this.#moment.today, isInclusive: true });
+    if (bound) this.#push(bound, index, end.to + 1);
+    else this.#push(end.frame, index, end.to);
+  }
+
+  #operatorAt(index: number): Operator | undefined {
+    const expression = this.#expressions[index];
+    return expression?.kind === 'operator' && !expression.isApart ? expression.operator : undefined;
+  }
+
+  /** Whether an operator opened a time that is read with it; otherwise it is only noted. */
+  #readOperator(operator: Operator): boolean {
+    const isOpening = operator === 'from' || operator === 'between' || operator === 'starting';
+    if (isOpening && this.#readRange(this.#index + 1, operator)) return true;
+    if (this.#readBound(operator)) return true;
+    if (operator === 'not' || operator === 'correction') this.#link = operator;
+    const isOpen = this.#link !== 'not' && this.#link !== 'correction';
+    if (operator === 'comma' && this.#link === 'with') this.#link = 'or';
+    if ((operator === 'or' || operator === 'and') && isOpen) this.#link = operator;
+    return false;
+  }
+
+  /** A bound: "after three", "before friday". "not before ten" is "after ten". */
+  #readBound(operator: Operator): boolean {
+    const bound = bounds[operator];
+    const index = this.#index;
+    const next = this.#expressions[index + 1];
+    if (!bound || next?.kind !== 'time' || next.isApart) return false;
+    const group = this.#groupAt(index + 1);
+    const said = numbered(group.frame);
+    const isNot = this.#link === 'not';
+    const side = isNot === (bound.side === 'before') ? 'after' : 'before';
+    const frame = said && this.#boundFrame(operator, said, { side, isInclusive: bound.isInclusive });
+    if (!frame) return false;
+    if (isNot) this.#link = 'with';
+    this.#push(frame, index, group.to);
+    return true;
+  }
+
+  #boundFrame(
+    operator: Operator,
+    said: Frame,
+    { side, isInclusive }: { side: 'after' | 'before'; isInclusive: boolean },
+  ): Frame | undefined {
+    // "starting at three" is three; "two nights from friday" begins on Friday.
+    const isStart = operator === 'starting' && hasTime(said);
+    const isStay = this.#hasNights && side === 'after' && !hasTime(said);
+    if (isStart || isStay) return said;
+    const frame = boundOf(side, said, { today: this.#moment.today, isInclusive });
+    return frame?.after && operator === 'from' ? { ...frame, isFrom: true } : frame;
+  }
+
+  /** A range that starts at an expression; `opening` is the word before it, "from" or "between". */
+  #readRange(index: number, opening: Operator | undefined): boolean {
+    const start = this.#endAt(index);
+    const joint = start && this.#operatorAt(start.to);
+    const isJoint =
+      joint === 'to' ||
+      joint === 'until' ||
+      (joint === 'and' && opening === 'between' && start !== undefined);
+    if (!start || !isJoint) return false;
+    const end = this.#endAt(start.to + 1, true);
+    if (!end) return false;
+    // "lunch time to two": what was at lunch time, moved.
+    const isMove =
+      !opening && start.frame.part && !start.frame.clock && end.frame.clock && !hasDay(start.frame);
+    if (isMove) return false;
+    const frame = rangeBetween(this.#inMonth(start.frame, end.frame), end.frame, this.#moment);
+    if (!frame) return false;
+    this.#push(frame, opening ? index - 1 : index, end.to);
+    return true;
+  }
+
+  /** "november between 19 and 20": bare numbers after a month are its days. */
+  #inMonth(start: Frame, end: Frame): Frame {
+    const before = this.#pieces.at(-1)?.frame;
+    const isMonth =
+      this.#link === 'with' && before?.period?.unit === 'month' && !hasTime(before) && !before.date;
+    if (!isMonth || start.number === undefined || end.number === undefined) return start;
+    return end.number > start.number ? { ...start, period: before?.period } : start;
+  }
+
+  /** One end of a range: "4 pm today", "monday", "now". */
+  #endAt(index: number, isLast = false): Group | undefined {
+    const expression = this.#expressions[index];
+    if (expression?.kind === 'next') return { frame: { elapsed: { fromMs: 0, toMs: 0 } }, to: index + 1 };
+    if (expression?.kind !== 'time' || (isLast && expression.isApart)) return undefined;
+    return this.#groupAt(index, isLast);
+  }
+
+  /** The times that stand side by side and fit together; a range's end leaves a day that begins the next range. */
+  #groupAt(index: number, isLast = false): Group {
+    const first = this.#expressions[index];
+    let group: Group = { frame: first?.kind === 'time' ? first.frame : {}, to: index + 1 };
+    for (let more = this.#grown(group, isLast); more; more = this.#grown(group, isLast)) group = more;
+    return group;
+  }
+
+  #grown({ frame, to }: Group, isLast: boolean): Group | undefined {
+    const isComma = this.#operatorAt(to) === 'comma';
+    const at = isComma ? to + 1 : to;
+    const next = this.#expressions[at];
+    if (next?.kind !== 'time' || next.isApart || next.frame.number !== undefined) return undefined;
+    if (isComma && !isOneDay(frame, next.frame)) return undefined;
+    if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;
+    // "before lunch at 11:45": the second time is not what bounds.
+    if (frame.part && next.frame.clock && isMeal(frame.part)) return undefined;
+    const both = merged(frame, next.frame, this.#moment.today);
+    return both && { frame: both, to: at + 1 };
+  }
+
+  #push(frame: Frame, from: number, to: number): void {
+    this.#pieces.push({ frame, link: this.#link });
+    this.#link = 'with';
+    this.#use(from, to);
+  }
+
+  #use(from: number, to: number): void {
+    this.used.push(...this.#expressions.slice(Math.min(from, this.#index), to));
+    this.#index = to;
+  }
+}
+
+/** "wed, 22 of jan" is one day; "monday, thursday" are two. */
+function isOneDay(a: Frame, b: Frame): boolean {
+  return Boolean((a.weekday && b.date) || (a.date && b.weekday) || (a.date && b.clock));
+}
+
+function isMeal(part: { from: number; to: number }): boolean {
+  return part.to - part.from <= 60;
+}
+
+function numbered(frame: Frame): Frame | undefined {
+  if (frame.number === undefined) return frame;
+  const clock = numberAsClock(frame.number);
+  return clock && { ...timeOnly(frame), ...dayOnly(frame), clock };
+}
