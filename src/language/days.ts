@@ -39,14 +39,14 @@ function resolveCore(frame: Frame, today: number): ResolvedDays | undefined {
   if (weekday) {
     const within = days ?? period;
     const inside = within && daysWithin(within, weekday.weekdays);
-    if (inside && inside.length > 0) return { ranges: inside, assumed: [] };
+    if (inside && (inside.length > 0 || weekday.which === 'every')) return { ranges: inside, assumed: [] };
     return within ? { ranges: [within], assumed: [] } : resolveWeekday(weekday, today);
   }
   if (days && period) {
     const both = cut(days, period);
     return { ranges: both.length > 0 ? both : [days], assumed: [] };
   }
-  const range = days ?? period;
+  const range = days ?? period ?? (frame.isDaily ? { from: today, to: today + recurringDays } : undefined);
   return range && { ranges: [{ from: range.from, to: range.to }], assumed: [] };
 }
 

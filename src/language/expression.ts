@@ -32,6 +32,10 @@ export type Frame = {
   range?: { from: Clock; to: Clock; isLength?: boolean };
   /** A part of the day in minutes, "afternoon"; with a clock reading it decides the half. */
   part?: { from: number; to: number };
+  /** Whether every day is meant where none is said: "mornings". */
+  isDaily?: boolean;
+  /** An instant in epoch milliseconds, as it is written with its offset. */
+  instantAt?: number;
   after?: Clock;
   before?: Clock;
   /** Whether `after` was said as a beginning ("from nine"), so that a length makes it a range. */
@@ -50,6 +54,7 @@ export type Frame = {
 export type Operator =
   | 'from'
   | 'starting'
+  | 'moved_from'
   | 'to'
   | 'between'
   | 'and'

@@ -77,8 +77,19 @@ function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void 
     ((hasDay(last) && hasDay(frame) && !isRefined(last, frame)) || (hasTime(last) && hasTime(frame)));
   const both = isChoice ? undefined : merged(last, frame, today);
   if (both) frames[frames.length - 1] = both;
-  else if (link === 'apart') frames.splice(0, frames.length, overridden(last, frame, today));
+  else if (link === 'apart' || (link === 'with' && !isListed(last, frame)))
+    frames.splice(0, frames.length, overridden(last, frame, today));
   else frames.push(frame);
+}
+
+/** "monday tuesday wednesday": side by side, only what is of one kind is a list. */
+function isListed(a: Frame, b: Frame): boolean {
+  return Boolean(
+    (a.weekday && b.weekday) ||
+      (a.date && b.date) ||
+      (a.clock && b.clock) ||
+      (a.days && (b.days || b.weekday)),
+  );
 }
 
 /** "friday, june 5": a comma reads as "or", but these say one day together. */

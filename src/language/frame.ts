@@ -3,7 +3,7 @@ import { dayOfDateFrom } from './day-arithmetic.ts';
 import type { Frame } from './expression.ts';
 
 const dayKeys = ['days', 'date', 'weekday', 'period', 'afterDay', 'beforeDay'] as const;
-const timeKeys = ['clock', 'range', 'part', 'after', 'before', 'elapsed', 'span'] as const;
+const timeKeys = ['clock', 'range', 'part', 'after', 'before', 'elapsed', 'span', 'instantAt'] as const;
 
 /** Whether a frame says anything about the day. */
 export function hasDay(frame: Frame): boolean {
@@ -23,13 +23,27 @@ export function dayOnly(frame: Frame): Frame {
 
 /** Only what a frame says about the time of day. */
 export function timeOnly(frame: Frame): Frame {
-  const { clock, range, part, after, before, elapsed, span } = frame;
-  return defined({ clock, range, part, after, before, elapsed, span });
+  const { clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt } = frame;
+  return defined({ clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt });
 }
 
 /** Both frames as one; undefined where they contradict each other. */
 export function merged(a: Frame, b: Frame, today: number): Frame | undefined {
-  return contradicts(a, b, today) ? undefined : { ...a, ...b };
+  const narrow = nested(a.part, b.part);
+  const [first, second] = narrow
+    ? [
+        { ...a, part: narrow },
+        { ...b, part: narrow },
+      ]
+    : [a, b];
+  return contradicts(first, second, today) ? undefined : { ...first, ...second };
+}
+
+/** The narrower of two parts of the day of which one lies in the other: "first thing in the morning". */
+function nested(a: Frame['part'], b: Frame['part']): Frame['part'] {
+  if (!a || !b) return undefined;
+  if (a.from <= b.from && b.to <= a.to) return b;
+  return b.from <= a.from && a.to <= b.to ? a : undefined;
 }
 
 /** The first frame where the second does not say otherwise: a correction. */

@@ -26,6 +26,8 @@ export class PieceReader {
   readonly #moment: LocalMoment;
   readonly #expressions: readonly Expression[];
   readonly #hasNights: boolean;
+  /** Operators that only say how the next time is linked; used if there is one. */
+  #joints: Expression[] = [];
   #index = 0;
   #link: Link = 'with';
 
@@ -52,7 +54,9 @@ export class PieceReader {
         this.#readTime(this.#index);
         break;
       case 'operator':
-        if (!this.#readOperator(expression.operator)) this.#index++;
+        if (this.#readOperator(expression.operator)) break;
+        this.#joints.push(expression);
+        this.#index++;
         break;
       case 'next':
         if (this.#readRange(this.#index, undefined)) break;
@@ -93,6 +97,7 @@ export class PieceReader {
   /** Whether an operator opened a time that is read with it; otherwise it is only noted. */
   #readOperator(operator: Operator): boolean {
     const isOpening = operator === 'from' || operator === 'between' || operator === 'starting';
+    if (operator === 'moved_from') return this.#readMove();
     if (isOpening && this.#readRange(this.#index + 1, operator)) return true;
     if (this.#readBound(operator)) return true;
     if (operator === 'not' || operator === 'correction') this.#link = operator;
@@ -100,6 +105,15 @@ export class PieceReader {
     if (operator === 'comma' && this.#link === 'with') this.#link = 'or';
     if ((operator === 'or' || operator === 'and') && isOpen) this.#link = operator;
     return false;
+  }
+
+  /** "move it from monday to tuesday at four": the time asked for is the second. */
+  #readMove(): boolean {
+    const start = this.#endAt(this.#index + 1);
+    const end = start && this.#operatorAt(start.to) === 'to' ? this.#endAt(start.to + 1) : undefined;
+    if (!end) return false;
+    this.#push(numbered(end.frame) ?? end.frame, this.#index, end.to);
+    return true;
   }
 
   /** A bound: "after three", "before friday". "not before ten" is "after ten". */
@@ -192,6 +206,8 @@ export class PieceReader {
   }
 
   #push(frame: Frame, from: number, to: number): void {
+    if (this.#link !== 'apart') this.used.push(...this.#joints);
+    this.#joints = [];
     this.#pieces.push({ frame, link: this.#link });
     this.#link = 'with';
     this.#use(from, to);

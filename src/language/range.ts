@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '../domain/local-time.ts';
 import { fixedClock, inPart, minutesOf, openClock, rangeMinutes } from './clock.ts';
 import { resolveDays } from './days.ts';
 import type { Clock, Frame } from './expression.ts';
-import { dayOnly, hasDay, hasTime } from './frame.ts';
+import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
 
 /** The moment a sentence is read at, in the caller's wall-clock time. */
 export type LocalMoment = { today: number; nowLocalMs: number };
@@ -16,8 +16,10 @@ export function rangeBetween(start: Frame, end: Frame, moment: LocalMoment): Fra
   const startClock = clockOfFrame(from, 'from');
   const endClock = clockOfFrame(to, 'to');
   if (startClock && endClock) return timeRange({ from, to, startClock, endClock }, moment);
-  if (hasTime(from) || hasTime(to)) return undefined;
-  return hasDay(from) && hasDay(to) ? dayRange(from, to, moment) : undefined;
+  if (hasTime(from) || !hasDay(from) || !hasDay(to)) return undefined;
+  // "monday to wednesday in the mornings"
+  const days = dayRange(dayOnly(from), dayOnly(to), moment);
+  return days && { ...days, ...timeOnly(to) };
 }
 
 /** The days that a frame begins and ends with; undefined where it says none. */

@@ -3,6 +3,7 @@ import type { Zone } from '../domain/zone.ts';
 import { inPart, minutesOf, rangeMinutes } from './clock.ts';
 import { resolveDays } from './days.ts';
 import type { Clock, DayRange, Frame } from './expression.ts';
+import { hasDay } from './frame.ts';
 import type { Assumption, InterpretationContext, Window } from './interpretation.ts';
 
 /** How many days a time of day is repeated on at most. */
@@ -38,13 +39,18 @@ class FrameResolver {
   }
 
   resolve(): FrameWindows {
-    const { elapsed, span } = this.#frame;
+    const { elapsed, span, instantAt } = this.#frame;
+    if (instantAt !== undefined) return this.#fixed(instantAt, instantAt);
     if (elapsed) return this.#fixed(this.#context.now + elapsed.fromMs, this.#context.now + elapsed.toMs);
     if (span) return this.#fixed(this.#zone.startAt(span.from), this.#zone.endAt(span.to));
     const today = dayOf(this.#localNow);
     const days = resolveDays(this.#frame, today);
     for (const assumption of days?.assumed ?? []) this.#assumed.add(assumption);
-    const windows = days ? days.ranges.flatMap((range) => this.#onDays(range)) : this.#nextTime(today);
+    const windows = days
+      ? days.ranges.flatMap((range) => this.#onDays(range))
+      : hasDay(this.#frame)
+        ? []
+        : this.#nextTime(today);
     const alternative = (days?.alternative ?? []).flatMap((range) => this.#onDays(range));
     const isInstant =
       windows.length > 0 &&

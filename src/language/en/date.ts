@@ -27,8 +27,9 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
 export function monthAt(sentence: Sentence, index: number): number | undefined {
   const text = textAt(sentence, index);
   const month = months.get(text);
-  if (month === undefined || !doubtfulMonths.has(text)) return month;
   const before = textAt(sentence, index - 1);
+  if (month !== undefined && isName(sentence, index)) return undefined;
+  if (month === undefined || !doubtfulMonths.has(text)) return month;
   const beforeThat = sentence.tokens[index - 1];
   const mark = textAt(sentence, index + 1);
   const at = mark === '-' || mark === '/' || mark === '.' ? index + 2 : index + 1;
@@ -36,6 +37,16 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
   return hasDay || monthMarks.has(before) || beforeThat?.kind === 'ordinal' || beforeThat?.kind === 'number'
     ? month
     : undefined;
+}
+
+const givenNames: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august', 'jan']);
+
+/** "my name is april", "with june": somebody's name. */
+function isName(sentence: Sentence, index: number): boolean {
+  if (!givenNames.has(textAt(sentence, index)) || dayAt(sentence, index + 1) !== undefined) return false;
+  const [before, beforeThat] = [textAt(sentence, index - 1), textAt(sentence, index - 2)];
+  if (before === 'is') return beforeThat === 'name' || beforeThat === 'this';
+  return ["i'm", 'with', 'called', 'named', 'mrs', 'ms', 'miss'].includes(before);
 }
 
 const monthMarks: ReadonlySet<string> = new Set(

@@ -60,6 +60,7 @@ const dayGroups: ReadonlyMap<string, readonly number[]> = new Map([
   ['weekdays', [1, 2, 3, 4, 5]],
   ['workday', [1, 2, 3, 4, 5]],
   ['workdays', [1, 2, 3, 4, 5]],
+  ['weekends', [6, 7]],
 ]);
 
 /** "friday", "this coming monday", "tuesdays", "any weekday", "friday after next", "monday week". */

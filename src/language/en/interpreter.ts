@@ -2,7 +2,7 @@ import type { Interpreter } from '../interpretation.ts';
 import { createInterpreter } from '../interpreter.ts';
 import { readExpressions } from './read.ts';
 import { tokenize } from './tokens.ts';
-import { glue } from './words.ts';
+import { joiningWords } from './words.ts';
 
 /** English as callers speak it: words → time. */
 export const englishInterpreter: Interpreter = createInterpreter({
@@ -10,5 +10,5 @@ export const englishInterpreter: Interpreter = createInterpreter({
     const tokens = tokenize(words);
     return { tokens, expressions: readExpressions({ tokens, ...moment }) };
   },
-  isGlue: (word) => glue.has(word),
+  isGlue: (word) => joiningWords.has(word),
 });

@@ -124,6 +124,7 @@ export function readOperator(
     }
   }
   if (text === 'but') return isExclusion(sentence, index) ? { operator: 'not', to: index + 1 } : undefined;
+  if (text === 'from' && isMove(sentence, index)) return { operator: 'moved_from', to: index + 1 };
   const operator = single.get(text);
   if (operator === 'until' && text === 'until' && isDenied(sentence, index))
     return { operator: 'after', to: index + 1 };
@@ -145,5 +146,17 @@ const denials: ReadonlySet<string> = new Set(
 /** "I can't until one": free after one. */
 function isDenied(sentence: Sentence, index: number): boolean {
   for (let back = 1; back <= 4; back++) if (denials.has(textAt(sentence, index - back))) return true;
+  return false;
+}
+
+const moves: ReadonlySet<string> = new Set(
+  'move change reschedule switch push shift moved changed'.split(' '),
+);
+
+/** "move it from monday to tuesday"; "change it to be from two to three" is a range. */
+function isMove(sentence: Sentence, index: number): boolean {
+  const before = textAt(sentence, index - 1);
+  if (before === 'be' || before === 'to' || before === 'go') return false;
+  for (let at = Math.max(0, index - 10); at < index; at++) if (moves.has(textAt(sentence, at))) return true;
   return false;
 }

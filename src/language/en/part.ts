@@ -86,7 +86,9 @@ function readNamed(sentence: Sentence, index: number): Reading | undefined {
   const next = textAt(sentence, index + 1);
   if (text === 'eod' || text === 'cob') return named('end of day', index + 1);
   if (text === 'lunch' && (next === 'time' || next === 'hour')) return named('lunchtime', index + 2);
-  return text === 'night' && next === 'time' ? named('night', index + 2) : named(text, index + 1);
+  if (text === 'night' && next === 'time') return named('night', index + 2);
+  const reading = named(text, index + 1);
+  return reading && text.endsWith('s') ? { ...reading, frame: { ...reading.frame, isDaily: true } } : reading;
 }
 
 function named(name: string, to: number): Reading | undefined {

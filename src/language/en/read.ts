@@ -1,4 +1,5 @@
 import type { Expression, Operator } from '../expression.ts';
+import { readIsoTime } from '../figures.ts';
 import { minutesOfAmount, readAmount } from './amount.ts';
 import { readNumber, skipDistractor } from './bare-number.ts';
 import { readClock, readHour } from './clock.ts';
@@ -60,6 +61,7 @@ function readTime(sentence: Sentence, index: number, before: Expression | undefi
     if (date) return date;
   }
   const token = sentence.tokens[index];
+  if (token?.kind === 'moment') return readMoment(sentence, index);
   return (
     readDistance(sentence, index) ??
     readPart(sentence, index) ??
@@ -99,4 +101,13 @@ function readNights(sentence: Sentence, index: number): Found | undefined {
   return isAmount && !hourPrepositions.has(textAt(sentence, index - 1))
     ? { kind: 'nights', to: index + 2 }
     : undefined;
+}
+
+/** "2026-11-24T14:00", as a program would pass it on. */
+function readMoment(sentence: Sentence, index: number): Reading | undefined {
+  const time = readIsoTime(textAt(sentence, index), sentence.nowLocalMs);
+  if (!time) return undefined;
+  const frame =
+    'epochMs' in time ? { instantAt: time.epochMs } : { span: { from: time.localMs, to: time.localMs } };
+  return { frame, to: index + 1 };
 }

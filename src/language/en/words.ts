@@ -154,7 +154,6 @@ export const spellings: ReadonlyMap<string, string> = new Map([
   ['tomorrows', 'tomorrow'],
   ['todays', 'today'],
   ['tonights', 'tonight'],
-  ['weekends', 'weekend'],
   ['tuesdy', 'tuesday'],
   ['wensday', 'wednesday'],
   ['wednsday', 'wednesday'],
@@ -221,6 +220,11 @@ export const glue: ReadonlySet<string> = new Set([
   'later',
   'ish',
 ]);
+
+/** Words that belong to the time they stand before. */
+export const joiningWords: ReadonlySet<string> = new Set(
+  'a an the of on at in for is @ around about approximately roughly sometime during my'.split(' '),
+);
 
 /** Words after which a bare number is an hour. */
 export const hourPrepositions: ReadonlySet<string> = new Set([
