@@ -34,6 +34,8 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
       hostname,
       port,
       development: false,
+      // Out of development Bun shares a port with whoever listens there already, and callers reach either.
+      reusePort: false,
       maxRequestBodySize: maxBodyBytes,
       idleTimeout: idleTimeoutSeconds,
       fetch: (request, self) => fetch(request, self.requestIP(request)?.address),
