@@ -5,6 +5,7 @@ export class BenchProcess {
   url = '';
   readonly #child: Bun.Subprocess;
   readonly #answers: unknown[] = [];
+  #isStopped = false;
   #waiting: ((answer: unknown) => void) | undefined;
 
   constructor(script: string, argv: string[]) {
@@ -15,6 +16,11 @@ export class BenchProcess {
         this.#waiting = undefined;
         if (waiting) waiting(message);
         else this.#answers.push(message);
+      },
+      onExit: (_child, code) => {
+        if (this.#isStopped) return;
+        console.error(`${script} ended by itself with code ${code}`);
+        process.exit(1);
       },
     });
   }
@@ -35,6 +41,7 @@ export class BenchProcess {
 
   /** Ends the process. */
   stop(): void {
+    this.#isStopped = true;
     this.#child.kill();
   }
 }

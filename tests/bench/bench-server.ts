@@ -9,18 +9,18 @@ import { createServices } from '../../src/services.ts';
 // One server of the bench, in a process of its own: serves, and tells its CPU time and memory when asked.
 const [kind = '', file = '', answer = '{}'] = process.argv.slice(2);
 
+const parsed = JSON.parse(answer);
+
 const handlers: Record<string, () => (request: Request) => Response | Promise<Response>> = {
   'bare Bun.serve': () => async (request) => {
-    await request.json();
-    return Response.json(JSON.parse(answer));
+    return (await request.json()) ? Response.json(parsed) : new Response(null, { status: 400 });
   },
   'bare Elysia route': () => {
-    const body = JSON.parse(answer);
-    const app = new Elysia().post('/api/v1/check-availability', () => body);
+    const app = new Elysia().post('/api/v1/check-availability', ({ body }) => (body ? parsed : undefined));
     return (request) => app.fetch(request);
   },
   slotline: () => {
-    const config = readConfig({ SLOTLINE_DATABASE: file, SLOTLINE_RATE_LIMIT: '1000000' });
+    const config = readConfig({ SLOTLINE_DATABASE: file, SLOTLINE_RATE_LIMIT: '100000' });
     const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
     const services = createServices({ config, db: openDatabase(file), clock: systemClock, log });
     return createServer(services).fetch;
