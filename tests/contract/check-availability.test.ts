@@ -343,6 +343,12 @@ describe('the reason', () => {
   });
 });
 
+test('the reason of a long window is looked for in all of it', async () => {
+  const wish = { minimumNoticeMinutes: 1_440 };
+  const input = { from: '2026-05-01T00:00:00-04:00', to: november('20T17:00') };
+  expect((await checkNew(wish, input)).reason).toBe('too_soon');
+});
+
 describe('alternatives', () => {
   test('are never against a stated exclusion', async () => {
     const claims: [string, string][] = [
@@ -355,6 +361,14 @@ describe('alternatives', () => {
     expect(found).toMatchObject({ available: false, reason: 'fully_booked' });
     expect(found.slots.length).toBeGreaterThan(0);
     for (const slot of found.slots) expect(slot.weekday).not.toBe('Tuesday');
+  });
+
+  test('are never against an exclusion outside the window either', async () => {
+    const claims: [string, string][] = [['24T09:00', '24T17:00']];
+    const found = await checkNew({ claims }, { query: 'tuesday but not monday', limit: 10 });
+    expect(found).toMatchObject({ available: false, reason: 'fully_booked' });
+    expect(found.slots.length).toBeGreaterThan(0);
+    for (const slot of found.slots) expect(slot.weekday).not.toBe('Monday');
   });
 
   test('are never in the past, too soon, too far or taken', async () => {
