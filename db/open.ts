@@ -3,7 +3,7 @@ import { Kysely, SqliteAdapter } from 'kysely';
 import { BunSqliteDialect } from 'kysely-bun-sqlite';
 import type { Schema } from './schema.ts';
 
-/** The database as every query function takes it. */
+/** The database as every query function takes it, be it the whole or a transaction. */
 export type Database = Kysely<Schema>;
 
 /** How long SQLite itself waits for another process's lock. Short: the event loop stands still meanwhile. */
@@ -22,25 +22,70 @@ const pragmas = [
  * Opens a SQLite file (or ":memory:"), making it where there is none, with a durable write-ahead log. Throws SQLite's
  * own error where the file cannot be opened or is no database.
  */
-export function openDatabase(file: string): Database {
-  const sqlite = new PreparedSqlite(file, {
-    create: true,
-    readwrite: true,
-    strict: false,
-  });
+export function openDatabase(file: string): SqliteDatabase {
+  const sqlite = new PreparedSqlite(file, { create: true, readwrite: true, strict: false });
   try {
     for (const pragma of pragmas) sqlite.run(`PRAGMA ${pragma}`);
+    if (file !== ':memory:') sqlite.reader = openReader(file);
   } catch (error) {
     sqlite.close();
     throw error;
   }
-  return new Kysely<Schema>({
-    dialect: new SlotlineSqliteDialect({ database: sqlite }),
-  });
+  return new SqliteDatabase(sqlite);
+}
+
+/** A second connection for reads on the way of a request: they see what is committed, and wait for no transaction. */
+function openReader(file: string): PreparedSqlite {
+  const reader = new PreparedSqlite(file, { readonly: true, strict: false });
+  reader.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  reader.run('PRAGMA cache_size = -16384');
+  return reader;
+}
+
+/** A whole database: what Kysely does, and reads that go straight to SQLite. */
+export class SqliteDatabase extends Kysely<Schema> {
+  readonly #reader: PreparedSqlite;
+
+  constructor(sqlite: PreparedSqlite) {
+    super({ dialect: new SlotlineSqliteDialect({ database: sqlite }) });
+    this.#reader = sqlite.reader ?? sqlite;
+  }
+
+  /** The rows of one SELECT, now. In a file it sees committed data only; never for use in a transaction. */
+  read(sql: string, parameters: readonly unknown[]): unknown[] {
+    return this.#reader.prepare(sql).all(...parameters);
+  }
+}
+
+/** A database file that nobody else can open until it is released. */
+export type DatabaseLock = { release(): void };
+
+/**
+ * Locks a file that no other connection has open; its log is brought into it and removed. Leaving write-ahead logging is
+ * what SQLite allows to a sole connection alone (https://sqlite.org/wal.html), so a server that lies idle is found too.
+ * Throws SQLite's own error, SQLITE_BUSY where anybody has it open.
+ */
+export function lockDatabase(file: string): DatabaseLock {
+  const sqlite = new Sqlite(file, { readwrite: true, create: false });
+  try {
+    sqlite.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    sqlite.run('PRAGMA journal_mode = DELETE');
+    sqlite.run('BEGIN EXCLUSIVE');
+  } catch (error) {
+    sqlite.close(true);
+    throw error;
+  }
+  return {
+    release() {
+      sqlite.run('ROLLBACK');
+      sqlite.close(true);
+    },
+  };
 }
 
 /** SQLite that keeps its statements prepared: preparing costs more than most of our queries. */
 class PreparedSqlite extends Sqlite {
+  reader: PreparedSqlite | undefined;
   readonly #prepared = new Map<string, Statement>();
 
   // biome-ignore lint/suspicious/noExplicitAny: the signature that bun:sqlite declares.
@@ -52,6 +97,11 @@ class PreparedSqlite extends Sqlite {
     if (this.#prepared.size >= 256) this.#forgetOldest();
     this.#prepared.set(sql, statement);
     return statement;
+  }
+
+  override close(throwOnError?: boolean): void {
+    this.reader?.close(throwOnError);
+    super.close(throwOnError);
   }
 
   #forgetOldest(): void {

@@ -6,7 +6,7 @@ import { InputError } from '../src/domain/errors.ts';
 import { flushToDisk, refuseMissingFolder } from './backup.ts';
 import { applicationId, appliedMigrations } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
-import { type Database, openDatabase } from './open.ts';
+import { type Database, type DatabaseLock, lockDatabase, openDatabase } from './open.ts';
 import { sqliteCode } from './write.ts';
 
 /** Longer than a process that has just opened the old file waits for its lock: then it gives up and opens the new one. */
@@ -82,7 +82,7 @@ async function replace(database: string, checked: string): Promise<string | unde
     flushToDisk(dirname(resolve(database)));
     return undefined;
   }
-  const lock = await lockAlone(database);
+  const lock = lockAlone(database);
   try {
     keepLeftovers(database, kept);
     keepUnderName(database, kept);
@@ -90,25 +90,15 @@ async function replace(database: string, checked: string): Promise<string | unde
     flushToDisk(dirname(resolve(database)));
     await wait(holdAfterMs);
   } finally {
-    await lock.destroy();
+    lock.release();
   }
   return kept;
 }
 
-/**
- * Opens a database that nobody else has open, and locks it. Leaving write-ahead logging is what SQLite allows to a
- * sole user alone (https://sqlite.org/wal.html); it also brings the whole log into the file and removes it.
- */
-async function lockAlone(database: string): Promise<Database> {
-  let db: Database | undefined;
+function lockAlone(database: string): DatabaseLock {
   try {
-    db = openDatabase(database);
-    await sql`pragma journal_mode = delete`.execute(db);
-    await sql`pragma locking_mode = exclusive`.execute(db);
-    await sql`begin exclusive`.execute(db);
-    return db;
+    return lockDatabase(database);
   } catch (error) {
-    await db?.destroy();
     const code = sqliteCode(error);
     if (code.startsWith('SQLITE_BUSY')) {
       throw new InputError(`"${database}" is in use: stop the server and whatever else has it open first`, {

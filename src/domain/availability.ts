@@ -19,7 +19,7 @@ export type AvailabilityReason =
 /** What was asked for as periods of real time; an instant is the period that its slot would take. */
 export type Asked = { kind: 'instant' | 'window'; periods: Period[] };
 
-/** How far a reason is looked for: a window that goes on for years is judged by its first part. */
+/** How much of a window that goes on for years is looked at: no calendar closes for so long. */
 const judgedMs = 100 * 24 * 60 * minuteMs;
 
 /** Of ascending starts, those whose slot shares no time with what the caller ruled out. */
@@ -61,11 +61,45 @@ export function spread(
   return chosen.sort((a, b) => a - b);
 }
 
-/** Milliseconds between a slot and the nearest of the periods asked for; 0 where they share time or touch. */
-export function distanceTo(periods: readonly Period[], slot: Period): number {
-  let nearest = Number.POSITIVE_INFINITY;
+/**
+ * Of ascending starts, at most `limit` that are nearest to the periods asked for, the earlier on ties; where there are
+ * some on both sides, at least one of each. `reachMs` is how far away the farthest of them is from any period.
+ */
+export function nearestStarts(
+  starts: readonly number[],
+  options: { periods: readonly Period[]; durationMinutes: number; limit: number },
+): { starts: number[]; reachMs: number; isOnBothSides: boolean } {
+  const durationMs = options.durationMinutes * minuteMs;
+  const ranked = starts
+    .map((startAt) => ({
+      startAt,
+      ...sideOf(options.periods, { startAt, endAt: startAt + durationMs }),
+    }))
+    .sort((a, b) => a.distanceMs - b.distanceMs || a.startAt - b.startAt);
+  const chosen = ranked.slice(0, options.limit);
+  const sides = new Set(chosen.map(({ side }) => side));
+  const other = ranked.find(({ side }) => !sides.has(side));
+  if (other && sides.size === 1 && options.limit > 1) chosen[chosen.length - 1] = other;
+  return {
+    starts: chosen.map(({ startAt }) => startAt).sort((a, b) => a - b),
+    reachMs:
+      chosen.length < options.limit
+        ? Number.POSITIVE_INFINITY
+        : Math.max(...chosen.map((each) => each.distanceMs)),
+    isOnBothSides: sides.size > 1 || other !== undefined,
+  };
+}
+
+/** How far a slot lies from the nearest of the periods, and on which side of it; 0 where they share time or touch. */
+function sideOf(periods: readonly Period[], slot: Period): { distanceMs: number; side: 'before' | 'after' } {
+  let nearest: { distanceMs: number; side: 'before' | 'after' } = {
+    distanceMs: Number.POSITIVE_INFINITY,
+    side: 'after',
+  };
   for (const period of periods) {
-    nearest = Math.min(nearest, Math.max(0, period.startAt - slot.endAt, slot.startAt - period.endAt));
+    const distanceMs = Math.max(0, period.startAt - slot.endAt, slot.startAt - period.endAt);
+    const side = slot.startAt < period.startAt ? 'before' : 'after';
+    if (distanceMs < nearest.distanceMs) nearest = { distanceMs, side };
   }
   return nearest;
 }
@@ -78,44 +112,48 @@ export function reasonWithoutSlot(
   rules: SlotRules,
   options: { asked: Asked; bookable: Period },
 ): AvailabilityReason {
-  const judged = { ...options.asked, periods: options.asked.periods.map(judgedPart) };
-  const starts = judged.periods.flatMap((period) => gridStarts(rules, period));
-  if (starts.length > 0) return reasonOfStarts(starts, { now: rules.now, bookable: options.bookable });
-  return reasonOfHours(rules, { asked: judged, bookable: options.bookable });
+  const { asked, bookable } = options;
+  const { now } = rules;
+  if (hasPlace(rules, { asked, startAt: now, endAt: bookable.startAt })) return 'too_soon';
+  if (hasPlace(rules, { asked, startAt: bookable.endAt, endAt: Number.POSITIVE_INFINITY })) return 'too_far';
+  if (hasPlace(rules, { asked, startAt: Number.NEGATIVE_INFINITY, endAt: now })) return 'in_the_past';
+  return reasonOfHours(rules, { asked, bookable });
+}
+
+/** Whether the grid has a place in what was asked that starts in `[startAt, endAt)`. */
+function hasPlace(rules: SlotRules, { asked, startAt, endAt }: Period & { asked: Asked }): boolean {
+  const durationMs = rules.durationMinutes * minuteMs;
+  return asked.periods.some((period) => {
+    const part = intersection(period, { startAt, endAt: endAt + durationMs });
+    return part !== undefined && gridStarts(rules, judgedPart(part)).some((start) => start < endAt);
+  });
 }
 
 function judgedPart(period: Period): Period {
   return { startAt: period.startAt, endAt: Math.min(period.endAt, period.startAt + judgedMs) };
 }
 
-function reasonOfStarts(starts: number[], options: { now: number; bookable: Period }): AvailabilityReason {
-  const { now, bookable } = options;
-  if (starts.some((start) => start >= now && start < bookable.startAt)) return 'too_soon';
-  if (starts.some((start) => start >= bookable.endAt)) return 'too_far';
-  return 'in_the_past';
-}
-
-function reasonOfHours(rules: SlotRules, options: { asked: Asked; bookable: Period }): AvailabilityReason {
-  const { asked, bookable } = options;
+function reasonOfHours(
+  rules: SlotRules,
+  { asked, bookable }: { asked: Asked; bookable: Period },
+): AvailabilityReason {
   const durationMs = rules.durationMinutes * minuteMs;
-  const open = asked.periods.flatMap((period) =>
+  const periods = asked.periods.map(judgedPart);
+  const open = periods.flatMap((period) =>
     rules.opening.periods(period).flatMap((each) => intersection(each, period) ?? []),
   );
   if (open.some((period) => period.endAt - period.startAt >= durationMs)) return 'off_grid';
   if (isTooLong(rules, { asked, open })) return 'duration_too_long';
-  if (
-    asked.periods.every(
-      (period) =>
-        period.startAt >= rules.now &&
-        period.startAt < bookable.startAt &&
-        (asked.kind === 'instant' || period.endAt <= bookable.startAt),
-    )
-  ) {
-    return 'too_soon';
-  }
-  return asked.periods.some((period) => isOnClosedDate(rules, period))
-    ? 'date_closed'
-    : 'outside_working_hours';
+  if (periods.every((period) => isTooSoon(period, { asked, now: rules.now, bookable }))) return 'too_soon';
+  return periods.some((period) => isOnClosedDate(rules, period)) ? 'date_closed' : 'outside_working_hours';
+}
+
+function isTooSoon(
+  period: Period,
+  { asked, now, bookable }: { asked: Asked; now: number; bookable: Period },
+): boolean {
+  const lastStart = asked.kind === 'instant' ? period.startAt : period.endAt - 1;
+  return period.startAt >= now && lastStart < bookable.startAt;
 }
 
 /** An instant's slot starts within the hours but does not end in them; a window shares time with them, but too little. */

@@ -1,13 +1,19 @@
-/** The known name that a mistyped one most likely meant; undefined where none is near. Case does not count. */
+/** The known name that a mistyped or shortened one most likely meant; undefined where none is near. Case does not count. */
 export function nearestName(mistyped: string, known: readonly string[]): string | undefined {
   const wanted = mistyped.slice(0, 60).toLowerCase();
   let nearest: { name: string; distance: number } | undefined;
   for (const name of known) {
     const distance = editDistance(wanted, name.toLowerCase());
-    if (distance < (nearest?.distance ?? Math.max(2, Math.ceil(name.length / 2))))
-      nearest = { name, distance };
+    if (distance < (nearest?.distance ?? 3 + wanted.length / 4)) nearest = { name, distance };
   }
-  return nearest?.name;
+  const isTypo = nearest !== undefined && nearest.distance <= 1;
+  return isTypo
+    ? nearest?.name
+    : (known.find((name) => isPartOf(wanted, name.toLowerCase())) ?? nearest?.name);
+}
+
+function isPartOf(wanted: string, name: string): boolean {
+  return wanted.length >= 3 && (name.includes(wanted) || wanted.includes(name));
 }
 
 /** Levenshtein's distance: the fewest characters to insert, delete or replace. */

@@ -95,7 +95,7 @@ function interpretationOf(
 ): Interpretation {
   if (said.words === '') return withoutWords(said.bounds, call.now);
   const understood = understand(services, call, said);
-  if (!understood) throw notUnderstood(services, call);
+  if (!understood || understood.windows.length === 0) throw notUnderstood(services, call);
   return understood;
 }
 
@@ -131,7 +131,7 @@ async function find(search: Search, understood: Understood): Promise<Found> {
     return { reason: 'available', slots: chosen, nextAvailable, total: free.length };
   }
   const nearest = nextAvailable === undefined ? [] : await slots.nearest(asked.periods, limit);
-  return { reason: reasonOf(slots, asked), slots: nearest, nextAvailable, total: 0 };
+  return { reason: await reasonOf(slots, asked), slots: nearest, nextAvailable, total: 0 };
 }
 
 /** The words name a time that `from` and `to` rule out: offers what is nearest to it between them. */
@@ -157,8 +157,10 @@ async function findElsewhere(
   };
 }
 
-function reasonOf(search: SlotSearch, asked: Asked): AvailabilityReason {
+async function reasonOf(search: SlotSearch, asked: Asked): Promise<AvailabilityReason> {
   if (search.hasSlot(asked.periods)) return asked.kind === 'instant' ? 'slot_taken' : 'fully_booked';
+  const isToCome = asked.periods.some((period) => period.startAt >= search.rules.now);
+  if (asked.kind === 'instant' && isToCome && (await search.isTaken(asked.periods))) return 'slot_taken';
   return reasonWithoutSlot(search.rules, { asked, bookable: search.bookable });
 }
 

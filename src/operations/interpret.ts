@@ -23,7 +23,7 @@ export const interpret = declareOperation({
   async run(services, call, input) {
     const opening = new OpeningTimes(call.calendar, call.calendarZone);
     const interpretation = understand(services, call, { words: input.query, opening });
-    if (!interpretation) throw notUnderstood(services, call);
+    if (!interpretation || interpretation.windows.length === 0) throw notUnderstood(services, call);
     return {
       interpretation: describeInterpretation(services, call, interpretation),
       now: call.zone.format(call.now),

@@ -1,7 +1,8 @@
 import { claimsWithin } from '../../db/queries/claims.ts';
-import { distanceTo, withoutExcluded } from '../domain/availability.ts';
+import { nearestStarts, withoutExcluded } from '../domain/availability.ts';
+import { blockedPeriods, type Claim } from '../domain/busy.ts';
 import { dayMs, minuteMs } from '../domain/local-time.ts';
-import { intersection, mergePeriods, type Period } from '../domain/period.ts';
+import { intersection, mergePeriods, overlaps, type Period } from '../domain/period.ts';
 import {
   bookablePeriod,
   bookableStarts,
@@ -80,49 +81,53 @@ export class SlotSearch {
     return undefined;
   }
 
+  /** Whether any of the periods, as they are and not on the grid, shares time with a claim or its buffers. */
+  async isTaken(periods: readonly Period[]): Promise<boolean> {
+    for (const period of periods) {
+      const blocked = blockedPeriods(await this.#claimsNear(period), this.rules.settings);
+      if (blocked.some((each) => overlaps(each, period))) return true;
+    }
+    return false;
+  }
+
   /** The free slots nearest to the periods on both sides, the earlier on ties; ascending, at most `limit`. */
   async nearest(periods: readonly Period[], limit: number): Promise<number[]> {
-    const durationMs = this.rules.durationMinutes * minuteMs;
+    if (periods.length === 0) return [];
+    const { durationMinutes } = this.rules;
+    const durationMs = durationMinutes * minuteMs;
     const startAt = Math.min(...periods.map((period) => period.startAt));
     const endAt = Math.max(...periods.map((period) => period.endAt));
     const away = Math.max(0, this.bookable.startAt - endAt, startAt - this.bookable.endAt);
-    for (let reach = dayMs; ; reach *= 4) {
-      const around = {
-        startAt: startAt - away - reach - durationMs,
-        endAt: endAt + away + reach + durationMs,
-      };
-      const nearest = (await this.freeWithin([around]))
-        .map((start) => ({
-          start,
-          distance: distanceTo(periods, { startAt: start, endAt: start + durationMs }),
-        }))
-        .sort((a, b) => a.distance - b.distance || a.start - b.start);
-      const isAll =
-        around.startAt <= this.bookable.startAt && around.endAt >= this.bookable.endAt + durationMs;
-      const isSettled = nearest.filter(({ distance }) => distance <= away + reach).length >= limit;
-      if (isAll || isSettled) {
-        return nearest
-          .slice(0, limit)
-          .map(({ start }) => start)
-          .sort((a, b) => a - b);
-      }
+    for (let reachMs = away + dayMs; ; reachMs *= 4) {
+      const around = { startAt: startAt - reachMs - durationMs, endAt: endAt + reachMs + durationMs };
+      const free = await this.freeWithin([around]);
+      const nearest = nearestStarts(free, { periods, durationMinutes, limit });
+      const isAllBefore = around.startAt <= this.bookable.startAt;
+      const isAllAfter = around.endAt >= this.bookable.endAt + durationMs;
+      const isSettled = nearest.reachMs <= reachMs && (nearest.isOnBothSides || isAllBefore || isAllAfter);
+      if (isSettled || (isAllBefore && isAllAfter)) return nearest.starts;
     }
   }
 
   async #freeIn(within: Period): Promise<readonly number[]> {
+    const claims = await this.#claimsNear(within);
+    const starts = freeSlotStarts(this.rules, { within, claims, bookable: this.bookable });
+    return withoutExcluded(starts, this.#limits);
+  }
+
+  /** The claims that a slot within a period could conflict with. */
+  #claimsNear({ startAt, endAt }: Period): Promise<Claim[]> {
     const { bufferBeforeMinutes, bufferAfterMinutes } = this.rules.settings;
-    const claims = await claimsWithin(this.#services.db, {
+    return claimsWithin(this.#services.db, {
       workspaceId: this.#call.workspaceId,
       calendarId: this.#call.calendar.id,
       within: {
-        startAt: within.startAt - bufferBeforeMinutes * minuteMs,
-        endAt: within.endAt + bufferAfterMinutes * minuteMs,
+        startAt: startAt - bufferBeforeMinutes * minuteMs,
+        endAt: endAt + bufferAfterMinutes * minuteMs,
       },
       now: this.#call.now,
       callId: this.#call.callId,
     });
-    const starts = freeSlotStarts(this.rules, { within, claims, bookable: this.bookable });
-    return withoutExcluded(starts, this.#limits);
   }
 
   /** The part of a period that may hold slots. */
