@@ -117,12 +117,12 @@ async function unrouted(services: Services, exchange: Exchange): Promise<Respons
 }
 
 /**
- * The request as the router can read it, or undefined where its URL is not absolute with a well-formed host. The router
- * finds the path by position and misses it behind hosts of one or two letters, so these get a longer one.
+ * The request as the router can read it, or undefined where its URL is not absolute with one well-formed host (several
+ * Host headers arrive joined by commas). The router finds the path by position and misses it behind hosts of one or two letters, so these get a longer one.
  */
 function routable(request: Request): Request | undefined {
   const { url } = request;
-  if (!URL.canParse(url)) return undefined;
+  if (!URL.canParse(url) || request.headers.get('host')?.includes(',')) return undefined;
   const hostStart = url.indexOf('://') + 3;
   const pathStart = url.indexOf('/', hostStart);
   if (hostStart < 3 || pathStart < 0) return undefined;

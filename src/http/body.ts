@@ -10,7 +10,10 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
  * UNSUPPORTED_MEDIA_TYPE or INVALID_JSON, in this order.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown> | undefined> {
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request).catch((error) => {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError({ code: 'INVALID_JSON', problem: 'The body broke off' }, { cause: error });
+  });
   const contentType = request.headers.get('content-type');
   if (contentType !== null && !jsonType.test(contentType)) {
     throw new ApiError({ code: 'UNSUPPORTED_MEDIA_TYPE', contentType });

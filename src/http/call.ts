@@ -1,11 +1,9 @@
 import { nearestName } from '../domain/nearest-name.ts';
 import type { Zone } from '../domain/zone.ts';
-import { type Call, invalidInput } from '../operations/operation.ts';
+import { type Call, callIdMaxLength, invalidInput } from '../operations/operation.ts';
 import type { Services } from '../services.ts';
 import type { Admission } from './authorize.ts';
 import type { Exchange } from './exchange.ts';
-
-const callIdMaxLength = 200;
 
 /** What an operation knows of its request; reads the clock, once. Throws ApiError INVALID_INPUT for an unknown zone. */
 export function createCall(
@@ -42,5 +40,11 @@ function zoneOf(services: Services, given: { name: unknown; calendarZone: Zone }
 function callIdOf(request: Request, input: Record<string, unknown>): string | undefined {
   const field = input['callId'];
   if (typeof field === 'string') return field;
-  return request.headers.get('x-call-id')?.trim().slice(0, callIdMaxLength) || undefined;
+  const header = request.headers.get('x-call-id')?.trim();
+  if (!header) return undefined;
+  if (header.length <= callIdMaxLength) return header;
+  throw invalidInput(
+    '/callId',
+    `X-Call-Id must be at most ${callIdMaxLength} characters, not ${header.length}`,
+  );
 }

@@ -7,6 +7,11 @@ const errorSchema = Type.Object({
   code: Type.Optional(Type.String()),
   message: Type.Optional(Type.String({ description: 'A sentence that may be said aloud.' })),
   path: Type.Optional(Type.String({ description: 'JSON pointer to the input field.' })),
+  examples: Type.Optional(Type.Array(Type.String(), { description: 'What would have been understood.' })),
+  statusCode: Type.Optional(Type.Integer({ description: 'Of a 429.' })),
+  requestId: Type.Optional(
+    Type.String({ description: 'Of a 500: tell it to the people who run the server.' }),
+  ),
 });
 
 const calendarIdSchema = Type.String({

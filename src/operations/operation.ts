@@ -40,6 +40,9 @@ export type Operation = Omit<OperationDeclaration<TObject, TSchema>, 'run'> & {
   run(services: Services, call: Call, input: Record<string, unknown>): Promise<unknown>;
 };
 
+/** The longest name of a phone call, in characters. */
+export const callIdMaxLength = 200;
+
 /** Fields that every operation takes besides `calendarId`. */
 export const commonInput = {
   timeZone: Type.Optional(
@@ -51,7 +54,7 @@ export const commonInput = {
   callId: Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: 200,
+      maxLength: callIdMaxLength,
       description:
         'Names the phone call, so that its own holds are free time to it. Also as header X-Call-Id.',
     }),

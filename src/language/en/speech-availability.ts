@@ -41,7 +41,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     case 'off_grid':
       return isInstant ? `appointments don't start at that time, ${asked}` : `no appointment starts ${asked}`;
     case 'duration_too_long':
-      return `${asked} is too short for ${durationName(found.durationMinutes)}`;
+      return `${durationName(found.durationMinutes)} won't fit ${asked}`;
     case 'too_soon':
       return `${asked} is too soon`;
     case 'date_closed':

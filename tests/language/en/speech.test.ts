@@ -206,7 +206,7 @@ describe('what was found is one or two sentences', () => {
       'window',
       afternoon,
       [],
-      'Tomorrow from noon to 5 PM is too short for 30 minutes. I have nothing else free in the next 60 days.',
+      "30 minutes won't fit tomorrow from noon to 5 PM. I have nothing else free in the next 60 days.",
     ],
     [
       'too_soon',
