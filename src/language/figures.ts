@@ -2,28 +2,29 @@ import { Chrono, en } from 'chrono-node';
 import { minuteMs } from '../domain/local-time.ts';
 import type { DayOfMonth } from './expression.ts';
 
-/** chrono-node's parsers that take quadratic time on repeated words ("couple of days couple of days …"). */
-const slowParsers: ReadonlySet<string> = new Set([
-  'ENTimeUnitAgoFormatParser',
-  'ENTimeUnitLaterFormatParser',
+/** Those of chrono-node's parsers that read figures; without the two that take quadratic time on repeated words. */
+const figureParsers: ReadonlySet<string> = new Set([
+  'ISOFormatParser',
+  'SlashDateFormatParser',
+  'ENYearMonthDayParser',
+  'ENSlashMonthFormatParser',
 ]);
-
-type Configuration = ReturnType<typeof en.configuration.createConfiguration>;
 
 /** In which order day and month stand in a date like 4/5. */
 export type DateOrder = 'month_first' | 'day_first';
 
 const byOrder: Record<DateOrder, Chrono> = {
-  month_first: new Chrono(tamed(en.configuration.createConfiguration(true, false))),
-  day_first: new Chrono(tamed(en.configuration.createConfiguration(true, true))),
+  month_first: createFigureReader(false),
+  day_first: createFigureReader(true),
 };
 
-/** chrono-node without the parsers that can be made slow. */
-export function tamed(configuration: Configuration): Configuration {
-  return {
-    ...configuration,
-    parsers: configuration.parsers.filter((parser) => !slowParsers.has(parser.constructor.name)),
-  };
+/** chrono-node for short figures alone: what surrounds them is read by the language. */
+function createFigureReader(isDayFirst: boolean): Chrono {
+  const { parsers } = en.configuration.createConfiguration(true, isDayFirst);
+  return new Chrono({
+    parsers: parsers.filter((parser) => figureParsers.has(parser.constructor.name)),
+    refiners: [],
+  });
 }
 
 /** The date that figures such as "24.8.2026", "8/24" or "2026-08-24" mean; the year only where it is written. */
@@ -33,7 +34,7 @@ export function readFigures(
 ): DayOfMonth | undefined {
   // Without a year chrono-node reads slashes only.
   const slashed = /^\d{1,2}[.-]\d{1,2}$/.test(text) ? text.replace(/[.-]/, '/') : text;
-  const start = byOrder[order].parse(slashed, wallClock(localMs), { forwardDate: true })[0]?.start;
+  const start = byOrder[order].parse(slashed, wallClock(localMs))[0]?.start;
   const day = start?.get('day');
   const month = start?.get('month');
   if (!start || !day || !month) return undefined;

@@ -6,6 +6,9 @@ import { numberAsClock } from './range.ts';
 /** How a time is joined to the one before it: beside it, apart from it, as a choice, ruled out, or in its place. */
 export type Link = 'with' | 'apart' | 'or' | 'and' | 'not' | 'correction';
 
+/** More alternatives than anybody says. */
+const mostAlternatives = 12;
+
 /** One time of a sentence. */
 export type Piece = { frame: Frame; link: Link };
 
@@ -27,7 +30,7 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
   }
   const likely = frames.some(hasTime) ? undefined : likelyHour(pieces);
   if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
-  return { frames: completed(frames), excluded };
+  return { frames: completed(frames), excluded: excluded.slice(0, mostAlternatives) };
 }
 
 /** "at three or four": a bare number goes on with what the time before it was; else it is no time. */
@@ -79,7 +82,7 @@ function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void 
   if (both) frames[frames.length - 1] = both;
   else if (link === 'apart' || (link === 'with' && !isListed(last, frame)))
     frames.splice(0, frames.length, overridden(last, frame, today));
-  else frames.push(frame);
+  else if (frames.length < mostAlternatives) frames.push(frame);
 }
 
 /** "monday tuesday wednesday": side by side, only what is of one kind is a list. */

@@ -56,8 +56,7 @@ export function overridden(a: Frame, b: Frame, today: number): Frame {
 
 function dropContradictions(kept: Frame, said: Frame, today: number): void {
   for (const key of [...dayKeys, ...timeKeys]) {
-    const alone = defined({ [key]: kept[key] });
-    if (contradicts(alone, said, today)) delete kept[key];
+    if (kept[key] !== undefined && contradicts({ [key]: kept[key] }, said, today)) delete kept[key];
   }
 }
 

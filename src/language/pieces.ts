@@ -7,6 +7,12 @@ import { type LocalMoment, numberAsClock, rangeBetween } from './range.ts';
 /** Times that stand side by side, up to but without the expression `to`. */
 type Group = { frame: Frame; to: number };
 
+/** More times than anybody says in one breath; what follows is not read. */
+const mostPieces = 40;
+
+/** How many expressions at most say one end of a range together: weekday, date, part of the day, hour. */
+const longestGroup = 8;
+
 /** The words before which and after which a bound is named; `isInclusive` where it counts itself. */
 const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: boolean }>> = {
   from: { side: 'after', isInclusive: true },
@@ -39,7 +45,7 @@ export class PieceReader {
 
   /** The pieces in the order in which they were said. */
   read(): Piece[] {
-    while (this.#index < this.#expressions.length) this.#step();
+    while (this.#index < this.#expressions.length && this.#pieces.length < mostPieces) this.#step();
     return this.#pieces;
   }
 
@@ -188,7 +194,11 @@ export class PieceReader {
   #groupAt(index: number, isLast = false): Group {
     const first = this.#expressions[index];
     let group: Group = { frame: first?.kind === 'time' ? first.frame : {}, to: index + 1 };
-    for (let more = this.#grown(group, isLast); more; more = this.#grown(group, isLast)) group = more;
+    while (group.to < index + longestGroup) {
+      const more = this.#grown(group, isLast);
+      if (!more) break;
+      group = more;
+    }
     return group;
   }
 

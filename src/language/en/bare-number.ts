@@ -39,7 +39,8 @@ export function readNumber(
   if (token.text === 'one' && !isOneTime(preposition, before, index)) return undefined;
   const isEnd = endsThere(sentence, index + 1);
   if (preposition === 'for' && (!isEnd || guestNouns.has(textAt(sentence, index - 2)))) return undefined;
-  if (!isEnd && !isFollowedByTime(sentence, index + 1)) return undefined;
+  const isStart = preposition === 'from' && textAt(sentence, index + 1) === 'for';
+  if (!isEnd && !isStart && !isFollowedByTime(sentence, index + 1)) return undefined;
   const isLikelyTime = (isEnd && goals.has(preposition)) || suits(sentence, index + 1);
   return {
     kind: 'time',

@@ -255,7 +255,9 @@ function isClockRather(sentence: Sentence, index: number): boolean {
   const date = dateOfDay(sentence.today);
   const isToday = day === date.day && month === date.month;
   if (isToday || sentence.order === 'day_first') return month > 12 || month < 1 || day > 31;
-  return token.value >= 0 || !isNearWeekday(sentence, index);
+  // "24.12." with its second point is a date everywhere.
+  const isPointed = next === '.' && sentence.tokens[index + 1]?.isGlued && month >= 1 && month <= 12;
+  return token.value >= 0 || !(isPointed || isNearWeekday(sentence, index));
 }
 
 function isNearWeekday(sentence: Sentence, index: number): boolean {

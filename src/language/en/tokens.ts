@@ -118,9 +118,10 @@ function digitsToken(written: string, place: Place): Token {
   const time = /^(\d\d?)[:.](\d\d?)(?::\d\d)?$/.exec(text);
   const hour = Number(time?.[1]);
   const minute = Number(time?.[2]);
-  const isTime = time && hour <= 24 && minute < 60 && text !== '1:1';
+  const isTime = time && hour < 24 && minute < 60 && text !== '1:1';
   if (isTime && text.includes(':')) return { ...token, kind: 'time', value: hour * 60 + minute };
-  if (/[/].*[.]|[.].*[/]/.test(text)) return token;
+  // A telephone number, a measure: no date is written so.
+  if (/^\d{3}-\d{4}$|[/].*[.]|[.].*[/]/.test(text)) return token;
   // A point parts hours and minutes or day and month; which of them, its neighbours decide.
   if (text.includes(':') || (text.match(/[./-]/g)?.length ?? 0) > 2) return token;
   return { ...token, kind: 'date', value: isTime && time[2]?.length === 2 ? hour * 60 + minute : -1 };

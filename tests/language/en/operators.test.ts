@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test';
+import { readOperator } from '../../../src/language/en/operators.ts';
+import { sentenceOf } from '../reading.ts';
+
+const at = (words: string, index = 0) => readOperator(sentenceOf(words), index)?.operator;
+
+test.each([
+  ['not before', 'after'],
+  ['no later than', 'before'],
+  ['not', 'not'],
+  ['but not', 'not'],
+  ['except', 'not'],
+  ['anything but', 'not'],
+  ['instead of', 'not'],
+  ['or later', 'onwards'],
+  ['or', 'or'],
+  ['by', 'until'],
+  ['no wait', 'correction'],
+  ['i mean', 'correction'],
+  ['in between', 'between'],
+  ['starting', 'starting'],
+] as const)('"%s" means "%s"', (words, operator) => {
+  expect(at(words)).toBe(operator);
+});
+
+test('"but" rules out only what "any" let in', () => {
+  expect(at('any day but friday', 2)).toBe('not');
+  expect(at('tuesday but friday', 1)).toBeUndefined();
+});
+
+test('what cannot be until one is after one', () => {
+  expect(at("i can't come until one", 3)).toBe('after');
+  expect(at('open until one', 1)).toBe('until');
+});
+
+test('what is moved from one day to another is not a stretch of days', () => {
+  expect(at('move it from monday to friday', 2)).toBe('moved_from');
+  expect(at('change it to be from two to four', 4)).toBe('from');
+});

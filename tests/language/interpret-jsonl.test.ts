@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test';
+import { interpretJsonl, interpretLine } from '../../src/cli/interpret-jsonl.ts';
+import { Zones } from '../../src/domain/zone.ts';
+
+const zones = new Zones();
+const line = {
+  id: 'a',
+  utterance: 'tomorrow at 3 pm',
+  reference: '2026-11-20T10:30:00',
+  timeZone: 'America/New_York',
+  lang: 'en',
+};
+
+test.each([
+  ['an instant', line, { id: 'a', windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }] }],
+  [
+    'an open end',
+    { ...line, utterance: 'as soon as possible' },
+    { id: 'a', windows: [{ start: '2026-11-20T10:30:00', end: null }] },
+  ],
+  ['nothing understood', { ...line, utterance: 'hello' }, { id: 'a', windows: [] }],
+  [
+    'an unknown zone',
+    { ...line, timeZone: 'Mars/Olympus' },
+    { id: 'a', windows: [], error: 'there is no time zone "Mars/Olympus"' },
+  ],
+  [
+    'a bad reference',
+    { ...line, reference: 'noon' },
+    { id: 'a', windows: [], error: 'reference is not a local time: "noon"' },
+  ],
+])('%s is answered in local time', (_, input, answer) => {
+  expect(JSON.parse(interpretLine(JSON.stringify(input), zones))).toEqual(answer);
+});
+
+test('a line that is no JSON object is answered too', () => {
+  for (const bad of ['{', '[]', 'null', '{"id":1}']) {
+    expect(JSON.parse(interpretLine(bad, zones))).toMatchObject({ id: null, windows: [] });
+  }
+});
+
+test('lines are answered one by one, empty ones passed over', async () => {
+  const written: string[] = [];
+  async function* lines() {
+    yield JSON.stringify(line);
+    yield '';
+    yield JSON.stringify({ ...line, id: 'b' });
+  }
+  await interpretJsonl(lines(), (answer) => written.push(answer), zones);
+  expect(written.map((answer) => JSON.parse(answer).id)).toEqual(['a', 'b']);
+});
