@@ -9,11 +9,13 @@ export type HttpServer = {
   stop(): Promise<void>;
 };
 
-/** What answers requests; `clientAddress` is the IP address at the other end of the connection. */
-export type Fetch = (request: Request, clientAddress?: string) => Promise<Response>;
-
 /** Where and how to serve; port 0 takes a free one. Requests with a larger body than `maxBodyBytes` are never read. */
-export type HttpOptions = { hostname: string; port: number; fetch: Fetch; maxBodyBytes: number };
+export type HttpOptions = {
+  hostname: string;
+  port: number;
+  fetch(request: Request): Promise<Response>;
+  maxBodyBytes: number;
+};
 
 /** The port is taken by another program. */
 export class PortInUseError extends InputError {}
@@ -38,7 +40,7 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
       reusePort: false,
       maxRequestBodySize: maxBodyBytes,
       idleTimeout: idleTimeoutSeconds,
-      fetch: (request, self) => fetch(request, self.requestIP(request)?.address),
+      fetch: (request) => fetch(request),
       error: () => new Response('{"error":"Internal error","code":"INTERNAL"}', internalErrorInit),
     });
     const listeningPort = server.port ?? port;

@@ -2,6 +2,7 @@ import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { applicationId } from '../../db/migrate.ts';
 import { firstLine, serveSlotline, spawnSlotline } from '../helpers/command.ts';
 import { askForSlots, makeSampleFile } from '../helpers/sample-file.ts';
@@ -201,7 +202,7 @@ async function freshSample(name: string): Promise<{ databaseFile: string }> {
 /** A process that makes one calendar after another, as fast as it can; it has begun when this resolves. */
 async function startWriter(databaseFile: string) {
   const writer = Bun.spawn(
-    [process.execPath, join(import.meta.dir, '../helpers/endless-writer.ts'), databaseFile],
+    [process.execPath, fileURLToPath(import.meta.resolve('../helpers/endless-writer.ts')), databaseFile],
     {
       stdin: 'ignore',
       stdout: 'pipe',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { openDatabase } from '../../db/open.ts';
+import { verifyPassword } from '../../src/runtime.ts';
 import { runSlotline } from '../helpers/command.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -188,14 +189,14 @@ describe('user', () => {
     expect(made).toEqual({ id: expect.stringMatching(uuid), email: 'Ann@Example.com', role: 'admin' });
     const first = await hashOf(made.id);
     expect(first).toStartWith('$argon2id$v=19$m=65536,t=3,p=1$');
-    expect(await Bun.password.verify(goodPassword, first)).toBe(true);
+    expect(await verifyPassword(goodPassword, first)).toBe(true);
     const next = 'seven quiet harbours';
     const email = ['--email', 'ann@example.com', '--password-stdin'];
     expect(await jsonWithInput(next, 'user', 'password', ...email)).toEqual({
       id: made.id,
       email: 'Ann@Example.com',
     });
-    expect(await Bun.password.verify(next, await hashOf(made.id))).toBe(true);
+    expect(await verifyPassword(next, await hashOf(made.id))).toBe(true);
     const rows = JSON.stringify(await everyRow());
     expect(rows).not.toContain(next);
     expect(rows).not.toContain(goodPassword);

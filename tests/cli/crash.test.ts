@@ -1,6 +1,7 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serveSlotline, spawnSlotline, startSlotline } from '../helpers/command.ts';
 import { askForSlots, makeSampleFile, slotlineJson } from '../helpers/sample-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -28,7 +29,7 @@ describe('a process that is killed (SIGKILL)', () => {
     let calendars = 0;
     for (let round = 1; round <= 12; round++) {
       const writer = Bun.spawn(
-        [process.execPath, join(import.meta.dir, '../helpers/endless-writer.ts'), databaseFile],
+        [process.execPath, fileURLToPath(import.meta.resolve('../helpers/endless-writer.ts')), databaseFile],
         { stdin: 'ignore', stdout: 'ignore', stderr: 'inherit' },
       );
       await Bun.sleep(160 + Math.random() * 120);
