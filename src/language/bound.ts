@@ -11,7 +11,7 @@ export function boundOf(
   frame: Frame,
   { today, isInclusive }: { today: number; isInclusive: boolean },
 ): Frame | undefined {
-  const day = dayOnly(frame);
+  const day = { ...dayOnly(frame), ...(frame.zoneId === undefined ? {} : { zoneId: frame.zoneId }) };
   if (frame.clock) return { ...day, ...(frame.part ? { part: frame.part } : {}), [side]: frame.clock };
   if (frame.part) return { ...day, ...besidePart(side, frame.part, isInclusive) };
   const bounds = hasDay(frame) ? boundsOfDays(frame, today) : undefined;

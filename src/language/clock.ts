@@ -29,6 +29,7 @@ export function inPart(clock: Clock, part: { from: number; to: number }): Clock 
   const candidates = [clock.minute, clock.minute + noon, clock.minute + dayMinutes];
   const inside = candidates.find((minute) => part.from <= minute && minute <= part.to);
   if (inside !== undefined) return fixedClock(inside);
+  if (part.to <= noon) return fixedClock(clock.minute);
   const distance = (minute: number) => Math.min(Math.abs(minute - part.from), Math.abs(minute - part.to));
   const [nearest] = candidates.reverse().sort((a, b) => distance(a) - distance(b));
   return fixedClock(nearest ?? clock.minute);

@@ -2,8 +2,8 @@ import { dayMs, dayOf } from '../domain/local-time.ts';
 import { mergePeriods, type Period } from '../domain/period.ts';
 import type { Frame } from './expression.ts';
 import { hasDay } from './frame.ts';
-import type { InterpretationContext, Window } from './interpretation.ts';
-import { windowsOf } from './windows.ts';
+import type { Window } from './interpretation.ts';
+import { type WindowContext, windowsOf } from './windows.ts';
 
 /** How many days an exclusion without a date of its own is repeated on at most. */
 const longestExclusion = 62;
@@ -12,7 +12,7 @@ const longestExclusion = 62;
 export function exclusionsOf(
   excluded: readonly Frame[],
   windows: readonly Window[],
-  context: InterpretationContext,
+  context: WindowContext,
 ): Period[] {
   if (excluded.length === 0) return [];
   const starts = windows.map((window) => window.startAt ?? context.now);

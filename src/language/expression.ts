@@ -34,6 +34,8 @@ export type Frame = {
   part?: { from: number; to: number };
   /** Whether every day is meant where none is said: "mornings". */
   isDaily?: boolean;
+  /** IANA name of the zone that the clock readings are of, where one was named. */
+  zoneId?: string;
   /** An instant in epoch milliseconds, as it is written with its offset. */
   instantAt?: number;
   after?: Clock;

@@ -3,7 +3,17 @@ import { dayOfDateFrom } from './day-arithmetic.ts';
 import type { Frame } from './expression.ts';
 
 const dayKeys = ['days', 'date', 'weekday', 'period', 'afterDay', 'beforeDay'] as const;
-const timeKeys = ['clock', 'range', 'part', 'after', 'before', 'elapsed', 'span', 'instantAt'] as const;
+const timeKeys = [
+  'clock',
+  'range',
+  'part',
+  'after',
+  'before',
+  'elapsed',
+  'span',
+  'instantAt',
+  'zoneId',
+] as const;
 
 /** Whether a frame says anything about the day. */
 export function hasDay(frame: Frame): boolean {
@@ -23,8 +33,8 @@ export function dayOnly(frame: Frame): Frame {
 
 /** Only what a frame says about the time of day. */
 export function timeOnly(frame: Frame): Frame {
-  const { clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt } = frame;
-  return defined({ clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt });
+  const { clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt, zoneId } = frame;
+  return defined({ clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt, zoneId });
 }
 
 /** Both frames as one; undefined where they contradict each other. */

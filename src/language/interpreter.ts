@@ -1,5 +1,6 @@
 import { dayMs, dayOf, formatLocal } from '../domain/local-time.ts';
 import { mergePeriods, type Period } from '../domain/period.ts';
+import { Zones } from '../domain/zone.ts';
 import { compose } from './compose.ts';
 import { recurringDays } from './days.ts';
 import { exclusionsOf, withoutPeriods } from './exclusion.ts';
@@ -13,7 +14,7 @@ import type {
   TraceStep,
   Window,
 } from './interpretation.ts';
-import { windowsOf } from './windows.ts';
+import { type WindowContext, windowsOf } from './windows.ts';
 
 /** A word of a sentence as people see it. */
 type Word = { text: string; at: number; end: number; kind: string };
@@ -33,10 +34,11 @@ const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|
 
 /** An interpreter out of a language's grammar: everything but the words is the same for all. */
 export function createInterpreter(grammar: Grammar): Interpreter {
+  const zones = new Zones();
   return {
-    interpret: (words, context) => understand(grammar, words, context).interpretation,
+    interpret: (words, context) => understand(grammar, words, { ...context, zones }).interpretation,
     trace: (words, context) => {
-      const understood = understand(grammar, words, context);
+      const understood = understand(grammar, words, { ...context, zones });
       return { interpretation: understood.interpretation, steps: stepsOf(understood, context) };
     },
   };
@@ -50,7 +52,7 @@ type Understood = {
   constraint: Constraint;
 };
 
-function understand(grammar: Grammar, words: string, context: InterpretationContext): Understood {
+function understand(grammar: Grammar, words: string, context: WindowContext): Understood {
   const nowLocalMs = context.zone.localAt(context.now);
   const moment = { today: dayOf(nowLocalMs), nowLocalMs };
   const order: DateOrder = monthFirstZones.test(context.zone.id) ? 'month_first' : 'day_first';
@@ -63,7 +65,7 @@ function understand(grammar: Grammar, words: string, context: InterpretationCont
 
 type Answer = Omit<Interpretation, 'text' | 'ignored'>;
 
-function resolve(constraint: Constraint, context: InterpretationContext): Answer | undefined {
+function resolve(constraint: Constraint, context: WindowContext): Answer | undefined {
   const { frames, excluded, durationMinutes, isNext, isAny } = constraint;
   const resolved = frames.map((frame) => windowsOf(frame, context));
   const asked = resolved.flatMap((each) => each.windows);

@@ -35,7 +35,7 @@ export class PieceReader {
   /** Operators that only say how the next time is linked; used if there is one. */
   #joints: Expression[] = [];
   #index = 0;
-  #link: Link = 'with';
+  #link: Link | 'comma' = 'with';
 
   constructor(expressions: readonly Expression[], moment: LocalMoment) {
     this.#expressions = expressions;
@@ -53,6 +53,7 @@ export class PieceReader {
     const expression = this.#expressions[this.#index];
     if (!expression) return;
     if (expression.isApart && this.#link !== 'or' && this.#link !== 'and') {
+      // A comma lists what stands right after it.
       if (this.#link !== 'correction') this.#link = 'apart';
     }
     switch (expression.kind) {
@@ -108,7 +109,7 @@ export class PieceReader {
     if (this.#readBound(operator)) return true;
     if (operator === 'not' || operator === 'correction') this.#link = operator;
     const isOpen = this.#link !== 'not' && this.#link !== 'correction';
-    if (operator === 'comma' && this.#link === 'with') this.#link = 'or';
+    if (operator === 'comma' && this.#link === 'with') this.#link = 'comma';
     if ((operator === 'or' || operator === 'and') && isOpen) this.#link = operator;
     return false;
   }
@@ -218,7 +219,7 @@ export class PieceReader {
   #push(frame: Frame, from: number, to: number): void {
     if (this.#link !== 'apart') this.used.push(...this.#joints);
     this.#joints = [];
-    this.#pieces.push({ frame, link: this.#link });
+    this.#pieces.push({ frame, link: this.#link === 'comma' ? 'or' : this.#link });
     this.#link = 'with';
     this.#use(from, to);
   }

@@ -15,7 +15,11 @@ export function rangeBetween(start: Frame, end: Frame, moment: LocalMoment): Fra
   if (from.elapsed) return sinceNow(to, moment);
   const startClock = clockOfFrame(from, 'from');
   const endClock = clockOfFrame(to, 'to');
-  if (startClock && endClock) return timeRange({ from, to, startClock, endClock }, moment);
+  if (startClock && endClock) {
+    const zoneId = to.zoneId ?? from.zoneId;
+    const frame = timeRange({ from, to, startClock, endClock }, moment);
+    return zoneId === undefined ? frame : { ...frame, zoneId };
+  }
   if (hasTime(from) || !hasDay(from) || !hasDay(to)) return undefined;
   // "monday to wednesday in the mornings"
   const days = dayRange(dayOnly(from), dayOnly(to), moment);

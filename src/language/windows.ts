@@ -1,5 +1,5 @@
 import { dayMs, dayOf, minuteMs } from '../domain/local-time.ts';
-import type { Zone } from '../domain/zone.ts';
+import type { Zone, Zones } from '../domain/zone.ts';
 import { inPart, minutesOf, rangeMinutes } from './clock.ts';
 import { resolveDays } from './days.ts';
 import type { Clock, DayRange, Frame } from './expression.ts';
@@ -8,6 +8,9 @@ import type { Assumption, InterpretationContext, Window } from './interpretation
 
 /** How many days a time of day is repeated on at most. */
 const longestRepeat = 92;
+
+/** The call, and where zones are found by the names that callers say. */
+export type WindowContext = InterpretationContext & { zones: Zones };
 
 /** The windows of one frame; `alternative` those of other speakers. */
 export type FrameWindows = {
@@ -18,7 +21,7 @@ export type FrameWindows = {
 };
 
 /** Turns what a frame says into instants and windows of the caller's zone. */
-export function windowsOf(frame: Frame, context: InterpretationContext): FrameWindows {
+export function windowsOf(frame: Frame, context: WindowContext): FrameWindows {
   return new FrameResolver(frame, context).resolve();
 }
 
@@ -26,15 +29,19 @@ type Minutes = { from: number; to: number };
 
 class FrameResolver {
   readonly #frame: Frame;
-  readonly #context: InterpretationContext;
+  readonly #context: WindowContext;
   readonly #zone: Zone;
+  /** The zone that clock readings are of. */
+  readonly #clockZone: Zone;
   readonly #localNow: number;
   readonly #assumed = new Set<Assumption>();
 
-  constructor(frame: Frame, context: InterpretationContext) {
+  constructor(frame: Frame, context: WindowContext) {
     this.#frame = frame;
     this.#context = context;
     this.#zone = context.zone;
+    const named = frame.zoneId === undefined ? undefined : context.zones.named(frame.zoneId);
+    this.#clockZone = named ?? context.zone;
     this.#localNow = context.zone.localAt(context.now);
   }
 
@@ -42,7 +49,7 @@ class FrameResolver {
     const { elapsed, span, instantAt } = this.#frame;
     if (instantAt !== undefined) return this.#fixed(instantAt, instantAt);
     if (elapsed) return this.#fixed(this.#context.now + elapsed.fromMs, this.#context.now + elapsed.toMs);
-    if (span) return this.#fixed(this.#zone.startAt(span.from), this.#zone.endAt(span.to));
+    if (span) return this.#fixed(this.#clockZone.startAt(span.from), this.#clockZone.endAt(span.to));
     const today = dayOf(this.#localNow);
     const days = resolveDays(this.#frame, today);
     for (const assumption of days?.assumed ?? []) this.#assumed.add(assumption);
@@ -90,6 +97,8 @@ class FrameResolver {
       ];
     }
     const windows: Window[] = [];
+    // "from the 6th, at three": the 6th.
+    if (this.#frame.clock && to === Number.POSITIVE_INFINITY) return this.#onDay(from);
     for (let day = from; day < to && day < from + longestRepeat; day++) windows.push(...this.#onDay(day));
     return windows;
   }
@@ -98,7 +107,7 @@ class FrameResolver {
     const { clock, range, part } = this.#frame;
     if (clock) {
       const minute = this.#pickClock(day, part ? inPart(clock, part) : clock);
-      const startAt = this.#zone.startAt(day * dayMs + minute * minuteMs);
+      const startAt = this.#clockZone.startAt(day * dayMs + minute * minuteMs);
       return [{ startAt, endAt: startAt }];
     }
     const minutes = range ? this.#pickRange(day, range) : this.#bounded(day);
@@ -107,8 +116,8 @@ class FrameResolver {
 
   #window(day: number, { from, to }: Minutes): Window {
     return {
-      startAt: this.#zone.startAt(day * dayMs + from * minuteMs),
-      endAt: this.#zone.endAt(day * dayMs + to * minuteMs),
+      startAt: this.#clockZone.startAt(day * dayMs + from * minuteMs),
+      endAt: this.#clockZone.endAt(day * dayMs + to * minuteMs),
     };
   }
 
@@ -158,7 +167,7 @@ class FrameResolver {
     const { isOpenAt } = this.#context;
     if (!isOpenAt || readings.length < 2) return readings[0];
     const open = readings.find((reading) =>
-      isOpenAt(this.#zone.startAt(day * dayMs + minuteOf(reading) * minuteMs)),
+      isOpenAt(this.#clockZone.startAt(day * dayMs + minuteOf(reading) * minuteMs)),
     );
     return open ?? readings[0];
   }

@@ -38,8 +38,12 @@ export function readNumber(
   const preposition = textAt(sentence, index - 1);
   if (token.text === 'one' && !isOneTime(preposition, before, index)) return undefined;
   const isEnd = endsThere(sentence, index + 1);
-  if (preposition === 'for' && (!isEnd || guestNouns.has(textAt(sentence, index - 2)))) return undefined;
-  const isStart = preposition === 'from' && textAt(sentence, index + 1) === 'for';
+  const isMilitary = token.value >= 100;
+  const hasPart = isInPart(sentence, index + 1);
+  const isGuests = guestNouns.has(textAt(sentence, index - 2)) && !isMilitary;
+  if (preposition === 'for' && !hasPart && (!isEnd || isGuests)) return undefined;
+  const isStart =
+    (preposition === 'from' || partsOfDay.has(preposition)) && textAt(sentence, index + 1) === 'for';
   if (!isEnd && !isStart && !isFollowedByTime(sentence, index + 1)) return undefined;
   const isLikelyTime = (isEnd && goals.has(preposition)) || suits(sentence, index + 1);
   return {
@@ -47,6 +51,13 @@ export function readNumber(
     frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) },
     to: index + 1,
   };
+}
+
+/** "five in the evening", "ten at night". */
+function isInPart(sentence: Sentence, index: number): boolean {
+  const isIn = textAt(sentence, index) === 'in' || textAt(sentence, index) === 'at';
+  const at = textAt(sentence, index + 1) === 'the' ? index + 2 : index + 1;
+  return isIn && partsOfDay.has(textAt(sentence, at));
 }
 
 /** "one" is an hour after a preposition; "this one", "the one in june" are none. */

@@ -27,7 +27,7 @@ export function hourOrMilitary(value: number, digits: number): Clock | undefined
   if (value >= 100) {
     const isReading = value < 2400 && value % 100 < 60;
     return isReading
-      ? clockOf(Math.floor(value / 100), value % 100, digits === 4 && value < 1000)
+      ? clockOf(Math.floor(value / 100), value % 100, value < 1000 && digits !== 3)
       : undefined;
   }
   return value <= 24 ? clockOf(value, 0, digits === 2 && value < 10) : undefined;

@@ -105,7 +105,7 @@ function readBareDay(
   if (token?.kind === 'number') {
     const isOn = textAt(sentence, hasThe ? index - 2 : index - 1) === 'on';
     const isMarked = (hasThe && token.value > 12) || (isOn && token.value <= 31);
-    return isMarked && token.digits > 0 && endsPhrase(sentence, to)
+    return isMarked && (token.digits > 0 || token.value > 12) && endsPhrase(sentence, to)
       ? { frame: { date: { day } }, to }
       : undefined;
   }

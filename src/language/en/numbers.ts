@@ -36,7 +36,10 @@ function combined(before: Token, token: Token): number | undefined {
   if (token.text === 'hundred' && before.value > 0 && before.value < 25) return before.value * 100;
   if (token.text === 'and') return before.value >= 1000 ? before.value : undefined;
   if ((token.kind !== 'number' && token.kind !== 'ordinal') || token.digits > 0) return undefined;
-  return before.value >= 1000 ? withYears(before, token) : withOnes(before.value, token.value);
+  if (before.value >= 1000) return withYears(before, token);
+  // "seven hundred thirty"
+  if (before.value >= 100 && before.value % 100 === 0) return before.value + token.value;
+  return withOnes(before.value, token.value);
 }
 
 /** "two thousand and twenty" "six". */

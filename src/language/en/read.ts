@@ -11,6 +11,7 @@ import { readPeriod } from './period.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
 import { readWide } from './wide.ts';
 import { glue, hourPrepositions } from './words.ts';
+import { readZone } from './zone-names.ts';
 
 /** What a reader finds at a token. */
 export type Found = Expression extends infer Each
@@ -40,6 +41,8 @@ export function readExpressions(sentence: Sentence): Expression[] {
 
 function readAt(sentence: Sentence, index: number, before: Expression | undefined): Found | undefined {
   if (skipDistractor(sentence, index)) return undefined;
+  const zone = isTimeBefore(sentence, index, before) ? readZone(sentence, index) : undefined;
+  if (zone) return { kind: 'time', ...zone };
   const wide = readWide(sentence, index) ?? readNights(sentence, index);
   if (wide) return wide;
   const reading = readTime(sentence, index, before);
@@ -49,6 +52,12 @@ function readAt(sentence: Sentence, index: number, before: Expression | undefine
   const operator = readOperator(sentence, index);
   if (operator) return { kind: 'operator', operator: operator.operator, to: operator.to };
   return readNumber(sentence, index, before);
+}
+
+/** Whether the expression before ends right before this token. */
+function isTimeBefore(sentence: Sentence, index: number, before: Expression | undefined): boolean {
+  const isBracket = textAt(sentence, index - 1) === '(';
+  return before?.kind === 'time' && before.to === (isBracket ? index - 1 : index);
 }
 
 /** Readers in the order in which one may overrule the next. */

@@ -85,7 +85,8 @@ function isHyphen(tokens: readonly Token[], token: Token, index: number): boolea
   const after = tokens[index + 1];
   if (before?.kind !== 'word' || after?.kind !== 'word' || !after.isGlued) return false;
   const isName = (text: string) => weekdays.has(text) || months.has(text) || text === 'am' || text === 'pm';
-  return !(isName(before.text) && isName(after.text));
+  const isHalf = before.text === 'am' || before.text === 'pm';
+  return !isHalf && !(isName(before.text) && isName(after.text));
 }
 
 function pushDigits(tokens: Token[], text: string, place: Place): void {

@@ -1,0 +1,39 @@
+import { type Reading, type Sentence, textAt } from './sentence.ts';
+
+/**
+ * Zones as callers name them after a time. The letters are said all year round, so that "3 pm EST" is what the clocks
+ * of the east show then, summer or winter.
+ */
+const zoneNames: ReadonlyMap<string, string> = new Map([
+  ['est', 'America/New_York'],
+  ['edt', 'America/New_York'],
+  ['eastern', 'America/New_York'],
+  ['cst', 'America/Chicago'],
+  ['cdt', 'America/Chicago'],
+  ['central', 'America/Chicago'],
+  ['mst', 'America/Denver'],
+  ['mdt', 'America/Denver'],
+  ['mountain', 'America/Denver'],
+  ['pst', 'America/Los_Angeles'],
+  ['pdt', 'America/Los_Angeles'],
+  ['pacific', 'America/Los_Angeles'],
+  ['gmt', 'UTC'],
+  ['utc', 'UTC'],
+  ['bst', 'Europe/London'],
+  ['cet', 'Europe/Berlin'],
+  ['cest', 'Europe/Berlin'],
+  ['aest', 'Australia/Sydney'],
+  ['aedt', 'Australia/Sydney'],
+  ['acst', 'Australia/Adelaide'],
+  ['acdt', 'Australia/Adelaide'],
+  ['awst', 'Australia/Perth'],
+]);
+
+/** The zone that a token names right after a time: "3 pm eastern time", "nine (CET)". */
+export function readZone(sentence: Sentence, index: number): Reading | undefined {
+  const zoneId = zoneNames.get(textAt(sentence, index));
+  if (!zoneId) return undefined;
+  let to = index + 1;
+  while (['standard', 'daylight', 'time', 'timezone', 'zone', ')'].includes(textAt(sentence, to))) to++;
+  return { frame: { zoneId }, to };
+}
