@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { InputError } from '../src/domain/errors.ts';
 import { flushToDisk, refuseMissingFolder } from './backup.ts';
+import { lockDatabase } from './lock.ts';
 import { applicationId, appliedMigrations } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
-import { type Database, type DatabaseLock, lockDatabase, openDatabase } from './open.ts';
+import { type Database, openDatabase } from './open.ts';
 import { sqliteCode } from './write.ts';
 
 /** Longer than a process that has just opened the old file waits for its lock: then it gives up and opens the new one. */
@@ -82,7 +83,7 @@ async function replace(database: string, checked: string): Promise<string | unde
     flushToDisk(dirname(resolve(database)));
     return undefined;
   }
-  const lock = lockAlone(database);
+  const lock = lockDatabase(database);
   try {
     keepLeftovers(database, kept);
     keepUnderName(database, kept);
@@ -93,26 +94,6 @@ async function replace(database: string, checked: string): Promise<string | unde
     lock.release();
   }
   return kept;
-}
-
-function lockAlone(database: string): DatabaseLock {
-  try {
-    return lockDatabase(database);
-  } catch (error) {
-    const code = sqliteCode(error);
-    if (code.startsWith('SQLITE_BUSY')) {
-      throw new InputError(`"${database}" is in use: stop the server and whatever else has it open first`, {
-        cause: error,
-      });
-    }
-    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-      throw new InputError(
-        `"${database}" is damaged, so that nobody can tell whether it is in use: stop the server, move the file away, and restore again`,
-        { cause: error },
-      );
-    }
-    throw error;
-  }
 }
 
 /** A log without its database would be read into the restored one: it goes with the old file. */
