@@ -34,62 +34,71 @@ export function openDatabase(file: string): SqliteDatabase {
   return new SqliteDatabase(sqlite);
 }
 
-/** A second connection for reads on the way of a request: they see what is committed, and wait for no transaction. */
-function openReader(file: string): PreparedSqlite {
-  const reader = new PreparedSqlite(file, { readonly: true, strict: false });
-  reader.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
-  reader.run('PRAGMA cache_size = -16384');
-  return reader;
+/**
+ * A second connection for reads on the way of a request: they see what is committed, and wait for no transaction. All
+ * reads of one turn of the event loop share one snapshot, which saves SQLite its locks; a write of ours ends it.
+ */
+class Reader {
+  readonly #sqlite: PreparedSqlite;
+  #isInSnapshot = false;
+
+  constructor(sqlite: PreparedSqlite) {
+    this.#sqlite = sqlite;
+  }
+
+  read(sql: string, parameters: readonly unknown[]): unknown[] {
+    if (!this.#isInSnapshot) {
+      this.#sqlite.prepare('begin deferred').run();
+      this.#isInSnapshot = true;
+      setImmediate(() => this.endSnapshot());
+    }
+    return this.#sqlite.prepare(sql).all(...parameters);
+  }
+
+  endSnapshot(): void {
+    if (!this.#isInSnapshot) return;
+    this.#isInSnapshot = false;
+    this.#sqlite.prepare('commit').run();
+  }
+
+  close(throwOnError?: boolean): void {
+    this.endSnapshot();
+    this.#sqlite.close(throwOnError);
+  }
+}
+
+function openReader(file: string): Reader {
+  const sqlite = new PreparedSqlite(file, { readonly: true, strict: false });
+  sqlite.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  sqlite.run('PRAGMA cache_size = -16384');
+  return new Reader(sqlite);
 }
 
 /** A whole database: what Kysely does, and reads that go straight to SQLite. */
 export class SqliteDatabase extends Kysely<Schema> {
-  readonly #reader: PreparedSqlite;
+  readonly #sqlite: PreparedSqlite;
 
   constructor(sqlite: PreparedSqlite) {
     super({ dialect: new SlotlineSqliteDialect({ database: sqlite }) });
-    this.#reader = sqlite.reader ?? sqlite;
+    this.#sqlite = sqlite;
   }
 
   /** The rows of one SELECT, now. In a file it sees committed data only; never for use in a transaction. */
   read(sql: string, parameters: readonly unknown[]): unknown[] {
-    return this.#reader.prepare(sql).all(...parameters);
+    const { reader } = this.#sqlite;
+    return reader ? reader.read(sql, parameters) : this.#sqlite.prepare(sql).all(...parameters);
   }
-}
-
-/** A database file that nobody else can open until it is released. */
-export type DatabaseLock = { release(): void };
-
-/**
- * Locks a file that no other connection has open; its log is brought into it and removed. Leaving write-ahead logging is
- * what SQLite allows to a sole connection alone (https://sqlite.org/wal.html), so a server that lies idle is found too.
- * Throws SQLite's own error, SQLITE_BUSY where anybody has it open.
- */
-export function lockDatabase(file: string): DatabaseLock {
-  const sqlite = new Sqlite(file, { readwrite: true, create: false });
-  try {
-    sqlite.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
-    sqlite.run('PRAGMA journal_mode = DELETE');
-    sqlite.run('BEGIN EXCLUSIVE');
-  } catch (error) {
-    sqlite.close(true);
-    throw error;
-  }
-  return {
-    release() {
-      sqlite.run('ROLLBACK');
-      sqlite.close(true);
-    },
-  };
 }
 
 /** SQLite that keeps its statements prepared: preparing costs more than most of our queries. */
 class PreparedSqlite extends Sqlite {
-  reader: PreparedSqlite | undefined;
+  /** Where others read this file; whatever is about to run here ends what they see. */
+  reader: Reader | undefined;
   readonly #prepared = new Map<string, Statement>();
 
   // biome-ignore lint/suspicious/noExplicitAny: the signature that bun:sqlite declares.
   override prepare(sql: string, ..._rest: unknown[]): Statement<any, any> {
+    this.reader?.endSnapshot();
     const known = this.#prepared.get(sql);
     if (known) return known;
     // Every transaction of ours writes: taking the lock at its start means that it cannot fail halfway for want of it.

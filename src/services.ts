@@ -1,6 +1,7 @@
 import type { Database } from '../db/open.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { OpeningTimesByCalendar } from './domain/working-hours.ts';
 import { Zones } from './domain/zone.ts';
 import { KeyUsage } from './key-usage.ts';
 import { createLanguages, type Languages } from './language/language.ts';
@@ -16,6 +17,7 @@ export type Services = {
   limiter: RateLimiter;
   zones: Zones;
   languages: Languages;
+  openingTimes: OpeningTimesByCalendar;
   keyUsage: KeyUsage;
   log: Log;
 };
@@ -27,6 +29,7 @@ export function createServices(given: { config: Config; db: Database; clock: Clo
     limiter: new SlidingLog({ limit: given.config.rateLimit, monotonicMs: given.clock.monotonic }),
     zones: new Zones(),
     languages: createLanguages(),
+    openingTimes: new OpeningTimesByCalendar(),
     keyUsage: new KeyUsage(given.db, given.log),
   };
 }

@@ -54,8 +54,22 @@ const selectCalendar = compiled<CalendarKey>()((db, parameter) =>
 /** A calendar of this workspace with its hours and overrides; undefined for another workspace's, an archived one, or none. */
 export async function calendarOfWorkspace(db: Database, key: CalendarKey): Promise<Calendar | undefined> {
   const [row] = await selectCalendar(db, key);
-  return row && toCalendar(row);
+  if (!row) return undefined;
+  const text = Object.values(row).join('\n');
+  const known = lastRead.get(db) ?? new Map<string, LastRead>();
+  lastRead.set(db, known);
+  const before = known.get(row.id);
+  if (before?.text === text) return before.calendar;
+  if (known.size >= mostCalendarsKept) known.clear();
+  const calendar = toCalendar(row);
+  known.set(row.id, { text, calendar });
+  return calendar;
 }
+
+/** A calendar as it was last read: while its row reads the same it is the same object, and what was worked out from it holds. */
+type LastRead = { text: string; calendar: Calendar };
+const lastRead = new WeakMap<Database, Map<string, LastRead>>();
+const mostCalendarsKept = 1_000;
 
 /** A calendar of any workspace by its id, archived ones too; for the command line, which knows no workspace. */
 export async function calendarById(db: Database, id: string): Promise<ManagedCalendar | undefined> {

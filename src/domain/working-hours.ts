@@ -9,7 +9,10 @@ const firstDay = 0;
 /** How far past the end of what is asked a period is followed: longer than the longest slot. */
 const followDays = 2;
 
-/** A calendar's opening times as periods of real time. Holds what it worked out; lives for one request. */
+/** Days worked out that are kept for a calendar; asked for more, it starts over. */
+const mostDaysKept = 1_000;
+
+/** A calendar's opening times as periods of real time. Keeps the days that it worked out. */
 export class OpeningTimes {
   readonly #zone: Zone;
   readonly #byWeekday = new Map<number, MinutePeriod[]>();
@@ -88,6 +91,7 @@ export class OpeningTimes {
     let periods = this.#periodsByDay.get(day);
     if (!periods) {
       periods = this.#workOut(day);
+      if (this.#periodsByDay.size >= mostDaysKept) this.#periodsByDay.clear();
       this.#periodsByDay.set(day, periods);
     }
     return periods;
@@ -102,6 +106,21 @@ export class OpeningTimes {
         endAt: this.#zone.endAt(midnight + endMinute * minuteMs),
       })),
     );
+  }
+}
+
+/** The opening times of calendars, each worked out once for as long as its settings stay what they are. */
+export class OpeningTimesByCalendar {
+  readonly #known = new WeakMap<CalendarHours, OpeningTimes>();
+
+  /** The opening times of a calendar's hours in its zone. */
+  of(hours: CalendarHours, zone: Zone): OpeningTimes {
+    let opening = this.#known.get(hours);
+    if (!opening) {
+      opening = new OpeningTimes(hours, zone);
+      this.#known.set(hours, opening);
+    }
+    return opening;
   }
 }
 

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Asked, type AvailabilityReason, reasonWithoutSlot, spread } from '../domain/availability.ts';
-import { OpeningTimes } from '../domain/working-hours.ts';
+import type { OpeningTimes } from '../domain/working-hours.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
 import { askedOf, type Bounds, narrowed, withoutWords } from './asked.ts';
-import { describeInterpretation, describeSlot, speechContext } from './described.ts';
+import { describeInterpretation, slotDescriber, speechContext } from './described.ts';
 import { parseBounds } from './input-time.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
@@ -61,7 +61,7 @@ export const checkAvailability = declareOperation({
   input,
   output,
   async run(services, call, given) {
-    const opening = new OpeningTimes(call.calendar, call.calendarZone);
+    const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const bounds = parseBounds(given, call.zone);
     const interpretation = interpretationOf(services, call, {
       words: given.query?.trim() ?? '',
@@ -174,7 +174,7 @@ function answer(
   const { speech } = languageOf(services.languages, call.calendar.language);
   const { reason, slots } = found;
   const { horizonDays } = call.calendar;
-  const toSlot = (startAt: number) => describeSlot(services, call, { startAt, durationMinutes });
+  const toSlot = slotDescriber(services, call, durationMinutes);
   return {
     available: reason === 'available',
     reason,

@@ -13,22 +13,23 @@ export function speechContext({ now, zone, calendarZone }: Call): SpeechContext 
   return { now, zone, calendarZone };
 }
 
-/** A slot as it is answered: times in the caller's zone, words in the calendar's language. */
-export function describeSlot(
+/** Describes slots as they are answered: times in the caller's zone, words in the calendar's language. */
+export function slotDescriber(
   { languages }: Services,
   call: Call,
-  slot: { startAt: number; durationMinutes: number },
-): Static<typeof slotSchema> {
-  const { speech } = languageOf(languages, call.calendar.language);
+  durationMinutes: number,
+): (startAt: number) => Static<typeof slotSchema> {
+  const { zone, calendar } = call;
+  const { speech } = languageOf(languages, calendar.language);
   const context = speechContext(call);
-  return {
-    id: formatSlotId(slot, call.calendar.id),
-    start: call.zone.format(slot.startAt),
-    end: call.zone.format(slot.startAt + slot.durationMinutes * minuteMs),
-    weekday: speech.weekday(slot.startAt, context),
-    relative: speech.relative(slot.startAt, context),
-    spoken: speech.instant(slot.startAt, context),
-  };
+  return (startAt) => ({
+    id: formatSlotId({ startAt, durationMinutes }, calendar.id),
+    start: zone.format(startAt),
+    end: zone.format(startAt + durationMinutes * minuteMs),
+    weekday: speech.weekday(startAt, context),
+    relative: speech.relative(startAt, context),
+    spoken: speech.instant(startAt, context),
+  });
 }
 
 /** An interpretation as it is answered: a start left open is now. */

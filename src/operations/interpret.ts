@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { ApiError } from '../domain/errors.ts';
-import { OpeningTimes } from '../domain/working-hours.ts';
+import type { OpeningTimes } from '../domain/working-hours.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,7 @@ export const interpret = declareOperation({
   }),
   output: Type.Object({ interpretation: interpretationSchema, now: timeSchema }),
   async run(services, call, input) {
-    const opening = new OpeningTimes(call.calendar, call.calendarZone);
+    const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const interpretation = understand(services, call, { words: input.query, opening });
     if (!interpretation || interpretation.windows.length === 0) throw notUnderstood(services, call);
     return {

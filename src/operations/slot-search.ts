@@ -3,13 +3,7 @@ import { nearestStarts, withoutExcluded } from '../domain/availability.ts';
 import { blockedPeriods, type Claim } from '../domain/busy.ts';
 import { dayMs, minuteMs } from '../domain/local-time.ts';
 import { intersection, mergePeriods, overlaps, type Period } from '../domain/period.ts';
-import {
-  bookablePeriod,
-  bookableStarts,
-  freeSlotStarts,
-  gridStarts,
-  type SlotRules,
-} from '../domain/slots.ts';
+import { bookablePeriod, bookableStarts, freeStarts, gridStarts, type SlotRules } from '../domain/slots.ts';
 import type { OpeningTimes } from '../domain/working-hours.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './operation.ts';
@@ -32,6 +26,7 @@ export class SlotSearch {
   readonly #services: Services;
   readonly #call: Call;
   readonly #limits: SearchLimits;
+  readonly #looked: Looked[] = [];
 
   constructor(services: Services, call: Call, limits: SearchLimits) {
     const { durationMinutes, opening } = limits;
@@ -56,15 +51,18 @@ export class SlotSearch {
 
   /** Whether there is any slot, free or taken, within the periods. */
   hasSlot(periods: readonly Period[]): boolean {
-    return periods.some((period) => bookableStarts(gridStarts(this.rules, period), this.bookable).length > 0);
+    return periods.some((period) => this.#slotStarts(period).length > 0);
   }
 
   /** The starts of all free slots that lie wholly within one of the periods, ascending. */
   async freeWithin(periods: readonly Period[]): Promise<number[]> {
     const starts: number[] = [];
     for (const period of mergePeriods(periods)) {
-      const within = this.#searched(period);
-      if (within) starts.push(...(await this.#freeIn(within)));
+      const slotStarts = this.#slotStarts(period);
+      if (slotStarts.length === 0) continue;
+      const blocked = await this.#blockedNear(period);
+      const free = freeStarts(slotStarts, { blocked, durationMinutes: this.rules.durationMinutes });
+      starts.push(...withoutExcluded(free, this.#limits));
     }
     return starts;
   }
@@ -84,8 +82,7 @@ export class SlotSearch {
   /** Whether any of the periods, as they are and not on the grid, shares time with a claim or its buffers. */
   async isTaken(periods: readonly Period[]): Promise<boolean> {
     for (const period of periods) {
-      const blocked = blockedPeriods(await this.#claimsNear(period), this.rules.settings);
-      if (blocked.some((each) => overlaps(each, period))) return true;
+      if ((await this.#blockedNear(period)).some((each) => overlaps(each, period))) return true;
     }
     return false;
   }
@@ -109,10 +106,33 @@ export class SlotSearch {
     }
   }
 
-  async #freeIn(within: Period): Promise<readonly number[]> {
-    const claims = await this.#claimsNear(within);
-    const starts = freeSlotStarts(this.rules, { within, claims, bookable: this.bookable });
-    return withoutExcluded(starts, this.#limits);
+  /** The starts of all slots, free or taken, that lie wholly within a period. */
+  #slotStarts(period: Period): number[] {
+    const durationMs = this.rules.durationMinutes * minuteMs;
+    const within = intersection(period, {
+      startAt: this.bookable.startAt,
+      endAt: this.bookable.endAt + durationMs,
+    });
+    return within ? bookableStarts(gridStarts(this.rules, within), this.bookable) : [];
+  }
+
+  /** What a slot within a period may not overlap, ordered and disjoint; asks the database once for a day around it. */
+  async #blockedNear(period: Period): Promise<readonly Period[]> {
+    const { startAt, endAt } = this.#bookablePart(period);
+    const known = this.#looked.find((each) => each.startAt <= startAt && endAt <= each.endAt);
+    if (known) return known.blocked;
+    const aroundMs = endAt - startAt > dayMs ? 0 : dayMs + 2 * this.rules.durationMinutes * minuteMs;
+    const looked = { startAt: startAt - aroundMs, endAt: endAt + aroundMs };
+    const blocked = blockedPeriods(await this.#claimsNear(looked), this.rules.settings);
+    this.#looked.push({ ...looked, blocked });
+    return blocked;
+  }
+
+  /** The part of a period in which slots may be; the period itself where there is none. */
+  #bookablePart(period: Period): Period {
+    const durationMs = this.rules.durationMinutes * minuteMs;
+    const bookable = { startAt: this.bookable.startAt, endAt: this.bookable.endAt + durationMs };
+    return intersection(period, bookable) ?? period;
   }
 
   /** The claims that a slot within a period could conflict with. */
@@ -129,10 +149,7 @@ export class SlotSearch {
       callId: this.#call.callId,
     });
   }
-
-  /** The part of a period that may hold slots. */
-  #searched(period: Period): Period | undefined {
-    const durationMs = this.rules.durationMinutes * minuteMs;
-    return intersection(period, { startAt: this.bookable.startAt, endAt: this.bookable.endAt + durationMs });
-  }
 }
+
+/** Time that was looked at, and what of it is blocked. */
+type Looked = Period & { blocked: readonly Period[] };
