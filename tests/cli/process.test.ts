@@ -1,3 +1,4 @@
+import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,6 +69,25 @@ describe('a process of its own', () => {
     });
     expect(none.exitCode).toBe(2);
     expect(none.stderr).toStartWith('slotline: "none/a.db" cannot be opened: its folder must be there');
+  });
+
+  test('waits for another process that writes, then says so and exits with 1, while reading goes on', async () => {
+    const databaseFile = join(folder, 'locked.db');
+    await succeed(['workspace', 'create', '--name', 'A', '--database', databaseFile]);
+    const sqlite = new Sqlite(databaseFile);
+    sqlite.run('begin immediate');
+    const args = ['workspace', 'create', '--name', 'B', '--database', databaseFile];
+    expect(await spawnSlotline(args)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'slotline: another process is writing to the database: try again in a moment\n',
+    });
+    expect(await succeed(['workspace', 'list', '--database', databaseFile])).toEndWith('  A\n');
+    const waiting = spawnSlotline(args);
+    await Bun.sleep(400);
+    sqlite.run('rollback');
+    sqlite.close(true);
+    expect((await waiting).exitCode).toBe(0);
   });
 
   test('shows a stack trace with SLOTLINE_LOG=debug alone', async () => {
