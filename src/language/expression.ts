@@ -46,6 +46,8 @@ export type Frame = {
   elapsed?: { fromMs: number; toMs: number };
   /** Local milliseconds, across days. */
   span?: { from: number; to: number };
+  /** Whether an alternative began with its time of day ("… or after six on weekdays"): that is its own alone. */
+  isTimeFirst?: boolean;
   /** A bare number of which the words beside it decide whether it is an hour or a day. */
   number?: number;
   /** Whether such a number is a time even alone, where the sentence says no other: "move it to three". */

@@ -4,7 +4,7 @@ import { dayOnly, hasDay, hasTime, merged, overridden, timeOnly } from './frame.
 import { numberAsClock } from './range.ts';
 
 /** How a time is joined to the one before it: beside it, apart from it, as a choice, ruled out, or in its place. */
-export type Link = 'with' | 'apart' | 'or' | 'and' | 'not' | 'correction';
+export type Link = 'with' | 'apart' | 'comma' | 'or' | 'and' | 'not' | 'correction';
 
 /** More alternatives than anybody says. */
 const mostAlternatives = 12;
@@ -21,23 +21,32 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
     const frame = withoutNumber(piece, frames.at(-1)) ?? beforeAlternative(piece, pieces[index + 1]);
     if (!frame) continue;
     const isMore: boolean =
-      isExcluding &&
-      (piece.link === 'or' || piece.link === 'and') &&
-      !hasDay(excluded.at(-1) ?? {}) === !hasDay(frame);
+      isExcluding && isListing(piece.link) && !hasDay(excluded.at(-1) ?? {}) === !hasDay(frame);
     isExcluding = piece.link === 'not' || isMore;
     if (isExcluding) excluded.push(frame);
     else addFrame(frames, { frame, link: piece.link }, today);
   }
   const likely = frames.some(hasTime) ? undefined : likelyHour(pieces);
   if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
-  return { frames: completed(frames), excluded: excluded.slice(0, mostAlternatives) };
+  const isAnyDay = excluded.some(hasDay);
+  return {
+    // "between one and three except monday" is meant on every other day.
+    frames: completed(frames).map((frame) =>
+      isAnyDay && !hasDay(frame) ? { ...frame, isDaily: true } : frame,
+    ),
+    excluded: excluded.slice(0, mostAlternatives),
+  };
+}
+
+function isListing(link: Link): boolean {
+  return link === 'or' || link === 'and' || link === 'comma';
 }
 
 /** "at three or four": a bare number goes on with what the time before it was; else it is no time. */
 function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame | undefined {
   const { number, isLikelyTime: _, ...rest } = frame;
   if (number === undefined) return frame;
-  if (link !== 'or' && link !== 'and' && link !== 'correction') return undefined;
+  if (!isListing(link) && link !== 'correction') return undefined;
   if (before?.clock) {
     const clock = numberAsClock(number);
     return clock && { ...rest, clock };
@@ -48,7 +57,7 @@ function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame
 /** "29 or 30 august", "three or four pm": the number is what its alternative is. */
 function beforeAlternative({ frame }: Piece, next: Piece | undefined): Frame | undefined {
   const { number, isLikelyTime: _, ...rest } = frame;
-  if (number === undefined || !next || (next.link !== 'or' && next.link !== 'and')) return undefined;
+  if (number === undefined || !next || !isListing(next.link)) return undefined;
   if (next.frame.date)
     return number <= 31 ? { ...rest, date: { ...next.frame.date, day: number } } : undefined;
   const clock = next.frame.clock && numberAsClock(number);
@@ -75,14 +84,26 @@ function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void 
     frames.splice(0, frames.length, overridden(last, frame, today));
     return;
   }
-  const isChoice =
-    link === 'or' &&
-    ((hasDay(last) && hasDay(frame) && !isRefined(last, frame)) || (hasTime(last) && hasTime(frame)));
-  const both = isChoice ? undefined : merged(last, frame, today);
+  const isChoice = link === 'or' || (link === 'comma' && isSameKind(last, frame));
+  const both = isChoice ? undefined : merged(nearest(last, frame, link), frame, today);
   if (both) frames[frames.length - 1] = both;
   else if (link === 'apart' || (link === 'with' && !isListed(last, frame)))
     frames.splice(0, frames.length, overridden(last, frame, today));
-  else if (frames.length < mostAlternatives) frames.push(frame);
+  else if (frames.length < mostAlternatives) {
+    frames.push(hasDay(frame) ? frame : { ...frame, isTimeFirst: true });
+  }
+}
+
+/** Whether both say the day or both the hour, so that a comma between them lists. */
+function isSameKind(a: Frame, b: Frame): boolean {
+  return (hasDay(a) && hasDay(b) && !isRefined(a, b)) || (hasTime(a) && hasTime(b));
+}
+
+/** "I work until five, so after six": of a time and a bound that stand apart, the later counts. */
+function nearest(last: Frame, frame: Frame, link: Link): Frame {
+  if (link !== 'apart' || !last.clock || !(frame.after ?? frame.before)) return last;
+  const { clock: _, ...rest } = last;
+  return rest;
 }
 
 /** "monday tuesday wednesday": side by side, only what is of one kind is a list. */
@@ -118,7 +139,8 @@ function completed(frames: readonly Frame[]): Frame[] {
 function withDay(frame: Frame, others: readonly Frame[]): Frame {
   if (frame.elapsed || frame.span) return frame;
   if (!hasDay(frame)) {
-    const source = others.find((other) => hasDay(other) && !other.span);
+    // "evenings or weekends": a day alone is an alternative of its own.
+    const source = others.find((other) => hasDay(other) && hasTime(other) && !other.span);
     return source ? { ...dayOnly(source), ...frame } : frame;
   }
   if (frame.weekday && !frame.period && !frame.date) {
@@ -138,7 +160,7 @@ function withDay(frame: Frame, others: readonly Frame[]): Frame {
 
 function withTime(frame: Frame, later: readonly Frame[]): Frame {
   if (hasTime(frame)) return frame;
-  const source = later.find(hasTime);
+  const source = later.find((other) => hasTime(other) && hasDay(other) && !other.isTimeFirst);
   return source && !source.elapsed && !source.span ? { ...frame, ...timeOnly(source) } : frame;
 }
 

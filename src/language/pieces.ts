@@ -35,7 +35,7 @@ export class PieceReader {
   /** Operators that only say how the next time is linked; used if there is one. */
   #joints: Expression[] = [];
   #index = 0;
-  #link: Link | 'comma' = 'with';
+  #link: Link = 'with';
 
   constructor(expressions: readonly Expression[], moment: LocalMoment) {
     this.#expressions = expressions;
@@ -136,7 +136,8 @@ export class PieceReader {
     const frame = said && this.#boundFrame(operator, said, { side, isInclusive: bound.isInclusive });
     if (!frame) return false;
     if (isNot) this.#link = 'with';
-    this.#push(frame, index, group.to);
+    const isTimeFirst = !hasDay(next.frame) && hasDay(frame);
+    this.#push(isTimeFirst ? { ...frame, isTimeFirst } : frame, index, group.to);
     return true;
   }
 
@@ -219,7 +220,7 @@ export class PieceReader {
   #push(frame: Frame, from: number, to: number): void {
     if (this.#link !== 'apart') this.used.push(...this.#joints);
     this.#joints = [];
-    this.#pieces.push({ frame, link: this.#link === 'comma' ? 'or' : this.#link });
+    this.#pieces.push({ frame, link: this.#link });
     this.#link = 'with';
     this.#use(from, to);
   }

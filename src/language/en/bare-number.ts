@@ -2,9 +2,11 @@ import type { Expression } from '../expression.ts';
 import { isCounted, readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
+import { readOperator } from './operators.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import type { Found } from './read.ts';
 import { type Sentence, textAt } from './sentence.ts';
+import { isZoneName } from './zone-names.ts';
 
 /** Nouns after which a number names a thing: "room 5", "extension 12". */
 const namedThings: ReadonlySet<string> = new Set(
@@ -110,6 +112,8 @@ function isFollowedByTime(sentence: Sentence, index: number): boolean {
   if (token?.kind !== 'word') return true;
   return (
     followers.has(token.text) ||
+    isZoneName(token.text) ||
+    readOperator(sentence, index) !== undefined ||
     readDay(sentence, index) !== undefined ||
     readDate(sentence, index) !== undefined
   );

@@ -225,7 +225,14 @@ function halfAt(sentence: Sentence, index: number): { half: 'am' | 'pm'; to: num
 /** Whether a number counts what follows it: "2 hours", "30 minute call", "5 percent". */
 export function isCounted(sentence: Sentence, index: number): boolean {
   const after = textAt(sentence, index + 1);
-  return units.has(after) || countedNouns.has(after);
+  return units.has(after) || countedNouns.has(after) || isAddress(sentence, index);
+}
+
+const streets: ReadonlySet<string> = new Set('street st avenue ave road rd lane drive boulevard'.split(' '));
+
+/** "12 main street". */
+function isAddress(sentence: Sentence, index: number): boolean {
+  return streets.has(textAt(sentence, index + 1)) || streets.has(textAt(sentence, index + 2));
 }
 
 const countedNouns: ReadonlySet<string> = new Set([

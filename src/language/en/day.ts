@@ -3,12 +3,13 @@ import { addMonths, comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from '../d
 import type { Frame, Which } from '../expression.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
+import { readHoliday } from './holidays.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
 import { type Unit, weekdays } from './words.ts';
 
 /** A day that begins at a token and is said relative to today or by its weekday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {
-  return readNamedDay(sentence, index) ?? readWeekday(sentence, index);
+  return readNamedDay(sentence, index) ?? readWeekday(sentence, index) ?? readHoliday(sentence, index);
 }
 
 const dayNames: ReadonlyMap<string, number> = new Map([
@@ -32,6 +33,9 @@ function readNamedDay(sentence: Sentence, index: number): Reading | undefined {
   const named = dayNames.get(textAt(sentence, index + 2));
   const direction = side === 'after' ? 1 : -1;
   if (named !== undefined) return onDays(sentence, named + direction, index + 3);
+  const holiday = readHoliday(sentence, index + 2);
+  if (holiday?.frame.days)
+    return onDays(sentence, holiday.frame.days.from + direction - sentence.today, holiday.to);
   const isWhole =
     side === 'after' && sentence.tokens[index + 2]?.kind !== 'word' && textAt(sentence, index - 1) === 'the';
   return isWhole ? onDays(sentence, 1, index + 2) : undefined;

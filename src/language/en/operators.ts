@@ -1,5 +1,8 @@
 import type { Operator } from '../expression.ts';
+import { readDay } from './day.ts';
+import { partsOfDay } from './parts-of-day.ts';
 import { type Sentence, textAt } from './sentence.ts';
+import { weekdays } from './words.ts';
 
 /** Phrases of several words, under their first word, longest first. */
 const phrases: Readonly<Record<string, readonly (readonly [string, Operator])[]>> = {
@@ -119,10 +122,12 @@ export function readOperator(
   const text = textAt(sentence, index);
   for (const [phrase, operator] of Object.hasOwn(phrases, text) ? (phrases[text] ?? []) : []) {
     const words = phrase.split(' ');
+    if (isSuffix(operator) && isTimeAt(sentence, index + words.length)) continue;
     if (words.every((word, offset) => textAt(sentence, index + offset) === word)) {
       return { operator, to: index + words.length };
     }
   }
+  if (text === 'no' && isPlural(textAt(sentence, index + 1))) return { operator: 'not', to: index + 1 };
   if (text === 'but') return isExclusion(sentence, index) ? { operator: 'not', to: index + 1 } : undefined;
   if (text === 'from' && isMove(sentence, index)) return { operator: 'moved_from', to: index + 1 };
   const operator = single.get(text);
@@ -159,4 +164,19 @@ function isMove(sentence: Sentence, index: number): boolean {
   if (before === 'be' || before === 'to' || before === 'go') return false;
   for (let at = Math.max(0, index - 10); at < index; at++) if (moves.has(textAt(sentence, at))) return true;
   return false;
+}
+
+function isSuffix(operator: Operator): boolean {
+  return operator === 'onwards' || operator === 'or_before';
+}
+
+/** "weekends or after six": what follows is bounded, not what went before. */
+function isTimeAt(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  return token?.kind === 'number' || token?.kind === 'time' || readDay(sentence, index) !== undefined;
+}
+
+/** "no mornings", "no mondays". */
+function isPlural(text: string): boolean {
+  return text.endsWith('s') && (partsOfDay.has(text) || weekdays.has(text.slice(0, -1)));
 }

@@ -5,9 +5,11 @@ import { readNumber, skipDistractor } from './bare-number.ts';
 import { readClock, readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay, readDistance } from './day.ts';
+import { readCount } from './next-days.ts';
 import { readOperator } from './operators.ts';
 import { readPart } from './part.ts';
-import { readPeriod } from './period.ts';
+import { readNth, readRest, readShare } from './part-of-period.ts';
+import { readWhole } from './period.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
 import { readWide } from './wide.ts';
 import { glue, hourPrepositions } from './words.ts';
@@ -74,7 +76,11 @@ function readTime(sentence: Sentence, index: number, before: Expression | undefi
   return (
     readDistance(sentence, index) ??
     readPart(sentence, index) ??
-    readPeriod(sentence, index) ??
+    readShare(sentence, index) ??
+    readNth(sentence, index) ??
+    readRest(sentence, index) ??
+    readCount(sentence, index) ??
+    readWhole(sentence, index) ??
     readDay(sentence, index) ??
     (token?.kind === 'time' || token?.kind === 'word' ? readClockFrame(sentence, index) : undefined) ??
     readDate(sentence, index) ??

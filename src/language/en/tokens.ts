@@ -128,13 +128,23 @@ function digitsToken(written: string, place: Place): Token {
   return { ...token, kind: 'date', value: isTime && time[2]?.length === 2 ? hour * 60 + minute : -1 };
 }
 
+/** How many tokens from here on are groups of a telephone number: "212 555 0199". */
+function telephoneGroupsAt(tokens: readonly Token[], index: number): number {
+  let count = 0;
+  while ((tokens[index + count]?.digits ?? 0) >= 3 && tokens[index + count]?.kind === 'number') count++;
+  const isLocal = count === 2 && tokens[index]?.digits === 3 && tokens[index + 1]?.digits === 4;
+  return count >= 3 || isLocal ? count : 0;
+}
+
 /** Four single digits in a row are read out from something: a telephone, a code. They are no times. */
 function withoutDigitRuns(tokens: Token[]): Token[] {
   const isDigit = (token: Token) => (token.kind === 'number' && token.value < 10) || token.text === 'oh';
   for (let from = 0; from < tokens.length; from++) {
     let to = from;
     for (let token = tokens[to]; token && isDigit(token); token = tokens[to]) to++;
-    if (to - from >= 4) for (const token of tokens.slice(from, to)) token.kind = 'junk';
+    const groups = telephoneGroupsAt(tokens, from);
+    if (groups > 0) to = from + groups;
+    if (to - from >= 4 || groups > 0) for (const token of tokens.slice(from, to)) token.kind = 'junk';
     from = to;
   }
   return tokens;

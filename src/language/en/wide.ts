@@ -15,6 +15,8 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
     case 'immediately':
     case 'now':
       return { kind: 'next', to: index + 1 };
+    case 'sooner':
+      return next === 'or' ? undefined : { kind: 'next', to: index + 1 };
     case 'soon':
       return textAt(sentence, index - 1) === 'as' ? { kind: 'next', to: index + 1 } : undefined;
     case 'as': {
@@ -36,10 +38,6 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
   }
 }
 
-const openings: ReadonlySet<string> = new Set(
-  'available availability appointment slot opening free possible one you date spot'.split(' '),
-);
-
 function readEarliest(sentence: Sentence, index: number): Found | undefined {
   const text = textAt(sentence, index);
   const next = textAt(sentence, index + 1);
@@ -47,6 +45,7 @@ function readEarliest(sentence: Sentence, index: number): Found | undefined {
     if (textAt(sentence, index - 2) === 'at') return undefined;
     return { kind: 'next', to: next === 'available' || next === 'possible' ? index + 2 : index + 1 };
   }
-  const isOpening = next === 'available' || next === 'free' || next === 'possible' || next === 'opening';
-  return isOpening && openings.has(next) ? { kind: 'next', to: index + 2 } : undefined;
+  const isFirst = text === 'first' && (next === 'slot' || next === 'appointment');
+  const isOpening = ['available', 'free', 'possible', 'opening'].includes(next);
+  return isFirst || isOpening ? { kind: 'next', to: index + 2 } : undefined;
 }

@@ -29,6 +29,11 @@ const zoneNames: ReadonlyMap<string, string> = new Map([
   ['awst', 'Australia/Perth'],
 ]);
 
+/** Whether a word is the name of a zone. */
+export function isZoneName(word: string): boolean {
+  return zoneNames.has(word);
+}
+
 /** The zone that a token names right after a time: "3 pm eastern time", "nine (CET)". */
 export function readZone(sentence: Sentence, index: number): Reading | undefined {
   const zoneId = zoneNames.get(textAt(sentence, index));

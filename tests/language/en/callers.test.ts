@@ -212,3 +212,58 @@ test('a time of which no day is said is the next such time', () => {
   expect(inShort(heard('at ten', { at: '2026-11-20T11:00' }))).toBe('11-21 10:00');
   expect(inShort(heard('in the morning', { at: '2026-11-20T16:00' }))).toBe('11-21 06:00-12:00');
 });
+
+describe('what our own ears brought up', () => {
+  test.each([
+    ['not this week but the week after', '11-23..11-29'],
+    ['i get off work at five so anything after five thirty', '11-20 17:30-24:00'],
+    ['tuesday evening or saturdays', '11-21, 11-24 17:00-21:00, 11-28, 12-05, 12-12'],
+    [
+      'what do you have for wednesday or thursday afternoon next week',
+      '11-25 12:00-17:00, 11-26 12:00-17:00',
+    ],
+    ['preferably in the morning but not before nine', '11-21 09:00-12:00'],
+    ['next week apart from wednesday afternoon', '11-23 00:00..11-25 12:00, 11-25 17:00..11-30 00:00'],
+    ['at three or on tuesday at four', '11-24 15:00, 11-24 16:00'],
+    ['the day before thanksgiving', '11-25'],
+    ['before christmas', '11-20..12-24'],
+    ['wednesday noon at the latest', '11-25 00:00-12:00'],
+    ['monday at 3 pm pacific', '11-23 18:00'],
+    ['tomorrow between nine and eleven central time', '11-21 10:00-12:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inShort(heard(words))).toBe(windows);
+  });
+
+  test('weekends or after six on weekdays are two kinds of days', () => {
+    expect(inShort(heard('weekends or after six on weekdays')).split(', ').slice(0, 3)).toEqual([
+      '11-20 18:00..11-23 00:00',
+      '11-23 18:00-24:00',
+      '11-24 18:00-24:00',
+    ]);
+  });
+
+  test('a time on every day but one is no single day', () => {
+    const windows = inShort(heard('anytime between 1 and 3 except monday')).split(', ');
+    expect(windows.slice(0, 4)).toEqual([
+      '11-20 13:00-15:00',
+      '11-21 13:00-15:00',
+      '11-22 13:00-15:00',
+      '11-24 13:00-15:00',
+    ]);
+  });
+
+  test.each([
+    'at 12 main street',
+    'call me back at 212 555 0199',
+    'one second please',
+    'i may be late',
+    'my zip code is 9 0 2 1 0',
+  ])('"%s" says no time', (words) => {
+    expect(heard(words)).toBeUndefined();
+  });
+
+  test('plural days and parts are every one of the four weeks to come', () => {
+    expect(heard('mornings only')?.windows).toHaveLength(28);
+    expect(inShort(heard('no mondays please')).split(', ')[0]).toBe('11-20 10:30..11-23 00:00');
+  });
+});

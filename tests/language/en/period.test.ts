@@ -1,9 +1,13 @@
 import { expect, test } from 'bun:test';
-import { readPeriod } from '../../../src/language/en/period.ts';
+import { readCount } from '../../../src/language/en/next-days.ts';
+import { readNth, readRest, readShare } from '../../../src/language/en/part-of-period.ts';
+import { readWhole } from '../../../src/language/en/period.ts';
 import { sentenceOf, shortDay } from '../reading.ts';
 
 const show = (words: string) => {
-  const frame = readPeriod(sentenceOf(words), 0)?.frame;
+  const sentence = sentenceOf(words);
+  const readers = [readShare, readNth, readRest, readCount, readWhole];
+  const frame = readers.map((read) => read(sentence, 0)).find((reading) => reading)?.frame;
   if (frame?.elapsed) return `${frame.elapsed.toMs / 60_000} min`;
   const range = frame?.period ?? frame?.days;
   return range && `${shortDay(range.from)}..${shortDay(range.to - 1)}`;

@@ -1,0 +1,110 @@
+import { weekdayOf } from '../../domain/local-time.ts';
+import { periodAround } from '../day-arithmetic.ts';
+import type { DayRange, PeriodUnit } from '../expression.ts';
+import { readDate } from './date.ts';
+import { readWhole } from './period.ts';
+import { type Reading, type Sentence, textAt } from './sentence.ts';
+import { weekdays } from './words.ts';
+
+const shareWords: ReadonlyMap<string, 'start' | 'middle' | 'end'> = new Map<
+  string,
+  'start' | 'middle' | 'end'
+>([
+  ['early', 'start'],
+  ['beginning', 'start'],
+  ['start', 'start'],
+  ['middle', 'middle'],
+  ['mid', 'middle'],
+  ['late', 'end'],
+  ['end', 'end'],
+]);
+
+/** "early next week", "the end of the month", "mid march", "eom". */
+export function readShare(sentence: Sentence, index: number): Reading | undefined {
+  const first = textAt(sentence, index);
+  if (first === 'eom')
+    return shareOf({ unit: 'month', ...periodAround(sentence.today, 'month') }, 'end', index + 1);
+  const share = shareWords.get(first);
+  if (!share) return undefined;
+  let at = index + 1;
+  while (['of', 'in', 'part', 'around', 'about', 'the', '-'].includes(textAt(sentence, at)) && at < index + 5)
+    at++;
+  if (textAt(sentence, at - 1) === 'the') at--;
+  const reading = readWhole(sentence, at) ?? readDate(sentence, at);
+  const period = reading?.frame.period;
+  return reading && period ? shareOf(period, share, reading.to) : undefined;
+}
+
+function shareOf(
+  period: DayRange & { unit: PeriodUnit },
+  share: 'start' | 'middle' | 'end',
+  to: number,
+): Reading {
+  const { from, to: end } = period;
+  const days = end - from;
+  // Of a week its first or last three days, of a month ten, of a year four months.
+  const length = days <= 7 ? Math.min(3, days) : days <= 31 ? 10 : 120;
+  const parts = {
+    start: { from, to: from + length },
+    middle: {
+      from: from + Math.floor((days - length) / 2),
+      to: from + Math.floor((days - length) / 2) + length,
+    },
+    end: { from: days > 7 && days <= 31 ? from + 20 : end - length, to: end },
+  };
+  return {
+    frame: { period: { unit: 'days', ...parts[share], ...(share === 'end' ? { isEnd: true } : {}) } },
+    to,
+  };
+}
+
+/** "the first monday of june", "last week of the month", "15th day of next month", "last friday in october". */
+export function readNth(sentence: Sentence, index: number): Reading | undefined {
+  const at = textAt(sentence, index) === 'the' ? index + 1 : index;
+  const token = sentence.tokens[at];
+  const isLast = token?.text === 'last';
+  if (!token || !(token.kind === 'ordinal' || isLast)) return undefined;
+  const fromEnd = !isLast && textAt(sentence, at + 1) === 'last';
+  const thing = fromEnd ? at + 2 : at + 1;
+  const joint = textAt(sentence, thing + 1);
+  if (joint !== 'of' && joint !== 'in') return undefined;
+  const inside = readWhole(sentence, thing + 2) ?? readDate(sentence, thing + 2);
+  const period = inside?.frame.period;
+  if (!inside || !period) return undefined;
+  const nth = isLast ? -1 : fromEnd ? -token.value : token.value;
+  const range = nthIn(period, textAt(sentence, thing), nth);
+  return (
+    range && {
+      frame: range.to - range.from === 1 ? { days: range } : { period: { unit: 'week', ...range } },
+      to: inside.to,
+    }
+  );
+}
+
+function nthIn(period: DayRange, thing: string, nth: number): DayRange | undefined {
+  if (thing === 'day') {
+    const from = nth < 0 ? period.to + nth : period.from + nth - 1;
+    return { from, to: from + 1 };
+  }
+  // A week belongs to the month that its Thursday is in, as in ISO 8601.
+  const weekday = thing === 'week' ? 4 : thing === 'weekend' ? 6 : weekdays.get(thing);
+  if (weekday === undefined) return undefined;
+  const length = thing === 'week' ? 7 : thing === 'weekend' ? 2 : 1;
+  const first = period.from + ((weekday - weekdayOf(period.from) + 7) % 7);
+  const lastDay = period.to - 1;
+  const last = lastDay - ((weekdayOf(lastDay) - weekday + 7) % 7);
+  const from = (nth < 0 ? last + (nth + 1) * 7 : first + (nth - 1) * 7) - (thing === 'week' ? 3 : 0);
+  return { from, to: from + length };
+}
+
+/** "the rest of the week", "rest of my day". */
+export function readRest(sentence: Sentence, index: number): Reading | undefined {
+  if (textAt(sentence, index) !== 'rest' && textAt(sentence, index) !== 'remainder') return undefined;
+  const at = textAt(sentence, index + 1) === 'of' ? index + 2 : index + 1;
+  const whole = readWhole(sentence, at);
+  const end = whole?.frame.period?.to ?? whole?.frame.days?.to;
+  if (!whole || end === undefined) return undefined;
+  if (whole.frame.days)
+    return { frame: { span: { from: sentence.nowLocalMs, to: end * 86_400_000 } }, to: whole.to };
+  return { frame: { period: { unit: 'days', from: sentence.today, to: end } }, to: whole.to };
+}
