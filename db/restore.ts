@@ -41,7 +41,7 @@ function refuseUnusable({ backup, database }: { backup: string; database: string
   if (current && current.ino === found.ino && current.dev === found.dev) {
     throw new InputError(`"${backup}" is the database itself: name a backup made by "slotline backup"`);
   }
-  if ((statSync(`${backup}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+  if (existsSync(`${backup}-wal`)) {
     throw new InputError(
       `"${backup}" is a database in use, not a backup: make a backup of it with "slotline backup --database ${backup} FILE"`,
     );

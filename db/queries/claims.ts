@@ -52,7 +52,7 @@ const selectClaims = compiled<{
       and claims.padded_end_at > ${parameter('startAt')}
       and claims.workspace_id = ${parameter('workspaceId')}
       and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
-      and (claims.kind <> 'hold' or claims.call_id is not ${parameter('callId')} or claims.call_id is null)
+      and (claims.call_id is null or claims.call_id is not ${parameter('callId')} or claims.kind <> 'hold')
   `.compile(db),
 );
 

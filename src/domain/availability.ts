@@ -71,37 +71,33 @@ export function nearestStarts(
 ): { starts: number[]; reachMs: number; isOnBothSides: boolean } {
   const durationMs = options.durationMinutes * minuteMs;
   const ranked = starts
-    .map((startAt) => ({
-      startAt,
-      ...sideOf(options.periods, { startAt, endAt: startAt + durationMs }),
-    }))
+    .map((startAt) => ranking(options.periods, { startAt, endAt: startAt + durationMs }))
     .sort((a, b) => a.distanceMs - b.distanceMs || a.startAt - b.startAt);
   const chosen = ranked.slice(0, options.limit);
-  const sides = new Set(chosen.map(({ side }) => side));
-  const other = ranked.find(({ side }) => !sides.has(side));
-  if (other && sides.size === 1 && options.limit > 1) chosen[chosen.length - 1] = other;
+  const isBefore = chosen[0]?.isBefore;
+  const isOneSided = chosen.every((each) => each.isBefore === isBefore);
+  const other = isOneSided ? ranked.find((each) => each.isBefore !== isBefore) : undefined;
+  if (other && options.limit > 1) chosen[chosen.length - 1] = other;
+  const isShort = chosen.length < options.limit;
   return {
     starts: chosen.map(({ startAt }) => startAt).sort((a, b) => a - b),
-    reachMs:
-      chosen.length < options.limit
-        ? Number.POSITIVE_INFINITY
-        : Math.max(...chosen.map((each) => each.distanceMs)),
-    isOnBothSides: sides.size > 1 || other !== undefined,
+    reachMs: isShort ? Number.POSITIVE_INFINITY : Math.max(...chosen.map((each) => each.distanceMs)),
+    isOnBothSides: !isOneSided || other !== undefined,
   };
 }
 
+type Ranked = { startAt: number; distanceMs: number; isBefore: boolean };
+
 /** How far a slot lies from the nearest of the periods, and on which side of it; 0 where they share time or touch. */
-function sideOf(periods: readonly Period[], slot: Period): { distanceMs: number; side: 'before' | 'after' } {
-  let nearest: { distanceMs: number; side: 'before' | 'after' } = {
-    distanceMs: Number.POSITIVE_INFINITY,
-    side: 'after',
-  };
+function ranking(periods: readonly Period[], slot: Period): Ranked {
+  const ranked: Ranked = { startAt: slot.startAt, distanceMs: Number.POSITIVE_INFINITY, isBefore: false };
   for (const period of periods) {
     const distanceMs = Math.max(0, period.startAt - slot.endAt, slot.startAt - period.endAt);
-    const side = slot.startAt < period.startAt ? 'before' : 'after';
-    if (distanceMs < nearest.distanceMs) nearest = { distanceMs, side };
+    if (distanceMs >= ranked.distanceMs) continue;
+    ranked.distanceMs = distanceMs;
+    ranked.isBefore = slot.startAt < period.startAt;
   }
-  return nearest;
+  return ranked;
 }
 
 /**

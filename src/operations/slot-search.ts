@@ -1,7 +1,7 @@
 import { claimsWithin } from '../../db/queries/claims.ts';
 import { nearestStarts, withoutExcluded } from '../domain/availability.ts';
 import { blockedPeriods, type Claim } from '../domain/busy.ts';
-import { dayMs, minuteMs } from '../domain/local-time.ts';
+import { dayMs, hourMs, minuteMs } from '../domain/local-time.ts';
 import { intersection, mergePeriods, overlaps, type Period } from '../domain/period.ts';
 import { bookablePeriod, bookableStarts, freeStarts, gridStarts, type SlotRules } from '../domain/slots.ts';
 import type { OpeningTimes } from '../domain/working-hours.ts';
@@ -17,6 +17,9 @@ export type SearchLimits = {
   /** What the caller ruled out. */
   excluded: readonly Period[];
 };
+
+/** How far around what was asked the nearest slots are looked for at first: most of a working day. */
+const firstReachMs = 6 * hourMs;
 
 /** Looks for free slots of one calendar, asking the database only for the time that it looks at. */
 export class SlotSearch {
@@ -69,8 +72,12 @@ export class SlotSearch {
 
   /** The start of the earliest free slot there is; undefined where none is left. */
   async firstFree(): Promise<number | undefined> {
-    for (let startAt = this.bookable.startAt, days = 2; startAt < this.bookable.endAt; days *= 4) {
-      const endAt = startAt + days * dayMs;
+    for (
+      let startAt = this.bookable.startAt, aheadMs = 12 * hourMs;
+      startAt < this.bookable.endAt;
+      aheadMs *= 4
+    ) {
+      const endAt = startAt + aheadMs;
       const [first] = await this.freeWithin([{ startAt, endAt }]);
       if (first !== undefined) return first;
       // A slot may lie across the end of what was looked at.
@@ -95,7 +102,7 @@ export class SlotSearch {
     const startAt = Math.min(...periods.map((period) => period.startAt));
     const endAt = Math.max(...periods.map((period) => period.endAt));
     const away = Math.max(0, this.bookable.startAt - endAt, startAt - this.bookable.endAt);
-    for (let reachMs = away + dayMs; ; reachMs *= 4) {
+    for (let reachMs = away + firstReachMs; ; reachMs *= 4) {
       const around = { startAt: startAt - reachMs - durationMs, endAt: endAt + reachMs + durationMs };
       const free = await this.freeWithin([around]);
       const nearest = nearestStarts(free, { periods, durationMinutes, limit });
@@ -116,12 +123,12 @@ export class SlotSearch {
     return within ? bookableStarts(gridStarts(this.rules, within), this.bookable) : [];
   }
 
-  /** What a slot within a period may not overlap, ordered and disjoint; asks the database once for a day around it. */
+  /** What a slot within a period may not overlap, ordered and disjoint; asks the database once for the hours around it. */
   async #blockedNear(period: Period): Promise<readonly Period[]> {
     const { startAt, endAt } = this.#bookablePart(period);
     const known = this.#looked.find((each) => each.startAt <= startAt && endAt <= each.endAt);
     if (known) return known.blocked;
-    const aroundMs = endAt - startAt > dayMs ? 0 : dayMs + 2 * this.rules.durationMinutes * minuteMs;
+    const aroundMs = endAt - startAt > dayMs ? 0 : firstReachMs + 2 * this.rules.durationMinutes * minuteMs;
     const looked = { startAt: startAt - aroundMs, endAt: endAt + aroundMs };
     const blocked = blockedPeriods(await this.#claimsNear(looked), this.rules.settings);
     this.#looked.push({ ...looked, blocked });
