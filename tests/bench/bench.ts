@@ -8,7 +8,7 @@ import { benchQueries } from './bench-queries.ts';
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const requestsPerRound = 2_000;
 /** Long enough that the engine has compiled what it will: its compiler's threads count as CPU time too. */
-const warmUpRounds = 4;
+const warmUpRounds = 6;
 
 type Server = {
   name: string;
