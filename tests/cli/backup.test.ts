@@ -1,6 +1,14 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicationId } from '../../db/migrate.ts';
@@ -77,26 +85,20 @@ describe('restore', () => {
   });
 
   test('does not mix the restored file with a log that another one left behind', async () => {
-    const { databaseFile } = await freshSample('stale');
-    const writer = await startWriter(databaseFile);
-    await Bun.sleep(100);
-    writer.kill('SIGKILL');
-    await writer.exited;
-    expect(existsSync(`${databaseFile}-wal`)).toBe(true);
-    await succeed('restore', backup, '--database', databaseFile);
-    expect(calendarsIn(databaseFile)).toBe(1);
+    const databaseFile = await crashed('stale');
+    const answer = JSON.parse(await succeed('restore', backup, '--database', databaseFile, '--json'));
+    expect(workspacesIn(databaseFile)).toEqual(['Acme']);
+    expect(workspacesIn(answer.kept)).toEqual(['Acme', 'In the log']);
     expect(problemsOf(databaseFile)).toEqual([]);
-    // The same, but for the database itself being gone.
-    const lone = join(folder, 'lone.db');
-    const other = await startWriter((await freshSample('lone-source')).databaseFile);
-    await Bun.sleep(100);
-    other.kill('SIGKILL');
-    await other.exited;
-    copyFileSync(join(folder, 'lone-source.db-wal'), `${lone}-wal`);
-    await succeed('restore', backup, '--database', lone);
-    expect(calendarsIn(lone)).toBe(1);
-    expect(problemsOf(lone)).toEqual([]);
-  }, 15_000);
+  });
+
+  test('does not mix the restored file with a log whose own database is gone', async () => {
+    const databaseFile = join(folder, 'lone.db');
+    copyFileSync(`${await crashed('crashed')}-wal`, `${databaseFile}-wal`);
+    await succeed('restore', backup, '--database', databaseFile);
+    expect(workspacesIn(databaseFile)).toEqual(['Acme']);
+    expect(problemsOf(databaseFile)).toEqual([]);
+  });
 
   test('refuses while a server has the database open, idle or not, and changes nothing', async () => {
     const { databaseFile } = await freshSample('open');
@@ -163,10 +165,9 @@ describe('restore', () => {
 
   test('refuses a database in use as a backup', async () => {
     const { databaseFile } = await freshSample('live');
-    const writer = await startWriter(databaseFile);
+    const server = await serveSlotline(databaseFile);
     const refused = await run('restore', databaseFile, '--database', sample.databaseFile);
-    writer.kill('SIGKILL');
-    await writer.exited;
+    await server.end('SIGTERM');
     expect(refused.exitCode).toBe(2);
     expect(refused.stderr).toContain('is a database in use, not a backup');
   });
@@ -197,6 +198,19 @@ async function freshSample(name: string): Promise<{ databaseFile: string }> {
   const databaseFile = join(folder, `${name}.db`);
   await succeed('backup', databaseFile, '--database', sample.databaseFile);
   return { databaseFile };
+}
+
+/** The sample as a crash leaves it: what was written last, a workspace, is only in its log. */
+async function crashed(name: string): Promise<string> {
+  const source = (await freshSample(`${name}-source`)).databaseFile;
+  const databaseFile = join(folder, `${name}.db`);
+  const sqlite = new Sqlite(source);
+  sqlite.run('pragma journal_mode = wal');
+  sqlite.run(`insert into workspaces values ('w', 'In the log', ${Date.now()})`);
+  for (const end of ['', '-wal']) copyFileSync(`${source}${end}`, `${databaseFile}${end}`);
+  sqlite.close(true);
+  expect(statSync(`${databaseFile}-wal`).size).toBeGreaterThan(0);
+  return databaseFile;
 }
 
 /** A process that makes one calendar after another, as fast as it can; it has begun when this resolves. */
