@@ -148,6 +148,10 @@ export class PieceReader {
   ): Frame | undefined {
     // "starting at three" is three; "two nights from friday" begins on Friday.
     const isStart = operator === 'starting' && hasTime(said);
+    // "the friday from next week"
+    const isOfPeriod =
+      operator === 'from' && said.period && this.#link === 'with' && this.#pieces.at(-1)?.frame.weekday;
+    if (isOfPeriod) return said;
     const isStay = this.#hasNights && side === 'after' && !hasTime(said);
     if (isStart || isStay) return said;
     const frame = boundOf(side, said, { today: this.#moment.today, isInclusive });

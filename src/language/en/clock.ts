@@ -171,6 +171,7 @@ function readHourMark(sentence: Sentence, index: number): ClockReading | undefin
   if (!token) return undefined;
   const clock = hourOrMilitary(token.value, token.digits);
   const mark = textAt(sentence, index + 1);
+  if (mark === 'ish' && clock) return { clock, to: index + 2 };
   const isMilitary = token.value >= 100 && (mark === 'hours' || (token.digits === 4 && token.value < 1000));
   if (!clock || !(mark === "o'clock" || isMilitary || isGluedHour(sentence, index))) {
     return textAt(sentence, index + 1) === 'o' && textAt(sentence, index + 2) === 'clock' && clock
@@ -210,6 +211,7 @@ function withHalf(sentence: Sentence, clock: Clock, to: number): ClockReading {
 /** "pm", "p m", "p.m.", ": pm"; a bare "a" or "p" only where it touches the number. */
 function halfAt(sentence: Sentence, index: number): { half: 'am' | 'pm'; to: number } | undefined {
   const text = textAt(sentence, index);
+  if (text === 'ish') return halfAt(sentence, index + 1);
   if (text === 'am' || text === 'pm') {
     // "tomorrow at 3 am I free": a verb, not a half.
     return text === 'am' && textAt(sentence, index + 1) === 'i' ? undefined : { half: text, to: index + 1 };
@@ -219,7 +221,8 @@ function halfAt(sentence: Sentence, index: number): { half: 'am' | 'pm'; to: num
   if (textAt(sentence, index + 1) === 'm') return { half, to: index + 2 };
   const next = sentence.tokens[index + 1];
   const isAlone = index > 1 && (!next || next.kind === 'mark' || text === 'p');
-  return sentence.tokens[index]?.isGlued && isAlone ? { half, to: index + 1 } : undefined;
+  const isRange = next?.text === 'to' || next?.text === '-';
+  return sentence.tokens[index]?.isGlued && (isAlone || isRange) ? { half, to: index + 1 } : undefined;
 }
 
 /** Whether a number counts what follows it: "2 hours", "30 minute call", "5 percent". */

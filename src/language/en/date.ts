@@ -99,21 +99,38 @@ function readBareDay(
   index: number,
   { day, hasThe }: { day: number; hasThe: boolean },
 ): Reading | undefined {
+  const to = textAt(sentence, index + 1) === 'day' ? index + 2 : index + 1;
+  const isDay =
+    sentence.tokens[index]?.kind === 'number'
+      ? isNumberedDay(sentence, { index, to, hasThe })
+      : isOrdinalDay(sentence, { index, to, hasThe });
+  return isDay ? { frame: { date: { day } }, to } : undefined;
+}
+
+type BareDay = { index: number; to: number; hasThe: boolean };
+
+function isNumberedDay(sentence: Sentence, { index, to, hasThe }: BareDay): boolean {
+  if (isOfMonth(sentence, to)) return true;
   const token = sentence.tokens[index];
-  const isDay = textAt(sentence, index + 1) === 'day';
-  const to = isDay ? index + 2 : index + 1;
-  if (token?.kind === 'number') {
-    const isOn = textAt(sentence, hasThe ? index - 2 : index - 1) === 'on';
-    const isMarked = (hasThe && token.value > 12) || (isOn && token.value <= 31);
-    return isMarked && (token.digits > 0 || token.value > 12) && endsPhrase(sentence, to)
-      ? { frame: { date: { day } }, to }
-      : undefined;
-  }
-  const isWord = ordinals.has(token?.text ?? '') && day < 4;
-  if (isWord && !hasThe) return undefined;
-  if (!endsPhrase(sentence, to) && (isWord || numberedNouns.has(textAt(sentence, to)))) return undefined;
-  if (units.has(textAt(sentence, to)) || openings.has(textAt(sentence, to))) return undefined;
-  return { frame: { date: { day } }, to };
+  const isLate = (token?.value ?? 0) > 12;
+  const isOn = textAt(sentence, hasThe ? index - 2 : index - 1) === 'on';
+  const isMarked = isOn ? isLate || (token?.digits ?? 0) > 0 : hasThe && isLate;
+  return isMarked && endsPhrase(sentence, to);
+}
+
+/** "first", "second" and "third" in words are of more meanings than the other ordinals. */
+function isOrdinalDay(sentence: Sentence, { index, to, hasThe }: BareDay): boolean {
+  const token = sentence.tokens[index];
+  const isWord = ordinals.has(token?.text ?? '') && (token?.value ?? 0) < 4;
+  const after = textAt(sentence, to);
+  if ((isWord && !hasThe) || units.has(after) || openings.has(after)) return false;
+  return endsPhrase(sentence, to) || !(isWord || numberedNouns.has(after));
+}
+
+/** "20 of next month". */
+function isOfMonth(sentence: Sentence, index: number): boolean {
+  if (textAt(sentence, index) !== 'of') return false;
+  return [2, 3].some((offset) => textAt(sentence, index + offset) === 'month');
 }
 
 const openings: ReadonlySet<string> = new Set([

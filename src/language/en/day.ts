@@ -1,11 +1,8 @@
-import { weekdayOf } from '../../domain/local-time.ts';
-import { addMonths, comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from '../day-arithmetic.ts';
-import type { Frame, Which } from '../expression.ts';
-import { readAmount } from './amount.ts';
-import { readDate } from './date.ts';
+import { comingWeekday } from '../day-arithmetic.ts';
+import type { Which } from '../expression.ts';
 import { readHoliday } from './holidays.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
-import { type Unit, weekdays } from './words.ts';
+import { weekdays } from './words.ts';
 
 /** A day that begins at a token and is said relative to today or by its weekday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {
@@ -86,8 +83,6 @@ export function readWeekday(sentence: Sentence, index: number): Reading | undefi
   if (tail === 'after next')
     return { frame: { weekday: { weekdays: [weekday], which: 'after_next' } }, to: to + 2 };
   if (textAt(sentence, to) === 'week' && !which) return weekLater(sentence, weekday, to + 1);
-  const later = which ? undefined : weeksLater(sentence, weekday, to);
-  if (later) return later;
   return { frame: { weekday: { weekdays: [weekday], which: which ?? 'coming' } }, to };
 }
 
@@ -97,105 +92,10 @@ function weekLater(sentence: Sentence, weekday: number, to: number): Reading {
   return { frame: { days: { from, to: from + 1 } }, to };
 }
 
-/** "monday two weeks from now", "tuesday in a week": that day in the week that is so far off. */
-function weeksLater(sentence: Sentence, weekday: number, index: number): Reading | undefined {
-  const at = textAt(sentence, index) === 'in' ? index + 1 : index;
-  const amount = fortnightOr(sentence, at);
-  if (amount?.unit !== 'week') return undefined;
-  const isFromNow = textAt(sentence, amount.to) === 'from' && textAt(sentence, amount.to + 1) === 'now';
-  if (at === index && !isFromNow) return undefined;
-  const from = sentence.today - weekdayOf(sentence.today) + weekday + Math.round(amount.count * 7);
-  return { frame: { days: { from, to: from + 1 } }, to: isFromNow ? amount.to + 2 : amount.to };
-}
-
 /** "sat" and "sun" are words of other meaning too: "we sat down", "in the sun". */
 function isOtherWord(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   const before = textAt(sentence, index - 1);
   if (text === 'sat') return ['i', 'we', 'he', 'she', 'they'].includes(before);
   return text === 'sun' && before === 'the';
-}
-
-/** A day some time off another: "in two weeks", "3 days from tomorrow", "a week from tuesday", "ten days ago". */
-export function readDistance(sentence: Sentence, index: number): Reading | undefined {
-  const text = textAt(sentence, index);
-  if (text === 'in') {
-    const inside = ['about', 'another', 'just'].includes(textAt(sentence, index + 1)) ? index + 2 : index + 1;
-    const amount = fortnightOr(sentence, inside);
-    return amount && { frame: moved(sentence, sentence.today, amount), to: skipFrom(sentence, amount.to) };
-  }
-  const amount = fortnightOr(sentence, index);
-  return amount && readDirection(sentence, amount);
-}
-
-type Distance = { count: number; unit: Unit; to: number };
-
-function fortnightOr(sentence: Sentence, index: number): Distance | undefined {
-  const at = textAt(sentence, index) === 'a' ? index + 1 : index;
-  if (textAt(sentence, at) === 'fortnight') return { count: 2, unit: 'week', to: at + 1 };
-  return readAmount(sentence, index);
-}
-
-function skipFrom(sentence: Sentence, to: number): number {
-  const isNow = textAt(sentence, to) === 'from' && ['now', 'today'].includes(textAt(sentence, to + 1));
-  return isNow ? to + 2 : to;
-}
-
-function readDirection(sentence: Sentence, amount: Distance): Reading | undefined {
-  const word = textAt(sentence, amount.to);
-  if (word === 'ago')
-    return { frame: moved(sentence, sentence.today, { ...amount, count: -amount.count }), to: amount.to + 1 };
-  if (word === 'hence') return { frame: moved(sentence, sentence.today, amount), to: amount.to + 1 };
-  if (word === 'away' && textAt(sentence, amount.to + 1) === 'from')
-    return readDirection(sentence, { ...amount, to: amount.to + 1 });
-  const isOn = word === 'on' && amount.unit === 'week';
-  const isToday = textAt(sentence, amount.to) === 'today' || textAt(sentence, amount.to) === 'tomorrow';
-  const at = isToday && amount.unit === 'week' ? amount.to : amount.to + 1;
-  if (!isToday && word !== 'from' && word !== 'after' && !isOn) {
-    return amount.unit === 'week' && amount.count === 1 ? weekdayAfter(sentence, amount) : undefined;
-  }
-  if (textAt(sentence, at) === 'now') return { frame: moved(sentence, sentence.today, amount), to: at + 1 };
-  const base = readBase(sentence, textAt(sentence, at) === 'the' ? at + 1 : at);
-  return base && { frame: moved(sentence, base.day, amount), to: base.to };
-}
-
-/** "a week tuesday". */
-function weekdayAfter(sentence: Sentence, amount: Distance): Reading | undefined {
-  const base = readBase(sentence, amount.to);
-  return base && { frame: moved(sentence, base.day, amount), to: base.to };
-}
-
-/** The one day that a distance is counted from. */
-function readBase(sentence: Sentence, index: number): { day: number; to: number } | undefined {
-  const reading = readDay(sentence, index) ?? readDate(sentence, index);
-  if (!reading) return undefined;
-  const { days, weekday, date } = reading.frame;
-  if (days) return { day: days.from, to: reading.to };
-  if (weekday?.weekdays.length === 1 && weekday.weekdays[0] !== undefined) {
-    const coming = comingWeekday(sentence.today, weekday.weekdays[0]);
-    return {
-      day: weekday.which === 'next' ? weekdayOfNextWeek(sentence.today, weekday.weekdays[0]) : coming,
-      to: reading.to,
-    };
-  }
-  const day = date && dayOfDateFrom(sentence.today, date);
-  return day === undefined ? undefined : { day, to: reading.to };
-}
-
-function moved(sentence: Sentence, day: number, { count, unit }: { count: number; unit: Unit }): Frame {
-  const milliseconds = { second: 1000, minute: 60_000, hour: 3_600_000 } as const;
-  if (unit === 'second' || unit === 'minute' || unit === 'hour') {
-    const ms = count * milliseconds[unit] + (day - sentence.today) * 86_400_000;
-    return { elapsed: { fromMs: ms, toMs: ms } };
-  }
-  const from = movedDay(day, { count, unit });
-  return { days: { from, to: from + 1 } };
-}
-
-/** A day some days, weeks, months or years on; half weeks and months are whole days. */
-export function movedDay(day: number, { count, unit }: { count: number; unit: Unit }): number {
-  if (unit === 'month') return addMonths(day, Math.round(count));
-  if (unit === 'quarter') return addMonths(day, Math.round(count * 3));
-  if (unit === 'year') return addMonths(day, Math.round(count * 12));
-  return day + Math.round(unit === 'week' || unit === 'weekend' ? count * 7 : count);
 }

@@ -1,5 +1,5 @@
 import { readAmount } from './amount.ts';
-import { movedDay } from './day.ts';
+import { movedDay } from './distance.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
 import { type Unit, units } from './words.ts';
 

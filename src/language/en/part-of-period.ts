@@ -30,9 +30,16 @@ export function readShare(sentence: Sentence, index: number): Reading | undefine
   while (['of', 'in', 'part', 'around', 'about', 'the', '-'].includes(textAt(sentence, at)) && at < index + 5)
     at++;
   if (textAt(sentence, at - 1) === 'the') at--;
-  const reading = readWhole(sentence, at) ?? readDate(sentence, at);
+  const reading = readWhole(sentence, at) ?? readDate(sentence, at) ?? bareUnit(sentence, at);
   const period = reading?.frame.period;
   return reading && period ? shareOf(period, share, reading.to) : undefined;
+}
+
+/** "end of month", "beginning of year". */
+function bareUnit(sentence: Sentence, index: number): Reading | undefined {
+  const unit = textAt(sentence, index);
+  if (unit !== 'week' && unit !== 'month' && unit !== 'year') return undefined;
+  return { frame: { period: { unit, ...periodAround(sentence.today, unit) } }, to: index + 1 };
 }
 
 function shareOf(

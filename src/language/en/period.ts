@@ -1,7 +1,9 @@
 import { dateOfDay, dayOfDate, weekdayOf } from '../../domain/local-time.ts';
 import { addMonths, dayOfDateFrom, periodAround } from '../day-arithmetic.ts';
+import { resolveDays } from '../days.ts';
 import type { PeriodUnit } from '../expression.ts';
 import { monthAt, readDate } from './date.ts';
+import { readDay } from './day.ts';
 import { numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
 import { type Unit, units } from './words.ts';
 
@@ -57,8 +59,9 @@ type Whole = { unit: PeriodUnit; at: number; offset: number | undefined };
 function readTail(sentence: Sentence, whole: Whole): Reading | undefined {
   const text = textAt(sentence, whole.at);
   if (text === 'after') return readAfter(sentence, whole);
+  if (text === 'of' && whole.offset !== 1) return readAround(sentence, whole);
   if (whole.unit !== 'week' || whole.offset === 1) return undefined;
-  if (text === 'of') return readWeekOf(sentence, whole.at + 1);
+  if (weekStarts.has(text)) return readWeekFrom(sentence, whole.at + 1);
   const number = numberAt(sentence, whole.at, { from: 1, to: 53 });
   return number === undefined ? undefined : weekOfYear(sentence, number, whole.at + 1);
 }
@@ -73,12 +76,24 @@ function readAfter(sentence: Sentence, { unit, at }: Whole): Reading | undefined
   return isLast && unit !== 'days' ? ofUnit(sentence, { unit, offset: 1, to: at + 1 }) : undefined;
 }
 
-/** "the week of the 18th". */
-function readWeekOf(sentence: Sentence, index: number): Reading | undefined {
-  const reading = readDate(sentence, index);
+/** "the week of the 18th", "the weekend of december 5th". */
+function readAround(sentence: Sentence, { unit, at }: Whole): Reading | undefined {
+  if (unit !== 'week' && unit !== 'weekend') return undefined;
+  const reading = readDate(sentence, at + 1);
   const day = reading?.frame.date && dayOfDateFrom(sentence.today, reading.frame.date);
   if (!reading || day === undefined) return undefined;
-  return { frame: { period: { unit: 'week', ...periodAround(day, 'week') } }, to: reading.to };
+  return { frame: { period: { unit, ...periodAround(day, unit) } }, to: reading.to };
+}
+
+const weekStarts: ReadonlySet<string> = new Set(['starting', 'beginning', 'commencing', 'from']);
+
+/** "the week beginning december 7", "week commencing monday". */
+function readWeekFrom(sentence: Sentence, index: number): Reading | undefined {
+  const reading = readDate(sentence, index) ?? readDay(sentence, index);
+  const from = reading && resolveDays(reading.frame, sentence.today)?.ranges[0]?.from;
+  return reading && from !== undefined
+    ? { frame: { period: { unit: 'week', from, to: from + 7 } }, to: reading.to }
+    : undefined;
 }
 
 /** ISO 8601 week of this year, or of the next where it is past. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { resolveDays } from '../../../src/language/days.ts';
-import { readDay, readDistance } from '../../../src/language/en/day.ts';
+import { readDay } from '../../../src/language/en/day.ts';
+import { readDistance } from '../../../src/language/en/distance.ts';
 import { sentenceOf, shortDay } from '../reading.ts';
 
 const show = (words: string) => {
@@ -41,6 +42,10 @@ test.each([
   ['a week on tuesday', '12-01'],
   ['two weeks from december first', '12-15'],
   ['ten days ago', '11-10'],
+  ['three days later', '11-23'],
+  ['two days before thanksgiving', '11-24'],
+  ['three weeks on friday', '12-18'],
+  ['christmas eve', '12-24'],
   ['in half an hour', '+30 min'],
   ['two hours from now', '+120 min'],
   ['in an hour and a half', '+90 min'],

@@ -1,0 +1,140 @@
+import { weekdayOf } from '../../domain/local-time.ts';
+import { addMonths, comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from '../day-arithmetic.ts';
+import type { Frame } from '../expression.ts';
+import { readAmount } from './amount.ts';
+import { readDate } from './date.ts';
+import { readDay } from './day.ts';
+import { type Reading, type Sentence, textAt } from './sentence.ts';
+import { type Unit, weekdays } from './words.ts';
+
+/** A day some time off another: "in two weeks", "3 days from tomorrow", "a week from tuesday", "ten days ago". */
+export function readDistance(sentence: Sentence, index: number): Reading | undefined {
+  const text = textAt(sentence, index);
+  if (text === 'after') return readAfterAmount(sentence, index + 1);
+  if (text === 'in') {
+    const inside = ['about', 'another', 'just'].includes(textAt(sentence, index + 1)) ? index + 2 : index + 1;
+    const amount = fortnightOr(sentence, inside);
+    return amount && { frame: moved(sentence, sentence.today, amount), to: skipFrom(sentence, amount.to) };
+  }
+  const amount = fortnightOr(sentence, index);
+  return amount ? readDirection(sentence, amount) : readWeekdayLater(sentence, index);
+}
+
+type Distance = { count: number; unit: Unit; to: number };
+
+function fortnightOr(sentence: Sentence, index: number): Distance | undefined {
+  const at = textAt(sentence, index) === 'a' ? index + 1 : index;
+  if (textAt(sentence, at) === 'fortnight') return { count: 2, unit: 'week', to: at + 1 };
+  return readAmount(sentence, index);
+}
+
+function skipFrom(sentence: Sentence, to: number): number {
+  const isNow = textAt(sentence, to) === 'from' && ['now', 'today'].includes(textAt(sentence, to + 1));
+  return isNow ? to + 2 : to;
+}
+
+/** What counts from today: "three days ago", "two hours later". */
+const fromToday: ReadonlyMap<string, number> = new Map([
+  ['ago', -1],
+  ['earlier', -1],
+  ['hence', 1],
+  ['later', 1],
+]);
+
+/** What counts from the day that is said after it. */
+const fromOther: ReadonlyMap<string, number> = new Map([
+  ['from', 1],
+  ['after', 1],
+  ['before', -1],
+]);
+
+function readDirection(sentence: Sentence, amount: Distance): Reading | undefined {
+  const word = textAt(sentence, amount.to);
+  const sign = fromToday.get(word);
+  if (sign !== undefined) {
+    return {
+      frame: moved(sentence, sentence.today, { ...amount, count: sign * amount.count }),
+      to: amount.to + 1,
+    };
+  }
+  if (word === 'away' && textAt(sentence, amount.to + 1) === 'from') {
+    return readDirection(sentence, { ...amount, to: amount.to + 1 });
+  }
+  const other = fromOther.get(word);
+  if (other !== undefined)
+    return readFrom(sentence, { ...amount, count: other * amount.count, to: amount.to + 1 });
+  return amount.unit === 'week' ? readBritish(sentence, amount) : undefined;
+}
+
+/** "two weeks from now", "ten days before friday". */
+function readFrom(sentence: Sentence, amount: Distance): Reading | undefined {
+  const { to } = amount;
+  if (textAt(sentence, to) === 'now') return { frame: moved(sentence, sentence.today, amount), to: to + 1 };
+  const base = readBase(sentence, textAt(sentence, to) === 'the' ? to + 1 : to);
+  return base && { frame: moved(sentence, base.day, amount), to: base.to };
+}
+
+/** "a fortnight today", "three weeks on friday", "a week tuesday". */
+function readBritish(sentence: Sentence, amount: Distance): Reading | undefined {
+  const word = textAt(sentence, amount.to);
+  const isDirect = amount.count === 1 || word === 'today' || word === 'tomorrow';
+  if (word !== 'on' && !isDirect) return undefined;
+  const base = readBase(sentence, word === 'on' ? amount.to + 1 : amount.to);
+  return base && { frame: moved(sentence, base.day, amount), to: base.to };
+}
+
+/** "monday two weeks from now", "tuesday in a week": that day in the week that is so far off. */
+function readWeekdayLater(sentence: Sentence, index: number): Reading | undefined {
+  const weekday = weekdays.get(textAt(sentence, index));
+  if (weekday === undefined) return undefined;
+  const isIn = textAt(sentence, index + 1) === 'in';
+  const amount = fortnightOr(sentence, isIn ? index + 2 : index + 1);
+  if (amount?.unit !== 'week') return undefined;
+  const isFromNow = textAt(sentence, amount.to) === 'from' && textAt(sentence, amount.to + 1) === 'now';
+  if (!isIn && !isFromNow) return undefined;
+  const from = sentence.today - weekdayOf(sentence.today) + weekday + Math.round(amount.count * 7);
+  return { frame: { days: { from, to: from + 1 } }, to: isFromNow ? amount.to + 2 : amount.to };
+}
+
+/** "after five days": from that day on. */
+function readAfterAmount(sentence: Sentence, index: number): Reading | undefined {
+  const amount = fortnightOr(sentence, index);
+  const frame = amount && moved(sentence, sentence.today, amount);
+  if (!amount || !frame?.days || readDirection(sentence, amount)) return undefined;
+  return { frame: { afterDay: frame.days.from }, to: amount.to };
+}
+
+/** The one day that a distance is counted from. */
+function readBase(sentence: Sentence, index: number): { day: number; to: number } | undefined {
+  const reading = readDay(sentence, index) ?? readDate(sentence, index);
+  if (!reading) return undefined;
+  const { days, weekday, date } = reading.frame;
+  if (days) return { day: days.from, to: reading.to };
+  if (weekday?.weekdays.length === 1 && weekday.weekdays[0] !== undefined) {
+    const coming = comingWeekday(sentence.today, weekday.weekdays[0]);
+    return {
+      day: weekday.which === 'next' ? weekdayOfNextWeek(sentence.today, weekday.weekdays[0]) : coming,
+      to: reading.to,
+    };
+  }
+  const day = date && dayOfDateFrom(sentence.today, date);
+  return day === undefined ? undefined : { day, to: reading.to };
+}
+
+function moved(sentence: Sentence, day: number, { count, unit }: { count: number; unit: Unit }): Frame {
+  const milliseconds = { second: 1000, minute: 60_000, hour: 3_600_000 } as const;
+  if (unit === 'second' || unit === 'minute' || unit === 'hour') {
+    const ms = count * milliseconds[unit] + (day - sentence.today) * 86_400_000;
+    return { elapsed: { fromMs: ms, toMs: ms } };
+  }
+  const from = movedDay(day, { count, unit });
+  return { days: { from, to: from + 1 } };
+}
+
+/** A day some days, weeks, months or years on; half weeks and months are whole days. */
+export function movedDay(day: number, { count, unit }: { count: number; unit: Unit }): number {
+  if (unit === 'month') return addMonths(day, Math.round(count));
+  if (unit === 'quarter') return addMonths(day, Math.round(count * 3));
+  if (unit === 'year') return addMonths(day, Math.round(count * 12));
+  return day + Math.round(unit === 'week' || unit === 'weekend' ? count * 7 : count);
+}
