@@ -7,6 +7,7 @@ import {
   linkSync,
   openSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -27,6 +28,8 @@ export async function backUp(db: Database, files: { database: string; copy: stri
   refuseMissingFolder(files.copy);
   const unfinished = `${files.copy}.unfinished-${process.pid}`;
   rmSync(unfinished, { force: true });
+  // SQLite fills an empty file too: so nobody can read the copy who cannot read the database.
+  closeSync(openSync(unfinished, 'wx', statSync(files.database).mode));
   try {
     await sql`vacuum into ${unfinished}`.execute(db);
     flushToDisk(unfinished);

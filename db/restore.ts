@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -18,17 +28,29 @@ const holdAfterMs = 200;
  * kept, or undefined where there was none. Throws InputError where the backup is not whole or not ours, or where any
  * process has the database open; then nothing has changed.
  */
-export async function restore(files: { backup: string; database: string }): Promise<string | undefined> {
+export async function restore(given: { backup: string; database: string }): Promise<string | undefined> {
+  // What a symbolic link leads to is replaced, not the link.
+  const database = existsSync(given.database) ? realpathSync(given.database) : given.database;
+  const files = { backup: given.backup, database };
   refuseUnusable(files);
   const checked = `${files.database}.restoring-${process.pid}`;
   try {
     copyFileSync(files.backup, checked);
     await check(checked, files.backup);
+    giveTo(checked, database);
     flushToDisk(checked);
     return await replace(files.database, checked);
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(`${checked}${end}`, { force: true });
   }
+}
+
+/** The file gets the owner and the mode of the one that it replaces: whoever runs the server must be able to write it. */
+function giveTo(file: string, database: string): void {
+  const current = statSync(database, { throwIfNoEntry: false });
+  if (!current) return;
+  chmodSync(file, current.mode);
+  if (process.getuid?.() === 0) chownSync(file, current.uid, current.gid);
 }
 
 function refuseUnusable({ backup, database }: { backup: string; database: string }): void {

@@ -1,12 +1,15 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +34,14 @@ describe('backup', () => {
       { id: sample.calendarId, name: 'C' },
     ]);
     sqlite.close();
+  });
+
+  test('can be read by nobody who cannot read the database', async () => {
+    const { databaseFile } = await freshSample('private');
+    chmodSync(databaseFile, 0o600);
+    const copy = join(folder, 'private-copy.db');
+    await succeed('backup', copy, '--database', databaseFile);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
   });
 
   test('never replaces a file', async () => {
@@ -75,6 +86,19 @@ describe('restore', () => {
     expect((await askForSlots(server.url, sample)).status).toBe(200);
     await server.end('SIGTERM');
     expect(existsSync(backup)).toBe(true);
+  });
+
+  test('keeps the mode of the database, and follows a symbolic link to it', async () => {
+    const { databaseFile } = await freshSample('linked');
+    chmodSync(databaseFile, 0o640);
+    const link = join(folder, 'link.db');
+    symlinkSync(databaseFile, link);
+    const answer = JSON.parse(await succeed('restore', backup, '--database', link, '--json'));
+    expect(answer.kept).toStartWith(`${databaseFile}.before-restore-`);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(lstatSync(databaseFile).isFile()).toBe(true);
+    expect(statSync(databaseFile).mode & 0o777).toBe(0o640);
+    expect(workspacesIn(link)).toEqual(['Acme']);
   });
 
   test('works where there was no database', async () => {
