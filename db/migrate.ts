@@ -8,6 +8,9 @@ import { sqliteCode } from './write.ts';
 /** "SLOT" in ASCII: SQLite's application_id, by which our files are told from other SQLite files. */
 export const applicationId = 0x534c4f54;
 
+const mostAttempts = 50;
+const retryDelayMs = 100;
+
 /** What a migration run did: the names of the migrations applied, and the copy of the file made before. */
 export type MigrationReport = { applied: string[]; backup: string | undefined };
 
@@ -23,14 +26,30 @@ export async function migrate(
   const known = Object.keys(migrations).sort();
   const applied = await appliedMigrations(db, options.file);
   refuseNewer(applied, { known, file: options.file });
-  if (applied.length === known.length) return { applied: [], backup: undefined };
+  const isCurrent = applied.length === known.length;
   const backup =
-    applied.length > 0 ? await backUp(db, { file: options.file, before: known[applied.length] }) : undefined;
+    isCurrent || applied.length === 0
+      ? undefined
+      : await backUp(db, { file: options.file, before: known[applied.length] });
+  const done = isCurrent ? [] : await migrateToLatest(db, migrations);
+  if (!(await isMarked(db))) await sql.raw(`PRAGMA application_id = ${applicationId}`).execute(db);
+  return { applied: done, backup };
+}
+
+/** Applies what is missing in one transaction; where another process is doing it, waits for it. */
+async function migrateToLatest(db: Database, migrations: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  await sql.raw(`PRAGMA application_id = ${applicationId}`).execute(db);
-  return { applied: (results ?? []).map((result) => result.migrationName), backup };
+  for (let attempt = 1; ; attempt++) {
+    const { error, results } = await migrator.migrateToLatest();
+    if (!error) return (results ?? []).map((result) => result.migrationName);
+    if (!sqliteCode(error).startsWith('SQLITE_BUSY') || attempt === mostAttempts) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+  }
+}
+
+async function isMarked(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(db);
+  return rows[0]?.application_id === applicationId;
 }
 
 /** The names of the migrations that a file has had, ascending; none for an empty file. Throws InputError for a file of another program. */

@@ -99,6 +99,8 @@ class PreparedSqlite extends Sqlite {
   // biome-ignore lint/suspicious/noExplicitAny: the signature that bun:sqlite declares.
   override prepare(sql: string, ..._rest: unknown[]): Statement<any, any> {
     this.reader?.endSnapshot();
+    // On a full disk SQLite rolls back by itself; rolling back once more would fail and hide why.
+    if (sql === 'rollback' && !this.inTransaction) return this.prepare('select 1 where false');
     const known = this.#prepared.get(sql);
     if (known) return known;
     // Every transaction of ours writes: taking the lock at its start means that it cannot fail halfway for want of it.

@@ -118,7 +118,7 @@ describe('migrations', () => {
   });
 
   // migrate() sets the id after the migrations have been committed, and returns before it when there are none.
-  test.todo('set the id of our files even where a crash came right before', async () => {
+  test('set the id of our files even where a crash came right before', async () => {
     const { db, file } = newDatabase();
     await migrate(db, { file });
     await sql`pragma application_id = 0`.execute(db);
