@@ -112,6 +112,9 @@ class PreparedSqlite extends Sqlite {
 
   override close(throwOnError?: boolean): void {
     this.reader?.close(throwOnError);
+    // A statement that is still prepared would keep the file open.
+    for (const statement of this.#prepared.values()) statement.finalize();
+    this.#prepared.clear();
     super.close(throwOnError);
   }
 
