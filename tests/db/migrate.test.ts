@@ -117,7 +117,6 @@ describe('migrations', () => {
     await db.destroy();
   });
 
-  // migrate() sets the id after the migrations have been committed, and returns before it when there are none.
   test('set the id of our files even where a crash came right before', async () => {
     const { db, file } = newDatabase();
     await migrate(db, { file });
