@@ -237,7 +237,9 @@ export class PieceReader {
 
 /** "wed, 22 of jan" is one day; "monday, thursday" are two. */
 function isOneDay(a: Frame, b: Frame): boolean {
-  return Boolean((a.weekday && b.date) || (a.date && b.weekday) || (a.date && b.clock));
+  return Boolean(
+    (a.weekday && b.date) || (a.date && b.weekday) || (a.date && b.clock) || (a.clock && b.date),
+  );
 }
 
 function isMeal(part: { from: number; to: number }): boolean {

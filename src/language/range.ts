@@ -17,6 +17,7 @@ export function rangeBetween(start: Frame, end: Frame, moment: LocalMoment): Fra
   const endClock = clockOfFrame(to, 'to');
   if (startClock && endClock) {
     const zoneId = to.zoneId ?? from.zoneId;
+    if (isBackwards(startClock, endClock)) return undefined;
     const frame = timeRange({ from, to, startClock, endClock }, moment);
     return zoneId === undefined ? frame : { ...frame, zoneId };
   }
@@ -24,6 +25,11 @@ export function rangeBetween(start: Frame, end: Frame, moment: LocalMoment): Fra
   // "monday to wednesday in the mornings"
   const days = dayRange(dayOnly(from), dayOnly(to), moment);
   return days && { ...days, ...timeOnly(to) };
+}
+
+/** "3 to 2": of two bare hours none is in the next day. */
+function isBackwards(from: Clock, to: Clock): boolean {
+  return from.isOpen && to.isOpen && (rangeMinutes({ from, to })[0]?.to ?? 0) > 1440;
 }
 
 /** The days that a frame begins and ends with; undefined where it says none. */
@@ -114,8 +120,9 @@ function sinceNow(to: Frame, { today, nowLocalMs }: LocalMoment): Frame | undefi
 /** "monday to friday", "the 26th to the 2nd": the end is sought from the start on. */
 function dayRange(from: Frame, to: Frame, { today }: LocalMoment): Frame | undefined {
   const month = to.date?.month ?? from.date?.month;
-  const startDate =
-    from.date && to.date && from.date.month === undefined ? { ...from.date, month } : from.date;
+  // "the 13th to the 15th of july": the month is said once.
+  const isSameMonth = from.date && to.date && from.date.month === undefined && from.date.day < to.date.day;
+  const startDate = from.date && isSameMonth ? { ...from.date, month } : from.date;
   const period = from.period ?? to.period;
   const isWithin = from.weekday && to.weekday && period?.unit === 'week';
   const startFrame: Frame = {

@@ -1,5 +1,6 @@
 import type { Expression } from '../expression.ts';
-import { isCounted, readHour } from './clock.ts';
+import { readHour } from './clock.ts';
+import { isCounted } from './counted.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readOperator } from './operators.ts';
@@ -44,9 +45,10 @@ export function readNumber(
   const hasPart = isInPart(sentence, index + 1);
   const isGuests = guestNouns.has(textAt(sentence, index - 2)) && !isMilitary;
   if (preposition === 'for' && !hasPart && (!isEnd || isGuests)) return undefined;
-  const isStart =
-    (preposition === 'from' || partsOfDay.has(preposition)) && textAt(sentence, index + 1) === 'for';
-  if (!isEnd && !isStart && !isFollowedByTime(sentence, index + 1)) return undefined;
+  const isStart = rangeWords.has(preposition) || partsOfDay.has(preposition);
+  const isTimeFor = isStart && textAt(sentence, index + 1) === 'for';
+  if (countsSessions(sentence, index + 1)) return undefined;
+  if (!isEnd && !isTimeFor && !isFollowedByTime(sentence, index + 1)) return undefined;
   const isLikelyTime = (isEnd && goals.has(preposition)) || suits(sentence, index + 1);
   return {
     kind: 'time',
@@ -67,6 +69,16 @@ function isOneTime(preposition: string, before: Expression | undefined, index: n
   if (['to', 'or', 'and', 'between', 'from', '-', 'until', 'by', 'after', 'before'].includes(preposition))
     return true;
   return partsOfDay.has(preposition) && before?.to === index;
+}
+
+const rangeWords: ReadonlySet<string> = new Set(['from', 'to', '-', '–', 'until', 'between', 'and']);
+
+/** "two morning sessions": a number of things of a part of the day. */
+function countsSessions(sentence: Sentence, index: number): boolean {
+  const noun = textAt(sentence, index + 1);
+  return (
+    partsOfDay.has(textAt(sentence, index)) && noun.length > 4 && noun.endsWith('s') && !noun.endsWith('day')
+  );
 }
 
 const goals: ReadonlySet<string> = new Set(['to', 'for', 'until', 'make', 'say']);

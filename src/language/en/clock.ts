@@ -1,5 +1,6 @@
 import { fixedClock, inHalf, openClock } from '../clock.ts';
 import type { Clock } from '../expression.ts';
+import { isCounted } from './counted.ts';
 import { type ClockReading, numberAt, type Sentence, textAt } from './sentence.ts';
 import { hourPrepositions, months, units } from './words.ts';
 
@@ -93,7 +94,7 @@ function isMinuteCount(
   const before = textAt(sentence, index - 1);
   if (before === 'from' || before === 'between' || months.has(before)) return false;
   if (word !== 'to') return sentence.tokens[index - 1] === undefined || hourPrepositions.has(before);
-  return minutes > 12 || hourPrepositions.has(before) || before === "it's" || before === 'my';
+  return minutes > 12 || hourPrepositions.has(before) || before === 'it' || before === 'my';
 }
 
 /** The hour that "past" and "to" count from: a small number, with its half if said, or noon. */
@@ -115,11 +116,18 @@ function moved(clock: Clock, minutes: number): Clock {
 function readFigure(sentence: Sentence, index: number): ClockReading | undefined {
   const token = sentence.tokens[index];
   if (!token) return undefined;
-  if (token.kind === 'time') return readTime(sentence, index);
+  if (token.kind === 'time') return isRatio(sentence, index) ? undefined : readTime(sentence, index);
   if (token.kind === 'date') return token.value < 0 ? undefined : readPointTime(sentence, index);
   if (token.text === 'oh' || token.text === 'o' || token.text === 'zero') return readZero(sentence, index);
   if (token.kind !== 'number') return undefined;
   return readHalfAfter(sentence, index) ?? readMinutesAfter(sentence, index) ?? readHourMark(sentence, index);
+}
+
+/** "3:2" without a word that calls for an hour. */
+function isRatio(sentence: Sentence, index: number): boolean {
+  const isShort = /:\d$/.test(textAt(sentence, index));
+  const before = textAt(sentence, index - 1);
+  return isShort && !hourPrepositions.has(before) && before !== 'for';
 }
 
 function readTime(sentence: Sentence, index: number): ClockReading {
@@ -224,44 +232,3 @@ function halfAt(sentence: Sentence, index: number): { half: 'am' | 'pm'; to: num
   const isRange = next?.text === 'to' || next?.text === '-';
   return sentence.tokens[index]?.isGlued && (isAlone || isRange) ? { half, to: index + 1 } : undefined;
 }
-
-/** Whether a number counts what follows it: "2 hours", "30 minute call", "5 percent". */
-export function isCounted(sentence: Sentence, index: number): boolean {
-  const after = textAt(sentence, index + 1);
-  return units.has(after) || countedNouns.has(after) || isAddress(sentence, index);
-}
-
-const streets: ReadonlySet<string> = new Set('street st avenue ave road rd lane drive boulevard'.split(' '));
-
-/** "12 main street". */
-function isAddress(sentence: Sentence, index: number): boolean {
-  return streets.has(textAt(sentence, index + 1)) || streets.has(textAt(sentence, index + 2));
-}
-
-const countedNouns: ReadonlySet<string> = new Set([
-  'people',
-  'person',
-  'persons',
-  'percent',
-  '%',
-  '$',
-  '#',
-  'guests',
-  'adults',
-  'adult',
-  'kids',
-  'kid',
-  'children',
-  'child',
-  'nights',
-  'tickets',
-  'dollars',
-  'pounds',
-  'euros',
-  'degrees',
-  'stars',
-  'times',
-  'miles',
-  'friends',
-  'of',
-]);

@@ -1,10 +1,9 @@
-import { dateOfDay } from '../../domain/local-time.ts';
 import { monthFrom } from '../day-arithmetic.ts';
 import type { DayOfMonth } from '../expression.ts';
-import { type DateOrder, readFigures } from '../figures.ts';
-import { isCounted } from './clock.ts';
+import { isCounted } from './counted.ts';
+import { readFigureDate, readSpacedFigures } from './figure-date.ts';
 import { numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
-import { doubtfulMonths, hourPrepositions, months, ordinals, units } from './words.ts';
+import { doubtfulMonths, months, ordinals, units } from './words.ts';
 
 /** A date that begins at a token: "June the 5th", "26 june in 2026", "the fifteenth", "24.8.", "in may". */
 export function readDate(sentence: Sentence, index: number): Reading | undefined {
@@ -162,7 +161,7 @@ function endsPhrase(sentence: Sentence, index: number): boolean {
   );
 }
 
-/** "2026, nov", "2026-11" is chrono's. */
+/** "2026, nov", "2026/nov/01". */
 function readYearFirst(sentence: Sentence, index: number): Reading | undefined {
   const year = yearAt(sentence, index);
   let at = index + 1;
@@ -203,80 +202,4 @@ function yearAt(sentence: Sentence, index: number): { value: number; to: number 
     return undefined;
   const after = textAt(sentence, index + 2);
   return after === 'pm' || after === 'am' ? undefined : { value: century * 100 + rest, to: index + 2 };
-}
-
-/** "2 / 15", "11 - 2016": figures with spaces between. */
-function readSpacedFigures(sentence: Sentence, index: number): Reading | undefined {
-  const mark = textAt(sentence, index + 1);
-  const [first, second] = [sentence.tokens[index], sentence.tokens[index + 2]];
-  if ((mark !== '/' && mark !== '-') || !first || second?.kind !== 'number' || second.digits === 0)
-    return undefined;
-  const isMonth = second.value > 1900 && first.value >= 1 && first.value <= 12;
-  if (isMonth) return { frame: { period: monthPeriod(sentence, first.value, second.value) }, to: index + 3 };
-  if (mark !== '/' || months.has(textAt(sentence, index + 3)) || isCounted(sentence, index + 2))
-    return undefined;
-  const date = readFigures(`${first.value}/${second.value}`, {
-    order: sentence.order,
-    localMs: sentence.nowLocalMs,
-  });
-  return date && { frame: { date }, to: index + 3 };
-}
-
-/** "8/24", "24.8.", "3-7-2026": chrono-node reads them, in the order that fits a weekday beside them. */
-function readFigureDate(sentence: Sentence, index: number): Reading | undefined {
-  const token = sentence.tokens[index];
-  if (!token || (/^\D*\d+[/]\d+$/.test(token.text) === false && !/[./-]/.test(token.text))) return undefined;
-  if (isClockRather(sentence, index)) return undefined;
-  const month = monthOfFigures(sentence, token.text);
-  if (month) return { frame: { period: month }, to: index + 1 };
-  const order: DateOrder =
-    token.text.includes('.') && !isBeforeWeekdayOrToday(sentence, index) ? 'day_first' : sentence.order;
-  const other: DateOrder = order === 'day_first' ? 'month_first' : 'day_first';
-  const date =
-    readFigures(token.text, { order, localMs: sentence.nowLocalMs }) ??
-    readFigures(token.text, { order: other, localMs: sentence.nowLocalMs });
-  if (!date) return undefined;
-  const to =
-    textAt(sentence, index + 1) === '.' && sentence.tokens[index + 1]?.isGlued ? index + 2 : index + 1;
-  return { frame: { date }, to };
-}
-
-function isBeforeWeekdayOrToday(sentence: Sentence, index: number): boolean {
-  return sentence.order === 'month_first' && /^\d\d?\.\d$/.test(textAt(sentence, index));
-}
-
-/** "2026/11", "11-2026". */
-function monthOfFigures(sentence: Sentence, text: string) {
-  const match = /^(?:(\d{4})[-/](\d\d?)|(\d\d?)[-/](\d{4}))$/.exec(text);
-  const month = Number(match?.[2] ?? match?.[3]);
-  return match && month >= 1 && month <= 12
-    ? monthPeriod(sentence, month, Number(match[1] ?? match[4]))
-    : undefined;
-}
-
-/** "9.30" after "at", "10.30" where months come first, "37.1": an hour or a quantity, not the 9th of a month. */
-function isClockRather(sentence: Sentence, index: number): boolean {
-  const token = sentence.tokens[index];
-  if (!token || !/^\d+\.\d+$/.test(token.text))
-    return /^\d\/\d$/.test(token?.text ?? '') && isCounted(sentence, index);
-  const next = textAt(sentence, index + 1);
-  if (
-    hourPrepositions.has(textAt(sentence, index - 1)) ||
-    next === 'am' ||
-    next === 'pm' ||
-    isCounted(sentence, index)
-  ) {
-    return true;
-  }
-  const [day = 0, month = 0] = token.text.split('.').map(Number);
-  const date = dateOfDay(sentence.today);
-  const isToday = day === date.day && month === date.month;
-  if (isToday || sentence.order === 'day_first') return month > 12 || month < 1 || day > 31;
-  // "24.12." with its second point is a date everywhere.
-  const isPointed = next === '.' && sentence.tokens[index + 1]?.isGlued && month >= 1 && month <= 12;
-  return token.value >= 0 || !(isPointed || isNearWeekday(sentence, index));
-}
-
-function isNearWeekday(sentence: Sentence, index: number): boolean {
-  return /day$|^(?:mon|tue|wed|thu|fri|sat|sun)$/.test(textAt(sentence, index - 1));
 }

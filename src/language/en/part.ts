@@ -16,6 +16,9 @@ const atWords: ReadonlySet<string> = new Set([
   'not',
 ]);
 
+/** Words that make a greeting or a wish of what follows: "good morning", "have a nice evening". */
+export const wishes: ReadonlySet<string> = new Set(['good', 'nice', 'great', 'lovely', 'wonderful']);
+
 /** A part of the day that begins at a token: "afternoon", "early this morning", "tonight", "end of day", "around lunch". */
 export function readPart(sentence: Sentence, index: number): Reading | undefined {
   return readShaded(sentence, index) ?? readPlain(sentence, index) ?? readOccasion(sentence, index);
@@ -43,7 +46,8 @@ function readShaded(sentence: Sentence, index: number): Reading | undefined {
 
 function readFirstThing(sentence: Sentence, index: number): Reading | undefined {
   const part = partsOfDay.get('first thing');
-  if (!part) return undefined;
+  // "the first thing I want to know"
+  if (!part || ['i', 'you', 'we', 'is', 'that'].includes(textAt(sentence, index + 2))) return undefined;
   let at = index + 2;
   while (['in', 'the'].includes(textAt(sentence, at)) && at < index + 4) at++;
   return { frame: { part }, to: textAt(sentence, at) === 'morning' ? at + 1 : index + 2 };
@@ -51,7 +55,7 @@ function readFirstThing(sentence: Sentence, index: number): Reading | undefined 
 
 /** "morning", "this evening", "tonight", "am", "end of the day"; "good morning" is a greeting. */
 function readPlain(sentence: Sentence, index: number): Reading | undefined {
-  if (textAt(sentence, index - 1) === 'good') return undefined;
+  if (wishes.has(textAt(sentence, index - 1))) return undefined;
   switch (textAt(sentence, index)) {
     case 'next':
       return onDay(sentence, index + 1, sentence.today + 1);

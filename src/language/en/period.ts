@@ -4,6 +4,7 @@ import { resolveDays } from '../days.ts';
 import type { PeriodUnit } from '../expression.ts';
 import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
+import { wishes } from './part.ts';
 import { numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
 import { type Unit, units } from './words.ts';
 
@@ -112,11 +113,13 @@ function plain(
   { unit, to, offset }: { unit: PeriodUnit; to: number; offset: number | undefined },
 ): Reading | undefined {
   // "the last meeting of the day" says no day.
-  const isOfDay = unit === 'days' && ['of', 'in'].includes(textAt(sentence, to - 3));
+  const isRest = ['rest', 'remainder'].includes(textAt(sentence, to - 4));
+  const isOfDay = unit === 'days' && !isRest && ['of', 'in'].includes(textAt(sentence, to - 3));
   if (offset !== undefined && !isOfDay) {
     return ofUnit(sentence, { unit, offset, to });
   }
-  return unit === 'weekend' ? ofUnit(sentence, { unit, offset: 0, to }) : undefined;
+  const isWish = wishes.has(textAt(sentence, to - 2));
+  return unit === 'weekend' && !isWish ? ofUnit(sentence, { unit, offset: 0, to }) : undefined;
 }
 
 function ofUnit(

@@ -91,7 +91,9 @@ function isHyphen(tokens: readonly Token[], token: Token, index: number): boolea
 
 function pushDigits(tokens: Token[], text: string, place: Place): void {
   const parts = text.split('-');
-  if (parts.length !== 2 || isDashedDate(parts)) {
+  // "on 4-22": a day is on a date, a range has no "on".
+  const isOnDate = tokens.at(-1)?.text === 'on' && Number(parts[0]) <= 12 && Number(parts[1]) > 12;
+  if (parts.length !== 2 || isOnDate || isDashedDate(parts)) {
     tokens.push(digitsToken(text, place));
     return;
   }

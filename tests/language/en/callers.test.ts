@@ -127,6 +127,12 @@ describe('nothing of time is said with', () => {
     'reference number 2026',
     '',
     'november thirty first',
+    'have a nice weekend',
+    'we met at two places',
+    'the score was 3:2',
+    'my blood pressure is 120 over 80',
+    'the first thing i want to know is the price',
+    'three times a day',
   ])('"%s"', (words) => {
     expect(heard(words)).toBeUndefined();
   });

@@ -43,6 +43,12 @@ test('figures are read in the order of the caller', () => {
   expect(show('15/4', 'month_first')).toBe('04-15');
 });
 
+test('a weekday beside figures tells their order', () => {
+  const friday = (words: string) => readDate(sentenceOf(words), 1)?.frame.date;
+  expect(friday('friday 12/4')).toEqual({ day: 4, month: 12 });
+  expect(friday('saturday 12/6')).toEqual({ day: 12, month: 6 });
+});
+
 test.each([
   'the second floor',
   '5th avenue',

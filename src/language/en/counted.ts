@@ -1,0 +1,54 @@
+import { partsOfDay } from './parts-of-day.ts';
+import { type Sentence, textAt } from './sentence.ts';
+import { units, weekdays } from './words.ts';
+
+/** Whether a number counts what follows it: "2 hours", "30 minute call", "5 percent". */
+export function isCounted(sentence: Sentence, index: number): boolean {
+  const after = textAt(sentence, index + 1);
+  return units.has(after) || countedNouns.has(after) || isPluralNoun(after) || isAddress(sentence, index);
+}
+
+const endsInS: ReadonlySet<string> = new Set(
+  'works this thanks thurs weds tues plus times sometimes'.split(' '),
+);
+
+/** "at two places": the plural of something, not of a day or its part. */
+function isPluralNoun(word: string): boolean {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || endsInS.has(word)) return false;
+  return !weekdays.has(word.slice(0, -1)) && !partsOfDay.has(word);
+}
+
+const streets: ReadonlySet<string> = new Set('street st avenue ave road rd lane drive boulevard'.split(' '));
+
+/** "12 main street". */
+function isAddress(sentence: Sentence, index: number): boolean {
+  return streets.has(textAt(sentence, index + 1)) || streets.has(textAt(sentence, index + 2));
+}
+
+const countedNouns: ReadonlySet<string> = new Set([
+  'people',
+  'person',
+  'persons',
+  'percent',
+  '%',
+  '$',
+  '#',
+  'guests',
+  'adults',
+  'adult',
+  'kids',
+  'kid',
+  'children',
+  'child',
+  'nights',
+  'tickets',
+  'dollars',
+  'pounds',
+  'euros',
+  'degrees',
+  'stars',
+  'times',
+  'miles',
+  'friends',
+  'of',
+]);

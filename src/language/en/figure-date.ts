@@ -1,0 +1,95 @@
+import { dateOfDay, weekdayOf } from '../../domain/local-time.ts';
+import { dayOfDateFrom, monthFrom } from '../day-arithmetic.ts';
+import type { DayOfMonth } from '../expression.ts';
+import { type DateOrder, readFigures } from '../figures.ts';
+import { isCounted } from './counted.ts';
+import { type Reading, type Sentence, textAt } from './sentence.ts';
+import { hourPrepositions, months, weekdays } from './words.ts';
+
+/** "2 / 15", "11 - 2016": figures with spaces between. */
+export function readSpacedFigures(sentence: Sentence, index: number): Reading | undefined {
+  const mark = textAt(sentence, index + 1);
+  const [first, second] = [sentence.tokens[index], sentence.tokens[index + 2]];
+  if ((mark !== '/' && mark !== '-') || !first || second?.kind !== 'number' || second.digits === 0)
+    return undefined;
+  const isMonth = second.value > 1900 && first.value >= 1 && first.value <= 12;
+  if (isMonth)
+    return {
+      frame: { period: { unit: 'month', ...monthFrom(sentence.today, first.value, second.value) } },
+      to: index + 3,
+    };
+  if (mark !== '/' || months.has(textAt(sentence, index + 3)) || isCounted(sentence, index + 2))
+    return undefined;
+  const date = readFigures(`${first.value}/${second.value}`, {
+    order: sentence.order,
+    localMs: sentence.nowLocalMs,
+  });
+  return date && { frame: { date }, to: index + 3 };
+}
+
+/** "8/24", "24.8.", "3-7-2026": chrono-node reads them, in the order that fits a weekday beside them. */
+export function readFigureDate(sentence: Sentence, index: number): Reading | undefined {
+  const token = sentence.tokens[index];
+  if (!token || !/[./-]/.test(token.text) || isClockRather(sentence, index)) return undefined;
+  const month = monthOfFigures(sentence, token.text);
+  if (month) return { frame: { period: month }, to: index + 1 };
+  const date = dateOfFigures(sentence, index);
+  if (!date) return undefined;
+  const to =
+    textAt(sentence, index + 1) === '.' && sentence.tokens[index + 1]?.isGlued ? index + 2 : index + 1;
+  return { frame: { date }, to };
+}
+
+/** Of both orders the one that falls on a weekday said beside it, else the caller's; a point stands after a day. */
+function dateOfFigures(sentence: Sentence, index: number): DayOfMonth | undefined {
+  const text = textAt(sentence, index);
+  const isPointed = text.includes('.') && !(sentence.order === 'month_first' && /^\d\d?\.\d$/.test(text));
+  const order: DateOrder = isPointed ? 'day_first' : sentence.order;
+  const other: DateOrder = order === 'day_first' ? 'month_first' : 'day_first';
+  const first = readFigures(text, { order, localMs: sentence.nowLocalMs });
+  const weekday = weekdays.get(textAt(sentence, index - 1)) ?? weekdays.get(textAt(sentence, index + 1));
+  if (first && (weekday === undefined || fallsOn(sentence, first, weekday))) return first;
+  const second = readFigures(text, { order: other, localMs: sentence.nowLocalMs });
+  return !first || (second && weekday !== undefined && fallsOn(sentence, second, weekday)) ? second : first;
+}
+
+function fallsOn(sentence: Sentence, date: DayOfMonth, weekday: number): boolean {
+  const day = dayOfDateFrom(sentence.today, date);
+  return day !== undefined && weekdayOf(day) === weekday;
+}
+
+/** "2026/11", "11-2026". */
+function monthOfFigures(sentence: Sentence, text: string) {
+  const match = /^(?:(\d{4})[-/](\d\d?)|(\d\d?)[-/](\d{4}))$/.exec(text);
+  const month = Number(match?.[2] ?? match?.[3]);
+  return match && month >= 1 && month <= 12
+    ? { unit: 'month' as const, ...monthFrom(sentence.today, month, Number(match[1] ?? match[4])) }
+    : undefined;
+}
+
+/** "9.30" after "at", "10.30" where months come first, "37.1": an hour or a quantity, not the 9th of a month. */
+function isClockRather(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  if (!token || !/^\d+\.\d+$/.test(token.text))
+    return /^\d\/\d$/.test(token?.text ?? '') && isCounted(sentence, index);
+  const next = textAt(sentence, index + 1);
+  if (
+    hourPrepositions.has(textAt(sentence, index - 1)) ||
+    next === 'am' ||
+    next === 'pm' ||
+    isCounted(sentence, index)
+  ) {
+    return true;
+  }
+  const [day = 0, month = 0] = token.text.split('.').map(Number);
+  const date = dateOfDay(sentence.today);
+  const isToday = day === date.day && month === date.month;
+  if (isToday || sentence.order === 'day_first') return month > 12 || month < 1 || day > 31;
+  // "24.12." with its second point is a date everywhere.
+  const isPointed = next === '.' && sentence.tokens[index + 1]?.isGlued && month >= 1 && month <= 12;
+  return token.value >= 0 || !(isPointed || isNearWeekday(sentence, index));
+}
+
+function isNearWeekday(sentence: Sentence, index: number): boolean {
+  return /day$|^(?:mon|tue|wed|thu|fri|sat|sun)$/.test(textAt(sentence, index - 1));
+}
