@@ -77,7 +77,7 @@ function likelyHour(pieces: readonly Piece[]): Frame | undefined {
 function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void {
   const last = frames.at(-1);
   if (!last) {
-    frames.push(frame);
+    frames.push(opened(frame));
     return;
   }
   if (link === 'correction') {
@@ -89,9 +89,11 @@ function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void 
   if (both) frames[frames.length - 1] = both;
   else if (link === 'apart' || (link === 'with' && !isListed(last, frame)))
     frames.splice(0, frames.length, overridden(last, frame, today));
-  else if (frames.length < mostAlternatives) {
-    frames.push(hasDay(frame) ? frame : { ...frame, isTimeFirst: true });
-  }
+  else if (frames.length < mostAlternatives) frames.push(opened(frame));
+}
+
+function opened(frame: Frame): Frame {
+  return hasDay(frame) || !hasTime(frame) ? frame : { ...frame, isTimeFirst: true };
 }
 
 /** Whether both say the day or both the hour, so that a comma between them lists. */
@@ -132,7 +134,10 @@ function completed(frames: readonly Frame[]): Frame[] {
   if (frames.length < 2) return [...frames];
   return frames.map((frame, index) => {
     const others = [...frames.slice(0, index).reverse(), ...frames.slice(index + 1)];
-    return withHalf(withTime(withDay(frame, others), frames.slice(index + 1)), others);
+    return withHalf(
+      withTime(withDay(frame, others), { earlier: frames.slice(0, index), later: frames.slice(index + 1) }),
+      others,
+    );
   });
 }
 
@@ -158,9 +163,15 @@ function withDay(frame: Frame, others: readonly Frame[]): Frame {
   return frame;
 }
 
-function withTime(frame: Frame, later: readonly Frame[]): Frame {
+/** A time said after the last of the days is that of all, as is one said before the first. */
+function withTime(
+  frame: Frame,
+  { earlier, later }: { earlier: readonly Frame[]; later: readonly Frame[] },
+): Frame {
   if (hasTime(frame)) return frame;
-  const source = later.find((other) => hasTime(other) && hasDay(other) && !other.isTimeFirst);
+  const source =
+    later.find((other) => hasTime(other) && hasDay(other) && !other.isTimeFirst) ??
+    earlier.findLast((other) => other.isTimeFirst && hasDay(other));
   return source && !source.elapsed && !source.span ? { ...frame, ...timeOnly(source) } : frame;
 }
 

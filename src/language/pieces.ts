@@ -91,7 +91,8 @@ export class PieceReader {
     const end = this.#link === 'not' ? this.#groupAt(index) : { frame: expression.frame, to: index + 1 };
     const suffix = this.#operatorAt(end.to);
     const side = suffix === 'onwards' ? 'after' : suffix === 'or_before' ? 'before' : undefined;
-    const bound = side && boundOf(side, end.frame, { today: this.#moment.today, isInclusive: true });
+    const said = side && numbered(end.frame);
+    const bound = said && boundOf(side, said, { today: this.#moment.today, isInclusive: true });
     if (bound) this.#push(bound, index, end.to + 1);
     else this.#push(end.frame, index, end.to);
   }
@@ -136,8 +137,7 @@ export class PieceReader {
     const frame = said && this.#boundFrame(operator, said, { side, isInclusive: bound.isInclusive });
     if (!frame) return false;
     if (isNot) this.#link = 'with';
-    const isTimeFirst = !hasDay(next.frame) && hasDay(frame);
-    this.#push(isTimeFirst ? { ...frame, isTimeFirst } : frame, index, group.to);
+    this.#push(frame, index, group.to);
     return true;
   }
 
@@ -224,7 +224,9 @@ export class PieceReader {
   #push(frame: Frame, from: number, to: number): void {
     if (this.#link !== 'apart') this.used.push(...this.#joints);
     this.#joints = [];
-    this.#pieces.push({ frame, link: this.#link });
+    const first = this.#expressions.slice(from, to).find((each) => each.kind === 'time');
+    const isTimeFirst = first !== undefined && !hasDay(first.frame) && hasDay(frame);
+    this.#pieces.push({ frame: isTimeFirst ? { ...frame, isTimeFirst } : frame, link: this.#link });
     this.#link = 'with';
     this.#use(from, to);
   }

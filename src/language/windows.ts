@@ -124,7 +124,11 @@ class FrameResolver {
   #bounded(day: number): Minutes {
     const { after, before, part } = this.#frame;
     const from = after ? this.#pickBound(day, after) : (part?.from ?? this.#startOf(day));
-    const to = before ? this.#pickBound(day, before, from) : part && part.to > from ? part.to : 1440;
+    const to = before
+      ? this.#pickBound(day, before, after ? from : 0)
+      : part && part.to > from
+        ? part.to
+        : 1440;
     return { from: part && after === undefined ? part.from : from, to };
   }
 

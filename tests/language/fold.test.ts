@@ -49,10 +49,13 @@ test('a comma lists days and joins a day to its time', () => {
 });
 
 test('what is ruled out is kept apart, with what is listed after it', () => {
-  expect(fold(['with', three], ['not', monday], ['or', tuesday])).toEqual({
-    frames: [{ ...three, isDaily: true }],
-    excluded: [monday, tuesday],
-  });
+  const pieces: [Link, Frame][] = [
+    ['with', three],
+    ['not', monday],
+    ['or', tuesday],
+  ];
+  expect(frames(...pieces)).toEqual([{ ...three, isDaily: true }]);
+  expect(fold(...pieces).excluded).toEqual([monday, tuesday]);
 });
 
 test('a bare number is what its neighbour in the list is, else nothing', () => {

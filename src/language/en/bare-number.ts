@@ -7,6 +7,7 @@ import { readOperator } from './operators.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import type { Found } from './read.ts';
 import { type Sentence, textAt } from './sentence.ts';
+import { weekdays } from './words.ts';
 import { isZoneName } from './zone-names.ts';
 
 /** Nouns after which a number names a thing: "room 5", "extension 12". */
@@ -73,6 +74,11 @@ function isOneTime(preposition: string, before: Expression | undefined, index: n
 
 const rangeWords: ReadonlySet<string> = new Set(['from', 'to', '-', '–', 'until', 'between', 'and']);
 
+/** "two saturdays" counts them. */
+function isPluralDay(text: string): boolean {
+  return text.endsWith('s') && weekdays.has(text.slice(0, -1)) && !weekdays.has(text);
+}
+
 /** "two morning sessions": a number of things of a part of the day. */
 function countsSessions(sentence: Sentence, index: number): boolean {
   const noun = textAt(sentence, index + 1);
@@ -126,7 +132,7 @@ function isFollowedByTime(sentence: Sentence, index: number): boolean {
     followers.has(token.text) ||
     isZoneName(token.text) ||
     readOperator(sentence, index) !== undefined ||
-    readDay(sentence, index) !== undefined ||
+    (readDay(sentence, index) !== undefined && !isPluralDay(token.text)) ||
     readDate(sentence, index) !== undefined
   );
 }

@@ -35,7 +35,9 @@ function readNamedDay(sentence: Sentence, index: number): Reading | undefined {
     return onDays(sentence, holiday.frame.days.from + direction - sentence.today, holiday.to);
   const isWhole =
     side === 'after' && sentence.tokens[index + 2]?.kind !== 'word' && textAt(sentence, index - 1) === 'the';
-  return isWhole ? onDays(sentence, 1, index + 2) : undefined;
+  if (!isWhole) return undefined;
+  const isAfterTomorrow = sentence.tokens.slice(0, index).some((token) => token.text === 'tomorrow');
+  return onDays(sentence, isAfterTomorrow ? 2 : 1, index + 2);
 }
 
 function onDays(sentence: Sentence, offset: number, to: number): Reading {

@@ -4,7 +4,7 @@ import type { Frame } from '../expression.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { type Reading, type Sentence, textAt } from './sentence.ts';
+import { numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
 import { type Unit, weekdays } from './words.ts';
 
 /** A day some time off another: "in two weeks", "3 days from tomorrow", "a week from tuesday", "ten days ago". */
@@ -17,7 +17,8 @@ export function readDistance(sentence: Sentence, index: number): Reading | undef
     return amount && { frame: moved(sentence, sentence.today, amount), to: skipFrom(sentence, amount.to) };
   }
   const amount = fortnightOr(sentence, index);
-  return amount ? readDirection(sentence, amount) : readWeekdayLater(sentence, index);
+  if (amount) return readDirection(sentence, amount);
+  return readWeekdayLater(sentence, index) ?? readCountedWeekday(sentence, index);
 }
 
 type Distance = { count: number; unit: Unit; to: number };
@@ -81,6 +82,16 @@ function readBritish(sentence: Sentence, amount: Distance): Reading | undefined 
   if (word !== 'on' && !isDirect) return undefined;
   const base = readBase(sentence, word === 'on' ? amount.to + 1 : amount.to);
   return base && { frame: moved(sentence, base.day, amount), to: base.to };
+}
+
+/** "two saturdays from now". */
+function readCountedWeekday(sentence: Sentence, index: number): Reading | undefined {
+  const count = numberAt(sentence, index, { from: 1, to: 52 });
+  const weekday = weekdays.get(textAt(sentence, index + 1).replace(/s$/, ''));
+  const tail = `${textAt(sentence, index + 2)} ${textAt(sentence, index + 3)}`;
+  if (count === undefined || weekday === undefined || tail !== 'from now') return undefined;
+  const from = comingWeekday(sentence.today, weekday) + (count - 1) * 7;
+  return { frame: { days: { from, to: from + 1 } }, to: index + 4 };
 }
 
 /** "monday two weeks from now", "tuesday in a week": that day in the week that is so far off. */

@@ -78,11 +78,13 @@ const phrases: Readonly<Record<string, readonly (readonly [string, Operator])[]>
     ['up until', 'until'],
     ['up to', 'until'],
   ],
-  on: [['on or before', 'before']],
+  on: [
+    ['on or before', 'until'],
+    ['on or after', 'from'],
+  ],
 };
 
 const single: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ['from', 'from'],
   ['starting', 'starting'],
   ['beginning', 'starting'],
   ['since', 'from'],
@@ -100,7 +102,6 @@ const single: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['>', 'after'],
   ['before', 'before'],
   ['<', 'before'],
-  ['until', 'until'],
   ['by', 'until'],
   ['except', 'not'],
   ['excluding', 'not'],
@@ -119,6 +120,13 @@ export function readOperator(
   sentence: Sentence,
   index: number,
 ): { operator: Operator; to: number } | undefined {
+  const phrase = readPhrase(sentence, index);
+  if (phrase) return phrase;
+  const operator = operatorAt(sentence, index);
+  return operator && { operator, to: index + 1 };
+}
+
+function readPhrase(sentence: Sentence, index: number): { operator: Operator; to: number } | undefined {
   const text = textAt(sentence, index);
   for (const [phrase, operator] of Object.hasOwn(phrases, text) ? (phrases[text] ?? []) : []) {
     const words = phrase.split(' ');
@@ -127,13 +135,25 @@ export function readOperator(
       return { operator, to: index + words.length };
     }
   }
-  if (text === 'no' && isPlural(textAt(sentence, index + 1))) return { operator: 'not', to: index + 1 };
-  if (text === 'but') return isExclusion(sentence, index) ? { operator: 'not', to: index + 1 } : undefined;
-  if (text === 'from' && isMove(sentence, index)) return { operator: 'moved_from', to: index + 1 };
-  const operator = single.get(text);
-  if (operator === 'until' && text === 'until' && isDenied(sentence, index))
-    return { operator: 'after', to: index + 1 };
-  return operator && { operator, to: index + 1 };
+  return undefined;
+}
+
+/** What a single word means among its neighbours. */
+function operatorAt(sentence: Sentence, index: number): Operator | undefined {
+  const text = textAt(sentence, index);
+  switch (text) {
+    case 'no':
+      if (isPlural(textAt(sentence, index + 1))) return 'not';
+      return isTimeAt(sentence, index + 1) ? 'correction' : undefined;
+    case 'but':
+      return isExclusion(sentence, index) ? 'not' : undefined;
+    case 'from':
+      return isMove(sentence, index) ? 'moved_from' : 'from';
+    case 'until':
+      return isDenied(sentence, index) ? 'after' : 'until';
+    default:
+      return single.get(text);
+  }
 }
 
 /** "any day but friday" rules out; "tuesday but after three" goes on. */

@@ -222,6 +222,15 @@ test('a time of which no day is said is the next such time', () => {
 describe('what our own ears brought up', () => {
   test.each([
     ['not this week but the week after', '11-23..11-29'],
+    ['not tomorrow but the day after', '11-22'],
+    ['between eight and ten in the morning on thursday or monday', '11-23 08:00-10:00, 11-26 08:00-10:00'],
+    ['before ten or after four', '11-20 16:00..11-21 10:00'],
+    ['before ten or after four on monday', '11-23 00:00-10:00, 11-23 16:00-24:00'],
+    ['monday nine to eleven or wednesday two to four', '11-23 09:00-11:00, 11-25 14:00-16:00'],
+    ['three or later', '11-20 15:00-24:00'],
+    ['four thirty no five', '11-20 17:00'],
+    ['two saturdays from now', '11-28'],
+    ['on or after december first', '12-01 00:00-'],
     ['i get off work at five so anything after five thirty', '11-20 17:30-24:00'],
     ['tuesday evening or saturdays', '11-21, 11-24 17:00-21:00, 11-28, 12-05, 12-12'],
     [
