@@ -16,8 +16,9 @@ export function boundOf(
   if (frame.part) return { ...day, ...besidePart(side, frame.part, isInclusive) };
   const bounds = hasDay(frame) ? boundsOfDays(frame, today) : undefined;
   if (!bounds) return undefined;
-  // "before the end of June" is all of June.
-  const isToEnd = isInclusive || frame.period?.isEnd;
+  // "until Friday" is with Friday, "until December" without it, "before the end of June" is all of June.
+  const isWholePeriod = frame.period !== undefined && !frame.weekday && !frame.date;
+  const isToEnd = isWholePeriod ? frame.period?.isEnd : isInclusive;
   if (side === 'after') return { afterDay: isInclusive ? bounds.first : bounds.end };
   return { beforeDay: isToEnd ? bounds.end : bounds.first };
 }

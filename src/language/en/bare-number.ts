@@ -50,7 +50,7 @@ export function readNumber(
   const isTimeFor = isStart && textAt(sentence, index + 1) === 'for';
   if (countsSessions(sentence, index + 1)) return undefined;
   if (!isEnd && !isTimeFor && !isFollowedByTime(sentence, index + 1)) return undefined;
-  const isLikelyTime = (isEnd && goals.has(preposition)) || suits(sentence, index + 1);
+  const isLikelyTime = (isEnd && isGoal(sentence, index)) || suits(sentence, index + 1);
   return {
     kind: 'time',
     frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) },
@@ -92,6 +92,13 @@ const goals: ReadonlySet<string> = new Set(['to', 'for', 'until', 'make', 'say']
 const guestNouns: ReadonlySet<string> = new Set(
   'table dinner lunch breakfast brunch room reservation booking party reserve seats tickets'.split(' '),
 );
+
+/** "to three", "make it four", "let's do two". */
+function isGoal(sentence: Sentence, index: number): boolean {
+  const before = textAt(sentence, index - 1);
+  const pair = `${textAt(sentence, index - 2)} ${before}`;
+  return goals.has(before) || pair === 'make it' || pair === 'let do';
+}
 
 const ends: ReadonlySet<string> = new Set([
   'please',

@@ -122,7 +122,7 @@ function isOrdinalDay(sentence: Sentence, { index, to, hasThe }: BareDay): boole
   const token = sentence.tokens[index];
   const isWord = ordinals.has(token?.text ?? '') && (token?.value ?? 0) < 4;
   const after = textAt(sentence, to);
-  if ((isWord && !hasThe) || units.has(after) || openings.has(after)) return false;
+  if ((isWord && !hasThe) || units.has(after) || openings.has(after) || after === 'one') return false;
   return endsPhrase(sentence, to) || !(isWord || numberedNouns.has(after));
 }
 

@@ -18,7 +18,11 @@ export function readDistance(sentence: Sentence, index: number): Reading | undef
   }
   const amount = fortnightOr(sentence, index);
   if (amount) return readDirection(sentence, amount);
-  return readWeekdayLater(sentence, index) ?? readCountedWeekday(sentence, index);
+  return (
+    readWeekdayLater(sentence, index) ??
+    readWeekdayAfter(sentence, index) ??
+    readCountedWeekday(sentence, index)
+  );
 }
 
 type Distance = { count: number; unit: Unit; to: number };
@@ -40,6 +44,7 @@ const fromToday: ReadonlyMap<string, number> = new Map([
   ['earlier', -1],
   ['hence', 1],
   ['later', 1],
+  ['out', 1],
 ]);
 
 /** What counts from the day that is said after it. */
@@ -82,6 +87,16 @@ function readBritish(sentence: Sentence, amount: Distance): Reading | undefined 
   if (word !== 'on' && !isDirect) return undefined;
   const base = readBase(sentence, word === 'on' ? amount.to + 1 : amount.to);
   return base && { frame: moved(sentence, base.day, amount), to: base.to };
+}
+
+/** "the tuesday after thanksgiving". */
+function readWeekdayAfter(sentence: Sentence, index: number): Reading | undefined {
+  const weekday = weekdays.get(textAt(sentence, index));
+  if (weekday === undefined || textAt(sentence, index + 1) !== 'after') return undefined;
+  const base = readBase(sentence, textAt(sentence, index + 2) === 'the' ? index + 3 : index + 2);
+  if (!base) return undefined;
+  const from = comingWeekday(base.day, weekday);
+  return { frame: { days: { from, to: from + 1 } }, to: base.to };
 }
 
 /** "two saturdays from now". */

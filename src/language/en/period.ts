@@ -74,7 +74,10 @@ function readAfter(sentence: Sentence, { unit, at }: Whole): Reading | undefined
   if (text === 'next' || text === 'that') return ofUnit(sentence, { unit, offset: 2, to: next + 1 });
   const following = sentence.tokens[at + 1];
   const isLast = following === undefined || following.kind === 'mark';
-  return isLast && unit !== 'days' ? ofUnit(sentence, { unit, offset: 1, to: at + 1 }) : undefined;
+  const isAfterNext = sentence.tokens.slice(0, at - 2).some((token) => token.text === 'next');
+  return isLast && unit !== 'days'
+    ? ofUnit(sentence, { unit, offset: isAfterNext ? 2 : 1, to: at + 1 })
+    : undefined;
 }
 
 /** "the week of the 18th", "the weekend of december 5th". */

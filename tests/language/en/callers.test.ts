@@ -133,6 +133,7 @@ describe('nothing of time is said with', () => {
     'my blood pressure is 120 over 80',
     'the first thing i want to know is the price',
     'three times a day',
+    'give me the first one',
   ])('"%s"', (words) => {
     expect(heard(words)).toBeUndefined();
   });
@@ -223,6 +224,12 @@ describe('what our own ears brought up', () => {
   test.each([
     ['not this week but the week after', '11-23..11-29'],
     ['not tomorrow but the day after', '11-22'],
+    ['not next week the week after', '11-30..12-06'],
+    ['the tuesday after thanksgiving', '12-01'],
+    ['until december', '11-20..11-30'],
+    ['by the end of december', '11-20..12-31'],
+    ['make it four', '11-20 16:00'],
+    ["let's do two", '11-20 14:00'],
     ['between eight and ten in the morning on thursday or monday', '11-23 08:00-10:00, 11-26 08:00-10:00'],
     ['before ten or after four', '11-20 16:00..11-21 10:00'],
     ['before ten or after four on monday', '11-23 00:00-10:00, 11-23 16:00-24:00'],
