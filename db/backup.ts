@@ -12,7 +12,7 @@ import {
 import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { InputError } from '../src/domain/errors.ts';
-import { appliedMigrations } from './migrate.ts';
+import { appliedMigrations } from './applied-migrations.ts';
 import type { Database } from './open.ts';
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { InputError } from '../src/domain/errors.ts';
+import { appliedMigrations } from './applied-migrations.ts';
+import { backUp } from './backup.ts';
 import { migrations as allMigrations } from './migrations/migrations.ts';
 import type { Database } from './open.ts';
 import { sqliteCode } from './write.ts';
@@ -30,7 +32,7 @@ export async function migrate(
   const backup =
     isCurrent || applied.length === 0
       ? undefined
-      : await backUp(db, { file: options.file, before: known[applied.length] });
+      : await backUpBefore(db, { file: options.file, migration: known[applied.length] });
   const done = isCurrent ? [] : await migrateToLatest(db, migrations);
   if (!(await isMarked(db))) await sql.raw(`PRAGMA application_id = ${applicationId}`).execute(db);
   return { applied: done, backup };
@@ -52,27 +54,6 @@ async function isMarked(db: Database): Promise<boolean> {
   return rows[0]?.application_id === applicationId;
 }
 
-/** The names of the migrations that a file has had, ascending; none for an empty file. Throws InputError for a file of another program. */
-export async function appliedMigrations(db: Database, file: string): Promise<string[]> {
-  try {
-    const tables = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
-      db,
-    );
-    const names = tables.rows.map((row) => row.name);
-    if (names.length === 0) return [];
-    if (!names.includes('kysely_migration')) throw foreign(file);
-    const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    return rows.rows.map((row) => row.name);
-  } catch (error) {
-    if (sqliteCode(error) === 'SQLITE_NOTADB') throw foreign(file, error);
-    throw error;
-  }
-}
-
-function foreign(file: string, cause?: unknown): InputError {
-  return new InputError(`"${file}" is not a Slotline database: name another file with --database`, { cause });
-}
-
 function refuseNewer(applied: string[], options: { known: string[]; file: string }): void {
   const unknown = applied.find((name) => !options.known.includes(name));
   if (unknown === undefined) return;
@@ -81,12 +62,12 @@ function refuseNewer(applied: string[], options: { known: string[]; file: string
   );
 }
 
-async function backUp(
+async function backUpBefore(
   db: Database,
-  options: { file: string; before: string | undefined },
+  options: { file: string; migration: string | undefined },
 ): Promise<string | undefined> {
   if (options.file === ':memory:') return undefined;
-  const backup = `${options.file}.backup-before-${options.before}-${Date.now()}`;
-  await sql`vacuum into ${backup}`.execute(db);
-  return backup;
+  const copy = `${options.file}.backup-before-${options.migration}-${Date.now()}`;
+  await backUp(db, { database: options.file, copy });
+  return copy;
 }

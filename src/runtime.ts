@@ -13,7 +13,8 @@ export type HttpServer = {
 export type HttpOptions = {
   hostname: string;
   port: number;
-  fetch(request: Request): Promise<Response>;
+  /** `socketAddress` takes some microseconds: asked only where it is needed. */
+  fetch(request: Request, socketAddress: () => string | undefined): Promise<Response>;
   maxBodyBytes: number;
 };
 
@@ -40,7 +41,7 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
       reusePort: false,
       maxRequestBodySize: maxBodyBytes,
       idleTimeout: idleTimeoutSeconds,
-      fetch: (request) => fetch(request),
+      fetch: (request, server) => fetch(request, () => server.requestIP(request)?.address),
       error: () => new Response('{"error":"Internal error","code":"INTERNAL"}', internalErrorInit),
     });
     const listeningPort = server.port ?? port;

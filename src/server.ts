@@ -3,6 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { homePage, homeStyles } from './admin/home.tsx';
 import { ApiError } from './domain/errors.ts';
 import { authenticate } from './http/authorize.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { internalErrorResponse, refusalResponse } from './http/error-responses.ts';
 import { answerHeaders, type Exchange } from './http/exchange.ts';
 import { isHealthy } from './http/health.ts';
@@ -13,23 +14,33 @@ import type { Services } from './services.ts';
 
 /** A server as any runtime can serve it; `routes` lists what its router holds. */
 export type Server = {
-  fetch(request: Request): Promise<Response>;
+  /** Answers a request. `socketAddress` is asked only where it is needed: some runtimes take a while to tell. */
+  fetch(request: Request, socketAddress?: () => string | undefined): Promise<Response>;
   routes: readonly { method: string; path: string }[];
 };
 
 /** Puts the whole server together: services in, `fetch` out. Needs nothing of Bun's own. */
 export function createServer(services: Services): Server {
+  const { config, clock, log } = services;
   const exchanges = new WeakMap<Request, Exchange>();
   const router = createRouter(services, exchanges);
+  const clientAddress = createClientAddress(config.trustedProxies);
   return {
     routes: router.routes.map(({ method, path }) => ({ method, path })),
-    async fetch(request) {
+    async fetch(request, socketAddress) {
       const exchange: Exchange = { request, requestId: crypto.randomUUID(), rateLimit: undefined };
+      if (config.logLevel !== 'debug') return answer(services, exchange, { router, exchanges });
+      const startedAt = clock.monotonic();
       const response = await answer(services, exchange, { router, exchanges });
-      services.log.debug('request', {
-        requestId: exchange.requestId,
-        method: request.method,
+      const { requestId } = exchange;
+      const { method, url } = request;
+      log.debug('request', {
+        requestId,
+        method,
+        path: URL.parse(url)?.pathname,
         status: response.status,
+        milliseconds: Math.round((clock.monotonic() - startedAt) * 1000) / 1000,
+        address: clientAddress(request, socketAddress?.()),
       });
       return response;
     },

@@ -26,7 +26,7 @@ export type Services = {
 export function createServices(given: { config: Config; db: Database; clock: Clock; log: Log }): Services {
   return {
     ...given,
-    limiter: new SlidingLog({ limit: given.config.rateLimit, monotonicMs: given.clock.monotonic }),
+    limiter: new SlidingLog({ limit: given.config.rateLimit, monotonicMs: () => given.clock.monotonic() }),
     zones: new Zones(),
     languages: createLanguages(),
     openingTimes: new OpeningTimesByCalendar(),
