@@ -8,7 +8,10 @@ import { type WindowContext, windowsOf } from './windows.ts';
 /** How many days an exclusion without a date of its own is repeated on at most. */
 const longestExclusion = 62;
 
-/** The periods that were ruled out, as far as they lie in what was asked for or are dates of their own. */
+/** How many days around what was asked it is repeated on too: what is offered instead lies there. */
+const daysAround = 7;
+
+/** The periods that were ruled out, as far as they lie in or near what was asked for or are dates of their own. */
 export function exclusionsOf(
   excluded: readonly Frame[],
   windows: readonly Window[],
@@ -20,7 +23,9 @@ export function exclusionsOf(
   const to = Math.max(...windows.map((window) => window.endAt ?? from + longestExclusion * dayMs));
   const firstDay = dayOf(context.zone.localAt(from));
   const lastDay = Math.min(dayOf(context.zone.localAt(Math.max(from, to - 1))), firstDay + longestExclusion);
-  const repeated = excluded.map((frame) => repeatedOver(frame, { from: firstDay, to: lastDay + 1 }));
+  const repeated = excluded.map((frame) =>
+    repeatedOver(frame, { from: firstDay - daysAround, to: lastDay + 1 + daysAround }),
+  );
   return mergePeriods(repeated.flatMap((frame) => windowsOf(frame, context).windows.flatMap(closed)));
 }
 
