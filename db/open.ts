@@ -58,7 +58,8 @@ class Reader {
   endSnapshot(): void {
     if (!this.#isInSnapshot) return;
     this.#isInSnapshot = false;
-    this.#sqlite.prepare('commit').run();
+    // A read that failed badly has ended the transaction already.
+    if (this.#sqlite.inTransaction) this.#sqlite.prepare('commit').run();
   }
 
   close(throwOnError?: boolean): void {

@@ -38,6 +38,7 @@ export function sqliteCode(error: unknown): string {
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : '';
 }
 
-function isPassing(code: string): boolean {
+/** Whether an error of SQLite's passes by itself: a lock that did not come, a full or failing disk. */
+export function isPassing(code: string): boolean {
   return code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR');
 }

@@ -4,7 +4,7 @@ import { homePage, homeStyles } from './admin/home.tsx';
 import { ApiError } from './domain/errors.ts';
 import { authenticate } from './http/authorize.ts';
 import { createClientAddress } from './http/client-address.ts';
-import { internalErrorResponse, refusalResponse } from './http/error-responses.ts';
+import { internalErrorResponse, refusalOf, refusalResponse } from './http/error-responses.ts';
 import { answerHeaders, type Exchange } from './http/exchange.ts';
 import { isHealthy } from './http/health.ts';
 import { createOpenApi } from './http/openapi.ts';
@@ -142,7 +142,8 @@ function routable(request: Request): Request | undefined {
 }
 
 function failure({ log }: Services, exchange: Exchange, error: unknown): Response {
-  if (error instanceof ApiError) return refusalResponse(exchange, error);
+  const refusal = refusalOf(error);
+  if (refusal) return refusalResponse(exchange, refusal);
   const { requestId } = exchange;
   log.error('internal error', {
     requestId,

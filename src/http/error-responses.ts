@@ -1,4 +1,5 @@
-import type { ApiError, Refusal, RefusalCode } from '../domain/errors.ts';
+import { isPassing, sqliteCode } from '../../db/write.ts';
+import { ApiError, type Refusal, type RefusalCode } from '../domain/errors.ts';
 import { answerHeaders, type Exchange } from './exchange.ts';
 
 type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code }>;
@@ -66,6 +67,13 @@ const wordings: { [Code in RefusalCode]: (refusal: RefusalOf<Code>) => RestWordi
     headers: { 'Retry-After': String(retryAfterSeconds) },
   }),
 };
+
+/** The refusal that an error is answered with: its own, or TRY_AGAIN where the database cannot just now; undefined for a bug. */
+export function refusalOf(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  const isBusy = isPassing(sqliteCode(error));
+  return isBusy ? new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 }, { cause: error }) : undefined;
+}
 
 /** The REST answer to a refusal, to the letter of the contract. */
 export function refusalResponse(exchange: Exchange, error: ApiError): Response {

@@ -26,8 +26,8 @@ export const freeBusy = declareOperation({
   }),
   async run(services, call, input) {
     const { zone, now, callId, workspaceId, calendar } = call;
-    const startAt = parseTime(input.from, { zone, path: '/from' });
-    const endAt = parseTime(input.to, { zone, path: '/to' });
+    const startAt = parseTime(input.from, { zone, path: '/from', edge: 'start' });
+    const endAt = parseTime(input.to, { zone, path: '/to', edge: 'end' });
     if (endAt <= startAt)
       throw invalidInput('/to', 'to must be after from; it is the first moment no longer asked for');
     if (zone.localAt(endAt) - zone.localAt(startAt) > mostDays * dayMs) {

@@ -2,43 +2,44 @@ import { dayMs, minuteMs, parseDay } from '../domain/local-time.ts';
 import type { Zone } from '../domain/zone.ts';
 import { invalidInput } from './operation.ts';
 
-const form =
-  /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d(?::?\d\d)?)?)?$/;
+const dateForm = String.raw`(\d{4}-\d\d-\d\d)`;
+const clockForm = String.raw`((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?|24:00(?::00)?)`;
+/** A plus sign that was not escaped in a URL arrives as a blank. */
+const offsetForm = String.raw`([Zz]|[+ -](?:[01]\d|2[0-3])(?::?[0-5]\d)?)`;
+const form = new RegExp(`^${dateForm}(?:[Tt ]${clockForm}${offsetForm}?)?$`);
 const firstYear = 1970;
 const lastYear = 2100;
 
 /**
  * The instant, in epoch milliseconds, of an ISO 8601 time; one without offset is read in `zone`, a date alone is its
- * first moment. Throws ApiError INVALID_INPUT for anything else, at the JSON pointer `path`.
+ * first moment. Of a reading that comes twice, a start is the first and an end the second. Throws ApiError
+ * INVALID_INPUT for anything else, at the JSON pointer `path`.
  */
-export function parseTime(text: string, options: { zone: Zone; path: string }): number {
-  const { zone, path } = options;
+export function parseTime(
+  text: string,
+  options: { zone: Zone; path: string; edge: 'start' | 'end' },
+): number {
+  const { zone, path, edge } = options;
   const field = path.slice(1);
   const match = form.exec(text);
   const day = match?.[1] === undefined ? undefined : parseDay(match[1]);
-  const [hour, minute, second] = [match?.[2], match?.[3], match?.[4]].map((part) => Number(part ?? 0));
-  if (
-    !match ||
-    day === undefined ||
-    hour === undefined ||
-    hour > 24 ||
-    (minute ?? 0) > 59 ||
-    (second ?? 0) > 60
-  ) {
-    throw invalidInput(
-      path,
-      `${field} must be an ISO 8601 time such as "2026-11-24T14:00:00" or "2026-11-24", not "${text.slice(0, 60)}"`,
-    );
+  const shown = JSON.stringify(text.slice(0, 60));
+  if (!match || day === undefined) {
+    const example = '"2026-11-24T14:00:00" or "2026-11-24"';
+    throw invalidInput(path, `${field} must be an ISO 8601 time such as ${example}, not ${shown}`);
   }
   const year = Number(text.slice(0, 4));
   if (year < firstYear || year > lastYear) {
-    throw invalidInput(
-      path,
-      `${field} must lie in the years ${firstYear} to ${lastYear}, not "${text.slice(0, 60)}"`,
-    );
+    throw invalidInput(path, `${field} must lie in the years ${firstYear} to ${lastYear}, not ${shown}`);
   }
-  const local = day * dayMs + (hour * 60 + (minute ?? 0)) * minuteMs + (second ?? 0) * 1000;
-  return match[5] === undefined ? zone.startAt(local) : local - offsetMs(match[5]);
+  const local = day * dayMs + clockMs(match[2] ?? '00:00');
+  if (match[3] !== undefined) return local - offsetMs(match[3]);
+  return edge === 'start' ? zone.startAt(local) : zone.endAt(local);
+}
+
+function clockMs(text: string): number {
+  const [hours, minutes, seconds] = text.replace(',', '.').split(':').map(Number);
+  return Math.round(((hours ?? 0) * 60 + (minutes ?? 0)) * minuteMs + (seconds ?? 0) * 1000);
 }
 
 function offsetMs(text: string): number {
@@ -53,8 +54,9 @@ export function parseBounds(
   input: { from?: string | undefined; to?: string | undefined },
   zone: Zone,
 ): { from: number | undefined; to: number | undefined } {
-  const from = input.from === undefined ? undefined : parseTime(input.from, { zone, path: '/from' });
-  const to = input.to === undefined ? undefined : parseTime(input.to, { zone, path: '/to' });
+  const from =
+    input.from === undefined ? undefined : parseTime(input.from, { zone, path: '/from', edge: 'start' });
+  const to = input.to === undefined ? undefined : parseTime(input.to, { zone, path: '/to', edge: 'end' });
   if (from !== undefined && to !== undefined && to <= from) {
     throw invalidInput('/to', 'to must be after from; it is the first moment that is no longer wanted');
   }
