@@ -16,6 +16,35 @@ export function fixedClock(minute: number): Clock {
   return { minute, isOpen: false };
 }
 
+/** What an hour of the 24 and a minute say: of 1–12 the half is open, unless a zero stands before. */
+export function clockOf(hour: number, minute: number, isPadded = false): Clock {
+  return hour > 12 || hour === 0 || isPadded
+    ? fixedClock((hour % 24) * 60 + minute)
+    : openClock(hour, minute);
+}
+
+/** A reading out of the minutes of a day as they were written. */
+export function clockOfMinutes(minutes: number): Clock {
+  return clockOf(Math.floor(minutes / 60), minutes % 60);
+}
+
+/** A reading some minutes later, or earlier. */
+export function movedClock(clock: Clock, minutes: number): Clock {
+  const minute = clock.minute + minutes;
+  return clock.isOpen ? { minute: (minute + 720) % 720, isOpen: true } : fixedClock((minute + 1440) % 1440);
+}
+
+/** What a number says as an hour, or as hours and minutes written together; undefined where it can be neither. */
+export function hourOrMilitary(value: number, digits: number): Clock | undefined {
+  if (value >= 100) {
+    const isReading = value < 2400 && value % 100 < 60;
+    return isReading
+      ? clockOf(Math.floor(value / 100), value % 100, value < 1000 && digits !== 3)
+      : undefined;
+  }
+  return value <= 24 ? clockOf(value, 0, digits === 2 && value < 10) : undefined;
+}
+
 /** The reading in the half that was said; hours past noon stay as they are. */
 export function inHalf(clock: Clock, half: 'am' | 'pm'): Clock {
   const minute = clock.minute % noon;

@@ -74,3 +74,14 @@ export function dayOfDateFrom(today: number, { day, month, year }: DayOfMonth): 
   }
   return undefined;
 }
+
+/** ISO 8601 week of this year, or of the next where it is past. */
+export function weekOfYear(today: number, week: number): DayRange {
+  const { year } = dateOfDay(today);
+  const inYear = (each: number) => {
+    const fourth = dayOfDate(each, 1, 4);
+    return fourth - weekdayOf(fourth) + 1 + (week - 1) * 7;
+  };
+  const from = inYear(year) + 7 > today ? inYear(year) : inYear(year + 1);
+  return { from, to: from + 7 };
+}

@@ -1,9 +1,9 @@
 import { dayMs, dayOf, formatLocal } from '../../src/domain/local-time.ts';
 import { Zone } from '../../src/domain/zone.ts';
 import { englishInterpreter } from '../../src/language/en/interpreter.ts';
-import type { Sentence } from '../../src/language/en/sentence.ts';
 import { tokenize } from '../../src/language/en/tokens.ts';
 import type { Interpretation, Window } from '../../src/language/interpretation.ts';
+import type { Sentence } from '../../src/language/sentence.ts';
 
 /** The zone of a name; the tests ask only for those that there are. */
 export function zoneNamed(id: string): Zone {

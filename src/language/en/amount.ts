@@ -1,14 +1,6 @@
-import { numberAt, type Sentence, textAt } from './sentence.ts';
-import { type Unit, units } from './words.ts';
-
-/** A number of units: "an hour and a half", "two weeks", "3/4 hour", "90 min"; up to but without the token `to`. */
-export type Amount = { count: number; unit: Unit; to: number };
-
-/** Minutes of an amount of minutes or hours; undefined for longer units. */
-export function minutesOfAmount({ count, unit }: { count: number; unit: Unit }): number | undefined {
-  if (unit === 'minute') return count;
-  return unit === 'hour' ? count * 60 : undefined;
-}
+import { numberAt, type Sentence, textAt } from '../sentence.ts';
+import type { Amount, Unit } from '../unit.ts';
+import { units } from './words.ts';
 
 /** The amount that begins at a token; both parts of "two hours and thirty minutes", in the smaller unit. */
 export function readAmount(sentence: Sentence, index: number): Amount | undefined {

@@ -1,7 +1,7 @@
-import { fixedClock, inHalf, openClock } from '../clock.ts';
+import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, movedClock } from '../clock.ts';
 import type { Clock } from '../expression.ts';
+import { type ClockReading, numberAt, type Sentence, textAt } from '../sentence.ts';
 import { isCounted } from './counted.ts';
-import { type ClockReading, numberAt, type Sentence, textAt } from './sentence.ts';
 import { hourPrepositions, months, units } from './words.ts';
 
 /** A clock reading that begins at a token and is one by itself: "3 pm", "half past two", "ten thirty", "noon". */
@@ -17,31 +17,10 @@ export function readHour(sentence: Sentence, index: number): ClockReading | unde
   if (token?.kind === 'date')
     return token.value < 0 || isCounted(sentence, index)
       ? undefined
-      : withHalf(sentence, pointTime(token.value), index + 1);
+      : withHalf(sentence, clockOfMinutes(token.value), index + 1);
   if (token?.kind !== 'number' || isCounted(sentence, index)) return undefined;
   const reading = hourOrMilitary(token.value, token.digits);
   return reading && { clock: reading, to: index + 1 };
-}
-
-/** What a number says as an hour, or as hours and minutes written together; undefined where it can be neither. */
-export function hourOrMilitary(value: number, digits: number): Clock | undefined {
-  if (value >= 100) {
-    const isReading = value < 2400 && value % 100 < 60;
-    return isReading
-      ? clockOf(Math.floor(value / 100), value % 100, value < 1000 && digits !== 3)
-      : undefined;
-  }
-  return value <= 24 ? clockOf(value, 0, digits === 2 && value < 10) : undefined;
-}
-
-function clockOf(hour: number, minute: number, isPadded = false): Clock {
-  return hour > 12 || hour === 0 || isPadded
-    ? fixedClock((hour % 24) * 60 + minute)
-    : openClock(hour, minute);
-}
-
-function pointTime(minutes: number): Clock {
-  return clockOf(Math.floor(minutes / 60), minutes % 60);
 }
 
 /** "noon", "12 noon", "midnight". */
@@ -68,13 +47,13 @@ function readRelative(sentence: Sentence, index: number): ClockReading | undefin
   if (sign === 0 || !isMinuteCount(sentence, index, { minutes, hasUnit, word: textAt(sentence, at) }))
     return undefined;
   const hour = readWholeHour(sentence, at + 1);
-  return hour && { clock: moved(hour.clock, sign * minutes), to: hour.to };
+  return hour && { clock: movedClock(hour.clock, sign * minutes), to: hour.to };
 }
 
 function readHalf(sentence: Sentence, index: number): ClockReading | undefined {
   const isPast = textAt(sentence, index + 1) === 'past' || textAt(sentence, index + 1) === 'after';
   const hour = readWholeHour(sentence, isPast ? index + 2 : index + 1);
-  return hour && { clock: moved(hour.clock, 30), to: hour.to };
+  return hour && { clock: movedClock(hour.clock, 30), to: hour.to };
 }
 
 function sideOf(word: string): number {
@@ -107,11 +86,6 @@ function readWholeHour(sentence: Sentence, index: number): ClockReading | undefi
   return withHalf(sentence, clockOf(hour, 0), after);
 }
 
-function moved(clock: Clock, minutes: number): Clock {
-  const minute = clock.minute + minutes;
-  return clock.isOpen ? { minute: (minute + 720) % 720, isOpen: true } : fixedClock((minute + 1440) % 1440);
-}
-
 /** Readings in figures and number words: "2:30", "three thirty pm", "oh eight thirty", "15h30", "seven o'clock". */
 function readFigure(sentence: Sentence, index: number): ClockReading | undefined {
   const token = sentence.tokens[index];
@@ -139,7 +113,7 @@ function readTime(sentence: Sentence, index: number): ClockReading {
 
 /** "8.30 pm": with a half it is a time whatever stands before it. */
 function readPointTime(sentence: Sentence, index: number): ClockReading | undefined {
-  const clock = pointTime(sentence.tokens[index]?.value ?? 0);
+  const clock = clockOfMinutes(sentence.tokens[index]?.value ?? 0);
   const half = halfAt(sentence, index + 1);
   return half && { clock: inHalf(clock, half.half), to: half.to };
 }

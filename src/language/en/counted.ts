@@ -1,5 +1,5 @@
+import { type Sentence, textAt } from '../sentence.ts';
 import { partsOfDay } from './parts-of-day.ts';
-import { type Sentence, textAt } from './sentence.ts';
 import { units, weekdays } from './words.ts';
 
 /** Whether a number counts what follows it: "2 hours", "30 minute call", "5 percent". */

@@ -1,7 +1,7 @@
 import { comingWeekday } from '../day-arithmetic.ts';
 import type { Which } from '../expression.ts';
+import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { readHoliday } from './holidays.ts';
-import { type Reading, type Sentence, textAt } from './sentence.ts';
 import { weekdays } from './words.ts';
 
 /** A day that begins at a token and is said relative to today or by its weekday. */

@@ -1,11 +1,11 @@
 import { weekdayOf } from '../../domain/local-time.ts';
-import { addMonths, comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from '../day-arithmetic.ts';
-import type { Frame } from '../expression.ts';
+import { comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from '../day-arithmetic.ts';
+import { numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
+import { timeAway, type Unit } from '../unit.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
-import { type Unit, weekdays } from './words.ts';
+import { weekdays } from './words.ts';
 
 /** A day some time off another: "in two weeks", "3 days from tomorrow", "a week from tuesday", "ten days ago". */
 export function readDistance(sentence: Sentence, index: number): Reading | undefined {
@@ -14,7 +14,9 @@ export function readDistance(sentence: Sentence, index: number): Reading | undef
   if (text === 'in') {
     const inside = ['about', 'another', 'just'].includes(textAt(sentence, index + 1)) ? index + 2 : index + 1;
     const amount = fortnightOr(sentence, inside);
-    return amount && { frame: moved(sentence, sentence.today, amount), to: skipFrom(sentence, amount.to) };
+    return (
+      amount && { frame: timeAway(sentence.today, sentence.today, amount), to: skipFrom(sentence, amount.to) }
+    );
   }
   const amount = fortnightOr(sentence, index);
   if (amount) return readDirection(sentence, amount);
@@ -59,7 +61,7 @@ function readDirection(sentence: Sentence, amount: Distance): Reading | undefine
   const sign = fromToday.get(word);
   if (sign !== undefined) {
     return {
-      frame: moved(sentence, sentence.today, { ...amount, count: sign * amount.count }),
+      frame: timeAway(sentence.today, sentence.today, { ...amount, count: sign * amount.count }),
       to: amount.to + 1,
     };
   }
@@ -75,9 +77,10 @@ function readDirection(sentence: Sentence, amount: Distance): Reading | undefine
 /** "two weeks from now", "ten days before friday". */
 function readFrom(sentence: Sentence, amount: Distance): Reading | undefined {
   const { to } = amount;
-  if (textAt(sentence, to) === 'now') return { frame: moved(sentence, sentence.today, amount), to: to + 1 };
+  if (textAt(sentence, to) === 'now')
+    return { frame: timeAway(sentence.today, sentence.today, amount), to: to + 1 };
   const base = readBase(sentence, textAt(sentence, to) === 'the' ? to + 1 : to);
-  return base && { frame: moved(sentence, base.day, amount), to: base.to };
+  return base && { frame: timeAway(sentence.today, base.day, amount), to: base.to };
 }
 
 /** "a fortnight today", "three weeks on friday", "a week tuesday". */
@@ -86,7 +89,7 @@ function readBritish(sentence: Sentence, amount: Distance): Reading | undefined 
   const isDirect = amount.count === 1 || word === 'today' || word === 'tomorrow';
   if (word !== 'on' && !isDirect) return undefined;
   const base = readBase(sentence, word === 'on' ? amount.to + 1 : amount.to);
-  return base && { frame: moved(sentence, base.day, amount), to: base.to };
+  return base && { frame: timeAway(sentence.today, base.day, amount), to: base.to };
 }
 
 /** "the tuesday after thanksgiving". */
@@ -125,7 +128,7 @@ function readWeekdayLater(sentence: Sentence, index: number): Reading | undefine
 /** "after five days": from that day on. */
 function readAfterAmount(sentence: Sentence, index: number): Reading | undefined {
   const amount = fortnightOr(sentence, index);
-  const frame = amount && moved(sentence, sentence.today, amount);
+  const frame = amount && timeAway(sentence.today, sentence.today, amount);
   if (!amount || !frame?.days || readDirection(sentence, amount)) return undefined;
   return { frame: { afterDay: frame.days.from }, to: amount.to };
 }
@@ -145,22 +148,4 @@ function readBase(sentence: Sentence, index: number): { day: number; to: number 
   }
   const day = date && dayOfDateFrom(sentence.today, date);
   return day === undefined ? undefined : { day, to: reading.to };
-}
-
-function moved(sentence: Sentence, day: number, { count, unit }: { count: number; unit: Unit }): Frame {
-  const milliseconds = { second: 1000, minute: 60_000, hour: 3_600_000 } as const;
-  if (unit === 'second' || unit === 'minute' || unit === 'hour') {
-    const ms = count * milliseconds[unit] + (day - sentence.today) * 86_400_000;
-    return { elapsed: { fromMs: ms, toMs: ms } };
-  }
-  const from = movedDay(day, { count, unit });
-  return { days: { from, to: from + 1 } };
-}
-
-/** A day some days, weeks, months or years on; half weeks and months are whole days. */
-export function movedDay(day: number, { count, unit }: { count: number; unit: Unit }): number {
-  if (unit === 'month') return addMonths(day, Math.round(count));
-  if (unit === 'quarter') return addMonths(day, Math.round(count * 3));
-  if (unit === 'year') return addMonths(day, Math.round(count * 12));
-  return day + Math.round(unit === 'week' || unit === 'weekend' ? count * 7 : count);
 }

@@ -1,9 +1,10 @@
-import { dateOfDay, weekdayOf } from '../../domain/local-time.ts';
-import { dayOfDateFrom, monthFrom } from '../day-arithmetic.ts';
+import { dateOfDay } from '../../domain/local-time.ts';
+import { monthFrom } from '../day-arithmetic.ts';
 import type { DayOfMonth } from '../expression.ts';
+import { fallsOn, monthOfFigures } from '../figure-dates.ts';
 import { type DateOrder, readFigures } from '../figures.ts';
+import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { isCounted } from './counted.ts';
-import { type Reading, type Sentence, textAt } from './sentence.ts';
 import { hourPrepositions, months, weekdays } from './words.ts';
 
 /** "2 / 15", "11 - 2016": figures with spaces between. */
@@ -31,7 +32,7 @@ export function readSpacedFigures(sentence: Sentence, index: number): Reading | 
 export function readFigureDate(sentence: Sentence, index: number): Reading | undefined {
   const token = sentence.tokens[index];
   if (!token || !/[./-]/.test(token.text) || isClockRather(sentence, index)) return undefined;
-  const month = monthOfFigures(sentence, token.text);
+  const month = monthOfFigures(token.text, sentence.today);
   if (month) return { frame: { period: month }, to: index + 1 };
   const date = dateOfFigures(sentence, index);
   if (!date) return undefined;
@@ -51,20 +52,6 @@ function dateOfFigures(sentence: Sentence, index: number): DayOfMonth | undefine
   if (first && (weekday === undefined || fallsOn(sentence, first, weekday))) return first;
   const second = readFigures(text, { order: other, localMs: sentence.nowLocalMs });
   return !first || (second && weekday !== undefined && fallsOn(sentence, second, weekday)) ? second : first;
-}
-
-function fallsOn(sentence: Sentence, date: DayOfMonth, weekday: number): boolean {
-  const day = dayOfDateFrom(sentence.today, date);
-  return day !== undefined && weekdayOf(day) === weekday;
-}
-
-/** "2026/11", "11-2026". */
-function monthOfFigures(sentence: Sentence, text: string) {
-  const match = /^(?:(\d{4})[-/](\d\d?)|(\d\d?)[-/](\d{4}))$/.exec(text);
-  const month = Number(match?.[2] ?? match?.[3]);
-  return match && month >= 1 && month <= 12
-    ? { unit: 'month' as const, ...monthFrom(sentence.today, month, Number(match[1] ?? match[4])) }
-    : undefined;
 }
 
 /** "9.30" after "at", "10.30" where months come first, "37.1": an hour or a quantity, not the 9th of a month. */

@@ -1,11 +1,7 @@
-import { dateOfDay, dayOfDate, weekdayOf } from '../../domain/local-time.ts';
-import { type Reading, type Sentence, textAt } from './sentence.ts';
-
-/** A day of the year: a date, or the nth weekday of a month (-1 is the last). */
-type Rule = { month: number; day: number } | { month: number; weekday: number; nth: number };
+import { createHolidayReader, type HolidayRule } from '../holidays.ts';
 
 /** Holidays that callers date things by; longest names first where one begins another. */
-const holidays: readonly (readonly [string, Rule])[] = [
+const holidays: readonly (readonly [string, HolidayRule])[] = [
   ['christmas eve', { month: 12, day: 24 }],
   ['christmas day', { month: 12, day: 25 }],
   ['christmas', { month: 12, day: 25 }],
@@ -32,29 +28,5 @@ const holidays: readonly (readonly [string, Rule])[] = [
   ['thanksgiving', { month: 11, weekday: 4, nth: 4 }],
 ];
 
-const byFirstWord: ReadonlyMap<string, readonly { words: readonly string[]; rule: Rule }[]> = Map.groupBy(
-  holidays.map(([name, rule]) => ({ words: name.split(' '), rule })),
-  ({ words }) => words[0] ?? '',
-);
-
 /** The next of a holiday that begins at a token: "christmas eve", "thanksgiving". */
-export function readHoliday(sentence: Sentence, index: number): Reading | undefined {
-  for (const { words, rule } of byFirstWord.get(textAt(sentence, index)) ?? []) {
-    if (!words.every((word, offset) => textAt(sentence, index + offset) === word)) continue;
-    const { year } = dateOfDay(sentence.today);
-    const thisYear = dayOfRule(year, rule);
-    const from = thisYear >= sentence.today ? thisYear : dayOfRule(year + 1, rule);
-    return { frame: { days: { from, to: from + 1 } }, to: index + words.length };
-  }
-  return undefined;
-}
-
-function dayOfRule(year: number, rule: Rule): number {
-  if ('day' in rule) return dayOfDate(year, rule.month, rule.day);
-  if (rule.nth < 0) {
-    const last = dayOfDate(year, rule.month + 1, 1) - 1;
-    return last - ((weekdayOf(last) - rule.weekday + 7) % 7);
-  }
-  const first = dayOfDate(year, rule.month, 1);
-  return first + ((rule.weekday - weekdayOf(first) + 7) % 7) + (rule.nth - 1) * 7;
-}
+export const readHoliday = createHolidayReader(holidays);

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import type { Token } from '../token.ts';
 import { cardinals, ordinals } from './words.ts';
 
 /** The tokens with number words as numbers: "twenty" "third" is one ordinal, "nine" "hundred" one number. */

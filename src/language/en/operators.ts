@@ -1,11 +1,12 @@
 import type { Operator } from '../expression.ts';
+import { type Phrases, readPhrase } from '../phrases.ts';
+import { type Sentence, textAt } from '../sentence.ts';
 import { readDay } from './day.ts';
 import { partsOfDay } from './parts-of-day.ts';
-import { type Sentence, textAt } from './sentence.ts';
 import { weekdays } from './words.ts';
 
 /** Phrases of several words, under their first word, longest first. */
-const phrases: Readonly<Record<string, readonly (readonly [string, Operator])[]>> = {
+const phrases: Phrases = {
   no: [
     ['no earlier than', 'after'],
     ['no sooner than', 'after'],
@@ -120,22 +121,10 @@ export function readOperator(
   sentence: Sentence,
   index: number,
 ): { operator: Operator; to: number } | undefined {
-  const phrase = readPhrase(sentence, index);
+  const phrase = readPhrase(sentence, index, { phrases, isTimeAt });
   if (phrase) return phrase;
   const operator = operatorAt(sentence, index);
   return operator && { operator, to: index + 1 };
-}
-
-function readPhrase(sentence: Sentence, index: number): { operator: Operator; to: number } | undefined {
-  const text = textAt(sentence, index);
-  for (const [phrase, operator] of Object.hasOwn(phrases, text) ? (phrases[text] ?? []) : []) {
-    const words = phrase.split(' ');
-    if (isSuffix(operator) && isTimeAt(sentence, index + words.length)) continue;
-    if (words.every((word, offset) => textAt(sentence, index + offset) === word)) {
-      return { operator, to: index + words.length };
-    }
-  }
-  return undefined;
 }
 
 /** What a single word means among its neighbours. */
@@ -184,10 +173,6 @@ function isMove(sentence: Sentence, index: number): boolean {
   if (before === 'be' || before === 'to' || before === 'go') return false;
   for (let at = Math.max(0, index - 10); at < index; at++) if (moves.has(textAt(sentence, at))) return true;
   return false;
-}
-
-function isSuffix(operator: Operator): boolean {
-  return operator === 'onwards' || operator === 'or_before';
 }
 
 /** "weekends or after six": what follows is bounded, not what went before. */

@@ -1,15 +1,11 @@
-import { weekdayOf } from '../../domain/local-time.ts';
 import { periodAround } from '../day-arithmetic.ts';
-import type { DayRange, PeriodUnit } from '../expression.ts';
+import { type Counted, nthIn, nthReading, type Share, shareOf } from '../period-share.ts';
+import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { readDate } from './date.ts';
 import { readWhole } from './period.ts';
-import { type Reading, type Sentence, textAt } from './sentence.ts';
 import { weekdays } from './words.ts';
 
-const shareWords: ReadonlyMap<string, 'start' | 'middle' | 'end'> = new Map<
-  string,
-  'start' | 'middle' | 'end'
->([
+const shareWords: ReadonlyMap<string, Share> = new Map<string, Share>([
   ['early', 'start'],
   ['beginning', 'start'],
   ['start', 'start'],
@@ -42,28 +38,11 @@ function bareUnit(sentence: Sentence, index: number): Reading | undefined {
   return { frame: { period: { unit, ...periodAround(sentence.today, unit) } }, to: index + 1 };
 }
 
-function shareOf(
-  period: DayRange & { unit: PeriodUnit },
-  share: 'start' | 'middle' | 'end',
-  to: number,
-): Reading {
-  const { from, to: end } = period;
-  const days = end - from;
-  // Of a week its first or last three days, of a month ten, of a year four months.
-  const length = days <= 7 ? Math.min(3, days) : days <= 31 ? 10 : 120;
-  const parts = {
-    start: { from, to: from + length },
-    middle: {
-      from: from + Math.floor((days - length) / 2),
-      to: from + Math.floor((days - length) / 2) + length,
-    },
-    end: { from: days > 7 && days <= 31 ? from + 20 : end - length, to: end },
-  };
-  return {
-    frame: { period: { unit: 'days', ...parts[share], ...(share === 'end' ? { isEnd: true } : {}) } },
-    to,
-  };
-}
+const countedThings: ReadonlyMap<string, Counted> = new Map<string, Counted>([
+  ['day', 'day'],
+  ['week', 'week'],
+  ['weekend', 'weekend'],
+]);
 
 /** "the first monday of june", "last week of the month", "15th day of next month", "last friday in october". */
 export function readNth(sentence: Sentence, index: number): Reading | undefined {
@@ -79,29 +58,8 @@ export function readNth(sentence: Sentence, index: number): Reading | undefined 
   const period = inside?.frame.period;
   if (!inside || !period) return undefined;
   const nth = isLast ? -1 : fromEnd ? -token.value : token.value;
-  const range = nthIn(period, textAt(sentence, thing), nth);
-  return (
-    range && {
-      frame: range.to - range.from === 1 ? { days: range } : { period: { unit: 'week', ...range } },
-      to: inside.to,
-    }
-  );
-}
-
-function nthIn(period: DayRange, thing: string, nth: number): DayRange | undefined {
-  if (thing === 'day') {
-    const from = nth < 0 ? period.to + nth : period.from + nth - 1;
-    return { from, to: from + 1 };
-  }
-  // A week belongs to the month that its Thursday is in, as in ISO 8601.
-  const weekday = thing === 'week' ? 4 : thing === 'weekend' ? 6 : weekdays.get(thing);
-  if (weekday === undefined) return undefined;
-  const length = thing === 'week' ? 7 : thing === 'weekend' ? 2 : 1;
-  const first = period.from + ((weekday - weekdayOf(period.from) + 7) % 7);
-  const lastDay = period.to - 1;
-  const last = lastDay - ((weekdayOf(lastDay) - weekday + 7) % 7);
-  const from = (nth < 0 ? last + (nth + 1) * 7 : first + (nth - 1) * 7) - (thing === 'week' ? 3 : 0);
-  return { from, to: from + length };
+  const counted = countedThings.get(textAt(sentence, thing)) ?? weekdays.get(textAt(sentence, thing));
+  return counted === undefined ? undefined : nthReading(nthIn(period, counted, nth), inside.to);
 }
 
 /** "the rest of the week", "rest of my day". */

@@ -1,12 +1,12 @@
-import { dateOfDay, dayOfDate, weekdayOf } from '../../domain/local-time.ts';
-import { addMonths, dayOfDateFrom, periodAround } from '../day-arithmetic.ts';
+import { addMonths, dayOfDateFrom, periodAround, weekOfYear } from '../day-arithmetic.ts';
 import { resolveDays } from '../days.ts';
 import type { PeriodUnit } from '../expression.ts';
+import { numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
+import type { Unit } from '../unit.ts';
 import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { wishes } from './part.ts';
-import { numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
-import { type Unit, units } from './words.ts';
+import { units } from './words.ts';
 
 const offsets: ReadonlyMap<string, number> = new Map([
   ['this', 0],
@@ -64,7 +64,9 @@ function readTail(sentence: Sentence, whole: Whole): Reading | undefined {
   if (whole.unit !== 'week' || whole.offset === 1) return undefined;
   if (weekStarts.has(text)) return readWeekFrom(sentence, whole.at + 1);
   const number = numberAt(sentence, whole.at, { from: 1, to: 53 });
-  return number === undefined ? undefined : weekOfYear(sentence, number, whole.at + 1);
+  return number === undefined
+    ? undefined
+    : { frame: { period: { unit: 'week', ...weekOfYear(sentence.today, number) } }, to: whole.at + 1 };
 }
 
 /** "the week after next", "the month after that"; alone, "not this week but the week after". */
@@ -98,17 +100,6 @@ function readWeekFrom(sentence: Sentence, index: number): Reading | undefined {
   return reading && from !== undefined
     ? { frame: { period: { unit: 'week', from, to: from + 7 } }, to: reading.to }
     : undefined;
-}
-
-/** ISO 8601 week of this year, or of the next where it is past. */
-function weekOfYear(sentence: Sentence, week: number, to: number): Reading {
-  const { year } = dateOfDay(sentence.today);
-  const inYear = (each: number) => {
-    const fourth = dayOfDate(each, 1, 4);
-    return fourth - weekdayOf(fourth) + 1 + (week - 1) * 7;
-  };
-  const from = inYear(year) + 7 > sentence.today ? inYear(year) : inYear(year + 1);
-  return { frame: { period: { unit: 'week', from, to: from + 7 } }, to };
 }
 
 function plain(

@@ -1,6 +1,9 @@
 import type { Expression, Operator } from '../expression.ts';
-import { readIsoTime } from '../figures.ts';
-import { minutesOfAmount, readAmount } from './amount.ts';
+import { type Found, readInOrder, readMoment } from '../reader.ts';
+import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import { minutesOfAmount } from '../unit.ts';
+import { readZoneAfter } from '../zone-names.ts';
+import { readAmount } from './amount.ts';
 import { readNumber, skipDistractor } from './bare-number.ts';
 import { readClock, readHour } from './clock.ts';
 import { readDate } from './date.ts';
@@ -11,41 +14,18 @@ import { readOperator } from './operators.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare } from './part-of-period.ts';
 import { readWhole } from './period.ts';
-import { type Reading, type Sentence, textAt } from './sentence.ts';
 import { readWide } from './wide.ts';
 import { glue, hourPrepositions } from './words.ts';
-import { readZone } from './zone-names.ts';
 
-/** What a reader finds at a token. */
-export type Found = Expression extends infer Each
-  ? Each extends Expression
-    ? Omit<Each, 'from' | 'isApart'>
-    : never
-  : never;
-
-/** The expressions of a sentence, in order; every token is looked at once by each reader at most. */
+/** The expressions of a sentence, in order. */
 export function readExpressions(sentence: Sentence): Expression[] {
-  const found: Expression[] = [];
-  let isApart = false;
-  let index = 0;
-  while (index < sentence.tokens.length) {
-    const expression = readAt(sentence, index, found.at(-1));
-    if (expression && expression.to > index) {
-      found.push({ ...expression, from: index, isApart } as Expression);
-      isApart = false;
-      index = expression.to;
-    } else {
-      if (!glue.has(textAt(sentence, index))) isApart = true;
-      index++;
-    }
-  }
-  return found;
+  return readInOrder(sentence, { readAt, isGlue: (word) => glue.has(word) });
 }
 
 function readAt(sentence: Sentence, index: number, before: Expression | undefined): Found | undefined {
   if (skipDistractor(sentence, index)) return undefined;
-  const zone = isTimeBefore(sentence, index, before) ? readZone(sentence, index) : undefined;
-  if (zone) return { kind: 'time', ...zone };
+  const zone = readZoneAfter(sentence, index, before);
+  if (zone) return zone;
   const wide = readWide(sentence, index) ?? readNights(sentence, index);
   if (wide) return wide;
   const reading = readTime(sentence, index, before);
@@ -55,12 +35,6 @@ function readAt(sentence: Sentence, index: number, before: Expression | undefine
   const operator = readOperator(sentence, index);
   if (operator) return { kind: 'operator', operator: operator.operator, to: operator.to };
   return readNumber(sentence, index, before);
-}
-
-/** Whether the expression before ends right before this token. */
-function isTimeBefore(sentence: Sentence, index: number, before: Expression | undefined): boolean {
-  const isBracket = textAt(sentence, index - 1) === '(';
-  return before?.kind === 'time' && before.to === (isBracket ? index - 1 : index);
 }
 
 /** Readers in the order in which one may overrule the next. */
@@ -117,13 +91,4 @@ function readNights(sentence: Sentence, index: number): Found | undefined {
   return isAmount && !hourPrepositions.has(textAt(sentence, index - 1))
     ? { kind: 'nights', to: index + 2 }
     : undefined;
-}
-
-/** "2026-11-24T14:00", as a program would pass it on. */
-function readMoment(sentence: Sentence, index: number): Reading | undefined {
-  const time = readIsoTime(textAt(sentence, index), sentence.nowLocalMs);
-  if (!time) return undefined;
-  const frame =
-    'epochMs' in time ? { instantAt: time.epochMs } : { span: { from: time.localMs, to: time.localMs } };
-  return { frame, to: index + 1 };
 }

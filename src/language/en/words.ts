@@ -1,3 +1,5 @@
+import type { Unit } from '../unit.ts';
+
 /** ISO weekday (1 is Monday) by name and short name. */
 export const weekdays: ReadonlyMap<string, number> = new Map([
   ['monday', 1],
@@ -50,9 +52,6 @@ export const months: ReadonlyMap<string, number> = new Map([
 
 /** Months whose names are words of other meaning too: believed only beside a day or after a preposition. */
 export const doubtfulMonths: ReadonlySet<string> = new Set(['may', 'march', 'mar']);
-
-/** Units of time. */
-export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend' | 'quarter' | 'second';
 
 /** Units of time by every form they are said in. */
 export const units: ReadonlyMap<string, Unit> = new Map<string, Unit>([

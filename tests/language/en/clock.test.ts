@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readClock, readHour } from '../../../src/language/en/clock.ts';
-import type { ClockReading } from '../../../src/language/en/sentence.ts';
+import type { ClockReading } from '../../../src/language/sentence.ts';
 import { sentenceOf } from '../reading.ts';
 
 const show = (reading: ClockReading | undefined) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { longestText, tokenize } from '../../../src/language/en/tokens.ts';
+import { tokenize } from '../../../src/language/en/tokens.ts';
+import { longestText } from '../../../src/language/token.ts';
 
 const say = (words: string) =>
   tokenize(words).map((token) =>

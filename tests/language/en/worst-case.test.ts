@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { longestText } from '../../../src/language/en/tokens.ts';
+import { longestText } from '../../../src/language/token.ts';
 import { heard } from '../reading.ts';
 
 /** No text may take longer, in milliseconds; what is usual is a twentieth of it. */

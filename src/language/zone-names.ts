@@ -1,3 +1,5 @@
+import type { Expression } from './expression.ts';
+import type { Found } from './reader.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
 
 /**
@@ -22,6 +24,8 @@ const zoneNames: ReadonlyMap<string, string> = new Map([
   ['bst', 'Europe/London'],
   ['cet', 'Europe/Berlin'],
   ['cest', 'Europe/Berlin'],
+  ['mez', 'Europe/Berlin'],
+  ['mesz', 'Europe/Berlin'],
   ['aest', 'Australia/Sydney'],
   ['aedt', 'Australia/Sydney'],
   ['acst', 'Australia/Adelaide'],
@@ -35,10 +39,27 @@ export function isZoneName(word: string): boolean {
 }
 
 /** The zone that a token names right after a time: "3 pm eastern time", "nine (CET)". */
-export function readZone(sentence: Sentence, index: number): Reading | undefined {
+function readZone(sentence: Sentence, index: number): Reading | undefined {
   const zoneId = zoneNames.get(textAt(sentence, index));
   if (!zoneId) return undefined;
   let to = index + 1;
-  while (['standard', 'daylight', 'time', 'timezone', 'zone', ')'].includes(textAt(sentence, to))) to++;
+  while (['standard', 'daylight', 'time', 'timezone', 'zone', 'zeit', ')'].includes(textAt(sentence, to)))
+    to++;
   return { frame: { zoneId }, to };
+}
+
+/** The zone that a token names, where a time stands right before it. */
+export function readZoneAfter(
+  sentence: Sentence,
+  index: number,
+  before: Expression | undefined,
+): Found | undefined {
+  const zone = isTimeBefore(sentence, index, before) ? readZone(sentence, index) : undefined;
+  return zone && { kind: 'time', ...zone };
+}
+
+/** Whether the expression before ends right before this token. */
+function isTimeBefore(sentence: Sentence, index: number, before: Expression | undefined): boolean {
+  const isBracket = textAt(sentence, index - 1) === '(';
+  return before?.kind === 'time' && before.to === (isBracket ? index - 1 : index);
 }

@@ -1,6 +1,6 @@
-import type { Clock, Frame } from '../expression.ts';
-import type { DateOrder } from '../figures.ts';
-import type { Token } from './tokens.ts';
+import type { Clock, Frame } from './expression.ts';
+import type { DateOrder } from './figures.ts';
+import type { Token } from './token.ts';
 
 /** A sentence being read, and the moment at which it was said. */
 export type Sentence = {
