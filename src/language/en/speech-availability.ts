@@ -1,37 +1,24 @@
-import { dayMs, dayOf } from '../../domain/local-time.ts';
-import type { Window } from '../interpretation.ts';
 import type { AvailabilityToSay, SpeechContext } from '../speech.ts';
-import { capital, clockAt, durationName, either, nearDayName } from './speech-time.ts';
-import { windowNames } from './speech-windows.ts';
+import type { AvailabilityWords } from '../speech-availability.ts';
+import { slotsByDay } from '../speech-slots.ts';
+import { capital, either } from '../speech-text.ts';
+import { clockAt, durationName, nearDayName } from './speech-time.ts';
+import { nearWindowsName } from './speech-windows.ts';
 
-/** More times than these nobody keeps in mind on the phone. */
-const mostOffered = 3;
-
-/** What was found, as one or two sentences: the answer, then the times on offer. */
-export function availabilitySentence(found: AvailabilityToSay, context: SpeechContext): string {
-  const slots = found.slots.slice(0, mostOffered);
-  if (found.reason === 'available') return availableSentence(found, { slots, context });
-  const refusal = `${capital(refusalClause(found, context))}.`;
-  if (found.reason === 'calendar_unreachable') return refusal;
-  if (slots.length === 0) return `${refusal} I have nothing else free in the next ${found.horizonDays} days.`;
-  return `${refusal} I have ${offerClause(slots, context)}.`;
-}
-
-function availableSentence(
-  found: AvailabilityToSay,
-  options: { slots: number[]; context: SpeechContext },
-): string {
-  const { slots, context } = options;
-  const [first, ...later] = slots;
-  if (first === undefined) return '';
-  if (found.kind === 'instant') return `Yes, ${dayAndClock(first, context)} is free.`;
-  if (found.kind !== 'next') return `I have ${offerClause(slots, context)}.`;
-  const earliest = `The earliest I have is ${offerClause([first], context)}.`;
-  return later.length === 0 ? earliest : `${earliest} After that I have ${offerClause(later, context)}.`;
+/** The sentences about what was found, in English. */
+export function englishAvailability(context: SpeechContext): AvailabilityWords {
+  return {
+    free: (slot) => `Yes, ${dayAndClock(slot, context)} is free.`,
+    offer: (slots) => `I have ${offerClause(slots, context)}.`,
+    earliest: (slot) => `The earliest I have is ${offerClause([slot], context)}.`,
+    later: (slots) => `After that I have ${offerClause(slots, context)}.`,
+    refusal: (found) => `${capital(refusalClause(found, context))}.`,
+    nothing: (horizonDays) => `I have nothing else free in the next ${horizonDays} days.`,
+  };
 }
 
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
-  const asked = askedName(found.windows, context);
+  const asked = nearWindowsName(found.windows, context) || 'everything';
   const isInstant = found.kind === 'instant';
   switch (found.reason) {
     case 'calendar_unreachable':
@@ -57,30 +44,16 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
   }
 }
 
-function askedName(windows: readonly Window[], context: SpeechContext): string {
-  const now = context.zone.localAt(context.now);
-  return windowNames(windows, { context, day: (localMs) => nearDayName(localMs, now).name }) || 'everything';
-}
-
-function dayAndClock(at: number, context: SpeechContext): string {
-  const { zone, now } = context;
+function dayAndClock(at: number, { zone, now }: SpeechContext): string {
   return `${nearDayName(zone.localAt(at), zone.localAt(now)).name} at ${clockAt(at, zone)}`;
 }
 
 /** "1:30 PM or 3 PM on Tuesday", "noon today, or 9 AM on Monday". */
-function offerClause(slots: readonly number[], context: SpeechContext): string {
-  const { zone } = context;
-  const byDay = new Map<number, string[]>();
-  for (const at of slots) {
-    const day = dayOf(zone.localAt(at));
-    const clocks = byDay.get(day);
-    if (clocks) clocks.push(clockAt(at, zone));
-    else byDay.set(day, [clockAt(at, zone)]);
-  }
-  const now = zone.localAt(context.now);
-  const days = [...byDay].map(([day, clocks]) => {
-    const { name, on } = nearDayName(day * dayMs, now);
-    return `${either(clocks)} ${on}${name}`;
+function offerClause(offered: readonly number[], { zone, now }: SpeechContext): string {
+  const days = slotsByDay(offered, zone).map(({ dayMs, slots }) => {
+    const { name, on } = nearDayName(dayMs, zone.localAt(now));
+    const clocks = slots.map((at) => clockAt(at, zone));
+    return `${either(clocks, 'or')} ${on}${name}`;
   });
   return days.length < 2 ? days.join('') : `${days.slice(0, -1).join(', ')}, or ${days.at(-1)}`;
 }

@@ -1,5 +1,7 @@
-import { dayMs, dayOf, minuteMs, partsOf } from '../../domain/local-time.ts';
+import { partsOf } from '../../domain/local-time.ts';
 import type { Zone } from '../../domain/zone.ts';
+import { sideOfClockChange } from '../speech-clock-change.ts';
+import { distanceOf, nearnessOf } from '../speech-distance.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const months = [
@@ -33,11 +35,9 @@ export function clockName(localMs: number): string {
 
 /** "2 PM" of an instant; on the repeated hour of a clock change it says which of the two. */
 export function clockAt(at: number, zone: Zone): string {
-  const local = zone.localAt(at);
-  const readings = zone.instantsAt(local);
-  if (readings.length < 2) return clockName(local);
-  const side = at === readings[0] ? 'before' : 'after';
-  return `${clockName(local)} ${side} the clocks go back`;
+  const side = sideOfClockChange(at, zone);
+  const name = clockName(zone.localAt(at));
+  return side === undefined ? name : `${name} ${side} the clocks go back`;
 }
 
 /** "Tuesday, November 24", with the year where it is not this one. */
@@ -49,30 +49,26 @@ export function dateName(localMs: number, nowLocalMs: number): string {
 
 /** How a person names a day that is near, "tomorrow", "Tuesday", else its date; `on` is the word that goes before it. */
 export function nearDayName(localMs: number, nowLocalMs: number): { name: string; on: string } {
-  const days = dayOf(localMs) - dayOf(nowLocalMs);
-  if (days === -1) return { name: 'yesterday', on: '' };
-  if (days === 0) return { name: 'today', on: '' };
-  if (days === 1) return { name: 'tomorrow', on: '' };
-  if (days > 1 && days < 7) return { name: weekdayName(partsOf(localMs).weekday), on: 'on ' };
-  return { name: dateName(localMs, nowLocalMs), on: 'on ' };
+  const nearness = nearnessOf(localMs, nowLocalMs);
+  if (nearness === 'date') return { name: dateName(localMs, nowLocalMs), on: 'on ' };
+  if (nearness === 'weekday') return { name: weekdayName(partsOf(localMs).weekday), on: 'on ' };
+  return { name: nearness, on: '' };
 }
 
 /** "in 4 days", "in 20 minutes", "tomorrow": how far an instant lies from now, by local dates past today. */
-export function relativeName(at: number, options: { now: number; zone: Zone }): string {
-  const days = dayOf(options.zone.localAt(at)) - dayOf(options.zone.localAt(options.now));
-  if (days === 1) return 'tomorrow';
-  if (days === -1) return 'yesterday';
-  if (days !== 0) return days > 0 ? `in ${days} days` : `${-days} days ago`;
-  const minutes = Math.round((at - options.now) / minuteMs);
-  if (minutes === 0) return 'now';
-  const count = roundedDurationName(Math.abs(minutes));
-  return minutes > 0 ? `in ${count}` : `${count} ago`;
+export function relativeName(at: number, context: { now: number; zone: Zone }): string {
+  const { unit, count } = distanceOf(at, context);
+  if (count === 0) return 'now';
+  if (unit === 'days' && count === 1) return 'tomorrow';
+  if (unit === 'days' && count === -1) return 'yesterday';
+  const size = Math.abs(count);
+  const name =
+    unit === 'days' ? plural(size, 'day') : unit === 'minutes' ? plural(size, 'minute') : hours(size);
+  return count > 0 ? `in ${name}` : `${name} ago`;
 }
 
-/** "20 minutes", "1 hour", "5 and a half hours": to the half hour from one hour on. */
-function roundedDurationName(minutes: number): string {
-  if (minutes < 60) return plural(minutes, 'minute');
-  const halves = Math.round(minutes / 30);
+/** "1 hour", "5 and a half hours". */
+function hours(halves: number): string {
   if (halves % 2 === 0) return plural(halves / 2, 'hour');
   return halves === 3 ? 'an hour and a half' : `${(halves - 1) / 2} and a half hours`;
 }
@@ -81,21 +77,6 @@ function roundedDurationName(minutes: number): string {
 export function durationName(minutes: number): string {
   if (minutes % 60 === 0) return plural(minutes / 60, 'hour');
   return plural(minutes, 'minute');
-}
-
-/** "a", "a or b", "a, b or c". */
-export function either(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-}
-
-/** "Tuesday", "today": a word at the start of a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Whether a local time is a midnight. */
-export function isMidnight(localMs: number): boolean {
-  return localMs % dayMs === 0;
 }
 
 function plural(count: number, noun: string): string {

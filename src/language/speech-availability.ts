@@ -1,0 +1,40 @@
+import type { AvailabilityToSay } from './speech.ts';
+
+/** More times than these nobody keeps in mind on the phone. */
+const mostOffered = 3;
+
+/** What a language says of what was found, each a whole sentence; slots are starts in epoch milliseconds. */
+export type AvailabilityWords = {
+  /** "Yes, Tuesday at 2 PM is free." */
+  free(slot: number): string;
+  /** "I have 9 AM or noon on Tuesday." */
+  offer(slots: readonly number[]): string;
+  /** "The earliest I have is 11 AM today." */
+  earliest(slot: number): string;
+  /** "After that I have 11:30 AM today." */
+  later(slots: readonly number[]): string;
+  /** "Tuesday at 2 PM is taken." */
+  refusal(found: AvailabilityToSay): string;
+  /** "I have nothing else free in the next 60 days." */
+  nothing(horizonDays: number): string;
+};
+
+/** What was found, as one or two sentences: the answer, then the times on offer. */
+export function availabilitySentence(found: AvailabilityToSay, words: AvailabilityWords): string {
+  const slots = found.slots.slice(0, mostOffered);
+  if (found.reason === 'available') return availableSentence(found, { slots, words });
+  const refusal = words.refusal(found);
+  if (found.reason === 'calendar_unreachable') return refusal;
+  return `${refusal} ${slots.length === 0 ? words.nothing(found.horizonDays) : words.offer(slots)}`;
+}
+
+function availableSentence(
+  { kind }: AvailabilityToSay,
+  { slots, words }: { slots: number[]; words: AvailabilityWords },
+): string {
+  const [first, ...later] = slots;
+  if (first === undefined) return '';
+  if (kind === 'instant') return words.free(first);
+  if (kind === 'window') return words.offer(slots);
+  return later.length === 0 ? words.earliest(first) : `${words.earliest(first)} ${words.later(later)}`;
+}

@@ -1,0 +1,110 @@
+import { dayMs, dayOf } from '../domain/local-time.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { Window } from './interpretation.ts';
+
+/** The part of a day that a window takes, less than all of it; epoch milliseconds. */
+export type Hours =
+  | { kind: 'at'; at: number }
+  | { kind: 'after'; at: number }
+  | { kind: 'before'; at: number }
+  | { kind: 'between'; from: number; to: number };
+
+/** An edge of a window that spans days: a local day, by its midnight, and a time of it unless it is meant whole. */
+export type Edge = { dayMs: number; at: number | undefined };
+
+/** How a language puts windows into words; days are midnights in local milliseconds. */
+export type WindowWords = {
+  /** "Tuesday, November 24", or "tomorrow". */
+  day(dayMs: number): string;
+  /** "at 2 PM", "from noon to 5 PM", to stand after a day. */
+  hours(hours: Hours): string;
+  /** "Monday to Friday". */
+  days(first: number, last: number): string;
+  /** "from Tuesday at 3 PM on". */
+  openFrom(edge: Edge): string;
+  /** "until Tuesday at 10 AM". */
+  until(edge: Edge): string;
+  /** "from Tuesday at 10 PM to Wednesday at 2 AM". */
+  span(start: Edge, end: Edge): string;
+  /** "Monday, Tuesday or Friday". */
+  either(names: readonly string[]): string;
+  /** "Monday, Tuesday and 3 more". */
+  more(names: readonly string[], count: number): string;
+};
+
+/** When windows are said: what is open towards the past starts now. */
+type Moment = { now: number; zone: Zone };
+
+const mostNamed = 4;
+const mostDaysNamed = 7;
+
+/** Windows in words; empty for one that is open from now on. Days with the same hours are named together. */
+export function windowNames(
+  windows: readonly Window[],
+  { moment, words }: { moment: Moment; words: WindowWords },
+): string {
+  const together = sameHoursName(windows, { moment, words });
+  if (together !== undefined) return together;
+  const names = windows.slice(0, mostNamed).map((window) => windowName(window, { moment, words }));
+  const more = windows.length - names.length;
+  return more > 0 ? words.more(names, more) : words.either(names);
+}
+
+type PartOfDay = { dayMs: number; hours: Hours | undefined };
+
+/** Several days with the same hours: "Monday … or Tuesday … from 6 AM to noon". */
+function sameHoursName(
+  windows: readonly Window[],
+  { moment, words }: { moment: Moment; words: WindowWords },
+): string | undefined {
+  if (windows.length < 2) return undefined;
+  const parts = windows.flatMap((window) => partOfDay(window, moment) ?? []);
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (!first || !last || parts.length < windows.length) return undefined;
+  const name = ({ hours }: PartOfDay) => (hours ? words.hours(hours) : '');
+  const hours = name(first);
+  if (parts.some((part) => name(part) !== hours)) return undefined;
+  const days =
+    parts.length > mostDaysNamed
+      ? words.days(first.dayMs, last.dayMs)
+      : words.either(parts.map((part) => words.day(part.dayMs)));
+  return hours === '' ? days : `${days} ${hours}`;
+}
+
+function windowName(window: Window, { moment, words }: { moment: Moment; words: WindowWords }): string {
+  const { now, zone } = moment;
+  const part = partOfDay(window, moment);
+  if (part) return part.hours ? `${words.day(part.dayMs)} ${words.hours(part.hours)}` : words.day(part.dayMs);
+  const startAt = window.startAt ?? now;
+  const isFromNow = startAt <= now;
+  const start = edgeOf(startAt, zone);
+  if (window.endAt === null) return isFromNow ? '' : words.openFrom(start);
+  const end = edgeOf(window.endAt, zone);
+  const lastDay = end.at === undefined ? { ...end, dayMs: end.dayMs - dayMs } : end;
+  if (start.at === undefined && end.at === undefined) return words.days(start.dayMs, lastDay.dayMs);
+  return isFromNow ? words.until(lastDay) : words.span(start, lastDay);
+}
+
+/** The local day that a window lies in and its hours, none for the whole of it; undefined for one that is open or spans days. */
+function partOfDay({ startAt, endAt }: Window, { now, zone }: Moment): PartOfDay | undefined {
+  if (endAt === null) return undefined;
+  const from = startAt ?? now;
+  const start = zone.localAt(from);
+  const end = zone.localAt(endAt);
+  const day = dayOf(start) * dayMs;
+  if (startAt === endAt) return { dayMs: day, hours: { kind: 'at', at: endAt } };
+  if (end > day + dayMs) return undefined;
+  const isFromStart = start === day || from <= now;
+  const isToEnd = end === day + dayMs;
+  if (isFromStart && isToEnd) return { dayMs: day, hours: undefined };
+  if (isToEnd) return { dayMs: day, hours: { kind: 'after', at: from } };
+  if (isFromStart) return { dayMs: day, hours: { kind: 'before', at: endAt } };
+  return { dayMs: day, hours: { kind: 'between', from, to: endAt } };
+}
+
+function edgeOf(at: number, zone: Zone): Edge {
+  const local = zone.localAt(at);
+  const day = dayOf(local) * dayMs;
+  return { dayMs: day, at: local === day ? undefined : at };
+}
