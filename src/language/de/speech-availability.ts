@@ -1,0 +1,59 @@
+import type { AvailabilityToSay, SpeechContext } from '../speech.ts';
+import type { AvailabilityWords } from '../speech-availability.ts';
+import { slotsByDay } from '../speech-slots.ts';
+import { capital, either } from '../speech-text.ts';
+import { clockAt, clocksAt, durationName, nearDayName, onNearDayName } from './speech-time.ts';
+import { nearWindowsName, onNearWindowsName } from './speech-windows.ts';
+
+/** The sentences about what was found, in German. */
+export function germanAvailability(context: SpeechContext): AvailabilityWords {
+  return {
+    free: (slot) => `Ja, ${dayAndClock(slot, context)} ist frei.`,
+    offer: (slots) => `Ich habe ${offerClause(slots, context)}.`,
+    earliest: (slot) => `Der früheste freie Termin ist ${offerClause([slot], context)}.`,
+    later: (slots) => `Danach habe ich ${offerClause(slots, context)}.`,
+    refusal: (found) => `${capital(refusalClause(found, context))}.`,
+    nothing: (horizonDays) =>
+      `${horizonDays === 1 ? 'Bis morgen' : `In den nächsten ${horizonDays} Tagen`} habe ich sonst nichts frei.`,
+  };
+}
+
+function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
+  const asked = nearWindowsName(found.windows, context);
+  const when = onNearWindowsName(found.windows, context);
+  switch (found.reason) {
+    case 'calendar_unreachable':
+      return 'ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten';
+    case 'slot_taken':
+      return `${asked} ist belegt`;
+    case 'off_grid':
+      return `${when} beginnt bei uns kein Termin`;
+    case 'duration_too_long':
+      return `für ${durationName(found.durationMinutes)} ist ${when} nicht genug Platz`;
+    case 'too_soon':
+      return `${asked} ist zu kurzfristig`;
+    case 'date_closed':
+      return `${when} haben wir geschlossen`;
+    case 'outside_working_hours':
+      return `${asked} liegt außerhalb unserer Öffnungszeiten`;
+    case 'too_far':
+      return `${asked} liegt zu weit in der Zukunft`;
+    case 'in_the_past':
+      return `${asked} ist schon vorbei`;
+    default:
+      return `${when} sind wir ausgebucht`;
+  }
+}
+
+function dayAndClock(at: number, { zone, now }: SpeechContext): string {
+  return `${nearDayName(zone.localAt(at), zone.localAt(now))} um ${clockAt(at, zone)}`;
+}
+
+/** "am Dienstag um 13 Uhr 30 oder 15 Uhr", "heute um 12 Uhr oder am Montag um 9 Uhr". */
+function offerClause(offered: readonly number[], { zone, now }: SpeechContext): string {
+  const days = slotsByDay(offered, zone).map(({ dayMs, slots }) => {
+    const clocks = either(clocksAt(slots, zone), 'oder');
+    return `${onNearDayName(dayMs, zone.localAt(now))} um ${clocks}`;
+  });
+  return either(days, 'oder');
+}

@@ -1,0 +1,43 @@
+import { partsOf } from '../../domain/local-time.ts';
+import type { Speech, SpeechContext } from '../speech.ts';
+import { availabilitySentence } from '../speech-availability.ts';
+import { ZoneNames } from '../speech-zone.ts';
+import { germanAvailability } from './speech-availability.ts';
+import { clockAt, dateName, relativeName, weekdayName } from './speech-time.ts';
+import { windowsName } from './speech-windows.ts';
+
+/** German as it is spoken on the phone: 24 hours, callers addressed as "Sie"; holds formatters that are costly to make. */
+export function createGermanSpeech(): Speech {
+  const zones = new ZoneNames('de-DE');
+  const zoneName = (at: number, context: SpeechContext) => spokenZone(zones.of(at, context));
+  const withZone = (text: string, { at, context }: { at: number; context: SpeechContext }) => {
+    const name = zoneName(at, context);
+    return name === undefined ? text : `${text}, ${name}`;
+  };
+  return {
+    instant(at, context) {
+      const { zone, now } = context;
+      const date = dateName(zone.localAt(at), zone.localAt(now));
+      return withZone(`${date} um ${clockAt(at, zone)}`, { at, context });
+    },
+    weekday: (at, { zone }) => weekdayName(partsOf(zone.localAt(at)).weekday),
+    relative: relativeName,
+    windows: (asked, context) =>
+      withZone(windowsName(asked, context), { at: asked.windows[0]?.startAt ?? context.now, context }),
+    availability(found, context) {
+      const sentence = availabilitySentence(found, germanAvailability(context));
+      const name = zoneName(found.slots[0] ?? found.windows[0]?.startAt ?? context.now, context);
+      return name === undefined ? sentence : `${sentence} Die Zeitzone ist ${name}.`;
+    },
+    notUnderstood: {
+      message:
+        'Ich habe keinen Tag und keine Uhrzeit verstanden. Welcher Tag und welche Uhrzeit passen Ihnen?',
+      examples: ['morgen Nachmittag', 'Dienstag um halb vier', 'der nächste freie Termin'],
+    },
+  };
+}
+
+/** "Japan (Ortszeit)" as it is said: "Ortszeit Japan". */
+function spokenZone(name: string | undefined): string | undefined {
+  return name?.replace(/^(.+) \(Ortszeit\)$/, 'Ortszeit $1');
+}

@@ -1,0 +1,342 @@
+import { describe, expect, test } from 'bun:test';
+import type { AvailabilityReason } from '../../../src/domain/availability.ts';
+import { Zone } from '../../../src/domain/zone.ts';
+import { createGermanSpeech } from '../../../src/language/de/speech.ts';
+import type { InterpretationKind, Window } from '../../../src/language/interpretation.ts';
+import type { SpeechContext } from '../../../src/language/speech.ts';
+
+const speech = createGermanSpeech();
+const berlin = zone('Europe/Berlin');
+const context: SpeechContext = { now: at('2026-11-20T10:30'), zone: berlin, calendarZone: berlin };
+const nothingElse = 'In den nächsten 60 Tagen habe ich sonst nichts frei.';
+
+function zone(id: string): Zone {
+  const found = Zone.named(id);
+  if (!found) throw new Error(`no zone ${id}`);
+  return found;
+}
+
+/** Berlin's winter time, unless an offset is given. */
+function at(iso: string): number {
+  return Temporal.Instant.from(/[+-]\d\d:\d\d$/.test(iso) ? iso : `${iso}+01:00`).epochMilliseconds;
+}
+
+function window(startAt: string | null, endAt: string | null): Window {
+  return { startAt: startAt === null ? null : at(startAt), endAt: endAt === null ? null : at(endAt) };
+}
+
+describe('an instant is spoken with its date and the clock of 24 hours', () => {
+  test.each([
+    ['2026-11-24T14:00', 'Dienstag, 24. November um 14 Uhr'],
+    ['2026-11-24T14:30', 'Dienstag, 24. November um 14 Uhr 30'],
+    ['2026-11-24T09:05', 'Dienstag, 24. November um 9 Uhr 5'],
+    ['2026-11-24T12:00', 'Dienstag, 24. November um 12 Uhr'],
+    ['2026-11-24T00:00', 'Dienstag, 24. November um 0 Uhr'],
+    ['2026-11-24T01:00', 'Dienstag, 24. November um 1 Uhr'],
+    ['2027-03-01T08:00', 'Montag, 1. März 2027 um 8 Uhr'],
+  ])('%s is %s', (iso, spoken) => {
+    expect(speech.instant(at(iso), context)).toBe(spoken);
+  });
+});
+
+test.each([
+  ['2026-11-23', 'Montag'],
+  ['2026-11-24', 'Dienstag'],
+  ['2026-11-25', 'Mittwoch'],
+  ['2026-11-26', 'Donnerstag'],
+  ['2026-11-27', 'Freitag'],
+  ['2026-11-28', 'Samstag'],
+  ['2026-11-29', 'Sonntag'],
+])('%s is a %s', (date, weekday) => {
+  expect(speech.weekday(at(`${date}T12:00`), context)).toBe(weekday);
+});
+
+test('the two readings of a repeated hour are told apart', () => {
+  const near = { ...context, now: at('2026-10-23T10:00+02:00') };
+  expect(speech.instant(at('2026-10-25T02:30+02:00'), near)).toBe(
+    'Sonntag, 25. Oktober um 2 Uhr 30 vor der Zeitumstellung',
+  );
+  expect(speech.instant(at('2026-10-25T02:30+01:00'), near)).toBe(
+    'Sonntag, 25. Oktober um 2 Uhr 30 nach der Zeitumstellung',
+  );
+  const windows = [window('2026-10-25T02:00+02:00', '2026-10-25T02:00+01:00')];
+  expect(speech.windows({ kind: 'window', windows }, near)).toBe(
+    'Sonntag, 25. Oktober von 2 Uhr vor der Zeitumstellung bis 2 Uhr nach der Zeitumstellung',
+  );
+});
+
+describe('the zone is named in German where it is not the calendar’s', () => {
+  test.each([
+    ['America/New_York', 'Dienstag, 24. November um 8 Uhr, Nordamerikanische Ostküstenzeit'],
+    ['Europe/London', 'Dienstag, 24. November um 13 Uhr, Ortszeit Vereinigtes Königreich'],
+    ['Asia/Tokyo', 'Dienstag, 24. November um 22 Uhr, Japanische Normalzeit'],
+  ])('%s', (id, spoken) => {
+    const abroad = { ...context, zone: zone(id) };
+    expect(speech.instant(at('2026-11-24T14:00'), abroad)).toBe(spoken);
+  });
+});
+
+describe('how far away an instant is', () => {
+  test.each([
+    ['2026-11-20T10:30', 'jetzt'],
+    ['2026-11-20T10:31', 'in einer Minute'],
+    ['2026-11-20T10:50', 'in 20 Minuten'],
+    ['2026-11-20T11:30', 'in einer Stunde'],
+    ['2026-11-20T12:00', 'in anderthalb Stunden'],
+    ['2026-11-20T13:30', 'in 3 Stunden'],
+    ['2026-11-20T16:00', 'in fünfeinhalb Stunden'],
+    ['2026-11-20T09:30', 'vor einer Stunde'],
+    ['2026-11-20T08:00', 'vor zweieinhalb Stunden'],
+    ['2026-11-21T00:15', 'morgen'],
+    ['2026-11-22T23:00', 'übermorgen'],
+    ['2026-11-19T23:00', 'gestern'],
+    ['2026-11-18T23:00', 'vorgestern'],
+    ['2026-11-24T14:00', 'in 4 Tagen'],
+    ['2026-11-10T14:00', 'vor 10 Tagen'],
+  ])('%s is %s', (iso, relative) => {
+    expect(speech.relative(at(iso), context)).toBe(relative);
+  });
+});
+
+describe('windows are said back to be confirmed', () => {
+  test.each<[string, InterpretationKind, Window[], string]>([
+    [
+      'an instant',
+      'instant',
+      [window('2026-11-24T14:00', '2026-11-24T14:00')],
+      'Dienstag, 24. November um 14 Uhr',
+    ],
+    ['a day', 'window', [window('2026-11-24T00:00', '2026-11-25T00:00')], 'Dienstag, 24. November'],
+    [
+      'a part of a day',
+      'window',
+      [window('2026-11-24T12:00', '2026-11-24T17:00')],
+      'Dienstag, 24. November von 12 bis 17 Uhr',
+    ],
+    [
+      'a part of a day that ends between hours',
+      'window',
+      [window('2026-11-24T12:00', '2026-11-24T17:30')],
+      'Dienstag, 24. November von 12 Uhr bis 17 Uhr 30',
+    ],
+    [
+      'a part of a day that starts between hours',
+      'window',
+      [window('2026-11-24T12:15', '2026-11-24T17:00')],
+      'Dienstag, 24. November von 12 Uhr 15 bis 17 Uhr',
+    ],
+    [
+      'the end of a day',
+      'window',
+      [window('2026-11-24T15:00', '2026-11-25T00:00')],
+      'Dienstag, 24. November ab 15 Uhr',
+    ],
+    [
+      'the start of a day',
+      'window',
+      [window('2026-11-24T00:00', '2026-11-24T10:00')],
+      'Dienstag, 24. November vor 10 Uhr',
+    ],
+    [
+      'a week',
+      'window',
+      [window('2026-11-23T00:00', '2026-11-30T00:00')],
+      'Montag, 23. November bis Sonntag, 29. November',
+    ],
+    [
+      'over midnight',
+      'window',
+      [window('2026-11-24T22:00', '2026-11-25T02:00')],
+      'von Dienstag, 24. November, 22 Uhr bis Mittwoch, 25. November, 2 Uhr',
+    ],
+    ['an open end', 'window', [window('2026-11-24T15:00', null)], 'ab Dienstag, 24. November, 15 Uhr'],
+    ['an open start', 'window', [window(null, '2026-11-24T15:00')], 'bis Dienstag, 24. November, 15 Uhr'],
+    [
+      'two days',
+      'window',
+      [window('2026-11-23T00:00', '2026-11-24T00:00'), window('2026-11-25T00:00', '2026-11-26T00:00')],
+      'Montag, 23. November oder Mittwoch, 25. November',
+    ],
+    [
+      'two mornings',
+      'window',
+      [window('2026-11-23T06:00', '2026-11-23T12:00'), window('2026-11-25T06:00', '2026-11-25T12:00')],
+      'Montag, 23. November oder Mittwoch, 25. November von 6 bis 12 Uhr',
+    ],
+    [
+      'two instants of a day',
+      'instant',
+      [window('2026-11-24T14:00', '2026-11-24T14:00'), window('2026-11-24T15:00', '2026-11-24T15:00')],
+      'Dienstag, 24. November um 14 Uhr oder Dienstag, 24. November um 15 Uhr',
+    ],
+    ['as early as can be', 'next', [window('2026-11-20T10:30', null)], 'der nächste freie Termin'],
+    [
+      'the earliest of a day',
+      'next',
+      [window('2026-11-24T00:00', '2026-11-25T00:00')],
+      'der früheste freie Termin am Dienstag, den 24. November',
+    ],
+    [
+      'the earliest of a week',
+      'next',
+      [window('2026-11-23T00:00', '2026-11-30T00:00')],
+      'der früheste freie Termin von Montag, 23. November bis Sonntag, 29. November',
+    ],
+    [
+      'the earliest from a time on',
+      'next',
+      [window('2026-11-24T15:00', null)],
+      'der früheste freie Termin ab Dienstag, 24. November, 15 Uhr',
+    ],
+    [
+      'the day of a clock change, 25 hours',
+      'window',
+      [window('2026-10-25T00:00+02:00', '2026-10-26T00:00')],
+      'Sonntag, 25. Oktober',
+    ],
+  ])('%s', (_, kind, windows, spoken) => {
+    const now = spoken.includes('Oktober') ? at('2026-10-20T10:30+02:00') : context.now;
+    expect(speech.windows({ kind, windows }, { ...context, now })).toBe(spoken);
+  });
+
+  test('more than four different ones are counted', () => {
+    const windows = ['23T08', '24T09', '25T10', '26T11', '27T12'].map((start) =>
+      window(`2026-11-${start}:00`, `2026-11-${start.slice(0, 2)}T17:00`),
+    );
+    expect(speech.windows({ kind: 'window', windows }, context)).toBe(
+      'Montag, 23. November von 8 bis 17 Uhr, Dienstag, 24. November von 9 bis 17 Uhr, ' +
+        'Mittwoch, 25. November von 10 bis 17 Uhr, Donnerstag, 26. November von 11 bis 17 Uhr ' +
+        'und ein weiteres Mal',
+    );
+  });
+});
+
+describe('what was found is one or two sentences', () => {
+  const two = [window('2026-11-24T14:00', '2026-11-24T14:00')];
+  const day = [window('2026-11-24T00:00', '2026-11-25T00:00')];
+  const afternoon = [window('2026-11-21T12:00', '2026-11-21T17:00')];
+  const week = [window('2026-11-23T00:00', '2026-11-27T00:00')];
+  const now = [window('2026-11-20T10:30', null)];
+  test.each<[AvailabilityReason, InterpretationKind, Window[], string[], string]>([
+    ['available', 'instant', two, ['2026-11-24T14:00'], 'Ja, Dienstag um 14 Uhr ist frei.'],
+    [
+      'available',
+      'window',
+      day,
+      ['2026-11-24T09:00', '2026-11-24T12:00'],
+      'Ich habe am Dienstag um 9 oder 12 Uhr.',
+    ],
+    [
+      'available',
+      'window',
+      day,
+      ['2026-11-23T09:00', '2026-11-24T12:00'],
+      'Ich habe am Montag um 9 Uhr oder am Dienstag um 12 Uhr.',
+    ],
+    [
+      'available',
+      'window',
+      day,
+      ['2026-11-20T12:00', '2026-11-21T12:30', '2026-12-15T12:00'],
+      'Ich habe heute um 12 Uhr, morgen um 12 Uhr 30 oder am Dienstag, den 15. Dezember um 12 Uhr.',
+    ],
+    [
+      'available',
+      'next',
+      now,
+      ['2026-11-20T11:00', '2026-11-20T11:30'],
+      'Der früheste freie Termin ist heute um 11 Uhr. Danach habe ich heute um 11 Uhr 30.',
+    ],
+    ['available', 'next', now, ['2026-11-20T11:00'], 'Der früheste freie Termin ist heute um 11 Uhr.'],
+    [
+      'slot_taken',
+      'instant',
+      two,
+      ['2026-11-24T13:30', '2026-11-24T15:00'],
+      'Dienstag um 14 Uhr ist belegt. Ich habe am Dienstag um 13 Uhr 30 oder 15 Uhr.',
+    ],
+    [
+      'fully_booked',
+      'window',
+      afternoon,
+      ['2026-11-21T11:00'],
+      'Morgen von 12 bis 17 Uhr sind wir ausgebucht. Ich habe morgen um 11 Uhr.',
+    ],
+    ['fully_booked', 'window', week, [], `Von Montag bis Donnerstag sind wir ausgebucht. ${nothingElse}`],
+    ['fully_booked', 'next', now, [], `In nächster Zeit sind wir ausgebucht. ${nothingElse}`],
+    ['off_grid', 'instant', two, [], `Am Dienstag um 14 Uhr beginnt bei uns kein Termin. ${nothingElse}`],
+    [
+      'duration_too_long',
+      'window',
+      afternoon,
+      [],
+      `Für 30 Minuten ist morgen von 12 bis 17 Uhr nicht genug Platz. ${nothingElse}`,
+    ],
+    [
+      'too_soon',
+      'instant',
+      two,
+      ['2026-11-24T15:00'],
+      'Dienstag um 14 Uhr ist zu kurzfristig. Ich habe am Dienstag um 15 Uhr.',
+    ],
+    ['date_closed', 'window', day, [], `Am Dienstag haben wir geschlossen. ${nothingElse}`],
+    [
+      'outside_working_hours',
+      'instant',
+      two,
+      ['2026-12-15T15:00'],
+      'Dienstag um 14 Uhr liegt außerhalb unserer Öffnungszeiten. Ich habe am Dienstag, den 15. Dezember um 15 Uhr.',
+    ],
+    ['too_far', 'window', day, [], `Dienstag liegt zu weit in der Zukunft. ${nothingElse}`],
+    [
+      'in_the_past',
+      'window',
+      [window('2026-11-19T00:00', '2026-11-20T00:00')],
+      ['2026-11-20T11:00'],
+      'Gestern ist schon vorbei. Ich habe heute um 11 Uhr.',
+    ],
+    [
+      'calendar_unreachable',
+      'window',
+      day,
+      [],
+      'Ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten.',
+    ],
+  ])('%s, %s', (reason, kind, windows, slots, sentence) => {
+    const found = { reason, kind, windows, slots: slots.map(at), durationMinutes: 30, horizonDays: 60 };
+    expect(speech.availability(found, context)).toBe(sentence);
+  });
+
+  test.each([
+    [5, 'Für 5 Minuten ist'],
+    [60, 'Für eine Stunde ist'],
+    [90, 'Für 90 Minuten ist'],
+    [480, 'Für 8 Stunden ist'],
+  ])('%i minutes are too long', (durationMinutes, beginning) => {
+    const found = { kind: 'window', windows: day, slots: [], durationMinutes, horizonDays: 1 } as const;
+    expect(speech.availability({ ...found, reason: 'duration_too_long' }, context)).toBe(
+      `${beginning} am Dienstag nicht genug Platz. Bis morgen habe ich sonst nichts frei.`,
+    );
+  });
+
+  test('names the zone once where it is not the calendar’s', () => {
+    const abroad = { ...context, zone: zone('America/New_York') };
+    const found = {
+      kind: 'instant',
+      windows: two,
+      slots: [at('2026-11-24T14:00')],
+      durationMinutes: 30,
+    } as const;
+    expect(speech.availability({ ...found, reason: 'available', horizonDays: 60 }, abroad)).toBe(
+      'Ja, Dienstag um 8 Uhr ist frei. Die Zeitzone ist Nordamerikanische Ostküstenzeit.',
+    );
+  });
+
+  test('offers three times at most, however many slots there are', () => {
+    const slots = Array.from({ length: 10 }, (_, index) => at('2026-11-24T09:00') + index * 1_800_000);
+    const found = { reason: 'available', kind: 'window', windows: day, slots, durationMinutes: 30 } as const;
+    expect(speech.availability({ ...found, horizonDays: 60 }, context)).toBe(
+      'Ich habe am Dienstag um 9 Uhr, 9 Uhr 30 oder 10 Uhr.',
+    );
+  });
+});
