@@ -133,6 +133,7 @@ function formatWeekdays(days: readonly number[]): string {
     .join(',');
 }
 
-function formatMinute(minute: number): string {
+/** A minute of the day as a clock shows it, "09:05"; 1440 is "24:00". */
+export function formatMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

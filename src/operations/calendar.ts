@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Calendar, MinutePeriod } from '../domain/calendar.ts';
+import { formatMinute } from '../domain/hours-text.ts';
 import { dayOf, formatDay } from '../domain/local-time.ts';
 import { declareOperation } from './operation.ts';
 import { timeSchema } from './shapes.ts';
@@ -73,9 +74,5 @@ function describeCalendar(calendar: Calendar, today: string): Static<typeof cale
 }
 
 function clockPeriod({ startMinute, endMinute }: MinutePeriod): Static<typeof clockPeriodSchema> {
-  return { start: clock(startMinute), end: clock(endMinute) };
-}
-
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return { start: formatMinute(startMinute), end: formatMinute(endMinute) };
 }
