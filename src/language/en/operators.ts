@@ -8,20 +8,23 @@ import { weekdays } from './words.ts';
 /** Phrases of several words, under their first word, longest first. */
 const phrases: Phrases = {
   no: [
-    ['no earlier than', 'after'],
-    ['no sooner than', 'after'],
-    ['no later than', 'before'],
+    ['no earlier than', 'from'],
+    ['no sooner than', 'from'],
+    ['no later than', 'until'],
     ['no wait', 'correction'],
   ],
   not: [
-    ['not earlier than', 'after'],
-    ['not later than', 'before'],
-    ['not before', 'after'],
-    ['not until', 'after'],
-    ['not after', 'before'],
+    ['not earlier than', 'from'],
+    ['not later than', 'until'],
+    ['not before', 'from'],
+    ['not until', 'from'],
+    ['not after', 'until'],
     ['not', 'not'],
   ],
   but: [
+    ['but not before', 'from'],
+    ['but not until', 'from'],
+    ['but not after', 'until'],
     ['but not', 'not'],
     ['but before', 'before'],
     ['but after', 'after'],

@@ -6,6 +6,9 @@ import { heard, inShort, isOfficeOpenAt } from '../reading.ts';
 describe('a caller who says', () => {
   test.each([
     ['tomorrow afternoon', '11-21 12:00-17:00'],
+    ['as soon as possible but not before wednesday', '11-25 00:00-'],
+    ['not before ten on monday', '11-23 10:00-24:00'],
+    ['no later than three on tuesday', '11-24 00:00-15:00'],
     ['tuesday at two please', '11-24 14:00'],
     ['uh do you have like anything tuesday uh maybe around three ish', '11-24 15:00'],
     ['at three in the afternoon on the fifteenth', '12-15 15:00'],

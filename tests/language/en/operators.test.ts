@@ -5,8 +5,8 @@ import { sentenceOf } from '../reading.ts';
 const at = (words: string, index = 0) => readOperator(sentenceOf(words), index)?.operator;
 
 test.each([
-  ['not before', 'after'],
-  ['no later than', 'before'],
+  ['not before', 'from'],
+  ['no later than', 'until'],
   ['not', 'not'],
   ['but not', 'not'],
   ['except', 'not'],
