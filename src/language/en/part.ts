@@ -21,7 +21,12 @@ export const wishes: ReadonlySet<string> = new Set(['good', 'nice', 'great', 'lo
 
 /** A part of the day that begins at a token: "afternoon", "early this morning", "tonight", "end of day", "around lunch". */
 export function readPart(sentence: Sentence, index: number): Reading | undefined {
-  return readShaded(sentence, index) ?? readPlain(sentence, index) ?? readOccasion(sentence, index);
+  return (
+    readShaded(sentence, index) ??
+    readShadedBeforeDay(sentence, index) ??
+    readPlain(sentence, index) ??
+    readOccasion(sentence, index)
+  );
 }
 
 /** "late afternoon", "early in the morning", "early this evening". */
@@ -34,14 +39,24 @@ function readShaded(sentence: Sentence, index: number): Reading | undefined {
   const isToday = textAt(sentence, at) === 'this' || textAt(sentence, at) === 'that';
   if (isToday) at++;
   const name = textAt(sentence, at);
-  const key =
-    { early: 'early', earlier: 'early', late: 'late', later: 'late', mid: 'mid', middle: 'mid' }[shade] ??
-    shade;
-  const part = partsOfDay.get(`${key} ${name}`);
+  const part = shaded(shade, name);
   if (!part) return undefined;
   const days =
     isToday || name === 'tonight' ? { days: { from: sentence.today, to: sentence.today + 1 } } : {};
   return { frame: { part, ...days }, to: at + 1 };
+}
+
+function shaded(shade: string, name: string) {
+  const key = { earlier: 'early', later: 'late', middle: 'mid' }[shade] ?? shade;
+  return partsOfDay.get(`${key} ${name}`);
+}
+
+/** "late tuesday afternoon": the day stands between. */
+function readShadedBeforeDay(sentence: Sentence, index: number): Reading | undefined {
+  const shade = textAt(sentence, index - 2);
+  if (!shades.has(shade) || !/day$|^tomorrow$/.test(textAt(sentence, index - 1))) return undefined;
+  const part = shaded(shade, textAt(sentence, index));
+  return part && { frame: { part }, to: index + 1 };
 }
 
 function readFirstThing(sentence: Sentence, index: number): Reading | undefined {

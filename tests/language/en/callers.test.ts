@@ -7,6 +7,8 @@ describe('a caller who says', () => {
   test.each([
     ['tomorrow afternoon', '11-21 12:00-17:00'],
     ['as soon as possible but not before wednesday', '11-25 00:00-'],
+    ['could you squeeze me in late tuesday afternoon', '11-24 15:00-18:00'],
+    ['early tomorrow morning', '11-21 06:00-09:00'],
     ['not before ten on monday', '11-23 10:00-24:00'],
     ['no later than three on tuesday', '11-24 00:00-15:00'],
     ['tuesday at two please', '11-24 14:00'],
