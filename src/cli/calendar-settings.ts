@@ -3,7 +3,6 @@ import type { CalendarChanges } from '../../db/queries/calendars.ts';
 import { calendarBounds, type SlotSettings } from '../domain/calendar.ts';
 import { InputError } from '../domain/errors.ts';
 import { parseWorkingHours } from '../domain/hours-text.ts';
-import { nearestName } from '../domain/nearest-name.ts';
 import { Zones } from '../domain/zone.ts';
 import { languageCodes } from '../language/language.ts';
 import { collect, readName, readWholeNumber } from './option-values.ts';
@@ -100,11 +99,7 @@ function readHours(hours: string[]) {
 function readLanguage(text: string): string {
   const code = text.trim().toLowerCase();
   if (languageCodes.includes(code)) return code;
-  const nearest = nearestName(code, languageCodes);
-  const hint = nearest === undefined ? '' : ` — did you mean "${nearest}"?`;
-  throw new InputError(
-    `--language is "${text.slice(0, 60)}": it must be one of ${languageCodes.join(', ')}${hint}`,
-  );
+  throw new InputError(`--language is "${text.slice(0, 60)}": it must be one of ${languageCodes.join(', ')}`);
 }
 
 function bounds(setting: keyof SlotSettings): string {

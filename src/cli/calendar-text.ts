@@ -31,11 +31,12 @@ export function describeCalendar(calendar: ManagedCalendar) {
 /** Calendars as a table for people. */
 export function formatCalendars(calendars: readonly ManagedCalendar[]): string {
   return formatTable(
-    ['id', 'name', 'time zone', 'slot', 'hours', 'dates', ''],
+    ['id', 'name', 'time zone', 'language', 'slot', 'hours', 'dates', ''],
     calendars.map((calendar) => [
       calendar.id,
       calendar.name,
       calendar.timeZone,
+      calendar.language,
       `${calendar.slotMinutes} min`,
       formatWorkingHours(calendar.workingHours).join('; ') || 'none',
       String(calendar.dateOverrides.length),

@@ -58,7 +58,7 @@ function addCreateCommand(calendar: Command, terminal: Terminal): void {
     summary: 'make a calendar',
     examples: [
       'slotline calendar create --workspace ID --name "Dr. Ames" --time-zone America/New_York',
-      'slotline calendar create --workspace ID --name Salon --time-zone Europe/Berlin \\\n      --hours "mon,wed 9-12,13-17" --hours "sat 10:00-24:00" --slot-minutes 45 --buffer-after 15',
+      'slotline calendar create --workspace ID --name Salon --time-zone Europe/Berlin --language de \\\n      --hours "mon,wed 9-12,13-17" --hours "sat 10:00-24:00" --slot-minutes 45 --buffer-after 15',
     ],
   })
     .requiredOption('--workspace <id>', 'the workspace that it belongs to')
@@ -114,12 +114,13 @@ async function createCalendar(
       await audit(transaction, { workspaceId, calendarId: calendar.id, at, action: 'create', detail });
     }),
   );
-  const { id, name, timeZone } = calendar;
+  const { id, name, timeZone, language } = calendar;
   await answer(invocation, {
     json: { id },
     text: `Made the calendar "${name}".\n${formatFields({
       id,
       'time zone': timeZone,
+      language,
       hours: formatWorkingHours(calendar.workingHours).join('; ') || 'none',
     })}`,
   });
