@@ -9,7 +9,7 @@ export function windowsName(
   { kind, windows }: { kind: InterpretationKind; windows: readonly Window[] },
   context: SpeechContext,
 ): string {
-  if (kind !== 'next') return name(windows, { context, day: dateName });
+  if (kind !== 'next') return name(windows, { context, day: dateName }) || 'jederzeit';
   const when = name(windows, { context, day: dateName, on: onDateName });
   return when === '' ? 'der nächste freie Termin' : `der früheste freie Termin ${when}`;
 }

@@ -169,6 +169,7 @@ describe('windows are said back to be confirmed', () => {
       [window('2026-11-24T14:00', '2026-11-24T14:00'), window('2026-11-24T15:00', '2026-11-24T15:00')],
       'Dienstag, 24. November um 14 Uhr oder Dienstag, 24. November um 15 Uhr',
     ],
+    ['any time from now on', 'window', [window('2026-11-20T10:30', null)], 'jederzeit'],
     ['as early as can be', 'next', [window('2026-11-20T10:30', null)], 'der nächste freie Termin'],
     [
       'the earliest of a day',
