@@ -1,20 +1,29 @@
 import { formatLocal, parseDay } from '../domain/local-time.ts';
 import type { Zones } from '../domain/zone.ts';
+import { germanInterpreter } from '../language/de/interpreter.ts';
 import { englishInterpreter } from '../language/en/interpreter.ts';
-import type { Window } from '../language/interpretation.ts';
+import type { Interpreter, Window } from '../language/interpretation.ts';
 
 /** One sentence to be read: `reference` is the local time in `timeZone` at which it is said. */
 type Line = { id: string; utterance: string; reference: string; timeZone: string; lang: string };
+
+/** What reads a language, by the first part of its BCP 47 tag. */
+const interpreters: ReadonlyMap<string, Interpreter> = new Map([
+  ['en', englishInterpreter],
+  ['de', germanInterpreter],
+]);
 
 /** One line of `interpret --jsonl`, `{id, utterance, reference, timeZone, lang}`, answered with `{id, windows}` in local ISO 8601. */
 export function interpretLine(line: string, zones: Zones): string {
   const read = parseLine(line);
   const zone = read && zones.named(read.timeZone);
   const localMs = read && parseLocal(read.reference);
-  if (!read || !zone || localMs === undefined) {
-    return JSON.stringify({ id: read?.id ?? null, windows: [], error: errorOf(read, zone !== undefined) });
+  const interpreter = read && interpreters.get(read.lang.toLowerCase().split('-')[0] ?? '');
+  if (!read || !zone || localMs === undefined || !interpreter) {
+    const error = errorOf(read, { hasZone: zone !== undefined, hasLanguage: interpreter !== undefined });
+    return JSON.stringify({ id: read?.id ?? null, windows: [], error });
   }
-  const interpretation = englishInterpreter.interpret(read.utterance, { now: zone.startAt(localMs), zone });
+  const interpretation = interpreter.interpret(read.utterance, { now: zone.startAt(localMs), zone });
   const local = (at: number | null) => (at === null ? null : formatLocal(zone.localAt(at)));
   const windows = (interpretation?.windows ?? []).map(({ startAt, endAt }: Window) => ({
     start: local(startAt),
@@ -32,11 +41,15 @@ export async function interpretJsonl(
   for await (const line of lines) if (line.trim() !== '') write(interpretLine(line, zones));
 }
 
-function errorOf(line: Line | undefined, hasZone: boolean): string {
-  if (!line) return 'not a JSON object with the strings id, utterance, reference and timeZone';
-  return hasZone
+function errorOf(
+  line: Line | undefined,
+  { hasZone, hasLanguage }: { hasZone: boolean; hasLanguage: boolean },
+): string {
+  if (!line) return 'not a JSON object with the strings id, utterance, reference, timeZone and lang';
+  if (!hasZone) return `there is no time zone "${line.timeZone}"`;
+  return hasLanguage
     ? `reference is not a local time: "${line.reference}"`
-    : `there is no time zone "${line.timeZone}"`;
+    : `there is no language "${line.lang}"; there are ${[...interpreters.keys()].join(', ')}`;
 }
 
 function parseLine(line: string): Line | undefined {
@@ -52,7 +65,9 @@ function parseLine(line: string): Line | undefined {
 function isLine(value: unknown): value is Line {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
-  return ['id', 'utterance', 'reference', 'timeZone'].every((name) => typeof fields[name] === 'string');
+  return ['id', 'utterance', 'reference', 'timeZone', 'lang'].every(
+    (name) => typeof fields[name] === 'string',
+  );
 }
 
 /** Local milliseconds of `YYYY-MM-DDTHH:MM` with optional seconds. */

@@ -82,6 +82,12 @@ function resolveWeekday({ weekdays, which }: NonNullable<Frame['weekday']>, toda
         ? { ranges: [oneDay(next)], assumed: [] }
         : { ranges: [oneDay(next)], alternative: [oneDay(coming)], assumed: [] };
     }
+    case 'nearest': {
+      const next = weekdayOfNextWeek(today, weekday);
+      return next === coming
+        ? { ranges: [oneDay(coming)], assumed: [] }
+        : { ranges: [oneDay(coming)], alternative: [oneDay(next)], assumed: [] };
+    }
     default:
       return isToday
         ? { ranges: [oneDay(coming)], alternative: [oneDay(today)], assumed: ['next_week'] }

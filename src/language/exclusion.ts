@@ -34,7 +34,7 @@ function repeatedOver(frame: Frame, days: { from: number; to: number }): Frame {
   if (frame.elapsed || frame.span) return frame;
   if (!hasDay(frame)) return { ...frame, days };
   const { weekday } = frame;
-  if (!weekday || frame.period || frame.date || weekday.which === 'next' || weekday.which === 'this')
+  if (!weekday || frame.period || frame.date || ['next', 'this', 'nearest'].includes(weekday.which))
     return frame;
   return { ...frame, days, weekday: { ...weekday, which: 'every' } };
 }

@@ -1,8 +1,8 @@
 /** A clock reading as minutes of the day; an open one lacks its half of the day and lies in 0–719. */
 export type Clock = { minute: number; isOpen: boolean };
 
-/** Which of its many occurrences a weekday means. */
-export type Which = 'coming' | 'this' | 'next' | 'last' | 'after_next' | 'every';
+/** Which of its many occurrences a weekday means; `nearest` is the coming one, though some mean that of next week. */
+export type Which = 'coming' | 'this' | 'nearest' | 'next' | 'last' | 'after_next' | 'every';
 
 /** A stretch of days counted from 1970-01-01, `[from, to)`. */
 export type DayRange = { from: number; to: number };

@@ -1,12 +1,12 @@
 import { dateOfDay, dayOfDate, weekdayOf } from '../domain/local-time.ts';
 import { numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
 
-/** A day of the year: a date, the nth weekday of a month (-1 is the last), or days after Easter Sunday. */
+/** A day of the year: a date, the nth weekday of a month (-1 is the last), days after Easter Sunday, or before the first Sunday of Advent. */
 export type HolidayRule =
   | { month: number; day: number }
   | { month: number; weekday: number; nth: number }
   | { afterEaster: number }
-  | { advent: number };
+  | { beforeAdvent: number };
 
 /** A reader of the holidays of a table, in words that are lower case; longest names first where one begins another. */
 export function createHolidayReader(
@@ -38,7 +38,7 @@ function nextOf(sentence: Sentence, rule: HolidayRule, to: number): Reading {
 function dayOfRule(year: number, rule: HolidayRule): number {
   if ('day' in rule) return dayOfDate(year, rule.month, rule.day);
   if ('afterEaster' in rule) return easterSunday(year) + rule.afterEaster;
-  if ('advent' in rule) return sundayBefore(dayOfDate(year, 12, 25)) - (4 - rule.advent) * 7;
+  if ('beforeAdvent' in rule) return firstAdvent(year) - rule.beforeAdvent;
   if (rule.nth < 0) {
     const last = dayOfDate(year, rule.month + 1, 1) - 1;
     return last - ((weekdayOf(last) - rule.weekday + 7) % 7);
@@ -47,8 +47,10 @@ function dayOfRule(year: number, rule: HolidayRule): number {
   return first + ((rule.weekday - weekdayOf(first) + 7) % 7) + (rule.nth - 1) * 7;
 }
 
-function sundayBefore(day: number): number {
-  return day - weekdayOf(day);
+/** The fourth Sunday before Christmas Day. */
+function firstAdvent(year: number): number {
+  const christmas = dayOfDate(year, 12, 25);
+  return christmas - weekdayOf(christmas) - 21;
 }
 
 /** Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm of 1876. */

@@ -179,13 +179,15 @@ export class PieceReader {
     return true;
   }
 
-  /** "november between 19 and 20": bare numbers after a month are its days. */
+  /** "november between 19 and 20", "next month from the 4th to the 9th": days after a month are its own. */
   #inMonth(start: Frame, end: Frame): Frame {
     const before = this.#pieces.at(-1)?.frame;
     const isMonth =
       this.#link === 'with' && before?.period?.unit === 'month' && !hasTime(before) && !before.date;
-    if (!isMonth || start.number === undefined || end.number === undefined) return start;
-    return end.number > start.number ? { ...start, period: before?.period } : start;
+    const from = start.number ?? dayAlone(start);
+    const to = end.number ?? dayAlone(end);
+    if (!isMonth || from === undefined || to === undefined) return start;
+    return to > from ? { ...start, period: before?.period } : start;
   }
 
   /** One end of a range: "4 pm today", "monday", "now". */
@@ -252,4 +254,9 @@ function numbered(frame: Frame): Frame | undefined {
   if (frame.number === undefined) return frame;
   const clock = numberAsClock(frame.number);
   return clock && { ...timeOnly(frame), ...dayOnly(frame), clock };
+}
+
+/** The day of a date of which neither month nor period is said. */
+function dayAlone({ date, period }: Frame): number | undefined {
+  return date?.month === undefined && !period ? date?.day : undefined;
 }

@@ -1,5 +1,4 @@
-/** Minutes of the day between which a part of the day lies; past 1440 it reaches into the next day. */
-export type PartOfDay = { from: number; to: number };
+import type { PartOfDay } from '../part-of-day.ts';
 
 const hour = 60;
 

@@ -1,0 +1,93 @@
+import { numberAt, type Sentence, textAt } from '../sentence.ts';
+import type { Amount, Unit } from '../unit.ts';
+import { declined, wordMap, wordSet } from './spelling.ts';
+import { units } from './words.ts';
+
+const approximately: ReadonlySet<string> = wordSet(
+  'etwa ca circa zirka ungefähr rund so knapp gut einer eines ganze ganzen noch',
+);
+
+const articlesOfOne: ReadonlySet<string> = wordSet('ein eine einen einem einer eines');
+
+const fractions: ReadonlyMap<string, number> = wordMap([
+  ['anderthalb eineinhalb einundeinhalb', 1.5],
+  ['zweieinhalb zweiundeinhalb', 2.5],
+  ['dreieinhalb', 3.5],
+  ['viereinhalb', 4.5],
+  ['paar einige einigen', 3],
+  ['beiden beide', 2],
+]);
+
+const halves = declined([['halb', 0.5]]);
+
+const wholeWords: ReadonlyMap<string, number> = wordMap([
+  ['viertelstunde viertelstündchen', 15],
+  ['dreiviertelstunde', 45],
+  ['halbestunde', 30],
+]);
+
+/** The amount that begins at a token: "anderthalb Stunden", "eine Stunde und dreißig Minuten", "2,5 Stunden". */
+export function readAmount(sentence: Sentence, index: number): Amount | undefined {
+  const first = readSimple(sentence, index);
+  if (first?.unit !== 'hour') return first;
+  const joined = textAt(sentence, first.to) === 'und' ? first.to + 1 : first.to;
+  const second = readSimple(sentence, joined);
+  if (second?.unit !== 'minute') return first;
+  return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
+}
+
+function readSimple(sentence: Sentence, index: number): Amount | undefined {
+  const whole = readWholeWord(sentence, index);
+  if (whole) return whole;
+  const quantity = readQuantity(sentence, index);
+  if (!quantity) return undefined;
+  const unit = unitAt(sentence, quantity.to);
+  return unit && { count: quantity.count, unit, to: quantity.to + 1 };
+}
+
+/** "eine Viertelstunde", "drei viertel Stunde", "eine Dreiviertelstunde". */
+function readWholeWord(sentence: Sentence, index: number): Amount | undefined {
+  const at = articlesOfOne.has(textAt(sentence, index)) ? index + 1 : index;
+  const minutes = wholeWords.get(textAt(sentence, at));
+  if (minutes !== undefined) return { count: minutes, unit: 'minute', to: at + 1 };
+  const isThreeQuarters = textAt(sentence, at) === 'dreiviertel' || isSpaced(sentence, at);
+  const to = textAt(sentence, at) === 'dreiviertel' ? at + 1 : at + 2;
+  return isThreeQuarters && units.get(textAt(sentence, to)) === 'hour'
+    ? { count: 45, unit: 'minute', to: to + 1 }
+    : undefined;
+}
+
+function isSpaced(sentence: Sentence, index: number): boolean {
+  const isThree = numberAt(sentence, index, { from: 3, to: 3 }) !== undefined;
+  return isThree && textAt(sentence, index + 1).startsWith('viertel');
+}
+
+function unitAt(sentence: Sentence, index: number): Unit | undefined {
+  return units.get(textAt(sentence, index));
+}
+
+function readQuantity(sentence: Sentence, index: number): { count: number; to: number } | undefined {
+  const text = textAt(sentence, index);
+  const half = halves.get(text);
+  if (half !== undefined) return { count: half, to: index + 1 };
+  const fraction = fractions.get(text);
+  if (fraction !== undefined) return { count: fraction, to: index + 1 };
+  if (articlesOfOne.has(text)) {
+    const after = readQuantity(sentence, index + 1);
+    // "eine halbe Stunde", "ein paar Tage"
+    if (after && (after.count === 0.5 || after.count === 3)) return after;
+    if (!approximately.has(text) || units.has(textAt(sentence, index + 1)))
+      return { count: 1, to: skipWhole(sentence, index + 1) };
+  }
+  if (approximately.has(text)) return readQuantity(sentence, index + 1);
+  const token = sentence.tokens[index];
+  if (token?.kind === 'junk' && /^\d{1,2},\d$/.test(text))
+    return { count: Number(text.replace(',', '.')), to: index + 1 };
+  const count = numberAt(sentence, index, { from: 0, to: 999 });
+  return count === undefined ? undefined : { count, to: skipWhole(sentence, index + 1) };
+}
+
+/** "zwei volle Stunden". */
+function skipWhole(sentence: Sentence, index: number): number {
+  return ['volle', 'vollen', 'ganze', 'ganzen'].includes(textAt(sentence, index)) ? index + 1 : index;
+}

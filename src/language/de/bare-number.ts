@@ -1,0 +1,42 @@
+import type { Found } from '../reader.ts';
+import { type Sentence, textAt } from '../sentence.ts';
+import { isCounted, standsAlone } from './counted.ts';
+import { wordSet } from './spelling.ts';
+
+/** Nouns after which a number names a thing: "Zimmer 5", "Hausnummer zwölf". */
+const namedThings: ReadonlySet<string> = wordSet(
+  `zimmer raum stock etage tor flug zug gleis nummer nr hausnummer wohnung gebäude kapitel seite version linie bus tisch
+  telefonnummer durchwahl postleitzahl plz kundennummer rechnung rechnungsnummer auftrag straße weg platz saal alter
+  artikel paragraf klasse gruppe kabine schalter`,
+);
+
+/** Nouns that a rank before them makes a place or thing: "im dritten Stock". */
+const rankedThings: ReadonlySet<string> = wordSet(
+  'stock etage stockwerk klasse mal platz versuch rang gang reihe person kind tür termin gespräch',
+);
+
+/** Whether a token is a number that is no time: of a room, a telephone, a price. */
+export function skipDistractor(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  if (token?.kind === 'junk') return !/^\d{1,2},\d$/.test(token.text);
+  if (token?.kind === 'ordinal' && rankedThings.has(textAt(sentence, index + 1))) return true;
+  if (token?.kind !== 'number' && token?.kind !== 'ordinal' && token?.kind !== 'date') return false;
+  const isRanked = textAt(sentence, index + 1) === '.' && rankedThings.has(textAt(sentence, index + 2));
+  return isRanked || namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%';
+}
+
+const goals: ReadonlySet<string> = wordSet('auf lieber zu');
+
+/** A bare number that the words beside it may make an hour or a day; not one that counts things. */
+export function readNumber(sentence: Sentence, index: number): Found | undefined {
+  const token = sentence.tokens[index];
+  if (token?.kind !== 'number' || token.value < 1 || token.value > 2400 || isCounted(sentence, index))
+    return undefined;
+  if (!standsAlone(sentence, index + 1)) return undefined;
+  const isLikelyTime = goals.has(textAt(sentence, index - 1));
+  return {
+    kind: 'time',
+    frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) },
+    to: index + 1,
+  };
+}

@@ -1,0 +1,124 @@
+import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, movedClock } from '../clock.ts';
+import type { Clock } from '../expression.ts';
+import { type ClockReading, numberAt, type Sentence, textAt } from '../sentence.ts';
+import { isCounted, standsAlone } from './counted.ts';
+import { units } from './words.ts';
+
+/** A clock reading that is one by itself: "15 Uhr 30", "halb drei", "Viertel nach vier", "fünf vor halb neun". */
+export function readClock(sentence: Sentence, index: number): ClockReading | undefined {
+  return readNamed(sentence, index) ?? readRelative(sentence, index) ?? readFigure(sentence, index);
+}
+
+/** A clock reading where the words before it call for one: "um drei", "gegen 9.30". */
+export function readHour(sentence: Sentence, index: number): ClockReading | undefined {
+  const clock = readClock(sentence, index);
+  if (clock) return clock;
+  const token = sentence.tokens[index];
+  if (!token || isCounted(sentence, index)) return undefined;
+  if (token.kind === 'date' && token.value >= 0) return { clock: clockOfMinutes(token.value), to: index + 1 };
+  // "um ein": of one o'clock the word "eins" alone is a number.
+  const reading = token.kind === 'number' ? hourOrMilitary(token.value, token.digits) : undefined;
+  return reading && { clock: reading, to: index + 1 };
+}
+
+function readNamed(sentence: Sentence, index: number): ClockReading | undefined {
+  const text = textAt(sentence, index);
+  if (text === 'mitternacht') return { clock: fixedClock(1440), to: index + 1 };
+  const isNear = text === 'kurz' && ['vor', 'nach'].includes(textAt(sentence, index + 1));
+  return isNear || text === 'punkt' ? readWholeHour(sentence, isNear ? index + 2 : index + 1) : undefined;
+}
+
+/** "halb drei", "viertel vor sechs", "dreiviertel acht", "zehn nach halb vier", "5 Minuten vor 12". */
+function readRelative(sentence: Sentence, index: number): ClockReading | undefined {
+  const text = textAt(sentence, index);
+  if (text === 'halb') return moved(readWholeHour(sentence, index + 1), -30);
+  if (text === 'dreiviertel') return moved(readWholeHour(sentence, index + 1), -15);
+  const isThreeQuarters =
+    textAt(sentence, index + 1) === 'viertel' && numberAt(sentence, index, { from: 3, to: 3 }) !== undefined;
+  if (isThreeQuarters) return moved(readWholeHour(sentence, index + 2), -15);
+  if (text === 'viertel') {
+    const side = sideOf(textAt(sentence, index + 1));
+    // In the east "viertel drei" is a quarter of the third hour.
+    return side === 0
+      ? moved(readWholeHour(sentence, index + 1), -45)
+      : moved(readWholeHour(sentence, index + 2), side * 15);
+  }
+  const minutes = numberAt(sentence, index, { from: 1, to: 29 });
+  if (minutes === undefined) return undefined;
+  const at = units.get(textAt(sentence, index + 1)) === 'minute' ? index + 2 : index + 1;
+  const side = sideOf(textAt(sentence, at));
+  if (side === 0) return undefined;
+  const isHalf = textAt(sentence, at + 1) === 'halb';
+  const hour = isHalf ? moved(readWholeHour(sentence, at + 2), -30) : readWholeHour(sentence, at + 1);
+  return moved(hour, side * minutes);
+}
+
+function sideOf(word: string): number {
+  if (word === 'nach' || word === 'ueber') return 1;
+  return word === 'vor' ? -1 : 0;
+}
+
+function moved(hour: ClockReading | undefined, minutes: number): ClockReading | undefined {
+  return hour && { clock: movedClock(hour.clock, minutes), to: hour.to };
+}
+
+/** The hour that is counted from: a small number, "Uhr" or not. */
+function readWholeHour(sentence: Sentence, index: number): ClockReading | undefined {
+  const hour = hourAt(sentence, index);
+  if (hour === undefined || isCounted(sentence, index)) return undefined;
+  const to = textAt(sentence, index + 1) === 'uhr' ? index + 2 : index + 1;
+  return { clock: clockOf(hour, 0), to };
+}
+
+/** An hour of the day; "ein" before "Uhr". */
+function hourAt(sentence: Sentence, index: number): number | undefined {
+  const isOne = textAt(sentence, index) === 'ein' && textAt(sentence, index + 1) === 'uhr';
+  return isOne ? 1 : numberAt(sentence, index, { from: 0, to: 24 });
+}
+
+/** "15:20", "9 Uhr", "zwölf Uhr dreißig", "15h30", "18.00 h", "3 PM". */
+function readFigure(sentence: Sentence, index: number): ClockReading | undefined {
+  const token = sentence.tokens[index];
+  if (!token) return undefined;
+  const isMarked = isHourMark(sentence, index + 1);
+  if (token.kind === 'time' || (token.kind === 'date' && isMarked && token.value >= 0)) {
+    const isPadded = token.text.startsWith('0');
+    const clock = clockOf(Math.floor(token.value / 60), token.value % 60, isPadded);
+    return withHalf(sentence, clock, isMarked ? index + 2 : index + 1);
+  }
+  const hour = hourAt(sentence, index);
+  if (hour === undefined) return readMilitary(sentence, index, isMarked);
+  const clock = token.digits > 0 ? hourOrMilitary(hour, token.digits) : clockOf(hour, 0);
+  if (!clock) return undefined;
+  if (textAt(sentence, index + 1) === 'pm') return withHalf(sentence, clock, index + 1);
+  if (!isMarked) return undefined;
+  const minute = minuteAt(sentence, index + 2);
+  const said = minute === undefined ? clock : { ...clock, minute: clock.minute + minute };
+  return withHalf(sentence, said, minute === undefined ? index + 2 : index + 3);
+}
+
+/** "1830 Uhr". */
+function readMilitary(sentence: Sentence, index: number, isMarked: boolean): ClockReading | undefined {
+  const token = sentence.tokens[index];
+  if (!isMarked || token?.kind !== 'number') return undefined;
+  const clock = hourOrMilitary(token.value, token.digits);
+  return clock && { clock, to: index + 2 };
+}
+
+function isHourMark(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  return text === 'uhr' || text === 'h';
+}
+
+/** Minutes said after "Uhr": "dreißig", "05"; not the hour of another time, nor what is counted. */
+function minuteAt(sentence: Sentence, index: number): number | undefined {
+  const minute = numberAt(sentence, index, { from: 0, to: 59 });
+  if (minute === undefined || isCounted(sentence, index) || isHourMark(sentence, index + 1)) return undefined;
+  const next = sentence.tokens[index + 1];
+  const isDate = next?.text === '.' && next.isGlued && sentence.tokens[index + 2] !== undefined;
+  return isDate || !standsAlone(sentence, index + 1) ? undefined : minute;
+}
+
+function withHalf(sentence: Sentence, clock: Clock, to: number): ClockReading {
+  return textAt(sentence, to) === 'pm' ? { clock: inHalf(clock, 'pm'), to: to + 1 } : { clock, to };
+}

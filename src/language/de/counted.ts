@@ -1,0 +1,34 @@
+import { type Sentence, textAt } from '../sentence.ts';
+import { partsOfDay } from './parts-of-day.ts';
+import { wordSet } from './spelling.ts';
+import { months, units, weekdays } from './words.ts';
+
+const countedNouns: ReadonlySet<string> = wordSet(
+  `person personen leute leuten mann frauen kinder kindern kind erwachsene erwachsenen gäste gästen prozent euro dollar
+  franken cent grad mal kilometer km meter m stück plätze karten tickets nächte nächten freunde freunden sterne fragen
+  termine zimmer tische mitarbeiter kollegen patienten tagen tage % $ # €`,
+);
+
+/** Whether a number counts what follows it: "2 Stunden", "vier Personen", "15 %". */
+export function isCounted(sentence: Sentence, index: number): boolean {
+  const after = textAt(sentence, index + 1);
+  return units.has(after) || countedNouns.has(after);
+}
+
+const followers: ReadonlySet<string> = wordSet(
+  `uhr und oder bis am an im in um ab von vom nach vor auf zu zum geht ginge passt passen wäre würde ist sind kann
+  könnte können haben hätte hätten bitte danke noch frei möglich gut okay ok heute morgen übermorgen früh spätestens
+  frühestens dann wenn aber nicht nein sondern lieber etwa ungefähr circa ca mez diese diesen nächste nächsten kommende
+  kommenden jeden weg da hier zurück los was ich wir sie es reservieren buchen verschieben verlegen treffen kommen
+  irgendwann außer ohne gehen klappt klappen für der die das dem den des raus beginnen anfangen starten wieder dabei
+  pm h x oft später früher halt vielleicht eher mit soll sollte dachte hab habe verfügbar moment entschuldigung ne nee`,
+);
+
+/** Whether nothing follows that a number before this token could count or name. */
+export function standsAlone(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  if (token?.kind === 'mark') return token.text !== '%' && token.text !== '$' && token.text !== '€';
+  if (token?.kind !== 'word') return true;
+  const { text } = token;
+  return followers.has(text) || partsOfDay.has(text) || weekdays.has(text) || months.has(text);
+}

@@ -1,0 +1,105 @@
+import { monthFrom } from '../day-arithmetic.ts';
+import type { DayOfMonth, Frame } from '../expression.ts';
+import { numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
+import { isCounted, standsAlone } from './counted.ts';
+import { readFigureDate } from './figure-date.ts';
+import { ordinalAt } from './ordinal.ts';
+import { wordSet } from './spelling.ts';
+import { months, units } from './words.ts';
+
+/** A date that begins at a token: "dritter Dezember", "3.12.", "am dritten", "Mai 2027", "den siebten vierten". */
+export function readDate(sentence: Sentence, index: number): Reading | undefined {
+  const token = sentence.tokens[index];
+  if (!token) return undefined;
+  if (token.kind === 'date') return readFigureDate(sentence, index);
+  if (token.kind === 'word') return readMonthFirst(sentence, index);
+  const ordinal = ordinalAt(sentence, index);
+  if (ordinal) {
+    return (
+      readWithMonth(sentence, ordinal.value, ordinal.to) ??
+      readMonthInFigures(sentence, ordinal.value, ordinal.to) ??
+      readBareDay(sentence, index)
+    );
+  }
+  const day = numberAt(sentence, index, { from: 1, to: 31 });
+  return day === undefined ? undefined : readWithMonth(sentence, day, index + 1);
+}
+
+/** The month of the name at a token; "Jan" is somebody where no day stands beside it. */
+export function monthAt(sentence: Sentence, index: number): number | undefined {
+  const month = months.get(textAt(sentence, index));
+  if (textAt(sentence, index) !== 'jan') return month;
+  const isBesideDay = [index - 1, index + 1].some((at) => (sentence.tokens[at]?.value ?? 0) > 0);
+  return isBesideDay || textAt(sentence, index - 1) === '.' ? month : undefined;
+}
+
+/** "5. Juni", "dritten März 2027", "4 Aug", "5.-Juni". */
+function readWithMonth(sentence: Sentence, day: number, index: number): Reading | undefined {
+  const at = textAt(sentence, index) === '-' || textAt(sentence, index) === '/' ? index + 1 : index;
+  const month = months.get(textAt(sentence, at));
+  if (month === undefined || day > 31) return undefined;
+  const end = textAt(sentence, at + 1) === '/' || textAt(sentence, at + 1) === '-' ? at + 2 : at + 1;
+  const year = yearAt(sentence, end) ?? yearAt(sentence, at + 1);
+  return { frame: { date: dateOf(day, month, year) }, to: year === undefined ? at + 1 : end + 1 };
+}
+
+/** "dritten zwölften", "3. 12.", "7. vierter": the month by its number. */
+function readMonthInFigures(sentence: Sentence, day: number, index: number): Reading | undefined {
+  const month = ordinalAt(sentence, index);
+  if (!month || month.value > 12 || day > 31 || units.has(textAt(sentence, month.to))) return undefined;
+  const year = yearAt(sentence, month.to);
+  return {
+    frame: { date: dateOf(day, month.value, year) },
+    to: year === undefined ? month.to : month.to + 1,
+  };
+}
+
+const dayArticles: ReadonlySet<string> = wordSet('am den der dem vom zum ab bis');
+const dayJoints: ReadonlySet<string> = wordSet('- – bis und oder / ,');
+
+/** "am 23.", "der Dritte", "vom 4. bis 23.": only where what follows is not the thing that is numbered. */
+function readBareDay(sentence: Sentence, index: number): Reading | undefined {
+  const ordinal = ordinalAt(sentence, index);
+  if (!ordinal || ordinal.value < 1 || ordinal.value > 31) return undefined;
+  const before = textAt(sentence, index - 1);
+  const isJoined = dayJoints.has(before) || dayJoints.has(textAt(sentence, ordinal.to));
+  const isMarked = dayArticles.has(before) || (isJoined && isBesideDay(sentence, index, ordinal.to));
+  if (!isMarked || !standsAlone(sentence, ordinal.to)) return undefined;
+  return { frame: { date: { day: ordinal.value } }, to: ordinal.to };
+}
+
+/** "der 3. oder 5.", "14. - 15.10.": another day on the other side of the word between. */
+function isBesideDay(sentence: Sentence, index: number, to: number): boolean {
+  const after = sentence.tokens[to + 1];
+  const isAfter = after?.kind === 'date' || after?.kind === 'ordinal' || after?.kind === 'number';
+  const before = sentence.tokens[index - 2];
+  return (
+    (dayJoints.has(textAt(sentence, to)) && isAfter) || before?.text === '.' || before?.kind === 'ordinal'
+  );
+}
+
+/** "Juni", "Dezember 2027", "November 19", "August 18 5:35 pm". */
+function readMonthFirst(sentence: Sentence, index: number): Reading | undefined {
+  const month = monthAt(sentence, index);
+  if (month === undefined) return undefined;
+  const year = yearAt(sentence, index + 1);
+  if (year !== undefined) return { frame: monthFrame(sentence, month, year), to: index + 2 };
+  const day = numberAt(sentence, index + 1, { from: 1, to: 31 });
+  const next = textAt(sentence, index + 2);
+  const isHour = next === 'uhr' || next === 'h' || next === 'pm' || isCounted(sentence, index + 1);
+  return day === undefined || isHour
+    ? { frame: monthFrame(sentence, month), to: index + 1 }
+    : { frame: { date: { day, month } }, to: index + 2 };
+}
+
+function monthFrame(sentence: Sentence, month: number, year?: number): Frame {
+  return { period: { unit: 'month', ...monthFrom(sentence.today, month, year) } };
+}
+
+function yearAt(sentence: Sentence, index: number): number | undefined {
+  return numberAt(sentence, index, { from: 1950, to: 2099 });
+}
+
+function dateOf(day: number, month: number, year: number | undefined): DayOfMonth {
+  return year === undefined ? { day, month } : { day, month, year };
+}

@@ -1,0 +1,72 @@
+import type { Expression, Operator } from '../expression.ts';
+import { type Sentence, textAt } from '../sentence.ts';
+import { isPostponed } from './operators.ts';
+import { wordSet } from './spelling.ts';
+
+const verbs: ReadonlySet<string> = wordSet(
+  `geht ginge gehen kann können könnte könnten passt passen passte klappt klappen schaffe schaffen will wollen möchte
+  möglich wird würde`,
+);
+
+const clauseEnds: ReadonlySet<string> = wordSet(', . ; ! ? aber sondern');
+
+const bounds: readonly Operator[] = ['after', 'before', 'until', 'from'];
+const openings: readonly Operator[] = [...bounds, 'starting', 'between'];
+
+/** German denies at the end: "Montag geht nicht" is "nicht Montag". Puts the denial before what it denies. */
+export function withDenials(sentence: Sentence, expressions: readonly Expression[]): Expression[] {
+  const result = [...expressions];
+  for (const [index, token] of sentence.tokens.entries()) {
+    if (token.text !== 'nicht' || !isPostponed(sentence, index)) continue;
+    const start = clauseStart(sentence, index);
+    const at = result.findIndex((each) => each.from >= start && each.from < index && isDeniable(each));
+    const first = result[at];
+    if (!first || !isDenied(sentence, { start, index, expressions: result })) continue;
+    // "Montag nach fünf geht nicht": the bound is turned round, the day stays.
+    const bound = result.findIndex(
+      (each, position) => position >= at && each.from < index && isOperator(each, bounds),
+    );
+    const isRange = result.some(
+      (each) => each.from > first.from && each.from < index && isOperator(each, ['until', 'to', 'and']),
+    );
+    const position = bound < 0 || isRange ? at : bound;
+    const denied = result[position] ?? first;
+    const not: Expression = {
+      kind: 'operator',
+      operator: 'not',
+      from: index,
+      to: index + 1,
+      isApart: denied.isApart,
+    };
+    result.splice(position, 1, not, { ...denied, isApart: false });
+  }
+  return result;
+}
+
+function isOperator(expression: Expression, operators: readonly Operator[]): boolean {
+  return expression.kind === 'operator' && operators.includes(expression.operator);
+}
+
+function isDeniable(expression: Expression): boolean {
+  return expression.kind === 'time' || isOperator(expression, openings);
+}
+
+function clauseStart(sentence: Sentence, index: number): number {
+  for (let at = index - 1; at >= 0; at--) {
+    const text = textAt(sentence, at);
+    const isNext = text === 'und' && verbs.has(textAt(sentence, at - 1));
+    if (clauseEnds.has(text) || isNext || (at < index && text === 'nicht')) return at + 1;
+  }
+  return 0;
+}
+
+type Denial = { start: number; index: number; expressions: readonly Expression[] };
+
+/** A verb of being able denies; "ich bin am Montag nicht da" does where another time is asked for. */
+function isDenied(sentence: Sentence, { start, index, expressions }: Denial): boolean {
+  if (expressions.some((each) => each.kind === 'time' && each.to === index)) return true;
+  const hasVerb = sentence.tokens.slice(start, index + 2).some((token) => verbs.has(token.text));
+  return (
+    hasVerb || expressions.some((each) => each.kind === 'time' && (each.from < start || each.from > index))
+  );
+}

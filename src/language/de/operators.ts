@@ -1,0 +1,163 @@
+import type { Operator } from '../expression.ts';
+import { type Phrases, readPhrase } from '../phrases.ts';
+import { type Sentence, textAt } from '../sentence.ts';
+import { readDay } from './day.ts';
+import { partsOfDay } from './parts-of-day.ts';
+import { wordMap, wordSet } from './spelling.ts';
+import { articles } from './words.ts';
+
+/** Phrases of several words, under their first word, longest first, in the spelling of the tokens. */
+const phrases: Phrases = {
+  nicht: [
+    ['nicht vor', 'after'],
+    ['nicht frueher als', 'after'],
+    ['nicht nach', 'before'],
+    ['nicht spaeter als', 'before'],
+    ['nicht laenger als bis', 'until'],
+  ],
+  frueher: [['frueher als', 'before']],
+  spaeter: [['spaeter als', 'after']],
+  aber: [['aber nicht', 'not']],
+  nur: [['nur nicht', 'not']],
+  bloss: [['bloss nicht', 'not']],
+  mit: [['mit ausnahme von', 'not']],
+  abgesehen: [['abgesehen von', 'not']],
+  bis: [
+    ['bis auf', 'not'],
+    ['bis spaetestens', 'until'],
+    ['bis zu', 'until'],
+  ],
+  spaetestens: [['spaetestens bis', 'until']],
+  fruehestens: [['fruehestens ab', 'from']],
+  ab: [['ab fruehestens', 'from']],
+  oder: [
+    ['oder spaeter', 'onwards'],
+    ['oder danach', 'onwards'],
+    ['oder frueher', 'or_before'],
+    ['oder davor', 'or_before'],
+    ['oder vielmehr', 'correction'],
+    ['oder nein', 'correction'],
+    ['oder', 'or'],
+  ],
+  und: [
+    ['und spaeter', 'onwards'],
+    ['und', 'and'],
+  ],
+  ich: [
+    ['ich meine', 'correction'],
+    ['ich meinte', 'correction'],
+  ],
+  besser: [['besser gesagt', 'correction']],
+  doch: [
+    ['doch lieber', 'correction'],
+    ['doch besser', 'correction'],
+    ['doch eher', 'correction'],
+  ],
+  ach: [
+    ['ach nein', 'correction'],
+    ['ach ne', 'correction'],
+    ['ach nee', 'correction'],
+  ],
+};
+
+const single: ReadonlyMap<string, Operator> = wordMap<Operator>([
+  ['ab seit', 'from'],
+  ['bis -bis', 'until'],
+  ['- – —', 'to'],
+  ['zwischen', 'between'],
+  ['&', 'and'],
+  ['/ bzw beziehungsweise', 'or'],
+  [',', 'comma'],
+  ['nach', 'after'],
+  ['vor', 'before'],
+  ['außer ausgenommen ohne statt anstatt', 'not'],
+  ['nein nee quatsch moment sorry entschuldigung verzeihung korrektur sondern', 'correction'],
+]);
+
+/** The operator that begins at a token: "nicht vor", "oder später", "außer". */
+export function readOperator(
+  sentence: Sentence,
+  index: number,
+): { operator: Operator; to: number } | undefined {
+  const phrase = readPhrase(sentence, index, { phrases, isTimeAt });
+  if (phrase) return phrase;
+  const operator = operatorAt(sentence, index);
+  return operator && { operator, to: index + 1 };
+}
+
+/** What a single word means among its neighbours. */
+function operatorAt(sentence: Sentence, index: number): Operator | undefined {
+  const text = textAt(sentence, index);
+  switch (text) {
+    case 'von':
+    case 'vom':
+      return isMoved(sentence, index) ? 'moved_from' : 'from';
+    case 'auf':
+      if (isAfterFrom(sentence, index)) return 'to';
+      return sentence.tokens.some((token) => moves.has(token.text)) ? 'correction' : undefined;
+    case 'nicht':
+      return isPostponed(sentence, index) ? undefined : 'not';
+    case 'spaetestens':
+      return isTimeAt(sentence, index + 1) ? 'until' : 'or_before';
+    case 'fruehestens':
+    case 'fruehstens':
+      return isTimeAt(sentence, index + 1) ? 'from' : 'onwards';
+    default:
+      if (/^keine?[nrs]?$/.test(text)) return isTimeAt(sentence, index + 1) ? 'not' : undefined;
+      return single.get(text);
+  }
+}
+
+const openings: ReadonlySet<string> = wordSet('von vom');
+
+const moves: ReadonlySet<string> = wordSet(
+  'verschieben verschieb verschiebe verschoben verlegen verlege verlegt umbuchen umlegen ändern vorziehen schieben',
+);
+
+/** Words that follow a "nicht" which denies what was said before it: "Montag geht nicht, …". */
+const afterDenial: ReadonlySet<string> = wordSet(
+  `aber sondern und dafür gehen geht da hier möglich klappen passen kommen leider weil mehr so zu , . ! ? ; gut frei
+  verfügbar dabei ganz im allerdings jedoch dann denn`,
+);
+
+/** Whether a "nicht" denies the times before it rather than the one after it. */
+export function isPostponed(sentence: Sentence, index: number): boolean {
+  const next = sentence.tokens[index + 1];
+  return (
+    next === undefined ||
+    (afterDenial.has(next.text) && !(next.text === 'im' && isTimeAt(sentence, index + 1)))
+  );
+}
+
+const reach = 10;
+
+/** Whether "auf" comes before any "bis": "von Montag auf Dienstag". */
+function isMoved({ tokens }: Sentence, index: number): boolean {
+  const ahead = tokens.slice(index + 1, index + reach).find(({ text }) => text === 'auf' || text === 'bis');
+  return ahead?.text === 'auf';
+}
+
+/** Whether a "von" or "vom" stands before, and no "bis" since. */
+function isAfterFrom({ tokens }: Sentence, index: number): boolean {
+  const behind = tokens
+    .slice(Math.max(0, index - reach), index)
+    .findLast(({ text }) => text === 'bis' || openings.has(text));
+  return behind !== undefined && behind.text !== 'bis';
+}
+
+const led: ReadonlySet<string> = wordSet('um am im in gegen bis ab so zum an von ca etwa');
+
+/** Whether a time begins here, small words before it aside. */
+function isTimeAt(sentence: Sentence, index: number): boolean {
+  let at = index;
+  while (at < index + 3 && (led.has(textAt(sentence, at)) || articles.has(textAt(sentence, at)))) at++;
+  const token = sentence.tokens[at];
+  if (!token) return false;
+  const isFigure = ['number', 'time', 'date', 'ordinal'].includes(token.kind);
+  return (
+    isFigure ||
+    partsOfDay.has(token.text) ||
+    ['halb', 'viertel', 'dreiviertel', 'mitternacht', 'ende', 'woche', 'wochenende'].includes(token.text) ||
+    readDay(sentence, at) !== undefined
+  );
+}

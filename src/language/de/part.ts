@@ -1,0 +1,98 @@
+import type { Expression, Frame } from '../expression.ts';
+import type { PartOfDay } from '../part-of-day.ts';
+import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import { readHour } from './clock.ts';
+import { isMorning } from './day.ts';
+import { earlyMorning, endOfDay, morning, occasions, partsOfDay, shadedParts } from './parts-of-day.ts';
+import { declined, wordSet } from './spelling.ts';
+import { articles } from './words.ts';
+
+const shades: ReadonlyMap<string, string> = declined([
+  ['früh', 'early'],
+  ['spät', 'late'],
+]);
+
+const wishes: ReadonlySet<string> = wordSet('guten gutn schönen schöne gute nen');
+
+const occasionMarks: ReadonlySet<string> = wordSet('nach vor zum beim während außer bis ab');
+
+/** A part of the day that begins at a token: "nachmittags", "am frühen Abend", "früh", "nach der Arbeit". */
+export function readPart(
+  sentence: Sentence,
+  index: number,
+  before: Expression | undefined,
+): Reading | undefined {
+  if (wishes.has(textAt(sentence, index - 1))) return undefined;
+  return (
+    readShaded(sentence, index) ??
+    readNext(sentence, index) ??
+    readPlain(sentence, index, before) ??
+    readEarly(sentence, index, before) ??
+    readOccasion(sentence, index)
+  );
+}
+
+/** "früher Nachmittag", "am späten Vormittag", "früh morgens", "spät am Abend". */
+function readShaded(sentence: Sentence, index: number): Reading | undefined {
+  const shade = shades.get(textAt(sentence, index));
+  if (!shade) return undefined;
+  const at = ['am', 'in'].includes(textAt(sentence, index + 1)) ? index + 2 : index + 1;
+  const noun = textAt(sentence, articles.has(textAt(sentence, at)) ? at + 1 : at);
+  const part = shadedParts.get(`${shade} ${noun.endsWith('s') ? noun.slice(0, -1) : noun}`);
+  const isTomorrow = noun === 'morgen' && at === index + 1 && textAt(sentence, index) === 'frueh';
+  return part && !isTomorrow
+    ? { frame: { part }, to: at + (articles.has(textAt(sentence, at)) ? 2 : 1) }
+    : undefined;
+}
+
+/** "am nächsten Vormittag", "diesen Abend". */
+function readNext(sentence: Sentence, index: number): Reading | undefined {
+  const text = textAt(sentence, index);
+  const offset = /^(?:naechst|folgend)e[nrs]?$/.test(text) ? 1 : /^diese[nrs]?$/.test(text) ? 0 : undefined;
+  const part = offset === undefined ? undefined : named(sentence, index + 1);
+  if (offset === undefined || !part) return undefined;
+  const from = sentence.today + offset;
+  return { frame: { part, days: { from, to: from + 1 } }, to: index + 2 };
+}
+
+function named(sentence: Sentence, index: number): PartOfDay | undefined {
+  return isMorning(sentence, index) ? morning : partsOfDay.get(textAt(sentence, index));
+}
+
+function readPlain(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
+  const text = textAt(sentence, index);
+  const isEnd =
+    text === 'ende' && textAt(sentence, index + 1) === 'des' && textAt(sentence, index + 2) === 'tages';
+  if (isEnd || text === 'tagesende') return { frame: { part: endOfDay }, to: isEnd ? index + 3 : index + 1 };
+  const part = named(sentence, index);
+  if (!part) return undefined;
+  const isDaily = text.endsWith('s') && !isAtClock(sentence, index + 1, before);
+  const frame: Frame = isDaily ? { part, isDaily } : { part };
+  return { frame, to: index + 1 };
+}
+
+/** "morgens um sieben", "acht Uhr abends", "abends ab sechs": once, not every day. */
+function isAtClock(sentence: Sentence, index: number, before: Expression | undefined): boolean {
+  if (before?.kind === 'time' && before.to === index - 1 && before.frame.clock) return true;
+  const isLed = ['um', 'gegen', 'von', 'zwischen', 'ab', 'so', 'nach', 'vor', 'bis'].includes(
+    textAt(sentence, index),
+  );
+  return isLed || readHour(sentence, index) !== undefined;
+}
+
+/** "morgen früh", "Montag früh", "in der Früh": "früh" says a time only after a day. */
+function readEarly(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
+  if (textAt(sentence, index) !== 'frueh') return undefined;
+  const isNoun = textAt(sentence, index - 1) === 'der' && textAt(sentence, index - 2) === 'in';
+  const isAfterDay = before?.kind === 'time' && before.to === index && !before.frame.clock;
+  return isNoun || isAfterDay ? { frame: { part: earlyMorning }, to: index + 1 } : undefined;
+}
+
+/** "nach der Arbeit", "vor dem Mittagessen", "nach Feierabend". */
+function readOccasion(sentence: Sentence, index: number): Reading | undefined {
+  const part = occasions.get(textAt(sentence, index));
+  if (!part) return undefined;
+  const before = textAt(sentence, index - 1);
+  const mark = articles.has(before) || before === 'meiner' ? textAt(sentence, index - 2) : before;
+  return occasionMarks.has(mark) ? { frame: { part }, to: index + 1 } : undefined;
+}

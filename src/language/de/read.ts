@@ -1,0 +1,99 @@
+import type { Expression, Operator } from '../expression.ts';
+import { type Found, readInOrder, readMoment } from '../reader.ts';
+import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import { minutesOfAmount } from '../unit.ts';
+import { readZoneAfter } from '../zone-names.ts';
+import { readAmount } from './amount.ts';
+import { readNumber, skipDistractor } from './bare-number.ts';
+import { readClock, readHour } from './clock.ts';
+import { standsAlone } from './counted.ts';
+import { readDate } from './date.ts';
+import { readDay } from './day.ts';
+import { withDenials } from './denial.ts';
+import { readDistance } from './distance.ts';
+import { readCount } from './next-days.ts';
+import { readOperator } from './operators.ts';
+import { readPart } from './part.ts';
+import { readNth, readRest, readShare } from './part-of-period.ts';
+import { readWhole } from './period.ts';
+import { readWide } from './wide.ts';
+import { glue, hourPrepositions, nearWords } from './words.ts';
+
+/** The expressions of a sentence, in order. */
+export function readExpressions(sentence: Sentence): Expression[] {
+  return withDenials(sentence, readInOrder(sentence, { readAt, isGlue: (word) => glue.has(word) }));
+}
+
+function readAt(sentence: Sentence, index: number, before: Expression | undefined): Found | undefined {
+  if (skipDistractor(sentence, index)) return undefined;
+  const zone = readZoneAfter(sentence, index, before);
+  if (zone) return zone;
+  const wide = readWide(sentence, index);
+  if (wide) return wide;
+  const reading = readTime(sentence, index, before);
+  if (reading) return { kind: 'time', frame: reading.frame, to: reading.to };
+  const duration = readDuration(sentence, index);
+  if (duration) return duration;
+  const operator = readOperator(sentence, index);
+  if (operator) return { kind: 'operator', operator: operator.operator, to: operator.to };
+  return readNumber(sentence, index);
+}
+
+/** Readers in the order in which one may overrule the next. */
+function readTime(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
+  const token = sentence.tokens[index];
+  if (token?.kind === 'moment') return readMoment(sentence, index);
+  const hour = readLedHour(sentence, index, before);
+  if (hour) return hour;
+  return (
+    readDistance(sentence, index) ??
+    readPart(sentence, index, before) ??
+    readShare(sentence, index) ??
+    readNth(sentence, index) ??
+    readRest(sentence, index) ??
+    readCount(sentence, index) ??
+    readWhole(sentence, index) ??
+    readDay(sentence, index) ??
+    readClockFrame(sentence, index) ??
+    readDate(sentence, index)
+  );
+}
+
+/** An hour where the words before call for one: "um drei", "nach 9.30"; after a date also "16.45". */
+function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
+  const word = textAt(sentence, index - 1);
+  const isLed = hourPrepositions.has(word);
+  const isNear = nearWords.has(word) || isBound(before, index);
+  const isSecond = sentence.tokens[index]?.kind === 'date' && isAfterDate(before);
+  if (!isLed && !isNear && !isSecond) return undefined;
+  if (!isSecond && sentence.tokens[index]?.kind !== 'word' && readDate(sentence, index)) return undefined;
+  const hour = readHour(sentence, index);
+  const isPlain = sentence.tokens[index]?.kind === 'number' && hour?.to === index + 1;
+  return hour && (isLed || !isPlain || (word !== 'von' && standsAlone(sentence, hour.to)))
+    ? { frame: { clock: hour.clock }, to: hour.to }
+    : undefined;
+}
+
+function isAfterDate(before: Expression | undefined): boolean {
+  if (before?.kind === 'operator') return false;
+  return before?.kind === 'time' && before.frame.date?.month !== undefined && !before.frame.clock;
+}
+
+function isBound(before: Expression | undefined, index: number): boolean {
+  const bounds: readonly Operator[] = ['after', 'before', 'until'];
+  return before?.kind === 'operator' && before.to === index && bounds.includes(before.operator);
+}
+
+function readClockFrame(sentence: Sentence, index: number): Reading | undefined {
+  const clock = readClock(sentence, index);
+  return clock && { frame: { clock: clock.clock }, to: clock.to };
+}
+
+/** "eine halbe Stunde", "für 30 Minuten". */
+function readDuration(sentence: Sentence, index: number): Found | undefined {
+  const amount = readAmount(sentence, index);
+  const minutes = amount && minutesOfAmount(amount);
+  if (!amount || !minutes) return undefined;
+  const to = textAt(sentence, amount.to) === 'lang' ? amount.to + 1 : amount.to;
+  return { kind: 'duration', minutes: Math.round(minutes), to };
+}

@@ -1,0 +1,43 @@
+import type { Found } from '../reader.ts';
+import { type Sentence, textAt } from '../sentence.ts';
+import { wordSet } from './spelling.ts';
+
+const soonWords: ReadonlySet<string> = wordSet('früh bald schnell zeitnah rasch');
+
+const nextWords: ReadonlySet<string> = wordSet('jetzt sofort asap schnellstens baldmöglichst sobald');
+
+const nextStems = /^(?:naechst|frueh(?:e)?st|schnellst|bald|eh(?:e)?st)moeglich/;
+
+const firstStems = /^(?:naechst|erst|frueh(?:e)?st)e[nrsm]?$/;
+
+const openStems = /^(?:frei|verfuegbar|moeglich|offen|bald)/;
+
+/** "so früh wie möglich", "nächster freier Termin", "jetzt", "irgendwann". */
+export function readWide(sentence: Sentence, index: number): Found | undefined {
+  const text = textAt(sentence, index);
+  const next = textAt(sentence, index + 1);
+  if (text === 'so' && soonWords.has(next)) return readSoon(sentence, index);
+  if (text === 'moeglichst' && soonWords.has(next)) return { kind: 'next', to: index + 2 };
+  if (text === 'ab' && (next === 'sofort' || next === 'jetzt')) return { kind: 'next', to: index + 2 };
+  if (text === 'am' && /^(?:frueh(?:e)?sten|ehesten|schnellsten)$/.test(next))
+    return { kind: 'next', to: index + 2 };
+  if (nextWords.has(text) || nextStems.test(text)) return { kind: 'next', to: index + 1 };
+  if (firstStems.test(text)) return readFirst(sentence, index);
+  if (text === 'jederzeit') return { kind: 'any', to: index + 1 };
+  const isAny = (text === 'egal' || text === 'wann') && (next === 'wann' || next === 'immer');
+  return isAny ? { kind: 'any', to: index + 2 } : undefined;
+}
+
+function readSoon(sentence: Sentence, index: number): Found | undefined {
+  if (textAt(sentence, index + 2) !== 'wie') return undefined;
+  const isPossible = textAt(sentence, index + 3) === 'moeglich';
+  return isPossible ? { kind: 'next', to: index + 4 } : undefined;
+}
+
+/** "der nächste freie Termin", "ersten freien Termin", "frühester Termin". */
+function readFirst(sentence: Sentence, index: number): Found | undefined {
+  const next = textAt(sentence, index + 1);
+  const isEarliest = textAt(sentence, index).startsWith('frueh') && /^(?:termin|zeitpunkt)/.test(next);
+  if (!openStems.test(next)) return isEarliest ? { kind: 'next', to: index + 2 } : undefined;
+  return { kind: 'next', to: textAt(sentence, index + 2).startsWith('termin') ? index + 3 : index + 2 };
+}
