@@ -35,7 +35,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     case 'date_closed':
       return `${when} haben wir geschlossen`;
     case 'outside_working_hours':
-      return `${asked} liegt außerhalb unserer Öffnungszeiten`;
+      return `${when} haben wir nicht geöffnet`;
     case 'too_far':
       return `${asked} liegt zu weit in der Zukunft`;
     case 'in_the_past':
@@ -49,11 +49,12 @@ function dayAndClock(at: number, { zone, now }: SpeechContext): string {
   return `${nearDayName(zone.localAt(at), zone.localAt(now))} um ${clockAt(at, zone)}`;
 }
 
-/** "am Dienstag um 13 Uhr 30 oder 15 Uhr", "heute um 12 Uhr oder am Montag um 9 Uhr". */
+/** "am Dienstag um 13 Uhr 30 oder 15 Uhr", "heute um 12 Uhr oder am Montag um 9 Uhr", "heute um 12 Uhr und am Montag um 9 oder 10 Uhr". */
 function offerClause(offered: readonly number[], { zone, now }: SpeechContext): string {
-  const days = slotsByDay(offered, zone).map(({ dayMs, slots }) => {
+  const days = slotsByDay(offered, zone);
+  const names = days.map(({ dayMs, slots }) => {
     const clocks = either(clocksAt(slots, zone), 'oder');
     return `${onNearDayName(dayMs, zone.localAt(now))} um ${clocks}`;
   });
-  return either(days, 'oder');
+  return either(names, days.length < offered.length ? 'und' : 'oder');
 }

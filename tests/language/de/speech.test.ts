@@ -243,6 +243,13 @@ describe('what was found is one or two sentences', () => {
     ],
     [
       'available',
+      'window',
+      day,
+      ['2026-11-23T09:00', '2026-11-23T10:00', '2026-11-24T12:00'],
+      'Ich habe am Montag um 9 oder 10 Uhr und am Dienstag um 12 Uhr.',
+    ],
+    [
+      'available',
       'next',
       now,
       ['2026-11-20T11:00', '2026-11-20T11:30'],
@@ -286,7 +293,7 @@ describe('what was found is one or two sentences', () => {
       'instant',
       two,
       ['2026-12-15T15:00'],
-      'Dienstag um 14 Uhr liegt außerhalb unserer Öffnungszeiten. Ich habe am Dienstag, den 15. Dezember um 15 Uhr.',
+      'Am Dienstag um 14 Uhr haben wir nicht geöffnet. Ich habe am Dienstag, den 15. Dezember um 15 Uhr.',
     ],
     ['too_far', 'window', day, [], `Dienstag liegt zu weit in der Zukunft. ${nothingElse}`],
     [
