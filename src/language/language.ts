@@ -1,3 +1,5 @@
+import { germanInterpreter } from './de/interpreter.ts';
+import { createGermanSpeech } from './de/speech.ts';
 import { englishInterpreter } from './en/interpreter.ts';
 import { createEnglishSpeech } from './en/speech.ts';
 import type { Interpreter } from './interpretation.ts';
@@ -9,12 +11,17 @@ export type Language = Interpreter & { code: string; speech: Speech };
 /** Every language there is, by its BCP 47 code. */
 export type Languages = ReadonlyMap<string, Language>;
 
+const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
+  ['en', () => ({ ...englishInterpreter, speech: createEnglishSpeech() })],
+  ['de', () => ({ ...germanInterpreter, speech: createGermanSpeech() })],
+]);
+
 /** The codes of all languages, in the order in which they are told to people. */
-export const languageCodes: readonly string[] = ['en'];
+export const languageCodes: readonly string[] = [...builders.keys()];
 
 /** Builds the languages, once a process. */
 export function createLanguages(): Languages {
-  return new Map([['en', { code: 'en', ...englishInterpreter, speech: createEnglishSpeech() }]]);
+  return new Map([...builders].map(([code, build]) => [code, { code, ...build() }]));
 }
 
 /** The language of a calendar. Throws RangeError for one that there is not: a calendar is refused one when it is made. */

@@ -3,7 +3,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "a", "a or b", "a, b or c", with the language's word for "or". */
-export function either(names: readonly string[], or: string): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${or} ${names.at(-1)}`;
+/** "a", "a or b", "a, b or c", with the language's word for "or" or "and". */
+export function listed(names: readonly string[], joint: string): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
 }

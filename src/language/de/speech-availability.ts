@@ -1,7 +1,7 @@
 import type { AvailabilityToSay, SpeechContext } from '../speech.ts';
 import type { AvailabilityWords } from '../speech-availability.ts';
 import { slotsByDay } from '../speech-slots.ts';
-import { capital, either } from '../speech-text.ts';
+import { capital, listed } from '../speech-text.ts';
 import { clockAt, clocksAt, durationName, nearDayName, onNearDayName } from './speech-time.ts';
 import { nearWindowsName, onNearWindowsName } from './speech-windows.ts';
 
@@ -53,8 +53,8 @@ function dayAndClock(at: number, { zone, now }: SpeechContext): string {
 function offerClause(offered: readonly number[], { zone, now }: SpeechContext): string {
   const days = slotsByDay(offered, zone);
   const names = days.map(({ dayMs, slots }) => {
-    const clocks = either(clocksAt(slots, zone), 'oder');
+    const clocks = listed(clocksAt(slots, zone), 'oder');
     return `${onNearDayName(dayMs, zone.localAt(now))} um ${clocks}`;
   });
-  return either(names, days.length < offered.length ? 'und' : 'oder');
+  return listed(names, days.length < offered.length ? 'und' : 'oder');
 }

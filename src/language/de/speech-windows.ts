@@ -1,6 +1,6 @@
 import type { InterpretationKind, Window } from '../interpretation.ts';
 import type { SpeechContext } from '../speech.ts';
-import { either } from '../speech-text.ts';
+import { listed } from '../speech-text.ts';
 import { type Edge, type Hours, type WindowWords, windowNames } from '../speech-windows.ts';
 import { clockAt, clocksAt, dateName, nearDayName, onDateName, onNearDayName } from './speech-time.ts';
 
@@ -45,7 +45,7 @@ function germanWords({ context, day, on }: Naming): WindowWords {
     openFrom: (start) => `ab ${edge(start)}`,
     until: (end) => `bis ${edge(end)}`,
     span: (start, end) => `von ${edge(start)} bis ${edge(end)}`,
-    either: (names) => either(names, 'oder'),
+    either: (names) => listed(names, 'oder'),
     more: (names, count) =>
       `${names.join(', ')} und ${count === 1 ? 'ein weiteres Mal' : `${count} weitere Male`}`,
   };

@@ -1,7 +1,7 @@
 import type { AvailabilityToSay, SpeechContext } from '../speech.ts';
 import type { AvailabilityWords } from '../speech-availability.ts';
 import { slotsByDay } from '../speech-slots.ts';
-import { capital, either } from '../speech-text.ts';
+import { capital, listed } from '../speech-text.ts';
 import { clockAt, durationName, nearDayName } from './speech-time.ts';
 import { nearWindowsName } from './speech-windows.ts';
 
@@ -53,7 +53,7 @@ function offerClause(offered: readonly number[], { zone, now }: SpeechContext): 
   const days = slotsByDay(offered, zone).map(({ dayMs, slots }) => {
     const { name, on } = nearDayName(dayMs, zone.localAt(now));
     const clocks = slots.map((at) => clockAt(at, zone));
-    return `${either(clocks, 'or')} ${on}${name}`;
+    return `${listed(clocks, 'or')} ${on}${name}`;
   });
   return days.length < 2 ? days.join('') : `${days.slice(0, -1).join(', ')}, or ${days.at(-1)}`;
 }

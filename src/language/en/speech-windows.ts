@@ -1,6 +1,6 @@
 import type { InterpretationKind, Window } from '../interpretation.ts';
 import type { SpeechContext } from '../speech.ts';
-import { either } from '../speech-text.ts';
+import { listed } from '../speech-text.ts';
 import { type Edge, type WindowWords, windowNames } from '../speech-windows.ts';
 import { clockAt, dateName, nearDayName } from './speech-time.ts';
 
@@ -37,7 +37,7 @@ function englishWords({ zone }: SpeechContext, day: (localMs: number) => string)
     openFrom: (start) => `from ${edge(start)} on`,
     until: (end) => `until ${edge(end)}`,
     span: (start, end) => `from ${edge(start)} to ${edge(end)}`,
-    either: (names) => either(names, 'or'),
+    either: (names) => listed(names, 'or'),
     more: (names, count) => `${names.join(', ')} and ${count} more`,
   };
 }
