@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BenchDatabase, makeBenchDatabase } from './bench-database.ts';
+import { benchInterpret } from './bench-interpret.ts';
 import { BenchProcess } from './bench-process.ts';
 import { benchQueries } from './bench-queries.ts';
 
@@ -45,6 +46,7 @@ async function bench(): Promise<void> {
   load.stop();
   for (const server of servers) server.process.stop();
   print(servers);
+  benchInterpret();
 }
 
 async function startServer(
