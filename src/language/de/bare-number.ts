@@ -1,3 +1,5 @@
+import type { Expression } from '../expression.ts';
+import { numberAsClock } from '../range.ts';
 import type { Found } from '../reader.ts';
 import { type Sentence, textAt } from '../sentence.ts';
 import { isCounted, standsAlone } from './counted.ts';
@@ -28,11 +30,21 @@ export function skipDistractor(sentence: Sentence, index: number): boolean {
 const goals: ReadonlySet<string> = wordSet('auf lieber zu');
 
 /** A bare number that the words beside it may make an hour or a day; not one that counts things. */
-export function readNumber(sentence: Sentence, index: number): Found | undefined {
+export function readNumber(
+  sentence: Sentence,
+  index: number,
+  before: Expression | undefined,
+): Found | undefined {
   const token = sentence.tokens[index];
   if (token?.kind !== 'number' || token.value < 1 || token.value > 2400 || isCounted(sentence, index))
     return undefined;
-  if (!standsAlone(sentence, index + 1)) return undefined;
+  const isYear = token.value >= 1950 && token.value < 2100;
+  if (isYear || !standsAlone(sentence, index + 1)) return undefined;
+  // Days of a month are ranked in German: a bare number after a day is an hour, "Mittwoch 14 bis 16 Uhr".
+  const isAfterDay =
+    before?.kind === 'time' && before.to === index && Boolean(before.frame.weekday ?? before.frame.days);
+  const clock = isAfterDay ? numberAsClock(token.value) : undefined;
+  if (clock) return { kind: 'time', frame: { clock }, to: index + 1 };
   const isLikelyTime = goals.has(textAt(sentence, index - 1));
   return {
     kind: 'time',

@@ -1,7 +1,7 @@
 import { type Sentence, textAt } from '../sentence.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { wordSet } from './spelling.ts';
-import { months, units, weekdays } from './words.ts';
+import { glue, months, units, weekdays } from './words.ts';
 
 const countedNouns: ReadonlySet<string> = wordSet(
   `person personen leute leuten mann frauen kinder kindern kind erwachsene erwachsenen gäste gästen prozent euro dollar
@@ -30,5 +30,7 @@ export function standsAlone(sentence: Sentence, index: number): boolean {
   if (token?.kind === 'mark') return token.text !== '%' && token.text !== '$' && token.text !== '€';
   if (token?.kind !== 'word') return true;
   const { text } = token;
-  return followers.has(text) || partsOfDay.has(text) || weekdays.has(text) || months.has(text);
+  return (
+    followers.has(text) || glue.has(text) || partsOfDay.has(text) || weekdays.has(text) || months.has(text)
+  );
 }

@@ -4,8 +4,7 @@ import { isPostponed } from './operators.ts';
 import { wordSet } from './spelling.ts';
 
 const verbs: ReadonlySet<string> = wordSet(
-  `geht ginge gehen kann können könnte könnten passt passen passte klappt klappen schaffe schaffen will wollen möchte
-  möglich wird würde`,
+  `geht ginge gehen kann können könnte könnten passt passen passte klappt klappen schaffe schaffen will wollen möchte möglich`,
 );
 
 const clauseEnds: ReadonlySet<string> = wordSet(', . ; ! ? aber sondern');
@@ -64,7 +63,9 @@ type Denial = { start: number; index: number; expressions: readonly Expression[]
 
 /** A verb of being able denies; "ich bin am Montag nicht da" does where another time is asked for. */
 function isDenied(sentence: Sentence, { start, index, expressions }: Denial): boolean {
-  if (expressions.some((each) => each.kind === 'time' && each.to === index)) return true;
+  const next = textAt(sentence, index + 1);
+  const endsThere = next === '' || clauseEnds.has(next);
+  if (endsThere && expressions.some((each) => each.kind === 'time' && each.to === index)) return true;
   const hasVerb = sentence.tokens.slice(start, index + 2).some((token) => verbs.has(token.text));
   return (
     hasVerb || expressions.some((each) => each.kind === 'time' && (each.from < start || each.from > index))

@@ -10,7 +10,11 @@ export function readFigureDate(sentence: Sentence, index: number): Reading | und
   if (!token || isClockRather(sentence, index)) return undefined;
   const month = monthOfFigures(token.text, sentence.today);
   if (month) return { frame: { period: month }, to: index + 1 };
-  const date = readFigures(token.text, { order: 'day_first', localMs: sentence.nowLocalMs });
+  // chrono-node takes 8.12.26 for the number of a version.
+  const date = readFigures(token.text.replaceAll('.', '/'), {
+    order: 'day_first',
+    localMs: sentence.nowLocalMs,
+  });
   return date && { frame: { date }, to: endOfFigures(sentence, index + 1) };
 }
 

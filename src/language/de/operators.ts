@@ -94,7 +94,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
       return isMoved(sentence, index) ? 'moved_from' : 'from';
     case 'auf':
       if (isAfterFrom(sentence, index)) return 'to';
-      return sentence.tokens.some((token) => moves.has(token.text)) ? 'correction' : undefined;
+      return isMove(sentence.tokens) ? 'correction' : undefined;
     case 'nicht':
       return isPostponed(sentence, index) ? undefined : 'not';
     case 'spaetestens':
@@ -109,6 +109,10 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
 }
 
 const openings: ReadonlySet<string> = wordSet('von vom');
+
+function isMove(tokens: Sentence['tokens']): boolean {
+  return tokens.some(({ text }) => moves.has(text));
+}
 
 const moves: ReadonlySet<string> = wordSet(
   'verschieben verschieb verschiebe verschoben verlegen verlege verlegt umbuchen umlegen ändern vorziehen schieben',
@@ -131,8 +135,9 @@ export function isPostponed(sentence: Sentence, index: number): boolean {
 
 const reach = 10;
 
-/** Whether "auf" comes before any "bis": "von Montag auf Dienstag". */
+/** Whether "auf" comes before any "bis" where something is moved: "von Montag auf Dienstag verschieben". */
 function isMoved({ tokens }: Sentence, index: number): boolean {
+  if (!isMove(tokens)) return false;
   const ahead = tokens.slice(index + 1, index + reach).find(({ text }) => text === 'auf' || text === 'bis');
   return ahead?.text === 'auf';
 }

@@ -36,7 +36,7 @@ function readAt(sentence: Sentence, index: number, before: Expression | undefine
   if (duration) return duration;
   const operator = readOperator(sentence, index);
   if (operator) return { kind: 'operator', operator: operator.operator, to: operator.to };
-  return readNumber(sentence, index);
+  return readNumber(sentence, index, before);
 }
 
 /** Readers in the order in which one may overrule the next. */

@@ -10,7 +10,7 @@ const nextStems = /^(?:naechst|frueh(?:e)?st|schnellst|bald|eh(?:e)?st)moeglich/
 
 const firstStems = /^(?:naechst|erst|frueh(?:e)?st)e[nrsm]?$/;
 
-const openStems = /^(?:frei|verfuegbar|moeglich|offen|bald)/;
+const openStems = /^(?:frei(?:e[nrsm]?)?|verfuegbar(?:e[nrsm]?)?|moegliche?[nrsm]?|offene?[nrsm]?)$/;
 
 /** "so früh wie möglich", "nächster freier Termin", "jetzt", "irgendwann". */
 export function readWide(sentence: Sentence, index: number): Found | undefined {
