@@ -61,7 +61,9 @@ async function interpretWords(
   if (timeZone === undefined) throw new InputError('--time-zone is missing: words are read in a zone');
   const zone = readZone(new Zones(), timeZone);
   const now =
-    options.now === undefined ? invocation.clock.now() : parseTime(options.now, { zone, path: '/--now', edge: 'start' });
+    options.now === undefined
+      ? invocation.clock.now()
+      : parseTime(options.now, { zone, path: '/--now', edge: 'start' });
   const { interpretation, steps } = languageOf(createLanguages(), options.language).trace(words, {
     now,
     zone,
