@@ -25,6 +25,21 @@ test.each([
     { id: 'a', windows: [], error: 'there is no time zone "Mars/Olympus"' },
   ],
   [
+    'German',
+    { ...line, utterance: 'morgen um drei', lang: 'de-DE' },
+    { id: 'a', windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }] },
+  ],
+  [
+    'another English',
+    { ...line, lang: 'en-GB' },
+    { id: 'a', windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }] },
+  ],
+  [
+    'an unknown language',
+    { ...line, lang: 'fr' },
+    { id: 'a', windows: [], error: 'there is no language "fr"; there are en, de' },
+  ],
+  [
     'a bad reference',
     { ...line, reference: 'noon' },
     { id: 'a', windows: [], error: 'reference is not a local time: "noon"' },

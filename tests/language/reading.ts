@@ -3,7 +3,7 @@ import { Zone } from '../../src/domain/zone.ts';
 import { englishInterpreter } from '../../src/language/en/interpreter.ts';
 import { tokenize } from '../../src/language/en/tokens.ts';
 import type { Interpretation, Window } from '../../src/language/interpretation.ts';
-import type { Sentence } from '../../src/language/sentence.ts';
+import type { ClockReading, Sentence } from '../../src/language/sentence.ts';
 
 /** The zone of a name; the tests ask only for those that there are. */
 export function zoneNamed(id: string): Zone {
@@ -44,6 +44,13 @@ export function heard(
 /** Windows in short: "11-24 14:00", "11-24 12:00-17:00", "11-24", "11-23..11-29", "11-20 10:30-". */
 export function inShort(interpretation: Interpretation | undefined, zone: Zone = newYork): string {
   return interpretation ? interpretation.windows.map((window) => short(window, zone)).join(', ') : 'nothing';
+}
+
+/** A clock reading as "3:30", with "?" where it may be of either half of the day. */
+export function shortClock(reading: ClockReading | undefined): string | undefined {
+  if (!reading) return undefined;
+  const { minute, isOpen } = reading.clock;
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}${isOpen ? '?' : ''}`;
 }
 
 /** One day, counted from 1970-01-01, as "11-24". */

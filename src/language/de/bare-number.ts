@@ -27,6 +27,11 @@ export function skipDistractor(sentence: Sentence, index: number): boolean {
   return isRanked || namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%';
 }
 
+/** Whether what is said began long ago: "seit Montag", "seit letzter Woche". */
+export function isSince(sentence: Sentence, index: number): boolean {
+  return textAt(sentence, index - 1) === 'seit' || textAt(sentence, index - 2) === 'seit';
+}
+
 const goals: ReadonlySet<string> = wordSet('auf lieber zu');
 
 /** A bare number that the words beside it may make an hour or a day; not one that counts things. */

@@ -1,12 +1,14 @@
-import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, movedClock } from '../clock.ts';
+import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, inPart, movedClock } from '../clock.ts';
 import type { Clock } from '../expression.ts';
 import { type ClockReading, numberAt, type Sentence, textAt } from '../sentence.ts';
 import { isCounted, standsAlone } from './counted.ts';
+import { partsOfDay } from './parts-of-day.ts';
 import { units } from './words.ts';
 
 /** A clock reading that is one by itself: "15 Uhr 30", "halb drei", "Viertel nach vier", "fünf vor halb neun". */
 export function readClock(sentence: Sentence, index: number): ClockReading | undefined {
-  return readNamed(sentence, index) ?? readRelative(sentence, index) ?? readFigure(sentence, index);
+  const clock = readNamed(sentence, index) ?? readRelative(sentence, index) ?? readFigure(sentence, index);
+  return clock && withPart(sentence, clock);
 }
 
 /** A clock reading where the words before it call for one: "um drei", "gegen 9.30". */
@@ -18,7 +20,16 @@ export function readHour(sentence: Sentence, index: number): ClockReading | unde
   if (token.kind === 'date' && token.value >= 0) return { clock: clockOfMinutes(token.value), to: index + 1 };
   // "um ein": of one o'clock the word "eins" alone is a number.
   const reading = token.kind === 'number' ? hourOrMilitary(token.value, token.digits) : undefined;
-  return reading && { clock: reading, to: index + 1 };
+  return reading && withPart(sentence, { clock: reading, to: index + 1 });
+}
+
+/** "acht Uhr abends", "drei nachts": the part of the day belongs to the hour. */
+function withPart(sentence: Sentence, { clock, to }: ClockReading): ClockReading {
+  const word = textAt(sentence, to);
+  const part = word.endsWith('s') ? partsOfDay.get(word) : undefined;
+  if (!part) return { clock, to };
+  const isSmallHour = clock.isOpen && word === 'nachts' && clock.minute > 0 && clock.minute < 360;
+  return { clock: isSmallHour ? fixedClock(clock.minute) : inPart(clock, part), to: to + 1 };
 }
 
 function readNamed(sentence: Sentence, index: number): ClockReading | undefined {

@@ -103,6 +103,10 @@ function weekLater(sentence: Sentence, weekday: number, to: number): Reading {
   return { frame: { days: { from, to: from + 1 } }, to };
 }
 
+const shortFollowers: ReadonlySet<string> = wordSet(
+  'bis und oder um ab früh vormittag vormittags mittags nachmittag nachmittags abend abends',
+);
+
 const shortMarks: ReadonlySet<string> = wordSet('am bis - – ab vom');
 
 /** "Mi, 24.3.", "am Fr": two letters are a weekday beside a date, a mark or another of their kind. */
@@ -127,7 +131,8 @@ function shortWeekdayAt(sentence: Sentence, index: number): number | undefined {
     articles.has(before) ||
     isDated ||
     shortWeekdays.has(textAt(sentence, index + 1));
+  const isLed = shortFollowers.has(after?.text ?? '');
   const isNumbered = after?.kind === 'number' || after?.kind === 'time' || after?.text === 'um';
   const isAlone = after === undefined && (index === 0 || shortWeekdays.has(before) || before === 'oder');
-  return isMarked || isNumbered || isAlone ? weekday : undefined;
+  return isMarked || isLed || isNumbered || isAlone ? weekday : undefined;
 }

@@ -7,28 +7,22 @@ const verbs: ReadonlySet<string> = wordSet(
   `geht ginge gehen kann können könnte könnten passt passen passte klappt klappen schaffe schaffen will wollen möchte möglich`,
 );
 
+const denials: ReadonlySet<string> = wordSet('nicht nie niemals');
+
 const clauseEnds: ReadonlySet<string> = wordSet(', . ; ! ? aber sondern');
 
-const bounds: readonly Operator[] = ['after', 'before', 'until', 'from'];
-const openings: readonly Operator[] = [...bounds, 'starting', 'between'];
+const openings: readonly Operator[] = ['after', 'before', 'until', 'from', 'starting', 'between'];
 
 /** German denies at the end: "Montag geht nicht" is "nicht Montag". Puts the denial before what it denies. */
 export function withDenials(sentence: Sentence, expressions: readonly Expression[]): Expression[] {
   const result = [...expressions];
   for (const [index, token] of sentence.tokens.entries()) {
-    if (token.text !== 'nicht' || !isPostponed(sentence, index)) continue;
+    if (!denials.has(token.text) || !isPostponed(sentence, index)) continue;
     const start = clauseStart(sentence, index);
     const at = result.findIndex((each) => each.from >= start && each.from < index && isDeniable(each));
     const first = result[at];
     if (!first || !isDenied(sentence, { start, index, expressions: result })) continue;
-    // "Montag nach fünf geht nicht": the bound is turned round, the day stays.
-    const bound = result.findIndex(
-      (each, position) => position >= at && each.from < index && isOperator(each, bounds),
-    );
-    const isRange = result.some(
-      (each) => each.from > first.from && each.from < index && isOperator(each, ['until', 'to', 'and']),
-    );
-    const position = bound < 0 || isRange ? at : bound;
+    const position = startOfDenied(result, { at, index });
     const denied = result[position] ?? first;
     const not: Expression = {
       kind: 'operator',
@@ -42,8 +36,26 @@ export function withDenials(sentence: Sentence, expressions: readonly Expression
   return result;
 }
 
-function isOperator(expression: Expression, operators: readonly Operator[]): boolean {
-  return expression.kind === 'operator' && operators.includes(expression.operator);
+/** "Montag nach fünf geht nicht", "Mittwoch zwölf bis zwei geht nicht": the bound or range is denied, the day stays. */
+function startOfDenied(
+  expressions: readonly Expression[],
+  { at, index }: { at: number; index: number },
+): number {
+  const opening = expressions.findIndex(
+    (each, position) => position >= at && each.from < index && isOperator(each, openings),
+  );
+  if (opening < 0) return at;
+  const before = expressions[opening - 1];
+  const isJoint = opening > at && isOperator(expressions[opening], ['until']) && before?.kind === 'time';
+  return isJoint && hasHour(before) ? opening - 1 : opening;
+}
+
+function hasHour(expression: Expression): boolean {
+  return expression.kind === 'time' && Boolean(expression.frame.clock ?? expression.frame.number);
+}
+
+function isOperator(expression: Expression | undefined, operators: readonly Operator[]): boolean {
+  return expression?.kind === 'operator' && operators.includes(expression.operator);
 }
 
 function isDeniable(expression: Expression): boolean {

@@ -1,11 +1,11 @@
-import { comingWeekday, dayOfDateFrom } from '../day-arithmetic.ts';
+import { comingWeekday, dayOfDateFrom, periodAround } from '../day-arithmetic.ts';
 import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { type Amount, movedDay, timeAway } from '../unit.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { wordSet } from './spelling.ts';
-import { articles, units } from './words.ts';
+import { articles, units, weekdays } from './words.ts';
 
 /** A day some time off another: "in zwei Wochen", "vor drei Tagen", "heute in acht Tagen", "zwei Tage nach Ostern". */
 export function readDistance(sentence: Sentence, index: number): Reading | undefined {
@@ -28,7 +28,18 @@ function fromToday(sentence: Sentence, index: number, sign: 1 | -1): Reading | u
   const amount = readAmount(sentence, index);
   if (!amount || textAt(sentence, amount.to) === 'uhr') return undefined;
   const moved = { ...amount, count: sign * amount.count };
+  const inWeek = amount.unit === 'week' ? readWeekdayOf(sentence, moved) : undefined;
+  if (inWeek) return inWeek;
   return { frame: timeAway(sentence.today, sentence.today, moved), to: amount.to };
+}
+
+/** "in drei Wochen am Dienstag": that day of the week that is so far off. */
+function readWeekdayOf(sentence: Sentence, { count, to }: Amount): Reading | undefined {
+  const at = textAt(sentence, to) === 'am' ? to + 1 : to;
+  const weekday = weekdays.get(textAt(sentence, at));
+  if (weekday === undefined) return undefined;
+  const from = periodAround(sentence.today, 'week', Math.round(count)).from + weekday - 1;
+  return { frame: { days: { from, to: from + 1 } }, to: at + 1 };
 }
 
 /** "nach zwei Tagen": from that day on. */

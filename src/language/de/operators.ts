@@ -61,7 +61,7 @@ const phrases: Phrases = {
 };
 
 const single: ReadonlyMap<string, Operator> = wordMap<Operator>([
-  ['ab seit', 'from'],
+  ['ab', 'from'],
   ['bis -bis', 'until'],
   ['- – —', 'to'],
   ['zwischen', 'between'],

@@ -5,7 +5,7 @@ import { readHour } from './clock.ts';
 import { isMorning } from './day.ts';
 import { earlyMorning, endOfDay, morning, occasions, partsOfDay, shadedParts } from './parts-of-day.ts';
 import { declined, wordSet } from './spelling.ts';
-import { articles } from './words.ts';
+import { articles, weekdays } from './words.ts';
 
 const shades: ReadonlyMap<string, string> = declined([
   ['früh', 'early'],
@@ -80,12 +80,16 @@ function isAtClock(sentence: Sentence, index: number, before: Expression | undef
   return isLed || readHour(sentence, index) !== undefined;
 }
 
+const strong: ReadonlySet<string> = wordSet('ganz sehr');
+
 /** "morgen früh", "Montag früh", "in der Früh": "früh" says a time only after a day. */
 function readEarly(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   if (textAt(sentence, index) !== 'frueh') return undefined;
   const isNoun = textAt(sentence, index - 1) === 'der' && textAt(sentence, index - 2) === 'in';
-  const isAfterDay = before?.kind === 'time' && before.to === index && !before.frame.clock;
-  return isNoun || isAfterDay ? { frame: { part: earlyMorning }, to: index + 1 } : undefined;
+  const at = strong.has(textAt(sentence, index - 1)) ? index - 1 : index;
+  const isAfterDay = before?.kind === 'time' && before.to === at && !before.frame.clock;
+  const isBeforeDay = textAt(sentence, index + 1) === 'am' && weekdays.has(textAt(sentence, index + 2));
+  return isNoun || isAfterDay || isBeforeDay ? { frame: { part: earlyMorning }, to: index + 1 } : undefined;
 }
 
 /** "nach der Arbeit", "vor dem Mittagessen", "nach Feierabend". */

@@ -19,6 +19,7 @@ export const partsOfDay: ReadonlyMap<string, PartOfDay> = wordMap([
   ['morgens frühmorgens', { from: 6 * hour, to: 12 * hour }],
   ['vormittag vormittags', { from: 8 * hour, to: 12 * hour }],
   ['mittag mittags mittagszeit', { from: 12 * hour, to: 14 * hour }],
+  ['mittagspause', { from: 12 * hour, to: 13 * hour }],
   ['nachmittag nachmittags', { from: 12 * hour, to: 17 * hour }],
   ['abend abends', { from: 17 * hour, to: 21 * hour }],
   ['nacht nachts', { from: 20 * hour, to: 24 * hour }],
@@ -53,7 +54,7 @@ export const shadedParts: ReadonlyMap<string, PartOfDay> = new Map([
 /** Meals and work: times of the day only beside a word that says so ("nach der Arbeit"). */
 export const occasions: ReadonlyMap<string, PartOfDay> = wordMap([
   ['frühstück', { from: 7 * hour, to: 9 * hour }],
-  ['mittagessen mittagspause', { from: 12 * hour, to: 13 * hour }],
+  ['mittagessen', { from: 12 * hour, to: 13 * hour }],
   ['abendessen', { from: 18 * hour, to: 20 * hour }],
   ['arbeit', { from: 9 * hour, to: 17 * hour }],
   ['feierabend', { from: 17 * hour, to: 17 * hour }],

@@ -16,6 +16,7 @@ const offsets: ReadonlyMap<string, number> = declined([
   ['ganz', 0],
   ['nächst', 1],
   ['kommend', 1],
+  ['neu', 1],
   ['folgend', 1],
   ['übernächst', 2],
   ['letzt', -1],
@@ -97,8 +98,9 @@ function plain(sentence: Sentence, { unit, offset, isArticle, to }: Plain): Read
   if (offset !== undefined) return ofUnit(sentence, { unit, offset, to });
   const isWish = wishes.has(textAt(sentence, to - 2));
   if (unit === 'weekend') return isWish ? undefined : ofUnit(sentence, { unit, offset: 0, to });
-  // "der Woche", "des Monats"; "die Woche" and "das Jahr" may be any.
-  const isOf = isArticle && ['der', 'des'].includes(textAt(sentence, to - 2));
+  // "der Woche", "des Monats"; "die Woche" and "zweimal in der Woche" may be any.
+  const isHabit = textAt(sentence, to - 3) === 'in';
+  const isOf = isArticle && !isHabit && ['der', 'des'].includes(textAt(sentence, to - 2));
   return isOf ? ofUnit(sentence, { unit, offset: 0, to }) : undefined;
 }
 

@@ -4,7 +4,7 @@ import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { minutesOfAmount } from '../unit.ts';
 import { readZoneAfter } from '../zone-names.ts';
 import { readAmount } from './amount.ts';
-import { readNumber, skipDistractor } from './bare-number.ts';
+import { isSince, readNumber, skipDistractor } from './bare-number.ts';
 import { readClock, readHour } from './clock.ts';
 import { standsAlone } from './counted.ts';
 import { readDate } from './date.ts';
@@ -25,7 +25,7 @@ export function readExpressions(sentence: Sentence): Expression[] {
 }
 
 function readAt(sentence: Sentence, index: number, before: Expression | undefined): Found | undefined {
-  if (skipDistractor(sentence, index)) return undefined;
+  if (skipDistractor(sentence, index) || isSince(sentence, index)) return undefined;
   const zone = readZoneAfter(sentence, index, before);
   if (zone) return zone;
   const wide = readWide(sentence, index);

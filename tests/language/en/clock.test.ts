@@ -1,13 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readClock, readHour } from '../../../src/language/en/clock.ts';
-import type { ClockReading } from '../../../src/language/sentence.ts';
-import { sentenceOf } from '../reading.ts';
-
-const show = (reading: ClockReading | undefined) => {
-  if (!reading) return undefined;
-  const { minute, isOpen } = reading.clock;
-  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}${isOpen ? '?' : ''}`;
-};
+import { sentenceOf, shortClock } from '../reading.ts';
 
 test.each([
   ['3 pm', '15:00'],
@@ -40,7 +33,7 @@ test.each([
   ['12 noon', '12:00'],
   ['midnight', '24:00'],
 ])('"%s" is %s by itself ("?": either half)', (words, time) => {
-  expect(show(readClock(sentenceOf(words), 0))).toBe(time);
+  expect(shortClock(readClock(sentenceOf(words), 0))).toBe(time);
 });
 
 test.each(['3', 'thirty', '5 people', '2 hours', 'half an hour', '37.1', '1:1', 'ten to four', '4a'])(
@@ -58,7 +51,7 @@ test.each([
   ['2.30', '2:30?'],
   ['06', '6:00'],
 ])('"%s" is %s after a word that calls for an hour', (words, time) => {
-  expect(show(readHour(sentenceOf(words), 0))).toBe(time);
+  expect(shortClock(readHour(sentenceOf(words), 0))).toBe(time);
 });
 
 test.each(['3 people', '40', '2570', '6.45 percent'])('"%s" is no hour even so', (words) => {

@@ -12,9 +12,23 @@ const words = [
   'weekday mornings except monday',
 ];
 
+const germanWords = [
+  'morgen Nachmittag',
+  '24.12. um halb drei',
+  '3.4.2027',
+  '2026-11-24T14:00',
+  'in zwei Stunden',
+  'nächsten Sonntag um zwei',
+  'so früh wie möglich am Dienstag',
+  'werktags vormittags außer Montag',
+];
+
 const script = `
-  import { heard } from '${new URL('../reading.ts', import.meta.url).pathname}';
-  console.log(JSON.stringify(${JSON.stringify(words)}.map((each) => heard(each))));
+  import { heard } from '${new URL('./reading.ts', import.meta.url).pathname}';
+  import { heard as heardInGerman } from '${new URL('./de/reading.ts', import.meta.url).pathname}';
+  const english = ${JSON.stringify(words)}.map((each) => heard(each));
+  const german = ${JSON.stringify(germanWords)}.map((each) => heardInGerman(each));
+  console.log(JSON.stringify([...english, ...german]));
 `;
 
 function answersUnder(environment: Record<string, string>): string {
@@ -25,7 +39,7 @@ function answersUnder(environment: Record<string, string>): string {
 
 test('answers are the same wherever the host stands and whatever it speaks', () => {
   const expected = answersUnder({ TZ: 'UTC', LANG: 'C' });
-  expect(JSON.parse(expected)).toHaveLength(words.length);
+  expect(JSON.parse(expected)).toHaveLength(words.length + germanWords.length);
   for (const TZ of ['America/New_York', 'Pacific/Auckland']) {
     expect(answersUnder({ TZ, LANG: 'de_DE.UTF-8' })).toBe(expected);
   }
