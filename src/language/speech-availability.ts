@@ -34,7 +34,7 @@ function availableSentence(
 ): string {
   const [first, ...later] = slots;
   if (first === undefined) return '';
-  if (kind === 'instant') return words.free(first);
-  if (kind === 'window') return words.offer(slots);
+  if (kind === 'instant' && later.length === 0) return words.free(first);
+  if (kind !== 'next') return words.offer(slots);
   return later.length === 0 ? words.earliest(first) : `${words.earliest(first)} ${words.later(later)}`;
 }

@@ -36,7 +36,6 @@ export type WindowWords = {
 type Moment = { now: number; zone: Zone };
 
 const mostNamed = 4;
-const mostDaysNamed = 7;
 
 /** Windows in words; empty for one that is open from now on. Days with the same hours are named together. */
 export function windowNames(
@@ -60,16 +59,31 @@ function sameHoursName(
   if (windows.length < 2) return undefined;
   const parts = windows.flatMap((window) => partOfDay(window, moment) ?? []);
   const [first] = parts;
-  const last = parts.at(-1);
-  if (!first || !last || parts.length < windows.length) return undefined;
+  if (!first || parts.length < windows.length) return undefined;
   const name = ({ hours }: PartOfDay) => (hours ? words.hours(hours) : '');
   const hours = name(first);
   if (parts.some((part) => name(part) !== hours)) return undefined;
-  const days =
-    parts.length > mostDaysNamed
-      ? words.days(first.dayMs, last.dayMs)
-      : words.either(parts.map((part) => words.day(part.dayMs)));
+  const days = daysName(
+    parts.map((part) => part.dayMs),
+    words,
+  );
   return hours === '' ? days : `${days} ${hours}`;
+}
+
+/** Days in words, three or more in a row as "Monday to Friday"; many that are not are counted at the end. */
+function daysName(days: readonly number[], words: WindowWords): string {
+  const runs: { first: number; last: number }[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && run.last + dayMs === day) run.last = day;
+    else runs.push({ first: day, last: day });
+  }
+  const names = runs.flatMap(({ first, last }) => {
+    if (last - first > dayMs) return words.days(first, last);
+    return first === last ? words.day(first) : [words.day(first), words.day(last)];
+  });
+  const more = names.length - mostNamed;
+  return more > 0 ? words.more(names.slice(0, mostNamed), more) : words.either(names);
 }
 
 function windowName(window: Window, { moment, words }: { moment: Moment; words: WindowWords }): string {

@@ -12,7 +12,7 @@ export function windowsName(
   const now = context.zone.localAt(context.now);
   const words = englishWords(context, (localMs) => dateName(localMs, now));
   const name = windowNames(asked.windows, { moment: context, words });
-  if (asked.kind !== 'next') return name;
+  if (asked.kind !== 'next') return name || 'any time';
   if (name === '') return 'the next free time';
   return `the earliest ${/^(?:from|until) /.test(name) ? '' : 'on '}${name}`;
 }

@@ -133,6 +133,23 @@ describe('windows are said back to be confirmed', () => {
       ],
       'Monday, November 23 or Wednesday, November 25 from 6 AM to noon',
     ],
+    ['any time', 'window', [window('2026-11-20T10:30-05:00', null)], 'any time'],
+    [
+      'the evenings of a week',
+      'window',
+      [23, 24, 25, 26, 27, 28, 29].map((day) =>
+        window(`2026-11-${day}T17:00-05:00`, `2026-11-${day}T21:00-05:00`),
+      ),
+      'Monday, November 23 to Sunday, November 29 from 5 PM to 9 PM',
+    ],
+    [
+      'five Mondays',
+      'window',
+      ['11-23', '11-30', '12-07', '12-14', '12-21'].map((date) =>
+        window(`2026-${date}T09:00-05:00`, `2026-${date}T10:00-05:00`),
+      ),
+      'Monday, November 23, Monday, November 30, Monday, December 7, Monday, December 14 and 1 more from 9 AM to 10 AM',
+    ],
     ['as early as can be', 'next', [window('2026-11-20T10:30-05:00', null)], 'the next free time'],
     [
       'the earliest of a day',
@@ -247,6 +264,21 @@ describe('what was found is one or two sentences', () => {
   ])('%s, %s', (reason, kind, windows, slots, sentence) => {
     const found = { reason, kind, windows, slots: slots.map(at), durationMinutes: 30, horizonDays: 60 };
     expect(speech.availability(found, context)).toBe(sentence);
+  });
+
+  test('offers every free one of several instants', () => {
+    const either = [...two, window('2026-11-25T14:00-05:00', '2026-11-25T14:00-05:00')];
+    const slots = either.flatMap(({ startAt }) => startAt ?? []);
+    const found = {
+      reason: 'available',
+      kind: 'instant',
+      windows: either,
+      slots,
+      durationMinutes: 30,
+    } as const;
+    expect(speech.availability({ ...found, horizonDays: 60 }, context)).toBe(
+      'I have 2 PM on Tuesday, or 2 PM on Wednesday.',
+    );
   });
 
   test('names the zone once where it is not the calendar’s', () => {
