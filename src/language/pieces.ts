@@ -134,7 +134,9 @@ export class PieceReader {
     const said = numbered(group.frame);
     const isNot = this.#link === 'not';
     const side = isNot === (bound.side === 'before') ? 'after' : 'before';
-    const frame = said && this.#boundFrame(operator, said, { side, isInclusive: bound.isInclusive });
+    // Who does not come before Friday comes on Friday.
+    const isInclusive = isNot !== bound.isInclusive;
+    const frame = said && this.#boundFrame(operator, said, { side, isInclusive });
     if (!frame) return false;
     if (isNot) this.#link = 'with';
     this.#push(frame, index, group.to);

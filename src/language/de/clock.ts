@@ -102,10 +102,17 @@ function readFigure(sentence: Sentence, index: number): ClockReading | undefined
   const clock = token.digits > 0 ? hourOrMilitary(hour, token.digits) : clockOf(hour, 0);
   if (!clock) return undefined;
   if (textAt(sentence, index + 1) === 'pm') return withHalf(sentence, clock, index + 1);
-  if (!isMarked) return undefined;
+  if (!isMarked) return readSpoken(sentence, index, hour);
   const minute = minuteAt(sentence, index + 2);
   const said = minute === undefined ? clock : { ...clock, minute: clock.minute + minute };
   return withHalf(sentence, said, minute === undefined ? index + 2 : index + 3);
+}
+
+/** "vierzehn dreißig" without "Uhr": only of the 24-hour clock, in words. */
+function readSpoken(sentence: Sentence, index: number, hour: number): ClockReading | undefined {
+  const isInWords = !sentence.tokens[index]?.digits && !sentence.tokens[index + 1]?.digits;
+  const minute = isInWords && hour > 12 ? minuteAt(sentence, index + 1) : undefined;
+  return minute === undefined || minute < 10 ? undefined : { clock: clockOf(hour, minute), to: index + 2 };
 }
 
 /** "1830 Uhr". */

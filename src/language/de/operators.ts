@@ -3,15 +3,14 @@ import { type Phrases, readPhrase } from '../phrases.ts';
 import { type Sentence, textAt } from '../sentence.ts';
 import { readDay } from './day.ts';
 import { partsOfDay } from './parts-of-day.ts';
+import { readWhole } from './period.ts';
 import { wordMap, wordSet } from './spelling.ts';
-import { articles } from './words.ts';
+import { articles, months } from './words.ts';
 
 /** Phrases of several words, under their first word, longest first, in the spelling of the tokens. */
 const phrases: Phrases = {
   nicht: [
-    ['nicht vor', 'after'],
-    ['nicht frueher als', 'after'],
-    ['nicht nach', 'before'],
+    ['nicht frueher als', 'from'],
     ['nicht spaeter als', 'before'],
     ['nicht laenger als bis', 'until'],
   ],
@@ -91,7 +90,8 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
   switch (text) {
     case 'von':
     case 'vom':
-      return isMoved(sentence, index) ? 'moved_from' : 'from';
+      if (isMoved(sentence, index)) return 'moved_from';
+      return goesOn(sentence, index) ? 'from' : undefined;
     case 'auf':
       if (isAfterFrom(sentence, index)) return 'to';
       return isMove(sentence.tokens) ? 'correction' : undefined;
@@ -142,6 +142,13 @@ function isMoved({ tokens }: Sentence, index: number): boolean {
   return ahead?.text === 'auf';
 }
 
+const ends: ReadonlySet<string> = wordSet('bis auf an ab - – —');
+
+/** "von drei bis fünf", "von drei Uhr an"; "der Termin von Montag" begins nothing. */
+function goesOn({ tokens }: Sentence, index: number): boolean {
+  return tokens.slice(index + 1, index + reach).some(({ text }) => ends.has(text));
+}
+
 /** Whether a "von" or "vom" stands before, and no "bis" since. */
 function isAfterFrom({ tokens }: Sentence, index: number): boolean {
   const behind = tokens
@@ -163,6 +170,7 @@ function isTimeAt(sentence: Sentence, index: number): boolean {
     isFigure ||
     partsOfDay.has(token.text) ||
     ['halb', 'viertel', 'dreiviertel', 'mitternacht', 'ende', 'woche', 'wochenende'].includes(token.text) ||
-    readDay(sentence, at) !== undefined
+    months.has(token.text) ||
+    (readDay(sentence, at) ?? readWhole(sentence, at)) !== undefined
   );
 }

@@ -66,7 +66,8 @@ function readPlain(sentence: Sentence, index: number, before: Expression | undef
   if (isEnd || text === 'tagesende') return { frame: { part: endOfDay }, to: isEnd ? index + 3 : index + 1 };
   const part = named(sentence, index);
   if (!part) return undefined;
-  const isDaily = text.endsWith('s') && !isAtClock(sentence, index + 1, before);
+  const isDaily =
+    text.endsWith('s') && textAt(sentence, index - 1) !== 'des' && !isAtClock(sentence, index + 1, before);
   const frame: Frame = isDaily ? { part, isDaily } : { part };
   return { frame, to: index + 1 };
 }

@@ -60,7 +60,7 @@ export const glue: ReadonlySet<string> = wordSet(
   `der die das dem den des ein eine einen einem einer am an im in um zu zum zur für auf bei beim gegen ca circa zirka
   ungefähr etwa so rund bitte vielleicht eventuell evtl gern gerne liebsten möglichst äh ähm öh öhm hm also ja mal dann
   da halt eben uhr irgendwann irgendwie schon noch genau punkt pünktlich ist wäre jeweils immer auch nur es gleich
-  ungefährer zirka kurz direkt h ganz sehr , ( ) @ diesem diesen dieser`,
+  ungefährer zirka kurz direkt h ganz sehr von vom , ( ) @ diesem diesen dieser`,
 );
 
 /** Words that belong to the time they stand before. */
