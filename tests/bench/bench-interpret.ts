@@ -1,10 +1,12 @@
 import { type Chrono, de, en } from 'chrono-node';
 import { Zone } from '../../src/domain/zone.ts';
 import { createLanguages, languageOf } from '../../src/language/language.ts';
+import { costMs, dearPhrases, repeated } from '../language/dear-phrases.ts';
 import { benchQueries } from './bench-queries.ts';
 
 const rounds = 51;
 const warmUpRounds = 20;
+const searchMs = 3_000;
 const now = Temporal.Instant.from('2026-11-20T10:30-05:00').epochMilliseconds;
 
 /** One reader of sentences, with what each sentence cost it, one list of times a sentence. */
@@ -26,6 +28,21 @@ export function benchInterpret(): void {
     for (const reader of readers) runRound(reader, round);
   }
   print(readers);
+  printWorst(readers);
+}
+
+/** The dearest text of 500 characters: searched for in ours, for chrono-node the one that is known. */
+function printWorst(readers: readonly Reader[]): void {
+  console.log(`\n500 characters; for ours the dearest that ${searchMs / 1000} s of search found.\n`);
+  console.log('| language | reader | worst | repeated |');
+  console.log('|---|---|---:|---|');
+  for (const { name, language, sentences, read } of readers) {
+    const vocabulary = [...new Set(sentences.join(' ').split(' '))];
+    const phrase =
+      name === 'Slotline' ? dearPhrases(read, { vocabulary, searchMs })[0]?.phrase : 'couple of days';
+    const ms = costMs(read, repeated(phrase ?? ''), 1);
+    console.log(`| ${language} | ${name} | ${ms.toFixed(2)} ms | "${phrase}" |`);
+  }
 }
 
 function readersOf(language: string, { sentences, zoneId, chrono }: Callers): Reader[] {

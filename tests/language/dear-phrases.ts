@@ -7,7 +7,7 @@ type Heard = (words: string) => unknown;
 export type DearPhrase = { phrase: string; ms: number };
 
 /** A phrase as often as the longest text holds it. */
-const repeated = (phrase: string) =>
+export const repeated = (phrase: string) =>
   `${phrase} `.repeat(Math.ceil(longestText / (phrase.length + 1))).slice(0, longestText);
 
 /** The best of several runs, so that a busy machine is not taken for a slow reader. */
