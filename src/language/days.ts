@@ -102,8 +102,9 @@ function dayOfDate(frame: Frame, date: DayOfMonth, today: number): number | unde
     const inside = dayOfDateFrom(within.from, date);
     if (inside !== undefined && inside < within.to) return inside;
   }
+  // With its month said, a date on another weekday than was said is a slip, not a date some years off.
   const [weekday] = frame.weekday?.weekdays ?? [];
-  if (weekday !== undefined && date.year === undefined) {
+  if (weekday !== undefined && date.year === undefined && date.month === undefined) {
     let candidate = dayOfDateFrom(today, date);
     while (candidate !== undefined && candidate < today + searchedDays) {
       if (weekdayOf(candidate) === weekday) return candidate;

@@ -2,7 +2,7 @@ import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, inPart, mo
 import type { Clock } from '../expression.ts';
 import { type ClockReading, numberAt, type Sentence, textAt } from '../sentence.ts';
 import { isCounted, standsAlone } from './counted.ts';
-import { partsOfDay } from './parts-of-day.ts';
+import { earlyMorning, partsOfDay } from './parts-of-day.ts';
 import { units } from './words.ts';
 
 /** A clock reading that is one by itself: "15 Uhr 30", "halb drei", "Viertel nach vier", "fünf vor halb neun". */
@@ -26,7 +26,7 @@ export function readHour(sentence: Sentence, index: number): ClockReading | unde
 /** "acht Uhr abends", "drei nachts": the part of the day belongs to the hour. */
 function withPart(sentence: Sentence, { clock, to }: ClockReading): ClockReading {
   const word = textAt(sentence, to);
-  const part = word.endsWith('s') ? partsOfDay.get(word) : undefined;
+  const part = word === 'frueh' ? earlyMorning : word.endsWith('s') ? partsOfDay.get(word) : undefined;
   if (!part) return { clock, to };
   const isSmallHour = clock.isOpen && word === 'nachts' && clock.minute > 0 && clock.minute < 360;
   return { clock: isSmallHour ? fixedClock(clock.minute) : inPart(clock, part), to: to + 1 };

@@ -1,5 +1,5 @@
 import { comingWeekday, dayOfDateFrom, periodAround } from '../day-arithmetic.ts';
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import { numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
 import { type Amount, movedDay, timeAway } from '../unit.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
@@ -25,12 +25,25 @@ export function readDistance(sentence: Sentence, index: number): Reading | undef
 
 /** "in drei Tagen", "vor einer Stunde"; "vor zwei Uhr" counts nothing. */
 function fromToday(sentence: Sentence, index: number, sign: 1 | -1): Reading | undefined {
+  const range = sign === 1 ? readSpread(sentence, index) : undefined;
+  if (range) return range;
   const amount = readAmount(sentence, index);
   if (!amount || textAt(sentence, amount.to) === 'uhr') return undefined;
   const moved = { ...amount, count: sign * amount.count };
   const inWeek = amount.unit === 'week' ? readWeekdayOf(sentence, moved) : undefined;
   if (inWeek) return inWeek;
   return { frame: timeAway(sentence.today, sentence.today, moved), to: amount.to };
+}
+
+/** "in zwei bis drei Wochen", "in zwei oder drei Tagen": from the one to the other. */
+function readSpread(sentence: Sentence, index: number): Reading | undefined {
+  const least = numberAt(sentence, index, { from: 1, to: 31 });
+  if (least === undefined || !['bis', 'oder'].includes(textAt(sentence, index + 1))) return undefined;
+  const most = readAmount(sentence, index + 2);
+  if (!most || !['day', 'week', 'month'].includes(most.unit)) return undefined;
+  const from = movedDay(sentence.today, { count: least, unit: most.unit });
+  const to = movedDay(sentence.today, most) + 1;
+  return from < to ? { frame: { period: { unit: 'days', from, to } }, to: most.to } : undefined;
 }
 
 /** "in drei Wochen am Dienstag": that day of the week that is so far off. */

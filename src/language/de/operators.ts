@@ -20,6 +20,7 @@ const phrases: Phrases = {
   nur: [['nur nicht', 'not']],
   bloss: [['bloss nicht', 'not']],
   mit: [['mit ausnahme von', 'not']],
+  weder: [['weder', 'not']],
   abgesehen: [['abgesehen von', 'not']],
   bis: [
     ['bis auf', 'not'],
@@ -95,18 +96,32 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
     case 'auf':
       if (isAfterFrom(sentence, index)) return 'to';
       return isMove(sentence.tokens) ? 'correction' : undefined;
+    case 'noch':
+      return isAfter(sentence, index, 'weder') ? 'or' : undefined;
     case 'nicht':
       return isPostponed(sentence, index) ? undefined : 'not';
-    case 'spaetestens':
-      return isTimeAt(sentence, index + 1) ? 'until' : 'or_before';
-    case 'fruehestens':
-    case 'fruehstens':
-      return isTimeAt(sentence, index + 1) ? 'from' : 'onwards';
     default:
-      if (/^keine?[nrs]?$/.test(text)) return isTimeAt(sentence, index + 1) ? 'not' : undefined;
-      return single.get(text);
+      if (isNo.test(text)) return isTimeAt(sentence, index + 1) ? 'not' : undefined;
+      return limitAt(sentence, index) ?? single.get(text);
   }
 }
+
+const isNo = /^keine?[nrs]?$/;
+
+/** "spätestens um vier" and "um vier spätestens", "frühestens" likewise. */
+function limitAt(sentence: Sentence, index: number): Operator | undefined {
+  const limit = limits.get(textAt(sentence, index));
+  return limit && (isTimeAt(sentence, index + 1) ? limit.before : limit.after);
+}
+
+/** What such words are before the time they limit, and after it. */
+const limits: ReadonlyMap<string, { before: Operator; after: Operator }> = wordMap<{
+  before: Operator;
+  after: Operator;
+}>([
+  ['spätestens', { before: 'until', after: 'or_before' }],
+  ['frühestens frühstens', { before: 'from', after: 'onwards' }],
+]);
 
 const openings: ReadonlySet<string> = wordSet('von vom');
 
@@ -147,6 +162,10 @@ const ends: ReadonlySet<string> = wordSet('bis auf an ab - – —');
 /** "von drei bis fünf", "von drei Uhr an"; "der Termin von Montag" begins nothing. */
 function goesOn({ tokens }: Sentence, index: number): boolean {
   return tokens.slice(index + 1, index + reach).some(({ text }) => ends.has(text));
+}
+
+function isAfter({ tokens }: Sentence, index: number, word: string): boolean {
+  return tokens.slice(Math.max(0, index - reach), index).some(({ text }) => text === word);
 }
 
 /** Whether a "von" or "vom" stands before, and no "bis" since. */

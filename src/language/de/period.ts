@@ -39,10 +39,20 @@ export function readWhole(sentence: Sentence, index: number): Reading | undefine
   const isArticle = offset === undefined && articles.has(textAt(sentence, index));
   const at = offset !== undefined || isArticle ? index + 1 : index;
   const text = textAt(sentence, at);
+  const listed = offset === undefined ? undefined : readListed(sentence, at, offset);
+  if (listed) return listed;
   const unit = periodUnits.get(units.get(text) ?? 'day');
   if (unit && isPlural(text)) return undefined;
   if (!unit) return offset === undefined ? undefined : monthByName(sentence, at, offset);
   return readTail(sentence, unit, at + 1) ?? plain(sentence, { unit, offset, isArticle, to: at + 1 });
+}
+
+/** "diese oder nächste Woche": the unit is said once. */
+function readListed(sentence: Sentence, index: number, offset: number): Reading | undefined {
+  const isListed =
+    ['oder', 'und'].includes(textAt(sentence, index)) && offsets.has(textAt(sentence, index + 1));
+  const unit = isListed ? periodUnits.get(units.get(textAt(sentence, index + 2)) ?? 'day') : undefined;
+  return unit && ofUnit(sentence, { unit, offset, to: index });
 }
 
 function isPlural(text: string): boolean {

@@ -6,7 +6,7 @@ import { plainSpelling } from './spelling.ts';
 import { abbreviations, weekdays } from './words.ts';
 
 const lexeme =
-  /(\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(\d+,\d+(?![\d.]))|(\d+(?:[:;./-]\d+)*)|(p\.\s?m\b\.?)|([a-zäöüß]+)|([,;.?!–—\-@<>()/$%#+€])/g;
+  /(\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(\d+,\d+(?![\d.]))|(\d+[:.]\d\d(?=\/\d+[:.]\d\d)|\d+(?:[:;./-]\d+)*)|(p\.\s?m\b\.?)|([a-zäöüß]+)|([,;.?!–—\-@<>()/$%#+€])/g;
 
 /** The tokens of a sentence: compounds taken apart, number words as numbers, umlauts as two letters. */
 export function tokenize(words: string): Token[] {

@@ -29,6 +29,8 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
 }
 
 function readSoon(sentence: Sentence, index: number): Found | undefined {
+  const tail = `${textAt(sentence, index + 2)} ${textAt(sentence, index + 3)}`;
+  if (tail === 'es geht') return { kind: 'next', to: index + 4 };
   if (textAt(sentence, index + 2) !== 'wie') return undefined;
   const isPossible = textAt(sentence, index + 3) === 'moeglich';
   return isPossible ? { kind: 'next', to: index + 4 } : undefined;

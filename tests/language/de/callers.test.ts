@@ -88,6 +88,10 @@ describe('lists, exclusions and denials', () => {
     ['nächste Woche, Montag und Dienstag geht nicht', '11-25..11-29'],
     ['nicht am Montag sondern am Dienstag', '11-24'],
     ['am Montag, nach fünf geht nicht', '11-23 00:00-17:00'],
+    ['am Mittwoch zwischen zwölf und zwei kann ich nicht', '11-25 00:00-12:00, 11-25 14:00-24:00'],
+    ['am Mittwoch zwölf bis zwei geht nicht', '11-25 00:00-12:00, 11-25 14:00-24:00'],
+    ['nächste Woche weder Montag noch Dienstag', '11-25..11-29'],
+    ['nächste Woche, freitags kann ich nie', '11-23..11-26, 11-28..11-29'],
     ['statt Montag Dienstag um drei', '11-24 15:00'],
     [
       'unter der Woche vormittags nächste Woche',
@@ -107,6 +111,8 @@ describe('corrections and moves', () => {
     ['verschieben Sie meinen Termin von Montag auf Dienstag um vier', '11-24 16:00'],
     ['ich möchte den Termin am Montag auf Mittwoch verschieben', '11-25'],
     ['vom 23. auf den 24.', '11-23..11-24'],
+    ['den Termin vom Dienstag absagen', '11-24'],
+    ['machen wir doch lieber Donnerstag statt Montag', '11-26'],
   ])('"%s" means %s', (words, windows) => {
     expect(heardInShort(words)).toBe(windows);
   });
@@ -131,6 +137,12 @@ describe('weeks, months and their parts', () => {
     ['übernächsten Dienstag', '12-01'],
     ['in zwei Wochen', '12-04'],
     ['zwei Tage nach Weihnachten', '12-27'],
+    ['diese oder nächste Woche', '11-16..11-29'],
+    ['in zwei bis drei Wochen', '12-04..12-11'],
+    ['in drei Wochen am Dienstag', '12-08'],
+    ['nicht vor Dezember', '12-01 00:00-'],
+    ['frühestens nächste Woche', '11-23 00:00-'],
+    ['Dienstag, der 3. Dezember', '12-03'],
   ])('"%s" means %s', (words, windows) => {
     expect(heardInShort(words)).toBe(windows);
   });
@@ -164,6 +176,7 @@ test.each([
   'so bald wie möglich',
   'ab sofort',
   'Ihr frühester Termin',
+  'so bald es geht',
 ])('"%s" is as early as can be', (words) => {
   expect(heard(words)?.kind).toBe('next');
 });
@@ -195,6 +208,11 @@ test.each([
   'ich bin 43',
   'zum dritten Mal',
   'nach Berlin',
+  'seit Montag habe ich Schmerzen',
+  'seit drei Tagen',
+  'bis bald',
+  'nein danke',
+  'zweimal in der Woche',
   'vor allem nicht',
   'so ist das',
   'haben Sie etwas frei',

@@ -33,6 +33,8 @@ test.each([
   ['acht Uhr abends', '20:00'],
   ['drei Uhr nachts', '3:00'],
   ['zwölf Uhr mittags', '12:00'],
+  ['fünf Uhr früh', '5:00'],
+  ['vierzehn dreißig', '14:30'],
   ['Mitternacht', '24:00'],
   ['viertelnach drei', '3:15?'],
 ])('"%s" is %s by itself ("?": either half)', (words, time) => {
