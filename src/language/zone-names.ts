@@ -1,5 +1,4 @@
 import type { Expression } from './expression.ts';
-import type { Found } from './reader.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
 
 /**
@@ -53,9 +52,8 @@ export function readZoneAfter(
   sentence: Sentence,
   index: number,
   before: Expression | undefined,
-): Found | undefined {
-  const zone = isTimeBefore(sentence, index, before) ? readZone(sentence, index) : undefined;
-  return zone && { kind: 'time', ...zone };
+): Reading | undefined {
+  return isTimeBefore(sentence, index, before) ? readZone(sentence, index) : undefined;
 }
 
 /** Whether the expression before ends right before this token. */

@@ -1,5 +1,5 @@
 import type { Operator } from '../expression.ts';
-import { type Phrases, readPhrase } from '../phrases.ts';
+import { type OperatorReading, type Phrases, readOperatorIn } from '../operator-phrases.ts';
 import { type Sentence, textAt } from '../sentence.ts';
 import { readDay } from './day.ts';
 import { partsOfDay } from './parts-of-day.ts';
@@ -74,15 +74,9 @@ const single: ReadonlyMap<string, Operator> = wordMap<Operator>([
   ['nein nee quatsch moment sorry entschuldigung verzeihung korrektur sondern', 'correction'],
 ]);
 
-/** The operator that begins at a token: "nicht vor", "oder später", "außer". */
-export function readOperator(
-  sentence: Sentence,
-  index: number,
-): { operator: Operator; to: number } | undefined {
-  const phrase = readPhrase(sentence, index, { phrases, isTimeAt });
-  if (phrase) return phrase;
-  const operator = operatorAt(sentence, index);
-  return operator && { operator, to: index + 1 };
+/** The operator that begins at a token: "nicht später als", "oder später", "außer". */
+export function readOperator(sentence: Sentence, index: number): OperatorReading | undefined {
+  return readOperatorIn({ phrases, operatorAt, isTimeAt }, sentence, index);
 }
 
 /** What a single word means among its neighbours. */

@@ -1,8 +1,7 @@
-import type { Expression, Operator } from '../expression.ts';
-import { type Found, readInOrder, readMoment } from '../reader.ts';
+import type { Expression } from '../expression.ts';
+import { clockFrame, type Found, isBound, type Readers, readInOrder, readMoment } from '../reader.ts';
 import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { minutesOfAmount } from '../unit.ts';
-import { readZoneAfter } from '../zone-names.ts';
 import { readAmount } from './amount.ts';
 import { isSince, readNumber, skipDistractor } from './bare-number.ts';
 import { readClock, readHour } from './clock.ts';
@@ -21,23 +20,18 @@ import { glue, hourPrepositions, nearWords } from './words.ts';
 
 /** The expressions of a sentence, in order. */
 export function readExpressions(sentence: Sentence): Expression[] {
-  return withDenials(sentence, readInOrder(sentence, { readAt, isGlue: (word) => glue.has(word) }));
+  return withDenials(sentence, readInOrder(sentence, readers));
 }
 
-function readAt(sentence: Sentence, index: number, before: Expression | undefined): Found | undefined {
-  if (skipDistractor(sentence, index) || isSince(sentence, index)) return undefined;
-  const zone = readZoneAfter(sentence, index, before);
-  if (zone) return zone;
-  const wide = readWide(sentence, index);
-  if (wide) return wide;
-  const reading = readTime(sentence, index, before);
-  if (reading) return { kind: 'time', frame: reading.frame, to: reading.to };
-  const duration = readDuration(sentence, index);
-  if (duration) return duration;
-  const operator = readOperator(sentence, index);
-  if (operator) return { kind: 'operator', operator: operator.operator, to: operator.to };
-  return readNumber(sentence, index, before);
-}
+const readers: Readers = {
+  isDistractor: (sentence, index) => skipDistractor(sentence, index) || isSince(sentence, index),
+  readWide,
+  readTime,
+  readDuration,
+  readOperator,
+  readNumber,
+  isGlue: (word) => glue.has(word),
+};
 
 /** Readers in the order in which one may overrule the next. */
 function readTime(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
@@ -54,7 +48,7 @@ function readTime(sentence: Sentence, index: number, before: Expression | undefi
     readCount(sentence, index) ??
     readWhole(sentence, index) ??
     readDay(sentence, index) ??
-    readClockFrame(sentence, index) ??
+    clockFrame(readClock(sentence, index)) ??
     readDate(sentence, index)
   );
 }
@@ -63,30 +57,20 @@ function readTime(sentence: Sentence, index: number, before: Expression | undefi
 function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   const word = textAt(sentence, index - 1);
   const isLed = hourPrepositions.has(word);
-  const isNear = nearWords.has(word) || isBound(before, index);
+  const isNear = nearWords.has(word) || (isBound(before) && before?.to === index);
   const isSecond = sentence.tokens[index]?.kind === 'date' && isAfterDate(before);
   if (!isLed && !isNear && !isSecond) return undefined;
   if (!isSecond && sentence.tokens[index]?.kind !== 'word' && readDate(sentence, index)) return undefined;
   const hour = readHour(sentence, index);
   const isPlain = sentence.tokens[index]?.kind === 'number' && hour?.to === index + 1;
   return hour && (isLed || !isPlain || (word !== 'von' && standsAlone(sentence, hour.to)))
-    ? { frame: { clock: hour.clock }, to: hour.to }
+    ? clockFrame(hour)
     : undefined;
 }
 
 function isAfterDate(before: Expression | undefined): boolean {
   if (before?.kind === 'operator') return false;
   return before?.kind === 'time' && before.frame.date?.month !== undefined && !before.frame.clock;
-}
-
-function isBound(before: Expression | undefined, index: number): boolean {
-  const bounds: readonly Operator[] = ['after', 'before', 'until'];
-  return before?.kind === 'operator' && before.to === index && bounds.includes(before.operator);
-}
-
-function readClockFrame(sentence: Sentence, index: number): Reading | undefined {
-  const clock = readClock(sentence, index);
-  return clock && { frame: { clock: clock.clock }, to: clock.to };
 }
 
 /** "eine halbe Stunde", "für 30 Minuten". */

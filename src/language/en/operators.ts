@@ -1,5 +1,5 @@
 import type { Operator } from '../expression.ts';
-import { type Phrases, readPhrase } from '../phrases.ts';
+import { type OperatorReading, type Phrases, readOperatorIn } from '../operator-phrases.ts';
 import { type Sentence, textAt } from '../sentence.ts';
 import { readDay } from './day.ts';
 import { partsOfDay } from './parts-of-day.ts';
@@ -120,14 +120,8 @@ const single: ReadonlyMap<string, Operator> = new Map<string, Operator>([
 ]);
 
 /** The operator that begins at a token: "not before", "or later", "except". */
-export function readOperator(
-  sentence: Sentence,
-  index: number,
-): { operator: Operator; to: number } | undefined {
-  const phrase = readPhrase(sentence, index, { phrases, isTimeAt });
-  if (phrase) return phrase;
-  const operator = operatorAt(sentence, index);
-  return operator && { operator, to: index + 1 };
+export function readOperator(sentence: Sentence, index: number): OperatorReading | undefined {
+  return readOperatorIn({ phrases, operatorAt, isTimeAt }, sentence, index);
 }
 
 /** What a single word means among its neighbours. */

@@ -1,8 +1,7 @@
-import type { Expression, Operator } from '../expression.ts';
-import { type Found, readInOrder, readMoment } from '../reader.ts';
+import type { Expression } from '../expression.ts';
+import { clockFrame, type Found, isBound, type Readers, readInOrder, readMoment } from '../reader.ts';
 import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { minutesOfAmount } from '../unit.ts';
-import { readZoneAfter } from '../zone-names.ts';
 import { readAmount } from './amount.ts';
 import { readNumber, skipDistractor } from './bare-number.ts';
 import { readClock, readHour } from './clock.ts';
@@ -19,23 +18,18 @@ import { glue, hourPrepositions } from './words.ts';
 
 /** The expressions of a sentence, in order. */
 export function readExpressions(sentence: Sentence): Expression[] {
-  return readInOrder(sentence, { readAt, isGlue: (word) => glue.has(word) });
+  return readInOrder(sentence, readers);
 }
 
-function readAt(sentence: Sentence, index: number, before: Expression | undefined): Found | undefined {
-  if (skipDistractor(sentence, index)) return undefined;
-  const zone = readZoneAfter(sentence, index, before);
-  if (zone) return zone;
-  const wide = readWide(sentence, index) ?? readNights(sentence, index);
-  if (wide) return wide;
-  const reading = readTime(sentence, index, before);
-  if (reading) return { kind: 'time', frame: reading.frame, to: reading.to };
-  const duration = readDuration(sentence, index);
-  if (duration) return duration;
-  const operator = readOperator(sentence, index);
-  if (operator) return { kind: 'operator', operator: operator.operator, to: operator.to };
-  return readNumber(sentence, index, before);
-}
+const readers: Readers = {
+  isDistractor: skipDistractor,
+  readWide: (sentence, index) => readWide(sentence, index) ?? readNights(sentence, index),
+  readTime,
+  readDuration,
+  readOperator,
+  readNumber,
+  isGlue: (word) => glue.has(word),
+};
 
 /** Readers in the order in which one may overrule the next. */
 function readTime(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
@@ -43,7 +37,7 @@ function readTime(sentence: Sentence, index: number, before: Expression | undefi
   if (afterHourWord || isBound(before)) {
     const date = sentence.tokens[index]?.kind === 'number' ? readDate(sentence, index) : undefined;
     const hour = date ? undefined : readHour(sentence, index);
-    if (hour) return { frame: { clock: hour.clock }, to: hour.to };
+    if (hour) return clockFrame(hour);
     if (date) return date;
   }
   const token = sentence.tokens[index];
@@ -57,20 +51,10 @@ function readTime(sentence: Sentence, index: number, before: Expression | undefi
     readCount(sentence, index) ??
     readWhole(sentence, index) ??
     readDay(sentence, index) ??
-    (token?.kind === 'time' || token?.kind === 'word' ? readClockFrame(sentence, index) : undefined) ??
+    (token?.kind === 'time' || token?.kind === 'word' ? clockFrame(readClock(sentence, index)) : undefined) ??
     readDate(sentence, index) ??
-    readClockFrame(sentence, index)
+    clockFrame(readClock(sentence, index))
   );
-}
-
-function isBound(before: Expression | undefined): boolean {
-  const bounds: readonly Operator[] = ['after', 'before', 'until'];
-  return before?.kind === 'operator' && bounds.includes(before.operator);
-}
-
-function readClockFrame(sentence: Sentence, index: number): Reading | undefined {
-  const clock = readClock(sentence, index);
-  return clock && { frame: { clock: clock.clock }, to: clock.to };
 }
 
 /** "for an hour", "a 30 minute call". */
