@@ -66,25 +66,42 @@ function unitAt(sentence: Sentence, index: number): Unit | undefined {
   return units.get(textAt(sentence, index));
 }
 
-function readQuantity(sentence: Sentence, index: number): { count: number; to: number } | undefined {
+/** How many words may stand before a number: "so etwa eine gute halbe Stunde". */
+const mostWordsBefore = 4;
+
+/** `wordsBefore` have been passed over: without an end to them, a text of such words alone would take ages. */
+function readQuantity(
+  sentence: Sentence,
+  index: number,
+  wordsBefore = 0,
+): { count: number; to: number } | undefined {
   const text = textAt(sentence, index);
   const half = halves.get(text);
   if (half !== undefined) return { count: half, to: index + 1 };
   const fraction = fractions.get(text);
   if (fraction !== undefined) return { count: fraction, to: index + 1 };
-  if (articlesOfOne.has(text)) {
-    const after = readQuantity(sentence, index + 1);
-    // "eine halbe Stunde", "ein paar Tage"
-    if (after && (after.count === 0.5 || after.count === 3)) return after;
-    if (!approximately.has(text) || units.has(textAt(sentence, index + 1)))
-      return { count: 1, to: skipWhole(sentence, index + 1) };
+  if (articlesOfOne.has(text) || approximately.has(text)) {
+    const isAtEnd = wordsBefore === mostWordsBefore;
+    const after = isAtEnd ? undefined : readQuantity(sentence, index + 1, wordsBefore + 1);
+    return articlesOfOne.has(text) ? readArticle(sentence, index, after) : after;
   }
-  if (approximately.has(text)) return readQuantity(sentence, index + 1);
   const token = sentence.tokens[index];
   if (token?.kind === 'junk' && /^\d{1,2},\d$/.test(text))
     return { count: Number(text.replace(',', '.')), to: index + 1 };
   const count = numberAt(sentence, index, { from: 0, to: 999 });
   return count === undefined ? undefined : { count, to: skipWhole(sentence, index + 1) };
+}
+
+/** "eine Stunde", "eine halbe Stunde", "ein paar Tage"; `after` is the quantity behind the article. */
+function readArticle(
+  sentence: Sentence,
+  index: number,
+  after: { count: number; to: number } | undefined,
+): { count: number; to: number } | undefined {
+  if (after && (after.count === 0.5 || after.count === 3)) return after;
+  const isApproximate = approximately.has(textAt(sentence, index));
+  if (isApproximate && !units.has(textAt(sentence, index + 1))) return after;
+  return { count: 1, to: skipWhole(sentence, index + 1) };
 }
 
 /** "zwei volle Stunden". */
