@@ -19,7 +19,7 @@ export function rangeBetween(start: Frame, end: Frame, moment: LocalMoment): Fra
     const zoneId = to.zoneId ?? from.zoneId;
     if (isBackwards(startClock, endClock)) return undefined;
     const frame = timeRange({ from, to, startClock, endClock }, moment);
-    return zoneId === undefined ? frame : { ...frame, zoneId };
+    return !frame || zoneId === undefined ? frame : { ...frame, zoneId };
   }
   if (hasTime(from) || !hasDay(from) || !hasDay(to)) return undefined;
   // "monday to wednesday in the mornings"
@@ -88,14 +88,15 @@ function clockOfFrame(frame: Frame, side: 'from' | 'to'): Clock | undefined {
 
 type Ends = { from: Frame; to: Frame; startClock: Clock; endClock: Clock };
 
-function timeRange({ from, to, startClock, endClock }: Ends, { today }: LocalMoment): Frame {
+function timeRange({ from, to, startClock, endClock }: Ends, { today }: LocalMoment): Frame | undefined {
   const start = hasDay(from) ? boundsOfDays(dayOnly(from), today) : undefined;
   const end = hasDay(to) ? boundsOfDays(dayOnly(to), start ? start.first - 1 : today) : undefined;
   if (start && end && start.first !== end.first) {
     const [reading] = rangeMinutes({ from: startClock, to: endClock });
     const startMinute = reading?.from ?? 0;
     const endMinute = minutesOf(endClock).find((each) => each % 720 === (reading?.to ?? 0) % 720) ?? 0;
-    return { span: { from: at(start.first, startMinute), to: at(end.first, endMinute) } };
+    const span = { from: at(start.first, startMinute), to: at(end.first, endMinute) };
+    return span.from < span.to ? { span } : undefined;
   }
   const day = hasDay(from) ? dayOnly(from) : dayOnly(to);
   return { ...day, range: { from: startClock, to: endClock } };
