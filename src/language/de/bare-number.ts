@@ -43,7 +43,8 @@ export function readNumber(
   const token = sentence.tokens[index];
   if (token?.kind !== 'number' || token.value < 1 || token.value > 2400 || isCounted(sentence, index))
     return undefined;
-  const isYear = token.value >= 1950 && token.value < 2100;
+  const isEnd = ['-', '–', 'bis'].includes(textAt(sentence, index - 1));
+  const isYear = token.value >= 1950 && token.value < 2100 && !isEnd;
   if (isYear || !standsAlone(sentence, index + 1)) return undefined;
   // Days of a month are ranked in German: a bare number after a day is an hour, "Mittwoch 14 bis 16 Uhr".
   const isAfterDay =

@@ -58,7 +58,9 @@ function readLedHour(sentence: Sentence, index: number, before: Expression | und
   const word = textAt(sentence, index - 1);
   const isLed = hourPrepositions.has(word);
   const isNear = nearWords.has(word) || (isBound(before) && before?.to === index);
-  const isSecond = sentence.tokens[index]?.kind === 'date' && isAfterDate(before);
+  const next = sentence.tokens[index + 1];
+  const isPointed = next?.text === '.' && next.isGlued;
+  const isSecond = sentence.tokens[index]?.kind === 'date' && !isPointed && isAfterDate(before);
   if (!isLed && !isNear && !isSecond) return undefined;
   if (!isSecond && sentence.tokens[index]?.kind !== 'word' && readDate(sentence, index)) return undefined;
   const hour = readHour(sentence, index);

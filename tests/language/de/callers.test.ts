@@ -50,6 +50,8 @@ describe('ranges and bounds', () => {
     ['vom 26. bis zum 30.', '11-26..11-30'],
     ['von Montag bis Mittwoch vormittags', '11-23 08:00-12:00, 11-24 08:00-12:00, 11-25 08:00-12:00'],
     ['13. bis 15. Dezember', '12-13..12-15'],
+    ['7.12. auf den 8.12.', '12-07..12-08'],
+    ['am 3.12. 1845-1955', '12-03 18:45-19:55'],
     ['im Dezember vom vierten bis zum neunten', '12-04..12-09'],
     ['von heute 16 Uhr bis morgen mittag um eins', '11-20 16:00..11-21 13:00'],
     ['ab fünf', '11-20 17:00-24:00'],
