@@ -35,8 +35,9 @@ export function openDatabase(file: string): SqliteDatabase {
 }
 
 /**
- * A second connection for reads on the way of a request: they see what is committed, and wait for no transaction. All
- * reads of one turn of the event loop share one snapshot, which saves SQLite its locks; a write of ours ends it.
+ * A second connection for reads on the way of a request: they see what is committed, and wait for no transaction. Reads
+ * share a snapshot, which saves SQLite its locks, until the turn of the event loop ends, we write, or a key is looked up:
+ * under load a turn can take seconds, so each request begins with a snapshot of its own.
  */
 class Reader {
   readonly #sqlite: PreparedSqlite;
@@ -82,6 +83,11 @@ export class SqliteDatabase extends Kysely<Schema> {
   constructor(sqlite: PreparedSqlite) {
     super({ dialect: new SlotlineSqliteDialect({ database: sqlite }) });
     this.#sqlite = sqlite;
+  }
+
+  /** Lets the next read see all that is committed by then, by whichever process. */
+  freshen(): void {
+    this.#sqlite.reader?.endSnapshot();
   }
 
   /** The rows of one SELECT, now. In a file it sees committed data only; never for use in a transaction. */

@@ -27,11 +27,33 @@ export class PortInUseError extends InputError {}
  */
 const idleTimeoutSeconds = 75;
 
+/** How long one turn of the event loop may take in requests, in milliseconds. */
+const longestTurnMs = 10;
+
 /** The cost of a password's hash: about 0.1 s and 64 MiB (RFC 9106 gives argon2id this much memory where it is scarce). */
 const passwordCost = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const;
 
+/**
+ * Bun answers new connections within the turn of the event loop that accepted them: under a flood of them the turn would
+ * never end, and with it no signal, timer or older connection would be heard. So a turn that has lasted is made to end.
+ */
+function createTurnstile(): () => Promise<void> | undefined {
+  let turnStartedAt: number | undefined;
+  return () => {
+    if (turnStartedAt === undefined) {
+      turnStartedAt = performance.now();
+      setImmediate(() => {
+        turnStartedAt = undefined;
+      });
+    }
+    if (performance.now() - turnStartedAt < longestTurnMs) return undefined;
+    return new Promise((resolve) => setImmediate(resolve));
+  };
+}
+
 /** Serves HTTP. Throws PortInUseError, or InputError where it cannot listen there at all. */
 export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions): HttpServer {
+  const turnEnd = createTurnstile();
   try {
     const server = Bun.serve({
       hostname,
@@ -41,7 +63,10 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
       reusePort: false,
       maxRequestBodySize: maxBodyBytes,
       idleTimeout: idleTimeoutSeconds,
-      fetch: (request, server) => fetch(request, () => server.requestIP(request)?.address),
+      async fetch(request, server) {
+        await turnEnd();
+        return fetch(request, () => server.requestIP(request)?.address);
+      },
       error: () => new Response('{"error":"Internal error","code":"INTERNAL"}', internalErrorInit),
     });
     const listeningPort = server.port ?? port;

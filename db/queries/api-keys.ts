@@ -1,5 +1,5 @@
 import { compiled } from '../compiled.ts';
-import type { Database } from '../open.ts';
+import { type Database, SqliteDatabase } from '../open.ts';
 
 /** A key as the gate needs it. */
 export type KeyForGate = { id: string; workspaceId: string; isRevoked: boolean };
@@ -14,6 +14,7 @@ const selectKeyByHash = compiled<{ hash: string }>()((db, parameter) =>
 
 /** The key of a SHA-256 in hexadecimal. Asks the database every time, so that a revoked key is refused at once. */
 export async function keyByHash(db: Database, hash: string): Promise<KeyForGate | undefined> {
+  if (db instanceof SqliteDatabase) db.freshen();
   const [row] = await selectKeyByHash(db, { hash });
   return row && { id: row.id, workspaceId: row.workspace_id, isRevoked: row.revoked_at !== null };
 }
