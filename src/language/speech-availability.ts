@@ -25,7 +25,8 @@ export function availabilitySentence(found: AvailabilityToSay, words: Availabili
   if (found.reason === 'available') return availableSentence(found, { slots, words });
   const refusal = words.refusal(found);
   if (found.reason === 'calendar_unreachable') return refusal;
-  return `${refusal} ${slots.length === 0 ? words.nothing(found.horizonDays) : words.offer(slots)}`;
+  if (slots.length > 0) return `${refusal} ${words.offer(slots)}`;
+  return found.horizonDays === undefined ? refusal : `${refusal} ${words.nothing(found.horizonDays)}`;
 }
 
 function availableSentence(

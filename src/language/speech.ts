@@ -18,7 +18,8 @@ export type AvailabilityToSay = {
   /** Starts of the slots that may be offered: no other time is. Ascending. */
   slots: readonly number[];
   durationMinutes: number;
-  horizonDays: number;
+  /** How many days were looked through in vain; undefined where more may be free. */
+  horizonDays: number | undefined;
 };
 
 /** Time → words, for one language. Pure, like reading. */

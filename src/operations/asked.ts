@@ -1,5 +1,5 @@
 import type { Asked } from '../domain/availability.ts';
-import { minuteMs } from '../domain/local-time.ts';
+import { dayMs, minuteMs } from '../domain/local-time.ts';
 import { intersection, type Period } from '../domain/period.ts';
 import type { Interpretation, Window } from '../language/interpretation.ts';
 
@@ -9,10 +9,12 @@ export type Bounds = { from: number | undefined; to: number | undefined };
 /** What was asked without words: whatever is free between `from` and `to`, else the next free slots. */
 export function withoutWords({ from, to }: Bounds, now: number): Interpretation {
   const isBounded = from !== undefined || to !== undefined;
+  // Where `to` has passed already, the day before it stands for what was asked.
+  const startAt = from ?? (to !== undefined && to <= now ? to - dayMs : now);
   return {
     text: '',
     kind: isBounded ? 'window' : 'next',
-    windows: [{ startAt: from ?? now, endAt: to ?? null }],
+    windows: [{ startAt, endAt: to ?? null }],
     excluded: [],
     durationMinutes: undefined,
     assumed: [],
@@ -22,11 +24,15 @@ export function withoutWords({ from, to }: Bounds, now: number): Interpretation 
 }
 
 /** The windows of words narrowed by `from` and `to`; none where they say different times. An instant stays whole. */
-export function narrowed(windows: readonly Window[], { from, to }: Bounds): Window[] {
+export function narrowed(
+  windows: readonly Window[],
+  { bounds: { from, to }, durationMinutes }: { bounds: Bounds; durationMinutes: number },
+): Window[] {
   const bounds = { startAt: from ?? Number.NEGATIVE_INFINITY, endAt: to ?? Number.POSITIVE_INFINITY };
   return windows.flatMap((window) => {
     if (window.startAt !== null && window.startAt === window.endAt) {
-      return window.startAt >= bounds.startAt && window.startAt < bounds.endAt ? window : [];
+      const endAt = window.startAt + durationMinutes * minuteMs;
+      return window.startAt >= bounds.startAt && endAt <= bounds.endAt ? window : [];
     }
     const part = intersection(bounds, {
       startAt: window.startAt ?? Number.NEGATIVE_INFINITY,

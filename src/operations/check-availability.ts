@@ -63,15 +63,20 @@ export const checkAvailability = declareOperation({
   async run(services, call, given) {
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const bounds = parseBounds(given, call.zone);
-    const interpretation = interpretationOf(services, call, {
+    const understood = interpretationOf(services, call, {
       words: given.query?.trim() ?? '',
       bounds,
       opening,
     });
-    const durationMinutes = durationOf(given, { interpretation, call });
-    const asked = { ...interpretation, durationMinutes };
-    const found = await find({ services, call, opening, bounds, limit: given.limit ?? 3 }, asked);
-    return answer(services, call, { interpretation: asked, found });
+    const durationMinutes = durationOf(given, { interpretation: understood, call });
+    const asked = { ...understood, durationMinutes };
+    const windows = narrowed(asked.windows, { bounds, durationMinutes });
+    const search = { services, call, opening, bounds, limit: given.limit ?? 3 };
+    if (windows.length === 0) {
+      return answer(services, call, { interpretation: asked, found: await findElsewhere(search, asked) });
+    }
+    const interpretation = { ...asked, windows };
+    return answer(services, call, { interpretation, found: await find(search, interpretation) });
   },
 });
 
@@ -83,6 +88,8 @@ type Found = {
   slots: number[];
   nextAvailable: number | undefined;
   total: number;
+  /** Whether every time up to the horizon was looked at. */
+  isAllSearched: boolean;
 };
 
 /** What a search is made with. */
@@ -107,20 +114,21 @@ function durationOf(
   return given.durationMinutes ?? Math.max(said, durationBounds.minimum);
 }
 
-async function find(search: Search, understood: Understood): Promise<Found> {
+async function find({ services, call, opening, limit }: Search, understood: Understood): Promise<Found> {
   const { durationMinutes, excluded } = understood;
   if (durationMinutes > durationBounds.maximum) {
-    return { reason: 'duration_too_long', slots: [], nextAvailable: undefined, total: 0 };
+    return {
+      reason: 'duration_too_long',
+      slots: [],
+      nextAvailable: undefined,
+      total: 0,
+      isAllSearched: false,
+    };
   }
-  const { services, call, opening, bounds, limit } = search;
   const slots = new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds: undefined });
-  const windows = narrowed(understood.windows, bounds);
-  if (windows.length === 0) return findElsewhere(search, understood);
-  const asked = askedOf(
-    { ...understood, windows },
-    { durationMinutes, now: call.now, lastAt: slots.bookable.endAt },
-  );
-  const free = await slots.freeWithin(asked.periods);
+  const asked = askedOf(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
+  const places = await slots.freeWithin(asked.periods);
+  const free = asked.kind === 'instant' ? onlyAsked(places, asked) : places;
   const isFromStart = asked.periods.some((period) => period.startAt <= slots.bookable.startAt);
   const nextAvailable = isFromStart && free[0] !== undefined ? free[0] : await slots.firstFree();
   if (free.length > 0) {
@@ -128,10 +136,16 @@ async function find(search: Search, understood: Understood): Promise<Found> {
       understood.kind === 'next'
         ? free.slice(0, limit)
         : spread(free, { limit, localAt: (at) => call.zone.localAt(at) });
-    return { reason: 'available', slots: chosen, nextAvailable, total: free.length };
+    return { reason: 'available', slots: chosen, nextAvailable, total: free.length, isAllSearched: true };
   }
   const nearest = nextAvailable === undefined ? [] : await slots.nearest(asked.periods, limit);
-  return { reason: await reasonOf(slots, asked), slots: nearest, nextAvailable, total: 0 };
+  const reason = await reasonOf(slots, asked);
+  return { reason, slots: nearest, nextAvailable, total: 0, isAllSearched: true };
+}
+
+/** Of several instants that lie side by side, only the very ones. */
+function onlyAsked(starts: readonly number[], asked: Asked): number[] {
+  return starts.filter((start) => asked.periods.some((period) => period.startAt === start));
 }
 
 /** The words name a time that `from` and `to` rule out: offers what is nearest to it between them. */
@@ -147,13 +161,15 @@ async function findElsewhere(
     bounds: { startAt: bounds.from ?? call.now, endAt: bounds.to ?? Number.POSITIVE_INFINITY },
   });
   const asked = askedOf(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
-  const isLate =
-    bounds.to !== undefined && asked.periods.some((period) => period.startAt >= (bounds.to ?? 0));
+  const { to } = bounds;
+  const isLate = to !== undefined && asked.periods.some((period) => period.endAt > to);
+  const isPast = to !== undefined && to <= call.now;
   return {
-    reason: isLate ? 'too_far' : 'too_soon',
+    reason: isPast ? 'in_the_past' : isLate ? 'too_far' : 'too_soon',
     slots: await slots.nearest(asked.periods, limit),
     nextAvailable: await slots.firstFree(),
     total: 0,
+    isAllSearched: false,
   };
 }
 
@@ -173,7 +189,7 @@ function answer(
   const { durationMinutes, kind, windows } = interpretation;
   const { speech } = languageOf(services.languages, call.calendar.language);
   const { reason, slots } = found;
-  const { horizonDays } = call.calendar;
+  const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
   const toSlot = slotDescriber(services, call, durationMinutes);
   return {
     available: reason === 'available',
