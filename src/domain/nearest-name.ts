@@ -4,7 +4,8 @@ export function nearestName(mistyped: string, known: readonly string[]): string 
   let nearest: { name: string; distance: number } | undefined;
   for (const name of known) {
     const distance = editDistance(wanted, name.toLowerCase());
-    if (distance < (nearest?.distance ?? 3 + wanted.length / 4)) nearest = { name, distance };
+    const most = Math.min(3 + wanted.length / 4, name.length / 2 + 1);
+    if (distance < (nearest?.distance ?? most)) nearest = { name, distance };
   }
   const isTypo = nearest !== undefined && nearest.distance <= 1;
   return isTypo
@@ -13,7 +14,7 @@ export function nearestName(mistyped: string, known: readonly string[]): string 
 }
 
 function isPartOf(wanted: string, name: string): boolean {
-  return wanted.length >= 3 && (name.includes(wanted) || wanted.includes(name));
+  return Math.min(wanted.length, name.length) >= 3 && (name.includes(wanted) || wanted.includes(name));
 }
 
 /** Levenshtein's distance: the fewest characters to insert, delete or replace. */

@@ -18,6 +18,8 @@ export class OpeningTimes {
   readonly #byWeekday = new Map<number, MinutePeriod[]>();
   readonly #overrides = new Map<number, MinutePeriod[]>();
   readonly #neverCloses: boolean;
+  /** Days with an override, ascending. */
+  readonly #overrideDays: readonly number[];
   readonly #periodsByDay = new Map<number, readonly Period[]>();
 
   constructor(hours: CalendarHours, zone: Zone) {
@@ -31,6 +33,7 @@ export class OpeningTimes {
       const day = parseDay(date);
       if (day !== undefined) this.#overrides.set(day, periods);
     }
+    this.#overrideDays = [...this.#overrides.keys()].sort((a, b) => a - b);
     this.#neverCloses = [1, 2, 3, 4, 5, 6, 7].every((weekday) => isWholeDay(this.#byWeekday.get(weekday)));
   }
 
@@ -73,10 +76,14 @@ export class OpeningTimes {
 
   /** For hours that never close by themselves: the chain can only break at an override. */
   #dayAfterLastOverrideBefore(day: number): number {
-    let last = firstDay - 1;
-    for (const override of this.#overrides.keys()) {
-      if (override < day && override > last) last = override;
+    let low = 0;
+    let high = this.#overrideDays.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#overrideDays[middle] ?? 0) < day) low = middle + 1;
+      else high = middle;
     }
+    const last = this.#overrideDays[low - 1] ?? firstDay - 1;
     return Math.min(last + 1, day - 1);
   }
 

@@ -1,8 +1,7 @@
-import { formatLocal, minuteMs, twoDigits } from './local-time.ts';
+import { dayMs, formatLocal, minuteMs, twoDigits } from './local-time.ts';
 
 const firstKnown = Temporal.Instant.from('1970-01-01T00:00Z');
 const lastKnownMs = Temporal.Instant.from('2101-01-01T00:00Z').epochMilliseconds;
-const dayMs = 86_400_000;
 
 /**
  * An IANA time zone with its clock changes from 1970 to 2100 worked out once, so that turning clock readings into

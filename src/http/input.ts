@@ -47,6 +47,8 @@ function rangeOf(least: unknown, most: unknown, joint: string): string {
 }
 
 function shown(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'string' && value.length > 60) return `one of ${value.length}`;
-  return (JSON.stringify(value) ?? String(value)).slice(0, 60);
+  return JSON.stringify(value) ?? String(value);
 }
