@@ -1,4 +1,5 @@
 import { Database as Sqlite, type Statement } from 'bun:sqlite';
+import { closeSync, openSync } from 'node:fs';
 import { Kysely, SqliteAdapter } from 'kysely';
 import { BunSqliteDialect } from 'kysely-bun-sqlite';
 import type { Schema } from './schema.ts';
@@ -23,6 +24,7 @@ const pragmas = [
  * own error where the file cannot be opened or is no database.
  */
 export function openDatabase(file: string): SqliteDatabase {
+  if (file !== ':memory:') makePrivate(file);
   const sqlite = new PreparedSqlite(file, { create: true, readwrite: true, strict: false });
   try {
     for (const pragma of pragmas) sqlite.run(`PRAGMA ${pragma}`);
@@ -32,6 +34,15 @@ export function openDatabase(file: string): SqliteDatabase {
     throw error;
   }
   return new SqliteDatabase(sqlite);
+}
+
+/** Makes a file that is not there yet readable by its owner alone: it will hold people's names and numbers. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch {
+    // SQLite is about to try the same, and its error is the one that is worded.
+  }
 }
 
 /**

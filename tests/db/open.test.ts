@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../db/migrate.ts';
@@ -11,6 +11,14 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 const folder = temporaryFolder();
 
 describe('an open database', () => {
+  test('is readable by its owner alone, its log too', async () => {
+    const file = join(folder, 'private.db');
+    const db = openDatabase(file);
+    await migrate(db, { file });
+    for (const each of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(each).mode & 0o777).toBe(0o600);
+    await db.destroy();
+  });
+
   test.each([
     ['synchronous', 2],
     ['foreign_keys', 1],
