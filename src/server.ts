@@ -71,7 +71,7 @@ function createRouter(services: Services, exchanges: WeakMap<Request, Exchange>)
     if (!exchange) throw new Error('a request reached the router without its exchange');
     return exchange;
   };
-  const guarded = (handle: (exchange: Exchange) => Response | Promise<Response>) => {
+  const guarded = (handle: Handle) => {
     return async ({ request }: { request: Request }): Promise<Response> => {
       const exchange = exchangeOf(request);
       try {
@@ -81,33 +81,12 @@ function createRouter(services: Services, exchanges: WeakMap<Request, Exchange>)
       }
     };
   };
-  const openApi = JSON.stringify(
-    createOpenApi(operations, { version: packageJson.version, baseUrl: services.config.baseUrl ?? '/' }),
-  );
-  const router = new Elysia({ strictPath: true })
-    .onError(({ code, error, request }) => {
-      const exchange = exchangeOf(request);
-      if (code === 'NOT_FOUND')
-        return unrouted(services, exchange).catch((thrown) => failure(services, exchange, thrown));
-      return failure(services, exchange, error);
-    })
-    .get(
-      '/',
-      guarded((exchange) => homePage(services, exchange)),
-    )
-    .get('/home.css', guarded(homeStyles))
-    .get(
-      '/healthz',
-      guarded((exchange) => json(exchange, '{"status":"ok"}')),
-    )
-    .get(
-      '/readyz',
-      guarded(async (exchange) => readiness(services, exchange)),
-    )
-    .get(
-      '/openapi.json',
-      guarded((exchange) => json(exchange, openApi)),
-    );
+  const router = new Elysia({ strictPath: true }).onError(({ code, error, request }) => {
+    const exchange = exchangeOf(request);
+    if (code !== 'NOT_FOUND') return failure(services, exchange, error);
+    return unrouted(services, exchange).catch((thrown) => failure(services, exchange, thrown));
+  });
+  for (const [path, handle] of Object.entries(openPages(services))) router.get(path, guarded(handle));
   for (const operation of operations) {
     const handle = createRestHandler(services, operation);
     // The router answers HEAD wherever it answers GET; the contract knows one method a path.
@@ -116,6 +95,21 @@ function createRouter(services: Services, exchanges: WeakMap<Request, Exchange>)
     router.route(operation.method, restPath(operation), guarded(ofMethod), { parse: 'none' });
   }
   return router;
+}
+
+type Handle = (exchange: Exchange) => Response | Promise<Response>;
+
+/** What is answered without a key, by path. */
+function openPages(services: Services): Record<string, Handle> {
+  const baseUrl = services.config.baseUrl ?? '/';
+  const openApi = JSON.stringify(createOpenApi(operations, { version: packageJson.version, baseUrl }));
+  return {
+    '/': (exchange) => homePage(services, exchange),
+    '/home.css': homeStyles,
+    '/healthz': (exchange) => json(exchange, '{"status":"ok"}'),
+    '/readyz': (exchange) => readiness(services, exchange),
+    '/openapi.json': (exchange) => json(exchange, openApi),
+  };
 }
 
 /** Whatever no route answers: behind `/api` and `/mcp` only a good key learns what there is. */
