@@ -32,7 +32,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     case 'too_soon':
       return `${asked} is too soon`;
     case 'date_closed':
-      return `${asked} is a day when we're closed`;
+      return isInstant ? `we're closed ${onDay(found, context)}` : `${asked} is a day when we're closed`;
     case 'outside_working_hours':
       return `${asked} is outside our opening hours`;
     case 'too_far':
@@ -42,6 +42,12 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     default:
       return `${asked} is fully booked`;
   }
+}
+
+/** "on Tuesday", "tomorrow": the day of the instant asked for. */
+function onDay({ windows }: AvailabilityToSay, { zone, now }: SpeechContext): string {
+  const { name, on } = nearDayName(zone.localAt(windows[0]?.startAt ?? now), zone.localAt(now));
+  return `${on}${name}`;
 }
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {

@@ -226,6 +226,13 @@ describe('what was found is one or two sentences', () => {
       "30 minutes won't fit tomorrow from noon to 5 PM. I have nothing else free in the next 60 days.",
     ],
     [
+      'date_closed',
+      'instant',
+      two,
+      ['2026-11-25T15:00-05:00'],
+      "We're closed on Tuesday. I have 3 PM on Wednesday.",
+    ],
+    [
       'too_soon',
       'instant',
       two,
