@@ -70,6 +70,9 @@ export const checkAvailability = declareOperation({
     });
     const durationMinutes = durationOf(given, { interpretation: understood, call });
     const asked = { ...understood, durationMinutes };
+    if (durationMinutes > durationBounds.maximum) {
+      return answer(services, call, { interpretation: asked, found: tooLong });
+    }
     const windows = narrowed(asked.windows, { bounds, durationMinutes });
     const search = { services, call, opening, bounds, limit: given.limit ?? 3 };
     if (windows.length === 0) {
@@ -90,6 +93,15 @@ type Found = {
   total: number;
   /** Whether every time up to the horizon was looked at. */
   isAllSearched: boolean;
+};
+
+/** The answer to words that ask for more time than any slot has. */
+const tooLong: Found = {
+  reason: 'duration_too_long',
+  slots: [],
+  nextAvailable: undefined,
+  total: 0,
+  isAllSearched: false,
 };
 
 /** What a search is made with. */
@@ -116,21 +128,11 @@ function durationOf(
 
 async function find({ services, call, opening, limit }: Search, understood: Understood): Promise<Found> {
   const { durationMinutes, excluded } = understood;
-  if (durationMinutes > durationBounds.maximum) {
-    return {
-      reason: 'duration_too_long',
-      slots: [],
-      nextAvailable: undefined,
-      total: 0,
-      isAllSearched: false,
-    };
-  }
   const slots = new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds: undefined });
   const asked = askedOf(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
   const places = await slots.freeWithin(asked.periods);
   const free = asked.kind === 'instant' ? onlyAsked(places, asked) : places;
-  const isFromStart = asked.periods.some((period) => period.startAt <= slots.bookable.startAt);
-  const nextAvailable = isFromStart && free[0] !== undefined ? free[0] : await slots.firstFree();
+  const nextAvailable = await slots.firstFree(free[0]);
   if (free.length > 0) {
     const chosen =
       understood.kind === 'next'

@@ -70,18 +70,18 @@ export class SlotSearch {
     return starts;
   }
 
-  /** The start of the earliest free slot there is; undefined where none is left. */
-  async firstFree(): Promise<number | undefined> {
-    for (
-      let startAt = this.bookable.startAt, aheadMs = 12 * hourMs;
-      startAt < this.bookable.endAt;
-      aheadMs *= 4
-    ) {
-      const endAt = startAt + aheadMs;
-      const [first] = await this.freeWithin([{ startAt, endAt }]);
+  /** The start of the earliest free slot there is, none after `known`, which is free; undefined where none is left. */
+  async firstFree(known?: number): Promise<number | undefined> {
+    const { startAt, endAt } = this.bookable;
+    const durationMs = this.rules.durationMinutes * minuteMs;
+    const lastEnd = known === undefined ? endAt + durationMs : known + durationMs;
+    for (let from = startAt, aheadMs = 12 * hourMs; from + durationMs <= lastEnd; aheadMs *= 4) {
+      const to = Math.min(from + aheadMs, lastEnd);
+      const [first] = await this.freeWithin([{ startAt: from, endAt: to }]);
       if (first !== undefined) return first;
       // A slot may lie across the end of what was looked at.
-      startAt = endAt - this.rules.durationMinutes * minuteMs;
+      if (to === lastEnd) return undefined;
+      from = to - durationMs;
     }
     return undefined;
   }

@@ -38,6 +38,7 @@ type Answer = {
   message: string;
   total: number;
   slots: { start: string }[];
+  nextAvailable: { start: string } | null;
   interpretation: { windows: { start: string; end: string | null }[] };
 };
 
@@ -95,4 +96,11 @@ describe('words narrowed by from and to', () => {
     const [window] = found.interpretation.windows;
     expect(Date.parse(window?.start ?? '')).toBeLessThan(Date.parse(window?.end ?? ''));
   });
+});
+
+test('the next available slot is the earliest there is, also between the windows asked for', async () => {
+  await place.claim(calendar, { start: '2026-11-20T10:30:00-05:00', end: '2026-11-20T12:00:00-05:00' });
+  const found = await check({ query: 'this morning or monday morning' });
+  expect(found.slots[0]?.start).toBe('2026-11-23T09:05:00-05:00');
+  expect(found.nextAvailable?.start).toBe('2026-11-20T12:00:00-05:00');
 });
