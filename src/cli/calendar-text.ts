@@ -1,4 +1,5 @@
 import type { ManagedCalendar } from '../../db/queries/calendars.ts';
+import { settingsOf } from '../domain/calendar.ts';
 import { formatPeriods, formatWorkingHours } from '../domain/hours-text.ts';
 import { formatInstant } from './invocation.ts';
 import { formatTable } from './table.ts';
@@ -8,15 +9,7 @@ export function describeCalendar(calendar: ManagedCalendar) {
   return {
     id: calendar.id,
     workspaceId: calendar.workspaceId,
-    name: calendar.name,
-    timeZone: calendar.timeZone,
-    language: calendar.language,
-    slotMinutes: calendar.slotMinutes,
-    intervalMinutes: calendar.intervalMinutes,
-    bufferBeforeMinutes: calendar.bufferBeforeMinutes,
-    bufferAfterMinutes: calendar.bufferAfterMinutes,
-    minimumNoticeMinutes: calendar.minimumNoticeMinutes,
-    horizonDays: calendar.horizonDays,
+    ...settingsOf(calendar),
     workingHours: formatWorkingHours(calendar.workingHours),
     dateOverrides: calendar.dateOverrides.map(({ date, label, periods }) => ({
       date,

@@ -1,13 +1,12 @@
 import { nameMaxLength } from '../domain/calendar.ts';
 import { InputError } from '../domain/errors.ts';
 import { parseDay } from '../domain/local-time.ts';
-
-const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '../domain/uuid.ts';
 
 /** An id as it is stored. Throws InputError for what is no UUID; `seeing` says where ids are found. */
 export function readId(text: string, { option, seeing }: { option: string; seeing: string }): string {
   const id = text.trim().toLowerCase();
-  if (uuidForm.test(id)) return id;
+  if (isUuid(id)) return id;
   throw new InputError(
     `${option} is "${shortened(text)}": it must be an id such as "${exampleId}" — see ${seeing}`,
   );

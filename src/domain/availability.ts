@@ -1,4 +1,4 @@
-import { minuteMs } from './local-time.ts';
+import { dayMs, dayOf, minuteMs } from './local-time.ts';
 import { intersection, overlaps, type Period } from './period.ts';
 import { gridStarts, type SlotRules } from './slots.ts';
 
@@ -20,7 +20,7 @@ export type AvailabilityReason =
 export type Asked = { kind: 'instant' | 'window'; periods: Period[] };
 
 /** How much of a window that goes on for years is looked at: no calendar closes for so long. */
-const judgedMs = 100 * 24 * 60 * minuteMs;
+const judgedMs = 100 * dayMs;
 
 /** Of ascending starts, those whose slot shares no time with what the caller ruled out. */
 export function withoutExcluded(
@@ -159,10 +159,9 @@ function isTooLong(rules: SlotRules, options: { asked: Asked; open: Period[] }):
 }
 
 function isOnClosedDate({ opening, zone }: SlotRules, period: Period): boolean {
-  const day = 24 * 60 * minuteMs;
   const last = Math.max(period.startAt, period.endAt - 1);
-  for (let at = period.startAt; ; at = Math.min(at + day, last)) {
-    if (opening.isClosed(Math.floor(zone.localAt(at) / day))) return true;
+  for (let at = period.startAt; ; at = Math.min(at + dayMs, last)) {
+    if (opening.isClosed(dayOf(zone.localAt(at)))) return true;
     if (at >= last) return false;
   }
 }

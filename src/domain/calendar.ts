@@ -41,6 +41,21 @@ export type Calendar = SlotSettings &
     language: string;
   };
 
+/** Of a calendar its name, zone, language and slot settings alone: what it is shown with, in this order. */
+export function settingsOf(calendar: Calendar) {
+  return {
+    name: calendar.name,
+    timeZone: calendar.timeZone,
+    language: calendar.language,
+    slotMinutes: calendar.slotMinutes,
+    intervalMinutes: calendar.intervalMinutes,
+    bufferBeforeMinutes: calendar.bufferBeforeMinutes,
+    bufferAfterMinutes: calendar.bufferAfterMinutes,
+    minimumNoticeMinutes: calendar.minimumNoticeMinutes,
+    horizonDays: calendar.horizonDays,
+  };
+}
+
 /** The bounds of a calendar's settings, in the units of their names; the contract says slots are 5–480 minutes. */
 export const calendarBounds = {
   slotMinutes: { minimum: 5, maximum: 480 },

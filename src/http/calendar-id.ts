@@ -1,6 +1,5 @@
 import { ApiError } from '../domain/errors.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from '../domain/uuid.ts';
 
 /** The rest of a request's input beside the calendarId it named, not checked yet. */
 export type Named = { calendarId: string; input: Record<string, unknown> };
@@ -34,7 +33,7 @@ function checkedCalendarId(calendarId: unknown): string {
   if (calendarId === undefined || calendarId === null || calendarId === '') {
     throw new ApiError({ code: 'MISSING_CALENDAR_ID' });
   }
-  if (typeof calendarId !== 'string' || !uuid.test(calendarId))
+  if (typeof calendarId !== 'string' || !isUuid(calendarId))
     throw new ApiError({ code: 'INVALID_CALENDAR_ID' });
   return calendarId.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Calendar, MinutePeriod } from '../domain/calendar.ts';
+import { type Calendar, type MinutePeriod, settingsOf } from '../domain/calendar.ts';
 import { formatMinute } from '../domain/hours-text.ts';
 import { dayOf, formatDay } from '../domain/local-time.ts';
 import { declareOperation } from './operation.ts';
@@ -54,15 +54,7 @@ export const getCalendar = declareOperation({
 function describeCalendar(calendar: Calendar, today: string): Static<typeof calendarSchema> {
   return {
     id: calendar.id,
-    name: calendar.name,
-    timeZone: calendar.timeZone,
-    language: calendar.language,
-    slotMinutes: calendar.slotMinutes,
-    intervalMinutes: calendar.intervalMinutes,
-    bufferBeforeMinutes: calendar.bufferBeforeMinutes,
-    bufferAfterMinutes: calendar.bufferAfterMinutes,
-    minimumNoticeMinutes: calendar.minimumNoticeMinutes,
-    horizonDays: calendar.horizonDays,
+    ...settingsOf(calendar),
     workingHours: weekdays.map((weekday, index) => ({
       weekday,
       periods: calendar.workingHours.filter((period) => period.weekday === index + 1).map(clockPeriod),
