@@ -6,11 +6,11 @@ class Placeholder {
 }
 
 /** Gives the place of a parameter in a query that is built once. */
-type Parameters<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
+export type Parameters<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 /**
- * A SELECT for the way of a request: built once a database and then only executed with its parameters, because building
- * it anew costs more than running it. Outside a transaction it goes past Kysely to the reading connection.
+ * A query for the way of a request: built once and then only executed with its parameters, because building it anew
+ * costs more than running it. Outside a transaction it must be a SELECT, and goes past Kysely to the reading connection.
  *
  * @example
  * const selectName = compiled<{ id: string }>()((db, parameter) =>
@@ -19,13 +19,10 @@ type Parameters<Values> = <Name extends keyof Values & string>(name: Name) => Va
  */
 export function compiled<Values extends Record<string, string | number | null>>() {
   return <Row>(build: (db: Database, parameter: Parameters<Values>) => CompiledQuery<Row>) => {
-    const byDatabase = new WeakMap<Database, CompiledQuery<Row>>();
+    let built: CompiledQuery<Row> | undefined;
     return async (db: Database, values: Values): Promise<Row[]> => {
-      let query = byDatabase.get(db);
-      if (!query) {
-        query = build(db, (name) => new Placeholder(name) as unknown as Values[typeof name]);
-        byDatabase.set(db, query);
-      }
+      built ??= build(db, (name) => new Placeholder(name) as unknown as Values[typeof name]);
+      const query = built;
       const parameters = query.parameters.map((each) =>
         each instanceof Placeholder ? values[each.name] : each,
       );

@@ -33,6 +33,7 @@ export type Schema = {
     name: string;
     time_zone: string;
     language: string;
+    country: string | null;
     slot_minutes: number;
     interval_minutes: number;
     buffer_before_minutes: number;
@@ -95,6 +96,42 @@ export type Schema = {
     created_at: number;
     cancelled_at: number | null;
     cancel_reason: string | null;
+    /** How often it was changed since it was made (RFC 5545, section 3.8.7.4). */
+    sequence: number;
+    updated_at: number;
+  };
+  /** What was answered to a write that named a key, for as long as a retry of it may come. */
+  idempotency_keys: {
+    workspace_id: string;
+    operation: string;
+    key: string;
+    /** SHA-256 of the checked input in hexadecimal. */
+    input_hash: string;
+    /** The whole answer as JSON. */
+    answer: string;
+    /** The booking whose person the answer tells of. */
+    booking_id: string | null;
+    created_at: number;
+  };
+  /** What changed, for those who tell the outside; written in the change's own transaction. */
+  outbox: {
+    id: Generated<number>;
+    workspace_id: string;
+    calendar_id: string;
+    booking_id: string;
+    kind: BookingChangeKind;
+    sequence: number;
+    created_at: number;
+  };
+  /** Secret addresses under which a calendar's bookings can be subscribed to. */
+  feeds: {
+    id: string;
+    workspace_id: string;
+    calendar_id: string;
+    /** SHA-256 of the whole token in hexadecimal; the token itself is kept nowhere. */
+    hash: string;
+    created_at: number;
+    revoked_at: number | null;
   };
   audit_entries: {
     id: Generated<number>;
@@ -115,3 +152,6 @@ export type Role = 'owner' | 'admin' | 'viewer';
 
 /** What occupies time. */
 export type ClaimKind = 'booking' | 'hold' | 'external';
+
+/** What can happen to a booking. */
+export type BookingChangeKind = 'booking.created' | 'booking.rescheduled' | 'booking.cancelled';

@@ -28,7 +28,12 @@ export function createServer(services: Services): Server {
   return {
     routes: router.routes.map(({ method, path }) => ({ method, path })),
     async fetch(request, socketAddress) {
-      const exchange: Exchange = { request, requestId: crypto.randomUUID(), rateLimit: undefined };
+      const exchange: Exchange = {
+        request,
+        requestId: crypto.randomUUID(),
+        rateLimit: undefined,
+        address: () => clientAddress(request, socketAddress?.()),
+      };
       if (config.logLevel !== 'debug') return answer(services, exchange, { router, exchanges });
       const startedAt = clock.monotonic();
       const response = await answer(services, exchange, { router, exchanges });
@@ -40,7 +45,7 @@ export function createServer(services: Services): Server {
         path: URL.parse(url)?.pathname,
         status: response.status,
         milliseconds: Math.round((clock.monotonic() - startedAt) * 1000) / 1000,
-        address: clientAddress(request, socketAddress?.()),
+        address: exchange.address(),
       });
       return response;
     },

@@ -1,3 +1,4 @@
+import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
@@ -15,19 +16,41 @@ export type NewAuditEntry = {
   address?: string;
 };
 
-/** Writes an audit entry; to be called in the transaction of the change that it tells of. */
-export async function insertAuditEntry(db: Database, entry: NewAuditEntry): Promise<void> {
-  await db
+const insert = compiled<{
+  workspaceId: string;
+  at: number;
+  actorKind: NewAuditEntry['actorKind'];
+  actorId: string | null;
+  action: string;
+  subjectId: string | null;
+  detail: string;
+  address: string | null;
+}>()((db, parameter) =>
+  db
     .insertInto('audit_entries')
     .values({
-      workspace_id: entry.workspaceId,
-      at: entry.at,
-      actor_kind: entry.actorKind,
-      actor_id: entry.actorId ?? null,
-      action: entry.action,
-      subject_id: entry.subjectId ?? null,
-      detail: JSON.stringify(entry.detail ?? {}),
-      address: entry.address ?? null,
+      workspace_id: parameter('workspaceId'),
+      at: parameter('at'),
+      actor_kind: parameter('actorKind'),
+      actor_id: parameter('actorId'),
+      action: parameter('action'),
+      subject_id: parameter('subjectId'),
+      detail: parameter('detail'),
+      address: parameter('address'),
     })
-    .execute();
+    .compile(),
+);
+
+/** Writes an audit entry; to be called in the transaction of the change that it tells of. */
+export async function insertAuditEntry(db: Database, entry: NewAuditEntry): Promise<void> {
+  await insert(db, {
+    workspaceId: entry.workspaceId,
+    at: entry.at,
+    actorKind: entry.actorKind,
+    actorId: entry.actorId ?? null,
+    action: entry.action,
+    subjectId: entry.subjectId ?? null,
+    detail: JSON.stringify(entry.detail ?? {}),
+    address: entry.address ?? null,
+  });
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Claim, sizeClasses, sizeClassOf, sizeClassSpanMs } from '../../src/domain/busy.ts';
 import { minuteMs } from '../../src/domain/local-time.ts';
 import type { Period } from '../../src/domain/period.ts';
-import { compiled } from '../compiled.ts';
+import { compiled, type Parameters } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import type { ClaimKind } from '../schema.ts';
 
@@ -24,6 +24,8 @@ export type ClaimsAsked = {
   now: number;
   /** The call whose own holds are free time. */
   callId: string | undefined;
+  /** The booking that is about to move: its time is free. */
+  movingId?: string | undefined;
 };
 
 const spans = sql.raw(sizeClasses.map((each) => `(${each}, ${sizeClassSpanMs(each)})`).join(', '));
@@ -39,6 +41,7 @@ const selectClaims = compiled<{
   endAt: number;
   now: number;
   callId: string | null;
+  movingId: string | null;
 }>()((db, parameter) =>
   sql<Claim>`
     with size_classes (size_class, span) as (values ${spans})
@@ -53,6 +56,7 @@ const selectClaims = compiled<{
       and claims.workspace_id = ${parameter('workspaceId')}
       and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
       and (claims.call_id is null or claims.call_id is not ${parameter('callId')} or claims.kind <> 'hold')
+      and claims.owner_id is not ${parameter('movingId')}
   `.compile(db),
 );
 
@@ -65,6 +69,7 @@ export async function claimsWithin(db: Database, asked: ClaimsAsked): Promise<Cl
     endAt: asked.within.endAt,
     now: asked.now,
     callId: asked.callId ?? null,
+    movingId: asked.movingId ?? null,
   });
 }
 
@@ -87,6 +92,90 @@ export function claimRow(claim: NewClaim) {
     size_class: sizeClassOf(paddedEndAt - paddedStartAt),
     expires_at: claim.expiresAt ?? null,
   };
+}
+
+/** Whose claims stand in nobody's own way. */
+type Own = {
+  /** Epoch milliseconds. */
+  now: number;
+  /** The call whose own holds are free time. */
+  callId?: string;
+  /** A hold that is about to be used up. */
+  holdId?: string;
+};
+
+const insertIfFree = compiled<
+  ReturnType<typeof claimRow> & Claim & { now: number; ownCallId: string | null; ownHoldId: string | null }
+>()((db, parameter) =>
+  sql<{ id: number }>`
+    insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,
+      buffer_before_minutes, buffer_after_minutes, padded_start_at, padded_end_at, size_class, expires_at)
+    select ${parameter('workspace_id')}, ${parameter('calendar_id')}, ${parameter('kind')},
+      ${parameter('owner_id')}, ${parameter('call_id')}, ${parameter('start_at')}, ${parameter('end_at')},
+      ${parameter('buffer_before_minutes')}, ${parameter('buffer_after_minutes')},
+      ${parameter('padded_start_at')}, ${parameter('padded_end_at')}, ${parameter('size_class')},
+      ${parameter('expires_at')}
+    where not exists (
+      with size_classes (size_class, span) as (values ${spans})
+      select 1 from size_classes cross join claims indexed by claims_by_time
+      where claims.calendar_id = ${parameter('calendar_id')}
+        and claims.size_class = size_classes.size_class
+        and claims.padded_start_at > ${parameter('padded_start_at')} - size_classes.span
+        and claims.padded_start_at < ${parameter('padded_end_at')}
+        and ${conflictsWith(parameter)}
+        and claims.owner_id <> ${parameter('owner_id')}
+        and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
+        and (claims.kind <> 'hold' or (
+          claims.owner_id is not ${parameter('ownHoldId')}
+          and (claims.call_id is null or claims.call_id is not ${parameter('ownCallId')})))
+    )
+    returning id
+  `.compile(db),
+);
+
+/**
+ * Occupies time if it is free, in one statement: neither may it or its buffers touch a claim nor a claim's buffers touch
+ * it. Gives the claim's id, undefined where the time is not free. A claim of the same owner, which is about to move, and
+ * the own holds do not count; the caller lets go of them in the same transaction.
+ */
+export async function claimTime(db: Database, claim: NewClaim, own: Own): Promise<number | undefined> {
+  const { startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes } = claim;
+  const [row] = await insertIfFree(db, {
+    ...claimRow(claim),
+    startAt,
+    endAt,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+    now: own.now,
+    ownCallId: own.callId ?? null,
+    ownHoldId: own.holdId ?? null,
+  });
+  return row?.id;
+}
+
+const deleteOfOwner = compiled<{ workspaceId: string; ownerId: string; exceptId: number }>()(
+  (db, parameter) =>
+    db
+      .deleteFrom('claims')
+      .where('owner_id', '=', parameter('ownerId'))
+      .where('workspace_id', '=', parameter('workspaceId'))
+      .where('id', '<>', parameter('exceptId'))
+      .compile(),
+);
+
+/** Lets go of all the time of a booking, but for one claim of it. */
+export async function deleteClaims(
+  db: Database,
+  { exceptId = 0, ...owner }: { workspaceId: string; ownerId: string; exceptId?: number },
+): Promise<void> {
+  await deleteOfOwner(db, { ...owner, exceptId });
+}
+
+/** Whether the claim of a row is in the way of a new one: between two the larger buffer counts, not the sum. */
+export function conflictsWith(parameter: Parameters<Claim>): RawBuilder<boolean> {
+  const before = sql`max(claims.buffer_before_minutes, ${parameter('bufferAfterMinutes')}) * ${sql.lit(minuteMs)}`;
+  const after = sql`max(claims.buffer_after_minutes, ${parameter('bufferBeforeMinutes')}) * ${sql.lit(minuteMs)}`;
+  return sql`(claims.start_at - ${before} < ${parameter('endAt')} and claims.end_at + ${after} > ${parameter('startAt')})`;
 }
 
 /** Occupies time, whether it is free or not: for what is certain already. */

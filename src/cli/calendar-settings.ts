@@ -3,6 +3,7 @@ import type { CalendarChanges } from '../../db/queries/calendars.ts';
 import { calendarBounds, type SlotSettings } from '../domain/calendar.ts';
 import { InputError } from '../domain/errors.ts';
 import { parseWorkingHours } from '../domain/hours-text.ts';
+import { countryOfZone, isCountry } from '../domain/phone.ts';
 import { Zones } from '../domain/zone.ts';
 import { languageCodes } from '../language/language.ts';
 import { collect, readName, readWholeNumber } from './option-values.ts';
@@ -13,6 +14,7 @@ export type CalendarOptions = {
   name?: string;
   timeZone?: string;
   language?: string;
+  country?: string;
   hours?: string[];
   slotMinutes?: string;
   intervalMinutes?: string;
@@ -58,15 +60,22 @@ export function addSettingsOptions(command: Command, { isNew }: { isNew: boolean
       `how long before its start a slot is last offered${otherwise(0)}`,
     )
     .option('--horizon-days <days>', `how far ahead slots are offered${otherwise(horizonDays)}`)
-    .option('--language <code>', `what callers speak: ${languageCodes.join(', ')}${otherwise(language)}`);
+    .option('--language <code>', `what callers speak: ${languageCodes.join(', ')}${otherwise(language)}`)
+    .option(
+      '--country <code>',
+      `whose national phone numbers callers give, such as US${otherwise("the zone's")}; "none" for none`,
+    );
 }
 
 /** The options as settings; what is not given is left out. Throws InputError for the first that is not allowed. */
 export function readCalendarOptions(options: CalendarOptions): CalendarChanges {
-  const { name, timeZone, language, hours } = options;
+  const { name, language, country, hours } = options;
+  const timeZone = options.timeZone === undefined ? undefined : readZone(new Zones(), options.timeZone).id;
+  const zoneCountry = timeZone === undefined ? undefined : countryOfZone(timeZone);
   const settings: CalendarChanges = {
     name: name === undefined ? undefined : readName(name, '--name'),
-    timeZone: timeZone === undefined ? undefined : readZone(new Zones(), timeZone).id,
+    timeZone,
+    country: country === undefined ? zoneCountry : readCountry(country),
     language: language === undefined ? undefined : readLanguage(language),
     workingHours: hours === undefined ? undefined : readHours(hours),
     ...readNumbers(options),
@@ -100,6 +109,15 @@ function readLanguage(text: string): string {
   const code = text.trim().toLowerCase();
   if (languageCodes.includes(code)) return code;
   throw new InputError(`--language is "${text.slice(0, 60)}": it must be one of ${languageCodes.join(', ')}`);
+}
+
+function readCountry(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  if (code === 'NONE') return null;
+  if (isCountry(code)) return code;
+  throw new InputError(
+    `--country is "${text.slice(0, 60)}": it must be a country's two letters, such as US or DE, or "none"`,
+  );
 }
 
 function bounds(setting: keyof SlotSettings): string {

@@ -101,6 +101,7 @@ async function createCalendar(
     workingHours: parseWorkingHours(hours),
     name: options.name,
     timeZone: options.timeZone,
+    country: null,
     ...given,
     id: crypto.randomUUID(),
     workspaceId,

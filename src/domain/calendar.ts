@@ -39,6 +39,8 @@ export type Calendar = SlotSettings &
     timeZone: string;
     /** BCP 47 language of its callers. */
     language: string;
+    /** ISO 3166-1 alpha-2: national phone numbers are read as its own; null where only international ones are read. */
+    country: string | null;
   };
 
 /** Of a calendar its name, zone, language and slot settings alone: what it is shown with, in this order. */
@@ -47,6 +49,7 @@ export function settingsOf(calendar: Calendar) {
     name: calendar.name,
     timeZone: calendar.timeZone,
     language: calendar.language,
+    country: calendar.country,
     slotMinutes: calendar.slotMinutes,
     intervalMinutes: calendar.intervalMinutes,
     bufferBeforeMinutes: calendar.bufferBeforeMinutes,

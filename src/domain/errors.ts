@@ -13,8 +13,36 @@ export type Refusal =
   | { code: 'INVALID_CALENDAR_ID' }
   | { code: 'FOREIGN_CALENDAR' }
   | { code: 'INVALID_INPUT'; problem: string; path: string }
+  | { code: 'SLOT_ID_INVALID'; message: string }
+  | { code: 'HOLD_NOT_FOUND'; message: string }
+  | { code: 'BOOKING_NOT_FOUND'; message: string }
+  | { code: TimeRefusalCode; message: string; slots: OfferedSlot[] }
+  | { code: 'HOLD_LIMIT'; limitOf: 'call' | 'calendar'; limit: number; message: string }
+  | { code: 'BOOKING_CANCELLED'; message: string }
+  | { code: 'BOOKING_STARTED'; message: string }
   | { code: 'QUERY_NOT_UNDERSTOOD'; message: string; examples: string[] }
+  | { code: 'IDEMPOTENCY_KEY_REUSED'; message: string }
   | { code: 'TRY_AGAIN'; retryAfterSeconds: number };
+
+/** Why a time cannot be had. */
+export type TimeRefusalCode =
+  | 'SLOT_TAKEN'
+  | 'OUTSIDE_WORKING_HOURS'
+  | 'DATE_CLOSED'
+  | 'TOO_SOON'
+  | 'TOO_FAR'
+  | 'IN_THE_PAST'
+  | 'OFF_GRID';
+
+/** A free slot that is offered in place of the one refused, as check-availability answers it. */
+export type OfferedSlot = {
+  id: string;
+  start: string;
+  end: string;
+  weekday: string;
+  relative: string;
+  spoken: string;
+};
 
 /** The codes of all refusals, the contract's and those it words without a code. */
 export type RefusalCode = Refusal['code'];

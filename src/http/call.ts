@@ -1,6 +1,11 @@
 import { nearestName } from '../domain/nearest-name.ts';
 import type { Zone } from '../domain/zone.ts';
-import { type Call, callIdMaxLength, invalidInput } from '../operations/operation.ts';
+import {
+  type Call,
+  callIdMaxLength,
+  idempotencyKeyMaxLength,
+  invalidInput,
+} from '../operations/operation.ts';
 import type { Services } from '../services.ts';
 import type { Admission } from './authorize.ts';
 import type { Exchange } from './exchange.ts';
@@ -8,8 +13,9 @@ import type { Exchange } from './exchange.ts';
 /** What an operation knows of its request; reads the clock, once. Throws ApiError INVALID_INPUT for an unknown zone. */
 export function createCall(
   services: Services,
-  given: { exchange: Exchange; admission: Admission; input: Record<string, unknown> },
+  given: { exchange: Exchange; admission: Admission; input: Record<string, unknown>; via: Call['via'] },
 ): Call {
+  const { exchange, via } = given;
   const { workspaceId, keyId, calendar } = given.admission;
   const calendarZone = services.zones.named(calendar.timeZone);
   if (!calendarZone)
@@ -21,7 +27,14 @@ export function createCall(
     calendarZone,
     zone: zoneOf(services, { name: given.input['timeZone'], calendarZone }),
     now: services.clock.now(),
-    callId: callIdOf(given.exchange.request, given.input),
+    callId: callIdOf(exchange.request, given.input),
+    idempotencyKey: headerOf(exchange.request, {
+      name: 'Idempotency-Key',
+      path: '/idempotencyKey',
+      maxLength: idempotencyKeyMaxLength,
+    }),
+    via,
+    address: exchange.address,
   };
 }
 
@@ -40,11 +53,16 @@ function zoneOf(services: Services, given: { name: unknown; calendarZone: Zone }
 function callIdOf(request: Request, input: Record<string, unknown>): string | undefined {
   const field = input['callId'];
   if (typeof field === 'string') return field;
-  const header = request.headers.get('x-call-id')?.trim();
+  return headerOf(request, { name: 'X-Call-Id', path: '/callId', maxLength: callIdMaxLength });
+}
+
+/** A header that stands for an input field; undefined where it is absent or blank. Throws ApiError INVALID_INPUT. */
+function headerOf(
+  request: Request,
+  { name, path, maxLength }: { name: string; path: string; maxLength: number },
+): string | undefined {
+  const header = request.headers.get(name)?.trim();
   if (!header) return undefined;
-  if (header.length <= callIdMaxLength) return header;
-  throw invalidInput(
-    '/callId',
-    `X-Call-Id must be at most ${callIdMaxLength} characters, not ${header.length}`,
-  );
+  if (header.length <= maxLength) return header;
+  throw invalidInput(path, `${name} must be at most ${maxLength} characters, not ${header.length}`);
 }

@@ -1,8 +1,10 @@
 import { isPassing, sqliteCode } from '../../db/write.ts';
-import { ApiError, type Refusal, type RefusalCode } from '../domain/errors.ts';
+import { ApiError, type OfferedSlot, type Refusal, type RefusalCode } from '../domain/errors.ts';
 import { answerHeaders, type Exchange } from './exchange.ts';
 
-type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code }>;
+type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code } | TimeRefusal> & { code: Code };
+
+type TimeRefusal = Extract<Refusal, { slots: OfferedSlot[] }>;
 
 /** How a refusal is answered over REST. */
 type RestWording = {
@@ -53,6 +55,58 @@ const wordings: { [Code in RefusalCode]: (refusal: RefusalOf<Code>) => RestWordi
   INVALID_CALENDAR_ID: () => ({ status: 400, body: { error: 'Invalid calendarId — must be a UUID' } }),
   FOREIGN_CALENDAR: () => ({ status: 403, body: { error: 'Calendar does not belong to this account' } }),
   INVALID_INPUT: ({ code, problem, path }) => ({ status: 400, body: { error: problem, code, path } }),
+  SLOT_ID_INVALID: ({ code, message }) => ({
+    status: 400,
+    body: { error: 'No slot id of this calendar — pass one on as check-availability gave it', code, message },
+  }),
+  HOLD_NOT_FOUND: ({ code, message }) => ({
+    status: 404,
+    body: {
+      error: 'No such hold of this calendar — hold the slot again, or book it by its slotId',
+      code,
+      message,
+    },
+  }),
+  BOOKING_NOT_FOUND: ({ code, message }) => ({
+    status: 404,
+    body: {
+      error: 'No such booking of this calendar — find it by phone or email with find-bookings',
+      code,
+      message,
+    },
+  }),
+  SLOT_TAKEN: (refusal) => timeRefused(refusal, 'The slot is taken'),
+  OUTSIDE_WORKING_HOURS: (refusal) => timeRefused(refusal, 'The slot does not lie within the working hours'),
+  DATE_CLOSED: (refusal) => timeRefused(refusal, 'The calendar is closed on that date'),
+  TOO_SOON: (refusal) => timeRefused(refusal, 'The slot starts before the minimum notice has passed'),
+  TOO_FAR: (refusal) => timeRefused(refusal, "The slot lies beyond the calendar's horizon"),
+  IN_THE_PAST: (refusal) => timeRefused(refusal, 'The slot has passed'),
+  OFF_GRID: (refusal) => timeRefused(refusal, 'No slot starts at that time'),
+  HOLD_LIMIT: ({ code, limitOf, limit, message }) => ({
+    status: 409,
+    body: {
+      error: `The ${limitOf} has ${limit} live holds, the most there may be — release one, or wait until one ends`,
+      code,
+      message,
+    },
+  }),
+  BOOKING_CANCELLED: ({ code, message }) => ({
+    status: 409,
+    body: { error: 'The booking is cancelled — book a slot anew', code, message },
+  }),
+  BOOKING_STARTED: ({ code, message }) => ({
+    status: 409,
+    body: { error: 'The booking has started — it can no longer be changed', code, message },
+  }),
+  IDEMPOTENCY_KEY_REUSED: ({ code, message }) => ({
+    status: 422,
+    body: {
+      error:
+        'The idempotency key was used for another input — give every request a key of its own, and the same to its retries',
+      code,
+      message,
+    },
+  }),
   QUERY_NOT_UNDERSTOOD: ({ code, message, examples }) => ({
     status: 422,
     body: { error: 'The words say nothing about time', code, message, examples },
@@ -93,6 +147,10 @@ export function internalErrorResponse(exchange: Exchange): Response {
     status: 500,
     headers: answerHeaders(exchange),
   });
+}
+
+function timeRefused({ code, message, slots }: TimeRefusal, problem: string): RestWording {
+  return { status: 409, body: { error: `${problem} — offer one of slots`, code, message, slots } };
 }
 
 function unauthorized(error: string): RestWording {

@@ -6,6 +6,8 @@ export type Exchange = {
   requestId: string;
   /** Set once the key is known to be good: from then on answers tell what is left. */
   rateLimit: RateLimitVerdict | undefined;
+  /** Who called, by the socket or what a trusted proxy says; asked only where it is needed. */
+  address(): string | undefined;
 };
 
 /** The headers of an answer: request id, and behind the key the rate limit (draft-ietf-httpapi-ratelimit-headers). */

@@ -22,9 +22,11 @@ export function createRestHandler(services: Services, operation: Operation): Res
   return async (exchange) => {
     const admission = await authorize(services, exchange, readCalendarId);
     const input = checkInput(admission.input);
-    const call = createCall(services, { exchange, admission, input });
-    const answer = await operation.run(services, call, input);
-    return new Response(JSON.stringify(answer), { headers: answerHeaders(exchange) });
+    const call = createCall(services, { exchange, admission, input, via: 'rest' });
+    const { answer, isNew, isReplay } = await operation.run(services, call, input);
+    const headers = answerHeaders(exchange);
+    if (isReplay) headers['Idempotent-Replayed'] = 'true';
+    return new Response(JSON.stringify(answer), { status: isNew ? 201 : 200, headers });
   };
 }
 

@@ -22,6 +22,15 @@ export type AvailabilityToSay = {
   horizonDays: number | undefined;
 };
 
+/** Refusals that are worded the same whatever the time is. */
+export type SpokenRefusalCode =
+  | 'SLOT_ID_INVALID'
+  | 'HOLD_NOT_FOUND'
+  | 'BOOKING_NOT_FOUND'
+  | 'BOOKING_CANCELLED'
+  | 'BOOKING_STARTED'
+  | 'IDEMPOTENCY_KEY_REUSED';
+
 /** Time → words, for one language. Pure, like reading. */
 export type Speech = {
   /** "Tuesday, November 24 at 2 PM", with the zone's name where it must be told. */
@@ -34,6 +43,22 @@ export type Speech = {
   windows(asked: { kind: InterpretationKind; windows: readonly Window[] }, context: SpeechContext): string;
   /** One or two sentences that a bot can say as they are. */
   availability(found: AvailabilityToSay, context: SpeechContext): string;
+  /** A booking code as it is said letter by letter: "seven, K as in kilo, four". */
+  code(code: string): string;
+  /** "I'm holding Tuesday, November 24 at 2 PM for you for 2 minutes." */
+  held(hold: { startAt: number; seconds: number }, context: SpeechContext): string;
+  /** "I'm no longer holding Tuesday, November 24 at 2 PM." */
+  released(startAt: number, context: SpeechContext): string;
+  /** "You're booked for Tuesday, November 24 at 2 PM. Your booking code is …" */
+  booked(booking: { startAt: number; code: string }, context: SpeechContext): string;
+  /** "You're now booked for Tuesday, November 24 at 2 PM. Your booking code stays the same." */
+  rescheduled(startAt: number, context: SpeechContext): string;
+  /** "Your booking for Tuesday, November 24 at 2 PM is cancelled." */
+  cancelled(startAt: number, context: SpeechContext): string;
+  /** Said when something cannot be done, each with what to do instead. */
+  refusals: Readonly<Record<SpokenRefusalCode, string>>;
+  /** Said when as much is held as may be, by the call itself or by all callers of the calendar. */
+  holdLimit: Readonly<Record<'call' | 'calendar', string>>;
   /** Said when nothing about time was understood, with examples of what is. */
   notUnderstood: { message: string; examples: string[] };
 };

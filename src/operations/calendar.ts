@@ -17,6 +17,9 @@ const calendarSchema = Type.Object({
   name: Type.String(),
   timeZone: Type.String({ description: 'IANA zone.' }),
   language: Type.String({ description: 'BCP 47.' }),
+  country: Type.Union([Type.String(), Type.Null()], {
+    description: 'ISO 3166-1 alpha-2: national phone numbers are read as its own.',
+  }),
   slotMinutes: Type.Integer(),
   intervalMinutes: Type.Integer(),
   bufferBeforeMinutes: Type.Integer(),

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Asked, type AvailabilityReason, reasonWithoutSlot, spread } from '../domain/availability.ts';
+import { type Asked, type AvailabilityReason, spread } from '../domain/availability.ts';
 import type { OpeningTimes } from '../domain/working-hours.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
@@ -141,7 +141,7 @@ async function find({ services, call, opening, limit }: Search, understood: Unde
     return { reason: 'available', slots: chosen, nextAvailable, total: free.length, isAllSearched: true };
   }
   const nearest = nextAvailable === undefined ? [] : await slots.nearest(asked.periods, limit);
-  const reason = await reasonOf(slots, asked);
+  const reason = await slots.reason(asked);
   return { reason, slots: nearest, nextAvailable, total: 0, isAllSearched: true };
 }
 
@@ -173,13 +173,6 @@ async function findElsewhere(
     total: 0,
     isAllSearched: false,
   };
-}
-
-async function reasonOf(search: SlotSearch, asked: Asked): Promise<AvailabilityReason> {
-  if (search.hasSlot(asked.periods)) return asked.kind === 'instant' ? 'slot_taken' : 'fully_booked';
-  const isToCome = asked.periods.some((period) => period.startAt >= search.rules.now);
-  if (asked.kind === 'instant' && isToCome && (await search.isTaken(asked.periods))) return 'slot_taken';
-  return reasonWithoutSlot(search.rules, { asked, bookable: search.bookable });
 }
 
 function answer(

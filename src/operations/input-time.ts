@@ -12,12 +12,12 @@ const lastYear = 2100;
 
 /**
  * The instant, in epoch milliseconds, of an ISO 8601 time; one without offset is read in `zone`, a date alone is its
- * first moment. Of a reading that comes twice, a start is the first and an end the second. Throws ApiError
- * INVALID_INPUT for anything else, at the JSON pointer `path`.
+ * first moment. Of a reading that comes twice, a start is the first and an end the second; one that the clocks skip is
+ * refused where it is to be exact. Throws ApiError INVALID_INPUT for anything else, at the JSON pointer `path`.
  */
 export function parseTime(
   text: string,
-  options: { zone: Zone; path: string; edge: 'start' | 'end' },
+  options: { zone: Zone; path: string; edge: 'start' | 'end' | 'exact' },
 ): number {
   const { zone, path, edge } = options;
   const field = path.slice(1);
@@ -34,7 +34,13 @@ export function parseTime(
   }
   const local = day * dayMs + clockMs(match[2] ?? '00:00');
   if (match[3] !== undefined) return local - offsetMs(match[3]);
-  return edge === 'start' ? zone.startAt(local) : zone.endAt(local);
+  if (edge === 'exact' && zone.instantsAt(local).length === 0) {
+    throw invalidInput(
+      path,
+      `${field} is a time that the clocks of ${zone.id} skip, ${shown} — an hour later there is one`,
+    );
+  }
+  return edge === 'end' ? zone.endAt(local) : zone.startAt(local);
 }
 
 function clockMs(text: string): number {

@@ -16,10 +16,16 @@ export type Call = {
   now: number;
   /** The phone call, where it is known. */
   callId: string | undefined;
+  /** What names this very write, so that a retry of it is answered alike, where the request's headers say it. */
+  idempotencyKey: string | undefined;
+  /** Which interface it came by. */
+  via: 'rest' | 'mcp';
+  /** Whom the audit log names as the source. */
+  address(): string | undefined;
 };
 
 /** What a caller must be allowed to do. */
-export type Scope = 'availability:read' | 'calendar:read';
+export type Scope = 'availability:read' | 'calendar:read' | 'bookings:read' | 'bookings:write';
 
 /** An operation as its file declares it: one REST route, one MCP tool, one OpenAPI path. */
 export type OperationDeclaration<Input extends TObject, Output extends TSchema> = {
@@ -32,12 +38,24 @@ export type OperationDeclaration<Input extends TObject, Output extends TSchema> 
   /** Flat; without `calendarId` and the fields that every operation takes. */
   input: Input;
   output: Output;
+  /** Names of input fields that only REST has. */
+  restOnly?: readonly string[];
   run(services: Services, call: Call, input: Static<Input>): Promise<Static<Output>>;
+};
+
+/** What an operation answered, to be wrapped by the interfaces as it is. */
+export type Outcome<Answer = unknown> = {
+  answer: Answer;
+  /** Whether this very request made something. */
+  isNew: boolean;
+  /** Whether it is the answer to an earlier request with the same idempotency key. */
+  isReplay: boolean;
 };
 
 /** An operation as the interfaces see it, its own types hidden behind its checked input. */
 export type Operation = Omit<OperationDeclaration<TObject, TSchema>, 'run'> & {
-  run(services: Services, call: Call, input: Record<string, unknown>): Promise<unknown>;
+  isWrite: boolean;
+  run(services: Services, call: Call, input: Record<string, unknown>): Promise<Outcome>;
 };
 
 /** The longest name of a phone call, in characters. */
@@ -61,16 +79,66 @@ export const commonInput = {
   ),
 } satisfies TProperties;
 
-/** Makes an operation of its declaration: adds the fields that all take, and refuses properties that nobody declared. */
+/** The longest idempotency key, in characters. */
+export const idempotencyKeyMaxLength = 200;
+
+/** The field that every write takes besides those that every operation takes. */
+export const writeInput = {
+  idempotencyKey: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: idempotencyKeyMaxLength,
+      description:
+        'Names this very request: sent again within 24 hours it is answered alike and done once. Also as header Idempotency-Key.',
+    }),
+  ),
+} satisfies TProperties;
+
+/**
+ * Makes an operation that only reads of its declaration: adds the fields that all take, and refuses properties that
+ * nobody declared.
+ */
 export function declareOperation<Input extends TObject, Output extends TSchema>(
   declaration: OperationDeclaration<Input, Output>,
 ): Operation {
-  const input = Type.Object(
-    { ...declaration.input.properties, ...commonInput },
-    { additionalProperties: false },
-  );
   // The interfaces check `input` against the schema before they call `run`, so its type is what the schema says.
-  return { ...declaration, input, run: declaration.run as unknown as Operation['run'] };
+  const run = declaration.run as unknown as (...given: Parameters<Operation['run']>) => Promise<unknown>;
+  return {
+    ...declaration,
+    isWrite: false,
+    input: closedInput(declaration.input.properties),
+    run: async (...given) => ({ answer: await run(...given), isNew: false, isReplay: false }),
+  };
+}
+
+/** A write as its file declares it: what it answers also tells whether it made something. */
+export type WriteDeclaration<Input extends TObject, Output extends TSchema> = Omit<
+  OperationDeclaration<Input, Output>,
+  'run' | 'method' | 'scope'
+> & {
+  run(
+    services: Services,
+    call: Call,
+    input: Static<Input> & { idempotencyKey?: string },
+  ): Promise<Outcome<Static<Output>>>;
+};
+
+/** Makes an operation that changes something of its declaration. */
+export function declareWrite<Input extends TObject, Output extends TSchema>(
+  declaration: WriteDeclaration<Input, Output>,
+): Operation {
+  return {
+    ...declaration,
+    method: 'POST',
+    scope: 'bookings:write',
+    isWrite: true,
+    input: closedInput({ ...declaration.input.properties, ...writeInput }),
+    run: declaration.run as unknown as Operation['run'],
+  };
+}
+
+function closedInput(properties: TProperties): TObject {
+  return Type.Object({ ...properties, ...commonInput }, { additionalProperties: false });
 }
 
 /** The refusal of one input field; `path` is a JSON pointer (RFC 6901). */

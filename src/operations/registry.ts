@@ -1,8 +1,25 @@
+import { bookSlot } from './book-slot.ts';
 import { getCalendar } from './calendar.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { checkAvailability } from './check-availability.ts';
+import { findBookings } from './find-bookings.ts';
 import { freeBusy } from './free-busy.ts';
+import { holdSlot } from './hold-slot.ts';
 import { interpret } from './interpret.ts';
 import type { Operation } from './operation.ts';
+import { releaseHold } from './release-hold.ts';
+import { rescheduleBooking } from './reschedule-booking.ts';
 
 /** Every operation there is: REST routes, MCP tools and OpenAPI paths are made from this list. */
-export const operations: readonly Operation[] = [checkAvailability, freeBusy, getCalendar, interpret];
+export const operations: readonly Operation[] = [
+  checkAvailability,
+  holdSlot,
+  releaseHold,
+  bookSlot,
+  rescheduleBooking,
+  cancelBooking,
+  findBookings,
+  freeBusy,
+  getCalendar,
+  interpret,
+];

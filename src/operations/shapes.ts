@@ -48,3 +48,37 @@ export const queryDescription =
 
 /** The longest `query`, in characters. */
 export const queryMaxLength = 500;
+
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** A booking in answers. */
+export const bookingSchema = Type.Object({
+  id: Type.String(),
+  code: Type.String({ description: 'Six characters that the caller can be told, unique in the workspace.' }),
+  codeSpoken: Type.String({ description: 'The code as it is said aloud.' }),
+  status: Type.Union([Type.Literal('booked'), Type.Literal('cancelled')]),
+  start: timeSchema,
+  end: timeSchema,
+  timeZone: Type.String({ description: 'IANA zone of the times here.' }),
+  spoken: Type.String({ description: 'The start as it is said aloud.' }),
+  name: Type.String(),
+  phone: Type.Union([Type.String({ description: 'E.164' }), Type.Null()]),
+  email: nullableText,
+  notes: nullableText,
+  metadata: Type.Record(Type.String(), Type.String()),
+  callId: nullableText,
+  createdAt: timeSchema,
+  cancelledAt: Type.Union([timeSchema, Type.Null()]),
+});
+
+/** A hold in answers. */
+export const holdSchema = Type.Object({
+  id: Type.String({ description: 'Pass it on unchanged to book or release the held slot.' }),
+  start: timeSchema,
+  end: timeSchema,
+  expiresAt: Type.String({ description: 'When it ends by itself, ISO 8601 with offset.' }),
+  spoken: Type.String({ description: 'The start as it is said aloud.' }),
+});
+
+/** What a write says aloud. */
+export const messageSchema = Type.String({ description: 'Say it as it is.' });

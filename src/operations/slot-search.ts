@@ -1,5 +1,11 @@
 import { claimsWithin } from '../../db/queries/claims.ts';
-import { nearestStarts, withoutExcluded } from '../domain/availability.ts';
+import {
+  type Asked,
+  type AvailabilityReason,
+  nearestStarts,
+  reasonWithoutSlot,
+  withoutExcluded,
+} from '../domain/availability.ts';
 import { blockedPeriods, type Claim } from '../domain/busy.ts';
 import { dayMs, hourMs, minuteMs } from '../domain/local-time.ts';
 import { intersection, mergePeriods, overlaps, type Period } from '../domain/period.ts';
@@ -16,6 +22,8 @@ export type SearchLimits = {
   bounds: Period | undefined;
   /** What the caller ruled out. */
   excluded: readonly Period[];
+  /** The booking that a slot is looked for to move to: its own time is free. */
+  movingId?: string | undefined;
 };
 
 /** How far around what was asked the nearest slots are looked for at first: most of a working day. */
@@ -55,6 +63,14 @@ export class SlotSearch {
   /** Whether there is any slot, free or taken, within the periods. */
   hasSlot(periods: readonly Period[]): boolean {
     return periods.some((period) => this.#slotStarts(period).length > 0);
+  }
+
+  /** Why nothing is free in what was asked, where nothing is. */
+  async reason(asked: Asked): Promise<AvailabilityReason> {
+    if (this.hasSlot(asked.periods)) return asked.kind === 'instant' ? 'slot_taken' : 'fully_booked';
+    const isToCome = asked.periods.some((period) => period.startAt >= this.rules.now);
+    if (asked.kind === 'instant' && isToCome && (await this.isTaken(asked.periods))) return 'slot_taken';
+    return reasonWithoutSlot(this.rules, { asked, bookable: this.bookable });
   }
 
   /** The starts of all free slots that lie wholly within one of the periods, ascending. */
@@ -154,6 +170,7 @@ export class SlotSearch {
       },
       now: this.#call.now,
       callId: this.#call.callId,
+      movingId: this.#limits.movingId,
     });
   }
 }

@@ -48,7 +48,7 @@ export async function makeBenchDatabase(
 }
 
 function insertCalendar(sqlite: Sqlite, id: string): void {
-  sqlite.run("insert into calendars values (?, ?, 'Bench', ?, 'en', 30, 30, 0, 0, 0, 60, 0, 0, null)", [
+  sqlite.run("insert into calendars values (?, ?, 'Bench', ?, 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, 'US')", [
     id,
     workspaceId,
     zone,

@@ -86,6 +86,7 @@ describe('calendar', () => {
       bufferAfterMinutes: 15,
       name: 'New',
       timeZone: 'Europe/Berlin',
+      country: 'DE',
       workingHours: ['mon-sun 00:00-24:00'],
     });
   });

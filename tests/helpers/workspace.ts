@@ -10,6 +10,7 @@ import type { Clock } from '../../src/clock.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createApiKey } from '../../src/domain/api-key.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
+import { countryOfZone } from '../../src/domain/phone.ts';
 import { createLog } from '../../src/log.ts';
 import { createServices, type Services } from '../../src/services.ts';
 
@@ -106,6 +107,17 @@ export async function testServices(
   };
 }
 
+const countries = new Map<string, string | null>();
+
+/** The country of a zone, worked out once: it takes a while. */
+function countryOf(zoneId: string): string | null {
+  const known = countries.get(zoneId);
+  if (known !== undefined) return known;
+  const country = countryOfZone(zoneId);
+  countries.set(zoneId, country);
+  return country;
+}
+
 async function makeCalendar(
   db: Database,
   { given, createdAt }: { given: Partial<Calendar> & { workspaceId: string }; createdAt: number },
@@ -115,6 +127,7 @@ async function makeCalendar(
     name: 'Test calendar',
     timeZone: 'UTC',
     language: 'en',
+    country: countryOf(given.timeZone ?? 'UTC'),
     slotMinutes: 30,
     intervalMinutes: given.slotMinutes ?? 30,
     bufferBeforeMinutes: 0,

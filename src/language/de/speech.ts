@@ -3,7 +3,8 @@ import type { Speech, SpeechContext } from '../speech.ts';
 import { availabilitySentence } from '../speech-availability.ts';
 import { ZoneNames } from '../speech-zone.ts';
 import { germanAvailability } from './speech-availability.ts';
-import { clockAt, dateName, relativeName, weekdayName } from './speech-time.ts';
+import { germanBookings } from './speech-bookings.ts';
+import { clockAt, dateName, onDateName, relativeName, weekdayName } from './speech-time.ts';
 import { windowsName } from './speech-windows.ts';
 
 /** German as it is spoken on the phone: 24 hours, callers addressed as "Sie"; holds formatters that are costly to make. */
@@ -14,12 +15,14 @@ export function createGermanSpeech(): Speech {
     const name = zoneName(at, context);
     return name === undefined ? text : `${text}, ${name}`;
   };
+  const onDate = (date: typeof dateName) => (at: number, context: SpeechContext) => {
+    const { zone, now } = context;
+    const when = `${date(zone.localAt(at), zone.localAt(now))} um ${clockAt(at, zone)}`;
+    return withZone(when, { at, context });
+  };
   return {
-    instant(at, context) {
-      const { zone, now } = context;
-      const date = dateName(zone.localAt(at), zone.localAt(now));
-      return withZone(`${date} um ${clockAt(at, zone)}`, { at, context });
-    },
+    ...germanBookings(onDate(onDateName)),
+    instant: onDate(dateName),
     weekday: (at, { zone }) => weekdayName(partsOf(zone.localAt(at)).weekday),
     relative: relativeName,
     windows: (asked, context) =>

@@ -3,6 +3,7 @@ import type { Speech, SpeechContext } from '../speech.ts';
 import { availabilitySentence } from '../speech-availability.ts';
 import { ZoneNames } from '../speech-zone.ts';
 import { englishAvailability } from './speech-availability.ts';
+import { englishBookings } from './speech-bookings.ts';
 import { clockAt, dateName, relativeName, weekdayName } from './speech-time.ts';
 import { windowsName } from './speech-windows.ts';
 
@@ -13,12 +14,14 @@ export function createEnglishSpeech(): Speech {
     const name = zoneNames.of(at, context);
     return name === undefined ? '' : ` ${name}`;
   };
+  const instant = (at: number, context: SpeechContext) => {
+    const { zone, now } = context;
+    const date = dateName(zone.localAt(at), zone.localAt(now));
+    return `${date} at ${clockAt(at, zone)}${inZone(at, context)}`;
+  };
   return {
-    instant: (at, context) => {
-      const { zone, now } = context;
-      const date = dateName(zone.localAt(at), zone.localAt(now));
-      return `${date} at ${clockAt(at, zone)}${inZone(at, context)}`;
-    },
+    ...englishBookings(instant),
+    instant,
     weekday: (at, { zone }) => weekdayName(partsOf(zone.localAt(at)).weekday),
     relative: (at, context) => relativeName(at, context),
     windows: (asked, context) => {

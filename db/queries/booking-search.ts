@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Booking, BookingStatus } from '../../src/domain/booking.ts';
+import type { Database } from '../open.ts';
+import { selectBookings, toBooking } from './bookings.ts';
+import type { CalendarKey } from './calendars.ts';
+
+/** Which bookings to find; what is undefined does not matter. */
+export type BookingsAsked = CalendarKey & {
+  code?: string;
+  /** E.164. */
+  phone?: string;
+  /** In lower case. */
+  email?: string;
+  /** Part of the name, in any case. */
+  name?: string;
+  status?: BookingStatus;
+  /** Epoch milliseconds: bookings that share time with `[from, to)`. */
+  from?: number;
+  to?: number;
+};
+
+/** Where a page begins: after this place. `now` is the moment of the first page, which decides what is still to come. */
+export type BookingPlace = { rank: number; key: number; id: string; now: number };
+
+/** Bookings in their order, with the place that the next page begins after; undefined on the last. */
+export type BookingPage = { bookings: Booking[]; next: BookingPlace | undefined };
+
+/**
+ * A page of the bookings of a calendar. Those of one person or code: live ones to come first, soonest first, then the
+ * others, latest first. A list of any other kind goes by start.
+ */
+export async function bookingsFound(
+  db: Database,
+  { asked, limit, now, after }: { asked: BookingsAsked; limit: number; now: number; after?: BookingPlace },
+): Promise<BookingPage> {
+  const isOfPerson = asked.code !== undefined || asked.phone !== undefined || asked.email !== undefined;
+  const at = after?.now ?? now;
+  const isToCome = sql<boolean>`(status = 'booked' and end_at > ${at})`;
+  const rank = isOfPerson ? sql<number>`iif(${isToCome}, 0, 1)` : sql<number>`0`;
+  const key = isOfPerson ? sql<number>`iif(${isToCome}, start_at, -start_at)` : sql<number>`start_at`;
+  let query = filtered(db, asked).select([rank.as('rank'), key.as('key')]);
+  if (after && isOfPerson) {
+    query = query.where(sql<boolean>`(${rank}, ${key}, id) > (${after.rank}, ${after.key}, ${after.id})`);
+  }
+  // Without the rank SQLite walks the index by start, and reads no more than the page.
+  if (after && !isOfPerson) query = query.where(sql<boolean>`(start_at, id) > (${after.key}, ${after.id})`);
+  const ordered = isOfPerson ? query.orderBy('rank').orderBy('key') : query.orderBy('start_at');
+  const rows = await ordered
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    bookings: shown.map(({ rank: _rank, key: _key, ...row }) => toBooking(row)),
+    next: last && { rank: last.rank, key: last.key, id: last.id, now: at },
+  };
+}
+
+function filtered(db: Database, asked: BookingsAsked) {
+  const { workspaceId, calendarId, code, phone, email, name, status, from, to } = asked;
+  return selectBookings(db)
+    .where('workspace_id', '=', workspaceId)
+    .where('calendar_id', '=', calendarId)
+    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'booked'))
+    .$if(name !== undefined, (query) => query.where(sql<boolean>`instr(lower(name), lower(${name})) > 0`))
+    .$if(from !== undefined, (query) => query.where('end_at', '>', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('start_at', '<', to ?? 0));
+}

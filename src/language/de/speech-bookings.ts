@@ -1,0 +1,66 @@
+import type { Speech, SpeechContext } from '../speech.ts';
+import { listed } from '../speech-text.ts';
+
+/** What is said of holds and bookings, but for when they are. */
+type BookingSpeech = Pick<
+  Speech,
+  'code' | 'held' | 'released' | 'booked' | 'rescheduled' | 'cancelled' | 'refusals' | 'holdLimit'
+>;
+
+/** The sentences about holds and bookings, in German; `when` is the start with its date. */
+export function germanBookings(when: (at: number, context: SpeechContext) => string): BookingSpeech {
+  return {
+    code: codeName,
+    held: ({ startAt, seconds }, context) =>
+      `Ich halte Ihnen den Termin ${when(startAt, context)} für ${holdLength(seconds)} frei.`,
+    released: (startAt, context) => `Den Termin ${when(startAt, context)} halte ich nicht länger frei.`,
+    booked: ({ startAt, code }, context) =>
+      `Ihr Termin ist gebucht: ${when(startAt, context)}. Ihr Buchungscode lautet ${codeName(code)}.`,
+    rescheduled: (startAt, context) =>
+      `Ihr Termin ist verlegt: ${when(startAt, context)}. Ihr Buchungscode bleibt derselbe.`,
+    cancelled: (startAt, context) => `Ihr Termin ${when(startAt, context)} ist abgesagt.`,
+    refusals: {
+      SLOT_ID_INVALID:
+        'Diesen Termin habe ich nicht mehr vor mir. Welcher Tag und welche Uhrzeit passen Ihnen?',
+      HOLD_NOT_FOUND: 'Diesen Termin halte ich nicht frei. Welcher Tag und welche Uhrzeit passen Ihnen?',
+      BOOKING_NOT_FOUND:
+        'Ich finde diese Buchung nicht. Nennen Sie mir bitte noch einmal den Buchungscode oder Ihre Telefonnummer?',
+      BOOKING_CANCELLED: 'Dieser Termin ist schon abgesagt. Soll ich nach einem neuen suchen?',
+      BOOKING_STARTED: 'Dieser Termin hat schon begonnen, daran kann ich nichts mehr ändern.',
+      IDEMPOTENCY_KEY_REUSED: 'Bei mir ist etwas schiefgegangen. Ich versuche es noch einmal.',
+    },
+    holdLimit: {
+      call: 'Ich halte Ihnen schon mehrere Termine frei. Welchen davon soll ich buchen?',
+      calendar:
+        'Gerade sind zu viele Termine vorgemerkt. Versuchen Sie es bitte in ein paar Minuten noch einmal.',
+    },
+  };
+}
+
+/** "sieben, K wie Köln, vier": figures as words, letters by DIN 5009 (2022). */
+function codeName(code: string): string {
+  return code
+    .split('')
+    .map((character) => figures[Number(character)] ?? `${character} wie ${letters[character] ?? character}`)
+    .join(', ');
+}
+
+function holdLength(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const parts = [
+    ...(minutes === 0 ? [] : [minutes === 1 ? 'eine Minute' : `${minutes} Minuten`]),
+    ...(rest === 0 ? [] : [rest === 1 ? 'eine Sekunde' : `${rest} Sekunden`]),
+  ];
+  return listed(parts, 'und');
+}
+
+const figures = ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
+
+const letters: Record<string, string> = {
+  F: 'Frankfurt',
+  K: 'Köln',
+  M: 'München',
+  R: 'Rostock',
+  T: 'Tübingen',
+  Y: 'Ypsilon',
+};

@@ -1,0 +1,64 @@
+import type { Speech, SpeechContext } from '../speech.ts';
+import { listed } from '../speech-text.ts';
+
+/** What is said of holds and bookings, but for when they are. */
+type BookingSpeech = Pick<
+  Speech,
+  'code' | 'held' | 'released' | 'booked' | 'rescheduled' | 'cancelled' | 'refusals' | 'holdLimit'
+>;
+
+/** The sentences about holds and bookings, in English; `when` is the start with its date. */
+export function englishBookings(when: (at: number, context: SpeechContext) => string): BookingSpeech {
+  return {
+    code: codeName,
+    held: ({ startAt, seconds }, context) =>
+      `I'm holding ${when(startAt, context)} for you for ${holdLength(seconds)}.`,
+    released: (startAt, context) => `I'm no longer holding ${when(startAt, context)}.`,
+    booked: ({ startAt, code }, context) =>
+      `You're booked for ${when(startAt, context)}. Your booking code is ${codeName(code)}.`,
+    rescheduled: (startAt, context) =>
+      `You're now booked for ${when(startAt, context)}. Your booking code stays the same.`,
+    cancelled: (startAt, context) => `Your booking for ${when(startAt, context)} is cancelled.`,
+    refusals: {
+      SLOT_ID_INVALID: 'I lost track of that time. Which day and time would suit you?',
+      HOLD_NOT_FOUND: "I don't have that time on hold. Which day and time would suit you?",
+      BOOKING_NOT_FOUND: "I can't find that booking. Could you give me the code or your phone number again?",
+      BOOKING_CANCELLED: 'That booking has been cancelled already. Shall I look for a new time?',
+      BOOKING_STARTED: "That appointment has already begun, so I can't change it any more.",
+      IDEMPOTENCY_KEY_REUSED: 'Something went wrong on my side. Let me try that again.',
+    },
+    holdLimit: {
+      call: "I'm already holding several times for you. Which of them shall I book?",
+      calendar: 'Too many times are on hold right now. Could you try again in a few minutes?',
+    },
+  };
+}
+
+/** "seven, K as in kilo, four": figures as words, letters by the alphabet of radio and phone. */
+function codeName(code: string): string {
+  return code
+    .split('')
+    .map((character) => figures[Number(character)] ?? `${character} as in ${letters[character] ?? character}`)
+    .join(', ');
+}
+
+function holdLength(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const parts = [
+    ...(minutes === 0 ? [] : [`${minutes} minute${minutes === 1 ? '' : 's'}`]),
+    ...(rest === 0 ? [] : [`${rest} second${rest === 1 ? '' : 's'}`]),
+  ];
+  return listed(parts, 'and');
+}
+
+const figures = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** The letters of booking codes in the ICAO spelling alphabet. */
+const letters: Record<string, string> = {
+  F: 'foxtrot',
+  K: 'kilo',
+  M: 'mike',
+  R: 'romeo',
+  T: 'tango',
+  Y: 'yankee',
+};

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { type Static, Type } from '@sinclair/typebox';
+import { insertBooking, sameBooking } from '../../db/queries/bookings.ts';
+import type { Writing } from '../../db/write.ts';
+import { type Booking, createBookingCode } from '../domain/booking.ts';
+import { languageOf } from '../language/language.ts';
+import type { Services } from '../services.ts';
+import { actorOf, recordChange } from './booking-changes.ts';
+import { contactInput, nameInput, readContact, readLine, readText } from './contact.ts';
+import { speechContext } from './described.ts';
+import { describeBooking } from './described-booking.ts';
+import { once } from './once.ts';
+import { type Call, declareWrite, invalidInput } from './operation.ts';
+import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
+import { takeSlot } from './take-slot.ts';
+import { holdInput, readWanted, slotInput, type TargetSlot, targetSlot } from './wanted-slot.ts';
+
+const name = 'book-slot';
+const mostCodesTried = 50;
+const metadataBounds = { entries: 20, keyLength: 40, valueLength: 500 };
+
+const input = Type.Object({
+  ...slotInput,
+  ...holdInput,
+  name: nameInput,
+  ...contactInput,
+  notes: Type.Optional(Type.String({ maxLength: 1000, description: 'What the calendar owner should know.' })),
+  metadata: Type.Optional(
+    Type.Record(
+      Type.String({ minLength: 1, maxLength: metadataBounds.keyLength }),
+      Type.String({ maxLength: metadataBounds.valueLength }),
+      {
+        maxProperties: metadataBounds.entries,
+        description: 'Your own names and values, kept with the booking.',
+      },
+    ),
+  ),
+});
+
+/** Books an offered or held slot: once, whoever else wants it and however often it is asked. */
+export const bookSlot = declareWrite({
+  name,
+  title: 'Book slot',
+  description:
+    'Books a slot for the caller once they have agreed to it: pass slotId or holdId on unchanged, with their name and a phone number or email.',
+  input,
+  output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
+  restOnly: ['metadata'],
+  async run(services, call, given) {
+    const person = readPerson(call, given);
+    const wanted = readWanted(services, call, given);
+    return once(services, call, {
+      operation: name,
+      input: given,
+      async work(transaction) {
+        const otherwiseMinutes = call.calendar.slotMinutes;
+        const slot = await targetSlot(services, call, { transaction, wanted, otherwiseMinutes });
+        const { startAt, endAt } = slot;
+        const key = { workspaceId: call.workspaceId, calendarId: call.calendar.id };
+        const marks = { callId: call.callId ?? null, phone: person.phone, email: person.email };
+        const same = await sameBooking(transaction, { ...key, startAt, endAt, ...marks });
+        const booking = same ?? (await book(services, call, { transaction, slot, person }));
+        return { answer: answer(services, call, booking), isNew: same === undefined, bookingId: booking.id };
+      },
+    });
+  },
+});
+
+type Person = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
+
+function readPerson(call: Call, given: Static<typeof input>): Person {
+  const { phone, email } = readContact(call, given);
+  if (phone === null && email === null) {
+    throw invalidInput('/phone', 'phone is required — or email instead of it');
+  }
+  return {
+    name: readLine(given.name, '/name'),
+    phone,
+    email,
+    notes: readText(given.notes, '/notes'),
+    metadata: given.metadata ?? {},
+  };
+}
+
+async function book(
+  services: Services,
+  call: Call,
+  { transaction, slot, person }: { transaction: Writing; slot: TargetSlot; person: Person },
+): Promise<Booking> {
+  const id = crypto.randomUUID();
+  await takeSlot(services, call, { transaction, slot, taker: { kind: 'booking', ownerId: id } });
+  const booking: Booking = {
+    ...person,
+    id,
+    workspaceId: call.workspaceId,
+    calendarId: call.calendar.id,
+    code: '',
+    status: 'booked',
+    startAt: slot.startAt,
+    endAt: slot.endAt,
+    callId: call.callId ?? null,
+    createdAt: call.now,
+    updatedAt: call.now,
+    cancelledAt: null,
+    cancelReason: null,
+    sequence: 0,
+  };
+  const coded = await insertWithCode(transaction, booking);
+  await recordChange(transaction, { kind: 'booking.created', booking: coded, actor: actorOf(call) });
+  return coded;
+}
+
+/** Writes a booking under a code that the workspace has not given yet. */
+async function insertWithCode(transaction: Writing, booking: Booking): Promise<Booking> {
+  for (let tries = 0; tries < mostCodesTried; tries++) {
+    const coded = { ...booking, code: createBookingCode(() => randomBytes(1)[0] ?? 0) };
+    if (await insertBooking(transaction, coded)) return coded;
+  }
+  throw new Error(`no free booking code in ${mostCodesTried} tries for workspace ${booking.workspaceId}`);
+}
+
+function answer(services: Services, call: Call, booking: Booking) {
+  const { speech } = languageOf(services.languages, call.calendar.language);
+  return {
+    booking: describeBooking(services, call, booking),
+    message: speech.booked(booking, speechContext(call)),
+    now: call.zone.format(call.now),
+  };
+}

@@ -1,0 +1,53 @@
+import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
+import { cancelBooking } from '../../db/queries/bookings.ts';
+import { deleteClaims } from '../../db/queries/claims.ts';
+import { insertOutboxEntry } from '../../db/queries/outbox.ts';
+import type { BookingChangeKind } from '../../db/schema.ts';
+import type { Writing } from '../../db/write.ts';
+import type { Booking } from '../domain/booking.ts';
+import type { Period } from '../domain/period.ts';
+import type { Call } from './operation.ts';
+
+/** Who changes something, and where from. */
+export type Actor = Pick<NewAuditEntry, 'actorKind' | 'actorId' | 'address'>;
+
+/** The key that a call came with, as the audit log names it. */
+export function actorOf({ keyId, address }: Call): Actor {
+  return { actorKind: 'key', actorId: keyId, address: address() };
+}
+
+/** Notes a change of a booking in the audit log and for the outside; nothing of the person stands in either. */
+export async function recordChange(
+  transaction: Writing,
+  { kind, booking, actor, from }: { kind: BookingChangeKind; booking: Booking; actor: Actor; from?: Period },
+): Promise<void> {
+  const { id: bookingId, workspaceId, calendarId, sequence, startAt, endAt, updatedAt: at } = booking;
+  await insertOutboxEntry(transaction, { workspaceId, calendarId, bookingId, kind, sequence, at });
+  const detail = { calendarId, ...described({ startAt, endAt }), ...(from ? { from: described(from) } : {}) };
+  await insertAuditEntry(transaction, {
+    ...actor,
+    workspaceId,
+    at,
+    action: kind
+      .replace('created', 'create')
+      .replace('rescheduled', 'reschedule')
+      .replace('cancelled', 'cancel'),
+    subjectId: bookingId,
+    detail,
+  });
+}
+
+/** Cancels a live booking and frees its time, at an instant in epoch milliseconds. */
+export async function cancelLiveBooking(
+  transaction: Writing,
+  { booking, reason, at, actor }: { booking: Booking; reason: string | null; at: number; actor: Actor },
+): Promise<Booking> {
+  const cancelled = await cancelBooking(transaction, { booking, reason, at });
+  await deleteClaims(transaction, { workspaceId: booking.workspaceId, ownerId: booking.id });
+  await recordChange(transaction, { kind: 'booking.cancelled', booking: cancelled, actor });
+  return cancelled;
+}
+
+function described({ startAt, endAt }: Period): { start: string; end: string } {
+  return { start: new Date(startAt).toISOString(), end: new Date(endAt).toISOString() };
+}

@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { languageOf } from '../language/language.ts';
+import { actorOf, cancelLiveBooking } from './booking-changes.ts';
+import { readText } from './contact.ts';
+import { speechContext } from './described.ts';
+import { describeBooking } from './described-booking.ts';
+import { bookingInput, namedBooking } from './named-booking.ts';
+import { once } from './once.ts';
+import { declareWrite } from './operation.ts';
+import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
+import { refused } from './wanted-slot.ts';
+
+const name = 'cancel-booking';
+
+/** Cancels a booking and frees its time; cancelling twice is the same answer. */
+export const cancelBooking = declareWrite({
+  name,
+  title: 'Cancel booking',
+  description:
+    'Cancels a booking, by its id or code, when the caller asks for it and has confirmed which one.',
+  input: Type.Object({
+    ...bookingInput,
+    reason: Type.Optional(Type.String({ maxLength: 500, description: 'Why, for the calendar owner.' })),
+  }),
+  output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
+  async run(services, call, input) {
+    const reason = readText(input.reason, '/reason');
+    return once(services, call, {
+      operation: name,
+      input,
+      async work(transaction) {
+        const found = await namedBooking(services, call, { transaction, given: input });
+        const isLive = found.status === 'booked';
+        if (isLive && found.startAt <= call.now) throw refused(services, call, 'BOOKING_STARTED');
+        const cancelling = { booking: found, reason, at: call.now, actor: actorOf(call) };
+        const booking = isLive ? await cancelLiveBooking(transaction, cancelling) : found;
+        const { speech } = languageOf(services.languages, call.calendar.language);
+        return {
+          answer: {
+            booking: describeBooking(services, call, booking),
+            message: speech.cancelled(booking.startAt, speechContext(call)),
+            now: call.zone.format(call.now),
+          },
+          isNew: false,
+          bookingId: booking.id,
+        };
+      },
+    });
+  },
+});

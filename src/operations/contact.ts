@@ -1,0 +1,72 @@
+import { type TProperties, Type } from '@sinclair/typebox';
+import { phoneMaxLength, readPhone } from '../domain/phone.ts';
+import { type Call, invalidInput } from './operation.ts';
+
+/** The longest name of a caller, in characters. */
+const nameMaxLength = 200;
+const emailMaxLength = 254;
+
+/** Input fields of a phone number and an email address. */
+export const contactInput = {
+  phone: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: phoneMaxLength,
+      description: 'Phone number in figures, e.g. +12125550123; national numbers are those of the calendar.',
+    }),
+  ),
+  email: Type.Optional(Type.String({ minLength: 1, maxLength: emailMaxLength })),
+} satisfies TProperties;
+
+/** The input field of a caller's name. */
+export const nameInput = Type.String({
+  minLength: 1,
+  maxLength: nameMaxLength,
+  description: "The caller's name.",
+});
+
+/** A phone number as E.164 and an email address in lower case, each where it is given. Throws ApiError INVALID_INPUT. */
+export function readContact(
+  { calendar }: Call,
+  given: { phone?: string; email?: string },
+): { phone: string | null; email: string | null } {
+  return {
+    phone: given.phone === undefined ? null : checkedPhone(given.phone, calendar.country),
+    email: given.email === undefined ? null : checkedEmail(given.email),
+  };
+}
+
+/** A text of one line, without blanks around it. Throws ApiError INVALID_INPUT, at `path`, where nothing is left of it. */
+export function readLine(text: string, path: string): string {
+  const line = text.toWellFormed().normalize('NFC').trim();
+  const field = path.slice(1);
+  if (line === '') throw invalidInput(path, `${field} must not be blank`);
+  if (/\p{Cc}/u.test(line)) throw invalidInput(path, `${field} must be one line, without control characters`);
+  return line;
+}
+
+/** A text of any lines, without blanks around it; null where nothing is left of it. Throws ApiError INVALID_INPUT. */
+export function readText(text: string | undefined, path: string): string | null {
+  const cleaned = text?.toWellFormed().trim();
+  if (!cleaned) return null;
+  if (/(?![\n\r\t])\p{Cc}/u.test(cleaned)) {
+    throw invalidInput(path, `${path.slice(1)} must be without control characters but tabs and line ends`);
+  }
+  return cleaned;
+}
+
+function checkedPhone(text: string, country: string | null): string {
+  const reading = readPhone(text, country);
+  if ('phone' in reading) return reading.phone;
+  throw invalidInput('/phone', `phone must be ${reading.problem}, not ${JSON.stringify(text)}`);
+}
+
+function checkedEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (/^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+$/u.test(email) && email.isWellFormed())
+    return email;
+  throw invalidInput(
+    '/email',
+    `email must be an address such as "ann@example.com", not ${JSON.stringify(text)}`,
+  );
+}

@@ -1,0 +1,97 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/queries/booking-search.ts';
+import { normalizeBookingCode } from '../domain/booking.ts';
+import { isUuid } from '../domain/uuid.ts';
+import { contactInput, readContact } from './contact.ts';
+import { describeBooking } from './described-booking.ts';
+import { parseBounds } from './input-time.ts';
+import { codeInput } from './named-booking.ts';
+import { type Call, declareOperation, invalidInput } from './operation.ts';
+import { bookingSchema } from './shapes.ts';
+
+const defaultLimit = 20;
+
+const input = Type.Object({
+  code: Type.Optional(codeInput),
+  ...contactInput,
+  from: Type.Optional(Type.String({ description: 'ISO 8601: bookings that end after it.' })),
+  to: Type.Optional(Type.String({ description: 'ISO 8601: bookings that start before it.' })),
+  name: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Part of the name, in any case.' }),
+  ),
+  status: Type.Optional(Type.Union([Type.Literal('booked'), Type.Literal('cancelled')])),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      description: `Bookings in the answer; default ${defaultLimit}.`,
+    }),
+  ),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: 'The nextCursor of the page before.' })),
+});
+
+/** Finds bookings of a calendar, above all those of a caller who has lost the code. */
+export const findBookings = declareOperation({
+  name: 'find-bookings',
+  method: 'POST',
+  scope: 'bookings:read',
+  title: 'Find bookings',
+  description:
+    "Finds a caller's bookings by code, or by phone or email where they have lost it; those to come first.",
+  input,
+  output: Type.Object({
+    bookings: Type.Array(bookingSchema),
+    nextCursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'Pass it on as cursor for the next page; null on the last.',
+    }),
+  }),
+  restOnly: ['from', 'to', 'name', 'status'],
+  async run(services, call, given) {
+    const { bookings, next } = await bookingsFound(services.db, {
+      asked: readAsked(call, given),
+      limit: given.limit ?? defaultLimit,
+      now: call.now,
+      after: given.cursor === undefined ? undefined : readCursor(given.cursor),
+    });
+    return {
+      bookings: bookings.map((booking) => withheld(call, describeBooking(services, call, booking))),
+      nextCursor: next ? writeCursor(next) : null,
+    };
+  },
+});
+
+function readAsked(call: Call, given: Static<typeof input>): BookingsAsked {
+  const { phone, email } = readContact(call, given);
+  const code = given.code === undefined ? undefined : normalizeBookingCode(given.code);
+  if (call.via === 'mcp' && code === undefined && phone === null && email === null) {
+    throw invalidInput('/code', 'code is required — or the phone or email that the booking was made with');
+  }
+  return {
+    ...parseBounds(given, call.zone),
+    workspaceId: call.workspaceId,
+    calendarId: call.calendar.id,
+    code,
+    phone: phone ?? undefined,
+    email: email ?? undefined,
+    name: given.name?.trim(),
+    status: given.status,
+  };
+}
+
+/** Models are not told emails and notes: no bot can be talked into reading them out. */
+function withheld(call: Call, booking: Static<typeof bookingSchema>): Static<typeof bookingSchema> {
+  return call.via === 'mcp' ? { ...booking, email: null, notes: null } : booking;
+}
+
+function writeCursor({ rank, key, id, now }: BookingPlace): string {
+  return Buffer.from([rank, key, now, id].join('.')).toString('base64url');
+}
+
+function readCursor(cursor: string): BookingPlace {
+  const match = /^([01])\.(-?\d{1,15})\.(\d{1,15})\.(.+)$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const [, rank, key, now, id = ''] = match ?? [];
+  if (!isUuid(id)) {
+    throw invalidInput('/cursor', 'cursor must be the nextCursor of an answer, passed on unchanged');
+  }
+  return { rank: Number(rank), key: Number(key), now: Number(now), id };
+}

@@ -1,0 +1,88 @@
+import { Type } from '@sinclair/typebox';
+import { liveHoldCounts, liveHoldOfCall, updateHoldEnd } from '../../db/queries/holds.ts';
+import type { Writing } from '../../db/write.ts';
+import type { Hold } from '../domain/booking.ts';
+import { ApiError } from '../domain/errors.ts';
+import { languageOf } from '../language/language.ts';
+import type { Services } from '../services.ts';
+import { speechContext } from './described.ts';
+import { describeHold } from './described-booking.ts';
+import { once } from './once.ts';
+import { type Call, declareWrite } from './operation.ts';
+import { holdSchema, messageSchema, timeSchema } from './shapes.ts';
+import { takeSlot } from './take-slot.ts';
+import { readWanted, slotInput, type TargetSlot, targetSlot } from './wanted-slot.ts';
+
+const name = 'hold-slot';
+const defaultTtlSeconds = 120;
+
+/** How many live holds there may be. */
+const mostHolds = { call: 5, calendar: 100 } as const;
+
+/** Reserves an offered slot for a short while; the same call renews its own. */
+export const holdSlot = declareWrite({
+  name,
+  title: 'Hold slot',
+  description:
+    'Reserves a slot for a short while, so that nobody else takes it while the caller gives a name and number. It ends by itself.',
+  input: Type.Object({
+    ...slotInput,
+    ttlSeconds: Type.Optional(
+      Type.Integer({ minimum: 30, maximum: 600, description: `How long; default ${defaultTtlSeconds}.` }),
+    ),
+  }),
+  output: Type.Object({ hold: holdSchema, message: messageSchema, now: timeSchema }),
+  async run(services, call, input) {
+    const wanted = readWanted(services, call, input);
+    const seconds = input.ttlSeconds ?? defaultTtlSeconds;
+    const { speech } = languageOf(services.languages, call.calendar.language);
+    return once(services, call, {
+      operation: name,
+      input,
+      async work(transaction) {
+        const otherwiseMinutes = call.calendar.slotMinutes;
+        const slot = await targetSlot(services, call, { transaction, wanted, otherwiseMinutes });
+        const expiresAt = call.now + seconds * 1000;
+        const renewed = await renew(call, { transaction, slot, expiresAt });
+        const hold = renewed ?? (await take(services, call, { transaction, slot, expiresAt }));
+        return {
+          answer: {
+            hold: describeHold(services, call, hold),
+            message: speech.held({ startAt: hold.startAt, seconds }, speechContext(call)),
+            now: call.zone.format(call.now),
+          },
+          isNew: renewed === undefined,
+        };
+      },
+    });
+  },
+});
+
+type Taking = { transaction: Writing; slot: TargetSlot; expiresAt: number };
+
+async function renew(call: Call, { transaction, slot, expiresAt }: Taking): Promise<Hold | undefined> {
+  const { callId, workspaceId, calendar, now } = call;
+  if (callId === undefined) return undefined;
+  const { startAt, endAt } = slot;
+  const key = { workspaceId, calendarId: calendar.id };
+  const hold = await liveHoldOfCall(transaction, { ...key, startAt, endAt, callId, now });
+  if (!hold) return undefined;
+  await updateHoldEnd(transaction, { ...key, holdId: hold.id, expiresAt });
+  return { ...hold, expiresAt };
+}
+
+async function take(services: Services, call: Call, { transaction, slot, expiresAt }: Taking): Promise<Hold> {
+  const id = crypto.randomUUID();
+  const { callId, workspaceId, calendar, now } = call;
+  await takeSlot(services, call, { transaction, slot, taker: { kind: 'hold', ownerId: id, expiresAt } });
+  const counts = await liveHoldCounts(transaction, { workspaceId, calendarId: calendar.id, callId, now });
+  if (counts.ofCall > mostHolds.call) throw tooMany(services, call, 'call');
+  if (counts.ofCalendar > mostHolds.calendar) throw tooMany(services, call, 'calendar');
+  return { id, startAt: slot.startAt, endAt: slot.endAt, expiresAt, callId: callId ?? null };
+}
+
+function tooMany({ languages }: Services, { calendar }: Call, limitOf: 'call' | 'calendar'): ApiError {
+  const { holdLimit } = languageOf(languages, calendar.language).speech;
+  const limit = mostHolds[limitOf];
+  return new ApiError({ code: 'HOLD_LIMIT', limitOf, limit, message: holdLimit[limitOf] });
+}

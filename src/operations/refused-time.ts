@@ -1,0 +1,74 @@
+import type { AvailabilityReason } from '../domain/availability.ts';
+import { ApiError, type TimeRefusalCode } from '../domain/errors.ts';
+import { minuteMs } from '../domain/local-time.ts';
+import type { SlotReference } from '../domain/slot-id.ts';
+import { languageOf } from '../language/language.ts';
+import type { Services } from '../services.ts';
+import { slotDescriber, speechContext } from './described.ts';
+import type { Call } from './operation.ts';
+import { SlotSearch } from './slot-search.ts';
+
+/** How many free slots a refusal offers. */
+const offered = 3;
+
+/** A slot that cannot be had, for a booking that was to move there where one is named. */
+export type RefusedSlot = SlotReference & { movingId?: string | undefined };
+
+/** Thrown within a transaction to undo it: the slot cannot be had, whatever the reason. */
+export class TimeNotFree extends Error {
+  override readonly name = 'TimeNotFree';
+
+  constructor(readonly slot: RefusedSlot) {
+    super('the slot cannot be had');
+  }
+}
+
+/** The refusal of a slot that cannot be had: the reason that check-availability gives, and the nearest free slots. */
+export async function refuseTime(services: Services, call: Call, slot: RefusedSlot): Promise<ApiError> {
+  const { startAt, durationMinutes, movingId } = slot;
+  const opening = services.openingTimes.of(call.calendar, call.calendarZone);
+  const search = new SlotSearch(services, call, {
+    durationMinutes,
+    opening,
+    excluded: [],
+    bounds: undefined,
+    movingId,
+  });
+  const asked = {
+    kind: 'instant' as const,
+    periods: [{ startAt, endAt: startAt + durationMinutes * minuteMs }],
+  };
+  const reason = await search.reason(asked);
+  const slots = await search.nearest(asked.periods, offered);
+  const { speech } = languageOf(services.languages, call.calendar.language);
+  const message = speech.availability(
+    {
+      reason,
+      kind: 'instant',
+      windows: [{ startAt, endAt: startAt }],
+      slots,
+      durationMinutes,
+      horizonDays: call.calendar.horizonDays,
+    },
+    speechContext(call),
+  );
+  return new ApiError({
+    code: codes[reason],
+    message,
+    slots: slots.map(slotDescriber(services, call, durationMinutes)),
+  });
+}
+
+const codes: Record<AvailabilityReason, TimeRefusalCode> = {
+  available: 'SLOT_TAKEN',
+  calendar_unreachable: 'SLOT_TAKEN',
+  slot_taken: 'SLOT_TAKEN',
+  fully_booked: 'SLOT_TAKEN',
+  off_grid: 'OFF_GRID',
+  duration_too_long: 'OUTSIDE_WORKING_HOURS',
+  too_soon: 'TOO_SOON',
+  date_closed: 'DATE_CLOSED',
+  outside_working_hours: 'OUTSIDE_WORKING_HOURS',
+  too_far: 'TOO_FAR',
+  in_the_past: 'IN_THE_PAST',
+};

@@ -1,0 +1,75 @@
+import { Type } from '@sinclair/typebox';
+import { moveBooking } from '../../db/queries/bookings.ts';
+import { deleteClaims } from '../../db/queries/claims.ts';
+import type { Writing } from '../../db/write.ts';
+import type { Booking } from '../domain/booking.ts';
+import { minuteMs } from '../domain/local-time.ts';
+import { languageOf } from '../language/language.ts';
+import type { Services } from '../services.ts';
+import { actorOf, recordChange } from './booking-changes.ts';
+import { speechContext } from './described.ts';
+import { describeBooking } from './described-booking.ts';
+import { bookingInput, namedBooking } from './named-booking.ts';
+import { once } from './once.ts';
+import { type Call, declareWrite } from './operation.ts';
+import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
+import { takeSlot } from './take-slot.ts';
+import { holdInput, readWanted, refused, slotInput, type TargetSlot, targetSlot } from './wanted-slot.ts';
+
+const name = 'reschedule-booking';
+
+/** Moves a booking to another slot; it keeps its code, and its own time is in nobody's way. */
+export const rescheduleBooking = declareWrite({
+  name,
+  title: 'Reschedule booking',
+  description: 'Moves a booking to another slot, named by slotId or holdId. It keeps its code.',
+  input: Type.Object({ ...bookingInput, ...slotInput, ...holdInput }),
+  output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
+  async run(services, call, input) {
+    const wanted = readWanted(services, call, input);
+    return once(services, call, {
+      operation: name,
+      input,
+      async work(transaction) {
+        const booking = await namedBooking(services, call, { transaction, given: input });
+        if (booking.status === 'cancelled') throw refused(services, call, 'BOOKING_CANCELLED');
+        if (booking.startAt <= call.now) throw refused(services, call, 'BOOKING_STARTED');
+        const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
+        const slot = await targetSlot(services, call, { transaction, wanted, otherwiseMinutes });
+        const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
+        const moved = isThere ? booking : await move(services, call, { transaction, booking, slot });
+        const { speech } = languageOf(services.languages, call.calendar.language);
+        return {
+          answer: {
+            booking: describeBooking(services, call, moved),
+            message: speech.rescheduled(moved.startAt, speechContext(call)),
+            now: call.zone.format(call.now),
+          },
+          isNew: false,
+          bookingId: moved.id,
+        };
+      },
+    });
+  },
+});
+
+async function move(
+  services: Services,
+  call: Call,
+  { transaction, booking, slot }: { transaction: Writing; booking: Booking; slot: TargetSlot },
+): Promise<Booking> {
+  const { id: ownerId, workspaceId, startAt, endAt } = booking;
+  const taker = { kind: 'booking' as const, ownerId, isMoving: true };
+  const exceptId = await takeSlot(services, call, { transaction, slot, taker });
+  await deleteClaims(transaction, { workspaceId, ownerId, exceptId });
+  const to = { startAt: slot.startAt, endAt: slot.endAt };
+  const moved = await moveBooking(transaction, { booking, to, at: call.now });
+  const from = { startAt, endAt };
+  await recordChange(transaction, {
+    kind: 'booking.rescheduled',
+    booking: moved,
+    actor: actorOf(call),
+    from,
+  });
+  return moved;
+}

@@ -1,0 +1,72 @@
+import { claimTime } from '../../db/queries/claims.ts';
+import { endReplacedHolds, liveHoldOfCall } from '../../db/queries/holds.ts';
+import type { Writing } from '../../db/write.ts';
+import type { Services } from '../services.ts';
+import type { Call } from './operation.ts';
+import { TimeNotFree } from './refused-time.ts';
+import { SlotSearch } from './slot-search.ts';
+import type { TargetSlot } from './wanted-slot.ts';
+
+/** For whom a slot is taken. */
+export type SlotTaker = {
+  kind: 'booking' | 'hold';
+  ownerId: string;
+  /** Epoch milliseconds; of holds. */
+  expiresAt?: number;
+  /** Whether the owner has another slot, which it is about to leave. */
+  isMoving?: boolean;
+};
+
+/**
+ * Takes a slot within a transaction: checks every rule that check-availability checks, claims the time, and ends the own
+ * holds that stood there. Gives the claim's id. Throws TimeNotFree where the slot cannot be had.
+ */
+export async function takeSlot(
+  services: Services,
+  call: Call,
+  { transaction, slot, taker }: { transaction: Writing; slot: TargetSlot; taker: SlotTaker },
+): Promise<number> {
+  const { startAt, endAt, durationMinutes } = slot;
+  const { calendar, workspaceId, now, callId } = call;
+  const refused = { startAt, durationMinutes, movingId: taker.isMoving ? taker.ownerId : undefined };
+  const isPromised = slot.hold?.isLive || (await isHeldByCall(call, { transaction, slot }));
+  if (!isSlot(services, call, { slot, isPromised })) throw new TimeNotFree(refused);
+  const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;
+  const time = {
+    workspaceId,
+    calendarId: calendar.id,
+    startAt,
+    endAt,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+  };
+  const { kind, ownerId, expiresAt } = taker;
+  const own = { now, callId, holdId: slot.hold?.id };
+  const claim = { ...time, kind, ownerId, expiresAt, callId: kind === 'hold' ? callId : undefined };
+  const claimId = await claimTime(transaction, claim, own);
+  if (claimId === undefined) throw new TimeNotFree(refused);
+  await endReplacedHolds(transaction, { ...time, ...own, ownerId });
+  return claimId;
+}
+
+async function isHeldByCall(
+  { callId, workspaceId, calendar, now }: Call,
+  { transaction, slot: { startAt, endAt } }: { transaction: Writing; slot: TargetSlot },
+): Promise<boolean> {
+  if (callId === undefined) return false;
+  const period = { workspaceId, calendarId: calendar.id, startAt, endAt };
+  return (await liveHoldOfCall(transaction, { ...period, callId, now })) !== undefined;
+}
+
+/** Whether there is such a slot, taken or not. A live hold promises its time: notice that has run out meanwhile does not count. */
+function isSlot(
+  services: Services,
+  call: Call,
+  { slot, isPromised }: { slot: TargetSlot; isPromised: boolean | undefined },
+): boolean {
+  const { startAt, endAt, durationMinutes } = slot;
+  const opening = services.openingTimes.of(call.calendar, call.calendarZone);
+  const calendar = isPromised ? { ...call.calendar, minimumNoticeMinutes: 0 } : call.calendar;
+  const limits = { durationMinutes, opening, excluded: [], bounds: undefined };
+  return new SlotSearch(services, { ...call, calendar }, limits).hasSlot([{ startAt, endAt }]);
+}
