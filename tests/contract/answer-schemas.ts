@@ -85,10 +85,20 @@ export class AnswerSchemas {
     const properties = (schema['properties'] ?? {}) as { [name: string]: Json };
     const required = (schema['required'] ?? []) as string[];
     const missing = required.filter((name) => !(name in value)).map((name) => `${path}/${name}: is missing`);
-    const extra = schema['properties'] ? Object.keys(value).filter((name) => !(name in properties)) : [];
+    const patterns = Object.entries((schema['patternProperties'] ?? {}) as { [pattern: string]: Json });
+    const isKnown = (name: string) =>
+      name in properties || patterns.some(([pattern]) => new RegExp(pattern).test(name));
+    const isClosed = schema['properties'] !== undefined || patterns.length > 0;
+    const extra = isClosed ? Object.keys(value).filter((name) => !isKnown(name)) : [];
+    const patterned = Object.entries(value).flatMap(([name, each]) =>
+      patterns
+        .filter(([pattern]) => new RegExp(pattern).test(name))
+        .flatMap(([, its]) => this.problems(its, each, `${path}/${name}`)),
+    );
     const isOpen = schema['additionalProperties'] !== undefined && schema['additionalProperties'] !== false;
     return [
       ...missing,
+      ...patterned,
       ...(isOpen ? [] : extra.map((name) => `${path}/${name}: ${notInDocument}`)),
       ...Object.entries(value).flatMap(([name, each]) =>
         this.problems(properties[name], each, `${path}/${name}`),
@@ -107,7 +117,7 @@ export class AnswerSchemas {
 const notInDocument = 'is not in the document';
 
 const knownKeywords = new Set(
-  'type const enum minimum maximum minLength maxLength pattern anyOf oneOf items properties required additionalProperties description title format default examples $ref deprecated'.split(
+  'type const enum minimum maximum minLength maxLength pattern anyOf oneOf items properties required additionalProperties patternProperties description title format default examples $ref deprecated'.split(
     ' ',
   ),
 );
