@@ -71,6 +71,12 @@ export class ContractServer {
     });
   }
 
+  /** A second calendar of a place's workspace, under the same key. */
+  async besides(place: Place, wish: CalendarWish = {}): Promise<Place> {
+    const calendar = await this.calendar(place.workspaceId, wish);
+    return { ...place, calendar, calendarId: calendar.id };
+  }
+
   /** Occupies time of a place, from one ISO 8601 instant to another; a booking's unless said otherwise. */
   async claim(place: Place, given: ClaimGiven): Promise<void> {
     await this.made.claim(place.calendar, given);
@@ -93,6 +99,11 @@ export class ContractServer {
     this.made.clock.set(now);
   }
 
+  /** Lets time pass for the wall clock alone. */
+  wait(milliseconds: number): void {
+    this.made.clock.set(this.made.clock.now() + milliseconds);
+  }
+
   /** Asks `METHOD /path` and reads the answer. Time passes before, so that the limit stays out of the way. */
   async ask(line: string, question: Question = {}): Promise<Answer> {
     this.pass(2_000);
@@ -108,6 +119,16 @@ export class ContractServer {
   async check(place: Place, input: Record<string, unknown> = {}, headers?: Record<string, string>) {
     const body = { calendarId: place.calendarId, ...input };
     return await this.ask('POST /api/v1/check-availability', { key: place.key, body, headers });
+  }
+
+  /** Asks an operation of method POST of a place. */
+  async post(
+    place: Place,
+    operation: string,
+    { input = {}, headers }: { input?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    const body = { calendarId: place.calendarId, ...input };
+    return await this.ask(`POST /api/v1/${operation}`, { key: place.key, body, headers });
   }
 
   /** Asks an operation of method GET of a place. */
