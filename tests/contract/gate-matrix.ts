@@ -1,9 +1,27 @@
-import type { Answer } from './contract-server.ts';
+import type { Answer, ContractServer, Place } from './contract-server.ts';
+
+/** The ways to the API that the matrix tries: a question of each method, each write, and two that lead nowhere. */
+export const targetLines = {
+  post: 'POST /api/v1/check-availability',
+  get: 'GET /api/v1/calendar',
+  'hold-slot': 'POST /api/v1/hold-slot',
+  'release-hold': 'POST /api/v1/release-hold',
+  'book-slot': 'POST /api/v1/book-slot',
+  'reschedule-booking': 'POST /api/v1/reschedule-booking',
+  'cancel-booking': 'POST /api/v1/cancel-booking',
+  'find-bookings': 'POST /api/v1/find-bookings',
+  'wrong method': 'PUT /api/v1/check-availability',
+  'wrong method of a write': 'GET /api/v1/book-slot',
+  'unknown path': 'POST /api/v1/check-availabilities',
+} as const;
+
+/** The name of one of them. */
+export type Target = keyof typeof targetLines;
 
 /** The dimensions of a request that the gate looks at, each value a way to be right or wrong. */
 export const dimensions = {
   auth: ['good', 'lower-case scheme', 'absent', 'empty', 'other scheme', 'wrong form', 'unknown', 'revoked'],
-  target: ['post', 'get', 'wrong method', 'unknown path'],
+  target: Object.keys(targetLines) as Target[],
   limit: ['free', 'over'],
   contentType: ['json', 'absent', 'text'],
   body: ['object', 'empty', 'big', 'broken', 'array', 'null', 'text', 'invalid UTF-8'],
@@ -52,8 +70,42 @@ export function matrix(): MatrixCase[] {
   return (found as MatrixCase[]).filter(canBeSent);
 }
 
+/**
+ * What each target is asked besides its calendar, such that it answers 200 however often it comes: what it asks for has
+ * been done before. The calendar must be free on Tuesday, 24 November 2026.
+ */
+export async function doneBefore(contract: ContractServer, place: Place): Promise<Record<Target, object>> {
+  const start = (clock: string) => `2026-11-24T${clock}:00-05:00`;
+  const ask = async (operation: string, input: Record<string, unknown>) =>
+    (await contract.post(place, operation, { input })).json as { hold: Made; booking: Made };
+  const person = { name: 'Ada', email: 'ada@example.com' };
+  const hold = { start: start('10:00'), callId: 'call-1', ttlSeconds: 600 };
+  await ask('hold-slot', hold);
+  const released = { holdId: (await ask('hold-slot', { start: start('11:00') })).hold.id };
+  await ask('release-hold', released);
+  const book = { start: start('12:00'), ...person };
+  const { booking } = await ask('book-slot', book);
+  const cancelled = { bookingId: (await ask('book-slot', { ...book, start: start('13:00') })).booking.id };
+  await ask('cancel-booking', cancelled);
+  return {
+    post: {},
+    get: {},
+    'hold-slot': hold,
+    'release-hold': released,
+    'book-slot': book,
+    'reschedule-booking': { bookingId: booking.id, start: start('12:00') },
+    'cancel-booking': cancelled,
+    'find-bookings': {},
+    'wrong method': {},
+    'wrong method of a write': {},
+    'unknown path': {},
+  };
+}
+
+type Made = { id: string };
+
 function canBeSent({ target, contentType, body, calendarId, rest }: MatrixCase): boolean {
-  const isQuery = target === 'get';
+  const isQuery = isGet(target);
   if (isQuery)
     return contentType === 'absent' && body === 'empty' && !['null', 'number'].includes(calendarId);
   if (calendarId === 'twice') return false;
@@ -81,11 +133,11 @@ function expectedOfKey({ auth }: MatrixCase): Expected | undefined {
 
 function expectedOfTarget({ target }: MatrixCase): Expected | undefined {
   if (target === 'unknown path') return { status: 404, code: 'NOT_FOUND' };
-  return target === 'wrong method' ? { status: 405, code: 'METHOD_NOT_ALLOWED' } : undefined;
+  return target.startsWith('wrong method') ? { status: 405, code: 'METHOD_NOT_ALLOWED' } : undefined;
 }
 
 function expectedOfBody({ contentType, body, target }: MatrixCase): Expected | undefined {
-  if (target === 'get') return undefined;
+  if (isGet(target)) return undefined;
   if (body === 'big') return contentType === 'text' ? { status: 0 } : { status: 413, code: 'BODY_TOO_LARGE' };
   if (contentType === 'text') return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' };
   if (body === 'object') return undefined;
@@ -99,6 +151,11 @@ function expectedOfCalendarId({ calendarId }: MatrixCase): Expected | undefined 
   if (calendarId === 'no UUID' || calendarId === 'number') return { status: 400, body: invalidCalendarId };
   if (calendarId === 'foreign' || calendarId === 'none') return { status: 403, body: foreignCalendar };
   return undefined;
+}
+
+/** Whether a target is asked in its query. */
+export function isGet(target: Target): boolean {
+  return targetLines[target].startsWith('GET');
 }
 
 /** What differs between an answer and what was expected of it, in words; empty where nothing does. */

@@ -9,7 +9,18 @@ import {
   requestOf,
   steadyHeaders,
 } from './contract-server.ts';
-import { bodies, codeOf, differences, expectedOf, type MatrixCase, matrix } from './gate-matrix.ts';
+import {
+  bodies,
+  codeOf,
+  differences,
+  doneBefore,
+  expectedOf,
+  isGet,
+  type MatrixCase,
+  matrix,
+  type Target,
+  targetLines,
+} from './gate-matrix.ts';
 
 const post = 'POST /api/v1/check-availability';
 const unknownKey = `sk_live_${'0'.repeat(32)}`;
@@ -49,13 +60,6 @@ function expectExactly(answer: Answer, status: number, body: string): void {
 }
 
 describe('the whole matrix', () => {
-  const targets = {
-    post: 'POST /api/v1/check-availability',
-    get: 'GET /api/v1/calendar',
-    'wrong method': 'PUT /api/v1/check-availability',
-    'unknown path': 'POST /api/v1/check-availabilities',
-  } as const;
-
   function authorizationOf(
     { auth }: MatrixCase,
     keys: { good: string; revoked: string },
@@ -95,8 +99,8 @@ describe('the whole matrix', () => {
     return `?${query}`;
   }
 
-  function bodyOf(sent: MatrixCase, id: unknown): string | Uint8Array | undefined {
-    const named = { calendarId: id, ...(sent.rest === 'good' ? {} : { timeZon: 'UTC' }) };
+  function bodyOf(sent: MatrixCase, id: unknown, input: object): string | Uint8Array | undefined {
+    const named = { calendarId: id, ...input, ...(sent.rest === 'good' ? {} : { timeZon: 'UTC' }) };
     return {
       object: JSON.stringify(named),
       empty: undefined,
@@ -111,7 +115,7 @@ describe('the whole matrix', () => {
 
   function questionOf(
     sent: MatrixCase,
-    from: { key: string; revoked: string; own: string; foreign: string },
+    from: { key: string; revoked: string; own: string; foreign: string; inputs: Record<Target, object> },
   ) {
     const headers: Record<string, string> = {};
     const authorization = authorizationOf(sent, { good: from.key, revoked: from.revoked });
@@ -121,9 +125,17 @@ describe('the whole matrix', () => {
         sent.contentType === 'json' ? 'application/json; charset=utf-8' : 'text/plain';
     }
     const id = idOf(sent, from);
-    const question: Question =
-      sent.target === 'get' ? { headers, query: queryOf(sent, id) } : { headers, body: bodyOf(sent, id) };
+    const question: Question = isGet(sent.target)
+      ? { headers, query: queryOf(sent, id) }
+      : { headers, body: bodyOf(sent, id, from.inputs[sent.target]) };
     return question;
+  }
+
+  /** What a calendar has, as its callers may see it. */
+  async function keptBy(server: ContractServer, own: Place): Promise<string[]> {
+    const found = await server.post(own, 'find-bookings');
+    const range = { from: '2026-11-24T00:00:00-05:00', to: '2026-11-25T00:00:00-05:00' };
+    return [found.text, (await server.get(own, 'free-busy', range)).text];
   }
 
   test.each(['free', 'over'] as const)(
@@ -139,7 +151,9 @@ describe('the whole matrix', () => {
         revoked: revoked.key,
         own: own.calendarId,
         foreign: stranger.calendarId,
+        inputs: await doneBefore(server, own),
       };
+      const kept = await keptBy(server, own);
       if (limit === 'over') for (let count = 0; count < 60; count++) await server.askAtOnce(post, own);
 
       const wrong: string[] = [];
@@ -148,12 +162,14 @@ describe('the whole matrix', () => {
         if (sent.limit !== limit) continue;
         asked++;
         if (limit === 'free') server.pass(2_000);
-        const answer = await server.askAtOnce(targets[sent.target], questionOf(sent, from));
+        const answer = await server.askAtOnce(targetLines[sent.target], questionOf(sent, from));
         const found = differences(answer, expectedOf(sent));
         if (found.length > 0) wrong.push(`${JSON.stringify(sent)} → ${found.join('; ')}`);
       }
       expect(asked).toBeGreaterThan(3_000);
       expect({ count: wrong.length, first: wrong.slice(0, 5) }).toEqual({ count: 0, first: [] });
+      server.pass(60_000);
+      expect(await keptBy(server, own)).toEqual(kept);
     },
     15_000,
   );
