@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { Kysely, SqliteAdapter } from 'kysely';
 import { BunSqliteDialect } from 'kysely-bun-sqlite';
 import type { Schema } from './schema.ts';
+import { Turns } from './turns.ts';
 
 /** The database as every query function takes it, be it the whole or a transaction. */
 export type Database = Kysely<Schema>;
@@ -89,6 +90,8 @@ function openReader(file: string): Reader {
 
 /** A whole database: what Kysely does, and reads that go straight to SQLite. */
 export class SqliteDatabase extends Kysely<Schema> {
+  /** Who may write: there is one connection for it. */
+  readonly turns = new Turns();
   readonly #sqlite: PreparedSqlite;
 
   constructor(sqlite: PreparedSqlite) {

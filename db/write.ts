@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import { ApiError } from '../src/domain/errors.ts';
-import type { Database } from './open.ts';
+import { type Database, SqliteDatabase } from './open.ts';
 import type { Schema } from './schema.ts';
 
-const retryDelaysMs = [5, 10, 20, 40, 80, 160, 320, 640];
+/** How long a write waits for its turn and for the lock together: callers on the phone get an answer within 4 s. */
+const patienceMs = 3_000;
+const retryDelayMs = { first: 5, longest: 80 };
 const retryAfterSeconds = 1;
 
 /** A transaction, which every query function takes in the place of the database. */
@@ -17,19 +19,28 @@ export async function write<Result>(
   db: Database,
   work: (transaction: Writing) => Promise<Result>,
 ): Promise<Result> {
-  for (const delayMs of [...retryDelaysMs, undefined]) {
+  const deadline = performance.now() + patienceMs;
+  const attempts = () => attemptUntil(deadline, () => db.transaction().execute(work));
+  // One asks for the lock and the others wait behind it: each attempt stops the event loop for the busy timeout.
+  return await (db instanceof SqliteDatabase ? db.turns.take(attempts) : attempts());
+}
+
+async function attemptUntil<Result>(deadline: number, attempt: () => Promise<Result>): Promise<Result> {
+  if (performance.now() > deadline) throw tryAgain(new Error('other writes took too long'));
+  for (let delayMs = retryDelayMs.first; ; delayMs = Math.min(2 * delayMs, retryDelayMs.longest)) {
     try {
-      return await db.transaction().execute(work);
+      return await attempt();
     } catch (error) {
       const code = sqliteCode(error);
       if (!isPassing(code)) throw error;
-      if (delayMs === undefined || !code.startsWith('SQLITE_BUSY')) {
-        throw new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds }, { cause: error });
-      }
+      if (!code.startsWith('SQLITE_BUSY') || performance.now() + delayMs > deadline) throw tryAgain(error);
       await new Promise((resolve) => setTimeout(resolve, delayMs * (0.5 + Math.random())));
     }
   }
-  throw new Error('unreachable: the last delay is undefined');
+}
+
+function tryAgain(cause: unknown): ApiError {
+  return new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds }, { cause });
 }
 
 /** SQLite's name of an error, "SQLITE_BUSY"; empty for any other error. */

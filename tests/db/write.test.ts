@@ -26,35 +26,39 @@ describe('a write', () => {
     await db.destroy();
   });
 
-  test('waits for the lock of another process, and the event loop goes on meanwhile', async () => {
-    const { db, file } = await migrated();
-    const holder = holdLock(file, 400);
-    await holder.isHeld;
-    const startedAt = performance.now();
-    let longestGapMs = 0;
-    let lastTickAt = startedAt;
-    const ticking = setInterval(() => {
-      longestGapMs = Math.max(longestGapMs, performance.now() - lastTickAt);
-      lastTickAt = performance.now();
-    }, 1);
-    await write(db, (transaction) => insertWorkspace(transaction, { id: 'w', name: 'W', createdAt: 0 }));
-    clearInterval(ticking);
-    expect(performance.now() - startedAt).toBeGreaterThan(150);
-    expect(longestGapMs).toBeLessThan(150);
-    expect(await allWorkspaces(db)).toHaveLength(1);
-    await holder.end();
-    await db.destroy();
-  });
+  test.each([1, 100])(
+    'waits for the lock of another process, and the event loop goes on meanwhile: with %i at once',
+    async (writers) => {
+      const { db, file } = await migrated();
+      const holder = holdLock(file, 400);
+      await holder.isHeld;
+      const startedAt = performance.now();
+      let longestGapMs = 0;
+      let lastTickAt = startedAt;
+      const ticking = setInterval(() => {
+        longestGapMs = Math.max(longestGapMs, performance.now() - lastTickAt);
+        lastTickAt = performance.now();
+      }, 1);
+      await Promise.all(writesBy(db, writers));
+      clearInterval(ticking);
+      expect(performance.now() - startedAt).toBeGreaterThan(150);
+      expect(longestGapMs).toBeLessThan(150);
+      expect(await allWorkspaces(db)).toHaveLength(writers);
+      await holder.end();
+      await db.destroy();
+    },
+  );
 
-  test('says "try again" where the lock does not come, and reads go on', async () => {
+  test('says "try again" to all who wait where the lock does not come, and reads go on', async () => {
     const { db, file } = await migrated();
     const holder = holdLock(file, 60_000);
     await holder.isHeld;
-    const error = await failureOf(
-      write(db, (transaction) => insertWorkspace(transaction, { id: 'w', name: 'W', createdAt: 0 })),
-    );
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ refusal: tryAgain, cause: { code: 'SQLITE_BUSY' } });
+    const startedAt = performance.now();
+    const [first, ...others] = await Promise.all(writesBy(db, 100).map(failureOf));
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(first).toBeInstanceOf(ApiError);
+    expect(first).toMatchObject({ refusal: tryAgain, cause: { code: 'SQLITE_BUSY' } });
+    for (const error of others) expect(error).toMatchObject({ refusal: tryAgain });
     expect(await allWorkspaces(db)).toEqual([]);
     await holder.end();
     await write(db, (transaction) => insertWorkspace(transaction, { id: 'w', name: 'W', createdAt: 0 }));
@@ -85,6 +89,21 @@ describe('a write', () => {
     sqlite.close();
   });
 
+  test('keeps the order in which they were asked, one that fails among them', async () => {
+    const { db } = await migrated();
+    const order: number[] = [];
+    const asked = [0, 1, 2, 3, 4].map((index) =>
+      write(db, async () => {
+        order.push(index);
+        if (index === 2) throw new Error('halfway');
+      }),
+    );
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true]);
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+    await db.destroy();
+  });
+
   test('passes other errors on as they are', async () => {
     const { db } = await migrated();
     const twice = write(db, async (transaction) => {
@@ -96,6 +115,13 @@ describe('a write', () => {
     await db.destroy();
   });
 });
+
+/** As many writes at once, each of a workspace of its own. */
+function writesBy(db: Database, writers: number): Promise<void>[] {
+  return Array.from({ length: writers }, (_, index) =>
+    write(db, (transaction) => insertWorkspace(transaction, { id: `w${index}`, name: 'W', createdAt: 0 })),
+  );
+}
 
 async function migrated(): Promise<{ db: Database; file: string }> {
   files += 1;
