@@ -16,6 +16,7 @@ const statements = [
   'alter table bookings add column updated_at integer not null default 0',
   'update bookings set updated_at = coalesce(cancelled_at, created_at)',
   "create index claims_holds_by_end on claims (calendar_id, expires_at) where kind = 'hold'",
+  "create index claims_holds_ended on claims (expires_at) where kind = 'hold'",
   "create index claims_holds_by_call on claims (workspace_id, call_id) where kind = 'hold' and call_id is not null",
   `create table idempotency_keys (
     workspace_id text not null references workspaces (id) on delete cascade,

@@ -119,7 +119,15 @@ export async function liveHoldCounts(
   return counts ?? { ofCalendar: 0, ofCall: 0 };
 }
 
-/** Forgets the holds that ended before an instant, epoch milliseconds. */
-export async function deleteHoldsEndedBefore(db: Database, at: number): Promise<void> {
-  await db.deleteFrom('claims').where('kind', '=', 'hold').where('expires_at', '<', at).execute();
+/** Forgets at most `limit` of the holds that ended before an instant, epoch milliseconds. Gives how many it found. */
+export async function deleteHoldsEndedBefore(
+  db: Database,
+  { at, limit }: { at: number; limit: number },
+): Promise<number> {
+  const ended = db.selectFrom('claims').select('id').where('kind', '=', 'hold').where('expires_at', '<', at);
+  const { numDeletedRows } = await db
+    .deleteFrom('claims')
+    .where('id', 'in', ended.limit(limit))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

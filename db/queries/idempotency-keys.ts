@@ -51,7 +51,24 @@ export async function keepAnswer(
   await insert(db, kept);
 }
 
-/** Forgets the answers that were kept before an instant, epoch milliseconds. */
-export async function deleteAnswersKeptBefore(db: Database, at: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', at).execute();
+/** Forgets at most `limit` of the answers that were kept before an instant, epoch milliseconds. Gives how many it found. */
+export async function deleteAnswersKeptBefore(
+  db: Database,
+  { at, limit }: { at: number; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('workspace_id', 'operation', 'key'),
+        'in',
+        selectFrom('idempotency_keys')
+          .select(['workspace_id', 'operation', 'key'])
+          .where('created_at', '<', at)
+          .limit(limit)
+          .$asTuple('workspace_id', 'operation', 'key'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

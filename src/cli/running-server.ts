@@ -1,6 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { Housekeeping } from '../housekeeping.ts';
 import { createLog, type Log } from '../log.ts';
 import { type HttpServer, serveHttp } from '../runtime.ts';
 import { createServer } from '../server.ts';
@@ -31,11 +32,14 @@ export function startServer(given: { config: Config; db: Database; log: Log }): 
   const services = createServices({ config, db, clock: systemClock, log });
   const { fetch } = createServer(services);
   const http = serveHttp({ hostname: config.host, port: config.port, fetch, maxBodyBytes });
+  const housekeeping = new Housekeeping(services);
+  housekeeping.start();
   log.info('listening', { url: http.url, databaseFile: config.databaseFile });
   return {
     url: http.url,
     async close() {
       if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
+      await housekeeping.stop();
       await services.keyUsage.flush();
       await db.destroy();
       log.info('stopped');

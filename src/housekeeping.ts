@@ -1,0 +1,97 @@
+import { checkpoint } from '../db/checkpoint.ts';
+import type { Database } from '../db/open.ts';
+import { deleteHoldsEndedBefore } from '../db/queries/holds.ts';
+import { deleteAnswersKeptBefore } from '../db/queries/idempotency-keys.ts';
+import { write } from '../db/write.ts';
+import type { Clock } from './clock.ts';
+import { dayMs, hourMs } from './domain/local-time.ts';
+import type { Log } from './log.ts';
+
+const hourly = { firstAfterMs: 30_000, everyMs: hourMs };
+
+/** How long what has ended stays, in milliseconds. Answers to retries are promised for as long. */
+const keptMs = dayMs;
+
+/** Rows a transaction, so few that no request waits for it longer than a few milliseconds. */
+const batchRows = 20;
+
+/** Between two batches, so that whoever waits for the database comes first. */
+const pauseMs = 20;
+
+const chores = { holds: deleteHoldsEndedBefore, answers: deleteAnswersKeptBefore };
+
+/**
+ * Forgets what nobody asks for any more: holds that ended a day ago, and answers kept for retries that no longer come.
+ * Nothing depends on when it is done, or whether: such rows count for nothing.
+ */
+export class Housekeeping {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  #isStopped = false;
+
+  constructor({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** Tidies shortly after this, and once an hour from then on. */
+  start({ firstAfterMs, everyMs } = hourly): void {
+    const plan = (afterMs: number) => {
+      if (this.#isStopped) return;
+      this.#timer = setTimeout(() => this.tidy().then(() => plan(everyMs)), afterMs);
+    };
+    plan(firstAfterMs);
+  }
+
+  /** Tidies now, if it is not about it already; resolves once all is done. What fails is logged and left for the next time; never throws. */
+  tidy(): Promise<void> {
+    this.#running ??= this.#tidyAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Ends it for good; resolves once the database is no longer used. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #tidyAll(): Promise<void> {
+    const at = this.#clock.now() - keptMs;
+    const startedAt = this.#clock.monotonic();
+    const deleted = { holds: 0, answers: 0 };
+    try {
+      for (const chore of ['holds', 'answers'] as const) {
+        let found = batchRows;
+        while (found === batchRows && !this.#isStopped) {
+          found = await write(this.#db, (transaction) =>
+            chores[chore](transaction, { at, limit: batchRows }),
+          );
+          deleted[chore] += found;
+          if (found > 0) await this.#rest();
+        }
+      }
+    } catch (error) {
+      this.#log.error('housekeeping not finished, trying again in an hour', { reason: reasonOf(error) });
+    }
+    if (deleted.holds + deleted.answers === 0) return;
+    this.#log.info('housekeeping', { ...deleted, tookMs: Math.round(this.#clock.monotonic() - startedAt) });
+  }
+
+  async #rest(): Promise<void> {
+    // Else the log would grow until some request has to bring a thousand pages of it into the file, for up to 80 ms.
+    await checkpoint(this.#db, 'passive');
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/** What SQLite said, where a refusal hides it. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error);
+}
