@@ -12,6 +12,8 @@ export type Refusal =
   | { code: 'DUPLICATE_CALENDAR_ID' }
   | { code: 'INVALID_CALENDAR_ID' }
   | { code: 'FOREIGN_CALENDAR' }
+  | { code: 'FOREIGN_ORIGIN' }
+  | { code: 'NOT_ACCEPTABLE' }
   | { code: 'INVALID_INPUT'; problem: string; path: string }
   | { code: 'SLOT_ID_INVALID'; message: string }
   | { code: 'HOLD_NOT_FOUND'; message: string }
