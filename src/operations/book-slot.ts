@@ -46,6 +46,20 @@ export const bookSlot = declareWrite({
   input,
   output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
   restOnly: ['metadata'],
+  tool: {
+    description:
+      'Call it once the caller has agreed to one slot and given a name and a phone number or email; read the number back first. Say that you are booking it. Then read message aloud as it is, with the code. If the slot is taken, offer those that come back.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+    fields: {
+      slotId: 'As check_availability gave it, unchanged.',
+      start: 'Only without a slotId: ISO 8601.',
+      durationMinutes: 'Only with start.',
+      holdId: 'Or what hold_slot gave.',
+      phone: 'In digits, with + and country code if abroad. Phone or email is needed.',
+      email: 'If the caller spells one out.',
+      notes: 'What they want it for.',
+    },
+  },
   async run(services, call, given) {
     const person = readPerson(call, given);
     const wanted = readWanted(services, call, given);

@@ -22,6 +22,16 @@ export const cancelBooking = declareWrite({
     ...bookingInput,
     reason: Type.Optional(Type.String({ maxLength: 500, description: 'Why, for the calendar owner.' })),
   }),
+  tool: {
+    description:
+      'Call it when the caller wants to cancel and has confirmed which booking. Say that you are cancelling it. Then read message aloud as it is. It cannot be undone.',
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+    fields: {
+      bookingId: 'As find_bookings or book_slot gave it.',
+      code: 'Or the code, as the caller says it.',
+      reason: 'If they say why.',
+    },
+  },
   output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
   async run(services, call, input) {
     const reason = readText(input.reason, '/reason');

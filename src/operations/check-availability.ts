@@ -60,6 +60,19 @@ export const checkAvailability = declareOperation({
     "Finds free slots for what the caller said about the time. Pass the caller's own words as query; read message aloud; pass slot ids on unchanged.",
   input,
   output,
+  tool: {
+    description:
+      'Call it as soon as the caller says anything about when they want to come, and before you offer any time. Pass their own words as query, unchanged: never turn them into dates yourself. Meanwhile say that you are looking. Then read message aloud as it is; offer no time that is not in slots. If alternatives has entries, ask which was meant.',
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+    fields: {
+      query:
+        'What the caller said about the time, word for word: "Tuesday at half past three". Leave out for the next free slots.',
+      durationMinutes: 'Only if the caller wants another length.',
+      from: 'Rarely needed: earliest start, ISO 8601.',
+      to: 'Rarely needed: latest end, ISO 8601.',
+      limit: 'How many slots; 3 unless given.',
+    },
+  },
   async run(services, call, given) {
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const bounds = parseBounds(given, call.zone);

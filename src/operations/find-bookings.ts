@@ -45,6 +45,18 @@ export const findBookings = declareOperation({
       description: 'Pass it on as cursor for the next page; null on the last.',
     }),
   }),
+  tool: {
+    description:
+      "Call it before you move or cancel a booking, or when the caller asks about theirs. Ask for the code; without it, for the phone number or email it was made with. Tell only what they ask for, and no other person's bookings.",
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+    fields: {
+      code: 'Six characters, as the caller says them.',
+      phone: 'The number that they booked with.',
+      email: 'The address that they booked with.',
+      limit: 'How many; 20 unless given.',
+      cursor: 'The nextCursor of the page before.',
+    },
+  },
   restOnly: ['from', 'to', 'name', 'status'],
   async run(services, call, given) {
     const { bookings, next } = await bookingsFound(services.db, {

@@ -31,6 +31,17 @@ export const holdSlot = declareWrite({
       Type.Integer({ minimum: 30, maximum: 600, description: `How long; default ${defaultTtlSeconds}.` }),
     ),
   }),
+  tool: {
+    description:
+      'Call it when the caller has chosen a slot and you still need their name or number: nobody else can take it meanwhile. It ends by itself. Go on talking; message may be left unsaid.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+    fields: {
+      slotId: 'As check_availability gave it, unchanged.',
+      start: 'Only without a slotId: ISO 8601.',
+      durationMinutes: 'Only with start.',
+      ttlSeconds: 'How long; 120 unless given.',
+    },
+  },
   output: Type.Object({ hold: holdSchema, message: messageSchema, now: timeSchema }),
   async run(services, call, input) {
     const wanted = readWanted(services, call, input);

@@ -27,7 +27,17 @@ export type Call = {
 /** What a caller must be allowed to do. */
 export type Scope = 'availability:read' | 'calendar:read' | 'bookings:read' | 'bookings:write';
 
-/** An operation as its file declares it: one REST route, one MCP tool, one OpenAPI path. */
+/** What a model on a phone call is told of an operation. */
+export type ToolDeclaration = {
+  /** When to call it, what to say meanwhile, and what to do with the answer. */
+  description: string;
+  /** MCP's hints: whether it changes nothing, may undo what there is, and may be called twice to the same end. */
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
+  /** Input fields that a model is told of in other words than the API's, by name. */
+  fields?: Readonly<Record<string, string>>;
+};
+
+/** An operation as its file declares it: one REST route, one OpenAPI path, and an MCP tool where it has `tool`. */
 export type OperationDeclaration<Input extends TObject, Output extends TSchema> = {
   /** Kebab-case; the REST path is `/api/v1/<name>`. */
   name: string;
@@ -40,6 +50,8 @@ export type OperationDeclaration<Input extends TObject, Output extends TSchema> 
   output: Output;
   /** Names of input fields that only REST has. */
   restOnly?: readonly string[];
+  /** Without it there is no MCP tool; its name is `name` in snake_case. */
+  tool?: ToolDeclaration;
   run(services: Services, call: Call, input: Static<Input>): Promise<Static<Output>>;
 };
 

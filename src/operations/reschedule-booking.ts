@@ -24,6 +24,19 @@ export const rescheduleBooking = declareWrite({
   title: 'Reschedule booking',
   description: 'Moves a booking to another slot, named by slotId or holdId. It keeps its code.',
   input: Type.Object({ ...bookingInput, ...slotInput, ...holdInput }),
+  tool: {
+    description:
+      'Call it when the caller wants another time for a booking: find it with find_bookings, let them choose a slot of check_availability, and have them confirm. Say that you are moving it. Then read message aloud as it is. The code stays the same.',
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+    fields: {
+      bookingId: 'As find_bookings or book_slot gave it.',
+      code: 'Or the code, as the caller says it.',
+      slotId: 'As check_availability gave it, unchanged.',
+      start: 'Only without a slotId: ISO 8601.',
+      durationMinutes: 'Only with start.',
+      holdId: 'Or what hold_slot gave.',
+    },
+  },
   output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
   async run(services, call, input) {
     const wanted = readWanted(services, call, input);
