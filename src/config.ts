@@ -16,6 +16,8 @@ export type Config = {
   trustedProxies: string[];
   /** Requests that a workspace may make in any 60 seconds. */
   rateLimit: number;
+  /** Whether MCP clients are let through that accept only one of the two types; they are answered in it. */
+  mcpLenientAccept: boolean;
   logLevel: LogLevel;
 };
 
@@ -78,6 +80,14 @@ const rateLimit = {
   fallback: 60,
 };
 
+const mcpLenientAccept = {
+  name: 'SLOTLINE_MCP_LENIENT_ACCEPT',
+  schema: Type.Boolean(),
+  parse: (text: string) => ({ true: true, false: false })[text.toLowerCase()],
+  allowed: 'true or false',
+  fallback: false,
+};
+
 const logLevel = {
   name: 'SLOTLINE_LOG',
   schema: Type.Union(logLevels.map((level) => Type.Literal(level))),
@@ -98,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     baseUrl: read(environment, baseUrl),
     trustedProxies: read(environment, trustedProxies),
     rateLimit: read(environment, rateLimit),
+    mcpLenientAccept: read(environment, mcpLenientAccept),
     logLevel: read(environment, logLevel),
   };
 }

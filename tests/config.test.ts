@@ -11,6 +11,7 @@ describe('settings', () => {
       baseUrl: undefined,
       trustedProxies: [],
       rateLimit: 60,
+      mcpLenientAccept: false,
       logLevel: 'info',
     });
   });
@@ -29,6 +30,7 @@ describe('settings', () => {
       SLOTLINE_BASE_URL: 'https://slots.example.com/',
       SLOTLINE_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8',
       SLOTLINE_RATE_LIMIT: '600',
+      SLOTLINE_MCP_LENIENT_ACCEPT: 'True',
       SLOTLINE_LOG: 'debug',
     };
     expect(readConfig(environment)).toEqual({
@@ -38,6 +40,7 @@ describe('settings', () => {
       baseUrl: 'https://slots.example.com',
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
       rateLimit: 600,
+      mcpLenientAccept: true,
       logLevel: 'debug',
     });
   });
@@ -59,6 +62,8 @@ describe('settings', () => {
     ['SLOTLINE_PORT', '-1', 'a whole number from 0 to 65535'],
     ['SLOTLINE_PORT', '3e3', 'a whole number from 0 to 65535'],
     ['SLOTLINE_PORT', 'http', 'a whole number from 0 to 65535'],
+    ['SLOTLINE_MCP_LENIENT_ACCEPT', 'yes', 'true or false'],
+    ['SLOTLINE_MCP_LENIENT_ACCEPT', 'constructor', 'true or false'],
     ['SLOTLINE_BASE_URL', 'slots.example.com', 'an http or https URL'],
     ['SLOTLINE_BASE_URL', 'ftp://slots.example.com', 'an http or https URL'],
     ['SLOTLINE_BASE_URL', 'https://a:b@slots.example.com', 'an http or https URL'],

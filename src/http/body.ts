@@ -10,20 +10,37 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
  * UNSUPPORTED_MEDIA_TYPE or INVALID_JSON, in this order.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown> | undefined> {
-  const bytes = await readBytes(request).catch((error) => {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError({ code: 'INVALID_JSON', problem: 'The body broke off' }, { cause: error });
-  });
-  const contentType = request.headers.get('content-type');
-  if (contentType !== null && !jsonType.test(contentType)) {
-    throw new ApiError({ code: 'UNSUPPORTED_MEDIA_TYPE', contentType });
-  }
+  const bytes = await readBody(request);
+  requireJsonType(request);
   if (bytes.byteLength === 0) return undefined;
   const value = parseJson(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiError({ code: 'INVALID_JSON', problem: `The body is ${nameOf(value)}, not an object` });
   }
   return value as Record<string, unknown>;
+}
+
+/** The JSON value of a request's body. Throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE or INVALID_JSON, in this order. */
+export async function readJson(request: Request): Promise<unknown> {
+  requireJsonType(request);
+  const bytes = await readBody(request);
+  if (bytes.byteLength === 0) throw new ApiError({ code: 'INVALID_JSON', problem: 'The body is empty' });
+  return parseJson(bytes);
+}
+
+function requireJsonType(request: Request): void {
+  const contentType = request.headers.get('content-type');
+  if (contentType === null || jsonType.test(contentType)) return;
+  throw new ApiError({ code: 'UNSUPPORTED_MEDIA_TYPE', contentType });
+}
+
+async function readBody(request: Request): Promise<Uint8Array> {
+  try {
+    return await readBytes(request);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError({ code: 'INVALID_JSON', problem: 'The body broke off' }, { cause: error });
+  }
 }
 
 /** Reads and counts: a chunked body has no length to trust. */

@@ -10,11 +10,17 @@ import type { Services } from '../services.ts';
 import type { Admission } from './authorize.ts';
 import type { Exchange } from './exchange.ts';
 
+/** One request as it was let in, with its input checked; `urlCallId` is what its URL says of the phone call. */
+export type Admitted = {
+  exchange: Exchange;
+  admission: Admission;
+  input: Record<string, unknown>;
+  via: Call['via'];
+  urlCallId?: string | undefined;
+};
+
 /** What an operation knows of its request; reads the clock, once. Throws ApiError INVALID_INPUT for an unknown zone. */
-export function createCall(
-  services: Services,
-  given: { exchange: Exchange; admission: Admission; input: Record<string, unknown>; via: Call['via'] },
-): Call {
+export function createCall(services: Services, given: Admitted): Call {
   const { exchange, via } = given;
   const { workspaceId, keyId, calendar } = given.admission;
   const calendarZone = services.zones.named(calendar.timeZone);
@@ -27,8 +33,8 @@ export function createCall(
     calendarZone,
     zone: zoneOf(services, { name: given.input['timeZone'], calendarZone }),
     now: services.clock.now(),
-    callId: callIdOf(exchange.request, given.input),
-    idempotencyKey: headerOf(exchange.request, {
+    callId: callIdOf(given),
+    idempotencyKey: shortText(exchange.request.headers.get('Idempotency-Key'), {
       name: 'Idempotency-Key',
       path: '/idempotencyKey',
       maxLength: idempotencyKeyMaxLength,
@@ -50,19 +56,24 @@ function zoneOf(services: Services, given: { name: unknown; calendarZone: Zone }
   );
 }
 
-function callIdOf(request: Request, input: Record<string, unknown>): string | undefined {
+/** The phone call as the input names it, else the header, else the URL. */
+function callIdOf({ exchange, input, urlCallId }: Admitted): string | undefined {
   const field = input['callId'];
   if (typeof field === 'string') return field;
-  return headerOf(request, { name: 'X-Call-Id', path: '/callId', maxLength: callIdMaxLength });
+  const limits = { path: '/callId', maxLength: callIdMaxLength };
+  const header = exchange.request.headers.get('X-Call-Id');
+  return (
+    shortText(header, { name: 'X-Call-Id', ...limits }) ?? shortText(urlCallId, { name: 'callId', ...limits })
+  );
 }
 
-/** A header that stands for an input field; undefined where it is absent or blank. Throws ApiError INVALID_INPUT. */
-function headerOf(
-  request: Request,
+/** What a header or URL says in place of an input field; undefined where that is absent or blank. Throws ApiError INVALID_INPUT. */
+function shortText(
+  given: string | null | undefined,
   { name, path, maxLength }: { name: string; path: string; maxLength: number },
 ): string | undefined {
-  const header = request.headers.get(name)?.trim();
-  if (!header) return undefined;
-  if (header.length <= maxLength) return header;
-  throw invalidInput(path, `${name} must be at most ${maxLength} characters, not ${header.length}`);
+  const text = given?.trim();
+  if (!text) return undefined;
+  if (text.length <= maxLength) return text;
+  throw invalidInput(path, `${name} must be at most ${maxLength} characters, not ${text.length}`);
 }

@@ -6,26 +6,26 @@ import { invalidInput } from '../operations/operation.ts';
 /** Checks the input of one operation, or throws ApiError INVALID_INPUT with what is wrong, where, and what to do. */
 export type InputCheck = (input: Record<string, unknown>) => Record<string, unknown>;
 
-/** Compiles the check of a flat input schema, once an operation. */
-export function createInputCheck(schema: TObject): InputCheck {
+/** Compiles the check of a flat input schema, once an operation. `besides` names what else callers may be told of. */
+export function createInputCheck(schema: TObject, besides: readonly string[] = []): InputCheck {
   const check: TypeCheck<TObject> = TypeCompiler.Compile(schema);
   return (input) => {
     if (check.Check(input)) return input;
     const error = check.Errors(input).First();
     const path = error?.path ?? '';
-    throw invalidInput(path, error ? problemOf(error, schema) : 'the input is not as declared');
+    const known = [...besides, ...Object.keys(schema.properties)];
+    throw invalidInput(path, error ? problemOf(error, known) : 'the input is not as declared');
   };
 }
 
-function problemOf(error: ValueError, schema: TObject): string {
+function problemOf(error: ValueError, known: readonly string[]): string {
   const field = error.path.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
-  if (error.type === ValueErrorType.ObjectAdditionalProperties) return unknownProblem(field, schema);
+  if (error.type === ValueErrorType.ObjectAdditionalProperties) return unknownProblem(field, known);
   if (error.type === ValueErrorType.ObjectRequiredProperty) return `${field} is required`;
   return `${field} must be ${demandOf(error.schema)}, not ${shown(error.value)}`;
 }
 
-function unknownProblem(field: string, schema: TObject): string {
-  const known = ['calendarId', ...Object.keys(schema.properties)];
+function unknownProblem(field: string, known: readonly string[]): string {
   const nearest = nearestName(field, known);
   const hint = nearest === undefined ? `known are ${known.join(', ')}` : `did you mean ${nearest}?`;
   return `Unknown property ${JSON.stringify(field.slice(0, 60))} — ${hint}`;

@@ -17,7 +17,7 @@ export function restPath(operation: Operation): string {
 
 /** Makes the REST route of an operation: gate, input, run, JSON. */
 export function createRestHandler(services: Services, operation: Operation): RestHandler {
-  const checkInput = createInputCheck(operation.input);
+  const checkInput = createInputCheck(operation.input, ['calendarId']);
   const readCalendarId = operation.method === 'GET' ? fromQuery : fromBody;
   return async (exchange) => {
     const admission = await authorize(services, exchange, readCalendarId);
