@@ -4,9 +4,16 @@ import { homePage, homeStyles } from './admin/home.tsx';
 import { ApiError } from './domain/errors.ts';
 import { authenticate } from './http/authorize.ts';
 import { createClientAddress } from './http/client-address.ts';
-import { internalErrorResponse, refusalOf, refusalResponse } from './http/error-responses.ts';
+import {
+  internalErrorResponse,
+  refusalOf,
+  refusalResponse,
+  rpcInternalErrorResponse,
+} from './http/error-responses.ts';
 import { answerHeaders, type Exchange } from './http/exchange.ts';
 import { isHealthy } from './http/health.ts';
+import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp.ts';
+import { createTools } from './http/mcp-tools.ts';
 import { createOpenApi } from './http/openapi.ts';
 import { createRestHandler, restPath } from './http/rest.ts';
 import { operations } from './operations/registry.ts';
@@ -99,7 +106,8 @@ function createRouter(services: Services, exchanges: WeakMap<Request, Exchange>)
       exchange.request.method === operation.method ? handle(exchange) : unrouted(services, exchange);
     router.route(operation.method, restPath(operation), guarded(ofMethod), { parse: 'none' });
   }
-  return router;
+  const mcp = createMcpHandler(services, createTools(services, operations));
+  return router.post(mcpPath, guarded(mcp), { parse: 'none' });
 }
 
 type Handle = (exchange: Exchange) => Response | Promise<Response>;
@@ -123,6 +131,7 @@ async function unrouted(services: Services, exchange: Exchange): Promise<Respons
   if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) await authenticate(services, exchange);
   const operation = operations.find((each) => restPath(each) === pathname);
   if (operation) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: operation.method });
+  if (pathname === mcpPath) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: 'POST' });
   throw new ApiError({ code: 'NOT_FOUND' });
 }
 
@@ -141,14 +150,21 @@ function routable(request: Request): Request | undefined {
 }
 
 function failure({ log }: Services, exchange: Exchange, error: unknown): Response {
-  const refusal = refusalOf(error);
-  if (refusal) return refusalResponse(exchange, refusal);
+  const isMcp = /^\/mcp(?:\/|$)/.test(new URL(exchange.request.url).pathname);
+  const response = isMcp ? mcpFailureResponse(exchange, error) : failureResponse(exchange, error);
+  if (response) return response;
   const { requestId } = exchange;
   log.error('internal error', {
     requestId,
     reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
-  return internalErrorResponse(exchange);
+  return isMcp ? rpcInternalErrorResponse(exchange) : internalErrorResponse(exchange);
+}
+
+/** The answer to an error that is no bug. */
+function failureResponse(exchange: Exchange, error: unknown): Response | undefined {
+  const refusal = refusalOf(error);
+  return refusal ? refusalResponse(exchange, refusal) : undefined;
 }
 
 function badRequestLine(exchange: Exchange): Response {
