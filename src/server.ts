@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import packageJson from '../package.json' with { type: 'json' };
 import { homePage, homeStyles } from './admin/home.tsx';
 import { ApiError } from './domain/errors.ts';
+import { withoutFeedToken } from './domain/feed-token.ts';
 import { authenticate } from './http/authorize.ts';
 import { createClientAddress } from './http/client-address.ts';
 import {
@@ -11,6 +12,7 @@ import {
   rpcInternalErrorResponse,
 } from './http/error-responses.ts';
 import { answerHeaders, type Exchange } from './http/exchange.ts';
+import { feed } from './http/feed.ts';
 import { isHealthy } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp.ts';
 import { createTools } from './http/mcp-tools.ts';
@@ -49,7 +51,7 @@ export function createServer(services: Services): Server {
       log.debug('request', {
         requestId,
         method,
-        path: URL.parse(url)?.pathname,
+        path: withoutFeedToken(URL.parse(url)?.pathname ?? ''),
         status: response.status,
         milliseconds: Math.round((clock.monotonic() - startedAt) * 1000) / 1000,
         address: exchange.address(),
@@ -122,6 +124,7 @@ function openPages(services: Services): Record<string, Handle> {
     '/healthz': (exchange) => json(exchange, '{"status":"ok"}'),
     '/readyz': (exchange) => readiness(services, exchange),
     '/openapi.json': (exchange) => json(exchange, openApi),
+    '/feeds/:file': (exchange) => feed(services, exchange),
   };
 }
 

@@ -1,0 +1,200 @@
+import type { Booking } from '../../src/domain/booking.ts';
+import { compiled } from '../compiled.ts';
+import { type Database, SqliteDatabase } from '../open.ts';
+import type { CalendarKey } from './calendars.ts';
+
+/** The calendar that a feed shows; `updatedAt` is in epoch milliseconds. */
+export type FeedCalendar = CalendarKey & { name: string; updatedAt: number };
+
+const selectCalendar = compiled<{ hash: string }>()((db, parameter) =>
+  db
+    .selectFrom('feeds')
+    .innerJoin('calendars', (join) =>
+      join
+        .onRef('calendars.id', '=', 'feeds.calendar_id')
+        .onRef('calendars.workspace_id', '=', 'feeds.workspace_id'),
+    )
+    .select([
+      'feeds.workspace_id as workspaceId',
+      'feeds.calendar_id as calendarId',
+      'calendars.name',
+      'calendars.updated_at as updatedAt',
+    ])
+    .where('feeds.hash', '=', parameter('hash'))
+    .where('feeds.revoked_at', 'is', null)
+    .where('calendars.archived_at', 'is', null)
+    .compile(),
+);
+
+/**
+ * The calendar of a feed by the SHA-256 of its token in hexadecimal; undefined for a revoked feed, an archived calendar,
+ * or none. Asks the database every time, so that a revoked feed is gone at once.
+ */
+export async function calendarOfFeed(db: Database, hash: string): Promise<FeedCalendar | undefined> {
+  if (db instanceof SqliteDatabase) db.freshen();
+  const [row] = await selectCalendar(db, { hash });
+  return row;
+}
+
+/** A live booking as a feed shows it. */
+export type FeedBooking = Pick<
+  Booking,
+  | 'id'
+  | 'code'
+  | 'startAt'
+  | 'endAt'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'notes'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'sequence'
+>;
+
+const selectFeedBookings = compiled<CalendarKey & { from: number }>()((db, parameter) =>
+  db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'code',
+      'start_at as startAt',
+      'end_at as endAt',
+      'name',
+      'phone',
+      'email',
+      'notes',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'sequence',
+    ])
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .where('calendar_id', '=', parameter('calendarId'))
+    .where('status', '=', 'booked')
+    .where('start_at', '>=', parameter('from'))
+    .orderBy('start_at')
+    .orderBy('id')
+    .compile(),
+);
+
+/** The live bookings of a calendar that start at `from`, epoch milliseconds, or later: the earliest first. */
+export async function feedBookings(
+  db: Database,
+  asked: CalendarKey & { from: number },
+): Promise<FeedBooking[]> {
+  return await selectFeedBookings(db, asked);
+}
+
+const selectFeedChanges = compiled<CalendarKey & { from: number }>()((db, parameter) => {
+  const ofCalendar = db
+    .selectFrom('bookings')
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .where('calendar_id', '=', parameter('calendarId'));
+  return db
+    .selectNoFrom([
+      ofCalendar
+        .select((row) => row.fn.max('updated_at').as('at'))
+        .where('start_at', '>=', parameter('from'))
+        .as('changedAt'),
+      ofCalendar
+        .select((row) => row.fn.max('start_at').as('at'))
+        .where('start_at', '<', parameter('from'))
+        .where('status', '=', 'booked')
+        .as('droppedStartAt'),
+    ])
+    .compile();
+});
+
+/**
+ * What changed last in a feed that begins at `from`: when one of its bookings was made, changed or cancelled, and the start of
+ * the last that now lies before it. Epoch milliseconds, null for none.
+ */
+export async function feedChanges(
+  db: Database,
+  asked: CalendarKey & { from: number },
+): Promise<{ changedAt: number | null; droppedStartAt: number | null }> {
+  const [row] = await selectFeedChanges(db, asked);
+  return row ?? { changedAt: null, droppedStartAt: null };
+}
+
+/** A feed as people manage it: never its token. Instants are in epoch milliseconds. */
+export type Feed = CalendarKey & {
+  id: string;
+  calendarName: string;
+  createdAt: number;
+  revokedAt: number | null;
+  /** From then on the feed of an archived calendar answers nobody. */
+  archivedAt: number | null;
+};
+
+/** Writes a new feed by its token's SHA-256 in hexadecimal. */
+export async function insertFeed(
+  db: Database,
+  feed: CalendarKey & { id: string; hash: string; createdAt: number },
+): Promise<void> {
+  await db
+    .insertInto('feeds')
+    .values({
+      id: feed.id,
+      workspace_id: feed.workspaceId,
+      calendar_id: feed.calendarId,
+      hash: feed.hash,
+      created_at: feed.createdAt,
+      revoked_at: null,
+    })
+    .execute();
+}
+
+/** The feeds of one calendar, or of all, the newest first; revoked ones too. */
+export async function managedFeeds(db: Database, of: CalendarKey | undefined): Promise<Feed[]> {
+  return await selectFeeds(db)
+    .$if(of !== undefined, (query) =>
+      query
+        .where('feeds.workspace_id', '=', of?.workspaceId ?? '')
+        .where('feeds.calendar_id', '=', of?.calendarId ?? ''),
+    )
+    .orderBy('feeds.created_at', 'desc')
+    .orderBy('feeds.id')
+    .execute();
+}
+
+/** A feed of any calendar by its id; for the command line, which knows no workspace. */
+export async function feedById(db: Database, id: string): Promise<Feed | undefined> {
+  return await selectFeeds(db).where('feeds.id', '=', id).executeTakeFirst();
+}
+
+/** Revokes a feed of a calendar for good, or all of it where none is named; gives the ids of those that it revoked. */
+export async function revokeFeeds(
+  db: Database,
+  { workspaceId, calendarId, feedId, at }: CalendarKey & { feedId?: string; at: number },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('feeds')
+    .set({ revoked_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('calendar_id', '=', calendarId)
+    .where('revoked_at', 'is', null)
+    .$if(feedId !== undefined, (query) => query.where('id', '=', feedId ?? ''))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function selectFeeds(db: Database) {
+  return db
+    .selectFrom('feeds')
+    .innerJoin('calendars', (join) =>
+      join
+        .onRef('calendars.id', '=', 'feeds.calendar_id')
+        .onRef('calendars.workspace_id', '=', 'feeds.workspace_id'),
+    )
+    .select([
+      'feeds.id',
+      'feeds.workspace_id as workspaceId',
+      'feeds.calendar_id as calendarId',
+      'calendars.name as calendarName',
+      'feeds.created_at as createdAt',
+      'feeds.revoked_at as revokedAt',
+      'calendars.archived_at as archivedAt',
+    ]);
+}
