@@ -4,6 +4,7 @@ import { addBackupCommand } from './backup.ts';
 import { addCalendarCommands } from './calendar.ts';
 import { addDemoCommand } from './demo.ts';
 import { reportFailure } from './failure.ts';
+import { addFeedCommands } from './feed.ts';
 import { addInterpretCommand } from './interpret.ts';
 import { addKeyCommands } from './key.ts';
 import { addRestoreCommand } from './restore.ts';
@@ -39,6 +40,7 @@ function createProgram(terminal: Terminal): Command {
   addWorkspaceCommands(program, terminal);
   addCalendarCommands(program, terminal);
   addKeyCommands(program, terminal);
+  addFeedCommands(program, terminal);
   addUserCommands(program, terminal);
   addInterpretCommand(program, terminal);
   addBackupCommand(program, terminal);

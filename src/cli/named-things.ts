@@ -1,22 +1,28 @@
 import type { Database } from '../../db/open.ts';
 import { apiKeyById } from '../../db/queries/api-keys.ts';
 import { calendarById, type ManagedCalendar } from '../../db/queries/calendars.ts';
+import { type Feed, feedById } from '../../db/queries/feeds.ts';
 import { type Workspace, workspaceById } from '../../db/queries/workspaces.ts';
 import { InputError } from '../domain/errors.ts';
+import { isFeedTokenForm } from '../domain/feed-token.ts';
 import { readId } from './option-values.ts';
 
 const whereIds = {
   workspace: '"slotline workspace list"',
   calendar: '"slotline calendar list"',
   key: '"slotline key list --workspace ID"',
+  feed: '"slotline feed list"',
 };
 
 type Noun = keyof typeof whereIds;
 
-/** The id in `--workspace`, `--calendar` or `--key`. Throws InputError for what is no id. */
+/** The id in `--workspace`, `--calendar`, `--key` or `--feed`. Throws InputError for what is no id. */
 export function readIdOf(noun: Noun, text: string): string {
   if (text.includes('sk_live_')) {
     throw new InputError(`--${noun} takes an id, not a key: see ${whereIds[noun]}`);
+  }
+  if (text.includes('/feeds/') || isFeedTokenForm(text.trim())) {
+    throw new InputError(`--${noun} takes an id, not the address of a feed: see ${whereIds[noun]}`);
   }
   return readId(text, { option: `--${noun}`, seeing: whereIds[noun] });
 }
@@ -43,14 +49,21 @@ export async function namedKey(db: Database, id: string) {
   return (await apiKeyById(db, id)) ?? (await refuseUnknown(db, { noun: 'key', id }));
 }
 
+/** The feed of an id with its calendar, revoked or not. Throws InputError where there is none. */
+export async function namedFeed(db: Database, id: string): Promise<Feed> {
+  return (await feedById(db, id)) ?? (await refuseUnknown(db, { noun: 'feed', id }));
+}
+
 /** An id of the wrong thing is told as what it is. */
 async function refuseUnknown(db: Database, { noun, id }: { noun: Noun; id: string }): Promise<never> {
+  const feed = await feedById(db, id);
   const found = {
     workspace: await workspaceById(db, id),
     calendar: await calendarById(db, id),
     key: await apiKeyById(db, id),
+    feed: feed && { name: feed.calendarName },
   };
-  const other = (['workspace', 'calendar', 'key'] as const).find((each) => found[each] !== undefined);
+  const other = (['workspace', 'calendar', 'key', 'feed'] as const).find((each) => found[each] !== undefined);
   if (other) {
     throw new InputError(
       `"${id}" is the id of the ${other} "${found[other]?.name}", not of a ${noun} — see ${whereIds[noun]}`,

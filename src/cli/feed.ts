@@ -1,0 +1,194 @@
+import type { Command } from 'commander';
+import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
+import type { CalendarKey } from '../../db/queries/calendars.ts';
+import { type Feed, insertFeed, managedFeeds, revokeFeeds } from '../../db/queries/feeds.ts';
+import { type Writing, write } from '../../db/write.ts';
+import type { Config } from '../config.ts';
+import { InputError } from '../domain/errors.ts';
+import { createFeedToken, feedPath } from '../domain/feed-token.ts';
+import { withDatabase } from './database.ts';
+import {
+  addCommand,
+  answer,
+  type CommonOptions,
+  formatInstant,
+  type Invocation,
+  invocationOf,
+} from './invocation.ts';
+import { liveCalendar, namedCalendar, namedFeed, readIdOf } from './named-things.ts';
+import { formatFields, formatTable } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+type RevokeOptions = { feed?: string; calendar?: string };
+
+/** Adds `feed create`, `feed list` and `feed revoke`. */
+export function addFeedCommands(program: Command, terminal: Terminal): void {
+  const feed = program
+    .command('feed')
+    .description('feeds: secret addresses that show the bookings of a calendar in any calendar program');
+  addCommand(feed, {
+    usage: 'create',
+    summary: 'make a feed and show its address, this once',
+    examples: [
+      'slotline feed create --calendar ID',
+      'SLOTLINE_BASE_URL=https://slots.example.com slotline feed create --calendar ID',
+    ],
+  })
+    .requiredOption('--calendar <id>', 'the calendar whose bookings it shows')
+    .action((options: CommonOptions & { calendar: string }) =>
+      createFeed(invocationOf(terminal, options), options.calendar),
+    );
+  addCommand(feed, {
+    usage: 'list',
+    summary: 'list feeds, never their addresses',
+    examples: ['slotline feed list', 'slotline feed list --calendar ID --json'],
+  })
+    .option('--calendar <id>', 'only those of a calendar')
+    .action((options: CommonOptions & { calendar?: string }) =>
+      listFeeds(invocationOf(terminal, options), options.calendar),
+    );
+  addCommand(feed, {
+    usage: 'revoke',
+    summary: 'revoke a feed, or all of a calendar, for good: the address is gone from the next request on',
+    examples: ['slotline feed revoke --feed ID', 'slotline feed revoke --calendar ID'],
+  })
+    .option('--feed <id>', 'the id of the feed, not its address')
+    .option('--calendar <id>', 'all feeds of a calendar')
+    .action((options: CommonOptions & RevokeOptions) => revoke(invocationOf(terminal, options), options));
+}
+
+async function createFeed(invocation: Invocation, calendarGiven: string): Promise<void> {
+  const calendarId = readIdOf('calendar', calendarGiven);
+  const baseUrl = baseUrlOf(invocation.config);
+  const id = crypto.randomUUID();
+  const { token, hash } = createFeedToken();
+  const at = invocation.clock.now();
+  const calendar = await withDatabase(invocation, (db) =>
+    write(db, async (transaction) => {
+      const found = await liveCalendar(transaction, calendarId);
+      const key = { workspaceId: found.workspaceId, calendarId };
+      await insertFeed(transaction, { ...key, id, hash, createdAt: at });
+      await audit(transaction, { ...key, feedId: id, at, action: 'create' });
+      return found;
+    }),
+  );
+  const url = `${baseUrl}${feedPath(token)}`;
+  const hint =
+    invocation.config.baseUrl === undefined
+      ? '\nOnly this machine reaches it there: set SLOTLINE_BASE_URL to what the outside sees.'
+      : '';
+  await answer(invocation, {
+    json: { id, calendarId, url },
+    text: `Made a feed of the calendar "${calendar.name}". Its address is shown this once: whoever has it can read the bookings.\n${formatFields({ address: url, id })}${hint}`,
+  });
+}
+
+/** Where a feed is reached, without a slash at its end. Throws InputError where nobody can know. */
+function baseUrlOf({ baseUrl, port }: Config): string {
+  if (baseUrl !== undefined) return baseUrl;
+  if (port !== 0) return `http://127.0.0.1:${port}`;
+  throw new InputError(
+    'SLOTLINE_PORT is "0", any free port, which a feed cannot be reached at: set SLOTLINE_BASE_URL, or a port',
+  );
+}
+
+async function listFeeds(invocation: Invocation, calendarGiven: string | undefined): Promise<void> {
+  const calendarId = calendarGiven === undefined ? undefined : readIdOf('calendar', calendarGiven);
+  const feeds = await withDatabase(invocation, async (db) => {
+    if (calendarId === undefined) return managedFeeds(db, undefined);
+    const { workspaceId } = await namedCalendar(db, calendarId);
+    return managedFeeds(db, { workspaceId, calendarId });
+  });
+  const rows = feeds.map((feed) => ({
+    id: feed.id,
+    calendarId: feed.calendarId,
+    calendarName: feed.calendarName,
+    status: statusOf(feed),
+    createdAt: formatInstant(feed.createdAt),
+    revokedAt: formatInstant(feed.revokedAt),
+  }));
+  await answer(invocation, {
+    json: rows,
+    text:
+      rows.length === 0
+        ? 'No feeds yet: make one with "slotline feed create --calendar ID".'
+        : formatTable(
+            ['id', 'status', 'created', 'calendar', 'name'],
+            rows.map((row) => [row.id, row.status, row.createdAt, row.calendarId, row.calendarName]),
+          ),
+  });
+}
+
+/** The feed of an archived calendar answers nobody, revoked or not. */
+function statusOf({ revokedAt, archivedAt }: Feed): 'Active' | 'Revoked' | 'Archived' {
+  if (revokedAt !== null) return 'Revoked';
+  return archivedAt === null ? 'Active' : 'Archived';
+}
+
+async function revoke(invocation: Invocation, { feed, calendar }: RevokeOptions): Promise<void> {
+  if ((feed === undefined) === (calendar === undefined)) {
+    throw new InputError(
+      'name what to revoke: either --feed ID, or --calendar ID for all feeds of a calendar',
+    );
+  }
+  if (feed !== undefined) await revokeOne(invocation, readIdOf('feed', feed));
+  else await revokeAll(invocation, readIdOf('calendar', calendar ?? ''));
+}
+
+async function revokeOne(invocation: Invocation, feedId: string): Promise<void> {
+  const feed = await withDatabase(invocation, (db) =>
+    write(db, async (transaction) => {
+      const found = await namedFeed(transaction, feedId);
+      const { workspaceId, calendarId } = found;
+      await revokeIn(transaction, { workspaceId, calendarId, feedId, at: invocation.clock.now() });
+      return found;
+    }),
+  );
+  await answer(invocation, {
+    json: { id: feedId, status: 'Revoked' },
+    text: `The feed of the calendar "${feed.calendarName}" is revoked.`,
+  });
+}
+
+async function revokeAll(invocation: Invocation, calendarId: string): Promise<void> {
+  const { name, revoked } = await withDatabase(invocation, (db) =>
+    write(db, async (transaction) => {
+      const found = await namedCalendar(transaction, calendarId);
+      const key = { workspaceId: found.workspaceId, calendarId };
+      return {
+        name: found.name,
+        revoked: await revokeIn(transaction, { ...key, at: invocation.clock.now() }),
+      };
+    }),
+  );
+  const count = revoked.length === 1 ? '1 feed' : `${revoked.length} feeds`;
+  await answer(invocation, {
+    json: { calendarId, revoked },
+    text: `Revoked ${count} of the calendar "${name}".`,
+  });
+}
+
+async function revokeIn(
+  transaction: Writing,
+  given: CalendarKey & { feedId?: string; at: number },
+): Promise<string[]> {
+  const revoked = await revokeFeeds(transaction, given);
+  for (const feedId of revoked) await audit(transaction, { ...given, feedId, action: 'revoke' });
+  return revoked;
+}
+
+/** Never told the token, nor its hash. */
+async function audit(
+  transaction: Writing,
+  entry: CalendarKey & { feedId: string; at: number; action: 'create' | 'revoke' },
+): Promise<void> {
+  const { workspaceId, calendarId, feedId, at, action } = entry;
+  await insertAuditEntry(transaction, {
+    workspaceId,
+    at,
+    actorKind: 'cli',
+    action: `feed.${action}`,
+    subjectId: feedId,
+    detail: { calendarId },
+  });
+}
