@@ -85,9 +85,13 @@ function apiPaths(): string[] {
   return [...new Set(paths.filter((path) => /^\/(api|mcp)(\/|$)/.test(path)))];
 }
 
-/** Whether an answer is the 401 for a missing header, to the byte; HEAD has no body. */
-function isUnauthorized(answer: RawAnswer, method: string): boolean {
-  const body = method === 'HEAD' ? '' : bodies.unauthorizedMissing;
+const mcpUnauthorizedMissing =
+  '{"jsonrpc":"2.0","id":null,"error":{"code":-32010,"message":"Unauthorized — missing Authorization header"}}';
+
+/** Whether an answer is the 401 for a missing header, to the byte, as its interface words it; HEAD has no body. */
+function isUnauthorized(answer: RawAnswer, method: string, path = '/api'): boolean {
+  const worded = path.startsWith('/mcp') ? mcpUnauthorizedMissing : bodies.unauthorizedMissing;
+  const body = method === 'HEAD' ? '' : worded;
   return answer.status === 401 && answer.body === body && /^www-authenticate: Bearer\r?$/im.test(answer.head);
 }
 
@@ -113,7 +117,7 @@ describe.each(methods)('%s without a key', (method) => {
     for (const path of [...apiPaths(), '/api', '/mcp', '/api/v1/nothing', '/api/v1/book-slot', '/mcp/x']) {
       const target = `${path}?calendarId=${place.calendarId}`;
       const answer = await send(`${method} ${target}`, [`Host: ${host}`, 'Content-Length: 0']);
-      expect([target, isUnauthorized(answer, method), answer]).toEqual([target, true, answer]);
+      expect([target, isUnauthorized(answer, method, path), answer]).toEqual([target, true, answer]);
     }
   });
 });
@@ -251,7 +255,7 @@ describe('odd spellings', () => {
   test.each(inside)('%s asks for a key', async (path) => {
     for (const method of methods) {
       const answer = await send(`${method} ${path}`, ['Host: localhost', 'Content-Length: 0']);
-      expect([method, isUnauthorized(answer, method), answer]).toEqual([method, true, answer]);
+      expect([method, isUnauthorized(answer, method, path), answer]).toEqual([method, true, answer]);
     }
   });
 
