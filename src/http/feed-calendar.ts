@@ -26,18 +26,30 @@ const design = {
 };
 
 /**
- * Writes bookings as an iCalendar object (RFC 5545, RFC 7986) to be subscribed to, in UTC and in the order given. The same
- * bookings are the same text, to the byte. Lets other requests have their turn in between.
+ * Writes bookings as an iCalendar object (RFC 5545, RFC 7986) to be subscribed to, in UTF-8, in UTC and in the order given. The
+ * same bookings are the same bytes. Lets other requests have their turn in between.
  */
-export async function writeFeedCalendar(name: string, bookings: readonly FeedBooking[]): Promise<string> {
-  const head = calendarProperties(name).map((property) => ICAL.stringify.property(property, design, false));
-  const lines = ['BEGIN:VCALENDAR', ...head];
-  for (const [index, booking] of bookings.entries()) {
-    if (index > 0 && index % bookingsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve));
-    lines.push(ICAL.stringify.component(['vevent', eventProperties(booking), []], design));
+export async function writeFeedCalendar(name: string, bookings: readonly FeedBooking[]): Promise<Buffer> {
+  const parts = [encoded(['BEGIN:VCALENDAR', ...calendarProperties(name).map(write)])];
+  for (let from = 0; from < bookings.length; from += bookingsPerTurn) {
+    if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+    parts.push(encoded(bookings.slice(from, from + bookingsPerTurn).flatMap(eventLines)));
   }
-  lines.push('END:VCALENDAR', '');
-  return lines.join('\r\n');
+  parts.push(encoded(['END:VCALENDAR']));
+  return Buffer.concat(parts);
+}
+
+function eventLines(booking: FeedBooking): string[] {
+  return ['BEGIN:VEVENT', ...eventProperties(booking).map(write), 'END:VEVENT'];
+}
+
+/** A property's line, folded where it is of a type that can be too long for one: looking for that costs more than the rest. */
+function write(property: Property): string {
+  return ICAL.stringify.property(property, design, property[2] !== 'text');
+}
+
+function encoded(lines: readonly string[]): Buffer {
+  return Buffer.from(`${lines.join('\r\n')}\r\n`);
 }
 
 /** Apple and RFC 7986 read NAME and REFRESH-INTERVAL, Google and Outlook what was there before. */

@@ -27,7 +27,7 @@ export async function feed(services: Services, exchange: Exchange): Promise<Resp
   // Read before the bookings: a change in between makes the date too early, never too late.
   const lastModifiedAt = await changedAt(services, { calendar, now });
   const bookings = await feedBookings(db, { ...calendar, from: now - pastMs });
-  const body = Buffer.from(await writeFeedCalendar(calendar.name, bookings));
+  const body = await writeFeedCalendar(calendar.name, bookings);
   const validators = { etag: `"${hash('sha256', body, 'base64url')}"`, lastModifiedAt };
   const headers = { ...feedHeaders, ...validatorHeaders(validators), 'X-Request-Id': requestId };
   if (isNotModified(request, validators)) return new Response(null, { status: 304, headers });

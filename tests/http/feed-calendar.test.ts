@@ -52,7 +52,7 @@ const anyText = fc.oneof(
 
 describe('a feed', () => {
   test('is to the letter this text', async () => {
-    expect((await writeFeedCalendar('Dr. Lee', [booking])).split('\r\n')).toEqual([
+    expect((await written('Dr. Lee', [booking])).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       `PRODID:-//Slotline//Slotline ${packageJson.version}//EN`,
@@ -84,7 +84,7 @@ describe('a feed', () => {
       startAt: booking.endAt,
       endAt: booking.endAt + 3_600_000,
     };
-    expect(readCalendar(await writeFeedCalendar('Dr. Lee', [booking, other]))).toEqual({
+    expect(readCalendar(await written('Dr. Lee', [booking, other]))).toEqual({
       properties: {
         version: '2.0',
         prodid: `-//Slotline//Slotline ${packageJson.version}//EN`,
@@ -106,7 +106,7 @@ describe('a feed', () => {
   });
 
   test('without bookings is a calendar without events', async () => {
-    const { properties, events } = readCalendar(await writeFeedCalendar('Empty', []));
+    const { properties, events } = readCalendar(await written('Empty', []));
     expect(properties['name']).toBe('Empty');
     expect(events).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a feed', () => {
     [{ phone: null, email: null, notes: '' }, 'Code 7K4M2T'],
     [{ notes: 'one\ntwo\n\nthree' }, '+12125550123\nann@example.com\none\ntwo\n\nthree\nCode 7K4M2T'],
   ])('describes a booking with %p in lines', async (given, description) => {
-    const { events } = readCalendar(await writeFeedCalendar('C', [{ ...booking, ...given }]));
+    const { events } = readCalendar(await written('C', [{ ...booking, ...given }]));
     expect(events).toEqual([{ ...read, description }]);
   });
 });
@@ -137,7 +137,7 @@ describe('a name', () => {
     ['a tab', 'Ann\tLee'],
     ['letters that read from the right', 'דנה לוי'],
   ])('with %s is read back as it is', async (_, name) => {
-    const text = await writeFeedCalendar(name, [{ ...booking, name, notes: name }]);
+    const text = await written(name, [{ ...booking, name, notes: name }]);
     const { properties, events } = readCalendar(text);
     expect(properties).toMatchObject({ name, 'WR-CALNAME': name });
     expect(events).toEqual([
@@ -155,7 +155,7 @@ describe('a name', () => {
     ['other control characters', 'A\u0000n\u0007n\u001b[31m\u007f\u009b\u000b\u000c', 'Ann[31m'],
     ['half an emoji', 'Ann \ud83d', 'Ann \ufffd'],
   ])('with %s stays one property', async (_, name, expected) => {
-    const text = await writeFeedCalendar(name, [{ ...booking, name }]);
+    const text = await written(name, [{ ...booking, name }]);
     const { properties, events } = readCalendar(text);
     expect(properties).toMatchObject({ name: expected, 'WR-CALNAME': expected });
     expect(events).toEqual([{ ...read, summary: expected }]);
@@ -164,7 +164,7 @@ describe('a name', () => {
 
   test('with a backslash before an n keeps both', async () => {
     const name = 'C:\\new\\Names\n\\\n';
-    const text = await writeFeedCalendar(name, [{ ...booking, name }]);
+    const text = await written(name, [{ ...booking, name }]);
     for (const property of ['NAME', 'X-WR-CALNAME', 'SUMMARY'])
       expect(textsOf(text, property)).toEqual([name]);
   });
@@ -174,7 +174,7 @@ describe('a name', () => {
     const { summary: _summary, description: _description, ...rest } = read;
     await fc.assert(
       fc.asyncProperty(anyText, anyText, async (name, notes) => {
-        const text = await writeFeedCalendar(name, [{ ...booking, name, notes }, other]);
+        const text = await written(name, [{ ...booking, name, notes }, other]);
         expectWellFormed(text);
         expect(textsOf(text, 'NAME')).toEqual([cleaned(name)]);
         expect(textsOf(text, 'SUMMARY')).toEqual([cleaned(name), 'Other']);
@@ -217,13 +217,17 @@ describe('10,000 bookings', () => {
       if (!isWritten) setImmediate(count);
     };
     setImmediate(count);
-    const text = await writeFeedCalendar('C', bookings);
+    const text = await written('C', bookings);
     isWritten = true;
     expect(turns).toBeGreaterThanOrEqual(45);
     const { events } = readCalendar(text);
     expect(events.map(({ summary }) => summary)).toEqual(bookings.map(({ name }) => name));
   });
 });
+
+async function written(name: string, bookings: readonly FeedBooking[]): Promise<string> {
+  return new TextDecoder('utf-8', { fatal: true }).decode(await writeFeedCalendar(name, bookings));
+}
 
 /** Lines end in CRLF, have at most 75 octets (RFC 5545, section 3.1), are valid UTF-8, and are those that there should be. */
 function expectWellFormed(text: string): void {
