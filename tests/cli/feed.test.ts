@@ -274,3 +274,15 @@ test('a feed is served, also while a command makes and revokes it beside the ser
   expect(stderr).toContain('"path":"/feeds/…","status":404');
   expect(stderr).not.toContain(url.slice(-47, -4));
 });
+
+test('the README names the commands as they are', async () => {
+  const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8');
+  const section = /## See bookings in your own calendar\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
+  const commands = [...section.matchAll(/`slotline (feed [^`]+)`/g)].map((match) => match[1] ?? '');
+  expect(commands.map((command) => command.split(' ')[1])).toEqual(['create', 'revoke', 'list']);
+  let feedId = '';
+  for (const command of commands) {
+    const args = command.replace('CALENDAR_ID', calendarId).replace('FEED_ID', feedId).split(' ');
+    feedId = (await json(...args)).id;
+  }
+});
