@@ -18,7 +18,8 @@ import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp.ts';
 import { createTools } from './http/mcp-tools.ts';
 import { createOpenApi } from './http/openapi.ts';
 import { createRestHandler, restPath } from './http/rest.ts';
-import { operations } from './operations/registry.ts';
+import type { Operation } from './operations/operation.ts';
+import { operations as allOperations } from './operations/registry.ts';
 import type { Services } from './services.ts';
 
 /** A server as any runtime can serve it; `routes` lists what its router holds. */
@@ -28,11 +29,14 @@ export type Server = {
   routes: readonly { method: string; path: string }[];
 };
 
-/** Puts the whole server together: services in, `fetch` out. Needs nothing of Bun's own. */
-export function createServer(services: Services): Server {
+/**
+ * Puts the whole server together: services in, `fetch` out. Needs nothing of Bun's own. Serves the operations of the
+ * registry unless it is given others.
+ */
+export function createServer(services: Services, operations: readonly Operation[] = allOperations): Server {
   const { config, clock, log } = services;
   const exchanges = new WeakMap<Request, Exchange>();
-  const router = createRouter(services, exchanges);
+  const router = createRouter(services, { exchanges, operations });
   const clientAddress = createClientAddress(config.trustedProxies);
   return {
     routes: router.routes.map(({ method, path }) => ({ method, path })),
@@ -79,7 +83,10 @@ async function answer(
 
 type Router = ReturnType<typeof createRouter>;
 
-function createRouter(services: Services, exchanges: WeakMap<Request, Exchange>) {
+function createRouter(
+  services: Services,
+  { exchanges, operations }: { exchanges: WeakMap<Request, Exchange>; operations: readonly Operation[] },
+) {
   const exchangeOf = (request: Request): Exchange => {
     const exchange = exchanges.get(request);
     if (!exchange) throw new Error('a request reached the router without its exchange');
@@ -98,14 +105,19 @@ function createRouter(services: Services, exchanges: WeakMap<Request, Exchange>)
   const router = new Elysia({ strictPath: true }).onError(({ code, error, request }) => {
     const exchange = exchangeOf(request);
     if (code !== 'NOT_FOUND') return failure(services, exchange, error);
-    return unrouted(services, exchange).catch((thrown) => failure(services, exchange, thrown));
+    return unrouted(services, { exchange, operations }).catch((thrown) =>
+      failure(services, exchange, thrown),
+    );
   });
-  for (const [path, handle] of Object.entries(openPages(services))) router.get(path, guarded(handle));
+  for (const [path, handle] of Object.entries(openPages(services, operations)))
+    router.get(path, guarded(handle));
   for (const operation of operations) {
     const handle = createRestHandler(services, operation);
     // The router answers HEAD wherever it answers GET; the contract knows one method a path.
     const ofMethod = (exchange: Exchange) =>
-      exchange.request.method === operation.method ? handle(exchange) : unrouted(services, exchange);
+      exchange.request.method === operation.method
+        ? handle(exchange)
+        : unrouted(services, { exchange, operations });
     router.route(operation.method, restPath(operation), guarded(ofMethod), { parse: 'none' });
   }
   const mcp = createMcpHandler(services, createTools(services, operations));
@@ -115,7 +127,7 @@ function createRouter(services: Services, exchanges: WeakMap<Request, Exchange>)
 type Handle = (exchange: Exchange) => Response | Promise<Response>;
 
 /** What is answered without a key, by path. */
-function openPages(services: Services): Record<string, Handle> {
+function openPages(services: Services, operations: readonly Operation[]): Record<string, Handle> {
   const baseUrl = services.config.baseUrl ?? '/';
   const openApi = JSON.stringify(createOpenApi(operations, { version: packageJson.version, baseUrl }));
   return {
@@ -129,7 +141,10 @@ function openPages(services: Services): Record<string, Handle> {
 }
 
 /** Whatever no route answers: behind `/api` and `/mcp` only a good key learns what there is. */
-async function unrouted(services: Services, exchange: Exchange): Promise<Response> {
+async function unrouted(
+  services: Services,
+  { exchange, operations }: { exchange: Exchange; operations: readonly Operation[] },
+): Promise<Response> {
   const { pathname } = new URL(exchange.request.url);
   if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) await authenticate(services, exchange);
   const operation = operations.find((each) => restPath(each) === pathname);

@@ -23,6 +23,7 @@ export class BenchProcess {
         process.exit(1);
       },
     });
+    process.on('exit', () => this.stop());
   }
 
   /** The next message of the process. */

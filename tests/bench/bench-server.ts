@@ -3,15 +3,19 @@ import { openDatabase } from '../../db/open.ts';
 import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
+import type { Operation } from '../../src/operations/operation.ts';
 import { createServer } from '../../src/server.ts';
-import { createServices } from '../../src/services.ts';
+import { createServices, type Services } from '../../src/services.ts';
+import { bareInsert } from './bench-bookings.ts';
 
 // One server of the bench, in a process of its own: serves, and tells its CPU time and memory when asked.
 const [kind = '', file = '', answer = '{}'] = process.argv.slice(2);
 
 const parsed = JSON.parse(answer);
 
-const handlers: Record<string, () => (request: Request) => Response | Promise<Response>> = {
+type Handler = (request: Request, server: Bun.Server<undefined>) => Response | Promise<Response>;
+
+const handlers: Record<string, () => Handler> = {
   'bare Bun.serve': () => async (request) => {
     return (await request.json()) ? Response.json(parsed) : new Response(null, { status: 400 });
   },
@@ -19,13 +23,20 @@ const handlers: Record<string, () => (request: Request) => Response | Promise<Re
     const app = new Elysia().post('/api/v1/check-availability', ({ body }) => (body ? parsed : undefined));
     return (request) => app.fetch(request);
   },
-  slotline: () => {
-    const config = readConfig({ SLOTLINE_DATABASE: file, SLOTLINE_RATE_LIMIT: '100000' });
-    const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
-    const services = createServices({ config, db: openDatabase(file), clock: systemClock, log });
-    return createServer(services).fetch;
-  },
+  slotline: () => slotline(),
+  'bare durable insert': () => slotline([bareInsert]),
 };
+
+function slotline(operations?: readonly Operation[]): Handler {
+  const { fetch } = createServer(benchServices(), operations);
+  return (request, server) => fetch(request, () => server.requestIP(request)?.address);
+}
+
+function benchServices(): Services {
+  const config = readConfig({ SLOTLINE_DATABASE: file, SLOTLINE_RATE_LIMIT: '100000' });
+  const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
+  return createServices({ config, db: openDatabase(file), clock: systemClock, log });
+}
 
 const make = handlers[kind];
 if (!make) throw new Error(`no server "${kind}"`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bookingBodies, openAroundTheClock } from './bench-bookings.ts';
 import { type BenchDatabase, makeBenchDatabase } from './bench-database.ts';
 import { benchInterpret } from './bench-interpret.ts';
 import { BenchProcess } from './bench-process.ts';
@@ -8,6 +9,9 @@ import { benchQueries } from './bench-queries.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const requestsPerRound = 2_000;
+/** What a server is asked: an operation and the bodies of a round. */
+type Operation = { name: string; bodies(): string[] };
+
 /** Long enough that the engine has compiled what it will: its compiler's threads count as CPU time too. */
 const warmUpRounds = 6;
 
@@ -15,6 +19,7 @@ type Server = {
   name: string;
   process: BenchProcess;
   database: BenchDatabase;
+  operation: Operation;
   cpuUs: number[];
   ms: number[];
   startMs: number;
@@ -24,9 +29,13 @@ type Server = {
 const folder = mkdtempSync(join(tmpdir(), 'slotline-bench-'));
 try {
   await bench();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 }
+rmSync(folder, { recursive: true, force: true });
+// Servers that are still there would keep this process alive.
+process.exit();
 
 async function bench(): Promise<void> {
   console.log('Making databases: 1,000 bookings in the next 90 days; the same with 1,000,000 more …');
@@ -39,41 +48,78 @@ async function bench(): Promise<void> {
     await startServer('check-availability, 1,000 bookings', small, { kind: 'slotline', answer }),
     await startServer('check-availability, 1,001,000 bookings', large, { kind: 'slotline', answer }),
   ];
+  await runRounds(servers);
+  print(servers);
+  await benchBookings(answer);
+  benchInterpret();
+}
+
+/** A booking beside an insert of one row, behind the same gate and as durable, each into a file of its own. */
+async function benchBookings(answer: string): Promise<void> {
+  const servers: Server[] = [];
+  for (const [index, kind] of ['bare durable insert', 'slotline'].entries()) {
+    const database = await makeBenchDatabase(join(folder, `bookings-${index}.db`), {
+      ahead: 0,
+      rest: 10_000,
+    });
+    openAroundTheClock(database);
+    let first = 0;
+    const operation: Operation = {
+      name: 'book-slot',
+      bodies: () => {
+        first += requestsPerRound;
+        return bookingBodies(database, { first, count: requestsPerRound });
+      },
+    };
+    const name = kind === 'slotline' ? 'book-slot' : kind;
+    servers.push(await startServer(name, database, { kind, answer, operation }));
+  }
+  await runRounds(servers);
+  const [bare] = servers;
+  console.log(`\n${rounds} rounds of ${requestsPerRound.toLocaleString('en')} bookings each; medians.\n`);
+  console.log('| route | CPU per request | of bare | time per request | of bare |');
+  console.log('|---|---:|---:|---:|---:|');
+  for (const server of servers) {
+    const [cpu, ms] = [median(server.cpuUs), median(server.ms) / requestsPerRound];
+    const ofBare = [cpu / median(bare?.cpuUs ?? []), ms / (median(bare?.ms ?? []) / requestsPerRound)];
+    console.log(
+      `| ${server.name} | ${cpu.toFixed(0)} µs | ${ofBare[0]?.toFixed(2)}× | ${(ms * 1000).toFixed(0)} µs | ${ofBare[1]?.toFixed(2)}× |`,
+    );
+  }
+}
+
+async function runRounds(servers: readonly Server[]): Promise<void> {
   const load = new BenchProcess('bench-load.ts', []);
   for (let round = -warmUpRounds; round < rounds; round++) {
     for (const server of servers) await runRound(server, { load, isWarmUp: round < 0 });
   }
   load.stop();
   for (const server of servers) server.process.stop();
-  print(servers);
-  benchInterpret();
 }
 
 async function startServer(
   name: string,
   database: BenchDatabase,
-  options: { kind: string; answer: string },
+  options: { kind: string; answer: string; operation?: Operation },
 ): Promise<Server> {
   const startedAt = performance.now();
   const child = new BenchProcess('bench-server.ts', [options.kind, database.file, options.answer]);
   const { port } = await child.next<{ port: number }>();
-  const url = `http://127.0.0.1:${port}/api/v1/check-availability`;
-  const response = await fetch(url, request(database, 'tomorrow afternoon'));
-  if (response.status !== 200)
-    throw new Error(`${name} answers ${response.status}: ${await response.text()}`);
+  const operation = options.operation ?? checking(database);
+  const url = `http://127.0.0.1:${port}/api/v1/${operation.name}`;
+  const response = await fetch(url, request(database, operation.bodies()[0] ?? ''));
+  if (!response.ok) throw new Error(`${name} answers ${response.status}: ${await response.text()}`);
   await response.arrayBuffer();
   const startMs = performance.now() - startedAt;
   await Bun.sleep(300);
   const { rssBytes } = await child.ask<{ rssBytes: number }>('usage');
   child.url = url;
-  return { name, process: child, database, cpuUs: [], ms: [], startMs, rssBytes };
+  return { name, process: child, database, operation, cpuUs: [], ms: [], startMs, rssBytes };
 }
 
 async function runRound(server: Server, options: { load: BenchProcess; isWarmUp: boolean }): Promise<void> {
   const { database } = server;
-  const bodies = benchQueries(requestsPerRound, Temporal.Now.plainDateISO('America/New_York')).map((query) =>
-    JSON.stringify({ calendarId: database.calendarId, query }),
-  );
+  const bodies = server.operation.bodies();
   const before = await server.process.ask<{ cpuUs: number }>('usage');
   const { elapsedMs, failures } = await options.load.ask<{ elapsedMs: number; failures: number[] }>({
     url: server.process.url,
@@ -93,18 +139,26 @@ async function sampleAnswer(database: BenchDatabase): Promise<string> {
   const { port } = await child.next<{ port: number }>();
   const response = await fetch(
     `http://127.0.0.1:${port}/api/v1/check-availability`,
-    request(database, 'tuesday at 2 pm'),
+    request(database, JSON.stringify({ calendarId: database.calendarId, query: 'tuesday at 2 pm' })),
   );
   const answer = await response.text();
   child.stop();
   return answer;
 }
 
-function request(database: BenchDatabase, query: string): RequestInit {
+function checking({ calendarId }: BenchDatabase): Operation {
+  const today = Temporal.Now.plainDateISO('America/New_York');
+  return {
+    name: 'check-availability',
+    bodies: () => benchQueries(requestsPerRound, today).map((query) => JSON.stringify({ calendarId, query })),
+  };
+}
+
+function request(database: BenchDatabase, body: string): RequestInit {
   return {
     method: 'POST',
     headers: { Authorization: `Bearer ${database.key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ calendarId: database.calendarId, query }),
+    body,
   };
 }
 

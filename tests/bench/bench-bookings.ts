@@ -1,0 +1,80 @@
+import { Database as Sqlite } from 'bun:sqlite';
+import { Type } from '@sinclair/typebox';
+import { insertBooking } from '../../db/queries/bookings.ts';
+import { write } from '../../db/write.ts';
+import { createBookingCode } from '../../src/domain/booking.ts';
+import { minuteMs } from '../../src/domain/local-time.ts';
+import { formatSlotId, parseSlotId } from '../../src/domain/slot-id.ts';
+import { bookSlot } from '../../src/operations/book-slot.ts';
+import { describeBooking } from '../../src/operations/described-booking.ts';
+import { declareWrite } from '../../src/operations/operation.ts';
+import type { BenchDatabase } from './bench-database.ts';
+
+const slotMinutes = 5;
+
+/** A route that reads the same input as book-slot behind the same gate, writes one row durably, and checks nothing. */
+export const bareInsert = declareWrite({
+  name: bookSlot.name,
+  title: 'Bare durable insert',
+  description: 'For comparison',
+  input: Type.Object({ slotId: Type.String(), name: Type.String(), phone: Type.String() }),
+  output: Type.Unknown(),
+  async run(services, call, { slotId, name, phone }) {
+    const { workspaceId, calendar, now } = call;
+    const startAt = parseSlotId(slotId, calendar.id)?.startAt ?? now;
+    const booking = {
+      id: crypto.randomUUID(),
+      workspaceId,
+      calendarId: calendar.id,
+      code: crypto.randomUUID(),
+      status: 'booked' as const,
+      startAt,
+      endAt: startAt + slotMinutes * minuteMs,
+      name,
+      phone,
+      email: null,
+      notes: null,
+      metadata: {},
+      callId: null,
+      createdAt: now,
+      updatedAt: now,
+      cancelledAt: null,
+      cancelReason: null,
+      sequence: 0,
+    };
+    await write(services.db, (transaction) => insertBooking(transaction, booking));
+    const described = { ...describeBooking(services, call, booking), code: createBookingCode(() => 7) };
+    return { answer: { booking: described, now: call.zone.format(now) }, isNew: true, isReplay: false };
+  },
+});
+
+/** Opens a bench calendar around the clock for two years, in slots of five minutes: enough for every round. */
+export function openAroundTheClock({ file, calendarId }: BenchDatabase): void {
+  const sqlite = new Sqlite(file);
+  sqlite.run('update calendars set slot_minutes = 5, interval_minutes = 5, horizon_days = 730 where id = ?', [
+    calendarId,
+  ]);
+  sqlite.run('delete from working_hours where calendar_id = ?', [calendarId]);
+  for (let weekday = 1; weekday <= 7; weekday++) {
+    sqlite.run('insert into working_hours values (?, ?, 0, 1440)', [calendarId, weekday]);
+  }
+  sqlite.close();
+}
+
+/** Bodies that book slots nobody has booked, each for another phone; `first` counts what was booked before. */
+export function bookingBodies(
+  { calendarId }: BenchDatabase,
+  { first, count }: { first: number; count: number },
+): string[] {
+  const step = slotMinutes * minuteMs;
+  const tomorrow = Math.ceil(Date.now() / step) * step + 24 * 60 * minuteMs;
+  return Array.from({ length: count }, (_, index) => {
+    const startAt = tomorrow + (first + index) * step;
+    return JSON.stringify({
+      calendarId,
+      slotId: formatSlotId({ startAt, durationMinutes: slotMinutes }, calendarId),
+      name: 'Ada Lovelace',
+      phone: `+1212${5_550_000 + ((first + index) % 10_000)}`,
+    });
+  });
+}
