@@ -63,12 +63,13 @@ export function spread(
 
 /**
  * Of ascending starts, at most `limit` that are nearest to the periods asked for, the earlier on ties; where there are
- * some on both sides, at least one of each. `reachMs` is how far away the farthest of them is from any period.
+ * some on both sides, at least one of each. `reachMs` is how far away the farthest of them is from any period,
+ * `missingSide` the side of which there is none.
  */
 export function nearestStarts(
   starts: readonly number[],
   options: { periods: readonly Period[]; durationMinutes: number; limit: number },
-): { starts: number[]; reachMs: number; isOnBothSides: boolean } {
+): { starts: number[]; reachMs: number; missingSide: 'before' | 'after' | undefined } {
   const durationMs = options.durationMinutes * minuteMs;
   const ranked = starts
     .map((startAt) => ranking(options.periods, { startAt, endAt: startAt + durationMs }))
@@ -82,7 +83,7 @@ export function nearestStarts(
   return {
     starts: chosen.map(({ startAt }) => startAt).sort((a, b) => a - b),
     reachMs: isShort ? Number.POSITIVE_INFINITY : Math.max(...chosen.map((each) => each.distanceMs)),
-    isOnBothSides: !isOneSided || other !== undefined,
+    missingSide: isOneSided && !other ? (isBefore ? 'after' : 'before') : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { claimsWithin } from '../../db/queries/claims.ts';
+import { claimsWithin, type OwnTime } from '../../db/queries/claims.ts';
 import {
   type Asked,
   type AvailabilityReason,
@@ -22,8 +22,8 @@ export type SearchLimits = {
   bounds: Period | undefined;
   /** What the caller ruled out. */
   excluded: readonly Period[];
-  /** The booking that a slot is looked for to move to: its own time is free. */
-  movingId?: string | undefined;
+  /** Time that is free for those who ask, besides their call's holds. */
+  own?: OwnTime;
 };
 
 /** How far around what was asked the nearest slots are looked for at first: most of a working day. */
@@ -124,8 +124,10 @@ export class SlotSearch {
       const nearest = nearestStarts(free, { periods, durationMinutes, limit });
       const isAllBefore = around.startAt <= this.bookable.startAt;
       const isAllAfter = around.endAt >= this.bookable.endAt + durationMs;
-      const isSettled = nearest.reachMs <= reachMs && (nearest.isOnBothSides || isAllBefore || isAllAfter);
-      if (isSettled || (isAllBefore && isAllAfter)) return nearest.starts;
+      const { starts, missingSide } = nearest;
+      const isSearched = missingSide === undefined || (missingSide === 'before' ? isAllBefore : isAllAfter);
+      const isSettled = nearest.reachMs <= reachMs && isSearched;
+      if (isSettled || (isAllBefore && isAllAfter)) return starts;
     }
   }
 
@@ -170,7 +172,7 @@ export class SlotSearch {
       },
       now: this.#call.now,
       callId: this.#call.callId,
-      movingId: this.#limits.movingId,
+      ...this.#limits.own,
     });
   }
 }
