@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Booking, BookingStatus } from '../../src/domain/booking.ts';
 import type { Database } from '../open.ts';
 import { selectBookings, toBooking } from './bookings.ts';
@@ -66,7 +66,18 @@ function filtered(db: Database, asked: BookingsAsked) {
     .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'booked'))
-    .$if(name !== undefined, (query) => query.where(sql<boolean>`instr(lower(name), lower(${name})) > 0`))
+    .$if(name !== undefined, (query) => query.where(isNamed(name ?? '')))
     .$if(from !== undefined, (query) => query.where('end_at', '>', from ?? 0))
     .$if(to !== undefined, (query) => query.where('start_at', '<', to ?? 0));
+}
+
+/** Whether a name holds a text in any case. SQLite knows the case of a–z alone: the text's other letters it is told of. */
+function isNamed(text: string): RawBuilder<boolean> {
+  const part = text.normalize('NFC').toLowerCase();
+  const others = [...new Set(part)].filter((letter) => letter > '\x7f' && letter.toUpperCase() !== letter);
+  const name = others.reduce(
+    (folded, letter) => sql<string>`replace(${folded}, ${letter.toUpperCase()}, ${letter})`,
+    sql<string>`lower(name)`,
+  );
+  return sql`(instr(${name}, ${part}) > 0)`;
 }
