@@ -81,3 +81,21 @@ function isNamed(text: string): RawBuilder<boolean> {
   );
   return sql`(instr(${name}, ${part}) > 0)`;
 }
+
+/** A booking of any workspace by its id; for the command line, which knows no workspace. */
+export async function bookingOfId(db: Database, id: string): Promise<Booking | undefined> {
+  const row = await selectBookings(db).where('id', '=', id).executeTakeFirst();
+  return row && toBooking(row);
+}
+
+/** The booking of a code as it is stored, in whichever calendar of a workspace. */
+export async function bookingOfCode(
+  db: Database,
+  { workspaceId, code }: { workspaceId: string; code: string },
+): Promise<Booking | undefined> {
+  const row = await selectBookings(db)
+    .where('workspace_id', '=', workspaceId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row && toBooking(row);
+}

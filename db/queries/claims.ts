@@ -17,16 +17,17 @@ export type NewClaim = Claim & {
 };
 
 /** Which claims to ask for: those whose time, buffers included, shares time with `within`. */
-export type ClaimsAsked = {
+export type ClaimsAsked = OwnTime & {
   workspaceId: string;
   calendarId: string;
   within: Period;
   now: number;
   /** The call whose own holds are free time. */
   callId: string | undefined;
-  /** The booking that is about to move: its time is free. */
-  movingId?: string | undefined;
 };
+
+/** What stands in nobody's own way: a booking that is about to move, a hold that is about to be used up. */
+export type OwnTime = { movingId?: string | undefined; holdId?: string | undefined };
 
 const spans = sql.raw(sizeClasses.map((each) => `(${each}, ${sizeClassSpanMs(each)})`).join(', '));
 
@@ -42,6 +43,7 @@ const selectClaims = compiled<{
   now: number;
   callId: string | null;
   movingId: string | null;
+  holdId: string | null;
 }>()((db, parameter) =>
   sql<Claim>`
     with size_classes (size_class, span) as (values ${spans})
@@ -57,6 +59,7 @@ const selectClaims = compiled<{
       and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
       and (claims.call_id is null or claims.call_id is not ${parameter('callId')} or claims.kind <> 'hold')
       and claims.owner_id is not ${parameter('movingId')}
+      and claims.owner_id is not ${parameter('holdId')}
   `.compile(db),
 );
 
@@ -70,6 +73,7 @@ export async function claimsWithin(db: Database, asked: ClaimsAsked): Promise<Cl
     now: asked.now,
     callId: asked.callId ?? null,
     movingId: asked.movingId ?? null,
+    holdId: asked.holdId ?? null,
   });
 }
 

@@ -16,6 +16,8 @@ function selectHold(db: Database) {
       'end_at as endAt',
       'expires_at as expiresAt',
       'call_id as callId',
+      'buffer_before_minutes as bufferBeforeMinutes',
+      'buffer_after_minutes as bufferAfterMinutes',
     ])
     .where('kind', '=', 'hold')
     .$narrowType<{ expiresAt: number }>();

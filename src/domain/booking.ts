@@ -1,3 +1,5 @@
+import type { Claim } from './busy.ts';
+
 /** A booking of a slot, whoever made it. Instants are epoch milliseconds. */
 export type Booking = {
   id: string;
@@ -27,10 +29,8 @@ export type Booking = {
 export type BookingStatus = 'booked' | 'cancelled';
 
 /** A slot reserved for a short while. It ends by itself at `expiresAt`, epoch milliseconds like the others. */
-export type Hold = {
+export type Hold = Claim & {
   id: string;
-  startAt: number;
-  endAt: number;
   expiresAt: number;
   callId: string | null;
 };

@@ -11,7 +11,9 @@ export function createInputCheck(schema: TObject, besides: readonly string[] = [
   const check: TypeCheck<TObject> = TypeCompiler.Compile(schema);
   return (input) => {
     if (check.Check(input)) return input;
-    const error = check.Errors(input).First();
+    const errors = [...check.Errors(input)];
+    // A misspelt field is the cause of the one that is missing.
+    const error = errors.find((each) => each.type === ValueErrorType.ObjectAdditionalProperties) ?? errors[0];
     const path = error?.path ?? '';
     const known = [...besides, ...Object.keys(schema.properties)];
     throw invalidInput(path, error ? problemOf(error, known) : 'the input is not as declared');

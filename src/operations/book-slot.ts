@@ -9,6 +9,7 @@ import { actorOf, recordChange } from './booking-changes.ts';
 import { contactInput, nameInput, readContact, readLine, readText } from './contact.ts';
 import { speechContext } from './described.ts';
 import { describeBooking } from './described-booking.ts';
+import { metadataInput, readMetadata } from './metadata.ts';
 import { once } from './once.ts';
 import { type Call, declareWrite, invalidInput } from './operation.ts';
 import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
@@ -17,7 +18,6 @@ import { holdInput, readWanted, slotInput, type TargetSlot, targetSlot } from '.
 
 const name = 'book-slot';
 const mostCodesTried = 50;
-const metadataBounds = { entries: 20, keyLength: 40, valueLength: 500 };
 
 const input = Type.Object({
   ...slotInput,
@@ -25,16 +25,7 @@ const input = Type.Object({
   name: nameInput,
   ...contactInput,
   notes: Type.Optional(Type.String({ maxLength: 1000, description: 'What the calendar owner should know.' })),
-  metadata: Type.Optional(
-    Type.Record(
-      Type.String({ minLength: 1, maxLength: metadataBounds.keyLength }),
-      Type.String({ maxLength: metadataBounds.valueLength }),
-      {
-        maxProperties: metadataBounds.entries,
-        description: 'Your own names and values, kept with the booking.',
-      },
-    ),
-  ),
+  metadata: Type.Optional(metadataInput),
 });
 
 /** Books an offered or held slot: once, whoever else wants it and however often it is asked. */
@@ -92,7 +83,7 @@ function readPerson(call: Call, given: Static<typeof input>): Person {
     phone,
     email,
     notes: readText(given.notes, '/notes'),
-    metadata: given.metadata ?? {},
+    metadata: readMetadata(given.metadata),
   };
 }
 

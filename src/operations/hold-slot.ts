@@ -89,7 +89,9 @@ async function take(services: Services, call: Call, { transaction, slot, expires
   const counts = await liveHoldCounts(transaction, { workspaceId, calendarId: calendar.id, callId, now });
   if (counts.ofCall > mostHolds.call) throw tooMany(services, call, 'call');
   if (counts.ofCalendar > mostHolds.calendar) throw tooMany(services, call, 'calendar');
-  return { id, startAt: slot.startAt, endAt: slot.endAt, expiresAt, callId: callId ?? null };
+  const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;
+  const { startAt, endAt } = slot;
+  return { id, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, expiresAt, callId: callId ?? null };
 }
 
 function tooMany({ languages }: Services, { calendar }: Call, limitOf: 'call' | 'calendar'): ApiError {

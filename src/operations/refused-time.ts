@@ -1,3 +1,4 @@
+import type { OwnTime } from '../../db/queries/claims.ts';
 import type { AvailabilityReason } from '../domain/availability.ts';
 import { ApiError, type TimeRefusalCode } from '../domain/errors.ts';
 import { minuteMs } from '../domain/local-time.ts';
@@ -11,8 +12,8 @@ import { SlotSearch } from './slot-search.ts';
 /** How many free slots a refusal offers. */
 const offered = 3;
 
-/** A slot that cannot be had, for a booking that was to move there where one is named. */
-export type RefusedSlot = SlotReference & { movingId?: string | undefined };
+/** A slot that cannot be had, and whose time is in nobody's own way. */
+export type RefusedSlot = SlotReference & OwnTime;
 
 /** Thrown within a transaction to undo it: the slot cannot be had, whatever the reason. */
 export class TimeNotFree extends Error {
@@ -25,14 +26,14 @@ export class TimeNotFree extends Error {
 
 /** The refusal of a slot that cannot be had: the reason that check-availability gives, and the nearest free slots. */
 export async function refuseTime(services: Services, call: Call, slot: RefusedSlot): Promise<ApiError> {
-  const { startAt, durationMinutes, movingId } = slot;
+  const { startAt, durationMinutes, movingId, holdId } = slot;
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
   const search = new SlotSearch(services, call, {
     durationMinutes,
     opening,
     excluded: [],
     bounds: undefined,
-    movingId,
+    own: { movingId, holdId },
   });
   const asked = {
     kind: 'instant' as const,

@@ -1,6 +1,7 @@
 import { claimTime } from '../../db/queries/claims.ts';
 import { endReplacedHolds, liveHoldOfCall } from '../../db/queries/holds.ts';
 import type { Writing } from '../../db/write.ts';
+import type { Hold } from '../domain/booking.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './operation.ts';
 import { TimeNotFree } from './refused-time.ts';
@@ -28,10 +29,12 @@ export async function takeSlot(
 ): Promise<number> {
   const { startAt, endAt, durationMinutes } = slot;
   const { calendar, workspaceId, now, callId } = call;
-  const refused = { startAt, durationMinutes, movingId: taker.isMoving ? taker.ownerId : undefined };
-  const isPromised = slot.hold?.isLive || (await isHeldByCall(call, { transaction, slot }));
-  if (!isSlot(services, call, { slot, isPromised })) throw new TimeNotFree(refused);
-  const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;
+  const promise = await liveHold(call, { transaction, slot });
+  const movingId = taker.isMoving ? taker.ownerId : undefined;
+  const refused = { startAt, durationMinutes, movingId, holdId: promise?.id };
+  if (!isSlot(services, call, { slot, isPromised: promise !== undefined })) throw new TimeNotFree(refused);
+  // What was held keeps the buffers that it was held with.
+  const { bufferBeforeMinutes, bufferAfterMinutes } = promise ?? calendar;
   const time = {
     workspaceId,
     calendarId: calendar.id,
@@ -41,7 +44,7 @@ export async function takeSlot(
     bufferAfterMinutes,
   };
   const { kind, ownerId, expiresAt } = taker;
-  const own = { now, callId, holdId: slot.hold?.id };
+  const own = { now, callId, holdId: promise?.id };
   const claim = { ...time, kind, ownerId, expiresAt, callId: kind === 'hold' ? callId : undefined };
   const claimId = await claimTime(transaction, claim, own);
   if (claimId === undefined) throw new TimeNotFree(refused);
@@ -49,20 +52,22 @@ export async function takeSlot(
   return claimId;
 }
 
-async function isHeldByCall(
+/** The live hold that promises a slot to the caller: the one it is named by, or the call's own of this very period. */
+async function liveHold(
   { callId, workspaceId, calendar, now }: Call,
-  { transaction, slot: { startAt, endAt } }: { transaction: Writing; slot: TargetSlot },
-): Promise<boolean> {
-  if (callId === undefined) return false;
+  { transaction, slot: { startAt, endAt, hold } }: { transaction: Writing; slot: TargetSlot },
+): Promise<Hold | undefined> {
+  if (hold && hold.expiresAt > now) return hold;
+  if (callId === undefined) return undefined;
   const period = { workspaceId, calendarId: calendar.id, startAt, endAt };
-  return (await liveHoldOfCall(transaction, { ...period, callId, now })) !== undefined;
+  return liveHoldOfCall(transaction, { ...period, callId, now });
 }
 
 /** Whether there is such a slot, taken or not. A live hold promises its time: notice that has run out meanwhile does not count. */
 function isSlot(
   services: Services,
   call: Call,
-  { slot, isPromised }: { slot: TargetSlot; isPromised: boolean | undefined },
+  { slot, isPromised }: { slot: TargetSlot; isPromised: boolean },
 ): boolean {
   const { startAt, endAt, durationMinutes } = slot;
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);

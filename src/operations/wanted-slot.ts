@@ -1,6 +1,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { holdById } from '../../db/queries/holds.ts';
 import type { Writing } from '../../db/write.ts';
+import type { Hold } from '../domain/booking.ts';
 import { calendarBounds } from '../domain/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import { minuteMs } from '../domain/local-time.ts';
@@ -60,8 +61,8 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   return { kind: 'slot', ...slot };
 }
 
-/** A slot as a write takes it: a hold of the caller's own that reserves it is used up. */
-export type TargetSlot = SlotReference & { endAt: number; hold: { id: string; isLive: boolean } | undefined };
+/** A slot as a write takes it; `hold` is the one that it was named by, live or ended. */
+export type TargetSlot = SlotReference & { endAt: number; hold: Hold | undefined };
 
 /** The slot that is wanted; one without a length lasts `otherwiseMinutes`. Throws ApiError HOLD_NOT_FOUND. */
 export async function targetSlot(
@@ -77,13 +78,13 @@ export async function targetSlot(
     const { startAt, durationMinutes = otherwiseMinutes } = wanted;
     return { startAt, durationMinutes, endAt: startAt + durationMinutes * minuteMs, hold: undefined };
   }
-  const { workspaceId, calendar, now } = call;
+  const { workspaceId, calendar } = call;
   const hold = await holdById(transaction, { workspaceId, calendarId: calendar.id, holdId: wanted.holdId });
   if (!hold) throw refused(services, call, 'HOLD_NOT_FOUND');
-  const { id, startAt, endAt } = hold;
+  const { startAt, endAt } = hold;
   const durationMinutes = (endAt - startAt) / minuteMs;
   refuseOtherLength(wanted.durationMinutes, durationMinutes);
-  return { startAt, endAt, durationMinutes, hold: { id, isLive: hold.expiresAt > now } };
+  return { startAt, endAt, durationMinutes, hold };
 }
 
 function refuseOtherLength(given: number | undefined, durationMinutes: number): void {
