@@ -37,7 +37,7 @@ export type Hold = Claim & {
 
 /**
  * The characters of booking codes: of those that look alike (0 O, 1 I L 7, 2 Z, 4 A, 5 S, 6 G, 8 B, U V) or sound alike
- * in English or German (B C D E G P T V W Z 3, A H J K 8, F S X 6, M N, I Y, 5 9) at most one stands here.
+ * in English or German (B C D E G P T V W Z 3, A H J K 8, F S X, S X 6, M N, I Y, 5 9) at most one stands here.
  */
 export const codeAlphabet = '24679FKMRTY';
 
