@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addBackupCommand } from './backup.ts';
+import { addBookingCommands } from './booking.ts';
 import { addCalendarCommands } from './calendar.ts';
 import { addDemoCommand } from './demo.ts';
 import { reportFailure } from './failure.ts';
@@ -39,6 +40,7 @@ function createProgram(terminal: Terminal): Command {
   addDemoCommand(program, terminal);
   addWorkspaceCommands(program, terminal);
   addCalendarCommands(program, terminal);
+  addBookingCommands(program, terminal);
   addKeyCommands(program, terminal);
   addFeedCommands(program, terminal);
   addUserCommands(program, terminal);
