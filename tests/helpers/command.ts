@@ -8,7 +8,13 @@ const main = join(import.meta.dir, '../../src/main.ts');
 export type CommandResult = { exitCode: number; stdout: string; stderr: string };
 
 /** What a command is run with, besides its arguments. */
-export type CommandOptions = { cwd?: string; environment?: Record<string, string>; input?: string };
+export type CommandOptions = {
+  cwd?: string;
+  environment?: Record<string, string>;
+  input?: string;
+  /** The program, where it is not the sources as they are. */
+  program?: string;
+};
 
 /** Runs a command in a process of its own, in an environment that holds what is given and nothing else of ours. */
 export async function spawnSlotline(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
@@ -22,15 +28,24 @@ export async function spawnSlotline(args: string[], options: CommandOptions = {}
 }
 
 /** Starts a command and leaves it running. Whoever starts it ends it. */
-export function startSlotline(args: string[], { cwd, environment = {}, input = '' }: CommandOptions = {}) {
+export function startSlotline(args: string[], options: CommandOptions = {}) {
+  const { cwd, environment = {}, input = '', program = main } = options;
   const { PATH = '', HOME = '' } = process.env;
-  return Bun.spawn([process.execPath, main, ...args], {
+  return Bun.spawn([process.execPath, program, ...args], {
     cwd,
     env: { PATH, HOME, ...environment },
     stdin: new Blob([input]),
     stdout: 'pipe',
     stderr: 'pipe',
   });
+}
+
+/** Puts the program into one file in a folder, which starts in less than half the time; for tests that start it often. */
+export async function bundleSlotline(folder: string): Promise<string> {
+  const { outputs } = await Bun.build({ entrypoints: [main], target: 'bun', outdir: folder });
+  const bundle = outputs.find(({ kind }) => kind === 'entry-point');
+  if (!bundle) throw new Error(`no bundle of "${main}"`);
+  return bundle.path;
 }
 
 /** Runs a command in this process: the same command line, without the time that a process takes to start. */

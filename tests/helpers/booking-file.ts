@@ -1,0 +1,79 @@
+import { Database as Sqlite } from 'bun:sqlite';
+
+/** A booking as it lies in a database file, instants in epoch milliseconds. */
+export type StoredBooking = {
+  id: string;
+  phone: string | null;
+  status: 'booked' | 'cancelled';
+  startAt: number;
+  sequence: number;
+};
+
+/** Claimed time as it lies in a database file, ended holds too; epoch milliseconds. */
+type StoredClaim = { kind: string; ownerId: string; startAt: number; expiresAt: number | null };
+
+/** What lies in a database file: its bookings, the time that is claimed, and what is wrong with it. */
+export type BookingFile = { bookings: StoredBooking[]; claims: StoredClaim[]; problems: unknown[] };
+
+/** What must be told of a booking besides its row, once for each change of it. */
+const tellings = [
+  ['outbox', 'booking_id = bookings.id'],
+  ['audit_entries', "subject_id = bookings.id and action like 'booking.%'"],
+] as const;
+
+const halfBookings = [
+  `select 'claim' as missing, bookings.id from bookings left join claims on owner_id = bookings.id
+     and kind = 'booking' and claims.calendar_id = bookings.calendar_id
+     and claims.start_at = bookings.start_at and claims.end_at = bookings.end_at
+   group by bookings.id having count(claims.id) <> (status = 'booked')`,
+  `select 'booking of a claim' as missing, owner_id as id from claims
+   where kind = 'booking' and owner_id not in (select id from bookings where status = 'booked')`,
+  `select 'booking of an answer' as missing, booking_id as id from idempotency_keys
+   where booking_id not in (select id from bookings)`,
+  `select 'booking of an outbox entry' as missing, booking_id as id from outbox
+   where booking_id not in (select id from bookings)`,
+  `select 'booking of an audit entry' as missing, subject_id as id from audit_entries
+   where action like 'booking.%' and subject_id not in (select id from bookings)`,
+  `select 'order of outbox entries' as missing, bookings.id from bookings join outbox on booking_id = bookings.id
+   group by bookings.id having max(outbox.sequence) <> bookings.sequence
+     or count(distinct outbox.sequence) <> bookings.sequence + 1`,
+  ...tellings.map(
+    ([table, isOfBooking]) => `select '${table}' as missing, id from bookings
+      where (select count(*) from ${table} where ${isOfBooking}) <> bookings.sequence + 1`,
+  ),
+];
+
+/** Live claims that begin before an earlier one of their calendar has ended, the larger buffer between them included. */
+const doubleBookings = `
+  select a.owner_id as first, b.owner_id as second from claims a join claims b
+    on a.calendar_id = b.calendar_id and a.id <> b.id and a.start_at <= b.start_at
+    and b.start_at < a.end_at + 60000 * max(a.buffer_after_minutes, b.buffer_before_minutes)
+    and b.start_at > a.start_at - 86400000
+  where (a.expires_at is null or a.expires_at > $now) and (b.expires_at is null or b.expires_at > $now)`;
+
+/** Reads a database file that may be in use, all of it at one moment: no booking may be half, and none in another's way. */
+export function readBookingFile(databaseFile: string): BookingFile {
+  const sqlite = new Sqlite(databaseFile, { readonly: true });
+  try {
+    sqlite.run('pragma busy_timeout = 1000');
+    sqlite.run('begin');
+    return {
+      bookings: sqlite
+        .query<StoredBooking, []>('select id, phone, status, start_at as startAt, sequence from bookings')
+        .all(),
+      claims: sqlite
+        .query<StoredClaim, []>(
+          'select kind, owner_id as ownerId, start_at as startAt, expires_at as expiresAt from claims',
+        )
+        .all(),
+      problems: [
+        ...sqlite.query("select * from pragma_integrity_check where integrity_check <> 'ok'").all(),
+        ...sqlite.query('select * from pragma_foreign_key_check').all(),
+        ...halfBookings.flatMap((query) => sqlite.query(query).all()),
+        ...sqlite.query(doubleBookings).all({ $now: Date.now() }),
+      ],
+    };
+  } finally {
+    sqlite.close(true);
+  }
+}
