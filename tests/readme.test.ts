@@ -8,7 +8,8 @@ import { temporaryFolder } from './helpers/temporary-folder.ts';
 
 const readme = readFileSync(join(import.meta.dir, '../README.md'), 'utf8');
 const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
-const databaseFile = join(temporaryFolder(), 'readme.db');
+const folder = temporaryFolder();
+const databaseFile = join(folder, 'readme.db');
 
 describe('the README', () => {
   test('names only scripts that there are', () => {
@@ -29,36 +30,51 @@ describe('the README', () => {
       made[args[0] ?? ''] = await slotlineJson(databaseFile, args);
     }
     expect(Object.keys(made)).toEqual(['workspace', 'calendar', 'key']);
-    const answer = await curlAsPrinted({
-      key: made['key']?.key ?? '',
-      calendarId: made['calendar']?.id ?? '',
-    });
+    const ids = { key: made['key']?.key ?? '', calendarId: made['calendar']?.id ?? '' };
+    const [answer] = (await runAsPrinted('curl ', ids)) ?? [];
     if (answer === undefined) return;
     expect(answer).toMatchObject({ interpretation: { kind: 'window', text: 'tomorrow afternoon' } });
     expect(answer['slots']).toHaveLength(3);
+
+    const [checked, held, booked, found, checkedAgain, moved, cancelled] =
+      (await runAsPrinted('ask()', ids)) ?? [];
+    const [slot, other] = [checked, checkedAgain].map((check) => check?.['slots']?.[0]);
+    expect(held?.['hold']).toMatchObject({ start: slot.start, end: slot.end });
+    expect(booked?.['booking']).toMatchObject({ status: 'booked', start: slot.start, phone: '+12125550123' });
+    expect(found).toEqual({ bookings: [booked?.['booking']], nextCursor: null });
+    expect(other.start).not.toBe(slot.start);
+    const code = booked?.['booking'].code;
+    expect(moved?.['booking']).toMatchObject({ status: 'booked', start: other.start, code });
+    expect(cancelled?.['booking']).toMatchObject({ status: 'cancelled', start: other.start, code });
   });
 });
 
-/** What the README's curl line answers on a server of this database; undefined where this machine has no curl. */
-async function curlAsPrinted(ids: {
-  key: string;
-  calendarId: string;
-}): Promise<Record<string, unknown> | undefined> {
+// biome-ignore lint/suspicious/noExplicitAny: answers of several operations, whose shapes the assertions name.
+type Answers = Record<string, any>[];
+
+/** The answers to a block of the README, run on a server of this database; undefined where this machine has no curl. */
+async function runAsPrinted(
+  beginning: string,
+  ids: { key: string; calendarId: string },
+): Promise<Answers | undefined> {
   if (Bun.which('curl') === null) {
     if (process.env['CI']) throw new Error('curl is missing: .ci/run installs it');
-    console.log('skipped: the curl line of the README, for want of curl');
+    console.log('skipped: the curl lines of the README, for want of curl');
     return undefined;
   }
   const server = await serveSlotline(databaseFile);
-  const curl = (blocks.find((block) => block.startsWith('curl ')) ?? '').replace(
-    'http://127.0.0.1:3000',
-    server.url,
-  );
-  const environment = { ...process.env, SLOTLINE_API_KEY: ids.key, CALENDAR_ID: ids.calendarId };
-  const child = Bun.spawn(['sh', '-c', curl], { env: environment, stdout: 'pipe' });
+  const block = blocks.find((each) => each.startsWith(beginning)) ?? '';
+  const child = Bun.spawn(['sh', '-c', block.replaceAll('http://127.0.0.1:3000', server.url)], {
+    cwd: folder,
+    env: { ...process.env, SLOTLINE_API_KEY: ids.key, CALENDAR_ID: ids.calendarId },
+    stdout: 'pipe',
+  });
   const text = await new Response(child.stdout).text();
   await server.end('SIGTERM');
-  return JSON.parse(text);
+  return text
+    .replaceAll('}{"', '}\n{"')
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 /** A command line as a shell splits it, double quotes only. */
