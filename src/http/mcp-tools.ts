@@ -62,7 +62,8 @@ async function run(
   }: { operation: Operation; checkInput: InputCheck; context: ToolContext; given: Record<string, unknown> },
 ): Promise<Record<string, unknown>> {
   const input = checkInput(given);
-  const urlCallId = new URL(exchange.request.url).searchParams.get('callId') ?? undefined;
+  const { callId } = admission.input;
+  const urlCallId = typeof callId === 'string' ? callId : undefined;
   const call = createCall(services, { exchange, admission, input, via: 'mcp', urlCallId });
   const { answer } = await operation.run(services, call, input);
   return answer as Record<string, unknown>;

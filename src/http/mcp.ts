@@ -1,3 +1,4 @@
+import { isJSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ApiError } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
@@ -71,22 +72,34 @@ async function answerOf(
   { era, message, context }: { era: Era; message: RpcRequest; context: ToolContext },
 ): Promise<RpcAnswer> {
   if (era === 'handshake') {
-    checkParams(message);
-    return checked(message, await transport.ask(message, context));
+    return await answerOfServer(transport, message, context);
   }
   if (message.method === 'server/discover') return discovered(message);
   if (!statelessMethods.includes(message.method)) throw unknownMethod(message);
-  checkParams(message);
-  const answer = checked(message, await transport.ask(message, context));
+  const answer = await answerOfServer(transport, message, context);
   return 'result' in answer ? { ...answer, result: complete(message, answer.result) } : answer;
 }
 
 const statelessMethods = ['tools/list', 'tools/call'];
 
-/** The server's schemas refuse parameters with "Internal error" and the text of their library; its handlers never fail. */
-function checked({ id, method }: RpcRequest, answer: RpcAnswer): RpcAnswer {
-  if ('result' in answer || answer.error.code !== -32603) return answer;
-  throw invalidParams(id, `those of ${method} are not as the protocol has them`);
+/**
+ * Asks the server only what it takes: it never answers what is no request by its schema, and refuses parameters with "Internal
+ * error" and the text of a library. Its handlers themselves never fail.
+ */
+async function answerOfServer(
+  transport: McpTransport<ToolContext>,
+  message: RpcRequest,
+  context: ToolContext,
+): Promise<RpcAnswer> {
+  checkParams(message);
+  if (!isJSONRPCRequest(message)) throw wrongParams(message);
+  const answer = await transport.ask(message, context);
+  if ('error' in answer && answer.error.code === -32603) throw wrongParams(message);
+  return answer;
+}
+
+function wrongParams({ id, method }: RpcRequest): RpcError {
+  return invalidParams(id, `those of ${method.slice(0, 60)} are not as the protocol has them`);
 }
 
 function discovered(message: RpcRequest): RpcAnswer {
