@@ -8,6 +8,7 @@ import { reportFailure } from './failure.ts';
 import { addFeedCommands } from './feed.ts';
 import { addInterpretCommand } from './interpret.ts';
 import { addKeyCommands } from './key.ts';
+import { addPersonCommands } from './person.ts';
 import { addRestoreCommand } from './restore.ts';
 import { addServeCommand } from './serve.ts';
 import type { Terminal } from './terminal.ts';
@@ -41,6 +42,7 @@ function createProgram(terminal: Terminal): Command {
   addWorkspaceCommands(program, terminal);
   addCalendarCommands(program, terminal);
   addBookingCommands(program, terminal);
+  addPersonCommands(program, terminal);
   addKeyCommands(program, terminal);
   addFeedCommands(program, terminal);
   addUserCommands(program, terminal);
