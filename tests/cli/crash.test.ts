@@ -1,8 +1,9 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serveSlotline, spawnSlotline, startSlotline } from '../helpers/command.ts';
+import { firstLine, serveSlotline, spawnSlotline, startSlotline } from '../helpers/command.ts';
 import { askForSlots, makeSampleFile, slotlineJson } from '../helpers/sample-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -15,7 +16,8 @@ describe('a process that is killed (SIGKILL)', () => {
       const databaseFile = join(folder, `first-${round}.db`);
       const args = ['workspace', 'create', '--name', 'A', '--database', databaseFile];
       const child = startSlotline(args);
-      await Bun.sleep(30 + round * 10);
+      while (!existsSync(databaseFile)) await Bun.sleep(1);
+      await Bun.sleep(round * 2);
       child.kill('SIGKILL');
       await child.exited;
       const { exitCode, stderr } = await spawnSlotline([...args, '--json']);
@@ -30,9 +32,10 @@ describe('a process that is killed (SIGKILL)', () => {
     for (let round = 1; round <= 12; round++) {
       const writer = Bun.spawn(
         [process.execPath, fileURLToPath(import.meta.resolve('../helpers/endless-writer.ts')), databaseFile],
-        { stdin: 'ignore', stdout: 'ignore', stderr: 'inherit' },
+        { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' },
       );
-      await Bun.sleep(160 + Math.random() * 120);
+      expect(await firstLine(writer.stdout)).toBe('made');
+      await Bun.sleep(Math.random() * 60);
       writer.kill('SIGKILL');
       await writer.exited;
       expect(problemsOf(databaseFile)).toEqual([]);
