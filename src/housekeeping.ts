@@ -13,7 +13,7 @@ const hourly = { firstAfterMs: 30_000, everyMs: hourMs };
 const keptMs = dayMs;
 
 /** Rows a transaction, so few that no request waits for it longer than a few milliseconds. */
-const batchRows = 20;
+const batchRows = 10;
 
 /** Between two batches, so that whoever waits for the database comes first. */
 const pauseMs = 20;

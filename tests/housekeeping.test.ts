@@ -88,15 +88,15 @@ describe('housekeeping', () => {
     await housekeeping.stop();
     await tidied;
     const left = (await claims()).length;
-    expect(left).toBe(80);
+    expect(left).toBe(90);
     await housekeeping.tidy();
     expect(await claims()).toHaveLength(left);
   });
 
   test.each([
-    ["select id from claims where kind = 'hold' and expires_at < 5 limit 20", 'claims_holds_ended'],
+    ["select id from claims where kind = 'hold' and expires_at < 5 limit 10", 'claims_holds_ended'],
     [
-      'select workspace_id, operation, key from idempotency_keys where created_at < 5 limit 20',
+      'select workspace_id, operation, key from idempotency_keys where created_at < 5 limit 10',
       'idempotency_keys_by_time',
     ],
   ])('finds what is old by an index, however much is not: %s', async (query, index) => {
