@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Role } from '../src/domain/user.ts';
 
 /** A row of a table as SQLite holds it: `…_at` are epoch milliseconds UTC, minutes are minutes, ids are UUIDs. */
 export type Schema = {
@@ -133,6 +134,31 @@ export type Schema = {
     created_at: number;
     revoked_at: number | null;
   };
+  /** Who is signed in, by the SHA-256 of the cookie's token in hexadecimal. */
+  sessions: {
+    hash: string;
+    user_id: string;
+    /** The workspace that is looked at. */
+    workspace_id: string;
+    created_at: number;
+    seen_at: number;
+    address: string | null;
+    user_agent: string | null;
+  };
+  /** Links that let somebody in once, by the SHA-256 of their token in hexadecimal. */
+  access_links: {
+    hash: string;
+    kind: AccessLinkKind;
+    workspace_id: string | null;
+    user_id: string | null;
+    email: string | null;
+    role: Role | null;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** Requests of a key by the hour, which is the epoch milliseconds at which it began. */
+  key_requests: { key_id: string; hour: number; count: number };
   audit_entries: {
     id: Generated<number>;
     workspace_id: string;
@@ -147,8 +173,8 @@ export type Schema = {
   };
 };
 
-/** What a user may do in a workspace: owner and admin manage, viewer looks. */
-export type Role = 'owner' | 'admin' | 'viewer';
+/** What a link lets somebody do. */
+export type AccessLinkKind = 'set-up' | 'sign-in' | 'invite' | 'reset';
 
 /** What occupies time. */
 export type ClaimKind = 'booking' | 'hold' | 'external';

@@ -1,4 +1,5 @@
 import { InputError } from './domain/errors.ts';
+import { inTurns, type Passwords } from './passwords.ts';
 
 /** A server that listens. */
 export type HttpServer = {
@@ -93,6 +94,9 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
     return false;
   }
 }
+
+/** Passwords as a server keeps them. */
+export const passwords: Passwords = inTurns({ hash: hashPassword, verify: verifyPassword }, 2);
 
 const internalErrorInit = { status: 500, headers: { 'Content-Type': 'application/json; charset=utf-8' } };
 

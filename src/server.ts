@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia';
 import packageJson from '../package.json' with { type: 'json' };
-import { homePage, homeStyles } from './admin/home.tsx';
+import { assetResponse } from './admin/assets.ts';
+import { answerPage, pageFailure, unknownPage } from './admin/dashboard.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { ApiError } from './domain/errors.ts';
 import { withoutFeedToken } from './domain/feed-token.ts';
 import { authenticate } from './http/authorize.ts';
@@ -18,6 +20,7 @@ import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp.ts';
 import { createTools } from './http/mcp-tools.ts';
 import { createOpenApi } from './http/openapi.ts';
 import { createRestHandler, restPath } from './http/rest.ts';
+import type { Log } from './log.ts';
 import type { Operation } from './operations/operation.ts';
 import { operations as allOperations } from './operations/registry.ts';
 import type { Services } from './services.ts';
@@ -120,6 +123,21 @@ function createRouter(
         : unrouted(services, { exchange, operations });
     router.route(operation.method, restPath(operation), guarded(ofMethod), { parse: 'none' });
   }
+  for (const route of adminRoutes) {
+    router.route(
+      route.method,
+      route.path,
+      async ({ request, params }) => {
+        const exchange = exchangeOf(request);
+        try {
+          return await answerPage(services, route, { exchange, params });
+        } catch (error) {
+          return pageFailure(services, { exchange, isBusy: isBusy(services, { exchange, error }) });
+        }
+      },
+      { parse: 'none' },
+    );
+  }
   const mcp = createMcpHandler(services, createTools(services, operations));
   return router.post(mcpPath, guarded(mcp), { parse: 'none' });
 }
@@ -131,8 +149,7 @@ function openPages(services: Services, operations: readonly Operation[]): Record
   const baseUrl = services.config.baseUrl ?? '/';
   const openApi = JSON.stringify(createOpenApi(operations, { version: packageJson.version, baseUrl }));
   return {
-    '/': (exchange) => homePage(services, exchange),
-    '/home.css': homeStyles,
+    '/assets/:version/:name': (exchange) => assetResponse(exchange) ?? notFound(),
     '/healthz': (exchange) => json(exchange, '{"status":"ok"}'),
     '/readyz': (exchange) => readiness(services, exchange),
     '/openapi.json': (exchange) => json(exchange, openApi),
@@ -146,10 +163,16 @@ async function unrouted(
   { exchange, operations }: { exchange: Exchange; operations: readonly Operation[] },
 ): Promise<Response> {
   const { pathname } = new URL(exchange.request.url);
-  if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) await authenticate(services, exchange);
+  const isBehindKey = /^\/(?:api|mcp)(?:\/|$)/.test(pathname);
+  if (isBehindKey) await authenticate(services, exchange);
   const operation = operations.find((each) => restPath(each) === pathname);
   if (operation) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: operation.method });
   if (pathname === mcpPath) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: 'POST' });
+  const isBrowser = exchange.request.headers.get('accept')?.includes('text/html') ?? false;
+  return isBrowser && !isBehindKey ? unknownPage(services, exchange) : notFound();
+}
+
+function notFound(): never {
   throw new ApiError({ code: 'NOT_FOUND' });
 }
 
@@ -171,12 +194,22 @@ function failure({ log }: Services, exchange: Exchange, error: unknown): Respons
   const isMcp = /^\/mcp(?:\/|$)/.test(new URL(exchange.request.url).pathname);
   const response = isMcp ? mcpFailureResponse(exchange, error) : failureResponse(exchange, error);
   if (response) return response;
-  const { requestId } = exchange;
+  logBug(log, { exchange, error });
+  return isMcp ? rpcInternalErrorResponse(exchange) : internalErrorResponse(exchange);
+}
+
+/** Whether the server only cannot do it just now; what is a bug is logged. */
+function isBusy({ log }: Services, { exchange, error }: { exchange: Exchange; error: unknown }): boolean {
+  if (refusalOf(error)) return true;
+  logBug(log, { exchange, error });
+  return false;
+}
+
+function logBug(log: Log, { exchange, error }: { exchange: Exchange; error: unknown }): void {
   log.error('internal error', {
-    requestId,
+    requestId: exchange.requestId,
     reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
-  return isMcp ? rpcInternalErrorResponse(exchange) : internalErrorResponse(exchange);
 }
 
 /** The answer to an error that is no bug. */

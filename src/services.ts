@@ -6,6 +6,7 @@ import { Zones } from './domain/zone.ts';
 import { KeyUsage } from './key-usage.ts';
 import { createLanguages, type Languages } from './language/language.ts';
 import type { Log } from './log.ts';
+import type { Passwords } from './passwords.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { SlidingLog } from './rate-limit/sliding-log.ts';
 
@@ -15,6 +16,10 @@ export type Services = {
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
+  /** Tries to sign in, by the caller's address and by the email in lower case. */
+  signInsByAddress: RateLimiter;
+  signInsByAccount: RateLimiter;
+  passwords: Passwords;
   zones: Zones;
   languages: Languages;
   openingTimes: OpeningTimesByCalendar;
@@ -23,10 +28,15 @@ export type Services = {
 };
 
 /** Puts the services together over an open database whose schema is current. */
-export function createServices(given: { config: Config; db: Database; clock: Clock; log: Log }): Services {
+export function createServices(
+  given: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'passwords'>,
+): Services {
+  const monotonicMs = () => given.clock.monotonic();
   return {
     ...given,
-    limiter: new SlidingLog({ limit: given.config.rateLimit, monotonicMs: () => given.clock.monotonic() }),
+    limiter: new SlidingLog({ limit: given.config.rateLimit, monotonicMs }),
+    signInsByAddress: new SlidingLog({ limit: 30, windowSeconds: 180, monotonicMs }),
+    signInsByAccount: new SlidingLog({ limit: 10, windowSeconds: 180, monotonicMs }),
     zones: new Zones(),
     languages: createLanguages(),
     openingTimes: new OpeningTimesByCalendar(),

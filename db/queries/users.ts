@@ -1,5 +1,5 @@
+import type { Role } from '../../src/domain/user.ts';
 import type { Database } from '../open.ts';
-import type { Role } from '../schema.ts';
 
 /** A user without the password's hash. */
 export type User = { id: string; email: string };
@@ -31,6 +31,18 @@ export async function insertMembership(
 /** The user of an email in any case, or undefined where there is none. */
 export async function userByEmail(db: Database, email: string): Promise<User | undefined> {
   return await db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
+}
+
+/** The user of an email in any case, with the password's hash in PHC form; undefined where there is none. */
+export async function credentialsByEmail(
+  db: Database,
+  email: string,
+): Promise<(User & { passwordHash: string }) | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 }
 
 /** Replaces a user's password hash, at an instant in epoch milliseconds. */

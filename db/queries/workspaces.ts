@@ -19,6 +19,18 @@ export async function allWorkspaces(db: Database): Promise<Workspace[]> {
   return await selectWorkspaces(db).orderBy('created_at').orderBy('id').execute();
 }
 
+/** The workspaces that a user is a member of, by name. */
+export async function workspacesOfUser(db: Database, userId: string): Promise<Workspace[]> {
+  return await selectWorkspaces(db)
+    .innerJoin('memberships', 'memberships.workspace_id', 'workspaces.id')
+    .where('memberships.user_id', '=', userId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
 function selectWorkspaces(db: Database) {
-  return db.selectFrom('workspaces').select(['id', 'name', 'created_at as createdAt']);
+  return db
+    .selectFrom('workspaces')
+    .select(['workspaces.id', 'workspaces.name', 'workspaces.created_at as createdAt']);
 }

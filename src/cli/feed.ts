@@ -5,7 +5,8 @@ import { type Feed, insertFeed, managedFeeds, revokeFeeds } from '../../db/queri
 import { type Writing, write } from '../../db/write.ts';
 import type { Config } from '../config.ts';
 import { InputError } from '../domain/errors.ts';
-import { createFeedToken, feedPath } from '../domain/feed-token.ts';
+import { feedPath } from '../domain/feed-token.ts';
+import { createSecretToken } from '../domain/secret-token.ts';
 import { withDatabase } from './database.ts';
 import {
   addCommand,
@@ -61,7 +62,7 @@ async function createFeed(invocation: Invocation, calendarGiven: string): Promis
   const calendarId = readIdOf('calendar', calendarGiven);
   const baseUrl = baseUrlOf(invocation.config);
   const id = crypto.randomUUID();
-  const { token, hash } = createFeedToken();
+  const { token, hash } = createSecretToken();
   const at = invocation.clock.now();
   const calendar = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {

@@ -4,7 +4,7 @@ import { calendarById, type ManagedCalendar } from '../../db/queries/calendars.t
 import { type Feed, feedById } from '../../db/queries/feeds.ts';
 import { type Workspace, workspaceById } from '../../db/queries/workspaces.ts';
 import { InputError } from '../domain/errors.ts';
-import { isFeedTokenForm } from '../domain/feed-token.ts';
+import { isSecretTokenForm } from '../domain/secret-token.ts';
 import { readId } from './option-values.ts';
 
 const whereIds = {
@@ -21,7 +21,7 @@ export function readIdOf(noun: Noun, text: string): string {
   if (text.includes('sk_live_')) {
     throw new InputError(`--${noun} takes an id, not a key: see ${whereIds[noun]}`);
   }
-  if (text.includes('/feeds/') || isFeedTokenForm(text.trim())) {
+  if (text.includes('/feeds/') || isSecretTokenForm(text.trim())) {
     throw new InputError(`--${noun} takes an id, not the address of a feed: see ${whereIds[noun]}`);
   }
   return readId(text, { option: `--${noun}`, seeing: whereIds[noun] });

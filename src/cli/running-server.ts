@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { Housekeeping } from '../housekeeping.ts';
 import { createLog, type Log } from '../log.ts';
-import { type HttpServer, serveHttp } from '../runtime.ts';
+import { type HttpServer, passwords, serveHttp } from '../runtime.ts';
 import { createServer } from '../server.ts';
 import { createServices } from '../services.ts';
 import type { Terminal } from './terminal.ts';
@@ -29,7 +29,7 @@ export function createTerminalLog(terminal: Terminal, config: Config): Log {
 /** Serves over an open database with the newest schema. Throws InputError where it cannot listen. */
 export function startServer(given: { config: Config; db: Database; log: Log }): RunningServer {
   const { config, db, log } = given;
-  const services = createServices({ config, db, clock: systemClock, log });
+  const services = createServices({ config, db, clock: systemClock, log, passwords });
   const { fetch } = createServer(services);
   const http = serveHttp({ hostname: config.host, port: config.port, fetch, maxBodyBytes });
   const housekeeping = new Housekeeping(services);

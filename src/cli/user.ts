@@ -7,19 +7,17 @@ import {
   userByEmail,
   workspaceIdsOfUser,
 } from '../../db/queries/users.ts';
-import type { Role } from '../../db/schema.ts';
 import { write } from '../../db/write.ts';
 import { InputError } from '../domain/errors.ts';
+import { refuseWeakPassword } from '../domain/password.ts';
+import { type Role, roles } from '../domain/user.ts';
 import { hashPassword } from '../runtime.ts';
 import { refuseMissing, withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
 import { namedWorkspace, readIdOf } from './named-things.ts';
 import { readEmail } from './option-values.ts';
-import { refuseWeakPassword } from './password.ts';
 import { formatFields } from './table.ts';
 import type { Terminal } from './terminal.ts';
-
-const roles: readonly Role[] = ['owner', 'admin', 'viewer'];
 
 type PasswordOptions = { email: string; passwordStdin?: true };
 

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { calendarOfFeed, type FeedCalendar, feedBookings, feedChanges } from '../../db/queries/feeds.ts';
 import { ApiError } from '../domain/errors.ts';
-import { feedTokenOfPath, hashFeedToken } from '../domain/feed-token.ts';
+import { feedTokenOfPath } from '../domain/feed-token.ts';
+import { hashSecretToken } from '../domain/secret-token.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from './exchange.ts';
 import { writeFeedCalendar } from './feed-calendar.ts';
@@ -21,7 +22,7 @@ export async function feed(services: Services, exchange: Exchange): Promise<Resp
   const { db, clock } = services;
   const { request, requestId } = exchange;
   const token = feedTokenOfPath(new URL(request.url).pathname);
-  const calendar = token === undefined ? undefined : await calendarOfFeed(db, hashFeedToken(token));
+  const calendar = token === undefined ? undefined : await calendarOfFeed(db, hashSecretToken(token));
   if (!calendar) throw new ApiError({ code: 'NOT_FOUND' });
   const now = clock.now();
   // Read before the bookings: a change in between makes the date too early, never too late.

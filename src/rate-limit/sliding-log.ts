@@ -3,22 +3,24 @@ import { RequestTimes } from './request-times.ts';
 
 /** What a limiter in memory is made from. */
 export type SlidingLogOptions = {
-  /** Requests that a workspace may make in any 60 seconds, a whole number of at least 1. */
+  /** Requests that a workspace may make in any window, a whole number of at least 1. */
   limit: number;
+  /** Default 60. */
+  windowSeconds?: number;
   /** A clock in milliseconds that never goes back, such as `performance.now`; it is read to the microsecond. */
   monotonicMs: () => number;
 };
 
-const windowSeconds = 60;
 const secondUs = 1_000_000;
-const windowUs = windowSeconds * secondUs;
 
 /**
- * An exact limiter in memory: it keeps the time of every admitted request of the last 60 seconds, and two requests
- * exactly 60 seconds apart share no window. A workspace without requests for two minutes takes no memory.
+ * An exact limiter in memory: it keeps the time of every admitted request of the last window, 60 seconds unless said
+ * otherwise, and two requests exactly a window apart share none. A workspace without requests for two takes no memory.
  */
 export class SlidingLog implements RateLimiter {
   readonly #limit: number;
+  readonly #windowSeconds: number;
+  readonly #windowUs: number;
   readonly #monotonicMs: () => number;
   /** Workspaces that came since `#turnedAt`, and those that last came before it: dropped at the next turn. */
   #recent = new Map<string, RequestTimes>();
@@ -30,6 +32,8 @@ export class SlidingLog implements RateLimiter {
     if (!Number.isSafeInteger(options.limit) || options.limit < 1)
       throw new RangeError(`The rate limit is "${options.limit}": it must be a whole number of at least 1.`);
     this.#limit = options.limit;
+    this.#windowSeconds = options.windowSeconds ?? 60;
+    this.#windowUs = this.#windowSeconds * secondUs;
     this.#monotonicMs = options.monotonicMs;
     this.#turnedAt = this.#now();
   }
@@ -44,7 +48,7 @@ export class SlidingLog implements RateLimiter {
     const now = this.#now();
     this.#forgetIdle(now);
     const times = this.#heldTimes(workspaceId);
-    times.dropAged(now, windowUs);
+    times.dropAged(now, this.#windowUs);
     const isAdmitted = times.count < this.#limit;
     if (isAdmitted) times.add(now, this.#limit);
     return this.#verdict({ isAdmitted, times, now });
@@ -54,7 +58,7 @@ export class SlidingLog implements RateLimiter {
   peek(workspaceId: string): RateLimitVerdict {
     const now = this.#now();
     const times = this.#recent.get(workspaceId) ?? this.#older.get(workspaceId) ?? new RequestTimes();
-    times.dropAged(now, windowUs);
+    times.dropAged(now, this.#windowUs);
     return this.#verdict({ isAdmitted: times.count < this.#limit, times, now });
   }
 
@@ -75,19 +79,19 @@ export class SlidingLog implements RateLimiter {
 
   /** Once a window: whoever has not come since the last turn has no request in the window any more. */
   #forgetIdle(now: number): void {
-    if (now - this.#turnedAt < windowUs) return;
-    this.#older = now - this.#turnedAt < 2 * windowUs ? this.#recent : new Map();
+    if (now - this.#turnedAt < this.#windowUs) return;
+    this.#older = now - this.#turnedAt < 2 * this.#windowUs ? this.#recent : new Map();
     this.#recent = new Map();
     this.#turnedAt = now;
   }
 
   #verdict(request: { isAdmitted: boolean; times: RequestTimes; now: number }): RateLimitVerdict {
     const { isAdmitted, times, now } = request;
-    const waitSeconds = Math.ceil((windowUs - (times.oldestAge(now) ?? 0)) / secondUs);
+    const waitSeconds = Math.ceil((this.#windowUs - (times.oldestAge(now) ?? 0)) / secondUs);
     return {
       isAdmitted,
       limit: this.#limit,
-      windowSeconds,
+      windowSeconds: this.#windowSeconds,
       left: this.#limit - times.count,
       resetSeconds: waitSeconds,
       retryAfterSeconds: isAdmitted ? 0 : waitSeconds,

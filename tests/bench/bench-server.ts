@@ -3,6 +3,7 @@ import { openDatabase } from '../../db/open.ts';
 import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
+import { passwords } from '../../src/runtime.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { createServer } from '../../src/server.ts';
 import { createServices, type Services } from '../../src/services.ts';
@@ -35,7 +36,7 @@ function slotline(operations?: readonly Operation[]): Handler {
 function benchServices(): Services {
   const config = readConfig({ SLOTLINE_DATABASE: file, SLOTLINE_RATE_LIMIT: '100000' });
   const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
-  return createServices({ config, db: openDatabase(file), clock: systemClock, log });
+  return createServices({ config, db: openDatabase(file), clock: systemClock, log, passwords });
 }
 
 const make = handlers[kind];

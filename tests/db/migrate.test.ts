@@ -33,6 +33,7 @@ describe('migrations', () => {
     const { db, file } = newDatabase();
     expect(await migrate(db, { file })).toEqual({ applied: Object.keys(migrations), backup: undefined });
     expect(await tablesOf(db)).toEqual([
+      'access_links',
       'api_keys',
       'audit_entries',
       'bookings',
@@ -42,10 +43,12 @@ describe('migrations', () => {
       'date_overrides',
       'feeds',
       'idempotency_keys',
+      'key_requests',
       'kysely_migration',
       'kysely_migration_lock',
       'memberships',
       'outbox',
+      'sessions',
       'users',
       'working_hours',
       'workspaces',

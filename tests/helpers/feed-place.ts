@@ -2,7 +2,8 @@ import { bookingById, insertBooking } from '../../db/queries/bookings.ts';
 import { insertFeed } from '../../db/queries/feeds.ts';
 import type { Booking } from '../../src/domain/booking.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
-import { createFeedToken, feedPath } from '../../src/domain/feed-token.ts';
+import { feedPath } from '../../src/domain/feed-token.ts';
+import { createSecretToken } from '../../src/domain/secret-token.ts';
 import { createServer } from '../../src/server.ts';
 import { type TestServices, testServices } from './workspace.ts';
 
@@ -32,7 +33,7 @@ export class FeedPlace {
   /** Makes another feed, of the calendar at hand unless another is given. */
   async feed(of: Calendar = this.calendar): Promise<{ path: string; id: string; token: string }> {
     const id = crypto.randomUUID();
-    const { token, hash } = createFeedToken();
+    const { token, hash } = createSecretToken();
     const { workspaceId, id: calendarId } = of;
     await insertFeed(this.made.db, { id, workspaceId, calendarId, hash, createdAt: this.made.clock.now() });
     return { path: feedPath(token), id, token };

@@ -12,6 +12,7 @@ import { createApiKey } from '../../src/domain/api-key.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import { countryOfZone } from '../../src/domain/phone.ts';
 import { createLog } from '../../src/log.ts';
+import { passwords } from '../../src/runtime.ts';
 import { createServices, type Services } from '../../src/services.ts';
 
 /** The instant at which tests begin unless they say otherwise: a Friday morning in New York. */
@@ -87,7 +88,7 @@ export async function testServices(
   };
   const log = createLog(config.logLevel, (line) => logLines.push(line));
   return {
-    services: createServices({ config, db, clock, log }),
+    services: createServices({ config, db, clock, log, passwords }),
     db,
     clock,
     logLines,

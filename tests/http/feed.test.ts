@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
 import { cancelBooking, moveBooking } from '../../db/queries/bookings.ts';
 import { archiveCalendar } from '../../db/queries/calendars.ts';
 import { revokeFeeds } from '../../db/queries/feeds.ts';
-import { createFeedToken, feedPath } from '../../src/domain/feed-token.ts';
+import { feedPath } from '../../src/domain/feed-token.ts';
+import { createSecretToken } from '../../src/domain/secret-token.ts';
 import { serveHttp } from '../../src/runtime.ts';
 import { FeedPlace } from '../helpers/feed-place.ts';
 import { readCalendar } from '../helpers/read-calendar.ts';
@@ -149,7 +150,7 @@ describe('an address that shows nothing', () => {
       });
       return place.path;
     },
-    'of no feed': async () => feedPath(createFeedToken().token),
+    'of no feed': async () => feedPath(createSecretToken().token),
     'of a token that is too short': async () => '/feeds/abc.ics',
     'of no token': async () => '/feeds/.ics',
     'without its end': async () => place.path.replace('.ics', ''),

@@ -1,4 +1,4 @@
-import { InputError } from '../domain/errors.ts';
+import { InputError } from './errors.ts';
 
 const minLength = 10;
 const maxLength = 1000;

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Who is signed in, links that let people in once, and how often each key is used. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table sessions (
+    hash text primary key,
+    user_id text not null references users (id) on delete cascade,
+    workspace_id text not null references workspaces (id) on delete cascade,
+    created_at integer not null,
+    seen_at integer not null,
+    address text,
+    user_agent text
+  ) strict, without rowid`,
+  'create index sessions_by_user on sessions (user_id)',
+  `create table access_links (
+    hash text primary key,
+    kind text not null check (kind in ('set-up', 'sign-in', 'invite', 'reset')),
+    workspace_id text references workspaces (id) on delete cascade,
+    user_id text references users (id) on delete cascade,
+    email text,
+    role text check (role in ('owner', 'admin', 'viewer')),
+    created_at integer not null,
+    expires_at integer not null,
+    used_at integer
+  ) strict, without rowid`,
+  'create index access_links_by_workspace on access_links (workspace_id)',
+  `create table key_requests (
+    key_id text not null references api_keys (id) on delete cascade,
+    hour integer not null,
+    count integer not null,
+    primary key (key_id, hour)
+  ) strict, without rowid`,
+];

@@ -1,0 +1,120 @@
+import { isSessionLive } from '../../src/domain/session.ts';
+import type { Role } from '../../src/domain/user.ts';
+import { compiled } from '../compiled.ts';
+import { type Database, SqliteDatabase } from '../open.ts';
+
+/** Who is signed in, and which workspace is looked at, in which role. Instants are in epoch milliseconds. */
+export type Session = {
+  /** SHA-256 of the cookie's token in hexadecimal. */
+  hash: string;
+  userId: string;
+  email: string;
+  workspaceId: string;
+  workspaceName: string;
+  role: Role;
+  createdAt: number;
+  seenAt: number;
+};
+
+const selectSession = compiled<{ hash: string }>()((db, parameter) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('workspaces', 'workspaces.id', 'sessions.workspace_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'sessions.user_id')
+        .onRef('memberships.workspace_id', '=', 'sessions.workspace_id'),
+    )
+    .select([
+      'sessions.hash',
+      'sessions.user_id as userId',
+      'users.email',
+      'sessions.workspace_id as workspaceId',
+      'workspaces.name as workspaceName',
+      'memberships.role',
+      'sessions.created_at as createdAt',
+      'sessions.seen_at as seenAt',
+    ])
+    .where('sessions.hash', '=', parameter('hash'))
+    .compile(),
+);
+
+/**
+ * The live session of a hash; undefined where it has ended, or where the user is no longer a member of its workspace.
+ * Asks the database every time, so that whoever is signed out is out at once.
+ */
+export async function liveSession(
+  db: Database,
+  { hash, now }: { hash: string; now: number },
+): Promise<Session | undefined> {
+  if (db instanceof SqliteDatabase) db.freshen();
+  const [session] = await selectSession(db, { hash });
+  return session && isSessionLive(session, now) ? session : undefined;
+}
+
+/** Writes a new session, at an instant in epoch milliseconds. */
+export async function insertSession(
+  db: Database,
+  session: {
+    hash: string;
+    userId: string;
+    workspaceId: string;
+    at: number;
+    address: string | undefined;
+    userAgent: string | undefined;
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      hash: session.hash,
+      user_id: session.userId,
+      workspace_id: session.workspaceId,
+      created_at: session.at,
+      seen_at: session.at,
+      address: session.address ?? null,
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+}
+
+/** Notes that a session was used, at an instant in epoch milliseconds. */
+export async function touchSession(db: Database, { hash, at }: { hash: string; at: number }): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: at }).where('hash', '=', hash).execute();
+}
+
+/** Lets a session look at another workspace; false where its user is no member of that one. */
+export async function switchWorkspace(
+  db: Database,
+  { hash, workspaceId }: { hash: string; workspaceId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ workspace_id: workspaceId })
+    .where('hash', '=', hash)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('memberships')
+          .select('user_id')
+          .whereRef('memberships.user_id', '=', 'sessions.user_id')
+          .where('memberships.workspace_id', '=', workspaceId),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Database, hash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('hash', '=', hash).execute();
+}
+
+/** Ends all sessions of a user, but for one where it is named. */
+export async function deleteSessionsOfUser(
+  db: Database,
+  { userId, exceptHash = '' }: { userId: string; exceptHash?: string },
+): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('hash', '<>', exceptHash).execute();
+}

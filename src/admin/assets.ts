@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import pico from '@picocss/pico/css/pico.min.css' with { type: 'text' };
+import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
+import styles from '../../views/dashboard.css' with { type: 'text' };
+import script from '../../views/dashboard.js' with { type: 'text' };
+import type { Exchange } from './visit.ts';
+
+const assets = {
+  'pico.css': asset(pico, 'text/css'),
+  'dashboard.css': asset(styles, 'text/css'),
+  'htmx.js': asset(htmx, 'text/javascript'),
+  'dashboard.js': asset(script, 'text/javascript'),
+};
+
+/** The name of a file that pages use. */
+export type AssetName = keyof typeof assets;
+
+/** The path of a file, which changes with its content: browsers may keep it for good. */
+export function assetPath(name: AssetName): string {
+  return `/assets/${assets[name].version}/${name}`;
+}
+
+/** Answers the request of a file, under its present version or an earlier one; undefined where there is none of the name. */
+export function assetResponse({ request, requestId }: Exchange): Response | undefined {
+  const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  const found = Object.hasOwn(assets, name) ? assets[name as AssetName] : undefined;
+  if (!found) return undefined;
+  const isZipped = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  return new Response(isZipped ? found.zipped() : found.text, {
+    headers: {
+      'Content-Type': `${found.type}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': requestId,
+      ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
+    },
+  });
+}
+
+function asset(text: string, type: string) {
+  let zipped: Uint8Array<ArrayBuffer> | undefined;
+  return {
+    text,
+    type,
+    version: hash('sha256', text, 'hex').slice(0, 12),
+    zipped: () => {
+      zipped ??= new Uint8Array(gzipSync(text));
+      return zipped;
+    },
+  };
+}

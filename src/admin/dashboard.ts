@@ -1,0 +1,90 @@
+import { liveSession, touchSession } from '../../db/queries/sessions.ts';
+import { write } from '../../db/write.ts';
+import { hashSecretToken } from '../domain/secret-token.ts';
+import { sessionTouchMs } from '../domain/session.ts';
+import { covers } from '../domain/user.ts';
+import type { Services } from '../services.ts';
+import { errorPage } from './error-page.tsx';
+import { isMember, redirect } from './page.tsx';
+import { isSameOrigin } from './same-origin.ts';
+import { sessionTokenOf } from './session-cookie.ts';
+import { type AdminRoute, type Exchange, notFound, PageError, type Visit } from './visit.ts';
+
+/** A page's request as the router hands it over. */
+export type PageRequest = { exchange: Exchange; params: Readonly<Record<string, string>> };
+
+/**
+ * Answers a request of a page: nothing is changed for another origin, and nothing is shown to who is not signed in or
+ * has not the role. Throws what is a bug.
+ */
+export async function answerPage(
+  services: Services,
+  route: AdminRoute,
+  { exchange, params }: PageRequest,
+): Promise<Response> {
+  const visit = visitOf(services, { exchange, params });
+  try {
+    if (route.method === 'POST' && !isSameOrigin(services, exchange.request)) {
+      throw new PageError(
+        403,
+        'Not from here',
+        'This was sent from another site. Open the page itself and try again.',
+      );
+    }
+    visit.session = await sessionOf(visit);
+    if (route.access === 'anyone') return await route.handle(visit);
+    if (!isMember(visit)) return redirect(visit, signInPath(visit));
+    if (!covers(visit.session.role, route.access)) {
+      throw new PageError(
+        403,
+        'Not allowed',
+        `This needs the role ${route.access}. Ask an owner of the workspace.`,
+      );
+    }
+    return await route.handle(visit);
+  } catch (error) {
+    if (error instanceof PageError) return errorPage(visit, error);
+    throw error;
+  }
+}
+
+/** The page for an address that there is not. */
+export async function unknownPage(services: Services, exchange: Exchange): Promise<Response> {
+  return errorPage(visitOf(services, { exchange, params: {} }), notFound());
+}
+
+/** The page for what the server cannot do just now, or for a bug: nothing of it but its id, which the log knows. */
+export function pageFailure(
+  services: Services,
+  { exchange, isBusy }: { exchange: Exchange; isBusy: boolean },
+): Promise<Response> {
+  const visit = visitOf(services, { exchange, params: {} });
+  return errorPage(
+    visit,
+    isBusy
+      ? new PageError(503, 'Busy', 'The server is busy. Try again in a moment.')
+      : new PageError(500, 'Something went wrong', `This is our fault. Its id is ${exchange.requestId}.`),
+  );
+}
+
+function visitOf(services: Services, { exchange, params }: PageRequest): Visit {
+  const { request } = exchange;
+  const url = new URL(request.url);
+  return { services, exchange, request, url, params, now: services.clock.now(), session: undefined };
+}
+
+async function sessionOf({ services, request, now }: Visit) {
+  const token = sessionTokenOf(services, request);
+  if (token === undefined) return undefined;
+  const session = await liveSession(services.db, { hash: hashSecretToken(token), now });
+  if (session && now - session.seenAt >= sessionTouchMs) {
+    await write(services.db, (transaction) => touchSession(transaction, { hash: session.hash, at: now }));
+  }
+  return session;
+}
+
+/** Where to sign in, and to come back to afterwards where it was a page that was asked for. */
+function signInPath({ request, url }: Visit): string {
+  const isPage = request.method === 'GET' && request.headers.get('hx-request') !== 'true';
+  return isPage && url.pathname !== '/' ? `/sign-in?next=${encodeURIComponent(url.pathname)}` : '/sign-in';
+}

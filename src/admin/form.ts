@@ -1,0 +1,38 @@
+import { PageError } from './visit.ts';
+
+const limitBytes = 65_536;
+
+/** The fields of a posted form. */
+export class Form {
+  readonly #fields: URLSearchParams;
+
+  constructor(fields: URLSearchParams) {
+    this.#fields = fields;
+  }
+
+  /** A field's text without blanks around it, well formed; empty where it is missing. */
+  text(name: string): string {
+    return this.secret(name).normalize('NFC').trim();
+  }
+
+  /** A field's text as it was typed. */
+  secret(name: string): string {
+    return (this.#fields.get(name) ?? '').toWellFormed();
+  }
+}
+
+/** Reads a posted form. Throws PageError where it is too large or no form. */
+export async function readForm(request: Request): Promise<Form> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
+    throw new PageError(415, 'Not a form', 'This address takes what its own page sends, and nothing else.');
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limitBytes) throw new PageError(413, 'Too much', 'That is more than a form here can hold.');
+    chunks.push(chunk);
+  }
+  return new Form(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+}

@@ -1,0 +1,100 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { workspacesOfUser } from '../../db/queries/workspaces.ts';
+import { Layout } from '../../views/layout.tsx';
+import { assetPath } from './assets.ts';
+import { isSecure } from './same-origin.ts';
+import type { MemberVisit, Visit } from './visit.ts';
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+].join('; ');
+
+/** What every page and fragment is sent with: nothing of it is kept, framed, or run from elsewhere. */
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** A page: its title, the path that the navigation shows as the current one, and its content. */
+export type Page = {
+  title: string;
+  current?: string;
+  body: JSX.Element;
+  status?: number;
+  headers?: Record<string, string>;
+};
+
+/** A whole page, with the navigation for who is signed in. */
+export async function page(visit: Visit, { title, current, body, status, headers }: Page): Promise<Response> {
+  const { session, services, request, url } = visit;
+  const html = await (
+    <Layout
+      title={title}
+      current={current ?? url.pathname}
+      body={body}
+      note={url.searchParams.get('note') ?? undefined}
+      isPlain={!isSecure(services, request) && !isLocal(url)}
+      member={
+        session && {
+          email: session.email,
+          role: session.role,
+          workspaceId: session.workspaceId,
+          workspaces: await workspacesOfUser(services.db, session.userId),
+        }
+      }
+      assets={{
+        pico: assetPath('pico.css'),
+        styles: assetPath('dashboard.css'),
+        htmx: assetPath('htmx.js'),
+        script: assetPath('dashboard.js'),
+      }}
+    />
+  );
+  return new Response(`<!doctype html>${html}`, { status, headers: { ...headersOf(visit), ...headers } });
+}
+
+/** A part of a page, for htmx to put in its place. */
+export async function fragment(visit: Visit, body: JSX.Element, status = 200): Promise<Response> {
+  return new Response(await body, { status, headers: headersOf(visit) });
+}
+
+/** Leads on to another page, after a form as well; htmx is told by a header of its own. */
+export function redirect(visit: Visit, path: string, headers: Record<string, string> = {}): Response {
+  const isHtmx = visit.request.headers.get('hx-request') === 'true';
+  const where: Record<string, string> = isHtmx ? { 'HX-Redirect': path } : { Location: path };
+  return new Response(null, {
+    status: isHtmx ? 200 : 303,
+    headers: { ...headersOf(visit), ...where, ...headers },
+  });
+}
+
+/** Whether a visit is one of somebody who is signed in. */
+export function isMember(visit: Visit): visit is MemberVisit {
+  return visit.session !== undefined;
+}
+
+function headersOf({ exchange }: Visit): Record<string, string> {
+  return { ...pageHeaders, 'X-Request-Id': exchange.requestId };
+}
+
+function isLocal({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../services.ts';
+
+/**
+ * Whether a request that changes something comes from one of our own pages. Browsers tell by Sec-Fetch-Site; where it is
+ * missing, as over plain http in a local network, Origin must be the host that was asked. SameSite cookies are not
+ * enough: another port of the same host is the same site.
+ */
+export function isSameOrigin({ config }: Services, request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const origin = request.headers.get('origin');
+  if (origin === null || !URL.canParse(origin)) return false;
+  const { host, origin: normal } = new URL(origin);
+  if (config.baseUrl !== undefined && normal === new URL(config.baseUrl).origin) return true;
+  return host === request.headers.get('host')?.toLowerCase();
+}
+
+/** Whether the browser reaches us over https, be it through a proxy. */
+export function isSecure({ config }: Services, request: Request): boolean {
+  return new URL(config.baseUrl ?? request.url).protocol === 'https:';
+}

@@ -1,0 +1,55 @@
+import type { Session } from '../../db/queries/sessions.ts';
+import type { Role } from '../domain/user.ts';
+import type { Services } from '../services.ts';
+
+/** A request on its way, as much of it as pages need. */
+export type Exchange = {
+  request: Request;
+  requestId: string;
+  /** Who called, by the socket or what a trusted proxy says. */
+  address(): string | undefined;
+};
+
+/** One request of a page: what its handler is given. */
+export type Visit = {
+  services: Services;
+  exchange: Exchange;
+  request: Request;
+  url: URL;
+  /** The variable parts of the path, decoded. */
+  params: Readonly<Record<string, string>>;
+  /** Epoch milliseconds; read once a request. */
+  now: number;
+  /** Who is signed in, if anybody. */
+  session: Session | undefined;
+};
+
+/** A request of somebody who is signed in and has the role that the page needs. */
+export type MemberVisit = Visit & { session: Session };
+
+/** A page's route. What is open to anyone knows of no session that it could rely on. */
+export type AdminRoute = {
+  method: 'GET' | 'POST';
+  path: string;
+} & (
+  | { access: 'anyone'; handle(visit: Visit): Promise<Response> }
+  | { access: Role; handle(visit: MemberVisit): Promise<Response> }
+);
+
+/** Something that a page cannot do, told to people in a page of its own. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The answer to an id of another workspace, or of nothing: both alike. */
+export function notFound(): PageError {
+  return new PageError(404, 'Not found', 'There is nothing here, or it belongs to another workspace.');
+}
