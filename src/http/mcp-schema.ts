@@ -4,7 +4,7 @@ import type { Operation, ToolDeclaration } from '../operations/operation.ts';
 /** A JSON schema of an object. */
 export type ObjectSchema = { type: 'object'; properties: Record<string, object>; [name: string]: unknown };
 
-type Schema = { type?: unknown; items?: Schema; anyOf?: Schema[]; const?: unknown };
+type Schema = { type?: unknown; items?: Schema; anyOf?: Schema[] };
 
 /** Fields that platforms fill in by header or URL: taken where they come, but no model is told of them. */
 const ofPlatforms = ['callId', 'idempotencyKey'];
@@ -56,13 +56,6 @@ function withDescription(schema: object, described: string | undefined): object 
 }
 
 function outline({ type, items, anyOf }: Schema): object {
-  if (anyOf) return outlineOfUnion(anyOf);
+  if (anyOf) return { anyOf: anyOf.map(outline) };
   return type === 'array' && items ? { type, items: outline(items) } : { type };
-}
-
-/** Of a few literals, or of something and null. */
-function outlineOfUnion(anyOf: Schema[]): object {
-  if (anyOf.every((each) => each.const !== undefined)) return { enum: anyOf.map((each) => each.const) };
-  const [something = {}, ...others] = anyOf.map(outline) as Schema[];
-  return { ...something, type: [something.type, ...others.map((each) => each.type)] };
 }

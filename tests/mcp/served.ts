@@ -1,6 +1,5 @@
 import type { Services } from '../../src/services.ts';
 import { ContractServer, type Place } from '../contract/contract-server.ts';
-import { acceptBoth } from '../helpers/mcp-caller.ts';
 
 /** A server that listens on this machine, over a database in memory. */
 export type Served = { contract: ContractServer; place: Place; origin: string; stop(): Promise<void> };
@@ -28,10 +27,4 @@ export async function serve(
 /** The MCP URL of a place. */
 export function mcpUrl({ origin }: Served, { calendarId }: Pick<Place, 'calendarId'>): URL {
   return new URL(`${origin}/mcp?calendarId=${calendarId}`);
-}
-
-/** Posts a message as a client does that knows no SDK. */
-export async function postRaw(url: URL, key: string, message: object): Promise<Response> {
-  const headers = { Authorization: `Bearer ${key}`, Accept: acceptBoth, 'Content-Type': 'application/json' };
-  return await fetch(url, { method: 'POST', headers, body: JSON.stringify(message) });
 }
