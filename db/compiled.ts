@@ -26,8 +26,13 @@ export function compiled<Values extends Record<string, string | number | null>>(
       const parameters = query.parameters.map((each) =>
         each instanceof Placeholder ? values[each.name] : each,
       );
-      if (db instanceof SqliteDatabase) return db.read(query.sql, parameters) as Row[];
-      return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+      return rowsOf(db, { ...query, parameters });
     };
   };
+}
+
+/** The rows of a query that is built anew: outside a transaction it must be a SELECT, and waits for no write. */
+export async function rowsOf<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (db instanceof SqliteDatabase) return db.read(query.sql, query.parameters) as Row[];
+  return (await db.executeQuery<Row>(query)).rows;
 }

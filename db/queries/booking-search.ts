@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Booking, BookingStatus } from '../../src/domain/booking.ts';
+import { calendarBounds } from '../../src/domain/calendar.ts';
+import { minuteMs } from '../../src/domain/local-time.ts';
+import { rowsOf } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import { selectBookings, toBooking } from './bookings.ts';
 import type { CalendarKey } from './calendars.ts';
@@ -18,6 +21,8 @@ export type BookingsAsked = CalendarKey & {
   from?: number;
   to?: number;
 };
+
+const longestMs = calendarBounds.slotMinutes.maximum * minuteMs;
 
 /** Where a page begins: after this place. `now` is the moment of the first page, which decides what is still to come. */
 export type BookingPlace = { rank: number; key: number; id: string; now: number };
@@ -45,10 +50,13 @@ export async function bookingsFound(
   // Without the rank SQLite walks the index by start, and reads no more than the page.
   if (after && !isOfPerson) query = query.where(sql<boolean>`(start_at, id) > (${after.key}, ${after.id})`);
   const ordered = isOfPerson ? query.orderBy('rank').orderBy('key') : query.orderBy('start_at');
-  const rows = await ordered
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
+  const rows = await rowsOf(
+    db,
+    ordered
+      .orderBy('id')
+      .limit(limit + 1)
+      .compile(),
+  );
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -67,7 +75,10 @@ function filtered(db: Database, asked: BookingsAsked) {
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'booked'))
     .$if(name !== undefined, (query) => query.where(isNamed(name ?? '')))
-    .$if(from !== undefined, (query) => query.where('end_at', '>', from ?? 0))
+    .$if(from !== undefined, (query) =>
+      // The index goes by start: no booking that ends after `from` starts longer before it than the longest lasts.
+      query.where('end_at', '>', from ?? 0).where('start_at', '>', (from ?? 0) - longestMs),
+    )
     .$if(to !== undefined, (query) => query.where('start_at', '<', to ?? 0));
 }
 

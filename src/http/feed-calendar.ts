@@ -74,7 +74,7 @@ function eventProperties(booking: FeedBooking): Property[] {
     ['sequence', {}, 'integer', booking.sequence],
     instant('dtstart', booking.startAt),
     instant('dtend', booking.endAt),
-    text('summary', booking.name),
+    text('summary', booking.name || 'Booked'),
     text('description', describe(booking)),
     ['status', {}, 'text', 'CONFIRMED'],
   ];
