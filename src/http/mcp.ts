@@ -44,7 +44,7 @@ export function createMcpHandler(services: Services, tools: readonly McpTool<Too
     const era = readEra(request.headers, message);
     if (!isRequest(message)) return accepted(exchange);
     const answer = await answerOf(await connected, { era, message, context: { exchange, admission } });
-    return answerResponse(exchange, { answer, type, era });
+    return answerResponse(exchange, answer, type);
   };
 }
 
@@ -127,21 +127,10 @@ function accepted(exchange: Exchange): Response {
   return new Response(null, { status: 202, headers });
 }
 
-function answerResponse(
-  exchange: Exchange,
-  { answer, type, era }: { answer: RpcAnswer; type: AnswerType; era: Era },
-): Response {
+function answerResponse(exchange: Exchange, answer: RpcAnswer, type: AnswerType): Response {
   const json = JSON.stringify(answer);
   const headers = answerHeaders(exchange);
-  const status =
-    era === 'stateless' && 'error' in answer ? (errorStatuses.get(answer.error.code) ?? 200) : 200;
-  if (type === 'application/json') return new Response(json, { status, headers });
+  if (type === 'application/json') return new Response(json, { headers });
   headers['Content-Type'] = 'text/event-stream';
-  return new Response(`event: message\ndata: ${json}\n\n`, { status, headers });
+  return new Response(`event: message\ndata: ${json}\n\n`, { headers });
 }
-
-/** Error codes whose HTTP status the stateless revision says. */
-const errorStatuses = new Map([
-  [-32601, 404],
-  [-32021, 400],
-]);
