@@ -49,7 +49,9 @@ export function browser({ services }: Pick<TestServices, 'services'>, token?: st
   const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
     const url = `${origin}${path}`;
     const sent = Object.entries({ ...cookie(url), ...init.headers }).filter(([, value]) => value !== '');
-    const response = await serverOf(services).fetch(new Request(url, { ...init, headers: sent }));
+    const response = await serverOf(services).fetch(
+      new Request(url, { ...init, headers: Object.fromEntries(sent) }),
+    );
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   return {
