@@ -31,6 +31,8 @@ export type SignedIn = Browser & {
 /** Where the pages of tests are. */
 export const origin = 'http://localhost:4100';
 
+type Sent = { method?: 'POST'; body?: string; headers: Record<string, string> };
+
 const servers = new WeakMap<Services, Server>();
 
 /** The server of these services: one for all browsers. */
@@ -46,7 +48,7 @@ export function browser({ services }: Pick<TestServices, 'services'>, token?: st
     token === undefined
       ? {}
       : { cookie: sessionCookie(services, new Request(url), token).split(';')[0] ?? '' };
-  const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+  const ask = async (path: string, init: Sent) => {
     const url = `${origin}${path}`;
     const sent = Object.entries({ ...cookie(url), ...init.headers }).filter(([, value]) => value !== '');
     const response = await serverOf(services).fetch(
