@@ -1,6 +1,8 @@
 import { nameMaxLength } from '../domain/calendar.ts';
+import { parseEmail } from '../domain/email.ts';
 import { InputError } from '../domain/errors.ts';
 import { parseDay } from '../domain/local-time.ts';
+import { parseName } from '../domain/name.ts';
 import { isUuid } from '../domain/uuid.ts';
 
 /** An id as it is stored. Throws InputError for what is no UUID; `seeing` says where ids are found. */
@@ -16,9 +18,8 @@ const exampleId = '3f2b8c1e-9d4a-4c67-8e15-7a0b6d2f9c34';
 
 /** A name or label: 1–100 characters on one line, without spaces around it. Throws InputError. */
 export function readName(text: string, option: string): string {
-  const name = text.trim().normalize('NFC');
-  const length = [...name].length;
-  if (length >= 1 && length <= nameMaxLength && !/\p{Cc}/u.test(name)) return name;
+  const name = parseName(text);
+  if (name !== undefined) return name;
   throw new InputError(
     `${option} is "${shortened(text)}": it must be 1 to ${nameMaxLength} characters on one line`,
   );
@@ -48,9 +49,8 @@ export function readWholeNumber(
 
 /** An email address. Throws InputError. */
 export function readEmail(text: string): string {
-  const email = text.trim().normalize('NFC');
-  if (email.length <= 254 && /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)*$/u.test(email))
-    return email;
+  const email = parseEmail(text);
+  if (email !== undefined) return email;
   throw new InputError(`--email is "${shortened(text)}": it must be an address such as "ann@example.com"`);
 }
 

@@ -1,0 +1,6 @@
+/** An email address as it is stored, without blanks around it; undefined for what is none. */
+export function parseEmail(text: string): string | undefined {
+  const email = text.trim().normalize('NFC');
+  const isAddress = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)*$/u.test(email);
+  return email.length <= 254 && isAddress ? email : undefined;
+}
