@@ -2,11 +2,13 @@
 const connections = 8;
 const expected = [200, 201, 422];
 
-process.on('message', async (message: { url: string; key: string; bodies: string[] }) => {
+type Load = { url: string; key: string; bodies: string[]; headers?: Record<string, string> };
+
+process.on('message', async (message: Load) => {
   const { url, key, bodies } = message;
   let next = 0;
   const failures: number[] = [];
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...message.headers };
   const connection = async () => {
     for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
       const response = await fetch(url, { method: 'POST', headers, body });

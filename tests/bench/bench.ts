@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bookingBodies, openAroundTheClock } from './bench-bookings.ts';
 import { type BenchDatabase, makeBenchDatabase } from './bench-database.ts';
 import { benchInterpret } from './bench-interpret.ts';
+import { benchMcp } from './bench-mcp.ts';
 import { BenchProcess } from './bench-process.ts';
 import { benchQueries } from './bench-queries.ts';
 
@@ -50,6 +51,7 @@ async function bench(): Promise<void> {
   ];
   await runRounds(servers);
   print(servers);
+  await benchMcp(small, rounds);
   await benchBookings(answer);
   benchInterpret();
 }
