@@ -1,0 +1,188 @@
+import type { Calendar } from '../../src/domain/calendar.ts';
+
+/** A stretch of time, half-open, in epoch milliseconds. */
+export type Span = { startAt: number; endAt: number };
+
+/** Time with the buffers that it keeps, in minutes. */
+export type Buffered = Span & { bufferBeforeMinutes: number; bufferAfterMinutes: number };
+
+const minute = 60_000;
+
+/**
+ * A calendar as the contract describes it, on native `Temporal`: all places that its hours have for slots in a few weeks
+ * are listed, and every question is answered from the list. No calendar here is open all around the clock.
+ */
+export class CalendarModel {
+  calendar: Calendar;
+  readonly #open: Span[];
+  readonly #places = new Map<number, number[]>();
+
+  constructor(calendar: Calendar, within: Span) {
+    this.calendar = calendar;
+    this.#open = openPeriods(calendar, within);
+  }
+
+  /** The starts of all places for a slot of a length: "the period's start + k × interval, in elapsed minutes". */
+  places(durationMinutes: number): number[] {
+    const known = this.#places.get(durationMinutes);
+    if (known) return known;
+    const step = this.calendar.intervalMinutes * minute;
+    const places: number[] = [];
+    for (const { startAt, endAt } of this.#open) {
+      for (let at = startAt; at + durationMinutes * minute <= endAt; at += step) places.push(at);
+    }
+    this.#places.set(durationMinutes, places);
+    return places;
+  }
+
+  /** When slots may start: "at or after now + minimum notice, on a date no later than today + horizon days". */
+  bookable(now: number): Span {
+    const { timeZone, horizonDays, minimumNoticeMinutes } = this.calendar;
+    const tooFar = dateAt(now, timeZone).add({ days: horizonDays + 1 });
+    return {
+      startAt: now + minimumNoticeMinutes * minute,
+      endAt: tooFar.toZonedDateTime(timeZone).epochMilliseconds,
+    };
+  }
+
+  /** All slots there are, free or taken. */
+  slots(durationMinutes: number, now: number): number[] {
+    const { startAt, endAt } = this.bookable(now);
+    return this.places(durationMinutes).filter((at) => at >= startAt && at < endAt);
+  }
+
+  /** Time with the buffers that the calendar keeps now. */
+  buffered({ startAt, endAt }: Span): Buffered & { calendarId: string } {
+    const { id: calendarId, bufferBeforeMinutes, bufferAfterMinutes } = this.calendar;
+    return { calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes };
+  }
+
+  /** Whether this very time is a slot, free or taken; one that is promised needs no notice. */
+  isSlot(slot: Span, { now, isPromised }: { now: number; isPromised: boolean }): boolean {
+    const { startAt, endAt } = this.bookable(now);
+    const isInTime = slot.startAt >= (isPromised ? now : startAt) && slot.startAt < endAt;
+    return isInTime && this.places((slot.endAt - slot.startAt) / minute).includes(slot.startAt);
+  }
+
+  /** Why a time cannot be had: the first that applies, in the contract's order. */
+  refusal(slot: Span, { now, isTaken }: { now: number; isTaken: boolean }): string {
+    const bookable = this.bookable(now);
+    const { startAt } = slot;
+    if (this.isSlot(slot, { now, isPromised: false })) return 'SLOT_TAKEN';
+    if (startAt >= now && isTaken) return 'SLOT_TAKEN';
+    const isTooSoon = startAt >= now && startAt < bookable.startAt;
+    if (this.places((slot.endAt - startAt) / minute).includes(startAt)) {
+      if (isTooSoon) return 'TOO_SOON';
+      return startAt < now ? 'IN_THE_PAST' : 'TOO_FAR';
+    }
+    if (this.#open.some((each) => each.startAt <= startAt && slot.endAt <= each.endAt)) return 'OFF_GRID';
+    // The hours end before the slot does.
+    if (this.#open.some((each) => each.startAt <= startAt && startAt < each.endAt))
+      return 'OUTSIDE_WORKING_HOURS';
+    if (isTooSoon) return 'TOO_SOON';
+    return this.#isOnClosedDate(slot) ? 'DATE_CLOSED' : 'OUTSIDE_WORKING_HOURS';
+  }
+
+  #isOnClosedDate({ startAt, endAt }: Span): boolean {
+    const { timeZone, dateOverrides } = this.calendar;
+    const dates = [startAt, endAt - 1].map((at) => dateAt(at, timeZone).toString());
+    return dateOverrides.some(({ date, periods }) => periods.length === 0 && dates.includes(date));
+  }
+}
+
+/** "Nothing free in what was asked: the nearest to it on both sides, the earlier on ties." Ascending. */
+export function nearest(
+  free: readonly number[],
+  asked: { period: Span; length: number; limit: number },
+): number[] {
+  const { period, length, limit } = asked;
+  const away = (at: number) => Math.max(0, period.startAt - at - length, at - period.endAt);
+  const ranked = free.toSorted((a, b) => away(a) - away(b) || a - b);
+  const chosen = ranked.slice(0, limit);
+  const isBefore = (at: number) => at < period.startAt;
+  const isMissing = (side: boolean) => chosen.every((at) => isBefore(at) !== side);
+  const missing = ranked.find((at) => isMissing(isBefore(at)));
+  if (missing !== undefined && limit > 1) chosen[chosen.length - 1] = missing;
+  return chosen.sort((a, b) => a - b);
+}
+
+/** "Spread, the earliest of each (local day, half-day) in turn", in order of time. */
+export function spread(
+  starts: readonly number[],
+  { limit, timeZone }: { limit: number; timeZone: string },
+): number[] {
+  const rest = starts.map((at) => ({ at, halfDay: halfDayOf(at, timeZone) }));
+  const chosen: number[] = [];
+  while (chosen.length < limit && rest.length > 0) {
+    const seen = new Set<string>();
+    for (const each of [...rest]) {
+      if (seen.has(each.halfDay) || chosen.length === limit) continue;
+      seen.add(each.halfDay);
+      chosen.push(each.at);
+      rest.splice(rest.indexOf(each), 1);
+    }
+  }
+  return chosen.sort((a, b) => a - b);
+}
+
+/** An instant with the zone's offset, to the second. */
+export function written(at: number, timeZone: string): string {
+  return zoned(at, timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+function halfDayOf(at: number, timeZone: string): string {
+  const local = zoned(at, timeZone);
+  return `${local.toPlainDate()} ${local.hour < 12}`;
+}
+
+function dateAt(at: number, timeZone: string): Temporal.PlainDate {
+  return zoned(at, timeZone).toPlainDate();
+}
+
+function zoned(at: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+}
+
+/** "The hours of a local date are its date override, else its weekday's working hours; periods that touch merge." */
+function openPeriods({ timeZone, workingHours, dateOverrides }: Calendar, within: Span): Span[] {
+  const spans: Span[] = [];
+  const last = dateAt(within.endAt, timeZone);
+  let date = dateAt(within.startAt, timeZone);
+  for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+    const name = date.toString();
+    const override = dateOverrides.find((each) => each.date === name);
+    const hours = override?.periods ?? workingHours.filter(({ weekday }) => weekday === date.dayOfWeek);
+    for (const { startMinute, endMinute } of hours) {
+      spans.push({
+        startAt: edge(date, { minutes: startMinute, timeZone, disambiguation: 'earlier' }),
+        endAt: edge(date, { minutes: endMinute, timeZone, disambiguation: 'later' }),
+      });
+    }
+  }
+  return merged(spans);
+}
+
+/** The same time in as few spans as can be: those that touch become one. */
+export function merged(spans: readonly Span[]): Span[] {
+  const all: Span[] = [];
+  for (const { startAt, endAt } of spans.toSorted((a, b) => a.startAt - b.startAt)) {
+    const last = all.at(-1);
+    if (startAt >= endAt) continue;
+    if (last && startAt <= last.endAt) last.endAt = Math.max(last.endAt, endAt);
+    else all.push({ startAt, endAt });
+  }
+  return all;
+}
+
+/** An edge of the hours; one that the clocks skip is the clock change itself. */
+function edge(
+  date: Temporal.PlainDate,
+  given: { minutes: number; timeZone: string; disambiguation: 'earlier' | 'later' },
+): number {
+  const { minutes, timeZone, disambiguation } = given;
+  const reading = date.toPlainDateTime().add({ minutes });
+  const found = reading.toZonedDateTime(timeZone, { disambiguation });
+  if (found.toPlainDateTime().equals(reading)) return found.epochMilliseconds;
+  const before = reading.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  return before.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.NaN;
+}

@@ -1,0 +1,239 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { createServer } from '../../src/server.ts';
+import {
+  type BookingModel,
+  keepApart,
+  type ModelClaim,
+  type ModelRequest,
+} from '../helpers/booking-model.ts';
+import { heldLong, manyHolds, type RequestMaker, requests } from '../helpers/booking-requests.ts';
+import { scene, World } from '../helpers/booking-world.ts';
+import { testServices } from '../helpers/workspace.ts';
+
+const { SLOTLINE_TEST_RUNS } = process.env;
+const numRuns = Number(SLOTLINE_TEST_RUNS ?? 800);
+
+/** How often each answer was given, by operation, status and code. */
+const answers = new Map<string, number>();
+
+/** What any fair number of runs meets with, however seldom. */
+const codes = [
+  ...['INVALID_INPUT', 'SLOT_ID_INVALID', 'HOLD_NOT_FOUND', 'BOOKING_NOT_FOUND', 'SLOT_TAKEN', 'HOLD_LIMIT'],
+  ...['OUTSIDE_WORKING_HOURS', 'DATE_CLOSED', 'TOO_SOON', 'TOO_FAR', 'IN_THE_PAST', 'OFF_GRID'],
+  ...['BOOKING_CANCELLED', 'BOOKING_STARTED', 'IDEMPOTENCY_KEY_REUSED'],
+  ...['replayed', 'repeated hour', 'available', 'fully_booked'],
+];
+
+const seconds = fc.constantFrom(0.001, 29.999, 30, 60, 120, 900, 3600, 5 * 3600, 86_400);
+const minutes = fc.constantFrom(0, 5, 15, 45);
+
+const again = fc.record({
+  back: fc.nat({ max: 3 }),
+  isElsewhere: fc.constantFrom(false, false, false, false, true),
+});
+
+/** Something that happens to the server and to the model of it alike. */
+const step = (happen: (world: World) => Promise<unknown>): fc.AsyncCommand<BookingModel, World> => ({
+  check: () => true,
+  async run(_, world) {
+    await happen(world);
+    await expectClaims(world);
+  },
+  toString: () => 'step',
+});
+const request = fc.oneof(...requests).map((make) => step((world) => send(world, make(world.model))));
+
+const steps = fc.commands(
+  [
+    // Each is as likely as any other.
+    ...[request, request, request, request, request],
+    fc.oneof(
+      seconds.map((passing) => step((world) => world.pass(passing * 1000))),
+      fc
+        .tuple(fc.nat({ max: 3 }), fc.integer({ min: -1, max: 1 }))
+        .map((edge) => step((world) => passTo(world, edge))),
+    ),
+    fc.oneof(
+      { weight: 8, arbitrary: again.map((what) => step((world) => sendAgain(world, what))) },
+      {
+        weight: 4,
+        arbitrary: fc
+          .tuple(fc.nat({ max: 2 }), minutes, minutes)
+          .map((buffers) => step((world) => world.setBuffers(buffers))),
+      },
+      { weight: 1, arbitrary: manyHolds.map((all) => step((world) => sendAll(world, all))) },
+      {
+        weight: 2,
+        arbitrary: heldLong.map(([hold, ms, use]) => step((world) => useHeld(world, { hold, ms, use }))),
+      },
+    ),
+  ],
+  { maxCommands: 50, size: 'max' },
+);
+
+test(
+  `holds and bookings are as a plain list of claims says, in ${numRuns} runs`,
+  async () => {
+    const made = await testServices({ rateLimit: 1_000_000 });
+    const server = createServer(made.services);
+    await fc.assert(
+      fc.asyncProperty(scene, steps, async (given, commands) => {
+        const world = await World.create(made, { server, given });
+        try {
+          await fc.asyncModelRun(() => ({ model: world.model, real: world }), commands);
+        } catch (error) {
+          throw new Error(`${world.story()}\n${error instanceof Error ? error.message : error}`, {
+            cause: error,
+          });
+        }
+      }),
+      { numRuns },
+    );
+    const counted = [...answers].map((each) => each.join(': ')).sort();
+    if (SLOTLINE_TEST_RUNS) process.stdout.write(`${counted.join('\n')}\n`);
+    const names = [...answers.keys()];
+    expect(codes.filter((code) => numRuns >= 500 && !names.some((name) => name.endsWith(code)))).toEqual([]);
+  },
+  { timeout: 900_000 },
+);
+
+/** Sends a request, and expects the very answer that the model gives. */
+async function send(world: World, request: ModelRequest): Promise<void> {
+  const { model } = world;
+  world.sent.push(request);
+  const response = await world.fetch(request);
+  const text = await response.text();
+  const body =
+    request.operation === 'find-bookings' ? await allPages(world, { request, text }) : JSON.parse(text);
+  const { id = '', code = '' } = body.hold ?? body.booking ?? {};
+  if (response.status === 201) expect(isKnown(model, { id, code })).toBe(false);
+  const expected = model.answer(request, { id, code, text });
+  const isReplay = response.headers.get('Idempotent-Replayed') === 'true';
+  expect({ status: response.status, ...pruned(body), isReplay }).toEqual({
+    status: expected.status,
+    ...pruned(expected.body),
+    isReplay: expected.replayOf !== undefined,
+  });
+  if (expected.replayOf !== undefined) expect(text).toBe(expected.replayOf);
+  const isRefusal = body.code !== undefined && body.code !== 'INVALID_INPUT';
+  if (isRefusal || body.hold || body.booking) expect(body.message).toMatch(/^\p{Lu}.*[.?]$/u);
+  count([request.operation, response.status, isReplay ? 'replayed' : (body.code ?? body.reason ?? '')]);
+  if (response.status === 201 && isRepeated(body.hold ?? body.booking, timeZoneOf(world, request))) {
+    count([request.operation, response.status, 'repeated hour']);
+  }
+}
+
+function count(what: readonly (string | number)[]): void {
+  const name = what.join(' ');
+  answers.set(name, (answers.get(name) ?? 0) + 1);
+}
+
+function timeZoneOf({ model }: World, { calendarId, input }: ModelRequest): string {
+  const calendar = model.calendars.find((each) => each.calendar.id === calendarId);
+  return String(input['timeZone'] ?? calendar?.calendar.timeZone);
+}
+
+/** Whether the clocks show the reading of a start twice. */
+function isRepeated({ start }: { start: string }, timeZone: string): boolean {
+  const reading = Temporal.PlainDateTime.from(start);
+  const first = reading.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const second = reading.toZonedDateTime(timeZone, { disambiguation: 'later' });
+  return !first.equals(second) && first.toPlainDateTime().equals(reading);
+}
+
+/** Lets time pass to when something begins or ends, or to a millisecond before or after it. */
+async function passTo(world: World, [nth, milliseconds]: [number, number]): Promise<void> {
+  const { claims, now } = world.model;
+  const edges = claims.flatMap(({ startAt, endAt, expiresAt }) => [startAt, endAt, expiresAt ?? startAt]);
+  const next = [...new Set(edges)].sort((a, b) => a - b).filter((at) => at + milliseconds > now);
+  const edge = next[nth % Math.max(1, next.length)];
+  if (edge !== undefined) await world.pass(edge + milliseconds - now);
+}
+
+/** Sends one of the last requests once more, as a voice platform does that has not heard the answer; or to another calendar. */
+async function sendAgain(
+  world: World,
+  { back, isElsewhere }: { back: number; isElsewhere: boolean },
+): Promise<void> {
+  const request = world.sent.at(-1 - back);
+  if (!request) return;
+  const its = world.model.calendars.find(({ calendar }) => calendar.id === request.calendarId)?.calendar;
+  // National numbers are told to be what they are in one country alone.
+  const other = world.model.calendars.find(
+    ({ calendar }) =>
+      calendar.workspaceId === its?.workspaceId && calendar.country === its.country && calendar !== its,
+  );
+  await send(world, isElsewhere && other ? { ...request, calendarId: other.calendar.id } : request);
+}
+
+/** Holds a slot, lets time pass, and asks for it again. */
+async function useHeld(
+  world: World,
+  { hold, ms, use }: { hold: RequestMaker; ms: number; use: RequestMaker },
+): Promise<void> {
+  await send(world, hold(world.model));
+  await world.pass(ms);
+  await send(world, use(world.model));
+}
+
+async function sendAll(world: World, all: readonly RequestMaker[]): Promise<void> {
+  for (const make of all) await send(world, make(world.model));
+}
+
+function isKnown({ claims, bookings }: BookingModel, { id, code }: { id: string; code: string }): boolean {
+  return (
+    claims.some((claim) => claim.ownerId === id) ||
+    bookings.some((booking) => booking.id === id || booking.code === code)
+  );
+}
+
+/** A find-bookings answer with the bookings of all its pages, each but the last of which is full. */
+async function allPages(world: World, { request, text }: { request: ModelRequest; text: string }) {
+  const { nextCursor, ...body } = JSON.parse(text);
+  const limit = Number(request.input['limit']);
+  for (let cursor = nextCursor; typeof cursor === 'string'; ) {
+    expect(body.bookings.length % limit).toBe(0);
+    const response = await world.fetch({ ...request, input: { ...request.input, cursor } });
+    const page = JSON.parse(await response.text());
+    expect(page.bookings.length).toBeWithin(1, limit + 1);
+    body.bookings.push(...page.bookings);
+    expect(body.bookings.length).toBeLessThanOrEqual(world.model.bookings.length);
+    cursor = page.nextCursor;
+  }
+  return body;
+}
+
+const onlySaid = [
+  'message',
+  'error',
+  'spoken',
+  'codeSpoken',
+  'weekday',
+  'relative',
+  'interpretation',
+  'freshness',
+];
+const reasons = ['available', 'fully_booked', 'slot_taken'];
+
+/** A body without what is only said; of the reasons why there is no slot the model knows none. */
+function pruned(body: unknown): Record<string, unknown> {
+  return JSON.parse(
+    JSON.stringify(body, (name, value) => {
+      if (onlySaid.includes(name)) return undefined;
+      return name === 'reason' && !reasons.includes(value) ? 'no_slot' : value;
+    }),
+  );
+}
+
+/** Expects what is occupied to be what the model says, and every two claims of a calendar to keep apart. */
+async function expectClaims(world: World): Promise<void> {
+  const claims = await world.claims();
+  const byOwner = (a: ModelClaim, b: ModelClaim) => (a.ownerId < b.ownerId ? -1 : 1);
+  expect(claims).toEqual(world.model.liveClaims.toSorted(byOwner));
+  for (const [index, one] of claims.entries()) {
+    for (const other of claims.slice(index + 1)) {
+      if (one.calendarId === other.calendarId) expect(keepApart(one, other)).toBe(true);
+    }
+  }
+}
