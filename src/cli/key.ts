@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { apiKeysOfWorkspace, insertApiKey, revokeApiKey } from '../../db/queries/api-keys.ts';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
+import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
 import { write } from '../../db/write.ts';
-import { createApiKey, formatKeyPrefix } from '../domain/api-key.ts';
+import { formatKeyPrefix } from '../domain/api-key.ts';
+import { makeApiKey, revokeKey } from '../operations/api-keys.ts';
 import { withDatabase } from './database.ts';
 import {
   addCommand,
@@ -46,7 +46,7 @@ export function addKeyCommands(program: Command, terminal: Terminal): void {
   })
     .requiredOption('--key <id>', 'the id of the key, not the key itself')
     .action((options: CommonOptions & { key: string }) =>
-      revokeKey(invocationOf(terminal, options), options.key),
+      revoke(invocationOf(terminal, options), options.key),
     );
 }
 
@@ -57,22 +57,15 @@ async function createKey(
   const workspaceId = readIdOf('workspace', options.workspace);
   const name = readName(options.name, '--name');
   const id = crypto.randomUUID();
-  const { key, hash, prefix } = createApiKey();
   const at = invocation.clock.now();
-  await withDatabase(invocation, (db) =>
+  const made = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
       await namedWorkspace(transaction, workspaceId);
-      await insertApiKey(transaction, { id, workspaceId, name, hash, prefix, createdAt: at });
-      await insertAuditEntry(transaction, {
-        workspaceId,
-        at,
-        actorKind: 'cli',
-        action: 'key.create',
-        subjectId: id,
-        detail: { name, prefix },
-      });
+      return makeApiKey(transaction, { id, workspaceId, name, at }, { actorKind: 'cli' });
     }),
   );
+  if (!made) throw new Error(`a fresh UUID, ${id}, is taken`);
+  const { key, prefix } = made;
   await answer(invocation, {
     json: { id, key, prefix },
     text: `Made the key "${name}". It is shown this once: keep it safe.\n${formatFields({ key, id })}`,
@@ -112,23 +105,14 @@ async function listKeys(invocation: Invocation, workspaceGiven: string): Promise
   });
 }
 
-async function revokeKey(invocation: Invocation, keyGiven: string): Promise<void> {
+async function revoke(invocation: Invocation, keyGiven: string): Promise<void> {
   const keyId = readIdOf('key', keyGiven);
   const at = invocation.clock.now();
   const key = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
       const found = await namedKey(transaction, keyId);
-      const { workspaceId, name } = found;
-      if (await revokeApiKey(transaction, { workspaceId, keyId, at })) {
-        await insertAuditEntry(transaction, {
-          workspaceId,
-          at,
-          actorKind: 'cli',
-          action: 'key.revoke',
-          subjectId: keyId,
-          detail: { name },
-        });
-      }
+      const { workspaceId } = found;
+      await revokeKey(transaction, { workspaceId, key: found, at }, { actorKind: 'cli' });
       return found;
     }),
   );
