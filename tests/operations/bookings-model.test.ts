@@ -117,7 +117,7 @@ async function send(world: World, request: ModelRequest): Promise<void> {
   });
   if (expected.replayOf !== undefined) expect(text).toBe(expected.replayOf);
   const isRefusal = body.code !== undefined && body.code !== 'INVALID_INPUT';
-  if (isRefusal || body.hold || body.booking) expect(body.message).toMatch(/^\p{Lu}.*[.?]$/u);
+  if (isRefusal || body.hold || body.booking) expect(body.message).toMatch(/^[\p{Lu}\d].*[.?]$/u);
   count([request.operation, response.status, isReplay ? 'replayed' : (body.code ?? body.reason ?? '')]);
   if (response.status === 201 && isRepeated(body.hold ?? body.booking, timeZoneOf(world, request))) {
     count([request.operation, response.status, 'repeated hour']);
