@@ -1,0 +1,32 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+
+const units = [
+  { name: 'day', ms: 86_400_000 },
+  { name: 'hour', ms: 3_600_000 },
+  { name: 'minute', ms: 60_000 },
+];
+const longestDistanceMs = 30 * 86_400_000;
+
+/** When something was or will be, both in epoch milliseconds: "3 hours ago", and exactly, in UTC, where one points at it. */
+export function Moment({ at, now }: { at: number; now: number }): JSX.Element {
+  const iso = new Date(at).toISOString();
+  const exact = `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+  return (
+    <time datetime={iso} title={exact} safe>
+      {distance(at, now)}
+    </time>
+  );
+}
+
+/** In words, to the day at most 30 days away, then as the date in UTC: "in 6 days", "just now", "2026-10-01". */
+export function distance(at: number, now: number): string {
+  const apartMs = Math.abs(at - now);
+  if (apartMs > longestDistanceMs) return new Date(at).toISOString().slice(0, 10);
+  const unit = units.find(({ ms }) => apartMs >= ms);
+  if (!unit) return at > now ? 'in a moment' : 'just now';
+  const count = Math.floor(apartMs / unit.ms);
+  const words = `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+  return at > now ? `in ${words}` : `${words} ago`;
+}
