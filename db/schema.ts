@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AccessLinkKind } from '../src/domain/access-link.ts';
 import type { Role } from '../src/domain/user.ts';
 
 /** A row of a table as SQLite holds it: `…_at` are epoch milliseconds UTC, minutes are minutes, ids are UUIDs. */
@@ -147,6 +148,7 @@ export type Schema = {
   };
   /** Links that let somebody in once, by the SHA-256 of their token in hexadecimal. */
   access_links: {
+    id: string;
     hash: string;
     kind: AccessLinkKind;
     workspace_id: string | null;
@@ -172,9 +174,6 @@ export type Schema = {
     address: string | null;
   };
 };
-
-/** What a link lets somebody do. */
-export type AccessLinkKind = 'set-up' | 'sign-in' | 'invite' | 'reset';
 
 /** What occupies time. */
 export type ClaimKind = 'booking' | 'hold' | 'external';

@@ -16,8 +16,11 @@ const statements = [
     user_agent text
   ) strict, without rowid`,
   'create index sessions_by_user on sessions (user_id)',
+  // Sessions that end by their age are no longer used either, so this finds them all.
+  'create index sessions_by_use on sessions (seen_at)',
   `create table access_links (
     hash text primary key,
+    id text not null unique,
     kind text not null check (kind in ('set-up', 'sign-in', 'invite', 'reset')),
     workspace_id text references workspaces (id) on delete cascade,
     user_id text references users (id) on delete cascade,
@@ -28,6 +31,9 @@ const statements = [
     used_at integer
   ) strict, without rowid`,
   'create index access_links_by_workspace on access_links (workspace_id)',
+  'create index access_links_by_user on access_links (user_id)',
+  'create index access_links_by_end on access_links (expires_at)',
+  'create index access_links_used on access_links (used_at) where used_at is not null',
   `create table key_requests (
     key_id text not null references api_keys (id) on delete cascade,
     hour integer not null,

@@ -1,0 +1,136 @@
+import type { AccessLinkKind } from '../../src/domain/access-link.ts';
+import type { Role } from '../../src/domain/user.ts';
+import { type Database, SqliteDatabase } from '../open.ts';
+
+/** A link that lets somebody in once; instants are in epoch milliseconds. */
+export type AccessLink = {
+  id: string;
+  /** SHA-256 of the link's token in hexadecimal; the token itself is kept nowhere. */
+  hash: string;
+  kind: AccessLinkKind;
+  /** The workspace that an invitation is to, or that the link was made for. */
+  workspaceId: string | null;
+  /** Who may sign in, or choose a new password. */
+  userId: string | null;
+  /** Who is invited, and as what. */
+  email: string | null;
+  role: Role | null;
+  createdAt: number;
+  expiresAt: number;
+};
+
+/** Writes a new link. */
+export async function insertAccessLink(db: Database, link: AccessLink): Promise<void> {
+  await db
+    .insertInto('access_links')
+    .values({
+      id: link.id,
+      hash: link.hash,
+      kind: link.kind,
+      workspace_id: link.workspaceId,
+      user_id: link.userId,
+      email: link.email,
+      role: link.role,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** The link of a hash and kind that can still be used at an instant; undefined where it was used, has expired, or never was. */
+export async function liveAccessLink(
+  db: Database,
+  { hash, kind, now }: { hash: string; kind: AccessLinkKind; now: number },
+): Promise<AccessLink | undefined> {
+  if (db instanceof SqliteDatabase) db.freshen();
+  return await selectLive(db, now).where('hash', '=', hash).where('kind', '=', kind).executeTakeFirst();
+}
+
+/** Uses a link up; false where somebody was faster, or it has expired. To be called in the transaction of what it lets do. */
+export async function useAccessLink(
+  db: Database,
+  { hash, now }: { hash: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_links')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The invitations to a workspace that can still be accepted at an instant, the newest first. */
+export async function pendingInvitations(
+  db: Database,
+  { workspaceId, now }: { workspaceId: string; now: number },
+): Promise<AccessLink[]> {
+  return await selectLive(db, now)
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'invite')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes an invitation of this workspace back; gives it, or undefined where there is none that could still be accepted. */
+export async function revokeInvitation(
+  db: Database,
+  { workspaceId, id, now }: { workspaceId: string; id: string; now: number },
+): Promise<{ email: string | null; role: Role | null } | undefined> {
+  return await db
+    .deleteFrom('access_links')
+    .where('id', '=', id)
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'invite')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['email', 'role'])
+    .executeTakeFirst();
+}
+
+/** Takes back every link to set up with: the next one replaces it. */
+export async function deleteSetUpLinks(db: Database): Promise<void> {
+  await db.deleteFrom('access_links').where('kind', '=', 'set-up').execute();
+}
+
+/** Takes back every link by which a user could sign in or choose a new password. */
+export async function deleteAccessLinksOfUser(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('access_links').where('user_id', '=', userId).execute();
+}
+
+/** Forgets at most `limit` of the links that were used or expired before an instant, epoch milliseconds. Gives how many it found. */
+export async function deleteAccessLinksEndedBefore(
+  db: Database,
+  { at, limit }: { at: number; limit: number },
+): Promise<number> {
+  const ended = db
+    .selectFrom('access_links')
+    .select('hash')
+    .where((row) => row.or([row('expires_at', '<', at), row('used_at', '<', at)]));
+  const { numDeletedRows } = await db
+    .deleteFrom('access_links')
+    .where('hash', 'in', ended.limit(limit))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function selectLive(db: Database, now: number) {
+  return db
+    .selectFrom('access_links')
+    .select([
+      'id',
+      'hash',
+      'kind',
+      'workspace_id as workspaceId',
+      'user_id as userId',
+      'email',
+      'role',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+    ])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../db/open.ts';
+import { type AccessLink, insertAccessLink } from '../../db/queries/access-links.ts';
+import { type AccessLinkKind, accessLinkMs, accessLinkPath } from '../domain/access-link.ts';
+import { createSecretToken } from '../domain/secret-token.ts';
+
+/** What a new link is for; `now` is in epoch milliseconds. */
+export type NewAccessLink = { kind: AccessLinkKind; now: number } & Partial<
+  Pick<AccessLink, 'workspaceId' | 'userId' | 'email' | 'role'>
+>;
+
+/** A link as it is told once: its path holds the secret. */
+export type MadeAccessLink = { id: string; path: string; expiresAt: number };
+
+/** Makes a link that works once, and gives its path, which is kept nowhere. To be called in the transaction of its audit entry. */
+export async function makeAccessLink(
+  db: Database,
+  { kind, now, workspaceId = null, userId = null, email = null, role = null }: NewAccessLink,
+): Promise<MadeAccessLink> {
+  const { token, hash } = createSecretToken();
+  const id = crypto.randomUUID();
+  const expiresAt = now + accessLinkMs[kind];
+  await insertAccessLink(db, {
+    id,
+    hash,
+    kind,
+    workspaceId,
+    userId,
+    email,
+    role,
+    createdAt: now,
+    expiresAt,
+  });
+  return { id, path: accessLinkPath(kind, token), expiresAt };
+}
