@@ -128,6 +128,52 @@ describe('the message', () => {
   });
 });
 
+describe('hostile messages', () => {
+  const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+  const call = (input: string) =>
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"find_bookings","arguments":${input}}}`;
+
+  test.each([
+    ['a deep list', '['.repeat(60_000), 400],
+    ['deep arguments', call(deep), 200],
+    ['a deep field', call(`{"code":${deep}}`), 200],
+    ['deep _meta', `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"_meta":${deep}}}`, 200],
+    ['half a surrogate pair', call('{"code":"\\ud800"}'), 200],
+    ['a field that every object has', call('{"constructor":1,"toString":2}'), 200],
+    ['a method that every object has', '{"jsonrpc":"2.0","id":1,"method":"constructor"}', 200],
+    ['a message in the prototype', '{"jsonrpc":"2.0","id":1,"__proto__":{"method":"ping"}}', 400],
+    [
+      'a name in the prototype',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"__proto__":{"name":"x"}}}',
+      400,
+    ],
+    [
+      '5,000 fields',
+      call(`{${Array.from({ length: 5_000 }, (_, index) => `"f${index}":1`).join(',')}}`),
+      200,
+    ],
+  ])('%s is answered', async (_, body, status) => {
+    const startedAt = performance.now();
+    const answer = await post(contract, place, { body });
+    expect([answer.status, answer.text.length < 2_000]).toEqual([status, true]);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test('fields in the prototype are none: not those that models are not offered, nor any other', async () => {
+    const input = { start: '2026-11-24T15:00:00-05:00', name: 'Ada', phone: '2125550177' };
+    await contract.post(place, 'book-slot', { input });
+    const plain = toolAnswer(await post(contract, place, { body: call('{"phone":"2125550177"}') }));
+    expect(plain.structured).toMatchObject({ bookings: { length: 1 } });
+    const hidden = call('{"phone":"2125550177","__proto__":{"status":"cancelled"}}');
+    const answer = toolAnswer(await post(contract, place, { body: hidden }));
+    if (!answer.isError) expect(answer.structured).toEqual(plain.structured);
+    const all = toolAnswer(
+      await post(contract, place, { body: call('{"__proto__":{"phone":"2125550177"}}') }),
+    );
+    expect(all.isError).toBe(true);
+  });
+});
+
 describe('the handshake', () => {
   test.each(handshakes)('of %s is answered in it', async (protocolVersion) => {
     const answer = await ask(contract, place, {
