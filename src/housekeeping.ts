@@ -2,6 +2,7 @@ import { checkpoint } from '../db/checkpoint.ts';
 import type { Database } from '../db/open.ts';
 import { deleteHoldsEndedBefore } from '../db/queries/holds.ts';
 import { deleteAnswersKeptBefore } from '../db/queries/idempotency-keys.ts';
+import { deleteKeyRequestsBefore } from '../db/queries/key-requests.ts';
 import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { dayMs, hourMs } from './domain/local-time.ts';
@@ -9,20 +10,22 @@ import type { Log } from './log.ts';
 
 const hourly = { firstAfterMs: 30_000, everyMs: hourMs };
 
-/** How long what has ended stays, in milliseconds. Answers to retries are promised for as long. */
-const keptMs = dayMs;
-
 /** Rows a transaction, so few that no request waits for it longer than a few milliseconds. */
 const batchRows = 10;
 
 /** Between two batches, so that whoever waits for the database comes first. */
 const pauseMs = 20;
 
-const chores = { holds: deleteHoldsEndedBefore, answers: deleteAnswersKeptBefore };
+/** What is forgotten, and how long it stays in milliseconds. Answers to retries are promised for as long. */
+const chores = {
+  holds: { forget: deleteHoldsEndedBefore, keptMs: dayMs },
+  answers: { forget: deleteAnswersKeptBefore, keptMs: dayMs },
+  keyRequests: { forget: deleteKeyRequestsBefore, keptMs: 2 * dayMs },
+};
 
 /**
- * Forgets what nobody asks for any more: holds that ended a day ago, and answers kept for retries that no longer come.
- * Nothing depends on when it is done, or whether: such rows count for nothing.
+ * Forgets what nobody asks for any more: holds that ended a day ago, answers kept for retries that no longer come, and how
+ * often keys were used two days ago. Nothing depends on when it is done, or whether: such rows count for nothing.
  */
 export class Housekeeping {
   readonly #db: Database;
@@ -63,15 +66,16 @@ export class Housekeeping {
   }
 
   async #tidyAll(): Promise<void> {
-    const at = this.#clock.now() - keptMs;
+    const now = this.#clock.now();
     const startedAt = this.#clock.monotonic();
-    const deleted = { holds: 0, answers: 0 };
+    const deleted = { holds: 0, answers: 0, keyRequests: 0 };
     try {
-      for (const chore of ['holds', 'answers'] as const) {
+      for (const chore of ['holds', 'answers', 'keyRequests'] as const) {
+        const { forget, keptMs } = chores[chore];
         let found = batchRows;
         while (found === batchRows && !this.#isStopped) {
           found = await write(this.#db, (transaction) =>
-            chores[chore](transaction, { at, limit: batchRows }),
+            forget(transaction, { at: now - keptMs, limit: batchRows }),
           );
           deleted[chore] += found;
           if (found > 0) await this.#rest();
@@ -80,7 +84,7 @@ export class Housekeeping {
     } catch (error) {
       this.#log.error('housekeeping not finished, trying again in an hour', { reason: reasonOf(error) });
     }
-    if (deleted.holds + deleted.answers === 0) return;
+    if (Object.values(deleted).every((count) => count === 0)) return;
     this.#log.info('housekeeping', { ...deleted, tookMs: Math.round(this.#clock.monotonic() - startedAt) });
   }
 

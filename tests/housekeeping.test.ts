@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { migrate } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { keepAnswer, keptAnswer } from '../db/queries/idempotency-keys.ts';
+import { addKeyRequests, keyRequestsSince } from '../db/queries/key-requests.ts';
 import { Housekeeping } from '../src/housekeeping.ts';
 import { serveSlotline } from './helpers/command.ts';
 import { makeSampleFile } from './helpers/sample-file.ts';
@@ -41,6 +42,20 @@ describe('housekeeping', () => {
     expect(await found('new')).toEqual({ inputHash: '', answer: '{}' });
   });
 
+  test('forgets how often keys were used more than two days ago', async () => {
+    const { housekeeping, db, clock, workspaceId, key } = await prepared();
+    const { id: keyId } = await key(workspaceId);
+    const hour = clock.now();
+    const counted = Array.from({ length: 15 }, (_, index) => ({ keyId, hour: hour - index, count: 1 }));
+    await addKeyRequests(db, counted);
+    clock.advance(2 * dayMs - 1);
+    await housekeeping.tidy();
+    expect(await keyRequestsSince(db, { workspaceId, since: 0 })).toEqual([
+      { keyId, hour: hour - 1, count: 1 },
+      { keyId, hour, count: 1 },
+    ]);
+  });
+
   test('forgets many, a few at a time, and lets others write in between', async () => {
     const { housekeeping, db, clock, logLines, answer, claims, hold } = await prepared();
     for (let index = 0; index < 105; index++) await hold(`hold ${index}`);
@@ -53,7 +68,15 @@ describe('housekeeping', () => {
     await tidied;
     expect(await claims()).toEqual(['made meanwhile']);
     expect(logLines.map((line) => JSON.parse(line))).toEqual([
-      { level: 'info', at: expect.any(String), message: 'housekeeping', holds: 105, answers: 45, tookMs: 0 },
+      {
+        level: 'info',
+        at: expect.any(String),
+        message: 'housekeeping',
+        holds: 105,
+        answers: 45,
+        keyRequests: 0,
+        tookMs: 0,
+      },
     ]);
     await housekeeping.tidy();
     expect(logLines).toHaveLength(1);
@@ -99,6 +122,7 @@ describe('housekeeping', () => {
       'select workspace_id, operation, key from idempotency_keys where created_at < 5 limit 10',
       'idempotency_keys_by_time',
     ],
+    ['select key_id, hour from key_requests where hour < 5 limit 10', 'key_requests_by_hour'],
   ])('finds what is old by an index, however much is not: %s', async (query, index) => {
     const { db } = await prepared();
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);

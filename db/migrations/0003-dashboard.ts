@@ -40,4 +40,5 @@ const statements = [
     count integer not null,
     primary key (key_id, hour)
   ) strict, without rowid`,
+  'create index key_requests_by_hour on key_requests (hour)',
 ];
