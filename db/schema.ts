@@ -155,6 +155,8 @@ export type Schema = {
     user_id: string | null;
     email: string | null;
     role: Role | null;
+    /** The user who made it; null for the command line and the server itself. */
+    created_by: string | null;
     created_at: number;
     expires_at: number;
     used_at: number | null;

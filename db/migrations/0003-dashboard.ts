@@ -26,14 +26,17 @@ const statements = [
     user_id text references users (id) on delete cascade,
     email text,
     role text check (role in ('owner', 'admin', 'viewer')),
+    created_by text references users (id) on delete cascade,
     created_at integer not null,
     expires_at integer not null,
     used_at integer
   ) strict, without rowid`,
   'create index access_links_by_workspace on access_links (workspace_id)',
   'create index access_links_by_user on access_links (user_id)',
+  'create index access_links_by_maker on access_links (created_by) where created_by is not null',
   'create index access_links_by_end on access_links (expires_at)',
   'create index access_links_used on access_links (used_at) where used_at is not null',
+  'create index bookings_by_creation on bookings (workspace_id, created_at)',
   `create table key_requests (
     key_id text not null references api_keys (id) on delete cascade,
     hour integer not null,

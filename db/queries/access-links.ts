@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccessLinkKind } from '../../src/domain/access-link.ts';
 import type { Role } from '../../src/domain/user.ts';
 import { type Database, SqliteDatabase } from '../open.ts';
@@ -15,6 +16,8 @@ export type AccessLink = {
   /** Who is invited, and as what. */
   email: string | null;
   role: Role | null;
+  /** The user who made it; null where it was the command line or the server itself. */
+  createdBy: string | null;
   createdAt: number;
   expiresAt: number;
 };
@@ -31,6 +34,7 @@ export async function insertAccessLink(db: Database, link: AccessLink): Promise<
       user_id: link.userId,
       email: link.email,
       role: link.role,
+      created_by: link.createdBy,
       created_at: link.createdAt,
       expires_at: link.expiresAt,
       used_at: null,
@@ -101,6 +105,32 @@ export async function deleteAccessLinksOfUser(db: Database, userId: string): Pro
   await db.deleteFrom('access_links').where('user_id', '=', userId).execute();
 }
 
+/** Takes back every link of this workspace that one of its members made: what they may no longer do themselves. */
+export async function deleteAccessLinksMadeBy(
+  db: Database,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('access_links')
+    .where('created_by', '=', userId)
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+}
+
+/** Takes back every pending invitation of an email address to this workspace: a new one replaces it. */
+export async function deleteInvitationsOf(
+  db: Database,
+  { workspaceId, email }: { workspaceId: string; email: string },
+): Promise<void> {
+  await db
+    .deleteFrom('access_links')
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'invite')
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`email = ${email} collate nocase`)
+    .execute();
+}
+
 /** Forgets at most `limit` of the links that were used or expired before an instant, epoch milliseconds. Gives how many it found. */
 export async function deleteAccessLinksEndedBefore(
   db: Database,
@@ -128,6 +158,7 @@ function selectLive(db: Database, now: number) {
       'user_id as userId',
       'email',
       'role',
+      'created_by as createdBy',
       'created_at as createdAt',
       'expires_at as expiresAt',
     ])

@@ -5,7 +5,7 @@ import { createSecretToken } from '../domain/secret-token.ts';
 
 /** What a new link is for; `now` is in epoch milliseconds. */
 export type NewAccessLink = { kind: AccessLinkKind; now: number } & Partial<
-  Pick<AccessLink, 'workspaceId' | 'userId' | 'email' | 'role'>
+  Pick<AccessLink, 'workspaceId' | 'userId' | 'email' | 'role' | 'createdBy'>
 >;
 
 /** A link as it is told once: its path holds the secret. */
@@ -14,7 +14,15 @@ export type MadeAccessLink = { id: string; path: string; expiresAt: number };
 /** Makes a link that works once, and gives its path, which is kept nowhere. To be called in the transaction of its audit entry. */
 export async function makeAccessLink(
   db: Database,
-  { kind, now, workspaceId = null, userId = null, email = null, role = null }: NewAccessLink,
+  {
+    kind,
+    now,
+    workspaceId = null,
+    userId = null,
+    email = null,
+    role = null,
+    createdBy = null,
+  }: NewAccessLink,
 ): Promise<MadeAccessLink> {
   const { token, hash } = createSecretToken();
   const id = crypto.randomUUID();
@@ -27,6 +35,7 @@ export async function makeAccessLink(
     userId,
     email,
     role,
+    createdBy,
     createdAt: now,
     expiresAt,
   });
