@@ -7,12 +7,7 @@ import { ApiError } from './domain/errors.ts';
 import { withoutFeedToken } from './domain/feed-token.ts';
 import { authenticate } from './http/authorize.ts';
 import { createClientAddress } from './http/client-address.ts';
-import {
-  internalErrorResponse,
-  refusalOf,
-  refusalResponse,
-  rpcInternalErrorResponse,
-} from './http/error-responses.ts';
+import { internalErrorResponse, refusalResponse, rpcInternalErrorResponse } from './http/error-responses.ts';
 import { answerHeaders, type Exchange } from './http/exchange.ts';
 import { feed } from './http/feed.ts';
 import { isHealthy } from './http/health.ts';
@@ -22,6 +17,7 @@ import { createOpenApi } from './http/openapi.ts';
 import { createRestHandler, restPath } from './http/rest.ts';
 import type { Log } from './log.ts';
 import type { Operation } from './operations/operation.ts';
+import { refusalOf } from './operations/refusal-wording.ts';
 import { operations as allOperations } from './operations/registry.ts';
 import type { Services } from './services.ts';
 

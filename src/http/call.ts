@@ -1,5 +1,4 @@
-import { nearestName } from '../domain/nearest-name.ts';
-import type { Zone } from '../domain/zone.ts';
+import { callerZone, zoneOfCalendar } from '../operations/caller-zone.ts';
 import {
   type Call,
   callIdMaxLength,
@@ -23,15 +22,13 @@ export type Admitted = {
 export function createCall(services: Services, given: Admitted): Call {
   const { exchange, via } = given;
   const { workspaceId, keyId, calendar } = given.admission;
-  const calendarZone = services.zones.named(calendar.timeZone);
-  if (!calendarZone)
-    throw new RangeError(`calendar ${calendar.id} has no known zone: "${calendar.timeZone}"`);
+  const calendarZone = zoneOfCalendar(services, calendar);
   return {
     workspaceId,
-    keyId,
+    actor: { kind: 'key', id: keyId },
     calendar,
     calendarZone,
-    zone: zoneOf(services, { name: given.input['timeZone'], calendarZone }),
+    zone: callerZone(services, { name: given.input['timeZone'], calendarZone }),
     now: services.clock.now(),
     callId: callIdOf(given),
     idempotencyKey: shortText(exchange.request.headers.get('Idempotency-Key'), {
@@ -42,18 +39,6 @@ export function createCall(services: Services, given: Admitted): Call {
     via,
     address: exchange.address,
   };
-}
-
-function zoneOf(services: Services, given: { name: unknown; calendarZone: Zone }): Zone {
-  if (typeof given.name !== 'string') return given.calendarZone;
-  const zone = services.zones.named(given.name);
-  if (zone) return zone;
-  const nearest = nearestName(given.name, Intl.supportedValuesOf('timeZone'));
-  const hint = nearest === undefined ? 'such as "Europe/Berlin"' : `did you mean "${nearest}"?`;
-  throw invalidInput(
-    '/timeZone',
-    `timeZone must be an IANA zone, not "${given.name.slice(0, 60)}" — ${hint}`,
-  );
 }
 
 /** The phone call as the input names it, else the header, else the URL. */

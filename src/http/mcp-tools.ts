@@ -1,12 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError } from '../domain/errors.ts';
+import { createInputCheck, type InputCheck } from '../operations/input-check.ts';
 import type { Operation, ToolDeclaration } from '../operations/operation.ts';
+import { refusalOf } from '../operations/refusal-wording.ts';
 import type { Services } from '../services.ts';
 import type { Admission } from './authorize.ts';
 import { createCall } from './call.ts';
-import { internalErrorBody, refusalOf, toolRefusal } from './error-responses.ts';
+import { internalErrorBody, toolRefusal } from './error-responses.ts';
 import type { Exchange } from './exchange.ts';
-import { createInputCheck, type InputCheck } from './input.ts';
 import { listedInput, listedOutput, toolInput } from './mcp-schema.ts';
 import type { McpTool } from './mcp-server.ts';
 import { answerText, refusalText } from './mcp-text.ts';

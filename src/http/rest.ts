@@ -1,3 +1,4 @@
+import { createInputCheck } from '../operations/input-check.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Services } from '../services.ts';
 import { authorize } from './authorize.ts';
@@ -5,7 +6,6 @@ import { readJsonObject } from './body.ts';
 import { calendarIdOfBody, calendarIdOfQuery, type Named } from './calendar-id.ts';
 import { createCall } from './call.ts';
 import { answerHeaders, type Exchange } from './exchange.ts';
-import { createInputCheck } from './input.ts';
 
 /** Answers one request of an operation, or throws ApiError. */
 export type RestHandler = (exchange: Exchange) => Promise<Response>;

@@ -11,9 +11,9 @@ import type { Call } from './operation.ts';
 /** Who changes something, and where from. */
 export type Actor = Pick<NewAuditEntry, 'actorKind' | 'actorId' | 'address'>;
 
-/** The key that a call came with, as the audit log names it. */
-export function actorOf({ keyId, address }: Call): Actor {
-  return { actorKind: 'key', actorId: keyId, address: address() };
+/** Who a call came from, as the audit log names it. */
+export function actorOf({ actor, address }: Call): Actor {
+  return { actorKind: actor.kind, actorId: actor.id, address: address() };
 }
 
 /** Notes a change of a booking in the audit log and for the outside; nothing of the person stands in either. */
