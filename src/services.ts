@@ -19,6 +19,8 @@ export type Services = {
   /** Tries to sign in, by the caller's address and by the email in lower case. */
   signInsByAddress: RateLimiter;
   signInsByAccount: RateLimiter;
+  /** What people of a workspace try out at the dashboard: it does not count against the API's limit. */
+  trials: RateLimiter;
   passwords: Passwords;
   zones: Zones;
   languages: Languages;
@@ -37,6 +39,7 @@ export function createServices(
     limiter: new SlidingLog({ limit: given.config.rateLimit, monotonicMs }),
     signInsByAddress: new SlidingLog({ limit: 30, windowSeconds: 180, monotonicMs }),
     signInsByAccount: new SlidingLog({ limit: 10, windowSeconds: 180, monotonicMs }),
+    trials: new SlidingLog({ limit: 60, monotonicMs }),
     zones: new Zones(),
     languages: createLanguages(),
     openingTimes: new OpeningTimesByCalendar(),
