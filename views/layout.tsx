@@ -2,6 +2,7 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import type { Role } from '../src/domain/user.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 /** What every page has around its content. */
 export type LayoutProps = {
@@ -26,21 +27,22 @@ const notes: Record<string, string> = {
   saved: 'Saved.',
 };
 
-const sections = [
+type NavigationLink = { href: string; name: string; icon: IconName };
+
+const sections: { title?: string; links: NavigationLink[] }[] = [
   {
-    title: undefined,
     links: [
-      { href: '/', name: 'Home' },
-      { href: '/calendars', name: 'Calendars' },
+      { href: '/', name: 'Home', icon: 'home' },
+      { href: '/calendars', name: 'Calendars', icon: 'calendar' },
     ],
   },
   {
     title: 'Administration',
     links: [
-      { href: '/settings/api-keys', name: 'API keys' },
-      { href: '/settings/members', name: 'Members' },
-      { href: '/settings/workspace', name: 'Workspace' },
-      { href: '/settings/audit-log', name: 'Audit log' },
+      { href: '/settings/api-keys', name: 'API Keys', icon: 'key' },
+      { href: '/settings/members', name: 'Members', icon: 'people' },
+      { href: '/settings/workspace', name: 'Workspace', icon: 'building' },
+      { href: '/settings/audit-log', name: 'Audit log', icon: 'list' },
     ],
   },
 ];
@@ -60,8 +62,8 @@ export function Layout(props: LayoutProps): JSX.Element {
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={assets.pico} />
         <link rel="stylesheet" href={assets.styles} />
-        <script src={assets.script}></script>
         <script src={assets.htmx} defer></script>
+        <script src={assets.script} defer></script>
       </head>
       <body class={member ? 'signed-in' : 'signed-out'}>
         <a class="skip" href="#content">
@@ -80,8 +82,10 @@ export function Layout(props: LayoutProps): JSX.Element {
               {said}
             </p>
           )}
+          {isCurrent('/settings', props.current) && member && <Crumbs />}
           {body as 'safe'}
         </main>
+        <p class="hidden" id="status" role="status"></p>
       </body>
     </html>
   );
@@ -90,38 +94,63 @@ export function Layout(props: LayoutProps): JSX.Element {
 function Brand(): JSX.Element {
   return (
     <header class="brand">
-      <a href="/">Slotline</a>
+      <BrandLink />
     </header>
+  );
+}
+
+/** The name, and a mark beside it: slots of a day, one of them taken. */
+function BrandLink(): JSX.Element {
+  return (
+    <a href="/">
+      <svg class="mark" viewBox="0 0 22 22" aria-hidden="true">
+        <rect width="22" height="22" rx="6" />
+        <path d="M5.5 6.8h11M5.5 11h6.5M5.5 15.2h11" stroke="#fff" stroke-width="2" stroke-linecap="round" />
+      </svg>
+      Slotline
+    </a>
+  );
+}
+
+function Crumbs(): JSX.Element {
+  return (
+    <nav class="crumbs" aria-label="You are in">
+      <ol>
+        <li>Administration</li>
+        <li>Settings</li>
+      </ol>
+    </nav>
   );
 }
 
 type NavigationProps = NonNullable<LayoutProps['member']> & { current: string };
 
+/** On phones the menu is closed until it is asked for: the style sheet shows what follows it once it is open. */
 function Navigation({ email, workspaceId, workspaces, current }: NavigationProps): JSX.Element {
   return (
     <header class="side">
-      <div class="brand">
-        <a href="/">Slotline</a>
+      <div class="bar brand">
+        <BrandLink />
+        <details class="menu">
+          <summary>Menu</summary>
+        </details>
       </div>
       <Workspaces workspaceId={workspaceId} workspaces={workspaces} />
       <nav aria-label="Main">
-        {sections.map((section) => (
+        {sections.map(({ title, links }) => (
           <>
-            {section.title !== undefined && <p class="nav-title">{section.title as 'safe'}</p>}
+            {title !== undefined && <p class="nav-title">{title as 'safe'}</p>}
             <ul>
-              {section.links.map(({ href, name }) => (
-                <li>
-                  <a href={href} aria-current={isCurrent(href, current) ? 'page' : undefined}>
-                    {name as 'safe'}
-                  </a>
-                </li>
+              {links.map((link) => (
+                <NavigationItem {...link} isCurrent={isCurrent(link.href, current)} />
               ))}
             </ul>
           </>
         ))}
       </nav>
       <div class="me">
-        <a href="/account" safe>
+        <Icon name="user" />
+        <a href="/account" aria-current={isCurrent('/account', current) ? 'page' : undefined} safe>
           {email}
         </a>
         <form method="post" action="/sign-out">
@@ -131,6 +160,17 @@ function Navigation({ email, workspaceId, workspaces, current }: NavigationProps
         </form>
       </div>
     </header>
+  );
+}
+
+function NavigationItem({ href, name, icon, isCurrent }: NavigationLink & { isCurrent: boolean }) {
+  return (
+    <li>
+      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon name={icon} />
+        {name as 'safe'}
+      </a>
+    </li>
   );
 }
 
@@ -158,7 +198,9 @@ function Workspaces({
           ))}
         </select>
       </label>
-      <button type="submit">Switch</button>
+      <button type="submit" class="secondary">
+        Switch
+      </button>
     </form>
   );
 }

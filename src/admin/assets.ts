@@ -2,13 +2,18 @@ import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import pico from '@picocss/pico/css/pico.min.css' with { type: 'text' };
 import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
-import styles from '../../views/dashboard.css' with { type: 'text' };
+import controls from '../../views/controls.css' with { type: 'text' };
+import ground from '../../views/dashboard.css' with { type: 'text' };
 import script from '../../views/dashboard.js' with { type: 'text' };
+import frame from '../../views/frame.css' with { type: 'text' };
+import lists from '../../views/lists.css' with { type: 'text' };
+import parts from '../../views/parts.css' with { type: 'text' };
+import tables from '../../views/tables.css' with { type: 'text' };
 import type { Exchange } from './visit.ts';
 
 const assets = {
   'pico.css': asset(pico, 'text/css'),
-  'dashboard.css': asset(styles, 'text/css'),
+  'dashboard.css': asset([ground, frame, controls, tables, lists, parts].join(''), 'text/css'),
   'htmx.js': asset(htmx, 'text/javascript'),
   'dashboard.js': asset(script, 'text/javascript'),
 };

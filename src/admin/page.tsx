@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types default',
+  'trusted-types slotline',
 ].join('; ');
 
 /** What every page and fragment is sent with: nothing of it is kept, framed, or run from elsewhere. */
