@@ -43,7 +43,11 @@ export const target = fc.record({
   /** Which of the next places, or of the next slots, or how many minutes from now. */
   nth: fc.integer({ min: 0, max: 6 }),
   isSlot: fc.boolean(),
-  minutes: seldom(fc.integer({ min: -40, max: 700 }).map((count) => count * 15)),
+  minutes: seldom(
+    fc
+      .tuple(fc.integer({ min: -40, max: 700 }), fc.constantFrom(0, 0, 0, 0.5))
+      .map(([count, rest]) => count * 15 + rest),
+  ),
   durationMinutes: seldom(fc.constantFrom(15, 30, 45, 60)),
   hold: fc.nat({ max: 3 }),
   fault: seldom(fc.constantFrom('other slot id', 'mistyped', 'two names', 'no name', 'other length'), 15),

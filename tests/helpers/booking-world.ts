@@ -114,12 +114,15 @@ export class World {
   }: ModelRequest): Promise<Response> {
     this.#story.push(JSON.stringify({ operation, workspaceId, calendarId, idempotencyKey, ...input }));
     const url = `http://localhost:3000/api/v1/${operation}`;
-    const headers = { Authorization: `Bearer ${this.#keys.get(workspaceId)}` };
+    const headers: Record<string, string> = { Authorization: `Bearer ${this.#keys.get(workspaceId)}` };
     if (operation === 'free-busy') {
       const query = new URLSearchParams({ calendarId, ...(input as Record<string, string>) });
       return this.#server.fetch(new Request(`${url}?${query}`, { headers }));
     }
-    const body = JSON.stringify({ calendarId, ...input, idempotencyKey });
+    // The header and the field are the same key.
+    const isField = this.sent.length % 2 === 0;
+    if (idempotencyKey !== undefined && !isField) headers['Idempotency-Key'] = idempotencyKey;
+    const body = JSON.stringify({ calendarId, ...input, ...(isField ? { idempotencyKey } : {}) });
     return this.#server.fetch(new Request(url, { method: 'POST', headers, body }));
   }
 
