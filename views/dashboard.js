@@ -13,7 +13,8 @@ document.addEventListener('click', async (event) => {
   const text = source?.dataset.text ?? source?.textContent ?? '';
   const isCopied = await copy(text, source);
   tell(button, isCopied ? 'Copied' : 'Press Ctrl+C');
-  document.dispatchEvent(new CustomEvent('slotline:copied', { detail: { id: button.dataset.copy } }));
+  const detail = { id: button.dataset.copy, isCopied };
+  document.dispatchEvent(new CustomEvent('slotline:copied', { detail }));
 });
 
 /** Over plain http there is no clipboard: the text is selected instead. */
@@ -39,3 +40,30 @@ function tell(button, words) {
     if (status) status.textContent = '';
   }, 2500);
 }
+
+// What is shown once is guarded until it is copied: by its button, by hand, or by word.
+document.addEventListener('slotline:copied', ({ detail }) => {
+  if (detail.isCopied) endGuard(document.getElementById(detail.id));
+});
+document.addEventListener('copy', ({ target }) => endGuard(target));
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element && target.closest('[data-guard-end]'))) return;
+  for (const guarded of document.querySelectorAll('[data-guard]')) endGuard(guarded);
+});
+
+function endGuard(node) {
+  const element = node instanceof Element ? node : node?.parentElement;
+  element?.closest('[data-guard]')?.removeAttribute('data-guard');
+}
+
+addEventListener('beforeunload', (event) => {
+  if (document.querySelector('[data-guard]')) event.preventDefault();
+});
+
+// Browsers may keep the page as it was for the way back: without what was shown once.
+addEventListener('pagehide', () => {
+  for (const shown of document.querySelectorAll('[data-shown-once]')) {
+    shown.removeAttribute('data-guard');
+    shown.replaceChildren('This was shown once, and is gone from this page.');
+  }
+});
