@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { liveHoldCounts, liveHoldOfCall, updateHoldEnd } from '../../db/queries/holds.ts';
+import { claimTime, deleteClaims } from '../../db/queries/claims.ts';
+import { liveHoldCounts, liveHoldOfCall } from '../../db/queries/holds.ts';
 import type { Writing } from '../../db/write.ts';
 import type { Hold } from '../domain/booking.ts';
 import { ApiError } from '../domain/errors.ts';
@@ -71,6 +72,7 @@ export const holdSlot = declareWrite({
 
 type Taking = { transaction: Writing; slot: TargetSlot; expiresAt: number };
 
+/** Lets the live hold that a call has of this very slot last longer; undefined where there is none. */
 async function renew(call: Call, { transaction, slot, expiresAt }: Taking): Promise<Hold | undefined> {
   const { callId, workspaceId, calendar, now } = call;
   if (callId === undefined) return undefined;
@@ -78,7 +80,11 @@ async function renew(call: Call, { transaction, slot, expiresAt }: Taking): Prom
   const key = { workspaceId, calendarId: calendar.id };
   const hold = await liveHoldOfCall(transaction, { ...key, startAt, endAt, callId, now });
   if (!hold) return undefined;
-  await updateHoldEnd(transaction, { ...key, holdId: hold.id, expiresAt });
+  // By the clock of another server, which is ahead or was asked later, it may have ended, and somebody have its time.
+  const claim = { ...hold, ...key, kind: 'hold' as const, ownerId: hold.id, callId, expiresAt };
+  const exceptId = await claimTime(transaction, claim, { now });
+  if (exceptId === undefined) return undefined;
+  await deleteClaims(transaction, { workspaceId, ownerId: hold.id, exceptId });
   return { ...hold, expiresAt };
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
+import { liveHoldCounts } from '../../db/queries/holds.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import { Housekeeping } from '../../src/housekeeping.ts';
 import { createServer, type Server } from '../../src/server.ts';
@@ -74,6 +75,12 @@ async function heldRows(): Promise<number> {
     .where('kind', '=', 'hold')
     .execute();
   return rows.length;
+}
+
+/** How many holds of a call are live by the present clock. */
+async function liveHolds(callId: string): Promise<number> {
+  const { workspaceId, id: calendarId } = calendar;
+  return (await liveHoldCounts(db, { workspaceId, calendarId, callId, now: clock.now() })).ofCall;
 }
 
 /** Each way to take the slot for somebody else, and the status of its answer. */
@@ -198,6 +205,21 @@ describe('an ended hold', () => {
     await expectRefused('book-slot', { holdId: id, callId: 'call-1', ...person() });
     await expectRefused('hold-slot', { start: slot, callId: 'call-1' });
   });
+
+  test.each(takers)(
+    'is not renewed by a server that sees it live still, once %s has its slot',
+    async (name, _, of) => {
+      const input = await of();
+      const { expiresAt } = await hold({ start: slot, callId: 'call-1' });
+      clock.set(Date.parse(expiresAt));
+      await ask(name, input);
+      clock.set(Date.parse(expiresAt) - 1);
+      await expectRefused('hold-slot', { start: slot, callId: 'call-1' });
+      expect(await liveHolds('call-1')).toBe(1);
+      clock.set(Date.parse(expiresAt));
+      expect(await liveHolds('call-1')).toBe(0);
+    },
+  );
 
   test('promises nothing: notice that has run out refuses it', async () => {
     await freshCalendar({ minimumNoticeMinutes: 60 });
