@@ -12,13 +12,13 @@ export function germanBookings(when: (at: number, context: SpeechContext) => str
   return {
     code: codeName,
     held: ({ startAt, seconds }, context) =>
-      `Ich halte Ihnen den Termin ${when(startAt, context)} für ${holdLength(seconds)} frei.`,
-    released: (startAt, context) => `Den Termin ${when(startAt, context)} halte ich nicht länger frei.`,
+      `Ich halte Ihnen den Termin für ${holdLength(seconds)} frei: ${when(startAt, context)}.`,
+    released: (startAt, context) => `Diesen Termin halte ich nicht länger frei: ${when(startAt, context)}.`,
     booked: ({ startAt, code }, context) =>
       `Ihr Termin ist gebucht: ${when(startAt, context)}. Ihr Buchungscode lautet ${codeName(code)}.`,
     rescheduled: (startAt, context) =>
       `Ihr Termin ist verlegt: ${when(startAt, context)}. Ihr Buchungscode bleibt derselbe.`,
-    cancelled: (startAt, context) => `Ihr Termin ${when(startAt, context)} ist abgesagt.`,
+    cancelled: (startAt, context) => `Ihr Termin ist abgesagt: ${when(startAt, context)}.`,
     refusals: {
       SLOT_ID_INVALID:
         'Diesen Termin habe ich nicht mehr vor mir. Welcher Tag und welche Uhrzeit passen Ihnen?',

@@ -21,7 +21,7 @@ function at(iso: string): number {
 
 test('a hold is told with its time and length', () => {
   expect(speech.held({ startAt: tuesday, seconds: 120 }, context)).toBe(
-    'Ich halte Ihnen den Termin am Dienstag, den 24. November um 14 Uhr für 2 Minuten frei.',
+    'Ich halte Ihnen den Termin für 2 Minuten frei: am Dienstag, den 24. November um 14 Uhr.',
   );
 });
 
@@ -33,12 +33,14 @@ test.each([
   [121, '2 Minuten und eine Sekunde'],
   [600, '10 Minuten'],
 ])('a hold of %i seconds is "für %s"', (seconds, length) => {
-  expect(speech.held({ startAt: tuesday, seconds }, context)).toEndWith(` um 14 Uhr für ${length} frei.`);
+  expect(speech.held({ startAt: tuesday, seconds }, context)).toBe(
+    `Ich halte Ihnen den Termin für ${length} frei: am Dienstag, den 24. November um 14 Uhr.`,
+  );
 });
 
 test('what became of a hold or booking is told with its time', () => {
   expect(speech.released(tuesday, context)).toBe(
-    'Den Termin am Dienstag, den 24. November um 14 Uhr halte ich nicht länger frei.',
+    'Diesen Termin halte ich nicht länger frei: am Dienstag, den 24. November um 14 Uhr.',
   );
   expect(speech.booked({ startAt: tuesday, code: '7K4FMR' }, context)).toBe(
     'Ihr Termin ist gebucht: am Dienstag, den 24. November um 14 Uhr. Ihr Buchungscode lautet sieben, K wie Köln, vier, F wie Frankfurt, M wie München, R wie Rostock.',
@@ -47,13 +49,13 @@ test('what became of a hold or booking is told with its time', () => {
     'Ihr Termin ist verlegt: am Dienstag, den 24. November um 14 Uhr. Ihr Buchungscode bleibt derselbe.',
   );
   expect(speech.cancelled(tuesday, context)).toBe(
-    'Ihr Termin am Dienstag, den 24. November um 14 Uhr ist abgesagt.',
+    'Ihr Termin ist abgesagt: am Dienstag, den 24. November um 14 Uhr.',
   );
 });
 
 test('a time of another year is told with it', () => {
   expect(speech.cancelled(at('2027-01-04T08:30+01:00'), context)).toBe(
-    'Ihr Termin am Montag, den 4. Januar 2027 um 8 Uhr 30 ist abgesagt.',
+    'Ihr Termin ist abgesagt: am Montag, den 4. Januar 2027 um 8 Uhr 30.',
   );
 });
 
