@@ -1,4 +1,5 @@
 import { type TProperties, Type } from '@sinclair/typebox';
+import { parseEmail } from '../domain/email.ts';
 import { phoneMaxLength, readPhone } from '../domain/phone.ts';
 import { type Call, invalidInput } from './operation.ts';
 
@@ -62,9 +63,9 @@ function checkedPhone(text: string, country: string | null): string {
 }
 
 function checkedEmail(text: string): string {
-  const email = text.trim().toLowerCase();
-  if (/^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+$/u.test(email) && email.isWellFormed())
-    return email;
+  const email = parseEmail(text)?.toLowerCase();
+  // A domain without a dot is good enough for a user of one's own server, but no caller's.
+  if (email?.includes('.', email.indexOf('@')) && email.isWellFormed()) return email;
   throw invalidInput(
     '/email',
     `email must be an address such as "ann@example.com", not ${JSON.stringify(text)}`,

@@ -58,6 +58,12 @@ describe('a contact', () => {
     });
   });
 
+  test('has one email, however its letters are put together', () => {
+    const composed = 'jürgen@exämple.de'.normalize('NFC');
+    const email = ` ${composed.normalize('NFD').toUpperCase()}`;
+    expect(readContact(callIn(null), { email })).toEqual({ phone: null, email: composed });
+  });
+
   test.each([
     'ann@example.com',
     'ann+slots@mail.example.co.uk',
