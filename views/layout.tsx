@@ -25,6 +25,9 @@ const notes: Record<string, string> = {
   'signed-out': 'You are signed out.',
   'password-changed': 'Your password is changed. Your other sessions are signed out.',
   saved: 'Saved.',
+  'invitation-revoked': 'The invitation is revoked: its link works no more.',
+  'member-removed': 'They are removed, and signed out of this workspace.',
+  left: 'You have left the workspace.',
 };
 
 type NavigationLink = { href: string; name: string; icon: IconName };

@@ -9,6 +9,14 @@ export async function insertWorkspace(db: Database, workspace: Workspace): Promi
   await db.insertInto('workspaces').values({ id, name, created_at: createdAt }).execute();
 }
 
+/** Gives a workspace another name. */
+export async function renameWorkspace(
+  db: Database,
+  { workspaceId, name }: { workspaceId: string; name: string },
+): Promise<void> {
+  await db.updateTable('workspaces').set({ name }).where('id', '=', workspaceId).execute();
+}
+
 /** The workspace of an id, or undefined where there is none. */
 export async function workspaceById(db: Database, id: string): Promise<Workspace | undefined> {
   return await selectWorkspaces(db).where('id', '=', id).executeTakeFirst();

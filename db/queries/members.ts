@@ -1,0 +1,100 @@
+import { type Role, roles } from '../../src/domain/user.ts';
+import { rowsOf } from '../compiled.ts';
+import type { Database } from '../open.ts';
+
+/** A user in a workspace; instants are in epoch milliseconds. */
+export type Member = { userId: string; email: string; role: Role; since: number };
+
+/** A member by their workspace and their user. */
+export type MemberKey = { workspaceId: string; userId: string };
+
+/** The members of a workspace, those who may most first. */
+export async function membersOfWorkspace(db: Database, workspaceId: string): Promise<Member[]> {
+  const query = selectMembers(db, workspaceId).orderBy('email').compile();
+  const members = await rowsOf(db, query);
+  return members.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
+}
+
+/** A member of a workspace; undefined for a user of another one, or of none. */
+export async function memberOfWorkspace(
+  db: Database,
+  { workspaceId, userId }: MemberKey,
+): Promise<Member | undefined> {
+  const query = selectMembers(db, workspaceId).where('users.id', '=', userId).compile();
+  const [member] = await rowsOf(db, query);
+  return member;
+}
+
+/** The member of a workspace who has an email address, in any case. */
+export async function memberByEmail(
+  db: Database,
+  { workspaceId, email }: { workspaceId: string; email: string },
+): Promise<Member | undefined> {
+  const query = selectMembers(db, workspaceId).where('users.email', '=', email).compile();
+  const [member] = await rowsOf(db, query);
+  return member;
+}
+
+/** How many owners a workspace has. */
+export async function countOwners(db: Database, workspaceId: string): Promise<number> {
+  const { owners } = await db
+    .selectFrom('memberships')
+    .select((row) => row.fn.countAll<number>().as('owners'))
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return owners;
+}
+
+/** The roles of a member in the other workspaces that they belong to, and those of somebody else there. */
+export async function rolesElsewhere(
+  db: Database,
+  { workspaceId, userId, otherUserId }: MemberKey & { otherUserId: string },
+): Promise<{ member: Role; other: Role | null }[]> {
+  return await db
+    .selectFrom('memberships')
+    .leftJoin('memberships as others', (join) =>
+      join
+        .onRef('others.workspace_id', '=', 'memberships.workspace_id')
+        .on('others.user_id', '=', otherUserId),
+    )
+    .select(['memberships.role as member', 'others.role as other'])
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.workspace_id', '<>', workspaceId)
+    .execute();
+}
+
+/** Gives a member another role. */
+export async function updateRole(
+  db: Database,
+  { workspaceId, userId, role }: MemberKey & { role: Role },
+): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ role })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Takes a user out of a workspace, and ends the sessions in which they look at it. */
+export async function deleteMembership(db: Database, { workspaceId, userId }: MemberKey): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .deleteFrom('memberships')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+function selectMembers(db: Database, workspaceId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id as userId', 'users.email', 'memberships.role', 'memberships.created_at as since'])
+    .where('memberships.workspace_id', '=', workspaceId);
+}

@@ -1,0 +1,108 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import {
+  revokeInvitation as deleteInvitation,
+  deleteInvitationsOf,
+  pendingInvitations,
+} from '../../db/queries/access-links.ts';
+import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
+import { memberByEmail } from '../../db/queries/members.ts';
+import { write } from '../../db/write.ts';
+import { AccessLink } from '../../views/access-link.tsx';
+import { roleNames } from '../../views/role.tsx';
+import { parseEmail } from '../domain/email.ts';
+import { invitationRefusal } from '../domain/membership.ts';
+import { type Role, roles } from '../domain/user.ts';
+import { createAccessLink, type ShownAccessLink } from './access-link.ts';
+import { actorOf } from './actor.ts';
+import { readForm } from './form.ts';
+import { showMembers } from './members.tsx';
+import { page, redirect } from './page.tsx';
+import { presentRole, throwRefusal } from './standing.ts';
+import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
+
+/** Inviting people to the workspace, and taking it back. */
+export const invitationsRoutes: AdminRoute[] = [
+  { method: 'POST', path: '/settings/invitations', access: 'admin', handle: invite },
+  {
+    method: 'POST',
+    path: '/settings/invitations/:invitationId/revoke',
+    access: 'admin',
+    handle: revokeInvitation,
+  },
+];
+
+async function invite(visit: MemberVisit): Promise<Response> {
+  const form = await readForm(visit.request);
+  const typed = form.text('email');
+  const role = roles.find((each) => each === form.text('role'));
+  const email = parseEmail(typed);
+  const wrong = (problem: string) => showMembers(visit, { email: typed, role: role ?? 'viewer', problem });
+  if (email === undefined) return wrong('Give an email address such as ann@example.com.');
+  if (!role) return wrong('Choose a role.');
+  const link = await makeInvitation(visit, { email, role });
+  if (!link) return wrong(`${email} is a member already.`);
+  const body = (
+    <AccessLink
+      title="Invitation"
+      words={`Send this link to ${email}. With it they join the workspace as ${roleNames[role].toLowerCase()}.`}
+      url={link.url}
+      expiresAt={link.expiresAt}
+      now={visit.now}
+    />
+  );
+  return page(visit, { title: 'Invitation', current: '/settings/members', body });
+}
+
+/** Makes an invitation in the place of any other to the same address; undefined where they are a member already. */
+async function makeInvitation(
+  visit: MemberVisit,
+  { email, role }: { email: string; role: Role },
+): Promise<ShownAccessLink | undefined> {
+  const { services, session, now } = visit;
+  const { workspaceId, userId } = session;
+  return await write(services.db, async (transaction) => {
+    throwRefusal(invitationRefusal(await presentRole(transaction, visit), role));
+    if (await memberByEmail(transaction, { workspaceId, email })) return undefined;
+    await deleteInvitationsOf(transaction, { workspaceId, email });
+    const link = await createAccessLink(visit, transaction, {
+      kind: 'invite',
+      workspaceId,
+      email,
+      role,
+      createdBy: userId,
+    });
+    await insertAuditEntry(transaction, {
+      ...actorOf(visit),
+      workspaceId,
+      at: now,
+      action: 'invitation.create',
+      subjectId: link.id,
+      detail: { email, role },
+    });
+    return link;
+  });
+}
+
+async function revokeInvitation(visit: MemberVisit): Promise<Response> {
+  const { services, session, params, now } = visit;
+  const { workspaceId } = session;
+  const id = params['invitationId'] ?? '';
+  await write(services.db, async (transaction) => {
+    const pending = await pendingInvitations(transaction, { workspaceId, now });
+    const found = pending.find((invitation) => invitation.id === id);
+    if (!found) throw notFound();
+    throwRefusal(invitationRefusal(await presentRole(transaction, visit), found.role ?? 'viewer'));
+    await deleteInvitation(transaction, { workspaceId, id, now });
+    await insertAuditEntry(transaction, {
+      ...actorOf(visit),
+      workspaceId,
+      at: now,
+      action: 'invitation.revoke',
+      subjectId: id,
+      detail: { email: found.email, role: found.role },
+    });
+  });
+  return redirect(visit, '/settings/members?note=invitation-revoked');
+}

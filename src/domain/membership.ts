@@ -1,0 +1,48 @@
+import { covers, type Role } from './user.ts';
+
+/** Who wants to change a member, and who that is; `owners` is how many owners the workspace has. */
+export type Standing = { actor: Role; member: Role; isSelf: boolean; owners: number };
+
+/** Why a member cannot be changed so. */
+export type MembershipRefusal = 'needs-admin' | 'needs-owner' | 'raises-self' | 'last-owner' | 'own-password';
+
+/** Why somebody cannot give a member another role; undefined where they can. */
+export function roleRefusal(
+  { actor, member, isSelf, owners }: Standing,
+  to: Role,
+): MembershipRefusal | undefined {
+  if (isSelf && !covers(actor, to)) return 'raises-self';
+  if (!covers(actor, 'admin')) return 'needs-admin';
+  if ((member === 'owner' || to === 'owner') && actor !== 'owner') return 'needs-owner';
+  if (member === 'owner' && to !== 'owner' && owners <= 1) return 'last-owner';
+  return undefined;
+}
+
+/** Why somebody cannot remove a member, who may be themselves; undefined where they can. */
+export function removalRefusal({ actor, member, isSelf, owners }: Standing): MembershipRefusal | undefined {
+  if (!isSelf && !covers(actor, 'admin')) return 'needs-admin';
+  if (member === 'owner' && actor !== 'owner') return 'needs-owner';
+  if (member === 'owner' && owners <= 1) return 'last-owner';
+  return undefined;
+}
+
+/** Why somebody cannot invite to a role; undefined where they can. */
+export function invitationRefusal(actor: Role, role: Role): MembershipRefusal | undefined {
+  if (!covers(actor, 'admin')) return 'needs-admin';
+  return role === 'owner' && actor !== 'owner' ? 'needs-owner' : undefined;
+}
+
+/**
+ * Why somebody cannot let a member choose a new password; undefined where they can. Whoever makes such a link could use
+ * it, and be that member: so in none of the member's workspaces may it give them more than they have. `elsewhere` is what
+ * both are in each other workspace that the member belongs to.
+ */
+export function resetRefusal(
+  { actor, member, isSelf }: Standing,
+  elsewhere: readonly { actor: Role | undefined; member: Role }[],
+): MembershipRefusal | 'belongs-elsewhere' | undefined {
+  if (isSelf) return 'own-password';
+  if (!covers(actor, 'admin')) return 'needs-admin';
+  if (!covers(actor, member)) return 'needs-owner';
+  return elsewhere.every((each) => each.actor === 'owner') ? undefined : 'belongs-elsewhere';
+}
