@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CalendarChanges } from '../../db/queries/calendars.ts';
 import { calendarBounds, type SlotSettings } from '../domain/calendar.ts';
+import { calendarDefaults } from '../domain/calendar-defaults.ts';
 import { InputError } from '../domain/errors.ts';
 import { parseWorkingHours } from '../domain/hours-text.ts';
 import { countryOfZone, isCountry } from '../domain/phone.ts';
@@ -23,17 +24,6 @@ export type CalendarOptions = {
   minNoticeMinutes?: string;
   horizonDays?: string;
 };
-
-/** What a new calendar has where nothing is said; the interval is the slot's length. */
-export const calendarDefaults = {
-  language: 'en',
-  slotMinutes: 30,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  minimumNoticeMinutes: 0,
-  horizonDays: 60,
-  hours: ['mon-fri 09:00-17:00'],
-} as const;
 
 /** Adds the options that both commands have, but for name and zone, which `create` needs. */
 export function addSettingsOptions(command: Command, { isNew }: { isNew: boolean }): Command {

@@ -8,15 +8,11 @@ import {
   updateCalendar,
 } from '../../db/queries/calendars.ts';
 import { type Writing, write } from '../../db/write.ts';
+import { calendarDefaults } from '../domain/calendar-defaults.ts';
 import { InputError } from '../domain/errors.ts';
 import { formatWorkingHours, parseWorkingHours } from '../domain/hours-text.ts';
 import { addDateCommands } from './calendar-dates.ts';
-import {
-  addSettingsOptions,
-  type CalendarOptions,
-  calendarDefaults,
-  readCalendarOptions,
-} from './calendar-settings.ts';
+import { addSettingsOptions, type CalendarOptions, readCalendarOptions } from './calendar-settings.ts';
 import { describeCalendar, formatCalendars } from './calendar-text.ts';
 import { withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';

@@ -8,12 +8,12 @@ import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Writing, write } from '../../db/write.ts';
 import { createApiKey } from '../domain/api-key.ts';
 import type { Calendar, DateOverride } from '../domain/calendar.ts';
+import { calendarDefaults } from '../domain/calendar-defaults.ts';
 import { parsePeriods, parseWorkingHours } from '../domain/hours-text.ts';
 import { dayMs, dayOf, formatDay, minuteMs } from '../domain/local-time.ts';
 import { freeSlotStarts } from '../domain/slots.ts';
 import { OpeningTimes } from '../domain/working-hours.ts';
 import { type Zone, Zones } from '../domain/zone.ts';
-import { calendarDefaults } from './calendar-settings.ts';
 
 /** What a visitor of the demo needs: a key, and the calendar that is open every day. */
 export type DemoData = { key: string; calendarId: string };
