@@ -1,14 +1,16 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { deleteSession, insertSession } from '../../db/queries/sessions.ts';
-import { credentialsByEmail, workspaceIdsOfUser } from '../../db/queries/users.ts';
+import { deleteSession } from '../../db/queries/sessions.ts';
+import { workspaceIdsOfUser } from '../../db/queries/users.ts';
 import { write } from '../../db/write.ts';
 import { SignIn } from '../../views/sign-in.tsx';
-import { createSecretToken } from '../domain/secret-token.ts';
+import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
 import { readForm } from './form.ts';
+import { nextPath } from './next-path.ts';
 import { page, redirect } from './page.tsx';
 import { sessionCookie } from './session-cookie.ts';
+import { startSession } from './start-session.ts';
 import type { AdminRoute, MemberVisit, Visit } from './visit.ts';
 
 /** Getting in with email and password, and out again. */
@@ -18,10 +20,6 @@ export const signInRoutes: AdminRoute[] = [
   { method: 'POST', path: '/sign-out', access: 'viewer', handle: signOut },
 ];
 
-/** The hash of a password that nobody has: who tries an unknown email waits as long as anybody else. */
-const nobodysHash =
-  '$argon2id$v=19$m=65536,t=3,p=1$jbbkz96psOJAzH5XngOc5BDwgqKpqpRrsqBSx6AoBWg$9C7Ve+foybl3C/yhql0s4O8nlpHBkW6GRlcQijI4D84';
-
 async function showSignIn(visit: Visit): Promise<Response> {
   const next = nextPath(visit.url.searchParams.get('next'));
   if (visit.session) return redirect(visit, next);
@@ -29,51 +27,30 @@ async function showSignIn(visit: Visit): Promise<Response> {
 }
 
 async function signIn(visit: Visit): Promise<Response> {
-  const { services, request, exchange } = visit;
-  const form = await readForm(request);
+  const form = await readForm(visit.request);
   const [email, next] = [form.text('email'), nextPath(form.text('next'))];
-  const address = exchange.address() ?? '';
-  const waits = [
-    await services.signInsByAddress.take(address),
-    await services.signInsByAccount.take(email.toLowerCase()),
-  ].map((verdict) => verdict.retryAfterSeconds);
-  const waitSeconds = Math.max(...waits);
-  if (waitSeconds > 0) {
-    const problem = `Too many tries. Try again in ${waitSeconds} seconds.`;
-    const headers = { 'Retry-After': String(waitSeconds) };
-    const body = <SignIn email={email} next={next} problem={problem} />;
-    return page(visit, { title: 'Sign in', status: 429, headers, body });
+  const refuse = (problem: string, answer: { status: number; headers?: Record<string, string> }) =>
+    page(visit, {
+      title: 'Sign in',
+      ...answer,
+      body: <SignIn email={email} next={next} problem={problem} />,
+    });
+  const proof = await proveByPassword(visit, { email, password: form.secret('password') });
+  if (proof.kind === 'throttled') {
+    const headers = { 'Retry-After': String(proof.waitSeconds) };
+    return refuse(waitSentence(proof.waitSeconds), { status: 429, headers });
   }
-  const user = await credentialsByEmail(services.db, email);
-  const isGood = await services.passwords.verify(form.secret('password'), user?.passwordHash ?? nobodysHash);
-  const [workspaceId] = user && isGood ? await workspaceIdsOfUser(services.db, user.id) : [];
-  if (!user || workspaceId === undefined) {
-    const problem = 'Email and password do not match.';
-    const body = <SignIn email={email} next={next} problem={problem} />;
-    return page(visit, { title: 'Sign in', status: 422, body });
-  }
-  return startSession(visit, { userId: user.id, workspaceId, next });
+  const cookie = proof.kind === 'good' ? await cookieFor(visit, proof.user) : undefined;
+  if (!cookie) return refuse('Email and password do not match.', { status: 422 });
+  return redirect(visit, next, cookie);
 }
 
-/** Signs somebody in who has proved who they are: under a new token, whatever token they came with. */
-export async function startSession(
-  visit: Visit,
-  { userId, workspaceId, next }: { userId: string; workspaceId: string; next: string },
-): Promise<Response> {
-  const { services, request, exchange, now } = visit;
-  const { token, hash } = createSecretToken();
-  await write(services.db, async (transaction) => {
-    if (visit.session) await deleteSession(transaction, visit.session.hash);
-    await insertSession(transaction, {
-      hash,
-      userId,
-      workspaceId,
-      at: now,
-      address: exchange.address(),
-      userAgent: request.headers.get('user-agent') ?? undefined,
-    });
+async function cookieFor(visit: Visit, user: { id: string; email: string; passwordHash: string }) {
+  return await write(visit.services.db, async (transaction) => {
+    const [workspaceId] = await workspaceIdsOfUser(transaction, user.id);
+    if (workspaceId === undefined || !(await stillHolds(transaction, user))) return undefined;
+    return await startSession(visit, transaction, { userId: user.id, workspaceId });
   });
-  return redirect(visit, next, { 'Set-Cookie': sessionCookie(services, request, token) });
 }
 
 async function signOut(visit: MemberVisit): Promise<Response> {
@@ -84,9 +61,4 @@ async function signOut(visit: MemberVisit): Promise<Response> {
     'Clear-Site-Data': '"cache", "storage"',
   };
   return redirect(visit, '/sign-in?note=signed-out', headers);
-}
-
-/** A path of our own to go on to, and never another site's. */
-function nextPath(given: string | null): string {
-  return given !== null && /^\/(?![/\\])[\w\-./]*$/.test(given) ? given : '/';
 }

@@ -1,5 +1,12 @@
 import { InputError } from './errors.ts';
 
+/**
+ * The hash of a password that nobody has, in PHC form and at the cost of everybody's: checking a password of an unknown
+ * user against it takes as long as for a known one.
+ */
+export const nobodysPasswordHash =
+  '$argon2id$v=19$m=65536,t=3,p=1$jbbkz96psOJAzH5XngOc5BDwgqKpqpRrsqBSx6AoBWg$9C7Ve+foybl3C/yhql0s4O8nlpHBkW6GRlcQijI4D84';
+
 const minLength = 10;
 const maxLength = 1000;
 

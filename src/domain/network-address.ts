@@ -1,0 +1,28 @@
+/**
+ * The network that tries from an IP address are counted by: an IPv4 address is its own; of an IPv6 address it is the first
+ * 64 bits, which are the least that a single caller is given (RFC 6177). Anything else is given back as it is.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!plain.includes(':')) return plain;
+  const normal = URL.parse(`http://[${plain}]/`)?.hostname.slice(1, -1);
+  if (normal === undefined) return plain;
+  const groups = groupsOf(normal);
+  const [mark, high = 0, low = 0] = groups.slice(5);
+  const isMapped = mark === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address as a URL writes it: in hexadecimal, at most once shortened by "::". */
+function groupsOf(address: string): number[] {
+  const [before = '', after] = address.split('::');
+  const read = (text: string) =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
+  if (after === undefined) return read(before);
+  const [start, end] = [read(before), read(after)];
+  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
+}
