@@ -23,8 +23,13 @@ export type LayoutProps = {
 /** What has just been done, by the code in the address; other codes say nothing. */
 const notes: Record<string, string> = {
   'signed-out': 'You are signed out.',
+  'signed-out-everywhere': 'You are signed out on every device.',
+  'session-ended': 'That browser is signed out.',
+  'password-reset': 'Your new password is set: sign in with it.',
+  joined: 'Welcome: you are a member now.',
   'password-changed': 'Your password is changed. Your other sessions are signed out.',
   saved: 'Saved.',
+  'key-revoked': 'The key is revoked: it is refused from the next request on.',
   'invitation-revoked': 'The invitation is revoked: its link works no more.',
   'member-removed': 'They are removed, and signed out of this workspace.',
   left: 'You have left the workspace.',

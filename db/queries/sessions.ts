@@ -1,4 +1,4 @@
-import { isSessionLive } from '../../src/domain/session.ts';
+import { isSessionLive, sessionLimits } from '../../src/domain/session.ts';
 import type { Role } from '../../src/domain/user.ts';
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../open.ts';
@@ -111,10 +111,69 @@ export async function deleteSession(db: Database, hash: string): Promise<void> {
   await db.deleteFrom('sessions').where('hash', '=', hash).execute();
 }
 
-/** Ends all sessions of a user, but for one where it is named. */
-export async function deleteSessionsOfUser(
+/** Ends all sessions of a user, in whichever workspace. */
+export async function deleteSessionsOfUser(db: Database, { userId }: { userId: string }): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** A session as its user sees it; `id` tells it from the user's others. Instants are in epoch milliseconds. */
+export type OwnSession = {
+  id: string;
+  hash: string;
+  createdAt: number;
+  seenAt: number;
+  address: string | null;
+  userAgent: string | null;
+};
+
+/** The live sessions of a user in all of their workspaces, the last used first. */
+export async function liveSessionsOfUser(
   db: Database,
-  { userId, exceptHash = '' }: { userId: string; exceptHash?: string },
-): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('hash', '<>', exceptHash).execute();
+  { userId, now }: { userId: string; now: number },
+): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['hash', 'created_at as createdAt', 'seen_at as seenAt', 'address', 'user_agent as userAgent'])
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('hash')
+    .execute();
+  return rows.filter((row) => isSessionLive(row, now)).map((row) => ({ ...row, id: idOf(row.hash) }));
+}
+
+/** Ends one session of a user by its id; false where they have none of it. */
+export async function deleteSessionOfUser(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((row) => row(row.fn<string>('substr', ['hash', row.lit(1), row.lit(idLength)]), '=', id))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets at most `limit` of the sessions that nobody could use since an instant, epoch milliseconds. Gives how many it found. */
+export async function deleteSessionsEndedBefore(
+  db: Database,
+  { at, limit }: { at: number; limit: number },
+): Promise<number> {
+  // The use of a session that ends by its age is noted no more: a week later it is idle too.
+  const ended = db
+    .selectFrom('sessions')
+    .select('hash')
+    .where('seen_at', '<', at - sessionLimits.idleMs);
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('hash', 'in', ended.limit(limit))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Enough of a hash to tell a user's sessions apart, and too little to know it. */
+const idLength = 16;
+
+function idOf(hash: string): string {
+  return hash.slice(0, idLength);
 }

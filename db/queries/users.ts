@@ -45,6 +45,11 @@ export async function credentialsByEmail(
     .executeTakeFirst();
 }
 
+/** Whether there is any user, in whichever workspace. */
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Replaces a user's password hash, at an instant in epoch milliseconds. */
 export async function updatePasswordHash(
   db: Database,

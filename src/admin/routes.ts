@@ -1,15 +1,31 @@
+import { accountRoutes } from './account.tsx';
+import { apiKeyRoutes } from './api-keys.tsx';
+import { calendarRoutes } from './calendars.tsx';
+import { guideRoutes } from './guide.tsx';
 import { homeRoutes } from './home.tsx';
+import { invitationRoutes } from './invitation.tsx';
 import { invitationsRoutes } from './invitations.tsx';
 import { memberRoutes } from './member.tsx';
 import { membersRoutes } from './members.tsx';
+import { passwordResetRoutes } from './password-reset.tsx';
+import { setUpRoutes } from './set-up.tsx';
 import { signInRoutes } from './sign-in.tsx';
+import { signInLinkRoutes } from './sign-in-link.tsx';
 import type { AdminRoute } from './visit.ts';
 import { workspaceRoutes } from './workspace.tsx';
 
 /** Every page there is. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...signInRoutes,
+  ...signInLinkRoutes,
+  ...setUpRoutes,
+  ...invitationRoutes,
+  ...passwordResetRoutes,
+  ...accountRoutes,
   ...homeRoutes,
+  ...calendarRoutes,
+  ...guideRoutes,
+  ...apiKeyRoutes,
   ...membersRoutes,
   ...memberRoutes,
   ...invitationsRoutes,

@@ -1,0 +1,60 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import type { Role } from '../src/domain/user.ts';
+import { Field, type Problem, ProblemNote } from './field.tsx';
+
+/** An invitation as the invited see it; `isKnown` where they have a password already. */
+export type InvitationProps = {
+  action: string;
+  workspace: string;
+  email: string;
+  role: Role;
+  isKnown: boolean;
+  problem: Problem | undefined;
+};
+
+/** The form to accept an invitation with: who is known proves it, who is new chooses a password. */
+export function Invitation(props: InvitationProps): JSX.Element {
+  const { action, workspace, email, role, isKnown, problem } = props;
+  return (
+    <section class="narrow">
+      <h1 safe>{`Join ${workspace}`}</h1>
+      <p class="lead" safe>
+        {`You are invited as ${role === 'viewer' ? 'a viewer' : `an ${role}`}: ${mayDo[role]}`}
+      </p>
+      <ProblemNote problem={problem} />
+      <form method="post" action={action}>
+        <Field label="Email" name="email" type="email" value={email} autocomplete="username" isFixed />
+        {isKnown ? (
+          <Field
+            label="Your password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            hint="The one that you sign in to Slotline with."
+            problem={problem}
+            isFirst
+          />
+        ) : (
+          <Field
+            label="Choose a password"
+            name="password"
+            type="password"
+            autocomplete="new-password"
+            hint="At least 10 characters: several words that do not belong together."
+            problem={problem}
+            isFirst
+          />
+        )}
+        <button type="submit">Join</button>
+      </form>
+    </section>
+  );
+}
+
+const mayDo: Record<Role, string> = {
+  owner: 'you manage everything, owners too.',
+  admin: 'you manage calendars, keys and people.',
+  viewer: 'you see calendars, bookings and guides, and change nothing.',
+};
