@@ -45,7 +45,7 @@ export function Account(props: AccountProps): JSX.Element {
         </div>
         <div>
           <dt>Role</dt>
-          <dd safe>{role}</dd>
+          <dd>{role}</dd>
         </div>
       </dl>
       <PasswordForm email={email} problem={problem} />

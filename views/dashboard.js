@@ -67,3 +67,13 @@ addEventListener('pagehide', () => {
     shown.replaceChildren('This was shown once, and is gone from this page.');
   }
 });
+
+// Where nobody has chosen a time zone yet, the browser's own is the best guess.
+for (const select of document.querySelectorAll('[data-browser-zone]')) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // It may know its zone by an older name than the server does.
+  if (timeZone && ![...select.options].some(({ value }) => value === timeZone)) {
+    select.add(new Option(timeZone.replaceAll('_', ' '), timeZone));
+  }
+  if (timeZone) select.value = timeZone;
+}
