@@ -1,0 +1,46 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+
+/** A page of a calendar, by the last part of its path. */
+export type CalendarSection = 'guide';
+
+/** What every page of a calendar begins with. */
+export type CalendarNavigationProps = {
+  calendar: { id: string; name: string };
+  current: CalendarSection;
+  /** One sentence on what the page is for. */
+  lead: string;
+};
+
+const sections: { path: CalendarSection; name: string }[] = [{ path: 'guide', name: 'Integration Guide' }];
+
+/** The name of a calendar, and the way to each of its pages. */
+export function CalendarNavigation({ calendar, current, lead }: CalendarNavigationProps): JSX.Element {
+  return (
+    <>
+      <header class="page-head">
+        <div>
+          <p class="muted">
+            <a href="/calendars">Calendars</a>
+          </p>
+          <h1 safe>{calendar.name}</h1>
+          <p class="lead" safe>
+            {lead}
+          </p>
+        </div>
+      </header>
+      <nav class="tabs" aria-label="Calendar">
+        {sections.map(({ path, name }) => (
+          <a
+            href={`/calendars/${calendar.id}/${path}`}
+            aria-current={path === current ? 'page' : undefined}
+            safe
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}
