@@ -76,6 +76,13 @@ export async function fragment(visit: Visit, body: JSX.Element, status = 200): P
   return new Response(await body, { status, headers: headersOf(visit) });
 }
 
+/** A text that is no page. */
+export function textResponse(visit: Visit, { text, type }: { text: string; type: string }): Response {
+  return new Response(text, {
+    headers: { ...headersOf(visit), 'Content-Type': `${type}; charset=utf-8` },
+  });
+}
+
 /** Leads on to another page, after a form as well; htmx is told by a header of its own. */
 export function redirect(visit: Visit, path: string, headers: Record<string, string> = {}): Response {
   const isHtmx = visit.request.headers.get('hx-request') === 'true';

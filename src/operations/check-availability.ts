@@ -50,6 +50,9 @@ const output = Type.Object({
   now: timeSchema,
 });
 
+/** What check availability answers. */
+export type AvailabilityAnswer = Static<typeof output>;
+
 /** Words → interpretation → free slots and a sentence to say. */
 export const checkAvailability = declareOperation({
   name: 'check-availability',

@@ -1,0 +1,113 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import type { GuideKey, GuideProps } from './guide.tsx';
+import { Icon } from './icon.tsx';
+
+type ConnectionProps = Pick<GuideProps, 'calendar' | 'baseUrl' | 'mcpUrl' | 'keys' | 'languages'>;
+
+/** What every request needs: calendar, address and key. */
+export function GuideConnection({
+  calendar,
+  baseUrl,
+  mcpUrl,
+  keys,
+  languages,
+}: ConnectionProps): JSX.Element {
+  const language = languages.find(({ isShown }) => isShown)?.name ?? '';
+  return (
+    <section id="connect" aria-labelledby="connect-title">
+      <h2 id="connect-title">Connect</h2>
+      {keys.shown === undefined && <FirstKey keys={keys} />}
+      <dl class="facts">
+        <Fact name="calendarId" id="calendar-id" text={calendar.id} />
+        <Fact name="Base URL" id="base-url" text={baseUrl} />
+        <Fact name="MCP" id="mcp-url" text={mcpUrl} />
+        <div>
+          <dt>Header</dt>
+          <dd>
+            <code safe>{`Authorization: Bearer ${keys.shown?.prefix ?? 'sk_live_…'}`}</code>
+            {keys.shown !== undefined && <KeyHint shown={keys.shown} />}
+          </dd>
+        </div>
+      </dl>
+      {keys.shown !== undefined && keys.active.length > 1 && (
+        <KeyChoice active={keys.active} shown={keys.shown} language={language} />
+      )}
+      <p>
+        Keep the key out of public repositories, chat messages and browser code. Use separate keys for
+        testing, for production and for each integration. Revoke at once a key that may have been seen.
+      </p>
+      <p>
+        <a href={`/calendars/${calendar.id}/guide.md`}>This page as Markdown</a>, to feed to a model.
+      </p>
+    </section>
+  );
+}
+
+function Fact({ name, id, text }: { name: string; id: string; text: string }): JSX.Element {
+  return (
+    <div>
+      <dt safe>{name}</dt>
+      <dd>
+        <div class="copy">
+          <code id={id} safe>
+            {text}
+          </code>
+          <button type="button" class="secondary" data-copy={id} aria-label={`Copy ${name}`}>
+            Copy
+          </button>
+        </div>
+      </dd>
+    </div>
+  );
+}
+
+function KeyHint({ shown }: { shown: GuideKey }): JSX.Element {
+  return (
+    <p class="muted">
+      <span safe>{`“${shown.name}”`}</span>; the whole key was shown once, when it was created.{' '}
+      <a href="/settings/api-keys">API keys</a>
+    </p>
+  );
+}
+
+type KeyChoiceProps = { active: GuideKey[]; shown: GuideKey; language: string };
+
+function KeyChoice({ active, shown, language }: KeyChoiceProps): JSX.Element {
+  return (
+    <form method="get" class="filters">
+      <input type="hidden" name="language" value={language} />
+      <label for="key">Key</label>
+      <select id="key" name="key">
+        {active.map(({ id, name, prefix }) => (
+          <option value={id} selected={id === shown.id} safe>
+            {`${name} (${prefix})`}
+          </option>
+        ))}
+      </select>
+      <button type="submit" class="secondary">
+        Show
+      </button>
+    </form>
+  );
+}
+
+function FirstKey({ keys: { canManage, newId } }: Pick<GuideProps, 'keys'>): JSX.Element {
+  return (
+    <section class="empty">
+      <Icon name="key" />
+      <h3>{canManage ? 'Create the first key' : 'No active key'}</h3>
+      {canManage ? (
+        <form method="post" action="/settings/api-keys" autocomplete="off">
+          <input type="hidden" name="id" value={newId} />
+          <label for="name">Where is it used?</label>
+          <input type="text" id="name" name="name" value="Phone bot, testing" maxlength="100" required />
+          <button type="submit">Create API Key</button>
+        </form>
+      ) : (
+        <p>A bot needs a key to call. Ask an owner or admin of the workspace to create one.</p>
+      )}
+    </section>
+  );
+}
