@@ -70,6 +70,17 @@ export async function apiKeysOfWorkspace(db: Database, workspaceId: string): Pro
     .execute();
 }
 
+/** A key of a workspace by its id, revoked or not; undefined for one of another workspace too. */
+export async function apiKeyOfWorkspace(
+  db: Database,
+  { workspaceId, keyId }: { workspaceId: string; keyId: string },
+): Promise<ApiKey | undefined> {
+  return await selectApiKeys(db)
+    .where('id', '=', keyId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+}
+
 /** A key of any workspace by its id, with its workspace; for the command line, which knows no workspace. */
 export async function apiKeyById(
   db: Database,
