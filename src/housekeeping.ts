@@ -1,11 +1,14 @@
 import { checkpoint } from '../db/checkpoint.ts';
 import type { Database } from '../db/open.ts';
+import { deleteAccessLinksEndedBefore } from '../db/queries/access-links.ts';
 import { deleteHoldsEndedBefore } from '../db/queries/holds.ts';
 import { deleteAnswersKeptBefore } from '../db/queries/idempotency-keys.ts';
 import { deleteKeyRequestsBefore } from '../db/queries/key-requests.ts';
+import { deleteSessionsUnusedSince } from '../db/queries/sessions.ts';
 import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { dayMs, hourMs } from './domain/local-time.ts';
+import { sessionLimits } from './domain/session.ts';
 import type { Log } from './log.ts';
 
 const hourly = { firstAfterMs: 30_000, everyMs: hourMs };
@@ -21,11 +24,16 @@ const chores = {
   holds: { forget: deleteHoldsEndedBefore, keptMs: dayMs },
   answers: { forget: deleteAnswersKeptBefore, keptMs: dayMs },
   keyRequests: { forget: deleteKeyRequestsBefore, keptMs: 2 * dayMs },
+  sessions: { forget: deleteSessionsUnusedSince, keptMs: sessionLimits.idleMs },
+  accessLinks: { forget: deleteAccessLinksEndedBefore, keptMs: dayMs },
 };
 
+const choreNames = ['holds', 'answers', 'keyRequests', 'sessions', 'accessLinks'] as const;
+
 /**
- * Forgets what nobody asks for any more: holds that ended a day ago, answers kept for retries that no longer come, and how
- * often keys were used two days ago. Nothing depends on when it is done, or whether: such rows count for nothing.
+ * Forgets what nobody asks for any more: holds that ended a day ago, answers kept for retries that no longer come, how
+ * often keys were used two days ago, ended sessions, and links that were used or expired a day ago. Nothing depends on when
+ * it is done, or whether: such rows count for nothing.
  */
 export class Housekeeping {
   readonly #db: Database;
@@ -68,9 +76,9 @@ export class Housekeeping {
   async #tidyAll(): Promise<void> {
     const now = this.#clock.now();
     const startedAt = this.#clock.monotonic();
-    const deleted = { holds: 0, answers: 0, keyRequests: 0 };
+    const deleted = { holds: 0, answers: 0, keyRequests: 0, sessions: 0, accessLinks: 0 };
     try {
-      for (const chore of ['holds', 'answers', 'keyRequests'] as const) {
+      for (const chore of choreNames) {
         const { forget, keptMs } = chores[chore];
         let found = batchRows;
         while (found === batchRows && !this.#isStopped) {

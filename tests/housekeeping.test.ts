@@ -5,7 +5,10 @@ import { migrate } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { keepAnswer, keptAnswer } from '../db/queries/idempotency-keys.ts';
 import { addKeyRequests, keyRequestsSince } from '../db/queries/key-requests.ts';
+import { insertSession, touchSession } from '../db/queries/sessions.ts';
+import { insertUser } from '../db/queries/users.ts';
 import { Housekeeping } from '../src/housekeeping.ts';
+import { makeAccessLink } from '../src/operations/access-links.ts';
 import { serveSlotline } from './helpers/command.ts';
 import { makeSampleFile } from './helpers/sample-file.ts';
 import { temporaryFolder } from './helpers/temporary-folder.ts';
@@ -56,6 +59,44 @@ describe('housekeeping', () => {
     ]);
   });
 
+  test('forgets sessions that nobody used for a week, and those alone', async () => {
+    const { housekeeping, db, clock, workspaceId } = await prepared();
+    await insertUser(db, { id: 'u', email: 'u@example.com', passwordHash: 'none', createdAt: 0 });
+    const session = { userId: 'u', workspaceId, address: undefined, userAgent: undefined };
+    const at = clock.now();
+    await insertSession(db, { ...session, hash: 'unused', at });
+    await insertSession(db, { ...session, hash: 'used', at });
+    await insertSession(db, { ...session, hash: 'just unused', at: at + 1 });
+    await touchSession(db, { hash: 'used', at: at + 2 });
+    clock.advance(7 * dayMs + 1);
+    await housekeeping.tidy();
+    const rows = await db.selectFrom('sessions').select('hash').orderBy('hash').execute();
+    expect(rows.map(({ hash }) => hash)).toEqual(['just unused', 'used']);
+  });
+
+  test('forgets links a day after they were used or expired, and those alone', async () => {
+    const { housekeeping, db, clock } = await prepared();
+    const make = (kind: 'sign-in' | 'invite') => makeAccessLink(db, { kind, now: clock.now() });
+    const use = async ({ id }: { id: string }) =>
+      db.updateTable('access_links').set({ used_at: clock.now() }).where('id', '=', id).execute();
+    const kept = async () => (await db.selectFrom('access_links').select('id').execute()).map(({ id }) => id);
+    const [expired, used, usedLater, pending] = [
+      await make('sign-in'),
+      await make('invite'),
+      await make('invite'),
+      await make('invite'),
+    ];
+    await use(used);
+    clock.advance(1_800_000);
+    await use(usedLater);
+    clock.advance(dayMs);
+    await housekeeping.tidy();
+    expect((await kept()).toSorted()).toEqual([expired.id, usedLater.id, pending.id].toSorted());
+    clock.advance(1);
+    await housekeeping.tidy();
+    expect(await kept()).toEqual([pending.id]);
+  });
+
   test('forgets many, a few at a time, and lets others write in between', async () => {
     const { housekeeping, db, clock, logLines, answer, claims, hold } = await prepared();
     for (let index = 0; index < 105; index++) await hold(`hold ${index}`);
@@ -75,6 +116,8 @@ describe('housekeeping', () => {
         holds: 105,
         answers: 45,
         keyRequests: 0,
+        sessions: 0,
+        accessLinks: 0,
         tookMs: 0,
       },
     ]);
@@ -122,6 +165,9 @@ describe('housekeeping', () => {
       'select workspace_id, operation, key from idempotency_keys where created_at < 5 limit 10',
       'idempotency_keys_by_time',
     ],
+    ['select hash from sessions where seen_at < 5 limit 10', 'sessions_by_use'],
+    ['select hash from access_links where expires_at < 5 limit 10', 'access_links_by_end'],
+    ['select hash from access_links where used_at < 5 limit 10', 'access_links_used'],
     ['select key_id, hour from key_requests where hour < 5 limit 10', 'key_requests_by_hour'],
   ])('finds what is old by an index, however much is not: %s', async (query, index) => {
     const { db } = await prepared();

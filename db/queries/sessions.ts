@@ -1,4 +1,4 @@
-import { isSessionLive, sessionLimits } from '../../src/domain/session.ts';
+import { isSessionLive } from '../../src/domain/session.ts';
 import type { Role } from '../../src/domain/user.ts';
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../open.ts';
@@ -154,19 +154,18 @@ export async function deleteSessionOfUser(
   return numDeletedRows > 0n;
 }
 
-/** Forgets at most `limit` of the sessions that nobody could use since an instant, epoch milliseconds. Gives how many it found. */
-export async function deleteSessionsEndedBefore(
+/**
+ * Forgets at most `limit` of the sessions that were not used since an instant, epoch milliseconds. Gives how many it found.
+ * The use of a session that has ended by its age is noted no more, so that this finds it too.
+ */
+export async function deleteSessionsUnusedSince(
   db: Database,
   { at, limit }: { at: number; limit: number },
 ): Promise<number> {
-  // The use of a session that ends by its age is noted no more: a week later it is idle too.
-  const ended = db
-    .selectFrom('sessions')
-    .select('hash')
-    .where('seen_at', '<', at - sessionLimits.idleMs);
+  const unused = db.selectFrom('sessions').select('hash').where('seen_at', '<', at);
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where('hash', 'in', ended.limit(limit))
+    .where('hash', 'in', unused.limit(limit))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
