@@ -177,7 +177,7 @@ describe('a name', () => {
         const text = await written(name, [{ ...booking, name, notes }, other]);
         expectWellFormed(text);
         expect(textsOf(text, 'NAME')).toEqual([cleaned(name)]);
-        expect(textsOf(text, 'SUMMARY')).toEqual([cleaned(name), 'Other']);
+        expect(textsOf(text, 'SUMMARY')).toEqual([cleaned(name || 'Booked'), 'Other']);
         const lines = ['+12125550123', 'ann@example.com', ...(notes === '' ? [] : [notes]), 'Code 7K4M2T'];
         expect(textsOf(text, 'DESCRIPTION')[0]).toBe(cleaned(lines.join('\n')));
         const { events } = readCalendar(text);
