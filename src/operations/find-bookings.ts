@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/queries/booking-search.ts';
 import { normalizeBookingCode } from '../domain/booking.ts';
 import { isUuid } from '../domain/uuid.ts';
-import { contactInput, readContact } from './contact.ts';
+import { contactInput, readContact, readLine } from './contact.ts';
 import { describeBooking } from './described-booking.ts';
 import { parseBounds } from './input-time.ts';
 import { codeInput } from './named-booking.ts';
@@ -85,7 +85,7 @@ function readAsked(call: Call, given: Static<typeof input>): BookingsAsked {
     code,
     phone: phone ?? undefined,
     email: email ?? undefined,
-    name: given.name?.trim(),
+    name: given.name === undefined ? undefined : readLine(given.name, '/name'),
     status: given.status,
   };
 }

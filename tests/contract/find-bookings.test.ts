@@ -197,6 +197,7 @@ describe('what is asked for', () => {
     ['from', '2026-02-30T00:00:00Z'],
     ['to', ''],
     ['name', 7],
+    ['name', ' '],
     ['status', 'lost'],
     ['status', ['booked']],
     ['limit', 0],
