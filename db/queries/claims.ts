@@ -16,6 +16,9 @@ export type NewClaim = Claim & {
   expiresAt?: number;
 };
 
+/** A claim as it is found, and what it is of. */
+export type KnownClaim = Claim & { kind: ClaimKind };
+
 /** Which claims to ask for: those whose time, buffers included, shares time with `within`. */
 export type ClaimsAsked = OwnTime & {
   workspaceId: string;
@@ -45,10 +48,11 @@ const selectClaims = compiled<{
   movingId: string | null;
   holdId: string | null;
 }>()((db, parameter) =>
-  sql<Claim>`
+  sql<KnownClaim>`
     with size_classes (size_class, span) as (values ${spans})
     select claims.start_at as startAt, claims.end_at as endAt,
-      claims.buffer_before_minutes as bufferBeforeMinutes, claims.buffer_after_minutes as bufferAfterMinutes
+      claims.buffer_before_minutes as bufferBeforeMinutes, claims.buffer_after_minutes as bufferAfterMinutes,
+      claims.kind as kind
     from size_classes cross join claims indexed by claims_by_time
     where claims.calendar_id = ${parameter('calendarId')}
       and claims.size_class = size_classes.size_class
@@ -64,7 +68,7 @@ const selectClaims = compiled<{
 );
 
 /** The claims that share time with a period, in no order. Ended holds and the call's own are not among them. */
-export async function claimsWithin(db: Database, asked: ClaimsAsked): Promise<Claim[]> {
+export async function claimsWithin(db: Database, asked: ClaimsAsked): Promise<KnownClaim[]> {
   return selectClaims(db, {
     workspaceId: asked.workspaceId,
     calendarId: asked.calendarId,

@@ -26,6 +26,9 @@ export type SearchLimits = {
   own?: OwnTime;
 };
 
+/** What a search needs to know of a request. */
+export type SearchCall = Pick<Call, 'workspaceId' | 'calendar' | 'calendarZone' | 'now' | 'callId'>;
+
 /** How far around what was asked the nearest slots are looked for at first: most of a working day. */
 const firstReachMs = 6 * hourMs;
 
@@ -35,11 +38,11 @@ export class SlotSearch {
   /** Where slots may start at all: notice and horizon, narrowed by the bounds. */
   readonly bookable: Period;
   readonly #services: Services;
-  readonly #call: Call;
+  readonly #call: SearchCall;
   readonly #limits: SearchLimits;
   readonly #looked: Looked[] = [];
 
-  constructor(services: Services, call: Call, limits: SearchLimits) {
+  constructor(services: Services, call: SearchCall, limits: SearchLimits) {
     const { durationMinutes, opening } = limits;
     this.#services = services;
     this.#call = call;

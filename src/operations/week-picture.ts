@@ -1,0 +1,103 @@
+import { claimsWithin, type KnownClaim } from '../../db/queries/claims.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { dayMs, dayOf, formatDay, minuteMs } from '../domain/local-time.ts';
+import { intersection, mergePeriods, type Period } from '../domain/period.ts';
+import { freeSlotStarts } from '../domain/slots.ts';
+import { OpeningTimes } from '../domain/working-hours.ts';
+import type { Zone } from '../domain/zone.ts';
+import type { Services } from '../services.ts';
+import { zoneOfCalendar } from './caller-zone.ts';
+
+/** What happens on some days of a calendar, in periods of real time: ordered, disjoint, cut at the ends of those days. */
+export type CalendarPicture = {
+  zone: Zone;
+  within: Period;
+  days: PicturedDay[];
+  /** When the hours are open, whatever is booked. */
+  open: Period[];
+  /** Bookings, and what linked calendars say is busy, without buffers. */
+  busy: Period[];
+  held: Period[];
+  /** The free slots that callers are offered, of the calendar's own length; they may overlap each other. */
+  offered: Period[];
+};
+
+/** A local day, counted from 1970-01-01. */
+export type PicturedDay = {
+  day: number;
+  /** Whether a date override closes it. */
+  isClosed: boolean;
+  /** Whether it has a date override at all. */
+  isOverridden: boolean;
+  label: string | null;
+};
+
+/** Which days to draw, and of what; `calendar` may be one that is still being edited. */
+export type PictureAsked = {
+  calendar: Calendar;
+  firstDay: number;
+  dayCount: number;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+/** Looks at some days of a calendar as check-availability and free-busy do, and changes nothing. */
+export async function calendarPicture(
+  services: Services,
+  { calendar, firstDay, dayCount, now }: PictureAsked,
+): Promise<CalendarPicture> {
+  const zone = zoneOfCalendar(services, calendar);
+  const opening = new OpeningTimes(calendar, zone);
+  const within = {
+    startAt: zone.startAt(firstDay * dayMs),
+    endAt: zone.startAt((firstDay + dayCount) * dayMs),
+  };
+  const claims = await claimsNear(services, { calendar, within, now });
+  const durationMinutes = calendar.slotMinutes;
+  const rules = { settings: calendar, opening, zone, now, durationMinutes };
+  const starts = freeSlotStarts(rules, { within, claims });
+  const occupied = (isWanted: (claim: KnownClaim) => boolean) =>
+    mergePeriods(claims.filter(isWanted).flatMap((claim) => intersection(claim, within) ?? []));
+  return {
+    zone,
+    within,
+    days: Array.from({ length: dayCount }, (_, index) => picturedDay(calendar, firstDay + index)),
+    open: opening.periods(within).flatMap((period) => intersection(period, within) ?? []),
+    busy: occupied(({ kind }) => kind !== 'hold'),
+    held: occupied(({ kind }) => kind === 'hold'),
+    offered: starts.map((startAt) => ({ startAt, endAt: startAt + durationMinutes * minuteMs })),
+  };
+}
+
+/** Today, in the zone of a calendar, counted from 1970-01-01. */
+export function todayOf(services: Services, calendar: Calendar, now: number): number {
+  return dayOf(zoneOfCalendar(services, calendar).localAt(now));
+}
+
+/** Every claim that a slot within a period could conflict with. */
+function claimsNear(
+  { db }: Services,
+  { calendar, within, now }: { calendar: Calendar; within: Period; now: number },
+): Promise<KnownClaim[]> {
+  return claimsWithin(db, {
+    workspaceId: calendar.workspaceId,
+    calendarId: calendar.id,
+    within: {
+      startAt: within.startAt - calendar.bufferBeforeMinutes * minuteMs,
+      endAt: within.endAt + calendar.bufferAfterMinutes * minuteMs,
+    },
+    now,
+    callId: undefined,
+  });
+}
+
+function picturedDay({ dateOverrides }: Calendar, day: number): PicturedDay {
+  const date = formatDay(day);
+  const override = dateOverrides.find((each) => each.date === date);
+  return {
+    day,
+    isClosed: override?.periods.length === 0,
+    isOverridden: override !== undefined,
+    label: override?.label ?? null,
+  };
+}
