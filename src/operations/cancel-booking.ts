@@ -8,7 +8,7 @@ import { bookingInput, namedBooking } from './named-booking.ts';
 import { once } from './once.ts';
 import { declareWrite } from './operation.ts';
 import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
-import { refused } from './wanted-slot.ts';
+import { spokenRefusal } from './spoken-refusal.ts';
 
 const name = 'cancel-booking';
 
@@ -41,7 +41,7 @@ export const cancelBooking = declareWrite({
       async work(transaction) {
         const found = await namedBooking(services, call, { transaction, given: input });
         const isLive = found.status === 'booked';
-        if (isLive && found.startAt <= call.now) throw refused(services, call, 'BOOKING_STARTED');
+        if (isLive && found.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
         const cancelling = { booking: found, reason, at: call.now, actor: actorOf(call) };
         const booking = isLive ? await cancelLiveBooking(transaction, cancelling) : found;
         const { speech } = languageOf(services.languages, call.calendar.language);

@@ -4,7 +4,7 @@ import type { Writing } from '../../db/write.ts';
 import { type Booking, normalizeBookingCode } from '../domain/booking.ts';
 import type { Services } from '../services.ts';
 import { type Call, invalidInput } from './operation.ts';
-import { refused } from './wanted-slot.ts';
+import { spokenRefusal } from './spoken-refusal.ts';
 
 /** The input field of a booking's code. */
 export const codeInput = Type.String({
@@ -31,7 +31,7 @@ export async function namedBooking(
   }
   const key = { workspaceId: call.workspaceId, calendarId: call.calendar.id };
   const booking = await find();
-  if (!booking) throw refused(services, call, 'BOOKING_NOT_FOUND');
+  if (!booking) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
   return booking;
 
   function find(): Promise<Booking | undefined> {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { keepAnswer, keptAnswer } from '../../db/queries/idempotency-keys.ts';
 import { type Writing, write } from '../../db/write.ts';
-import { ApiError } from '../domain/errors.ts';
 import { dayMs } from '../domain/local-time.ts';
-import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
 import type { Call, Outcome } from './operation.ts';
 import { refuseTime, TimeNotFree } from './refused-time.ts';
+import { spokenRefusal } from './spoken-refusal.ts';
 
 /** How long a retry is answered like the first try, in milliseconds. */
 export const answersKeptMs = dayMs;
@@ -63,17 +62,16 @@ export async function once<Answer>(
 type Kept = { operation: string; key: string; inputHash: string };
 
 async function earlierAnswer<Answer>(
-  { languages }: Services,
+  services: Services,
   { transaction, call, kept }: { transaction: Writing; call: Call; kept: Kept },
 ): Promise<Outcome<Answer> | undefined> {
-  const { workspaceId, now, calendar } = call;
+  const { workspaceId, now } = call;
   const earlier = await keptAnswer(transaction, { ...kept, workspaceId, since: now - answersKeptMs });
   if (!earlier) return undefined;
   if (earlier.inputHash === kept.inputHash) {
     return { answer: JSON.parse(earlier.answer), isNew: false, isReplay: true };
   }
-  const message = languageOf(languages, calendar.language).speech.refusals.IDEMPOTENCY_KEY_REUSED;
-  throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', message });
+  throw spokenRefusal(services, call, 'IDEMPOTENCY_KEY_REUSED');
 }
 
 /** SHA-256 of the checked input, whatever the order of its fields. */

@@ -6,7 +6,7 @@ import { describeHold } from './described-booking.ts';
 import { once } from './once.ts';
 import { declareWrite } from './operation.ts';
 import { holdSchema, messageSchema, timeSchema } from './shapes.ts';
-import { refused } from './wanted-slot.ts';
+import { spokenRefusal } from './spoken-refusal.ts';
 
 const name = 'release-hold';
 
@@ -25,7 +25,7 @@ export const releaseHold = declareWrite({
       input,
       async work(transaction) {
         const hold = await holdById(transaction, key);
-        if (!hold) throw refused(services, call, 'HOLD_NOT_FOUND');
+        if (!hold) throw spokenRefusal(services, call, 'HOLD_NOT_FOUND');
         const expiresAt = Math.min(hold.expiresAt, now);
         if (expiresAt < hold.expiresAt) await updateHoldEnd(transaction, { ...key, expiresAt });
         const { speech } = languageOf(services.languages, calendar.language);

@@ -13,8 +13,9 @@ import { bookingInput, namedBooking } from './named-booking.ts';
 import { once } from './once.ts';
 import { type Call, declareWrite } from './operation.ts';
 import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
+import { spokenRefusal } from './spoken-refusal.ts';
 import { takeSlot } from './take-slot.ts';
-import { holdInput, readWanted, refused, slotInput, type TargetSlot, targetSlot } from './wanted-slot.ts';
+import { holdInput, readWanted, slotInput, type TargetSlot, targetSlot } from './wanted-slot.ts';
 
 const name = 'reschedule-booking';
 
@@ -45,8 +46,8 @@ export const rescheduleBooking = declareWrite({
       input,
       async work(transaction) {
         const booking = await namedBooking(services, call, { transaction, given: input });
-        if (booking.status === 'cancelled') throw refused(services, call, 'BOOKING_CANCELLED');
-        if (booking.startAt <= call.now) throw refused(services, call, 'BOOKING_STARTED');
+        if (booking.status === 'cancelled') throw spokenRefusal(services, call, 'BOOKING_CANCELLED');
+        if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
         const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
         const slot = await targetSlot(services, call, { transaction, wanted, otherwiseMinutes });
         const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;

@@ -3,13 +3,12 @@ import { holdById } from '../../db/queries/holds.ts';
 import type { Writing } from '../../db/write.ts';
 import type { Hold } from '../domain/booking.ts';
 import { calendarBounds } from '../domain/calendar.ts';
-import { ApiError } from '../domain/errors.ts';
 import { minuteMs } from '../domain/local-time.ts';
 import { parseSlotId, type SlotReference } from '../domain/slot-id.ts';
-import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
 import { parseTime } from './input-time.ts';
 import { type Call, invalidInput } from './operation.ts';
+import { spokenRefusal } from './spoken-refusal.ts';
 
 /** The input fields that name one slot. */
 export const slotInput = {
@@ -55,7 +54,7 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   const slot = parseSlotId(slotId?.trim() ?? '', call.calendar.id);
   const { minimum, maximum } = calendarBounds.slotMinutes;
   if (!slot || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
-    throw refused(services, call, 'SLOT_ID_INVALID');
+    throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
   }
   refuseOtherLength(durationMinutes, slot.durationMinutes);
   return { kind: 'slot', ...slot };
@@ -80,7 +79,7 @@ export async function targetSlot(
   }
   const { workspaceId, calendar } = call;
   const hold = await holdById(transaction, { workspaceId, calendarId: calendar.id, holdId: wanted.holdId });
-  if (!hold) throw refused(services, call, 'HOLD_NOT_FOUND');
+  if (!hold) throw spokenRefusal(services, call, 'HOLD_NOT_FOUND');
   const { startAt, endAt } = hold;
   const durationMinutes = (endAt - startAt) / minuteMs;
   refuseOtherLength(wanted.durationMinutes, durationMinutes);
@@ -93,13 +92,4 @@ function refuseOtherLength(given: number | undefined, durationMinutes: number): 
     '/durationMinutes',
     `durationMinutes is ${given}, but the slot lasts ${durationMinutes} — leave it out, or give start instead`,
   );
-}
-
-/** A refusal that has nothing to tell but its sentence, in the calendar's language. */
-export function refused(
-  { languages }: Services,
-  { calendar }: Call,
-  code: 'SLOT_ID_INVALID' | 'HOLD_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'BOOKING_CANCELLED' | 'BOOKING_STARTED',
-): ApiError {
-  return new ApiError({ code, message: languageOf(languages, calendar.language).speech.refusals[code] });
 }
