@@ -171,7 +171,7 @@ const deleteOfOwner = compiled<{ workspaceId: string; ownerId: string; exceptId:
       .compile(),
 );
 
-/** Lets go of all the time of a booking, but for one claim of it. */
+/** Lets go of all the time of a booking or hold, but for one claim of it. */
 export async function deleteClaims(
   db: Database,
   { exceptId = 0, ...owner }: { workspaceId: string; ownerId: string; exceptId?: number },
