@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.tsx';
 import { apiKeyRoutes } from './api-keys.tsx';
+import { auditLogRoutes } from './audit-log.tsx';
 import { calendarRoutes } from './calendars.tsx';
 import { guideRoutes } from './guide.tsx';
 import { homeRoutes } from './home.tsx';
@@ -30,4 +31,5 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...memberRoutes,
   ...invitationsRoutes,
   ...workspaceRoutes,
+  ...auditLogRoutes,
 ];

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { rowsOf } from '../compiled.ts';
+import type { Database } from '../open.ts';
+import type { Schema } from '../schema.ts';
+
+/** Who did something: a user by their id, any key, or the command line. */
+export type AuditActor = { kind: 'user'; id: string } | { kind: 'key' } | { kind: 'cli' };
+
+/** Where a page of the log begins: after this entry. */
+export type AuditPlace = { at: number; id: number };
+
+/** Which entries to find; what is undefined does not matter. */
+export type AuditAsked = {
+  workspaceId: string;
+  action?: string | undefined;
+  by?: AuditActor | undefined;
+  after?: AuditPlace | undefined;
+  limit: number;
+};
+
+/** An entry with the names that its ids have today; null where they are gone, or never were. */
+export type LoggedEntry = {
+  id: number;
+  /** Epoch milliseconds. */
+  at: number;
+  actorKind: Schema['audit_entries']['actor_kind'];
+  actorId: string | null;
+  /** The email of the user, or the name of the key. */
+  actorName: string | null;
+  action: string;
+  subjectId: string | null;
+  /** The email of the user or the name of the key that it was done to. */
+  subjectName: string | null;
+  /** The calendar that it was done to or in. */
+  calendarName: string | null;
+  calendarZone: string | null;
+  /** A JSON object. */
+  detail: string;
+  address: string | null;
+};
+
+/** The entries of a workspace, the newest first. */
+export async function loggedEntries(db: Database, asked: AuditAsked): Promise<LoggedEntry[]> {
+  const { workspaceId, action, by, after, limit } = asked;
+  const query = selectEntries(db)
+    .where('entry.workspace_id', '=', workspaceId)
+    .$if(action !== undefined, (some) => some.where('entry.action', '=', action ?? ''))
+    .$if(by !== undefined, (some) => some.where('entry.actor_kind', '=', by?.kind ?? 'user'))
+    .$if(by?.kind === 'user', (some) => some.where('entry.actor_id', '=', by?.kind === 'user' ? by.id : ''))
+    // Keys do nothing but book: an index without them finds at once what is rare.
+    .$if(isOfPeople(asked), (some) => some.where(sql<boolean>`entry.actor_kind <> 'key'`))
+    .$if(after !== undefined, (some) =>
+      some.where(sql<boolean>`(entry.at, entry.id) < (${after?.at ?? 0}, ${after?.id ?? 0})`),
+    )
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit);
+  return await rowsOf(db, query.compile());
+}
+
+function isOfPeople({ action, by }: AuditAsked): boolean {
+  return (
+    (action !== undefined && !action.startsWith('booking.')) || by?.kind === 'user' || by?.kind === 'cli'
+  );
+}
+
+function selectEntries(db: Database) {
+  const calendarId = sql<string>`coalesce(json_extract(entry.detail, '$.calendarId'), entry.subject_id)`;
+  return db
+    .selectFrom('audit_entries as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .leftJoin('api_keys as actorKey', (join) =>
+      join
+        .onRef('actorKey.id', '=', 'entry.actor_id')
+        .onRef('actorKey.workspace_id', '=', 'entry.workspace_id'),
+    )
+    .leftJoin('users as subject', 'subject.id', 'entry.subject_id')
+    .leftJoin('api_keys as subjectKey', (join) =>
+      join
+        .onRef('subjectKey.id', '=', 'entry.subject_id')
+        .onRef('subjectKey.workspace_id', '=', 'entry.workspace_id'),
+    )
+    .leftJoin('calendars as calendar', (join) =>
+      join.on('calendar.id', '=', calendarId).onRef('calendar.workspace_id', '=', 'entry.workspace_id'),
+    )
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.actor_kind as actorKind',
+      'entry.actor_id as actorId',
+      sql<string | null>`coalesce(actor.email, actorKey.name)`.as('actorName'),
+      'entry.action',
+      'entry.subject_id as subjectId',
+      sql<string | null>`coalesce(subject.email, subjectKey.name)`.as('subjectName'),
+      'calendar.name as calendarName',
+      'calendar.time_zone as calendarZone',
+      'entry.detail',
+      'entry.address',
+    ]);
+}
