@@ -1,12 +1,15 @@
-import type { ApiError, Refusal, RefusalCode } from '../domain/errors.ts';
+import type { ApiError, OfferedSlot, Refusal, RefusalCode } from '../domain/errors.ts';
 import { limitMessage, type RefusalOf, restWording } from '../operations/refusal-wording.ts';
 import { answerHeaders, type Exchange } from './exchange.ts';
 
 /** How a refusal is answered over MCP: by the gate as a JSON-RPC error, within a tool as a result that tells the model what to do. */
 type RpcWording = { rpcCode: number; message?: string } | { advice: string };
 
-const sayAndGoOn =
-  'Nothing was changed. Say that sentence, and pass the id of the slot that the caller chooses on as slotId.';
+function sayAndGoOn({ slots }: { slots: readonly OfferedSlot[] }): RpcWording {
+  const goOn = 'Say that sentence, and pass the id of the slot that the caller chooses on as slotId.';
+  const giveUp = 'Say that sentence; there is no other time to offer.';
+  return { advice: `Nothing was changed. ${slots.length > 0 ? goOn : giveUp}` };
+}
 
 /** The MCP half. Gate errors have the REST `error` as message unless they bring their own. */
 const rpcWordings: { [Code in RefusalCode]: RpcWording | ((refusal: RefusalOf<Code>) => RpcWording) } = {
@@ -35,13 +38,13 @@ const rpcWordings: { [Code in RefusalCode]: RpcWording | ((refusal: RefusalOf<Co
     advice:
       'Ask for the code once more, or call find_bookings with the phone number that the booking was made with.',
   },
-  SLOT_TAKEN: { advice: sayAndGoOn },
-  OUTSIDE_WORKING_HOURS: { advice: sayAndGoOn },
-  DATE_CLOSED: { advice: sayAndGoOn },
-  TOO_SOON: { advice: sayAndGoOn },
-  TOO_FAR: { advice: sayAndGoOn },
-  IN_THE_PAST: { advice: sayAndGoOn },
-  OFF_GRID: { advice: sayAndGoOn },
+  SLOT_TAKEN: sayAndGoOn,
+  OUTSIDE_WORKING_HOURS: sayAndGoOn,
+  DATE_CLOSED: sayAndGoOn,
+  TOO_SOON: sayAndGoOn,
+  TOO_FAR: sayAndGoOn,
+  IN_THE_PAST: sayAndGoOn,
+  OFF_GRID: sayAndGoOn,
   HOLD_LIMIT: { advice: 'Go on without a hold: book the slot by its slotId as soon as the caller agrees.' },
   BOOKING_CANCELLED: { advice: 'Offer a new booking: call check_availability, then book_slot.' },
   BOOKING_STARTED: { advice: 'Tell the caller that it can no longer be changed here.' },

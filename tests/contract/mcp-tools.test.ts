@@ -279,6 +279,15 @@ describe('a refusal', () => {
     );
   });
 
+  test('with no slot to offer says so', async () => {
+    place = await contract.place({ hours: {} });
+    const { text, structured } = await call('hold_slot', { start: '2026-11-24T14:00:00-05:00' });
+    expect(structured).toMatchObject({ code: 'OUTSIDE_WORKING_HOURS', slots: [] });
+    expect(text).toBe(
+      `${structured['message']}\nNothing was changed. Say that sentence; there is no other time to offer.`,
+    );
+  });
+
   test.each([
     ['check_availability', { query: 'purple' }, /Ask the caller for a day or a time .*"tomorrow afternoon"/],
     [
