@@ -42,8 +42,8 @@ export function ApiKeyRevocation(props: ApiKeyRevocationProps): JSX.Element {
             </dd>
           </div>
           <div>
-            <dt>Requests in the last 24 hours</dt>
-            <dd>{requests.toLocaleString('en-US') as 'safe'}</dd>
+            <dt>Last 24 hours</dt>
+            <dd safe>{`${requests.toLocaleString('en-US')} ${requests === 1 ? 'request' : 'requests'}`}</dd>
           </div>
         </dl>
         <form method="post" action={`/settings/api-keys/${id}/revoke`}>

@@ -58,15 +58,17 @@ export function RotationSteps({ done }: { done: number }): JSX.Element {
 }
 
 function Switching({ old, next, now }: { old: RotatedKey; next: RotatedKey; now: number }): JSX.Element {
+  const again = `/settings/api-keys/${old.id}/rotate?to=${next.id}`;
   return (
     <>
-      <div class="table">
+      <div class="table stack">
         <table>
           <thead>
             <tr>
               <th scope="col">
                 <span class="hidden">Which</span>
               </th>
+              <th scope="col">Name</th>
               <th scope="col">Key</th>
               <th scope="col">Last used</th>
             </tr>
@@ -79,10 +81,21 @@ function Switching({ old, next, now }: { old: RotatedKey; next: RotatedKey; now:
       </div>
       <p>{advice(old, next) as 'safe'}</p>
       <p class="actions">
-        <a class="button danger" href={`/settings/api-keys/${old.id}/revoke`}>
-          Revoke the old key…
-        </a>
-        <a href={`/settings/api-keys/${old.id}/rotate?to=${next.id}`}>Look again</a>
+        {isSwitched(old, next) ? (
+          <>
+            <a class="button danger" href={`/settings/api-keys/${old.id}/revoke`}>
+              Revoke the old key…
+            </a>
+            <a href={again}>Look again</a>
+          </>
+        ) : (
+          <>
+            <a class="button" href={again}>
+              Look again
+            </a>
+            <a href={`/settings/api-keys/${old.id}/revoke`}>Revoke the old key all the same…</a>
+          </>
+        )}
         <a href="/settings/api-keys">Later</a>
       </p>
     </>
@@ -93,10 +106,13 @@ function Use({ which, rotated, now }: { which: string; rotated: RotatedKey; now:
   return (
     <tr>
       <th scope="row">{which as 'safe'}</th>
-      <td>
-        <code safe>{rotated.shown}</code> <span safe>{rotated.name}</span>
+      <td data-label="Name" safe>
+        {rotated.name}
       </td>
-      <td>
+      <td data-label="Key">
+        <code safe>{rotated.shown}</code>
+      </td>
+      <td data-label="Last used">
         <LastUsed at={rotated.lastUsedAt} now={now} />
       </td>
     </tr>
@@ -107,10 +123,15 @@ function advice(old: RotatedKey, next: RotatedKey): string {
   if (next.lastUsedAt === null) {
     return 'The new key has not been used yet. Put it where the old one is, make a call, and look again.';
   }
-  if (old.lastUsedAt !== null && old.lastUsedAt >= next.lastUsedAt) {
+  if (!isSwitched(old, next)) {
     return 'The new key works, but the old one was used after it: something still has the old key.';
   }
   return 'The new key is in use, and the old one was not used after it. You can revoke the old one.';
+}
+
+/** Whether only the new key was used of late. */
+function isSwitched(old: RotatedKey, next: RotatedKey): boolean {
+  return next.lastUsedAt !== null && (old.lastUsedAt ?? 0) < next.lastUsedAt;
 }
 
 function Rotated(): JSX.Element {

@@ -124,7 +124,7 @@ describe('revoking', () => {
     expect(text).toContain('<h1>Revoke “Phone bot”?</h1>');
     expect(text).toContain(`<code>${key.slice(0, 12)}...</code>`);
     expect(text).toContain('>2 hours ago</time>');
-    expect(text).toContain('<dd>2</dd>');
+    expect(text).toContain('<dd>2 requests</dd>');
     expect(text).toContain('This cannot be undone.');
     expect(text).toContain('<button type="submit" class="danger">Revoke</button>');
   });
