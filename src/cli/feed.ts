@@ -3,10 +3,10 @@ import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import type { CalendarKey } from '../../db/queries/calendars.ts';
 import { type Feed, insertFeed, managedFeeds, revokeFeeds } from '../../db/queries/feeds.ts';
 import { type Writing, write } from '../../db/write.ts';
-import type { Config } from '../config.ts';
 import { InputError } from '../domain/errors.ts';
 import { feedPath } from '../domain/feed-token.ts';
 import { createSecretToken } from '../domain/secret-token.ts';
+import { baseUrlOf } from './base-url.ts';
 import { withDatabase } from './database.ts';
 import {
   addCommand,
@@ -60,7 +60,7 @@ export function addFeedCommands(program: Command, terminal: Terminal): void {
 
 async function createFeed(invocation: Invocation, calendarGiven: string): Promise<void> {
   const calendarId = readIdOf('calendar', calendarGiven);
-  const baseUrl = baseUrlOf(invocation.config);
+  const baseUrl = baseUrlOf(invocation.config, 'a feed');
   const id = crypto.randomUUID();
   const { token, hash } = createSecretToken();
   const at = invocation.clock.now();
@@ -82,15 +82,6 @@ async function createFeed(invocation: Invocation, calendarGiven: string): Promis
     json: { id, calendarId, url },
     text: `Made a feed of the calendar "${calendar.name}". Its address is shown this once: whoever has it can read the bookings.\n${formatFields({ address: url, id })}${hint}`,
   });
-}
-
-/** Where a feed is reached, without a slash at its end. Throws InputError where nobody can know. */
-function baseUrlOf({ baseUrl, port }: Config): string {
-  if (baseUrl !== undefined) return baseUrl;
-  if (port !== 0) return `http://127.0.0.1:${port}`;
-  throw new InputError(
-    'SLOTLINE_PORT is "0", any free port, which a feed cannot be reached at: set SLOTLINE_BASE_URL, or a port',
-  );
 }
 
 async function listFeeds(invocation: Invocation, calendarGiven: string | undefined): Promise<void> {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../db/open.ts';
+import { hashSecretToken } from '../../src/domain/secret-token.ts';
 import { verifyPassword } from '../../src/runtime.ts';
 import { runSlotline } from '../helpers/command.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -203,12 +205,59 @@ describe('user', () => {
     expect(rows).not.toContain(goodPassword);
   });
 
-  test('create refuses an email that is there, in any case', async () => {
+  test('create refuses a member who is there, in any case', async () => {
     const args = ['user', 'create', '--workspace', workspaceId, '--password-stdin', '--email'];
     expect((await runWithInput(goodPassword, ...args, 'bob@example.com')).exitCode).toBe(0);
     const refused = await runWithInput(goodPassword, ...args, 'BOB@example.com');
     expect(refused.exitCode).toBe(2);
     expect(refused.stderr).toContain('there is a user "BOB@example.com" already');
+  });
+
+  test('create makes a user who is there a member of another workspace, and leaves the password', async () => {
+    const args = ['user', 'create', '--workspace', workspaceId, '--email', 'cy@example.com'];
+    const { id } = await jsonWithInput(goodPassword, ...args, '--password-stdin');
+    const before = await hashOf(id);
+    const other = (await json('workspace', 'create', '--name', 'Other')).id;
+    const elsewhere = [
+      'user',
+      'create',
+      '--workspace',
+      other,
+      '--email',
+      'CY@example.com',
+      '--role',
+      'viewer',
+    ];
+    const refused = await runWithInput(goodPassword, ...elsewhere, '--password-stdin');
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('leave --password-stdin away to make them a member here too');
+    expect(await json(...elsewhere)).toEqual({ id, email: 'cy@example.com', role: 'viewer' });
+    expect(await hashOf(id)).toBe(before);
+    expect((await run(...elsewhere)).stderr).toContain('there is a user "CY@example.com" already');
+  });
+
+  test('reset prints a link, of which the file keeps the hash alone', async () => {
+    const args = ['user', 'reset', '--email', 'CY@example.com'];
+    const { url, expiresAt, ...rest } = await json(...args);
+    expect(rest).toEqual({ id: expect.stringMatching(uuid), email: 'cy@example.com' });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset\/[\w-]{43}$/);
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 86_400_000)).toBeLessThan(60_000);
+    const text = await run(...args);
+    expect(text.stdout).toMatch(/^ {2}address {2}http:\/\/127\.0\.0\.1:3000\/reset\/[\w-]{43}$/m);
+    const file = Buffer.concat(
+      await Promise.all(
+        [databaseFile, `${databaseFile}-wal`]
+          .filter((each) => existsSync(each))
+          .map(async (each) => Buffer.from(await Bun.file(each).arrayBuffer())),
+      ),
+    );
+    expect(file.includes(url.slice(-43))).toBe(false);
+    expect(file.includes(hashSecretToken(url.slice(-43)))).toBe(true);
+    const nowhere = await runSlotline(args, { environment: { ...environment, SLOTLINE_PORT: '0' } });
+    expect(nowhere.stderr).toContain('any free port, which a link cannot be reached at');
+    expect((await run('user', 'reset', '--email', 'nobody@example.com')).stderr).toContain(
+      'there is no user "nobody@example.com"',
+    );
   });
 
   test.each([
@@ -250,6 +299,8 @@ describe('every change', () => {
         'key.revoke',
         'user.create',
         'user.password',
+        'member.add',
+        'reset-link.create',
       ]),
     );
     for (const entry of entries) {
@@ -418,6 +469,7 @@ describe('help', () => {
       ['key', 'revoke'],
       ['user', 'create'],
       ['user', 'password'],
+      ['user', 'reset'],
       ['interpret'],
       ['backup'],
       ['restore'],
