@@ -4,6 +4,7 @@ import { insertBooking } from '../../db/queries/bookings.ts';
 import { insertCalendar } from '../../db/queries/calendars.ts';
 import { insertClaim } from '../../db/queries/claims.ts';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
+import { insertMembership, insertUser } from '../../db/queries/users.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Writing, write } from '../../db/write.ts';
 import { createApiKey } from '../domain/api-key.ts';
@@ -11,12 +12,13 @@ import type { Calendar, DateOverride } from '../domain/calendar.ts';
 import { calendarDefaults } from '../domain/calendar-defaults.ts';
 import { parsePeriods, parseWorkingHours } from '../domain/hours-text.ts';
 import { dayMs, dayOf, formatDay, minuteMs } from '../domain/local-time.ts';
+import { nobodysPasswordHash } from '../domain/password.ts';
 import { freeSlotStarts } from '../domain/slots.ts';
 import { OpeningTimes } from '../domain/working-hours.ts';
 import { type Zone, Zones } from '../domain/zone.ts';
 
-/** What a visitor of the demo needs: a key, and the calendar that is open every day. */
-export type DemoData = { key: string; calendarId: string };
+/** What a visitor of the demo needs: a key, the calendar that is open every day, and who signs in to manage them. */
+export type DemoData = { key: string; calendarId: string; workspaceId: string; userId: string };
 
 /** Which of the free slots of the next two weeks are booked: few enough that every afternoon has some left. */
 const bookedEvery = 7;
@@ -31,7 +33,7 @@ const names = [
   'Grace Chen',
 ];
 
-/** Fills an empty database: a workspace, a key, two calendars in different zones, and bookings from tomorrow on. */
+/** Fills an empty database: a workspace, its owner, a key, two calendars in different zones, and bookings from tomorrow on. */
 export async function writeDemoData(db: Database, now: number): Promise<DemoData> {
   return await write(db, async (transaction) => {
     const workspaceId = crypto.randomUUID();
@@ -45,8 +47,21 @@ export async function writeDemoData(db: Database, now: number): Promise<DemoData
       const zone = zones.named(calendar.timeZone);
       if (zone) await writeCalendar(transaction, { calendar, zone, now });
     }
-    return { key, calendarId: daily.id };
+    const userId = await writeOwner(transaction, { workspaceId, now });
+    return { key, calendarId: daily.id, workspaceId, userId };
   });
+}
+
+/** Nobody knows a password of this user: the demo lets them in by a link. */
+async function writeOwner(
+  transaction: Writing,
+  { workspaceId, now: createdAt }: { workspaceId: string; now: number },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const email = 'demo@slotline.example';
+  await insertUser(transaction, { id, email, passwordHash: nobodysPasswordHash, createdAt });
+  await insertMembership(transaction, { workspaceId, userId: id, role: 'owner', createdAt });
+  return id;
 }
 
 function dailyCalendar(workspaceId: string): Calendar {

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Database } from '../../db/open.ts';
+import { write } from '../../db/write.ts';
 import { type Config, readPort } from '../config.ts';
 import { InputError } from '../domain/errors.ts';
+import { makeAccessLink } from '../operations/access-links.ts';
 import { PortInUseError } from '../runtime.ts';
 import { openCurrent } from './database.ts';
 import { type DemoData, writeDemoData } from './demo-data.ts';
@@ -47,7 +49,8 @@ async function demo(invocation: Invocation, options: DemoOptions): Promise<void>
     const data = await writeDemoData(db, invocation.clock.now());
     const server = startDemo(terminal, { config, db, port });
     try {
-      await present(invocation, { server, data, isOnce: options.once === true });
+      const signInPath = options.once ? undefined : await makeSignInPath(db, data, invocation.clock.now());
+      await present(invocation, { server, data, signInPath });
       if (!options.once) await interrupted;
     } finally {
       await server.close();
@@ -71,24 +74,36 @@ function startDemo(
   }
 }
 
+async function makeSignInPath(db: Database, { workspaceId, userId }: DemoData, now: number): Promise<string> {
+  const link = { kind: 'sign-in', now, workspaceId, userId } as const;
+  return (await write(db, (transaction) => makeAccessLink(transaction, link))).path;
+}
+
+/** Tells what there is; with a path to sign in at where the demo goes on serving. */
 async function present(
   invocation: Invocation,
-  { server, data, isOnce }: { server: RunningServer; data: DemoData; isOnce: boolean },
+  { server, data, signInPath }: { server: RunningServer; data: DemoData; signInPath: string | undefined },
 ): Promise<void> {
   const { url } = server;
   const { key, calendarId } = data;
   const reply = await ask(url, data);
   const curl = `curl -s ${url}/api/v1/check-availability -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '${bodyFor(calendarId)}'`;
   const slots = reply.slots.map(({ start, spoken }) => `  ${start}  ${spoken}`);
+  const signInUrl = signInPath && `${url}${signInPath}`;
   await answer(invocation, {
-    json: { baseUrl: url, key, calendarId, curl, answer: reply },
+    json: { baseUrl: url, key, calendarId, curl, signInUrl, answer: reply },
     text: [
       'Slotline demo: a sample workspace in a temporary file.',
       formatFields({ 'base URL': url, 'API key': key, calendarId }),
       `Ask it:\n\n${curl}`,
       `"${query}" — ${reply.message}`,
       slots.join('\n'),
-      ...(isOnce ? [] : ['Serving until Ctrl-C.']),
+      ...(signInUrl === undefined
+        ? []
+        : [
+            `Look around, by a link that works once, for 30 minutes:\n\n${signInUrl}`,
+            'Serving until Ctrl-C.',
+          ]),
     ].join('\n\n'),
   });
 }

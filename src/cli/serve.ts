@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { readHost, readPort } from '../config.ts';
+import type { MadeAccessLink } from '../operations/access-links.ts';
+import { renewSetUpLink } from '../operations/set-up.ts';
 import { openCurrent } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
 import { createTerminalLog, startServer } from './running-server.ts';
@@ -31,11 +33,24 @@ async function serve(invocation: Invocation, options: ServeOptions): Promise<voi
   const { db, migration } = await openCurrent(config.databaseFile);
   if (migration.applied.length > 0) log.info('migrated', migration);
   const server = startServer({ config, db, log });
-  const baseUrl = config.baseUrl ?? server.url;
-  await answer(invocation, {
-    json: { baseUrl, url: server.url },
-    text: `Slotline answers at ${baseUrl}${baseUrl === server.url ? '' : ` (listens at ${server.url})`}`,
-  });
-  log.info('stopping', { signal: await interrupted });
-  await server.close();
+  try {
+    // Only now, because a start that fails must not end the link of a server that runs.
+    const setUpLink = await renewSetUpLink(db, invocation.clock.now());
+    await announce(invocation, { baseUrl: config.baseUrl ?? server.url, url: server.url, setUpLink });
+    log.info('stopping', { signal: await interrupted });
+  } finally {
+    await server.close();
+  }
+}
+
+async function announce(
+  invocation: Invocation,
+  { baseUrl, url, setUpLink }: { baseUrl: string; url: string; setUpLink: MadeAccessLink | undefined },
+): Promise<void> {
+  const setUpUrl = setUpLink && `${baseUrl}${setUpLink.path}`;
+  const lines = [`Slotline answers at ${baseUrl}${baseUrl === url ? '' : ` (listens at ${url})`}`];
+  if (setUpUrl !== undefined) {
+    lines.push(`Nobody can sign in yet. Set up here, within 30 minutes, once:\n\n  ${setUpUrl}\n`);
+  }
+  await answer(invocation, { json: { baseUrl, url, setUpUrl }, text: lines.join('\n') });
 }
