@@ -1,16 +1,17 @@
 import type { Command } from 'commander';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import type { ManagedCalendar } from '../../db/queries/calendars.ts';
-import { deleteDateOverride, replaceDateOverride } from '../../db/queries/date-overrides.ts';
 import { type Writing, write } from '../../db/write.ts';
 import { InputError } from '../domain/errors.ts';
 import { formatPeriods, parsePeriods } from '../domain/hours-text.ts';
 import { weekdayOf } from '../domain/local-time.ts';
+import { type CalendarAt, overrideDate, restoreDate } from '../operations/calendars.ts';
 import { withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
 import { liveCalendar, readIdOf } from './named-things.ts';
 import { collect, readDate, readName } from './option-values.ts';
 import type { Terminal } from './terminal.ts';
+
+const actor = { actorKind: 'cli' } as const;
 
 type DateOptions = { calendar: string; date: string; label?: string; hours?: string[] };
 
@@ -48,10 +49,8 @@ async function closeDate(invocation: Invocation, options: DateOptions): Promise<
   const label = options.label === undefined ? null : readName(options.label, '--label');
   const { id, name } = await changeDate(invocation, {
     options,
-    action: 'calendar.close',
-    detail: { date, label },
-    work: (transaction, key) =>
-      replaceDateOverride(transaction, { ...key, override: { date, label, periods: [] } }),
+    work: (transaction, { key }) =>
+      overrideDate(transaction, { ...key, override: { date, label, periods: [] } }, actor),
   });
   await answer(invocation, {
     json: { id, date, closed: true, label },
@@ -64,20 +63,16 @@ async function openDate(invocation: Invocation, options: DateOptions): Promise<v
   const periods = options.hours === undefined ? undefined : parsePeriods(options.hours);
   const calendar = await changeDate(invocation, {
     options,
-    action: 'calendar.open',
-    detail: { date, hours: periods === undefined ? null : formatPeriods(periods) },
-    work: async (transaction, { workspaceId, calendarId, workingHours }) => {
+    work: async (transaction, { key, calendar: { workingHours } }) => {
       if (periods !== undefined) {
-        const override = { date, label: null, periods };
-        await replaceDateOverride(transaction, { workspaceId, calendarId, override });
-        return;
+        return overrideDate(transaction, { ...key, override: { date, label: null, periods } }, actor);
       }
       if (!workingHours.some(({ weekday }) => weekday === weekdayOf(day))) {
         throw new InputError(
           `${date} is a weekday without working hours: give the hours of that date, such as --hours 9-12`,
         );
       }
-      await deleteDateOverride(transaction, { workspaceId, calendarId, date });
+      await restoreDate(transaction, { ...key, date }, actor);
     },
   });
   const ofWeekday = calendar.workingHours.filter(({ weekday }) => weekday === weekdayOf(day));
@@ -88,29 +83,21 @@ async function openDate(invocation: Invocation, options: DateOptions): Promise<v
   });
 }
 
-/** Runs one change of a date with its audit entry in a transaction; gives the calendar as it was before. */
+/** Runs one change of a date in a transaction; gives the calendar as it was before. */
 async function changeDate(
   invocation: Invocation,
   change: {
     options: DateOptions;
-    action: string;
-    detail: Record<string, unknown>;
-    work(transaction: Writing, calendar: ManagedCalendar & { calendarId: string }): Promise<void>;
+    work(transaction: Writing, found: { key: CalendarAt; calendar: ManagedCalendar }): Promise<void>;
   },
 ): Promise<ManagedCalendar> {
   const calendarId = readIdOf('calendar', change.options.calendar);
+  const at = invocation.clock.now();
   return await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
       const calendar = await liveCalendar(transaction, calendarId);
-      await change.work(transaction, { ...calendar, calendarId });
-      await insertAuditEntry(transaction, {
-        workspaceId: calendar.workspaceId,
-        at: invocation.clock.now(),
-        actorKind: 'cli',
-        action: change.action,
-        subjectId: calendarId,
-        detail: change.detail,
-      });
+      const { workspaceId } = calendar;
+      await change.work(transaction, { key: { workspaceId, calendarId, at }, calendar });
       return calendar;
     }),
   );

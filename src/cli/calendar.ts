@@ -1,16 +1,9 @@
 import type { Command } from 'commander';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import {
-  archiveCalendar,
-  type CalendarChanges,
-  insertCalendar,
-  managedCalendars,
-  updateCalendar,
-} from '../../db/queries/calendars.ts';
-import { type Writing, write } from '../../db/write.ts';
-import { calendarDefaults } from '../domain/calendar-defaults.ts';
+import { managedCalendars } from '../../db/queries/calendars.ts';
+import { write } from '../../db/write.ts';
 import { InputError } from '../domain/errors.ts';
-import { formatWorkingHours, parseWorkingHours } from '../domain/hours-text.ts';
+import { formatWorkingHours } from '../domain/hours-text.ts';
+import { changeCalendar, makeCalendar, putAwayCalendar } from '../operations/calendars.ts';
 import { addDateCommands } from './calendar-dates.ts';
 import { addSettingsOptions, type CalendarOptions, readCalendarOptions } from './calendar-settings.ts';
 import { describeCalendar, formatCalendars } from './calendar-text.ts';
@@ -19,6 +12,8 @@ import { addCommand, answer, type CommonOptions, type Invocation, invocationOf }
 import { liveCalendar, namedCalendar, namedWorkspace, readIdOf } from './named-things.ts';
 import { formatFields } from './table.ts';
 import type { Terminal } from './terminal.ts';
+
+const actor = { actorKind: 'cli' } as const;
 
 /** Adds `calendar create`, `update`, `list`, `archive`, `close` and `open`. */
 export function addCalendarCommands(program: Command, terminal: Terminal): void {
@@ -80,7 +75,7 @@ function addUpdateCommand(calendar: Command, terminal: Terminal): void {
     .option('--time-zone <zone>', 'the IANA zone of its hours, such as Europe/Berlin');
   addSettingsOptions(command, { isNew: false }).action(
     (options: CommonOptions & CalendarOptions & { calendar: string }) =>
-      changeCalendar(invocationOf(terminal, options), options),
+      update(invocationOf(terminal, options), options),
   );
 }
 
@@ -89,26 +84,13 @@ async function createCalendar(
   options: CalendarOptions & { workspace: string; name: string; timeZone: string },
 ): Promise<void> {
   const workspaceId = readIdOf('workspace', options.workspace);
-  const { hours, ...defaults } = calendarDefaults;
-  const given = readCalendarOptions(options);
-  const calendar = {
-    ...defaults,
-    intervalMinutes: given.slotMinutes ?? defaults.slotMinutes,
-    workingHours: parseWorkingHours(hours),
-    name: options.name,
-    timeZone: options.timeZone,
-    country: null,
-    ...given,
-    id: crypto.randomUUID(),
-    workspaceId,
-  };
-  const at = invocation.clock.now();
-  await withDatabase(invocation, (db) =>
+  const { name: givenName, timeZone: givenZone } = options;
+  const wanted = { name: givenName, timeZone: givenZone, ...readCalendarOptions(options) };
+  const key = { workspaceId, calendarId: crypto.randomUUID(), at: invocation.clock.now() };
+  const calendar = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
       await namedWorkspace(transaction, workspaceId);
-      await insertCalendar(transaction, { ...calendar, createdAt: at });
-      const detail = detailOf(calendar);
-      await audit(transaction, { workspaceId, calendarId: calendar.id, at, action: 'create', detail });
+      return makeCalendar(transaction, { ...key, wanted }, actor);
     }),
   );
   const { id, name, timeZone, language } = calendar;
@@ -123,7 +105,7 @@ async function createCalendar(
   });
 }
 
-async function changeCalendar(
+async function update(
   invocation: Invocation,
   options: CalendarOptions & { calendar: string },
 ): Promise<void> {
@@ -139,9 +121,7 @@ async function changeCalendar(
     write(db, async (transaction) => {
       const calendar = await liveCalendar(transaction, calendarId);
       const { workspaceId } = calendar;
-      await updateCalendar(transaction, { workspaceId, calendarId, changes, at });
-      const detail = detailOf(changes);
-      await audit(transaction, { workspaceId, calendarId, at, action: 'update', detail });
+      await changeCalendar(transaction, { workspaceId, calendarId, changes, at }, actor);
       return changes.name ?? calendar.name;
     }),
   );
@@ -170,40 +150,12 @@ async function archive(invocation: Invocation, calendarGiven: string): Promise<v
     write(db, async (transaction) => {
       const found = await namedCalendar(transaction, calendarId);
       const { workspaceId, name } = found;
-      if (await archiveCalendar(transaction, { workspaceId, calendarId, at })) {
-        await audit(transaction, { workspaceId, calendarId, at, action: 'archive', detail: { name } });
-      }
+      await putAwayCalendar(transaction, { workspaceId, calendarId, at, name }, actor);
       return found;
     }),
   );
   await answer(invocation, {
     json: { id: calendarId, archived: true },
     text: `The calendar "${calendar.name}" is archived.`,
-  });
-}
-
-/** Settings as the audit log keeps them: hours as text. */
-function detailOf({ workingHours, ...settings }: CalendarChanges): Record<string, unknown> {
-  return workingHours ? { ...settings, workingHours: formatWorkingHours(workingHours) } : settings;
-}
-
-async function audit(
-  transaction: Writing,
-  entry: {
-    workspaceId: string;
-    calendarId: string;
-    at: number;
-    action: string;
-    detail: Record<string, unknown>;
-  },
-): Promise<void> {
-  const { workspaceId, calendarId, at, action, detail } = entry;
-  await insertAuditEntry(transaction, {
-    workspaceId,
-    at,
-    actorKind: 'cli',
-    action: `calendar.${action}`,
-    subjectId: calendarId,
-    detail,
   });
 }

@@ -37,7 +37,7 @@ describe.each(weeks)('the picture of $week in $timeZone', ({ timeZone, week, kin
     const { slots, total, truncated } = await ask('POST', 'check-availability', { ...range, limit: 100 });
     expect([truncated, total]).toEqual([false, slots.length]);
     const offered = picture.offered.map((period) => shown(picture.zone, period));
-    expect(offered).toEqual(slots.map(({ start, end }: { start: string; end: string }) => ({ start, end })));
+    expect(offered).toEqual(slots.map(({ start, end }) => ({ start, end })));
     expect(offered.length).toBeGreaterThan(60);
     expect(made.clock.now()).toBeLessThan(picture.within.startAt);
     expect(calendar.timeZone).toBe(timeZone);
@@ -144,6 +144,9 @@ async function pictured(timeZone: string, week: string) {
   return { made, calendar, picture, ask: await asker(made, calendar) };
 }
 
+type Shown = { start: string; end: string };
+type Answered = { busy: Shown[]; slots: Shown[]; total: number; truncated: boolean };
+
 async function asker(made: TestServices, calendar: Calendar) {
   const { key } = await made.key(calendar.workspaceId);
   const { fetch } = createServer(made.services);
@@ -154,14 +157,14 @@ async function asker(made: TestServices, calendar: Calendar) {
       url.searchParams.set(name, String(value));
     }
     const response = await fetch(
-      new Request(url, {
+      new Request(url.href, {
         method,
         headers: { Authorization: `Bearer ${key}` },
         ...(method === 'POST' ? { body: JSON.stringify(sent) } : {}),
       }),
     );
     expect(response.status).toBe(200);
-    return response.json();
+    return (await response.json()) as Answered;
   };
 }
 
@@ -171,7 +174,7 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-function shown(zone: Zone, { startAt, endAt }: Period) {
+function shown(zone: Zone, { startAt, endAt }: Period): Shown {
   return { start: zone.format(startAt), end: zone.format(endAt) };
 }
 
