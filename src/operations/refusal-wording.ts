@@ -132,6 +132,9 @@ const wordings: { [Code in RefusalCode]: (refusal: RefusalOf<Code>) => RestWordi
   }),
 };
 
+/** The codes of all refusals. */
+export const refusalCodes = Object.keys(wordings) as RefusalCode[];
+
 /** The REST answer to a refusal, to the letter of the contract. */
 export function restWording(refusal: Refusal): RestWording {
   return (wordings[refusal.code] as (refusal: Refusal) => RestWording)(refusal);
