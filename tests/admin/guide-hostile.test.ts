@@ -83,7 +83,7 @@ describe('texts that mean no good', () => {
     await made.key(owner.workspaceId, 'key');
     const url = new URL('http://localhost:4100/guide.md');
     const session = { workspaceId: owner.workspaceId, userId: owner.userId };
-    const visit = { services: made.services, request: new Request(url), url, session } as MemberVisit;
+    const visit = { services: made.services, request: new Request(url.href), url, session } as MemberVisit;
     const content = await guideContent(visit, calendar);
     const plain = guideMarkdown(content).split('\n');
     const isSame = async (text: string) => {
@@ -105,7 +105,7 @@ describe('texts that mean no good', () => {
     const { made, owner, calendar } = await placeNamed('plain');
     const url = new URL('http://localhost:4100/guide.md');
     const session = { workspaceId: owner.workspaceId, userId: owner.userId };
-    const visit = { services: made.services, request: new Request(url), url, session } as MemberVisit;
+    const visit = { services: made.services, request: new Request(url.href), url, session } as MemberVisit;
     const content = await guideContent(visit, calendar);
     const code = '```\n# out\n`````';
     const setups = content.setups.map((setup) => ({ ...setup, code }));

@@ -89,6 +89,24 @@ async function run(
   return JSON.parse(stdout.replace(/^20[01] /, ''));
 }
 
+/** What the guide tells to keep of an answer. */
+function keptOf(answer: Record<string, unknown>): Record<string, string> {
+  const [slot] = (answer['slots'] ?? []) as { id: string }[];
+  const { code } = (answer['booking'] ?? {}) as { code?: string };
+  return { ...(slot ? { SLOT_ID: slot.id } : {}), ...(code === undefined ? {} : { BOOKING_CODE: code }) };
+}
+
+function expectAnswer(
+  name: (typeof steps)[number][0],
+  { answer, variables }: { answer: Record<string, unknown>; variables: Record<string, string> },
+): void {
+  const code = variables['BOOKING_CODE'] ?? '';
+  const [first] = (answer['bookings'] ?? []) as unknown[];
+  if (name === 'find-bookings') expect(first).toMatchObject({ code, status: 'booked' });
+  if (name === 'reschedule-booking') expect(answer['booking']).toMatchObject({ code, status: 'booked' });
+  if (name === 'cancel-booking') expect(answer['booking']).toMatchObject({ code, status: 'cancelled' });
+}
+
 describe('every request on the guide, as printed', () => {
   for (const runner of runners) {
     test.skipIf(!isPresent(runner))(
@@ -101,15 +119,8 @@ describe('every request on the guide, as printed', () => {
           expect(code).toContain(served.url);
           expect(code).not.toContain(sample.key);
           const answer = await run(runner, { code, variables });
-          const slots = answer['slots'] as { id: string }[] | undefined;
-          const { code: bookingCode } = (answer['booking'] ?? {}) as { code?: string };
-          if (slots) variables['SLOT_ID'] = slots[0]?.id ?? '';
-          if (bookingCode !== undefined) variables['BOOKING_CODE'] = bookingCode;
-          if (name === 'cancel-booking') expect(answer['booking']).toMatchObject({ status: 'cancelled' });
-          if (name === 'find-bookings') {
-            const [first] = answer['bookings'] as [Record<string, unknown>];
-            expect(first).toMatchObject({ code: variables['BOOKING_CODE'], status: 'booked' });
-          }
+          expectAnswer(name, { answer, variables });
+          Object.assign(variables, keptOf(answer));
         }
       },
       60_000,
