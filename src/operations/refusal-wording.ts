@@ -153,7 +153,8 @@ export function limitMessage(retryAfterSeconds: number): string {
 }
 
 function timeRefused({ code, message, slots }: TimeRefusal, problem: string): RestWording {
-  return { status: 409, body: { error: `${problem} — offer one of slots`, code, message, slots } };
+  const advice = slots.length > 0 ? 'offer one of slots' : 'there is no other to offer';
+  return { status: 409, body: { error: `${problem} — ${advice}`, code, message, slots } };
 }
 
 function unauthorized(error: string): RestWording {

@@ -12,6 +12,16 @@ beforeAll(async () => {
   base = await Desk.open();
 });
 
+test('a refusal without a slot to offer does not ask to offer one', async () => {
+  const desk = await base.fresh({ hours: {} });
+  const expected = { status: 409, code: 'OUTSIDE_WORKING_HOURS' };
+  const { error, slots } = await desk.refuse('hold-slot', { start: two }, expected);
+  expect({ error, slots }).toEqual({
+    error: 'The slot does not lie within the working hours — there is no other to offer',
+    slots: [],
+  });
+});
+
 /** The writes that take a time, each with what it needs besides. */
 const takers: [string, (desk: Desk) => Promise<Input>][] = [
   ['hold-slot', async () => ({})],
