@@ -24,7 +24,7 @@ export function readPhone(text: string, country: string | null): PhoneReading {
     };
   }
   if (number.ext !== undefined)
-    return { problem: 'a phone number without extension, which belongs into notes' };
+    return { problem: 'a phone number without extension, which belongs in notes' };
   return { phone: number.number };
 }
 

@@ -57,7 +57,7 @@ describe('a phone number', () => {
     'with an extension, %s, is refused rather than cut',
     (text) => {
       expect(readPhone(text, 'US')).toEqual({
-        problem: 'a phone number without extension, which belongs into notes',
+        problem: 'a phone number without extension, which belongs in notes',
       });
     },
   );

@@ -48,7 +48,7 @@ describe('a contact', () => {
     [
       'US',
       '212 555 0123 ext. 5',
-      'phone must be a phone number without extension, which belongs into notes, not "212 555 0123 ext. 5"',
+      'phone must be a phone number without extension, which belongs in notes, not "212 555 0123 ext. 5"',
     ],
   ])('in %p is refused with the phone %j', (country, phone, problem) => {
     expect(refusalOf(() => readContact(callIn(country), { phone }))).toEqual({
