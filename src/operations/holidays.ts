@@ -1,0 +1,86 @@
+import type HolidayCalendar from 'date-holidays';
+import { dayMs, formatDay, parseDay } from '../domain/local-time.ts';
+
+/** A day off in a country or a region of it, as its date there. */
+export type Holiday = {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  name: string;
+  /** Whether nearly everybody is off; else it is kept by some: banks, or who chooses to. */
+  isPublic: boolean;
+};
+
+/** Where holidays are kept: an ISO 3166 country, and codes of a state and of a region in it where they differ. */
+export type HolidayPlace = { country: string; state: string; region: string };
+
+/** Something to choose, by its code, with its name in English or in its own language. */
+export type PlaceName = { code: string; name: string };
+
+const kinds = ['public', 'bank', 'optional'];
+
+/** Countries whose holidays are known, by their names. Loads the holidays of the world at first: about 100 ms. */
+export async function holidayCountries(): Promise<PlaceName[]> {
+  return named((await emptyCalendar()).getCountries('en'));
+}
+
+/** The parts of a country that have holidays of their own; none where all of it keeps the same. */
+export async function holidayStates(country: string): Promise<PlaceName[]> {
+  return isCode(country) ? named((await emptyCalendar()).getStates(country, 'en')) : [];
+}
+
+/** The parts of a state that have holidays of their own. */
+export async function holidayRegions({ country, state }: HolidayPlace): Promise<PlaceName[]> {
+  if (!isCode(country) || !isCode(state)) return [];
+  return named((await emptyCalendar()).getRegions(country, state, 'en'));
+}
+
+/**
+ * The holidays of a place whose dates lie in `[firstDate, lastDate]`, in order, named in a language where they have a
+ * name in it; one a date, the one that most keep. None where nothing is known of the place.
+ */
+export async function holidaysOf(
+  place: HolidayPlace,
+  { firstDate, lastDate, language }: { firstDate: string; lastDate: string; language: string },
+): Promise<Holiday[]> {
+  const { country, state, region } = place;
+  if (![country, state, region].every(isCode)) return [];
+  const { default: Calendar } = await import('date-holidays');
+  const calendar = new Calendar(country, state, region, { languages: [language, 'en'] });
+  const found = new Map<string, Holiday>();
+  for (let year = Number(firstDate.slice(0, 4)); year <= Number(lastDate.slice(0, 4)); year++) {
+    for (const holiday of calendar.getHolidays(year).filter(({ type }) => kinds.includes(type))) {
+      const isPublic = holiday.type === 'public';
+      for (const date of datesOf(holiday)) {
+        const known = found.get(date);
+        if (known && (known.isPublic || !isPublic)) continue;
+        if (date >= firstDate && date <= lastDate) found.set(date, { date, name: holiday.name, isPublic });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The library would read "de.by" as a country and a state. */
+function isCode(text: string): boolean {
+  return /^[A-Za-z0-9-]*$/.test(text);
+}
+
+/** The local dates of a holiday: its first is written in it, its length is between two instants. */
+function datesOf({ date, start, end }: { date: string; start: Date; end: Date }): string[] {
+  const first = parseDay(date.slice(0, 10));
+  if (first === undefined) return [];
+  // Clock changes make days of 23 or 25 hours, and some begin at dusk.
+  const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
+  return Array.from({ length: count }, (_, index) => formatDay(first + index));
+}
+
+async function emptyCalendar(): Promise<HolidayCalendar> {
+  const { default: Calendar } = await import('date-holidays');
+  return new Calendar();
+}
+
+function named(names: Record<string, string> | undefined): PlaceName[] {
+  return Object.entries(names ?? {})
+    .map(([code, name]) => ({ code, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
