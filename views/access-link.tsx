@@ -25,7 +25,7 @@ export function AccessLink({ title, words, url, expiresAt, now }: AccessLinkProp
           </p>
         </div>
       </header>
-      <section class="secret">
+      <section class="secret" data-shown-once data-guard>
         <p>
           Copy it now: it is shown this once. It works once, and ends <Moment at={expiresAt} now={now} />.
         </p>
@@ -42,7 +42,9 @@ export function AccessLink({ title, words, url, expiresAt, now }: AccessLinkProp
         </p>
       </section>
       <p>
-        <a href="/settings/members">Back to members</a>
+        <a href="/settings/members" data-guard-end>
+          Back to members
+        </a>
       </p>
     </>
   );

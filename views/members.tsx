@@ -2,6 +2,7 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import type { Role } from '../src/domain/user.ts';
+import { Field, ProblemNote } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Moment } from './moment.tsx';
 import { RoleBadge, roleNames, roleWords } from './role.tsx';
@@ -166,30 +167,14 @@ function InvitationForm({
   role,
   problem,
 }: Pick<MembersProps, 'invitable'> & MembersProps['invitation']): JSX.Element {
-  const isWrong = problem !== undefined;
+  const shown = problem === undefined ? undefined : { field: 'email', text: problem };
   return (
     <article id="invite">
       <h2>Invite somebody</h2>
       <p class="muted">You get a link that works once, for seven days, and send it to them yourself.</p>
       <form method="post" action="/settings/invitations">
-        <label>
-          Email
-          <input
-            type="email"
-            name="email"
-            value={email}
-            required
-            maxlength="254"
-            autocomplete="off"
-            aria-invalid={isWrong ? 'true' : undefined}
-            aria-describedby={isWrong ? 'email-problem' : undefined}
-          />
-        </label>
-        {isWrong && (
-          <p class="problem" role="alert" id="email-problem" safe>
-            {problem}
-          </p>
-        )}
+        <ProblemNote problem={shown} />
+        <Field label="Email" name="email" type="email" value={email} autocomplete="off" problem={shown} />
         <RoleChoice choices={invitable} chosen={role} />
         <button type="submit">Make invitation</button>
       </form>

@@ -1,6 +1,7 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
+import { Field, ProblemNote } from './field.tsx';
 import { Moment } from './moment.tsx';
 
 /** A workspace as its settings show it; instants are in epoch milliseconds. */
@@ -50,26 +51,11 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
 }
 
 function NameForm({ name, problem }: Pick<WorkspaceProps, 'name' | 'problem'>): JSX.Element {
-  const isWrong = problem !== undefined;
+  const shown = problem === undefined ? undefined : { field: 'name', text: problem };
   return (
     <form method="post" action="/settings/workspace">
-      <label>
-        Name
-        <input
-          name="name"
-          value={name}
-          required
-          maxlength="100"
-          autocomplete="organization"
-          aria-invalid={isWrong ? 'true' : undefined}
-          aria-describedby={isWrong ? 'name-problem' : undefined}
-        />
-      </label>
-      {isWrong && (
-        <p class="problem" role="alert" id="name-problem" safe>
-          {problem}
-        </p>
-      )}
+      <ProblemNote problem={shown} />
+      <Field label="Name" name="name" value={name} autocomplete="organization" problem={shown} />
       <button type="submit">Save</button>
     </form>
   );

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { compiled } from '../compiled.ts';
+import type { Database } from '../open.ts';
+
+/** How far a workspace has come on the way to its first call. */
+export type Beginnings = {
+  hasCalendar: boolean;
+  hasKey: boolean;
+  hasRequest: boolean;
+  hasFeed: boolean;
+  hasColleague: boolean;
+};
+
+const select = compiled<{ workspaceId: string; now: number }>()((db, parameter) => {
+  const workspaceId = parameter('workspaceId');
+  const keys = db.selectFrom('api_keys').select('id').where('workspace_id', '=', workspaceId);
+  const feeds = db.selectFrom('feeds').select('id').where('workspace_id', '=', workspaceId);
+  const calendars = db.selectFrom('calendars').select('id').where('workspace_id', '=', workspaceId);
+  const members = db.selectFrom('memberships').select('user_id').where('workspace_id', '=', workspaceId);
+  const invitations = db.selectFrom('access_links').select('id').where('workspace_id', '=', workspaceId);
+  return db
+    .selectNoFrom(({ exists }) => [
+      exists(calendars.where('archived_at', 'is', null)).as('calendar'),
+      exists(keys.where('revoked_at', 'is', null)).as('key'),
+      exists(keys.where('last_used_at', 'is not', null)).as('request'),
+      exists(feeds.where('revoked_at', 'is', null)).as('feed'),
+      exists(members.limit(1).offset(1)).as('member'),
+      exists(
+        invitations
+          .where('kind', '=', 'invite')
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', parameter('now')),
+      ).as('invitation'),
+    ])
+    .compile();
+});
+
+/** What there is in a workspace by now, epoch milliseconds: a colleague who is invited counts. */
+export async function beginningsOf(
+  db: Database,
+  asked: { workspaceId: string; now: number },
+): Promise<Beginnings> {
+  const [row] = await select(db, asked);
+  return {
+    hasCalendar: Boolean(row?.calendar),
+    hasKey: Boolean(row?.key),
+    hasRequest: Boolean(row?.request),
+    hasFeed: Boolean(row?.feed),
+    hasColleague: Boolean(row?.member) || Boolean(row?.invitation),
+  };
+}
+
+const selectMade = compiled<{ workspaceId: string; since: number }>()((db, parameter) =>
+  db
+    .selectFrom('bookings')
+    .select(['calendar_id as calendarId', 'created_at as createdAt'])
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .where('created_at', '>=', parameter('since'))
+    .compile(),
+);
+
+/** When each booking of a workspace was made, from an instant on, and in which calendar; epoch milliseconds. */
+export async function bookingsMadeSince(
+  db: Database,
+  asked: { workspaceId: string; since: number },
+): Promise<{ calendarId: string; createdAt: number }[]> {
+  return await selectMade(db, asked);
+}
+
+const selectRequests = compiled<{ workspaceId: string; since: number }>()((db, parameter) =>
+  db
+    .selectFrom('key_requests')
+    .innerJoin('api_keys', 'api_keys.id', 'key_requests.key_id')
+    .select(sql<number>`coalesce(sum(key_requests.count), 0)`.as('requests'))
+    .where('api_keys.workspace_id', '=', parameter('workspaceId'))
+    .where('key_requests.hour', '>=', parameter('since'))
+    .compile(),
+);
+
+/** How many requests came with a workspace's keys in hours that began at an instant or later, epoch milliseconds. */
+export async function countRequestsSince(
+  db: Database,
+  asked: { workspaceId: string; since: number },
+): Promise<number> {
+  const [row] = await selectRequests(db, asked);
+  return row?.requests ?? 0;
+}
