@@ -75,9 +75,13 @@ async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void
       and workspace_id = ${person.workspaceId} and call_id is not null
   `.execute(db);
   await sql`
+    with theirs as (select call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(person)})
     update claims set call_id = null
-    where kind = 'hold' and workspace_id = ${person.workspaceId}
-      and call_id in (select call_id from bookings where ${isTheirs(person)} and call_id is not null)
+    where kind = 'hold' and workspace_id = ${person.workspaceId} and call_id is not null
+      and exists (select 1 from theirs
+        where claims.call_id = theirs.call_id
+          or instr(claims.call_id, digits) > 0
+          or instr(lower(claims.call_id), email) > 0)
   `.execute(db);
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openDatabase } from '../../db/open.ts';
 import { insertBooking, type NewBooking } from '../../db/queries/bookings.ts';
+import { insertClaim } from '../../db/queries/claims.ts';
 import { write } from '../../db/write.ts';
 import { runSlotline, serveSlotline } from '../helpers/command.ts';
 import { makeSampleFile, type SampleFile, slotlineJson } from '../helpers/sample-file.ts';
@@ -174,6 +175,22 @@ describe('person erase', () => {
     await erase(sample, '--phone', phone);
     const left = await rows(sample, (db) => db.selectFrom('idempotency_keys').select('key').orderBy('key'));
     expect(left.map(({ key }) => key)).toEqual(['another', 'call']);
+  });
+
+  test('takes holds from the calls that tell of the person, and from no others', async () => {
+    const sample = await sampleFile('holding');
+    await stored(sample, { phone, email: 'ann@example.com', callId: 'call-7' });
+    const { workspaceId, calendarId } = sample;
+    const time = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0, startAt: 0, endAt: 60_000 };
+    const claim = { ...time, workspaceId, calendarId, kind: 'hold' as const, expiresAt: 1 };
+    const db = openDatabase(sample.databaseFile);
+    for (const callId of ['call-7', 'sip:12125550123@pbx', 'Ann@Example.com', 'call-8']) {
+      await insertClaim(db, { ...claim, callId, ownerId: crypto.randomUUID() });
+    }
+    await db.destroy();
+    await erase(sample, '--phone', phone);
+    const left = await rows(sample, (db) => db.selectFrom('claims').select('call_id'));
+    expect(left.map(({ call_id }) => call_id).sort()).toEqual(['call-8', null, null, null]);
   });
 
   test('names the copies that lie beside the file', async () => {
