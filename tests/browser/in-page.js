@@ -1,0 +1,60 @@
+// What is asked of a page from inside it: plain JavaScript that the debugger puts there.
+
+/** What is wider than the window, a line each; what scrolls by itself does not count. */
+function overflowing() {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  );
+  return [`the page is ${scrollWidth} wide`, ...wide.map(shortened)];
+}
+
+/** What axe finds wrong, a line each. */
+async function axeFindings(options) {
+  const { violations } = await axe.run(options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+}
+
+/** Numbers what the tab key should reach, and goes to the very top; of radio buttons that belong together one counts. */
+function markReachable() {
+  const all = document.querySelectorAll(
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])',
+  );
+  const isShown = (element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
+  const isOneOfGroup = ({ type, name, checked }) =>
+    type !== 'radio' ||
+    checked ||
+    !document.querySelector(`input[type=radio][name="${CSS.escape(name)}"]:checked`);
+  const reachable = [...all].filter((element) => isShown(element) && isOneOfGroup(element));
+  for (const [index, element] of reachable.entries()) element.dataset.stop = String(index);
+  const top = document.createElement('span');
+  top.tabIndex = -1;
+  document.body.prepend(top);
+  top.focus();
+  top.remove();
+  return reachable.map(shortened);
+}
+
+/** What has the focus, whether one sees that it has, and its number; null where the tab key has left the page. */
+function stopOfFocus() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const { width, height } = element.getBoundingClientRect();
+  const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  return {
+    html: shortened(element),
+    index: Number(element.dataset.stop ?? -1),
+    isSeen: isOutlined && width > 1 && height > 1,
+  };
+}
+
+function shortened({ outerHTML }) {
+  return outerHTML.slice(0, 150);
+}
+
+window.inPage = { overflowing, axeFindings, markReachable, stopOfFocus };

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { adminRoutes } from '../../src/admin/routes.ts';
+import type { AccessLinkKind } from '../../src/domain/access-link.ts';
+import { makeAccessLink } from '../../src/operations/access-links.ts';
+import type { SignedIn } from '../helpers/dashboard.ts';
+import type { TestServices } from '../helpers/workspace.ts';
+import type { SamplePlace } from './sample-places.ts';
+import type { Site } from './site.ts';
+
+/** A page as somebody finds it. */
+export type PageState = {
+  name: string;
+  as: SignedIn | undefined;
+  /** Leads a tab to it. */
+  open(page: Page): Promise<void>;
+};
+
+/** What stands for the variable parts of paths; a part that is missing here fails the enumeration. */
+const parameters: Record<string, (place: SamplePlace) => string> = {
+  calendarId: ({ calendarId }) => calendarId,
+  keyId: ({ key }) => key?.id ?? '',
+  userId: ({ people }) => people.viewer.userId,
+};
+
+/** Every page that the router knows, in each workspace, and the states that forms and errors lead to. */
+export async function pageStates(site: Site): Promise<PageState[]> {
+  const states = adminRoutes
+    .filter((route) => isPage(route) && route.access === 'anyone' && !route.path.includes(':'))
+    .map(({ path }) => stateAt(path, { as: undefined, name: path }));
+  for (const place of Object.values(site.places)) {
+    for (const { path, access } of adminRoutes.filter(isPage)) {
+      // What anyone may see is the same in all of them, but for what links lead to.
+      if (access === 'anyone' && (place.name === 'empty' || !path.includes(':'))) continue;
+      const as = access === 'anyone' ? undefined : place.people.owner;
+      const where = await pathIn(site.made, { place, path });
+      if (where !== undefined) states.push(stateAt(where, { as, name: `${path} (${place.name})` }));
+    }
+  }
+  return states;
+}
+
+/** A page at a path. */
+export function stateAt(path: string, { as, name }: { as: SignedIn | undefined; name: string }): PageState {
+  return {
+    name,
+    as,
+    open: async (page) => {
+      await page.goto(path);
+    },
+  };
+}
+
+function isPage({ method, path }: (typeof adminRoutes)[number]): boolean {
+  return method === 'GET' && !path.endsWith('.md');
+}
+
+/** A path of a place; undefined where the place has nothing of the kind. Throws where a part of it is unknown here. */
+async function pathIn(
+  made: TestServices,
+  { place, path }: { place: SamplePlace; path: string },
+): Promise<string | undefined> {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    const value = part.startsWith(':') ? await partOf(made, { place, path, name: part.slice(1) }) : part;
+    if (value === '' && part !== '') return undefined;
+    parts.push(value);
+  }
+  return parts.join('/');
+}
+
+async function partOf(
+  made: TestServices,
+  { place, path, name }: { place: SamplePlace; path: string; name: string },
+): Promise<string> {
+  if (name === 'token') return await tokenOf(made, { place, kind: path.split('/')[1] as AccessLinkKind });
+  const parameter = parameters[name];
+  if (!parameter) throw new Error(`tests/browser/page-states.ts knows nothing for "${name}" in ${path}`);
+  return parameter(place);
+}
+
+async function tokenOf(
+  made: TestServices,
+  { place, kind }: { place: SamplePlace; kind: AccessLinkKind },
+): Promise<string> {
+  const link = await makeAccessLink(made.db, {
+    kind,
+    now: made.clock.now(),
+    workspaceId: kind === 'set-up' ? undefined : place.workspaceId,
+    ...(kind === 'invite' ? { email: 'new@example.com', role: 'viewer' } : {}),
+    ...(kind === 'reset' || kind === 'sign-in' ? { userId: place.people.viewer.userId } : {}),
+  });
+  return link.path.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+
+/** A stop of the tab key: what has the focus, and whether that can be seen. */
+export type TabStop = { html: string; index: number; isSeen: boolean };
+
+const files = ['../../node_modules/axe-core/axe.min.js', 'in-page.js'];
+let source: Promise<string> | undefined;
+
+/**
+ * Asks a page about itself. What asks is put there by the debugger, past the page's policy: so the policy stays as it is
+ * for the page itself.
+ */
+export class Probe {
+  private constructor(
+    readonly page: Page,
+    readonly debug: CDPSession,
+  ) {}
+
+  /** Puts the questions into a page as it stands: to be done again after each that is loaded. */
+  static async in(page: Page): Promise<Probe> {
+    source ??= Promise.all(files.map((file) => Bun.file(join(import.meta.dir, file)).text())).then((texts) =>
+      texts.join('\n'),
+    );
+    const probe = new Probe(page, await page.context().newCDPSession(page));
+    await probe.#ask(`${await source}\n0`);
+    return probe;
+  }
+
+  /** What axe finds wrong in light colours, and what of its contrast in the dark, a line each. */
+  async axeFindings(): Promise<string[]> {
+    await this.page.emulateMedia({ colorScheme: 'light' });
+    const light = await this.#ask<string[]>('inPage.axeFindings({})');
+    await this.page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await this.#ask<string[]>('inPage.axeFindings({ runOnly: ["color-contrast"] })');
+    return [...light, ...dark.map((line) => `dark ${line}`)];
+  }
+
+  /** What is wider than the window, a line each; what scrolls by itself does not count. */
+  async overflowing(): Promise<string[]> {
+    return await this.#ask('inPage.overflowing()');
+  }
+
+  /** Whether a stored text has been run: all those of the samples set this. */
+  async isHacked(): Promise<boolean> {
+    return await this.#ask('"hacked" in window');
+  }
+
+  /** Where the tab key leads from the top of the page until it leaves it, and all that it should reach. */
+  async tabTrail(): Promise<{ stops: TabStop[]; reachable: string[] }> {
+    const reachable = await this.#ask<string[]>('inPage.markReachable()');
+    const stops: TabStop[] = [];
+    // A page that traps the focus would never be left.
+    while (stops.length <= reachable.length * 2) {
+      await this.page.keyboard.press('Tab');
+      const stop = await this.#ask<TabStop | null>('inPage.stopOfFocus()');
+      if (!stop) break;
+      stops.push(stop);
+    }
+    return { stops, reachable };
+  }
+
+  async #ask<Answer>(expression: string): Promise<Answer> {
+    const { result, exceptionDetails } = await this.debug.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails)
+      throw new Error(`the page failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+    return result.value;
+  }
+}

@@ -1,0 +1,152 @@
+import { revokeApiKey } from '../../db/queries/api-keys.ts';
+import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
+import { addKeyRequests } from '../../db/queries/key-requests.ts';
+import type { Role } from '../../src/domain/user.ts';
+import { makeAccessLink } from '../../src/operations/access-links.ts';
+import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard.ts';
+import type { TestServices } from '../helpers/workspace.ts';
+
+/** A workspace to look at pages in, and who is in it. */
+export type SamplePlace = {
+  name: string;
+  workspaceId: string;
+  people: Record<Role, SignedIn>;
+  calendarId: string;
+  /** An active key; undefined where there is none. */
+  key: { id: string; key: string } | undefined;
+};
+
+/** The texts that a place is filled with. */
+type Words = { workspace: string; calendar: string; keys: string[]; people: string[]; notes: string };
+
+const plainWords: Words = {
+  workspace: 'Riverside Dental',
+  calendar: 'Dr. Amara Okafor, check-ups',
+  keys: ['Phone assistant', 'Website', 'Night line'],
+  people: ['Ada Novak', 'Ben Okafor', 'Carla Ruiz'],
+  notes: 'First visit',
+};
+
+/** What somebody might store to be run, or to break out of where it is shown: run, each of them sets `hacked`. */
+export const hostileTexts = [
+  `"><img src=x onerror="hacked=1"><script>hacked=1</script>`,
+  `'"--></code></pre></textarea></title><svg onload=hacked=1>`,
+  '</script><script>window.hacked=1</script>{{hacked=1}}<%= hacked=1 %>',
+  "javascript:hacked=1//' autofocus onfocus='hacked=1",
+  'W'.repeat(90),
+  '\u202Eevil\u202C ̷̸̹͎ 👩‍👩‍👧‍👦 ﷽ <b data-hx-get="/" data-hx-trigger="load">x</b>',
+];
+
+const [scripted = '', escaping = '', templated = '', handled = '', long = '', odd = ''] = hostileTexts;
+const hostileWords: Words = {
+  workspace: scripted,
+  calendar: escaping,
+  keys: [long, templated, odd],
+  people: [handled, scripted, long],
+  notes: odd,
+};
+
+/** A workspace with nobody but its people and a calendar without bookings, keys or history. */
+export async function emptyPlace(made: TestServices): Promise<SamplePlace> {
+  const { workspaceId, people } = await placeWith(made, 'Nordlicht Praxis');
+  const { id } = await made.calendar({ workspaceId, name: 'Sprechstunde', timeZone: 'Europe/Berlin' });
+  return { name: 'empty', workspaceId, people, calendarId: id, key: undefined };
+}
+
+/** A workspace that has been at work for a while. */
+export async function filledPlace(made: TestServices): Promise<SamplePlace> {
+  return await fill(made, { name: 'filled', words: plainWords });
+}
+
+/** A workspace in which every name is an attempt at running something. */
+export async function hostilePlace(made: TestServices): Promise<SamplePlace> {
+  return await fill(made, { name: 'hostile', words: hostileWords });
+}
+
+async function fill(made: TestServices, given: { name: string; words: Words }): Promise<SamplePlace> {
+  const { name, words } = given;
+  const { workspaceId, people } = await placeWith(made, words.workspace);
+  const calendar = await made.calendar({ workspaceId, name: words.calendar, timeZone: 'America/New_York' });
+  await made.calendar({ workspaceId, name: `${words.calendar} (2)`.slice(0, 100) });
+  const [revoked, , key] = await keysNamed(made, { workspaceId, names: words.keys });
+  if (!revoked || !key) throw new Error('a place is filled with three keys');
+  await revokeApiKey(made.db, { workspaceId, keyId: revoked.id, at: made.clock.now() });
+  const place = { name, workspaceId, people, calendarId: calendar.id, key };
+  await useKey(made, place);
+  await book(made, { place, words });
+  await invite(made, place);
+  return place;
+}
+
+async function placeWith(made: TestServices, name: string) {
+  const workspaceId = await made.workspace(name);
+  const owner = await signedIn(made, { role: 'owner', workspaceId });
+  const admin = await signedIn(made, { role: 'admin', workspaceId });
+  const viewer = await signedIn(made, { role: 'viewer', workspaceId });
+  return { workspaceId, people: { owner, admin, viewer } };
+}
+
+async function keysNamed(
+  made: TestServices,
+  { workspaceId, names }: { workspaceId: string; names: string[] },
+): Promise<{ id: string; key: string }[]> {
+  const keys: { id: string; key: string }[] = [];
+  for (const name of names) keys.push(await made.key(workspaceId, name));
+  return keys;
+}
+
+async function useKey({ db, clock }: TestServices, { key }: SamplePlace): Promise<void> {
+  const hourMs = 3_600_000;
+  const hour = Math.floor(clock.now() / hourMs) * hourMs;
+  const counted = Array.from({ length: 24 }, (_, index) => ({
+    keyId: key?.id ?? '',
+    hour: hour - index * hourMs,
+    count: (index * 37) % 61,
+  }));
+  await addKeyRequests(db, counted);
+}
+
+async function book(
+  { services, db, clock }: TestServices,
+  { place, words }: { place: SamplePlace; words: Words },
+): Promise<void> {
+  const server = serverOf(services);
+  const firstHour = 15;
+  for (const [index, name] of words.people.entries()) {
+    const request = new Request(`http://localhost/api/v1/book-slot`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${place.key?.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        calendarId: place.calendarId,
+        start: `2026-11-23T${firstHour + index}:00:00Z`,
+        name,
+        phone: `+1212555010${index}`,
+        notes: words.notes,
+        callId: `call-${index}`,
+      }),
+    });
+    const response = await server.fetch(request);
+    if (response.status !== 201) throw new Error(`no sample booking: ${await response.text()}`);
+  }
+  await insertAuditEntry(db, {
+    workspaceId: place.workspaceId,
+    at: clock.now(),
+    actorKind: 'user',
+    actorId: place.people.owner.userId,
+    action: 'calendar.create',
+    subjectId: place.calendarId,
+    detail: { name: words.calendar },
+    address: '203.0.113.7',
+  });
+}
+
+async function invite({ db, clock }: TestServices, { workspaceId, people }: SamplePlace): Promise<void> {
+  await makeAccessLink(db, {
+    kind: 'invite',
+    now: clock.now(),
+    workspaceId,
+    email: 'a.very.long.name.of.somebody@department.some-company.example',
+    role: 'viewer',
+    createdBy: people.owner.userId,
+  });
+}

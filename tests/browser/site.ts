@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type SignedIn, serverOf } from '../helpers/dashboard.ts';
+import { type TestServices, testServices } from '../helpers/workspace.ts';
+import { emptyPlace, filledPlace, hostilePlace, type SamplePlace } from './sample-places.ts';
+import { launchBrowser } from './tools.ts';
+
+/** Widths that pages are looked at in: a small phone, and a laptop. */
+export const widths = { phone: 360, laptop: 1280 } as const;
+
+/** The colours that people may prefer. */
+export const schemes = ['light', 'dark'] as const;
+
+/** Who looks, and at what kind of screen; a laptop in light colours unless said otherwise. */
+export type Look = {
+  as?: SignedIn | undefined;
+  width?: number;
+  scheme?: (typeof schemes)[number];
+  isWithoutScripts?: boolean;
+};
+
+/** What a page did that it should not have. */
+export type Watched = { complaints: string[]; foreignUrls: string[] };
+
+/** A server that listens on this machine, workspaces in it, and a real browser. */
+export class Site {
+  readonly #listening: Bun.Server<undefined>;
+
+  private constructor(
+    readonly made: TestServices,
+    readonly browser: Browser,
+    readonly places: Record<'empty' | 'filled' | 'hostile', SamplePlace>,
+  ) {
+    this.#listening = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: (request) => serverOf(made.services).fetch(request, () => '127.0.0.1'),
+    });
+  }
+
+  /** Opens one, with a browser of its own. Whoever opens it closes it. */
+  static async open(): Promise<Site> {
+    const made = await testServices({ rateLimit: 100_000, config: { logLevel: 'silent' } });
+    const places = {
+      empty: await emptyPlace(made),
+      filled: await filledPlace(made),
+      hostile: await hostilePlace(made),
+    };
+    return new Site(made, await launchBrowser(), places);
+  }
+
+  /** Where it listens, without a slash at its end. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.#listening.port}`;
+  }
+
+  /** A window of its own, signed in by a session's cookie where somebody is named; nothing moves in it. */
+  async context({ as, width, scheme, isWithoutScripts }: Look = {}): Promise<BrowserContext> {
+    const options: BrowserContextOptions = {
+      baseURL: this.origin,
+      viewport: { width: width ?? widths.laptop, height: 800 },
+      colorScheme: scheme ?? 'light',
+      reducedMotion: 'reduce',
+      javaScriptEnabled: isWithoutScripts !== true,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    };
+    const context = await this.browser.newContext(options);
+    context.setDefaultTimeout(10_000);
+    if (as) await this.signIn(context, as);
+    return context;
+  }
+
+  /** Gives a window the cookie of a session. */
+  async signIn(context: BrowserContext, { token }: SignedIn): Promise<void> {
+    await context.addCookies([{ name: 'slotline', value: token, url: this.origin }]);
+  }
+
+  /** Notes from now on what the pages of a tab complain of, and what they ask of anybody else. */
+  watch(page: Page): Watched {
+    const watched: Watched = { complaints: [], foreignUrls: [] };
+    page.on('console', (message) => {
+      const isAnswer = /^Failed to load resource: the server responded with a status of 4/.test(
+        message.text(),
+      );
+      if (['error', 'warning'].includes(message.type()) && !isAnswer) watched.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => watched.complaints.push(String(error)));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${this.origin}/`) && !url.startsWith('data:')) watched.foreignUrls.push(url);
+    });
+    return watched;
+  }
+
+  /** Closes browser and server. */
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.#listening.stop(true);
+  }
+}

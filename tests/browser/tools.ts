@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
+const isCi = Bun.env['CI'] === 'true';
+
+/** Where Chromium is, as far as it is installed. */
+const chromiumPath = Bun.env['CHROMIUM'] ?? Bun.which('chromium') ?? Bun.which('chromium-browser');
+
+const javaPath = Bun.which('java');
+const vnuJar = join(import.meta.dir, '../../node_modules/vnu-jar/build/dist/vnu.jar');
+
+/** Whether the tests in a real browser are left out. */
+export const isWithoutBrowser = isMissing(chromiumPath !== null, 'Chromium (apt-get install chromium)');
+
+/** Whether the tests by the HTML checker are left out. */
+export const isWithoutChecker = isMissing(
+  javaPath !== null && existsSync(vnuJar),
+  'Java for the HTML checker (apt-get install default-jre-headless)',
+);
+
+/** Starts a browser that asks nobody but the pages' own server. Whoever starts it closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  if (chromiumPath === null) throw new Error('Chromium is not installed');
+  return await chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** What the HTML checker complains of in files of a folder, a line each. */
+export async function complaintsOfChecker(folder: string): Promise<string[]> {
+  const command = [javaPath ?? 'java', '-jar', vnuJar, '--format', 'gnu', '--skip-non-html', folder];
+  const child = Bun.spawn(command, { stdout: 'pipe', stderr: 'pipe' });
+  const [output] = await Promise.all([new Response(child.stderr).text(), child.exited]);
+  return output.split('\n').filter((line) => line !== '');
+}
+
+function isMissing(isThere: boolean, what: string): boolean {
+  if (isThere) return false;
+  if (isCi) throw new Error(`${what} is missing, and CI leaves nothing out`);
+  process.stderr.write(`skipped: ${what} is not installed\n`);
+  return true;
+}
