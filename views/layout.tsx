@@ -1,7 +1,7 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import type { Role } from '../src/domain/user.ts';
+import { covers, type Role } from '../src/domain/user.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** What every page has around its content. */
@@ -35,7 +35,8 @@ const notes: Record<string, string> = {
   left: 'You have left the workspace.',
 };
 
-type NavigationLink = { href: string; name: string; icon: IconName };
+/** A page of the navigation; where it names a role, it is there for those who have it or may do more. */
+type NavigationLink = { href: string; name: string; icon: IconName; needs?: Role };
 
 const sections: { title?: string; links: NavigationLink[] }[] = [
   {
@@ -50,7 +51,7 @@ const sections: { title?: string; links: NavigationLink[] }[] = [
       { href: '/settings/api-keys', name: 'API Keys', icon: 'key' },
       { href: '/settings/members', name: 'Members', icon: 'people' },
       { href: '/settings/workspace', name: 'Workspace', icon: 'building' },
-      { href: '/settings/audit-log', name: 'Audit log', icon: 'list' },
+      { href: '/settings/audit-log', name: 'Audit log', icon: 'list', needs: 'admin' },
     ],
   },
 ];
@@ -90,7 +91,7 @@ export function Layout(props: LayoutProps): JSX.Element {
               {said}
             </p>
           )}
-          {isCurrent('/settings', props.current) && member && <Crumbs />}
+          {member !== undefined && isCurrent('/settings', props.current) && <Crumbs />}
           {body as 'safe'}
         </main>
         <p class="hidden" id="status" role="status"></p>
@@ -134,7 +135,7 @@ function Crumbs(): JSX.Element {
 type NavigationProps = NonNullable<LayoutProps['member']> & { current: string };
 
 /** On phones the menu is closed until it is asked for: the style sheet shows what follows it once it is open. */
-function Navigation({ email, workspaceId, workspaces, current }: NavigationProps): JSX.Element {
+function Navigation({ email, role, workspaceId, workspaces, current }: NavigationProps): JSX.Element {
   return (
     <header class="side">
       <div class="bar brand">
@@ -149,9 +150,11 @@ function Navigation({ email, workspaceId, workspaces, current }: NavigationProps
           <>
             {title !== undefined && <p class="nav-title">{title as 'safe'}</p>}
             <ul>
-              {links.map((link) => (
-                <NavigationItem {...link} isCurrent={isCurrent(link.href, current)} />
-              ))}
+              {links
+                .filter(({ needs = 'viewer' }) => covers(role, needs))
+                .map((link) => (
+                  <NavigationItem {...link} isCurrent={isCurrent(link.href, current)} />
+                ))}
             </ul>
           </>
         ))}
