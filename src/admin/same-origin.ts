@@ -2,8 +2,8 @@ import type { Services } from '../services.ts';
 
 /**
  * Whether a request that changes something comes from one of our own pages. Browsers tell by Sec-Fetch-Site; where it is
- * missing, as over plain http in a local network, Origin must be the host that was asked. SameSite cookies are not
- * enough: another port of the same host is the same site.
+ * missing, as over plain http in a local network, Origin must be the host that was asked; where we are known by an https
+ * address, that one. SameSite cookies are not enough: another port of the same host is the same site.
  */
 export function isSameOrigin({ config }: Services, request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -11,7 +11,8 @@ export function isSameOrigin({ config }: Services, request: Request): boolean {
   const origin = request.headers.get('origin');
   if (origin === null || !URL.canParse(origin)) return false;
   const { host, origin: normal } = new URL(origin);
-  if (config.baseUrl !== undefined && normal === new URL(config.baseUrl).origin) return true;
+  const own = config.baseUrl === undefined ? undefined : new URL(config.baseUrl);
+  if (own && (normal === own.origin || own.protocol === 'https:')) return normal === own.origin;
   return host === request.headers.get('host')?.toLowerCase();
 }
 

@@ -42,8 +42,12 @@ export function serverOf(services: Services): Server {
   return server;
 }
 
-/** A browser that nobody is signed in with, unless a session's token is given. */
-export function browser({ services }: Pick<TestServices, 'services'>, token?: string): Browser {
+/** A browser that nobody is signed in with, unless a session's token is given; at an IP address, if one matters. */
+export function browser(
+  { services }: Pick<TestServices, 'services'>,
+  token?: string,
+  address?: string,
+): Browser {
   const cookie = (url: string): Record<string, string> =>
     token === undefined
       ? {}
@@ -53,6 +57,7 @@ export function browser({ services }: Pick<TestServices, 'services'>, token?: st
     const sent = Object.entries({ ...cookie(url), ...init.headers }).filter(([, value]) => value !== '');
     const response = await serverOf(services).fetch(
       new Request(url, { ...init, headers: Object.fromEntries(sent) }),
+      () => address,
     );
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
