@@ -28,7 +28,7 @@ export function NewApiKey(props: ApiKeyFormProps): JSX.Element {
 /** The form itself; the same form sent twice makes one key, by its id. Its answer takes the place of `#new-api-key`. */
 export function ApiKeyForm({ id, name, problem, replaces }: ApiKeyFormProps): JSX.Element {
   return (
-    <section class="narrow">
+    <div class="narrow">
       {problem !== undefined && (
         <p class="problem" role="alert" id="name-problem" safe>
           {problem}
@@ -66,6 +66,6 @@ export function ApiKeyForm({ id, name, problem, replaces }: ApiKeyFormProps): JS
           <a href="/settings/api-keys">Cancel</a>
         </div>
       </form>
-    </section>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function ApiKeyRevocation(props: ApiKeyRevocationProps): JSX.Element {
           </p>
         </div>
       </header>
-      <section class="danger-zone">
+      <div class="danger-zone">
         <dl class="facts">
           <div>
             <dt>Key</dt>
@@ -54,7 +54,7 @@ export function ApiKeyRevocation(props: ApiKeyRevocationProps): JSX.Element {
             <a href="/settings/api-keys">Keep it</a>
           </div>
         </form>
-      </section>
+      </div>
       <p class="muted">
         Still in use? <a href={`/settings/api-keys/${id}/rotate`}>Rotate it</a> instead: a new key first, and
         this one goes when nothing uses it any more.

@@ -32,7 +32,7 @@ export function MadeApiKey({ id, name, secret, trial, replaces }: MadeApiKeyProp
         </div>
       </header>
       {replaces !== undefined && <RotationSteps done={1} />}
-      <section class="secret" data-shown-once data-guard>
+      <div class="secret" data-shown-once data-guard>
         <p>
           <strong>This is the only time it is shown.</strong> Slotline keeps no copy of it that could be read.
           Put it where secrets are kept, not into code or a chat message.
@@ -46,7 +46,7 @@ export function MadeApiKey({ id, name, secret, trial, replaces }: MadeApiKeyProp
           </button>
         </div>
         {trial ? <Trial {...trial} /> : <NoTrial />}
-      </section>
+      </div>
       <p class="actions">
         <a class="button secondary" href={next} data-guard-end>
           {replaces ? 'I have copied it: next step' : 'I have copied it'}
@@ -103,7 +103,7 @@ export function ShownBefore({ id, name }: { id: string; name: string }): JSX.Ele
           </p>
         </div>
       </header>
-      <section>
+      <div>
         <p>
           Nobody can show it again, not even Slotline. If you have not copied it, revoke it and create another
           one.
@@ -117,7 +117,7 @@ export function ShownBefore({ id, name }: { id: string; name: string }): JSX.Ele
           </a>
           <a href="/settings/api-keys/new">Create another</a>
         </p>
-      </section>
+      </div>
     </div>
   );
 }
