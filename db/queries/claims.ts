@@ -130,6 +130,7 @@ const insertIfFree = compiled<
         and claims.size_class = size_classes.size_class
         and claims.padded_start_at > ${parameter('padded_start_at')} - size_classes.span
         and claims.padded_start_at < ${parameter('padded_end_at')}
+        and claims.workspace_id = ${parameter('workspace_id')}
         and ${conflictsWith(parameter)}
         and claims.owner_id <> ${parameter('owner_id')}
         and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
