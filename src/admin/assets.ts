@@ -9,11 +9,12 @@ import frame from '../../views/frame.css' with { type: 'text' };
 import lists from '../../views/lists.css' with { type: 'text' };
 import parts from '../../views/parts.css' with { type: 'text' };
 import tables from '../../views/tables.css' with { type: 'text' };
+import weekPicture from '../../views/week-picture.css' with { type: 'text' };
 import type { Exchange } from './visit.ts';
 
 const assets = {
   'pico.css': asset(pico, 'text/css'),
-  'dashboard.css': asset([ground, frame, controls, tables, lists, parts].join(''), 'text/css'),
+  'dashboard.css': asset([ground, frame, controls, tables, lists, parts, weekPicture].join(''), 'text/css'),
   'htmx.js': asset(htmx, 'text/javascript'),
   'dashboard.js': asset(script, 'text/javascript'),
 };

@@ -1,36 +1,12 @@
 import { claimsWithin, type KnownClaim } from '../../db/queries/claims.ts';
 import type { Calendar } from '../domain/calendar.ts';
+import type { CalendarPicture, PicturedDay } from '../domain/calendar-picture.ts';
 import { dayMs, dayOf, formatDay, minuteMs } from '../domain/local-time.ts';
 import { intersection, mergePeriods, type Period } from '../domain/period.ts';
 import { freeSlotStarts } from '../domain/slots.ts';
 import { OpeningTimes } from '../domain/working-hours.ts';
-import type { Zone } from '../domain/zone.ts';
 import type { Services } from '../services.ts';
 import { zoneOfCalendar } from './caller-zone.ts';
-
-/** What happens on some days of a calendar, in periods of real time: ordered, disjoint, cut at the ends of those days. */
-export type CalendarPicture = {
-  zone: Zone;
-  within: Period;
-  days: PicturedDay[];
-  /** When the hours are open, whatever is booked. */
-  open: Period[];
-  /** Bookings, and what linked calendars say is busy, without buffers. */
-  busy: Period[];
-  held: Period[];
-  /** The free slots that callers are offered, of the calendar's own length; they may overlap each other. */
-  offered: Period[];
-};
-
-/** A local day, counted from 1970-01-01. */
-export type PicturedDay = {
-  day: number;
-  /** Whether a date override closes it. */
-  isClosed: boolean;
-  /** Whether it has a date override at all. */
-  isOverridden: boolean;
-  label: string | null;
-};
 
 /** Which days to draw, and of what; `calendar` may be one that is still being edited. */
 export type PictureAsked = {

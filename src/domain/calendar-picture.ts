@@ -1,0 +1,26 @@
+import type { Period } from './period.ts';
+import type { Zone } from './zone.ts';
+
+/** What happens on some days of a calendar, in periods of real time: ordered, disjoint, cut at the ends of those days. */
+export type CalendarPicture = {
+  zone: Zone;
+  within: Period;
+  days: PicturedDay[];
+  /** When the hours are open, whatever is booked. */
+  open: Period[];
+  /** Bookings, and what linked calendars say is busy, without buffers. */
+  busy: Period[];
+  held: Period[];
+  /** The free slots that callers are offered, of the calendar's own length; they may overlap each other. */
+  offered: Period[];
+};
+
+/** A local day, counted from 1970-01-01. */
+export type PicturedDay = {
+  day: number;
+  /** Whether a date override closes it. */
+  isClosed: boolean;
+  /** Whether it has a date override at all. */
+  isOverridden: boolean;
+  label: string | null;
+};
