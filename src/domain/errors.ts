@@ -24,7 +24,8 @@ export type Refusal =
   | { code: 'BOOKING_STARTED'; message: string }
   | { code: 'QUERY_NOT_UNDERSTOOD'; message: string; examples: string[] }
   | { code: 'IDEMPOTENCY_KEY_REUSED'; message: string }
-  | { code: 'TRY_AGAIN'; retryAfterSeconds: number };
+  /** Without `message` where no calendar's language is known. */
+  | { code: 'TRY_AGAIN'; retryAfterSeconds: number; message?: string };
 
 /** Why a time cannot be had. */
 export type TimeRefusalCode =

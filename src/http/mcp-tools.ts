@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError } from '../domain/errors.ts';
 import { createInputCheck, type InputCheck } from '../operations/input-check.ts';
 import type { Operation, ToolDeclaration } from '../operations/operation.ts';
-import { refusalOf } from '../operations/refusal-wording.ts';
+import { spokenRefusalOf } from '../operations/spoken-refusal.ts';
 import type { Services } from '../services.ts';
 import type { Admission } from './authorize.ts';
 import { createCall } from './call.ts';
@@ -88,14 +88,14 @@ function answered(answer: Record<string, unknown>): CallToolResult {
   return { content: [{ type: 'text', text: answerText(answer) }], structuredContent: answer };
 }
 
-function refused({ log }: Services, { exchange }: ToolContext, error: unknown): CallToolResult {
-  const refusal = refusalOf(error);
+function refused(services: Services, { exchange, admission }: ToolContext, error: unknown): CallToolResult {
+  const refusal = spokenRefusalOf(services, admission.calendar, error);
   if (refusal) {
     const { body, advice } = toolRefusal(refusal);
     return failed(body, refusalText(body, advice));
   }
   const { requestId } = exchange;
-  log.error('internal error', {
+  services.log.error('internal error', {
     requestId,
     reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });

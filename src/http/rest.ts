@@ -1,5 +1,6 @@
 import { createInputCheck } from '../operations/input-check.ts';
 import type { Operation } from '../operations/operation.ts';
+import { spokenRefusalOf } from '../operations/spoken-refusal.ts';
 import type { Services } from '../services.ts';
 import { authorize } from './authorize.ts';
 import { readJsonObject } from './body.ts';
@@ -23,7 +24,9 @@ export function createRestHandler(services: Services, operation: Operation): Res
     const admission = await authorize(services, exchange, readCalendarId);
     const input = checkInput(admission.input);
     const call = createCall(services, { exchange, admission, input, via: 'rest' });
-    const { answer, isNew, isReplay } = await operation.run(services, call, input);
+    const { answer, isNew, isReplay } = await operation.run(services, call, input).catch((error: unknown) => {
+      throw spokenRefusalOf(services, call.calendar, error) ?? error;
+    });
     const headers = answerHeaders(exchange);
     if (isReplay) headers['Idempotent-Replayed'] = 'true';
     return new Response(JSON.stringify(answer), { status: isNew ? 201 : 200, headers });

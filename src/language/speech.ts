@@ -29,7 +29,8 @@ export type SpokenRefusalCode =
   | 'BOOKING_NOT_FOUND'
   | 'BOOKING_CANCELLED'
   | 'BOOKING_STARTED'
-  | 'IDEMPOTENCY_KEY_REUSED';
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'TRY_AGAIN';
 
 /** Time → words, for one language. Pure, like reading. */
 export type Speech = {

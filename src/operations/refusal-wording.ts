@@ -121,12 +121,12 @@ const wordings: { [Code in RefusalCode]: (refusal: RefusalOf<Code>) => RestWordi
     status: 422,
     body: { error: 'The words say nothing about time', code, message, examples },
   }),
-  TRY_AGAIN: ({ code, retryAfterSeconds }) => ({
+  TRY_AGAIN: ({ code, retryAfterSeconds, message = 'That took too long. Let me try again.' }) => ({
     status: 503,
     body: {
       error: 'The server is busy — try again',
       code,
-      message: 'That took too long. Let me try again.',
+      message,
     },
     headers: { 'Retry-After': String(retryAfterSeconds) },
   }),

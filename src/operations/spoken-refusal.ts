@@ -1,14 +1,31 @@
+import type { Calendar } from '../domain/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import { languageOf } from '../language/language.ts';
 import type { SpokenRefusalCode } from '../language/speech.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './operation.ts';
+import { refusalOf } from './refusal-wording.ts';
 
 /** A refusal that has nothing to tell but its sentence, in the calendar's language. */
 export function spokenRefusal(
   { languages }: Services,
   { calendar }: Call,
-  code: SpokenRefusalCode,
+  code: Exclude<SpokenRefusalCode, 'TRY_AGAIN'>,
 ): ApiError {
   return new ApiError({ code, message: languageOf(languages, calendar.language).speech.refusals[code] });
+}
+
+/**
+ * The refusal that an error is answered with; undefined for a bug. That the server is busy, which those who find it
+ * cannot word, is said in the calendar's language.
+ */
+export function spokenRefusalOf(
+  { languages }: Services,
+  { language }: Calendar,
+  error: unknown,
+): ApiError | undefined {
+  const refused = refusalOf(error);
+  if (refused?.refusal.code !== 'TRY_AGAIN') return refused;
+  const message = languageOf(languages, language).speech.refusals.TRY_AGAIN;
+  return new ApiError({ ...refused.refusal, message }, { cause: refused.cause });
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { sql } from 'kysely';
 import { Desk, type Input, november, person } from './booking-desk.ts';
 
 const twoInBerlin = '2026-11-24T14:00:00+01:00';
@@ -44,6 +45,32 @@ describe('a German calendar', () => {
     expect(held.hold.spoken).toContain('Dienstag');
     expect(made.message).toMatch(/14 Uhr/);
     expect(moved.message).toMatch(/15 Uhr 30|15:30 Uhr|halb vier/);
+  });
+
+  test('speaks German where the disk is full, and takes nothing', async () => {
+    const { db } = desk.contract.made;
+    const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count)}`.execute(db);
+    const taking = (index: number) => {
+      const start = `2026-12-${String(1 + index).padStart(2, '0')}T10:00`;
+      return desk.contract.post(desk.place, 'book-slot', {
+        input: person({ start, notes: 'n'.repeat(1000) }),
+      });
+    };
+    const answers = [];
+    for (const index of [0, 1, 2, 6, 7, 8, 9, 10, 13, 14, 15]) answers.push(await taking(index));
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, headers, json } of refused) {
+      expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '1' });
+      expect(json).toEqual({
+        error: 'The server is busy — try again',
+        code: 'TRY_AGAIN',
+        message: 'Das hat zu lange gedauert. Ich versuche es noch einmal.',
+      });
+    }
+    expect((await desk.find({ limit: 100 })).bookings.length).toBe(answers.length - refused.length);
   });
 
   test('spells codes in German', async () => {

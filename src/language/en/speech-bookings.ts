@@ -26,6 +26,7 @@ export function englishBookings(when: (at: number, context: SpeechContext) => st
       BOOKING_CANCELLED: 'That booking has been cancelled already. Shall I look for a new time?',
       BOOKING_STARTED: "That appointment has already begun, so I can't change it any more.",
       IDEMPOTENCY_KEY_REUSED: 'Something went wrong on my side. Let me try that again.',
+      TRY_AGAIN: 'That took too long. Let me try again.',
     },
     holdLimit: {
       call: "I'm already holding several times for you. Which of them shall I book?",

@@ -105,6 +105,7 @@ test('what cannot be done is told with what to do instead', () => {
     BOOKING_CANCELLED: 'Dieser Termin ist schon abgesagt. Soll ich nach einem neuen suchen?',
     BOOKING_STARTED: 'Dieser Termin hat schon begonnen, daran kann ich nichts mehr ändern.',
     IDEMPOTENCY_KEY_REUSED: 'Bei mir ist etwas schiefgegangen. Ich versuche es noch einmal.',
+    TRY_AGAIN: 'Das hat zu lange gedauert. Ich versuche es noch einmal.',
   });
   expect(speech.holdLimit).toEqual({
     call: 'Ich halte Ihnen schon mehrere Termine frei. Welchen davon soll ich buchen?',
