@@ -63,3 +63,9 @@ export type Speech = {
   /** Said when nothing about time was understood, with examples of what is. */
   notUnderstood: { message: string; examples: string[] };
 };
+
+/** What is said of holds and bookings, but for when they are. */
+export type BookingSpeech = Pick<
+  Speech,
+  'code' | 'held' | 'released' | 'booked' | 'rescheduled' | 'cancelled' | 'refusals' | 'holdLimit'
+>;

@@ -1,11 +1,5 @@
-import type { Speech, SpeechContext } from '../speech.ts';
+import type { BookingSpeech, SpeechContext } from '../speech.ts';
 import { listed } from '../speech-text.ts';
-
-/** What is said of holds and bookings, but for when they are. */
-type BookingSpeech = Pick<
-  Speech,
-  'code' | 'held' | 'released' | 'booked' | 'rescheduled' | 'cancelled' | 'refusals' | 'holdLimit'
->;
 
 /** The sentences about holds and bookings, in German; `when` is the start with its date. */
 export function germanBookings(when: (at: number, context: SpeechContext) => string): BookingSpeech {
