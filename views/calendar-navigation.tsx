@@ -21,7 +21,7 @@ export function CalendarNavigation({ calendar, current, lead }: CalendarNavigati
     <>
       <header class="page-head">
         <div>
-          <p class="muted">
+          <p class="crumbs">
             <a href="/calendars">Calendars</a>
           </p>
           <h1 safe>{calendar.name}</h1>
@@ -31,15 +31,19 @@ export function CalendarNavigation({ calendar, current, lead }: CalendarNavigati
         </div>
       </header>
       <nav class="tabs" aria-label="Calendar">
-        {sections.map(({ path, name }) => (
-          <a
-            href={`/calendars/${calendar.id}/${path}`}
-            aria-current={path === current ? 'page' : undefined}
-            safe
-          >
-            {name}
-          </a>
-        ))}
+        <ul>
+          {sections.map(({ path, name }) => (
+            <li>
+              <a
+                href={`/calendars/${calendar.id}/${path}`}
+                aria-current={path === current ? 'page' : undefined}
+                safe
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
     </>
   );

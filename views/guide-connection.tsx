@@ -1,8 +1,8 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
+import { ApiKeyForm } from './api-key-form.tsx';
 import type { GuideKey, GuideProps } from './guide.tsx';
-import { Icon } from './icon.tsx';
 
 type ConnectionProps = Pick<GuideProps, 'calendar' | 'baseUrl' | 'mcpUrl' | 'keys' | 'languages'>;
 
@@ -78,14 +78,16 @@ function KeyChoice({ active, shown, language }: KeyChoiceProps): JSX.Element {
   return (
     <form method="get" class="filters">
       <input type="hidden" name="language" value={language} />
-      <label for="key">Key</label>
-      <select id="key" name="key">
-        {active.map(({ id, name, prefix }) => (
-          <option value={id} selected={id === shown.id} safe>
-            {`${name} (${prefix})`}
-          </option>
-        ))}
-      </select>
+      <label>
+        Key
+        <select name="key">
+          {active.map(({ id, name, prefix }) => (
+            <option value={id} selected={id === shown.id} safe>
+              {`${name} (${prefix})`}
+            </option>
+          ))}
+        </select>
+      </label>
       <button type="submit" class="secondary">
         Show
       </button>
@@ -95,19 +97,15 @@ function KeyChoice({ active, shown, language }: KeyChoiceProps): JSX.Element {
 
 function FirstKey({ keys: { canManage, newId } }: Pick<GuideProps, 'keys'>): JSX.Element {
   return (
-    <section class="empty">
-      <Icon name="key" />
+    <>
       <h3>{canManage ? 'Create the first key' : 'No active key'}</h3>
       {canManage ? (
-        <form method="post" action="/settings/api-keys" autocomplete="off">
-          <input type="hidden" name="id" value={newId} />
-          <label for="name">Where is it used?</label>
-          <input type="text" id="name" name="name" value="Phone bot, testing" maxlength="100" required />
-          <button type="submit">Create API Key</button>
-        </form>
+        <div id="new-api-key">
+          <ApiKeyForm id={newId} name="Phone bot, testing" problem={undefined} replaces={undefined} />
+        </div>
       ) : (
         <p>A bot needs a key to call. Ask an owner or admin of the workspace to create one.</p>
       )}
-    </section>
+    </>
   );
 }

@@ -47,7 +47,8 @@ export function Guide(props: GuideProps): JSX.Element {
         <h2 id="tools-title">Tools for models</h2>
         <p>
           The same operations over the Model Context Protocol: six tools that come with their own
-          instructions. Give each platform a key of its own, in its store of secrets.
+          instructions. Give each platform a key of its own, in its store of secrets. Claude, OpenAI and
+          ElevenLabs call from outside: they need https.
         </p>
         {setups.map(({ id, title, about, code, documentation }) => (
           <details>
@@ -76,11 +77,15 @@ function Samples({ languages, samples }: Pick<GuideProps, 'languages' | 'samples
         described by <a href="/openapi.json">/openapi.json</a>.
       </p>
       <nav class="tabs" aria-label="Language of the samples">
-        {languages.map(({ title, href, isShown }) => (
-          <a href={href} aria-current={isShown ? 'true' : undefined} safe>
-            {title}
-          </a>
-        ))}
+        <ul>
+          {languages.map(({ title, href, isShown }) => (
+            <li>
+              <a href={href} aria-current={isShown ? 'true' : undefined} safe>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
       {samples.map(({ name, title, about, code }) => (
         <>

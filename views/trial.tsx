@@ -100,11 +100,7 @@ function Outcome({
 }: NonNullable<TrialResultProps['outcome']>): JSX.Element {
   return (
     <>
-      {sentence !== undefined && (
-        <blockquote>
-          <p safe>{sentence}</p>
-        </blockquote>
-      )}
+      {sentence !== undefined && <blockquote safe>{sentence}</blockquote>}
       {understood.length > 0 && (
         <>
           <h3>Understood</h3>
@@ -119,9 +115,11 @@ function Outcome({
         </>
       )}
       {slots.length > 0 && <Slots slots={slots} />}
-      <h3>Over the API</h3>
-      <CodeBlock id="try-request" title="Request" code={request} />
-      <CodeBlock id="try-answer" title="Answer" code={answer} />
+      <details>
+        <summary>Request and answer of the API</summary>
+        <CodeBlock id="try-request" title="Request" code={request} />
+        <CodeBlock id="try-answer" title="Answer" code={answer} />
+      </details>
     </>
   );
 }
