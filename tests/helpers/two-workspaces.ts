@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { insertAccessLink } from '../../db/queries/access-links.ts';
+import { insertBooking } from '../../db/queries/bookings.ts';
+import { insertFeed } from '../../db/queries/feeds.ts';
+import { deleteMembership } from '../../db/queries/members.ts';
+import { insertSession } from '../../db/queries/sessions.ts';
+import { insertMembership } from '../../db/queries/users.ts';
+import { createSecretToken } from '../../src/domain/secret-token.ts';
+import type { Role } from '../../src/domain/user.ts';
+import { type SignedIn, signedIn } from './dashboard.ts';
+import { type TestServices, testServices } from './workspace.ts';
+
+/** A workspace with one of everything. What people gave it as a name or an address holds its word. */
+export type Place = {
+  word: string;
+  workspaceId: string;
+  calendarId: string;
+  keyId: string;
+  feedId: string;
+  bookingId: string;
+  invitationId: string;
+  /** A viewer who belongs to this workspace alone. */
+  member: SignedIn;
+  /** One for each role; all belong to another workspace of their own too. */
+  people: Record<Role, SignedIn>;
+  secondWorkspaceId: string;
+  /** Somebody whose membership is gone, and whose session is not. */
+  former: SignedIn;
+};
+
+/** Two workspaces in one database that have nothing to do with each other. */
+export type World = { made: TestServices; ours: Place; theirs: Place };
+
+/** Makes them both; `passwordHash` is everybody's. */
+export async function twoWorkspaces(passwordHash = 'none'): Promise<World> {
+  const made = await testServices();
+  const ours = await place(made, { word: 'quagga', passwordHash });
+  const theirs = await place(made, { word: 'zebra', passwordHash });
+  return { made, ours, theirs };
+}
+
+type Given = { word: string; passwordHash: string };
+
+async function place(made: TestServices, { word, passwordHash }: Given): Promise<Place> {
+  const { db } = made;
+  const workspaceId = await made.workspace(`Workspace ${word}`);
+  const secondWorkspaceId = await made.workspace(`Second ${word}`);
+  const person = (name: string, role: Role) =>
+    signedIn(made, { role, workspaceId, email: `${name}@${word}.example`, passwordHash });
+  const people = {
+    owner: await person('owner', 'owner'),
+    admin: await person('admin', 'admin'),
+    viewer: await person('viewer', 'viewer'),
+  };
+  for (const { userId, role } of Object.values(people)) {
+    await insertMembership(db, { workspaceId: secondWorkspaceId, userId, role, createdAt: 0 });
+  }
+  // Beside the last owner nobody could be tried: there is one more.
+  await person('co-owner', 'owner');
+  const member = await person('member', 'viewer');
+  const former = await person('former', 'owner');
+  await addSession(made, former);
+  await deleteMembership(db, { workspaceId, userId: former.userId });
+  await addSession(made, former, former.hash);
+  const calendar = await made.calendar({ workspaceId, name: `Calendar ${word}` });
+  const { id: keyId } = await made.key(workspaceId, `Key ${word}`);
+  const owned = await things(made, { word, workspaceId, calendarId: calendar.id });
+  return {
+    word,
+    workspaceId,
+    secondWorkspaceId,
+    calendarId: calendar.id,
+    keyId,
+    member,
+    people,
+    former,
+    ...owned,
+  };
+}
+
+async function things(
+  { db, clock }: TestServices,
+  { word, ...key }: { word: string; workspaceId: string; calendarId: string },
+): Promise<Pick<Place, 'feedId' | 'bookingId' | 'invitationId'>> {
+  const [feedId, bookingId, invitationId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const now = clock.now();
+  await insertFeed(db, { ...key, id: feedId, hash: `feed ${word}`, createdAt: now });
+  const period = { startAt: now + 3_600_000, endAt: now + 5_400_000 };
+  const name = `Caller ${word}`;
+  await insertBooking(db, { ...key, ...period, id: bookingId, code: word, name, createdAt: now });
+  await insertAccessLink(db, {
+    id: invitationId,
+    hash: `invitation ${word}`,
+    kind: 'invite',
+    workspaceId: key.workspaceId,
+    userId: null,
+    email: `invited@${word}.example`,
+    role: 'viewer',
+    createdBy: null,
+    createdAt: now,
+    expiresAt: now + 86_400_000,
+  });
+  return { feedId, bookingId, invitationId };
+}
+
+/** Makes another session of somebody, under a new token unless its hash is given; gives the hash. */
+export async function addSession(
+  { db, clock }: TestServices,
+  { userId, workspaceId }: Pick<SignedIn, 'userId' | 'workspaceId'>,
+  hash = createSecretToken().hash,
+): Promise<string> {
+  const unknown = { address: undefined, userAgent: undefined };
+  await insertSession(db, { hash, userId, workspaceId, at: clock.now(), ...unknown });
+  return hash;
+}
+
+/** All that stands in a database, table by table, as text. */
+export async function contentsOf({ db }: TestServices): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name
+  `.execute(db);
+  const contents: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    contents[name] = rows.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return contents;
+}
