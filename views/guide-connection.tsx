@@ -4,13 +4,17 @@ import { Html } from '@elysiajs/html';
 import { ApiKeyForm } from './api-key-form.tsx';
 import type { GuideKey, GuideProps } from './guide.tsx';
 
-type ConnectionProps = Pick<GuideProps, 'calendar' | 'baseUrl' | 'mcpUrl' | 'keys' | 'languages'>;
+type ConnectionProps = Pick<
+  GuideProps,
+  'calendar' | 'baseUrl' | 'mcpUrl' | 'keyAdvice' | 'keys' | 'languages'
+>;
 
 /** What every request needs: calendar, address and key. */
 export function GuideConnection({
   calendar,
   baseUrl,
   mcpUrl,
+  keyAdvice,
   keys,
   languages,
 }: ConnectionProps): JSX.Element {
@@ -34,10 +38,7 @@ export function GuideConnection({
       {keys.shown !== undefined && keys.active.length > 1 && (
         <KeyChoice active={keys.active} shown={keys.shown} language={language} />
       )}
-      <p>
-        Keep the key out of public repositories, chat messages and browser code. Use separate keys for
-        testing, for production and for each integration. Revoke at once a key that may have been seen.
-      </p>
+      <p safe>{keyAdvice}</p>
       <p>
         <a href={`/calendars/${calendar.id}/guide.md`}>This page as Markdown</a>, to feed to a model.
       </p>

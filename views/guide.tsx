@@ -14,6 +14,8 @@ export type GuideProps = {
   calendar: { id: string; name: string; timeZone: string };
   baseUrl: string;
   mcpUrl: string;
+  /** How to keep keys. */
+  keyAdvice: string;
   keys: {
     /** The newest first. */
     active: GuideKey[];

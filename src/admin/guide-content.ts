@@ -7,6 +7,10 @@ import { type GuidePlace, type RestSample, restSamples } from './guide-samples.t
 import { type ToolSetup, toolSetups } from './guide-setups.ts';
 import type { MemberVisit } from './visit.ts';
 
+/** How to keep keys, as users are told everywhere. */
+export const keyAdvice =
+  'Keep the key out of public repositories, chat messages and browser code. Revoke at once a key that may have been seen. Use separate keys for testing, for production and for each integration. To rotate: create a new key, switch, revoke the old one.';
+
 /** All that the guide of a calendar tells, as a page or as Markdown. */
 export type GuideContent = {
   calendar: Calendar;

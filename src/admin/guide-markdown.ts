@@ -1,4 +1,4 @@
-import type { GuideContent } from './guide-content.ts';
+import { type GuideContent, keyAdvice } from './guide-content.ts';
 import { sampleLanguages } from './guide-samples.ts';
 
 /** The guide as Markdown (CommonMark, with a table of GitHub's), for feeding to a model. */
@@ -21,7 +21,7 @@ function connection({ calendar, baseUrl, mcpUrl, shownKey }: GuideContent): stri
       `- Header of every request: ${inline('Authorization: Bearer $SLOTLINE_API_KEY')}`,
       `- Description of all operations: ${inline(`${baseUrl}/openapi.json`)}`,
     ].join('\n'),
-    `${key} Keep keys out of public repositories, chat messages and browser code.`,
+    `${key} ${keyAdvice}`,
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Calendar } from '../domain/calendar.ts';
 import { covers } from '../domain/user.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { readForm } from './form.ts';
-import { guideContent } from './guide-content.ts';
+import { guideContent, keyAdvice } from './guide-content.ts';
 import { guideMarkdown } from './guide-markdown.ts';
 import { type SampleLanguage, sampleLanguages } from './guide-samples.ts';
 import { fragment, page, redirect, textResponse } from './page.tsx';
@@ -88,6 +88,7 @@ async function guidePage(
     calendar,
     baseUrl,
     mcpUrl,
+    keyAdvice,
     keys: { active, shown, canManage: covers(visit.session.role, 'admin'), newId: crypto.randomUUID() },
     languages: sampleLanguages.map((name) => ({
       name,
