@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import type { CalendarKey } from '../../db/queries/calendars.ts';
-import { type Feed, insertFeed, managedFeeds, revokeFeeds } from '../../db/queries/feeds.ts';
-import { type Writing, write } from '../../db/write.ts';
+import { type Feed, managedFeeds } from '../../db/queries/feeds.ts';
+import { write } from '../../db/write.ts';
 import { InputError } from '../domain/errors.ts';
 import { feedPath } from '../domain/feed-token.ts';
-import { createSecretToken } from '../domain/secret-token.ts';
+import { makeFeed, revokeFeedsOf } from '../operations/feeds.ts';
 import { baseUrlOf } from './base-url.ts';
 import { withDatabase } from './database.ts';
 import {
@@ -19,6 +17,8 @@ import {
 import { liveCalendar, namedCalendar, namedFeed, readIdOf } from './named-things.ts';
 import { formatFields, formatTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
+
+const actor = { actorKind: 'cli' } as const;
 
 type RevokeOptions = { feed?: string; calendar?: string };
 
@@ -62,15 +62,14 @@ async function createFeed(invocation: Invocation, calendarGiven: string): Promis
   const calendarId = readIdOf('calendar', calendarGiven);
   const baseUrl = baseUrlOf(invocation.config, 'a feed');
   const id = crypto.randomUUID();
-  const { token, hash } = createSecretToken();
   const at = invocation.clock.now();
-  const calendar = await withDatabase(invocation, (db) =>
+  const { calendar, token } = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
       const found = await liveCalendar(transaction, calendarId);
-      const key = { workspaceId: found.workspaceId, calendarId };
-      await insertFeed(transaction, { ...key, id, hash, createdAt: at });
-      await audit(transaction, { ...key, feedId: id, at, action: 'create' });
-      return found;
+      const wanted = { workspaceId: found.workspaceId, calendarId, id, at };
+      const made = await makeFeed(transaction, wanted, actor);
+      if (!made) throw new Error(`there is a feed of the new id already: ${id}`);
+      return { calendar: found, token: made.token };
     }),
   );
   const url = `${baseUrl}${feedPath(token)}`;
@@ -132,7 +131,8 @@ async function revokeOne(invocation: Invocation, feedId: string): Promise<void> 
     write(db, async (transaction) => {
       const found = await namedFeed(transaction, feedId);
       const { workspaceId, calendarId } = found;
-      await revokeIn(transaction, { workspaceId, calendarId, feedId, at: invocation.clock.now() });
+      const feed = { workspaceId, calendarId, feedId, at: invocation.clock.now() };
+      await revokeFeedsOf(transaction, feed, actor);
       return found;
     }),
   );
@@ -146,41 +146,13 @@ async function revokeAll(invocation: Invocation, calendarId: string): Promise<vo
   const { name, revoked } = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
       const found = await namedCalendar(transaction, calendarId);
-      const key = { workspaceId: found.workspaceId, calendarId };
-      return {
-        name: found.name,
-        revoked: await revokeIn(transaction, { ...key, at: invocation.clock.now() }),
-      };
+      const all = { workspaceId: found.workspaceId, calendarId, at: invocation.clock.now() };
+      return { name: found.name, revoked: await revokeFeedsOf(transaction, all, actor) };
     }),
   );
   const count = revoked.length === 1 ? '1 feed' : `${revoked.length} feeds`;
   await answer(invocation, {
     json: { calendarId, revoked },
     text: `Revoked ${count} of the calendar "${name}".`,
-  });
-}
-
-async function revokeIn(
-  transaction: Writing,
-  given: CalendarKey & { feedId?: string; at: number },
-): Promise<string[]> {
-  const revoked = await revokeFeeds(transaction, given);
-  for (const feedId of revoked) await audit(transaction, { ...given, feedId, action: 'revoke' });
-  return revoked;
-}
-
-/** Never told the token, nor its hash. */
-async function audit(
-  transaction: Writing,
-  entry: CalendarKey & { feedId: string; at: number; action: 'create' | 'revoke' },
-): Promise<void> {
-  const { workspaceId, calendarId, feedId, at, action } = entry;
-  await insertAuditEntry(transaction, {
-    workspaceId,
-    at,
-    actorKind: 'cli',
-    action: `feed.${action}`,
-    subjectId: feedId,
-    detail: { calendarId },
   });
 }
