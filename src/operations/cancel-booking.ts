@@ -1,12 +1,15 @@
 import { Type } from '@sinclair/typebox';
+import type { Writing } from '../../db/write.ts';
+import type { Booking } from '../domain/booking.ts';
 import { languageOf } from '../language/language.ts';
+import type { Services } from '../services.ts';
 import { actorOf, cancelLiveBooking } from './booking-changes.ts';
 import { readText } from './contact.ts';
 import { speechContext } from './described.ts';
 import { describeBooking } from './described-booking.ts';
 import { bookingInput, namedBooking } from './named-booking.ts';
 import { once } from './once.ts';
-import { declareWrite } from './operation.ts';
+import { type Call, declareWrite } from './operation.ts';
 import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
 import { spokenRefusal } from './spoken-refusal.ts';
 
@@ -40,10 +43,7 @@ export const cancelBooking = declareWrite({
       input,
       async work(transaction) {
         const found = await namedBooking(services, call, { transaction, given: input });
-        const isLive = found.status === 'booked';
-        if (isLive && found.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
-        const cancelling = { booking: found, reason, at: call.now, actor: actorOf(call) };
-        const booking = isLive ? await cancelLiveBooking(transaction, cancelling) : found;
+        const booking = await cancelFound(services, call, { transaction, booking: found, reason });
         const { speech } = languageOf(services.languages, call.calendar.language);
         return {
           answer: {
@@ -58,3 +58,17 @@ export const cancelBooking = declareWrite({
     });
   },
 });
+
+/**
+ * Cancels a booking that was found, within a transaction: one that is cancelled already stays as it is. Throws ApiError
+ * BOOKING_STARTED.
+ */
+export async function cancelFound(
+  services: Services,
+  call: Call,
+  { transaction, booking, reason }: { transaction: Writing; booking: Booking; reason: string | null },
+): Promise<Booking> {
+  if (booking.status === 'cancelled') return booking;
+  if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
+  return await cancelLiveBooking(transaction, { booking, reason, at: call.now, actor: actorOf(call) });
+}

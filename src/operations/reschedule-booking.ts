@@ -15,7 +15,7 @@ import { type Call, declareWrite } from './operation.ts';
 import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
 import { spokenRefusal } from './spoken-refusal.ts';
 import { takeSlot } from './take-slot.ts';
-import { holdInput, readWanted, slotInput, type TargetSlot, targetSlot } from './wanted-slot.ts';
+import { holdInput, readWanted, slotInput, type TargetSlot, targetSlot, type Wanted } from './wanted-slot.ts';
 
 const name = 'reschedule-booking';
 
@@ -46,12 +46,7 @@ export const rescheduleBooking = declareWrite({
       input,
       async work(transaction) {
         const booking = await namedBooking(services, call, { transaction, given: input });
-        if (booking.status === 'cancelled') throw spokenRefusal(services, call, 'BOOKING_CANCELLED');
-        if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
-        const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
-        const slot = await targetSlot(services, call, { transaction, wanted, otherwiseMinutes });
-        const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
-        const moved = isThere ? booking : await move(services, call, { transaction, booking, slot });
+        const moved = await moveFound(services, call, { transaction, booking, wanted });
         const { speech } = languageOf(services.languages, call.calendar.language);
         return {
           answer: {
@@ -66,6 +61,23 @@ export const rescheduleBooking = declareWrite({
     });
   },
 });
+
+/**
+ * Moves a booking that was found to the slot that is wanted, within a transaction; one that has its time already stays as
+ * it is. Throws ApiError BOOKING_CANCELLED, BOOKING_STARTED or HOLD_NOT_FOUND, and TimeNotFree.
+ */
+export async function moveFound(
+  services: Services,
+  call: Call,
+  { transaction, booking, wanted }: { transaction: Writing; booking: Booking; wanted: Wanted },
+): Promise<Booking> {
+  if (booking.status === 'cancelled') throw spokenRefusal(services, call, 'BOOKING_CANCELLED');
+  if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
+  const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
+  const slot = await targetSlot(services, call, { transaction, wanted, otherwiseMinutes });
+  const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
+  return isThere ? booking : await move(services, call, { transaction, booking, slot });
+}
 
 async function move(
   services: Services,
