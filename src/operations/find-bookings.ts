@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/queries/booking-search.ts';
 import { normalizeBookingCode } from '../domain/booking.ts';
-import { isUuid } from '../domain/uuid.ts';
+import { formatBookingCursor, parseBookingCursor } from './booking-cursor.ts';
 import { contactInput, readContact, readLine } from './contact.ts';
 import { describeBooking } from './described-booking.ts';
 import { parseBounds } from './input-time.ts';
@@ -67,7 +67,7 @@ export const findBookings = declareOperation({
     });
     return {
       bookings: bookings.map((booking) => withheld(call, describeBooking(services, call, booking))),
-      nextCursor: next ? writeCursor(next) : null,
+      nextCursor: next ? formatBookingCursor(next) : null,
     };
   },
 });
@@ -95,15 +95,8 @@ function withheld(call: Call, booking: Static<typeof bookingSchema>): Static<typ
   return call.via === 'mcp' ? { ...booking, email: null, notes: null } : booking;
 }
 
-function writeCursor({ rank, key, id, now }: BookingPlace): string {
-  return Buffer.from([rank, key, now, id].join('.')).toString('base64url');
-}
-
 function readCursor(cursor: string): BookingPlace {
-  const match = /^([01])\.(-?\d{1,15})\.(\d{1,15})\.(.+)$/.exec(Buffer.from(cursor, 'base64url').toString());
-  const [, rank, key, now, id = ''] = match ?? [];
-  if (!isUuid(id)) {
-    throw invalidInput('/cursor', 'cursor must be the nextCursor of an answer, passed on unchanged');
-  }
-  return { rank: Number(rank), key: Number(key), now: Number(now), id };
+  const place = parseBookingCursor(cursor);
+  if (place) return place;
+  throw invalidInput('/cursor', 'cursor must be the nextCursor of an answer, passed on unchanged');
 }
