@@ -1,8 +1,8 @@
 import type { Calendar } from '../domain/calendar.ts';
-import { callerZone, zoneOfCalendar } from '../operations/caller-zone.ts';
 import { type AvailabilityAnswer, checkAvailability } from '../operations/check-availability.ts';
 import { createInputCheck } from '../operations/input-check.ts';
 import { refusalOf, restWording } from '../operations/refusal-wording.ts';
+import { callOf } from './call-of-visit.ts';
 import type { MemberVisit } from './visit.ts';
 
 /** What a caller says, as somebody typed it to try it out; `timeZone` is empty for the calendar's. */
@@ -44,25 +44,13 @@ export async function tryAvailability(
 }
 
 async function run(
-  { services, session, exchange, now }: MemberVisit,
+  visit: MemberVisit,
   calendar: Calendar,
   given: Record<string, unknown>,
 ): Promise<AvailabilityAnswer> {
   const input = checkInput(given);
-  const calendarZone = zoneOfCalendar(services, calendar);
-  const call = {
-    workspaceId: session.workspaceId,
-    actor: { kind: 'user', id: session.userId },
-    calendar,
-    calendarZone,
-    zone: callerZone(services, { name: input['timeZone'], calendarZone }),
-    now,
-    callId: undefined,
-    idempotencyKey: undefined,
-    via: 'rest',
-    address: exchange.address,
-  } as const;
-  const { answer } = await checkAvailability.run(services, call, input);
+  const call = callOf(visit, calendar, input['timeZone']);
+  const { answer } = await checkAvailability.run(visit.services, call, input);
   // What the operation answers is what it declares, though its declaration hides the type.
   return answer as AvailabilityAnswer;
 }
