@@ -79,9 +79,9 @@ function MemberTable({
         <tbody>
           {members.map(({ userId, email, role, since, isSelf }) => (
             <tr>
-              <td data-label="Email">
+              <th scope="row">
                 <span safe>{email}</span> {isSelf && <span class="badge">You</span>}
-              </td>
+              </th>
               <td data-label="Role">
                 <RoleBadge role={role} />
               </td>
@@ -129,9 +129,9 @@ function Invitations({
           <tbody>
             {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
               <tr>
-                <td data-label="Email" safe>
+                <th scope="row" safe>
                   {email}
-                </td>
+                </th>
                 <td data-label="Role">
                   <RoleBadge role={role} />
                 </td>

@@ -140,9 +140,9 @@ function Slots({ slots }: Pick<NonNullable<TrialResultProps['outcome']>, 'slots'
           <tbody>
             {slots.map(({ id, spoken, relative }) => (
               <tr>
-                <td data-label="Said as" safe>
+                <th scope="row" safe>
                   {spoken}
-                </td>
+                </th>
                 <td data-label="When" safe>
                   {relative}
                 </td>

@@ -25,7 +25,6 @@ const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': contentSecurityPolicy,
   'Cache-Control': 'no-store',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   'Referrer-Policy': 'same-origin',
@@ -44,14 +43,14 @@ export type Page = {
 
 /** A whole page, with the navigation for who is signed in. */
 export async function page(visit: Visit, { title, current, body, status, headers }: Page): Promise<Response> {
-  const { session, services, request, url } = visit;
+  const { session, services, url } = visit;
   const html = await (
     <Layout
       title={title}
       current={current ?? url.pathname}
       body={body}
       note={url.searchParams.get('note') ?? undefined}
-      isPlain={!isSecure(services, request) && !isLocal(url)}
+      isPlain={isPlain(visit)}
       member={
         session && {
           email: session.email,
@@ -98,8 +97,18 @@ export function isMember(visit: Visit): visit is MemberVisit {
   return visit.session !== undefined;
 }
 
-function headersOf({ exchange }: Visit): Record<string, string> {
-  return { ...pageHeaders, 'X-Request-Id': exchange.requestId };
+function headersOf(visit: Visit): Record<string, string> {
+  return {
+    ...pageHeaders,
+    // Browsers take it only where nobody can change it on its way, and complain elsewhere.
+    ...(isPlain(visit) ? {} : { 'Cross-Origin-Opener-Policy': 'same-origin' }),
+    'X-Request-Id': visit.exchange.requestId,
+  };
+}
+
+/** Whether what is sent can be read, and changed, on its way. */
+function isPlain({ services, request, url }: Visit): boolean {
+  return !isSecure(services, request) && !isLocal(url);
 }
 
 function isLocal({ hostname }: URL): boolean {

@@ -38,7 +38,7 @@ describe('the page of members', () => {
     const { status, text } = await viewer.get('/settings/members');
     expect(status).toBe(200);
     const emails = [
-      ...text.matchAll(/<td data-label="Email"><span>([^<]*)<\/span>( <span class="badge">You)?/g),
+      ...text.matchAll(/<th scope="row"><span>([^<]*)<\/span>( <span class="badge">You)?/g),
     ];
     expect(emails.map(([, email, you]) => [email, you !== undefined])).toEqual([
       ['olga@example.com', false],
