@@ -50,12 +50,13 @@ export function stateAt(path: string, { as, name }: { as: SignedIn | undefined; 
   };
 }
 
-function isPage({ method, path }: (typeof adminRoutes)[number]): boolean {
+/** Whether a route answers with a page that people look at. */
+export function isPage({ method, path }: (typeof adminRoutes)[number]): boolean {
   return method === 'GET' && !path.endsWith('.md');
 }
 
 /** A path of a place; undefined where the place has nothing of the kind. Throws where a part of it is unknown here. */
-async function pathIn(
+export async function pathIn(
   made: TestServices,
   { place, path }: { place: SamplePlace; path: string },
 ): Promise<string | undefined> {

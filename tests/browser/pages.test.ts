@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { moreStates } from './more-states.ts';
 import { pageStates } from './page-states.ts';
 import { Probe } from './probe.ts';
 import { Site, widths } from './site.ts';
@@ -6,7 +7,7 @@ import { isWithoutBrowser } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
-const states = site ? await pageStates(site) : [];
+const states = site ? [...(await pageStates(site)), ...(await moreStates(site))] : [];
 const patienceMs = 60_000;
 
 describe.skipIf(!site)('in both schemes, at both widths, and by keyboard', () => {

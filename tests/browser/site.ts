@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { type SignedIn, serverOf } from '../helpers/dashboard.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 import { emptyPlace, filledPlace, hostilePlace, type SamplePlace } from './sample-places.ts';
-import { launchBrowser } from './tools.ts';
+import { farHost, launchBrowser } from './tools.ts';
 
 /** Widths that pages are looked at in: a small phone, and a laptop. */
 export const widths = { phone: 360, laptop: 1280 } as const;
@@ -24,33 +24,43 @@ export type Watched = { complaints: string[]; foreignUrls: string[] };
 /** A server that listens on this machine, workspaces in it, and a real browser. */
 export class Site {
   readonly #listening: Bun.Server<undefined>;
+  readonly #listeningFresh: Bun.Server<undefined>;
+
+  /** What it serves, and a second one that nobody has set up yet. */
+  readonly made: TestServices;
+  readonly fresh: { made: TestServices; origin: string };
+  readonly places: Record<'empty' | 'filled' | 'hostile', SamplePlace>;
 
   private constructor(
-    readonly made: TestServices,
     readonly browser: Browser,
-    readonly places: Record<'empty' | 'filled' | 'hostile', SamplePlace>,
+    { made, places, untouched }: Pick<Site, 'made' | 'places'> & { untouched: TestServices },
   ) {
-    this.#listening = Bun.serve({
-      port: 0,
-      hostname: '127.0.0.1',
-      fetch: (request) => serverOf(made.services).fetch(request, () => '127.0.0.1'),
-    });
+    this.made = made;
+    this.places = places;
+    this.#listening = listen(made);
+    this.#listeningFresh = listen(untouched);
+    this.fresh = { made: untouched, origin: originOf(this.#listeningFresh) };
   }
 
   /** Opens one, with a browser of its own. Whoever opens it closes it. */
   static async open(): Promise<Site> {
-    const made = await testServices({ rateLimit: 100_000, config: { logLevel: 'silent' } });
+    const made = await quietServices();
     const places = {
       empty: await emptyPlace(made),
       filled: await filledPlace(made),
       hostile: await hostilePlace(made),
     };
-    return new Site(made, await launchBrowser(), places);
+    return new Site(await launchBrowser(), { made, places, untouched: await quietServices() });
   }
 
   /** Where it listens, without a slash at its end. */
   get origin(): string {
-    return `http://127.0.0.1:${this.#listening.port}`;
+    return originOf(this.#listening);
+  }
+
+  /** The same server, as if it were another machine's. */
+  get farOrigin(): string {
+    return `http://${farHost}:${this.#listening.port}`;
   }
 
   /** A window of its own, signed in by a session's cookie where somebody is named; nothing moves in it. */
@@ -86,7 +96,10 @@ export class Site {
     page.on('pageerror', (error) => watched.complaints.push(String(error)));
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(`${this.origin}/`) && !url.startsWith('data:')) watched.foreignUrls.push(url);
+      const isOurs = [this.origin, this.fresh.origin, this.farOrigin].some((origin) =>
+        url.startsWith(`${origin}/`),
+      );
+      if (!isOurs && !url.startsWith('data:')) watched.foreignUrls.push(url);
     });
     return watched;
   }
@@ -94,6 +107,19 @@ export class Site {
   /** Closes browser and server. */
   async close(): Promise<void> {
     await this.browser.close();
-    await this.#listening.stop(true);
+    await Promise.all([this.#listening.stop(true), this.#listeningFresh.stop(true)]);
   }
+}
+
+function quietServices(): Promise<TestServices> {
+  return testServices({ rateLimit: 100_000, config: { logLevel: 'silent' } });
+}
+
+function listen({ services }: TestServices): Bun.Server<undefined> {
+  const fetch = (request: Request) => serverOf(services).fetch(request, () => '127.0.0.1');
+  return Bun.serve({ port: 0, hostname: '127.0.0.1', fetch });
+}
+
+function originOf({ port }: Bun.Server<undefined>): string {
+  return `http://127.0.0.1:${port}`;
 }

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { insertMembership } from '../../db/queries/users.ts';
+import { adminRoutes } from '../../src/admin/routes.ts';
+import { makeAccessLink } from '../../src/operations/access-links.ts';
+import { type SignedIn, signedIn } from '../helpers/dashboard.ts';
+import { isPage, type PageState, pathIn, stateAt } from './page-states.ts';
+import type { SamplePlace } from './sample-places.ts';
+import type { Site } from './site.ts';
+
+const nobodysId = '7f1d2c3b-0a59-4e68-9b77-5544332211aa';
+const goodPassword = 'correct horse battery staple';
+
+/** What forms, errors, roles and menus lead to, beside the pages as they are opened. */
+export async function moreStates(site: Site): Promise<PageState[]> {
+  return [
+    ...signedOutStates(site),
+    ...keyStates(site.places.filled),
+    ...guideStates(site.places.filled, ''),
+    ...guideStates(site.places.hostile, ' (hostile)'),
+    ...settingStates(site.places.filled),
+    ...(await viewerStates(site)),
+    ...(await frameStates(site)),
+  ];
+}
+
+function signedOutStates(site: Site): PageState[] {
+  const as = undefined;
+  return [
+    stateAt('/sign-in?note=signed-out', { as, name: 'sign-in, after signing out' }),
+    stateAt('/nothing-here', { as, name: 'an address that there is not' }),
+    stateAt(`/invite/${'a'.repeat(43)}`, { as, name: 'a link that works no more' }),
+    sent('/sign-in', {
+      as,
+      name: 'sign-in, refused',
+      fields: { email: 'ada@example.com', password: goodPassword },
+      button: 'Sign in',
+    }),
+    { name: 'set-up', as, open: (page) => openSetUp(site, page) },
+    {
+      name: 'set-up, refused',
+      as,
+      async open(page) {
+        await openSetUp(site, page);
+        await send(page, {
+          fields: { workspace: 'Praxis', email: 'a@b.example', password: 'short' },
+          button: 'Set up',
+        });
+      },
+    },
+    {
+      name: 'sign-in, over plain http from afar',
+      as,
+      async open(page) {
+        await page.goto(`${site.farOrigin}/sign-in`);
+      },
+    },
+  ];
+}
+
+async function openSetUp(site: Site, page: Page): Promise<void> {
+  const { db, clock } = site.fresh.made;
+  const { path } = await makeAccessLink(db, { kind: 'set-up', now: clock.now() });
+  await page.goto(`${site.fresh.origin}${path}`);
+}
+
+function keyStates({ people }: SamplePlace): PageState[] {
+  const as = people.owner;
+  const path = '/settings/api-keys/new';
+  const button = 'Create API Key';
+  return [
+    sent(path, { as, name: 'a new key, shown once', fields: { name: 'Front desk bot' }, button }),
+    sent(path, { as, name: 'a new key, refused', fields: { name: ' ' }, button }),
+    {
+      name: 'a key that has been revoked',
+      as,
+      async open(page) {
+        await sent(path, { as, name: '', fields: { name: 'Old bot' }, button }).open(page);
+        await page.locator('.secret').waitFor();
+        await page.getByRole('link', { name: 'I have copied it' }).click();
+        await page.getByRole('link', { name: 'Revoke Old bot' }).first().click();
+        await page.getByRole('button', { name: 'Revoke' }).click();
+        await page.locator('.note').waitFor();
+      },
+    },
+  ];
+}
+
+function guideStates({ people, calendarId }: SamplePlace, suffix: string): PageState[] {
+  const as = people.viewer;
+  const path = `/calendars/${calendarId}/guide`;
+  const tried = (query: string) => ({ as, fields: { query, timeZone: 'Europe/Berlin' }, button: 'Ask' });
+  return [
+    {
+      name: `the guide, all unfolded${suffix}`,
+      as,
+      async open(page) {
+        await page.goto(path);
+        for (const summary of await page.locator('main summary').all()) await summary.click();
+      },
+    },
+    sent(path, {
+      ...tried('next Tuesday afternoon'),
+      name: `a trial, answered${suffix}`,
+      end: '#try-result dl',
+    }),
+    sent(path, {
+      ...tried('<img src=x onerror=hacked=1>'),
+      name: `a trial, not understood${suffix}`,
+      end: '#try-result *',
+    }),
+  ];
+}
+
+function settingStates({ people }: SamplePlace): PageState[] {
+  const as = people.owner;
+  return [
+    sent('/settings/workspace', { as, name: 'workspace, refused', fields: { name: ' ' }, button: 'Save' }),
+    stateAt('/settings/workspace?note=saved', { as, name: 'workspace, saved' }),
+    stateAt(`/settings/members/${people.owner.userId}`, { as, name: 'oneself as a member' }),
+    sent('/settings/members', {
+      as,
+      name: 'an invitation, made',
+      fields: { email: 'kim@example.com' },
+      button: 'Make invitation',
+    }),
+    sent('/settings/members', {
+      as,
+      name: 'an invitation, refused',
+      fields: { email: people.viewer.email },
+      button: 'Make invitation',
+    }),
+    sent(`/settings/members/${people.viewer.userId}`, {
+      as,
+      name: 'a reset link, made',
+      fields: {},
+      button: 'Make reset link',
+    }),
+    sent('/account', {
+      as,
+      name: 'another password, refused',
+      fields: { present: 'not this one', password: goodPassword },
+      button: 'Change password',
+    }),
+    stateAt('/settings/audit-log?action=key.revoke&by=cli', {
+      as,
+      name: 'the audit log, filtered to nothing',
+    }),
+    stateAt(`/calendars/${nobodysId}/guide`, { as, name: 'a calendar that there is not' }),
+    stateAt('/settings/api-keys', { as: people.admin, name: 'keys, seen by an admin' }),
+  ];
+}
+
+/** Every page again, as those see it who may change nothing; some of them refuse. */
+async function viewerStates({ made, places }: Site): Promise<PageState[]> {
+  const states: PageState[] = [];
+  for (const place of [places.filled, places.empty]) {
+    for (const { path } of adminRoutes.filter((route) => isPage(route) && route.access !== 'anyone')) {
+      const where = await pathIn(made, { place, path });
+      const name = `${path}, seen by a viewer (${place.name})`;
+      if (where !== undefined) states.push(stateAt(where, { as: place.people.viewer, name }));
+    }
+  }
+  return states;
+}
+
+async function frameStates({ made, places }: Site): Promise<PageState[]> {
+  const as = await signedIn(made, { role: 'viewer', workspaceId: places.filled.workspaceId });
+  const { workspaceId } = places.hostile;
+  await insertMembership(made.db, {
+    workspaceId,
+    userId: as.userId,
+    role: 'owner',
+    createdAt: made.clock.now(),
+  });
+  return [
+    {
+      name: 'the menu, for somebody with two workspaces',
+      as,
+      async open(page) {
+        await page.goto('/');
+        const menu = page.getByText('Menu', { exact: true });
+        if (await menu.isVisible()) await menu.click();
+      },
+    },
+  ];
+}
+
+type Sending = { fields: Record<string, string>; button: string; end?: string };
+
+/** A page once its form was sent: past the browser's own checks, so that the server has to say what is wrong. */
+function sent(path: string, given: Sending & { as: SignedIn | undefined; name: string }): PageState {
+  return {
+    name: given.name,
+    as: given.as,
+    async open(page) {
+      await page.goto(path);
+      await send(page, given);
+    },
+  };
+}
+
+async function send(page: Page, { fields, button, end }: Sending): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
+  await page.evaluate('for (const form of document.forms) form.noValidate = true');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await (await answered).finished();
+  await page.waitForLoadState();
+  if (end !== undefined) await page.locator(end).first().waitFor();
+}
