@@ -1,5 +1,6 @@
 import { liveSession, touchSession } from '../../db/queries/sessions.ts';
 import { write } from '../../db/write.ts';
+import { ApiError } from '../domain/errors.ts';
 import { hashSecretToken } from '../domain/secret-token.ts';
 import { sessionTouchMs } from '../domain/session.ts';
 import { covers } from '../domain/user.ts';
@@ -77,10 +78,18 @@ async function sessionOf({ services, request, now }: Visit) {
   const token = sessionTokenOf(services, request);
   if (token === undefined) return undefined;
   const session = await liveSession(services.db, { hash: hashSecretToken(token), now });
-  if (session && now - session.seenAt >= sessionTouchMs) {
-    await write(services.db, (transaction) => touchSession(transaction, { hash: session.hash, at: now }));
-  }
+  if (session && now - session.seenAt >= sessionTouchMs) await noteUse(services, session.hash, now);
   return session;
+}
+
+/** Pages are read also while nothing can be written: then the use is noted the next time. */
+async function noteUse({ db, log }: Services, hash: string, at: number): Promise<void> {
+  try {
+    await write(db, (transaction) => touchSession(transaction, { hash, at }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.error('the use of a session could not be noted', { reason: String(error.cause) });
+  }
 }
 
 /** Where to sign in, and to come back to afterwards where it was a page that was asked for. */

@@ -1,13 +1,21 @@
+import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { migrate } from '../../db/migrate.ts';
+import { openDatabase } from '../../db/open.ts';
 import { updatePasswordHash } from '../../db/queries/users.ts';
+import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { nobodysPasswordHash } from '../../src/domain/password.ts';
 import { hashPassword } from '../../src/runtime.ts';
+import { createServices } from '../../src/services.ts';
 import { browser, signedIn } from '../helpers/dashboard.ts';
 import { everything, quickHash, quickServices, tokenOf } from '../helpers/getting-in.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 
 const email = 'ann@example.com';
 const password = 'seven quiet harbours';
+const temporary = temporaryFolder();
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
@@ -207,6 +215,29 @@ describe('a session', () => {
     await made.db.deleteFrom('memberships').where('user_id', '=', user.userId).execute();
     expect(await isLive(made, token)).toBe(false);
   });
+
+  test('opens pages also while another process keeps the file from being written', async () => {
+    const file = join(temporary, 'locked.db');
+    const db = openDatabase(file);
+    await migrate(db, { file });
+    const { made: memory } = await ready();
+    const services = createServices({ ...memory.services, db });
+    const made = { ...memory, services, db };
+    const workspaceId = crypto.randomUUID();
+    await insertWorkspace(db, { id: workspaceId, name: 'W', createdAt: 0 });
+    const ann = await signedIn(made, { role: 'owner', workspaceId });
+    made.clock.advance(6 * minuteMs);
+    const other = new Sqlite(file);
+    other.run('begin immediate');
+    expect((await ann.get('/account')).status).toBe(200);
+    expect((await ann.post('/sign-out-everywhere')).status).toBe(503);
+    other.run('rollback');
+    other.close();
+    expect(made.logLines.filter((line) => line.includes('could not be noted'))).toHaveLength(2);
+    expect((await ann.get('/account')).status).toBe(200);
+    expect((await ann.post('/sign-out-everywhere')).status).toBe(303);
+    await db.destroy();
+  }, 20_000);
 
   test('that has ended leads back to the page that was asked for', async () => {
     const { made } = await ready();
