@@ -4,6 +4,7 @@ import { Html } from '@elysiajs/html';
 import type { Role } from '../src/domain/user.ts';
 import { Field, type Problem, ProblemNote } from './field.tsx';
 import { Moment } from './moment.tsx';
+import { RoleBadge } from './role.tsx';
 
 /** A session as its user sees it; instants are in epoch milliseconds. */
 export type ShownSession = {
@@ -45,7 +46,9 @@ export function Account(props: AccountProps): JSX.Element {
         </div>
         <div>
           <dt>Role</dt>
-          <dd>{role}</dd>
+          <dd>
+            <RoleBadge role={role} />
+          </dd>
         </div>
       </dl>
       <PasswordForm email={email} problem={problem} />
@@ -119,9 +122,9 @@ function SessionRow(props: ShownSession & { now: number }): JSX.Element {
   const { id, browser, address, createdAt, seenAt, isThis, now } = props;
   return (
     <tr>
-      <td data-label="Browser">
+      <th scope="row">
         <span safe>{browser}</span> {isThis && <span class="badge good">This one</span>}
-      </td>
+      </th>
       <td data-label="Address">
         <code safe>{address ?? 'unknown'}</code>
       </td>

@@ -2,7 +2,7 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 
-/** What cannot be taken of a form, and which field it is about; none where it is about all of it. */
+/** What cannot be taken of a form, and the name of the field where to mend it; none where it is about all of it. */
 export type Problem = { field: string | undefined; text: string };
 
 /** A field of a form: a password's value is never sent back. */

@@ -3,6 +3,7 @@
 import { Html } from '@elysiajs/html';
 import type { Role } from '../src/domain/user.ts';
 import { Field, type Problem, ProblemNote } from './field.tsx';
+import { roleNames, roleWords } from './role.tsx';
 
 /** An invitation as the invited see it; `isKnown` where they have a password already. */
 export type InvitationProps = {
@@ -21,7 +22,7 @@ export function Invitation(props: InvitationProps): JSX.Element {
     <section class="narrow">
       <h1 safe>{`Join ${workspace}`}</h1>
       <p class="lead" safe>
-        {`You are invited as ${role === 'viewer' ? 'a viewer' : `an ${role}`}: ${mayDo[role]}`}
+        {`You are invited as ${roleNames[role].toLowerCase()}. ${roleWords[role]}.`}
       </p>
       <ProblemNote problem={problem} />
       <form method="post" action={action}>
@@ -52,9 +53,3 @@ export function Invitation(props: InvitationProps): JSX.Element {
     </section>
   );
 }
-
-const mayDo: Record<Role, string> = {
-  owner: 'you manage everything, owners too.',
-  admin: 'you manage calendars, keys and people.',
-  viewer: 'you see calendars, bookings and guides, and change nothing.',
-};

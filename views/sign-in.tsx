@@ -2,31 +2,46 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 
-/** What was typed before, where to go on to, and what was wrong. */
-export type SignInProps = { email: string; next: string; problem: string | undefined };
+import { Field, ProblemNote } from './field.tsx';
+
+/** What was typed before, where to go on to, and what was wrong; `isEmpty` where there is nobody who could sign in. */
+export type SignInProps = { email: string; next: string; problem: string | undefined; isEmpty?: boolean };
 
 /** The form to sign in with. */
-export function SignIn({ email, next, problem }: SignInProps): JSX.Element {
+export function SignIn({ email, next, problem, isEmpty }: SignInProps): JSX.Element {
+  const wrong = problem === undefined ? undefined : { field: 'password', text: problem };
   return (
     <section class="narrow">
       <h1>Sign in</h1>
-      {problem !== undefined && (
-        <p class="problem" role="alert" safe>
-          {problem}
+      {isEmpty && (
+        <p class="note">
+          Nobody can sign in yet. Open the link that the server printed when it started: it sets up a
+          workspace and its owner.
         </p>
       )}
+      <ProblemNote problem={wrong} />
       <form method="post" action="/sign-in">
         <input type="hidden" name="next" value={next} />
-        <label>
-          Email
-          <input type="email" name="email" value={email} autocomplete="username" required autofocus />
-        </label>
-        <label>
-          Password
-          <input type="password" name="password" autocomplete="current-password" required />
-        </label>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          value={email}
+          autocomplete="username"
+          isFirst={!wrong}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          problem={wrong}
+        />
         <button type="submit">Sign in</button>
       </form>
+      <p class="muted">
+        Forgotten your password? An admin of your workspace can make you a link to choose a new one.
+      </p>
     </section>
   );
 }

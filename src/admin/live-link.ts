@@ -10,7 +10,7 @@ export async function liveLink({ services, params, now }: Visit, kind: AccessLin
   const token = params['token'] ?? '';
   const hash = isSecretTokenForm(token) ? hashSecretToken(token) : undefined;
   const link = hash && (await liveAccessLink(services.db, { hash, kind, now }));
-  if (!link) throw deadLink();
+  if (!link) throw deadLink(kind);
   return link;
 }
 
@@ -33,10 +33,14 @@ export async function userLink(
 }
 
 /** The answer to a link that works no more: whether it was used, replaced or made up is not told. */
-export function deadLink(): PageError {
+export function deadLink(kind?: AccessLinkKind): PageError {
+  const next =
+    kind === 'set-up'
+      ? 'Start the server again, and it prints a new one, unless somebody has set up already: then sign in.'
+      : 'Ask for a new one.';
   return new PageError(
     404,
     'This link does not work',
-    'It works once and for a limited time, and was used, has expired, or was replaced. Ask for a new one.',
+    `It works once and for a limited time, and was used, has expired, or was replaced. ${next}`,
   );
 }

@@ -43,7 +43,7 @@ async function postSetUp(visit: Visit): Promise<Response> {
   const passwordHash = await services.passwords.hash(read.password);
   const { cookie, calendarId } = await write(services.db, async (transaction) => {
     const isFirst = await useAccessLink(transaction, { hash, now });
-    if (!isFirst || (await hasUsers(transaction))) throw deadLink();
+    if (!isFirst || (await hasUsers(transaction))) throw deadLink('set-up');
     const made = await setUp(transaction, { ...read, passwordHash, now, address: exchange.address() });
     return { ...made, cookie: await startSession(visit, transaction, made) };
   });
@@ -53,7 +53,7 @@ async function postSetUp(visit: Visit): Promise<Response> {
 /** Throws PageError where the link works no more, or somebody can sign in already. */
 async function setUpLink(visit: Visit) {
   const link = await liveLink(visit, 'set-up');
-  if (await hasUsers(visit.services.db)) throw deadLink();
+  if (await hasUsers(visit.services.db)) throw deadLink('set-up');
   return link;
 }
 

@@ -2,7 +2,7 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { deleteSession } from '../../db/queries/sessions.ts';
-import { workspaceIdsOfUser } from '../../db/queries/users.ts';
+import { hasUsers, workspaceIdsOfUser } from '../../db/queries/users.ts';
 import { write } from '../../db/write.ts';
 import { SignIn } from '../../views/sign-in.tsx';
 import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
@@ -23,7 +23,9 @@ export const signInRoutes: AdminRoute[] = [
 async function showSignIn(visit: Visit): Promise<Response> {
   const next = nextPath(visit.url.searchParams.get('next'));
   if (visit.session) return redirect(visit, next);
-  return page(visit, { title: 'Sign in', body: <SignIn email="" next={next} problem={undefined} /> });
+  const isEmpty = !(await hasUsers(visit.services.db));
+  const body = <SignIn email="" next={next} problem={undefined} isEmpty={isEmpty} />;
+  return page(visit, { title: 'Sign in', body });
 }
 
 async function signIn(visit: Visit): Promise<Response> {

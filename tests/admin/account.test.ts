@@ -175,7 +175,7 @@ describe('switching the workspace', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
     const account = (await ann.get('/account')).text;
     expect(account).toContain('<dd>Another workspace</dd>');
-    expect(account).toContain('<dd>viewer</dd>');
+    expect(account).toMatch(/<dd><span class="badge"[^>]*>Viewer</);
     expect((await ann.post('/settings/workspace', { name: 'Taken' })).status).toBe(403);
   });
 

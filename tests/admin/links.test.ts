@@ -69,7 +69,7 @@ describe('an invitation', () => {
     const path = await link(inviting(ann, 'bob@example.com', 'admin'));
     const page = await browser(made).get(path);
     expect(page.text).toContain('<h1>Join Test workspace</h1>');
-    expect(page.text).toContain('You are invited as an admin');
+    expect(page.text).toContain('You are invited as admin. Manages everything but the owners.');
     expect(page.text).toContain('autocomplete="new-password"');
     const answer = await browser(made).post(path, { password, email: 'eve@example.com', role: 'owner' });
     expect(answer.headers.get('location')).toBe('/?note=joined');
@@ -101,7 +101,9 @@ describe('an invitation', () => {
     expect(answer.status).toBe(303);
     expect(await roleOf(made, ann.email, other.workspaceId)).toBe('viewer');
     expect(await roleOf(made, ann.email, ann.workspaceId)).toBe('owner');
-    expect((await browser(made, tokenOf(answer)).get('/account')).text).toContain('<dd>viewer</dd>');
+    expect((await browser(made, tokenOf(answer)).get('/account')).text).toMatch(
+      /<dd><span class="badge"[^>]*>Viewer</,
+    );
     await isDead(browser(made), reset);
   });
 

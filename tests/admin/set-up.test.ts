@@ -136,6 +136,14 @@ describe('setting up', () => {
   });
 });
 
+test('who comes to sign in where nobody can is told where to begin', async () => {
+  const made = await testServices();
+  const hint = 'Nobody can sign in yet.';
+  expect((await browser(made).get('/sign-in')).text).toContain(hint);
+  expect((await browser(made).post(await setUpPath(made), filled)).status).toBe(303);
+  expect((await browser(made).get('/sign-in')).text).not.toContain(hint);
+});
+
 describe('a link to set up with', () => {
   test('works for half an hour', async () => {
     const made = await testServices();
