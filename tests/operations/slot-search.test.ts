@@ -16,8 +16,8 @@ async function offeredFor(start: string, { taken }: { taken: [string, string][] 
       body: JSON.stringify({ calendarId: calendar.id, start }),
     }),
   );
-  const { slots } = await response.json();
-  return slots.map((slot: { start: string }) => slot.start.slice(0, 16));
+  const { slots } = (await response.json()) as { slots: { start: string }[] };
+  return slots.map((slot) => slot.start.slice(0, 16));
 }
 
 test('the nearest slots are found on both sides, however near the end of the horizon', async () => {
