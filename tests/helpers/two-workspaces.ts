@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { insertAccessLink } from '../../db/queries/access-links.ts';
+import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { insertBooking } from '../../db/queries/bookings.ts';
 import { insertFeed } from '../../db/queries/feeds.ts';
 import { deleteMembership } from '../../db/queries/members.ts';
@@ -64,6 +65,14 @@ async function place(made: TestServices, { word, passwordHash }: Given): Promise
   await addSession(made, former, former.hash);
   const calendar = await made.calendar({ workspaceId, name: `Calendar ${word}` });
   const { id: keyId } = await made.key(workspaceId, `Key ${word}`);
+  await insertAuditEntry(db, {
+    workspaceId,
+    at: made.clock.now(),
+    actorKind: 'user',
+    actorId: people.owner.userId,
+    action: 'workspace.create',
+    detail: { name: word },
+  });
   const owned = await things(made, { word, workspaceId, calendarId: calendar.id });
   return {
     word,

@@ -1,0 +1,103 @@
+import type { AdminRoute } from '../../src/admin/visit.ts';
+import type { Role } from '../../src/domain/user.ts';
+import type { Browser, PageAnswer } from './dashboard.ts';
+import { addSession, type Place, type World } from './two-workspaces.ts';
+
+/** What the variable part of a path stands for, in a workspace. A new one is to be added here. */
+export const parameters: Record<string, (place: Place) => string> = {
+  calendarId: ({ calendarId }) => calendarId,
+  keyId: ({ keyId }) => keyId,
+  userId: ({ member }) => member.userId,
+  invitationId: ({ invitationId }) => invitationId,
+  feedId: ({ feedId }) => feedId,
+  bookingId: ({ bookingId }) => bookingId,
+  // No link's: who has one is let in, whoever they are. The tests of links try good ones.
+  token: () => 'x'.repeat(43),
+};
+
+/** The password of everybody who tries a form that asks for one. */
+export const password = 'plover weather nine lamps';
+
+/** What a form is sent with so that it changes something, and what that does not do. */
+type Form = {
+  fields?: (world: World, role: Role) => Promise<Record<string, string>> | Record<string, string>;
+  changesNothing?: true;
+  isNotAudited?: true;
+};
+
+/** Forms by their path; for what is not listed here, less is proved: an empty form is sent. */
+export const forms: Record<string, Form> = {
+  '/sign-out': { isNotAudited: true },
+  '/sign-out-everywhere': {},
+  '/switch-workspace': {
+    fields: ({ ours }) => ({ workspaceId: ours.secondWorkspaceId }),
+    isNotAudited: true,
+  },
+  '/account/end-session': {
+    fields: async ({ made, ours }, role) => ({
+      session: sessionId(await addSession(made, ours.people[role])),
+    }),
+  },
+  '/account/password': { fields: () => ({ present: password, password: 'four otters under glass' }) },
+  '/settings/api-keys': { fields: () => ({ id: crypto.randomUUID(), name: 'New key' }) },
+  '/settings/api-keys/:keyId/revoke': {},
+  '/calendars/:calendarId/try': { fields: () => ({ query: 'tomorrow at ten' }), changesNothing: true },
+  '/settings/workspace': { fields: () => ({ name: 'Renamed' }) },
+  '/settings/members/:userId/role': { fields: () => ({ role: 'admin' }) },
+  '/settings/members/:userId/reset-link': {},
+  '/settings/members/:userId/remove': { fields: () => ({ sure: 'yes' }) },
+  '/settings/members/leave': { fields: () => ({ sure: 'yes' }) },
+  '/settings/invitations': { fields: () => ({ email: 'new@example.com', role: 'viewer' }) },
+  '/settings/invitations/:invitationId/revoke': {},
+};
+
+/** What names something of another workspace elsewhere than in the path, and must find nothing there. */
+export const foreignQueries: Record<string, (theirs: Place) => string> = {
+  '/calendars/:calendarId/guide': ({ keyId }) => `key=${keyId}`,
+  '/calendars/:calendarId/guide.md': ({ keyId }) => `key=${keyId}`,
+  '/settings/api-keys/:keyId/rotate': ({ keyId }) => `to=${keyId}`,
+  '/settings/audit-log': ({ people }) => `by=user:${people.owner.userId}`,
+};
+/** The same in forms. */
+export const foreignFields: Record<string, (theirs: Place) => Record<string, string>> = {
+  '/switch-workspace': ({ workspaceId }) => ({ workspaceId }),
+  '/account/end-session': ({ people }) => ({ session: sessionId(people.owner.hash) }),
+  '/settings/api-keys': ({ keyId }) => ({ id: crypto.randomUUID(), name: 'New key', replaces: keyId }),
+};
+
+/** A session as the page of the account names it. */
+function sessionId(hash: string): string {
+  return hash.slice(0, 16);
+}
+
+/** The names of the variable parts of a route's path. */
+export function parametersOf({ path }: AdminRoute): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}
+
+/** The path of a route with the ids of a workspace, but for those that are given. */
+export function pathIn(place: Place, { path }: AdminRoute, given: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = given[name] ?? parameters[name]?.(place);
+    if (value === undefined) throw new Error(`say in the table of parameters what ":${name}" of ${path} is`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Sends a request of a route: a form with fields where it is a POST. */
+export async function ask(
+  who: Browser,
+  { method }: AdminRoute,
+  {
+    path,
+    fields = {},
+    headers = {},
+  }: { path: string; fields?: Record<string, string>; headers?: Record<string, string> },
+): Promise<PageAnswer> {
+  return method === 'GET' ? await who.get(path, headers) : await who.post(path, fields, headers);
+}
+
+/** The fields with which a route's form changes something. */
+export async function fieldsOf(world: World, route: AdminRoute, role: Role): Promise<Record<string, string>> {
+  return (await forms[route.path]?.fields?.(world, role)) ?? {};
+}
