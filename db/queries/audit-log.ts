@@ -14,6 +14,8 @@ export type AuditAsked = {
   workspaceId: string;
   action?: string | undefined;
   by?: AuditActor | undefined;
+  /** What it was done to: a booking, a key, a user. */
+  subjectId?: string | undefined;
   after?: AuditPlace | undefined;
   limit: number;
 };
@@ -41,12 +43,13 @@ export type LoggedEntry = {
 
 /** The entries of a workspace, the newest first. */
 export async function loggedEntries(db: Database, asked: AuditAsked): Promise<LoggedEntry[]> {
-  const { workspaceId, action, by, after, limit } = asked;
+  const { workspaceId, action, by, subjectId, after, limit } = asked;
   const query = selectEntries(db)
     .where('entry.workspace_id', '=', workspaceId)
     .$if(action !== undefined, (some) => some.where('entry.action', '=', action ?? ''))
     .$if(by !== undefined, (some) => some.where('entry.actor_kind', '=', by?.kind ?? 'user'))
     .$if(by?.kind === 'user', (some) => some.where('entry.actor_id', '=', by?.kind === 'user' ? by.id : ''))
+    .$if(subjectId !== undefined, (some) => some.where('entry.subject_id', '=', subjectId ?? ''))
     // Keys do nothing but book: an index without them finds at once what is rare.
     .$if(isOfPeople(asked), (some) => some.where(sql<boolean>`entry.actor_kind <> 'key'`))
     .$if(after !== undefined, (some) =>
