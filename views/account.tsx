@@ -109,6 +109,7 @@ function Sessions({ sessions, now }: Pick<AccountProps, 'sessions' | 'now'>): JS
           </tbody>
         </table>
       </div>
+      <p class="muted">Lost a device, or not sure? End them all, this one too.</p>
       <form method="post" action="/sign-out-everywhere">
         <button type="submit" class="danger">
           Sign out everywhere
@@ -126,7 +127,7 @@ function SessionRow(props: ShownSession & { now: number }): JSX.Element {
         <span safe>{browser}</span> {isThis && <span class="badge good">This one</span>}
       </th>
       <td data-label="Address">
-        <code safe>{address ?? 'unknown'}</code>
+        {address === null ? <span class="muted">unknown</span> : <code safe>{address}</code>}
       </td>
       <td data-label="Last seen">
         <Moment at={seenAt} now={now} />
