@@ -37,7 +37,7 @@ describe('the README', () => {
     expect(answer['slots']).toHaveLength(3);
 
     const [checked, held, booked, found, checkedAgain, moved, cancelled] =
-      (await runAsPrinted('ask()', ids)) ?? [];
+      (await runAsPrinted('CALL_ID=', ids)) ?? [];
     const [slot, other] = [checked, checkedAgain].map((check) => check?.['slots']?.[0]);
     expect(held?.['hold']).toMatchObject({ start: slot.start, end: slot.end });
     expect(booked?.['booking']).toMatchObject({ status: 'booked', start: slot.start, phone: '+12125550123' });
@@ -46,7 +46,7 @@ describe('the README', () => {
     const code = booked?.['booking'].code;
     expect(moved?.['booking']).toMatchObject({ status: 'booked', start: other.start, code });
     expect(cancelled?.['booking']).toMatchObject({ status: 'cancelled', start: other.start, code });
-  });
+  }, 30_000);
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations, whose shapes the assertions name.

@@ -4,6 +4,7 @@ import {
   callIdMaxLength,
   idempotencyKeyMaxLength,
   invalidInput,
+  type Operation,
 } from '../operations/operation.ts';
 import type { Services } from '../services.ts';
 import type { Admission } from './authorize.ts';
@@ -15,6 +16,7 @@ export type Admitted = {
   admission: Admission;
   input: Record<string, unknown>;
   via: Call['via'];
+  operation: Pick<Operation, 'isWrite'>;
   urlCallId?: string | undefined;
 };
 
@@ -31,14 +33,18 @@ export function createCall(services: Services, given: Admitted): Call {
     zone: callerZone(services, { name: given.input['timeZone'], calendarZone }),
     now: services.clock.now(),
     callId: callIdOf(given),
-    idempotencyKey: shortText(exchange.request.headers.get('Idempotency-Key'), {
-      name: 'Idempotency-Key',
-      path: '/idempotencyKey',
-      maxLength: idempotencyKeyMaxLength,
-    }),
+    idempotencyKey: given.operation.isWrite ? idempotencyKeyOf(exchange) : undefined,
     via,
     address: exchange.address,
   };
+}
+
+function idempotencyKeyOf({ request }: Exchange): string | undefined {
+  return shortText(request.headers.get('Idempotency-Key'), {
+    name: 'Idempotency-Key',
+    path: '/idempotencyKey',
+    maxLength: idempotencyKeyMaxLength,
+  });
 }
 
 /** The phone call as the input names it, else the header, else the URL. */

@@ -65,7 +65,7 @@ async function run(
   const input = checkInput(given);
   const { callId } = admission.input;
   const urlCallId = typeof callId === 'string' ? callId : undefined;
-  const call = createCall(services, { exchange, admission, input, via: 'mcp', urlCallId });
+  const call = createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId });
   const { answer } = await operation.run(services, call, input);
   return answer as Record<string, unknown>;
 }

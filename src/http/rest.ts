@@ -23,7 +23,7 @@ export function createRestHandler(services: Services, operation: Operation): Res
   return async (exchange) => {
     const admission = await authorize(services, exchange, readCalendarId);
     const input = checkInput(admission.input);
-    const call = createCall(services, { exchange, admission, input, via: 'rest' });
+    const call = createCall(services, { exchange, admission, input, via: 'rest', operation });
     const { answer, isNew, isReplay } = await operation.run(services, call, input).catch((error: unknown) => {
       throw spokenRefusalOf(services, call.calendar, error) ?? error;
     });

@@ -28,6 +28,9 @@ export function parseTime(
     const example = '"2026-11-24T14:00:00" or "2026-11-24"';
     throw invalidInput(path, `${field} must be an ISO 8601 time such as ${example}, not ${shown}`);
   }
+  if (edge === 'exact' && match[2] === undefined) {
+    throw invalidInput(path, `${field} must have a time of day, such as "2026-11-24T14:00:00", not ${shown}`);
+  }
   const year = Number(text.slice(0, 4));
   if (year < firstYear || year > lastYear) {
     throw invalidInput(path, `${field} must lie in the years ${firstYear} to ${lastYear}, not ${shown}`);

@@ -3,7 +3,7 @@ import { Zone } from '../../src/domain/zone.ts';
 import { parseTime } from '../../src/operations/input-time.ts';
 
 const newYork = Zone.named('America/New_York') as Zone;
-const read = (text: string, edge: 'start' | 'end' = 'start') =>
+const read = (text: string, edge: 'start' | 'end' | 'exact' = 'start') =>
   newYork.format(parseTime(text, { zone: newYork, path: '/from', edge }));
 
 describe('a time of the input', () => {
@@ -34,6 +34,12 @@ describe('a time of the input', () => {
   test('is the first of two as a start, the second as an end', () => {
     expect(read('2026-11-01T01:30', 'start')).toBe('2026-11-01T01:30:00-04:00');
     expect(read('2026-11-01T01:30', 'end')).toBe('2026-11-01T01:30:00-05:00');
+  });
+
+  test('to be booked must have a time of day, and one that the clocks show', () => {
+    expect(read('2026-11-01T01:30', 'exact')).toBe('2026-11-01T01:30:00-04:00');
+    expect(() => read('2026-11-24', 'exact')).toThrow('INVALID_INPUT');
+    expect(() => read('2026-03-08T02:30', 'exact')).toThrow('INVALID_INPUT');
   });
 
   test.each([
