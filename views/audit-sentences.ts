@@ -37,6 +37,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'workspace.create': 'Made the workspace',
   'workspace.update': 'Renamed the workspace',
   'member.join': 'Joined',
+  'member.add': 'Added a member',
   'member.update': 'Changed a role',
   'member.remove': 'Removed a member',
   'member.leave': 'Left',
@@ -70,6 +71,7 @@ const sentences: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'workspace.update': (told) =>
     `renamed the workspace from ${quoted(told, 'from')} to ${quoted(told, 'name')}`,
   'member.join': (told) => `joined as ${text(told, 'role')}`,
+  'member.add': (told) => `added ${person(told)} as ${text(told, 'role')}`,
   'member.update': (told) =>
     `changed the role of ${person(told)} from ${text(told, 'from')} to ${text(told, 'role')}`,
   'member.remove': (told) => `removed ${person(told)}, who was ${text(told, 'role')}`,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../src/domain/audit-action.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import type { Schema } from '../schema.ts';
@@ -9,8 +10,7 @@ export type NewAuditEntry = {
   actorKind: Schema['audit_entries']['actor_kind'];
   /** The user or key; undefined for the command line. */
   actorId?: string;
-  /** The noun and what was done to it, "calendar.create". */
-  action: string;
+  action: AuditAction;
   subjectId?: string;
   detail?: Record<string, unknown>;
   address?: string;

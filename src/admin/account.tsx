@@ -11,6 +11,7 @@ import {
 import { type Writing, write } from '../../db/write.ts';
 import { Account } from '../../views/account.tsx';
 import type { Problem } from '../../views/field.tsx';
+import type { AuditAction } from '../domain/audit-action.ts';
 import { browserName } from '../domain/browser-name.ts';
 import { changePassword } from '../operations/change-password.ts';
 import { actorOf } from './actor.ts';
@@ -111,7 +112,7 @@ async function switchTo(visit: MemberVisit): Promise<Response> {
   return redirect(visit, '/');
 }
 
-async function audit(transaction: Writing, visit: MemberVisit, action: string): Promise<void> {
+async function audit(transaction: Writing, visit: MemberVisit, action: AuditAction): Promise<void> {
   const { workspaceId, userId } = visit.session;
   await insertAuditEntry(transaction, {
     workspaceId,

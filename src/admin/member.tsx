@@ -7,6 +7,7 @@ import { deleteMembership, updateRole } from '../../db/queries/members.ts';
 import { type Writing, write } from '../../db/write.ts';
 import { AccessLink } from '../../views/access-link.tsx';
 import { Member } from '../../views/member.tsx';
+import type { AuditAction } from '../domain/audit-action.ts';
 import { removalRefusal, roleRefusal } from '../domain/membership.ts';
 import { roles } from '../domain/user.ts';
 import { createAccessLink } from './access-link.ts';
@@ -151,7 +152,7 @@ async function endIn(transaction: Writing, visit: MemberVisit, { member, standin
 async function audit(
   transaction: Writing,
   visit: MemberVisit,
-  entry: { action: string; detail: Record<string, unknown>; userId?: string },
+  entry: { action: AuditAction; detail: Record<string, unknown>; userId?: string },
 ): Promise<void> {
   await insertAuditEntry(transaction, {
     ...actorOf(visit),

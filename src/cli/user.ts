@@ -4,6 +4,7 @@ import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { memberOfWorkspace } from '../../db/queries/members.ts';
 import { insertMembership, insertUser, type User, userByEmail } from '../../db/queries/users.ts';
 import { type Writing, write } from '../../db/write.ts';
+import type { AuditAction } from '../domain/audit-action.ts';
 import { InputError } from '../domain/errors.ts';
 import { refuseWeakPassword } from '../domain/password.ts';
 import { type Role, roles } from '../domain/user.ts';
@@ -109,7 +110,7 @@ async function addMember(transaction: Writing, member: NewMember, { id, email }:
 async function auditMember(
   transaction: Writing,
   { workspaceId, email, role, at }: NewMember,
-  what: { action: string; subjectId: string },
+  what: { action: AuditAction; subjectId: string },
 ): Promise<void> {
   const detail = { email, role };
   await insertAuditEntry(transaction, { workspaceId, at, actorKind: 'cli', ...what, detail });

@@ -15,6 +15,7 @@ export const auditActions = [
   'workspace.create',
   'workspace.update',
   'member.join',
+  'member.add',
   'member.update',
   'member.remove',
   'member.leave',

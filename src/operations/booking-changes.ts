@@ -4,6 +4,7 @@ import { deleteClaims } from '../../db/queries/claims.ts';
 import { insertOutboxEntry } from '../../db/queries/outbox.ts';
 import type { BookingChangeKind } from '../../db/schema.ts';
 import type { Writing } from '../../db/write.ts';
+import type { AuditAction } from '../domain/audit-action.ts';
 import type { Booking } from '../domain/booking.ts';
 import type { Period } from '../domain/period.ts';
 import type { Call } from './operation.ts';
@@ -15,6 +16,12 @@ export type Actor = Pick<NewAuditEntry, 'actorKind' | 'actorId' | 'address'>;
 export function actorOf({ actor, address }: Call): Actor {
   return { actorKind: actor.kind, actorId: actor.id, address: address() };
 }
+
+const actions: Readonly<Record<BookingChangeKind, AuditAction>> = {
+  'booking.created': 'booking.create',
+  'booking.rescheduled': 'booking.reschedule',
+  'booking.cancelled': 'booking.cancel',
+};
 
 /** Notes a change of a booking in the audit log and for the outside; nothing of the person stands in either. */
 export async function recordChange(
@@ -28,10 +35,7 @@ export async function recordChange(
     ...actor,
     workspaceId,
     at,
-    action: kind
-      .replace('created', 'create')
-      .replace('rescheduled', 'reschedule')
-      .replace('cancelled', 'cancel'),
+    action: actions[kind],
     subjectId: bookingId,
     detail,
   });

@@ -8,6 +8,7 @@ import {
   updateCalendar,
 } from '../../db/queries/calendars.ts';
 import { deleteDateOverride, replaceDateOverride } from '../../db/queries/date-overrides.ts';
+import type { AuditAction } from '../domain/audit-action.ts';
 import type { Calendar, DateOverride } from '../domain/calendar.ts';
 import { calendarDefaults } from '../domain/calendar-defaults.ts';
 import { formatPeriods, formatWorkingHours, parseWorkingHours } from '../domain/hours-text.ts';
@@ -74,8 +75,8 @@ export async function overrideDate(
   const { date, label, periods } = override;
   const entry =
     periods.length === 0
-      ? { action: 'calendar.close', detail: { date, label } }
-      : { action: 'calendar.open', detail: { date, label, hours: formatPeriods(periods) } };
+      ? ({ action: 'calendar.close', detail: { date, label } } as const)
+      : ({ action: 'calendar.open', detail: { date, label, hours: formatPeriods(periods) } } as const);
   await note(db, { ...key, ...entry }, actor);
 }
 
@@ -97,7 +98,7 @@ function detailOf({ workingHours, ...settings }: CalendarChanges): Record<string
 
 function note(
   db: Database,
-  entry: CalendarAt & { action: string; detail: Record<string, unknown> },
+  entry: CalendarAt & { action: AuditAction; detail: Record<string, unknown> },
   actor: CalendarActor,
 ): Promise<void> {
   const { workspaceId, calendarId: subjectId, at, action, detail } = entry;

@@ -22,7 +22,7 @@ export async function changePassword(
   await deleteSessionsOfUser(transaction, { userId });
   await deleteAccessLinksOfUser(transaction, userId);
   for (const workspaceId of await workspaceIdsOfUser(transaction, userId)) {
-    const what = { action: 'user.password', subjectId: userId };
+    const what = { action: 'user.password', subjectId: userId } as const;
     await insertAuditEntry(transaction, { workspaceId, at, ...what, ...by });
   }
 }

@@ -5,6 +5,7 @@ import { insertCalendar, managedCalendars } from '../../db/queries/calendars.ts'
 import { hasUsers, insertMembership, insertUser } from '../../db/queries/users.ts';
 import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Writing, write } from '../../db/write.ts';
+import type { AuditAction } from '../domain/audit-action.ts';
 import { calendarDefaults } from '../domain/calendar-defaults.ts';
 import { formatWorkingHours, parseWorkingHours } from '../domain/hours-text.ts';
 import { countryOfZone } from '../domain/phone.ts';
@@ -59,7 +60,7 @@ export async function setUp(
   if (!prepared) await insertWorkspace(transaction, { id: workspaceId, name, createdAt: now });
   await insertUser(transaction, { id: userId, email, passwordHash, createdAt: now });
   await insertMembership(transaction, { workspaceId, userId, role: 'owner', createdAt: now });
-  const audit = (action: string, subjectId: string, detail: Record<string, unknown>) => {
+  const audit = (action: AuditAction, subjectId: string, detail: Record<string, unknown>) => {
     const by = { actorKind: 'user', actorId: userId, address: given.address } as const;
     return insertAuditEntry(transaction, { ...by, workspaceId, at: now, action, subjectId, detail });
   };

@@ -51,6 +51,10 @@ const told: Record<AuditAction, [Partial<Told>, string]> = {
     'renamed the workspace from “Surgery” to “Clinic”',
   ],
   'member.join': [{ detail: { email: 'ann@example.com', role: 'viewer' } }, 'joined as viewer'],
+  'member.add': [
+    { subjectName: 'ann@example.com', detail: { role: 'admin' } },
+    'added ann@example.com as admin',
+  ],
   'member.update': [
     { subjectName: 'ann@example.com', detail: { role: 'admin', from: 'viewer' } },
     'changed the role of ann@example.com from viewer to admin',
