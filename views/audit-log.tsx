@@ -36,7 +36,9 @@ export function AuditLog(props: AuditLogProps): JSX.Element {
       <header class="page-head">
         <div>
           <h1>Audit log</h1>
-          <p class="lead">Who changed what, when, and from where. Nothing of callers is kept here.</p>
+          <p class="lead">
+            Who changed what, when, and from where. Names and numbers of callers never stand here.
+          </p>
         </div>
       </header>
       <Filters {...props} />

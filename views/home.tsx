@@ -121,7 +121,7 @@ function Coming({ id, name, timeZone, next }: HomeCalendar): JSX.Element {
         <dl class="facts">
           {next.map((booking) => (
             <div>
-              <dt>
+              <dt class="number">
                 <time datetime={booking.start} safe>
                   {`${booking.day}, ${booking.time}`}
                 </time>

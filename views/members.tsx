@@ -183,10 +183,19 @@ function InvitationForm({
 }
 
 /** The roles to choose from, each with what it may do. */
-export function RoleChoice({ choices, chosen }: { choices: readonly Role[]; chosen: Role }): JSX.Element {
+export function RoleChoice({
+  choices,
+  chosen,
+  isUnderHeading = false,
+}: {
+  choices: readonly Role[];
+  chosen: Role;
+  /** Whether a heading says already what is to be chosen. */
+  isUnderHeading?: boolean;
+}): JSX.Element {
   return (
     <fieldset>
-      <legend>Role</legend>
+      <legend class={isUnderHeading ? 'hidden' : undefined}>Role</legend>
       {choices.map((role) => (
         <label>
           <input type="radio" name="role" value={role} checked={role === chosen} required />
