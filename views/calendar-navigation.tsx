@@ -3,7 +3,7 @@
 import { Html } from '@elysiajs/html';
 
 /** A page of a calendar, by the last part of its path. */
-export type CalendarSection = 'guide';
+export type CalendarSection = 'availability' | 'guide' | 'edit';
 
 /** What every page of a calendar begins with. */
 export type CalendarNavigationProps = {
@@ -13,7 +13,11 @@ export type CalendarNavigationProps = {
   lead: string;
 };
 
-const sections: { path: CalendarSection; name: string }[] = [{ path: 'guide', name: 'Integration Guide' }];
+const sections: { path: CalendarSection; name: string }[] = [
+  { path: 'availability', name: 'Availability' },
+  { path: 'guide', name: 'Integration Guide' },
+  { path: 'edit', name: 'Settings' },
+];
 
 /** The name of a calendar, and the way to each of its pages. */
 export function CalendarNavigation({ calendar, current, lead }: CalendarNavigationProps): JSX.Element {

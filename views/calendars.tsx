@@ -1,17 +1,31 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
+import type { CalendarPicture } from '../src/domain/calendar-picture.ts';
+import { DayStrip } from './day-strip.tsx';
 import { Icon } from './icon.tsx';
 
-/** The calendars that are not archived; `hours` is empty where none are kept. */
+/** A calendar that is not archived; `hours` is empty where none are kept. */
+type ListedCalendar = {
+  id: string;
+  name: string;
+  timeZone: string;
+  hours: string;
+  today: CalendarPicture;
+  /** The next slot that callers are offered, in the calendar's zone; undefined where there is none. */
+  nextFree: string | undefined;
+};
+
+/** What there is to list; `now` in epoch milliseconds. */
 export type CalendarsProps = {
-  calendars: { id: string; name: string; timeZone: string; hours: string }[];
+  calendars: ListedCalendar[];
   canManage: boolean;
   workspaceId: string;
+  now: number;
 };
 
 /** The calendars of a workspace. */
-export function Calendars({ calendars, canManage, workspaceId }: CalendarsProps): JSX.Element {
+export function Calendars({ calendars, canManage, workspaceId, now }: CalendarsProps): JSX.Element {
   return (
     <>
       <header class="page-head">
@@ -19,6 +33,14 @@ export function Calendars({ calendars, canManage, workspaceId }: CalendarsProps)
           <h1>Calendars</h1>
           <p class="lead">What callers can book, each with its own hours and zone.</p>
         </div>
+        {canManage && (
+          <div class="actions">
+            <a class="button" href="/calendars/new">
+              <Icon name="plus" />
+              New calendar
+            </a>
+          </div>
+        )}
       </header>
       {calendars.length === 0 ? <Empty canManage={canManage} workspaceId={workspaceId} /> : ''}
       {calendars.length > 0 && (
@@ -27,14 +49,15 @@ export function Calendars({ calendars, canManage, workspaceId }: CalendarsProps)
             <thead>
               <tr>
                 <th scope="col">Name</th>
-                <th scope="col">Time zone</th>
+                <th scope="col">Today</th>
+                <th scope="col">Next free slot</th>
                 <th scope="col">Hours</th>
                 <th scope="col">API</th>
               </tr>
             </thead>
             <tbody>
               {calendars.map((calendar) => (
-                <Row {...calendar} />
+                <Row {...calendar} now={now} />
               ))}
             </tbody>
           </table>
@@ -44,16 +67,26 @@ export function Calendars({ calendars, canManage, workspaceId }: CalendarsProps)
   );
 }
 
-function Row({ id, name, timeZone, hours }: CalendarsProps['calendars'][number]): JSX.Element {
+function Row(props: ListedCalendar & { now: number }): JSX.Element {
+  const { id, name, timeZone, hours, today, nextFree, now } = props;
   return (
     <tr>
       <td data-label="Name">
-        <a href={`/calendars/${id}`} safe>
-          {name}
-        </a>
+        <span>
+          <a href={`/calendars/${id}/availability`} safe>
+            {name}
+          </a>
+          <br />
+          <small class="muted" safe>
+            {timeZone}
+          </small>
+        </span>
       </td>
-      <td data-label="Time zone" safe>
-        {timeZone}
+      <td data-label="Today">
+        <DayStrip picture={today} now={now} />
+      </td>
+      <td data-label="Next free slot" safe>
+        {nextFree ?? 'none'}
       </td>
       <td data-label="Hours" safe>
         {hours === '' ? 'none' : hours}
@@ -67,14 +100,19 @@ function Row({ id, name, timeZone, hours }: CalendarsProps['calendars'][number])
   );
 }
 
-function Empty({ canManage, workspaceId }: Omit<CalendarsProps, 'calendars'>): JSX.Element {
+function Empty({ canManage, workspaceId }: Omit<CalendarsProps, 'calendars' | 'now'>): JSX.Element {
   return (
     <section class="empty">
       <Icon name="calendar" />
       <h2>No calendar yet</h2>
       {canManage ? (
         <>
-          <p>Make the first one where the server runs:</p>
+          <p class="actions">
+            <a class="button" href="/calendars/new">
+              Make the first one
+            </a>
+          </p>
+          <p>Or where the server runs:</p>
           <div class="copy">
             <code id="create-calendar" safe>
               {`slotline calendar create --workspace ${workspaceId} --name "Dr. Lee" --time-zone Europe/Berlin --hours "mon-fri 09:00-17:00"`}

@@ -33,6 +33,11 @@ const notes: Record<string, string> = {
   'invitation-revoked': 'The invitation is revoked: its link works no more.',
   'member-removed': 'They are removed, and signed out of this workspace.',
   left: 'You have left the workspace.',
+  'date-added': 'The date has its own hours now.',
+  'date-removed': 'The date keeps the hours of its weekday again.',
+  'holidays-added': 'The calendar is closed on these dates now.',
+  'calendar-made': 'The calendar is made: look over its hours.',
+  'calendar-archived': 'The calendar is archived: callers no longer reach it.',
 };
 
 /** A page of the navigation; where it names a role, it is there for those who have it or may do more. */

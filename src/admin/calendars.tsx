@@ -3,9 +3,14 @@
 import { Html } from '@elysiajs/html';
 import { managedCalendars } from '../../db/queries/calendars.ts';
 import { Calendars } from '../../views/calendars.tsx';
+import type { Calendar } from '../domain/calendar.ts';
 import { formatWorkingHours } from '../domain/hours-text.ts';
 import { covers } from '../domain/user.ts';
+import { zoneOfCalendar } from '../operations/caller-zone.ts';
+import { nextFreeSlot } from '../operations/next-free-slot.ts';
+import { calendarPicture, todayOf } from '../operations/week-picture.ts';
 import { calendarOf } from './calendar-of-visit.ts';
+import { dayAndTime } from './day-and-time.ts';
 import { page, redirect } from './page.tsx';
 import type { AdminRoute, MemberVisit } from './visit.ts';
 
@@ -16,18 +21,30 @@ export const calendarRoutes: AdminRoute[] = [
 ];
 
 async function showCalendars(visit: MemberVisit): Promise<Response> {
-  const { services, session } = visit;
-  const all = await managedCalendars(services.db, session.workspaceId);
-  const calendars = all
-    .filter(({ archivedAt }) => archivedAt === null)
-    .map(({ id, name, timeZone, workingHours }) => {
-      return { id, name, timeZone, hours: formatWorkingHours(workingHours).join('; ') };
-    });
+  const { services, session, now } = visit;
   const { workspaceId } = session;
-  const body = (
-    <Calendars calendars={calendars} canManage={covers(session.role, 'admin')} workspaceId={workspaceId} />
+  const all = await managedCalendars(services.db, workspaceId);
+  const calendars = await Promise.all(
+    all.filter(({ archivedAt }) => archivedAt === null).map((calendar) => listed(visit, calendar)),
   );
+  const canManage = covers(session.role, 'admin');
+  const body = <Calendars {...{ calendars, canManage, workspaceId, now }} />;
   return page(visit, { title: 'Calendars', body });
+}
+
+async function listed({ services, now }: MemberVisit, calendar: Calendar) {
+  const { id, name, timeZone, workingHours } = calendar;
+  const firstDay = todayOf(services, calendar, now);
+  const slot = await nextFreeSlot(services, { calendar, now });
+  const zone = zoneOfCalendar(services, calendar);
+  return {
+    id,
+    name,
+    timeZone,
+    hours: formatWorkingHours(workingHours).join('; '),
+    today: await calendarPicture(services, { calendar, firstDay, dayCount: 1, now }),
+    nextFree: slot && Object.values(dayAndTime(slot, { zone, now })).join(', '),
+  };
 }
 
 async function showCalendar(visit: MemberVisit): Promise<Response> {

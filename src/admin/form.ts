@@ -15,6 +15,11 @@ export class Form {
     return this.secret(name).normalize('NFC').trim();
   }
 
+  /** The texts of all fields of a name, in their order, as `text` gives them. */
+  texts(name: string): string[] {
+    return this.#fields.getAll(name).map((each) => each.toWellFormed().normalize('NFC').trim());
+  }
+
   /** A field's text as it was typed. */
   secret(name: string): string {
     return (this.#fields.get(name) ?? '').toWellFormed();

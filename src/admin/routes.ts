@@ -1,8 +1,13 @@
 import { accountRoutes } from './account.tsx';
 import { apiKeyRoutes } from './api-keys.tsx';
 import { auditLogRoutes } from './audit-log.tsx';
+import { availabilityRoutes } from './availability.tsx';
+import { calendarArchiveRoutes } from './calendar-archive.tsx';
+import { calendarSettingsRoutes } from './calendar-settings.tsx';
 import { calendarRoutes } from './calendars.tsx';
+import { dateOverrideRoutes } from './date-overrides.ts';
 import { guideRoutes } from './guide.tsx';
+import { holidayRoutes } from './holidays.tsx';
 import { homeRoutes } from './home.tsx';
 import { invitationRoutes } from './invitation.tsx';
 import { invitationsRoutes } from './invitations.tsx';
@@ -25,6 +30,11 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...accountRoutes,
   ...homeRoutes,
   ...calendarRoutes,
+  ...calendarSettingsRoutes,
+  ...calendarArchiveRoutes,
+  ...availabilityRoutes,
+  ...dateOverrideRoutes,
+  ...holidayRoutes,
   ...guideRoutes,
   ...apiKeyRoutes,
   ...membersRoutes,

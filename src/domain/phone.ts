@@ -33,6 +33,11 @@ export function isCountry(text: string): boolean {
   return isSupportedCountry(text);
 }
 
+/** The countries with phone numbers of their own, by their ISO 3166-1 alpha-2 codes. */
+export function countryCodes(): string[] {
+  return getCountries();
+}
+
 /** The country that an IANA zone lies in; null for zones of none, such as UTC. Costs up to 50 ms. */
 export function countryOfZone(zoneId: string): string | null {
   if (!zoneId.includes('/') || zoneId.startsWith('Etc/')) return null;

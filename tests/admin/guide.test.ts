@@ -38,7 +38,7 @@ describe('the list of calendars', () => {
     const other = await made.calendar({ workspaceId: await made.workspace(), name: 'Elsewhere' });
     const { status, text } = await owner.get('/calendars');
     expect(status).toBe(200);
-    expect(text).toContain(`<a href="/calendars/${calendar.id}">Dr. Lee</a>`);
+    expect(text).toContain(`<a href="/calendars/${calendar.id}/availability">Dr. Lee</a>`);
     expect(text).toContain(`href="${guidePath()}"`);
     expect(text).toContain('America/New_York');
     expect(text).toContain('mon-fri 09:00-17:00');

@@ -62,6 +62,8 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
     '/account',
     '/calendars',
     '/calendars/:calendarId',
+    '/calendars/:calendarId/availability',
+    '/calendars/:calendarId/edit',
     '/calendars/:calendarId/guide',
     '/calendars/:calendarId/guide.md',
     '/calendars/:calendarId/try',

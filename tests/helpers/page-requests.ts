@@ -1,4 +1,10 @@
+import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
+import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
+import { overrideVersion } from '../../src/admin/availability-dates.ts';
+import { fieldsOf as hoursFields } from '../../src/admin/availability-form.ts';
+import { fieldsOfCalendar } from '../../src/admin/calendar-fields.ts';
 import type { AdminRoute } from '../../src/admin/visit.ts';
+import type { Calendar } from '../../src/domain/calendar.ts';
 import type { Role } from '../../src/domain/user.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 import { addSession, type Place, type World } from './two-workspaces.ts';
@@ -42,6 +48,29 @@ export const forms: Record<string, Form> = {
   '/settings/api-keys': { fields: () => ({ id: crypto.randomUUID(), name: 'New key' }) },
   '/settings/api-keys/:keyId/revoke': {},
   '/calendars/:calendarId/try': { fields: () => ({ query: 'tomorrow at ten' }), changesNothing: true },
+  '/calendars': { fields: () => ({ name: 'New room', timeZone: 'Europe/Berlin', language: 'en' }) },
+  '/calendars/:calendarId/edit': {
+    fields: async (world) => ({
+      ...fieldsOfCalendar(await calendarOf(world)),
+      timeZone: 'Europe/Berlin',
+      name: 'Other name',
+    }),
+  },
+  '/calendars/:calendarId/archive': { fields: async (world) => ({ name: (await calendarOf(world)).name }) },
+  '/calendars/:calendarId/availability': { fields: hoursForm },
+  '/calendars/:calendarId/availability/preview': { fields: hoursForm, changesNothing: true },
+  '/calendars/:calendarId/dates': { fields: () => ({ date: '2030-12-24', hours: '', label: 'Eve' }) },
+  '/calendars/:calendarId/dates/remove': {
+    fields: async (world) => {
+      const { id: calendarId, workspaceId } = await calendarOf(world);
+      const override = { date: '2030-12-31', label: null, periods: [] };
+      await replaceDateOverride(world.made.db, { calendarId, workspaceId, override });
+      return { date: override.date, version: overrideVersion(override) };
+    },
+  },
+  '/calendars/:calendarId/holidays': {
+    fields: () => ({ country: 'DE', state: '', region: '', date: '2027-10-03' }),
+  },
   '/settings/workspace': { fields: () => ({ name: 'Renamed' }) },
   '/settings/members/:userId/role': { fields: () => ({ role: 'admin' }) },
   '/settings/members/:userId/reset-link': {},
@@ -64,6 +93,20 @@ export const foreignFields: Record<string, (theirs: Place) => Record<string, str
   '/account/end-session': ({ people }) => ({ session: sessionId(people.owner.hash) }),
   '/settings/api-keys': ({ keyId }) => ({ id: crypto.randomUUID(), name: 'New key', replaces: keyId }),
 };
+
+async function calendarOf({ made, ours }: World): Promise<Calendar> {
+  const { workspaceId, calendarId } = ours;
+  const calendar = await calendarOfWorkspace(made.db, { workspaceId, calendarId });
+  if (!calendar) throw new Error('the calendar is gone');
+  return calendar;
+}
+
+/** The form of a calendar's hours, open on Mondays alone. */
+async function hoursForm(world: World): Promise<Record<string, string>> {
+  const { version, settings } = hoursFields(await calendarOf(world));
+  const numbers = Object.entries(settings).map(([name, { text }]) => [name, text]);
+  return { version, ...Object.fromEntries(numbers), 'from-1': '10:00', 'to-1': '12:00' };
+}
 
 /** A session as the page of the account names it. */
 function sessionId(hash: string): string {

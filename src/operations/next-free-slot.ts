@@ -1,0 +1,26 @@
+import type { Calendar } from '../domain/calendar.ts';
+import { minuteMs } from '../domain/local-time.ts';
+import type { Period } from '../domain/period.ts';
+import { OpeningTimes } from '../domain/working-hours.ts';
+import type { Services } from '../services.ts';
+import { zoneOfCalendar } from './caller-zone.ts';
+import { SlotSearch } from './slot-search.ts';
+
+/** The earliest slot of a calendar's own length that callers are offered; undefined where none is left to its horizon. */
+export async function nextFreeSlot(
+  services: Services,
+  { calendar, now }: { calendar: Calendar; now: number },
+): Promise<Period | undefined> {
+  const calendarZone = zoneOfCalendar(services, calendar);
+  const { workspaceId, slotMinutes: durationMinutes } = calendar;
+  const call = { workspaceId, calendar, calendarZone, now, callId: undefined };
+  const opening = new OpeningTimes(calendar, calendarZone);
+  const search = new SlotSearch(services, call, {
+    durationMinutes,
+    opening,
+    excluded: [],
+    bounds: undefined,
+  });
+  const startAt = await search.firstFree();
+  return startAt === undefined ? undefined : { startAt, endAt: startAt + durationMinutes * minuteMs };
+}

@@ -1,0 +1,66 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+
+/** The calendar that is about to be archived; `toCome` is how many of its bookings have not ended. */
+export type CalendarArchiveProps = {
+  calendar: { id: string; name: string };
+  toCome: number;
+  problem: string | undefined;
+};
+
+/** Asks whether a calendar is to be archived, saying what that means, and to type its name. */
+export function CalendarArchive({ calendar, toCome, problem }: CalendarArchiveProps): JSX.Element {
+  return (
+    <>
+      <header class="page-head">
+        <div>
+          <h1 safe>{`Archive “${calendar.name}”?`}</h1>
+          <p class="lead">This cannot be undone.</p>
+        </div>
+      </header>
+      <section class="danger-zone">
+        <ul>
+          <li>Callers no longer reach it: requests that name it are refused from the next one on.</li>
+          <li>Its feeds answer nobody any more.</li>
+          <li>Its bookings stay on file, and nobody is told.</li>
+        </ul>
+        {toCome > 0 ? (
+          <p class="warning">
+            {
+              `${toCome} ${toCome === 1 ? 'booking is' : 'bookings are'} still to come: cancel or move what must not take place.` as 'safe'
+            }
+          </p>
+        ) : (
+          ''
+        )}
+        <form method="post" action={`/calendars/${calendar.id}/archive`}>
+          <label for="name">
+            Type <strong safe>{calendar.name}</strong> to archive it
+          </label>
+          <input
+            id="name"
+            name="name"
+            autocomplete="off"
+            required
+            aria-invalid={problem === undefined ? undefined : 'true'}
+            aria-describedby={problem === undefined ? undefined : 'problem'}
+          />
+          {problem === undefined ? (
+            ''
+          ) : (
+            <p class="problem" role="alert" id="problem" safe>
+              {problem}
+            </p>
+          )}
+          <div class="actions">
+            <button type="submit" class="danger">
+              Archive
+            </button>
+            <a href={`/calendars/${calendar.id}/edit`}>Keep it</a>
+          </div>
+        </form>
+      </section>
+    </>
+  );
+}

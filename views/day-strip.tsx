@@ -1,0 +1,50 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import type { CalendarPicture } from '../src/domain/calendar-picture.ts';
+import type { Period } from '../src/domain/period.ts';
+
+const width = 240;
+const height = 24;
+
+/** One day from midnight to midnight as a small strip: open, held and busy time, and now (epoch milliseconds). */
+export function DayStrip({ picture, now }: { picture: CalendarPicture; now: number }): JSX.Element {
+  const hours = (ms: number) => Math.round(ms / 360_000) / 10;
+  const total = (periods: readonly Period[]) =>
+    hours(periods.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0));
+  const label = `Today open ${total(picture.open)} hours, busy ${total(picture.busy)}, held ${total(picture.held)}`;
+  const { startAt, endAt } = picture.within;
+  const scale = width / (endAt - startAt);
+  return (
+    <svg
+      class="day-strip"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+    >
+      <title safe>{label}</title>
+      <rect class="ground" width={width} height={height} rx="3" />
+      {(['open', 'held', 'busy'] as const).map((kind) =>
+        picture[kind].map((period) => (
+          <rect
+            class={kind}
+            x={rounded((period.startAt - startAt) * scale)}
+            y={kind === 'open' ? '0' : '4'}
+            width={rounded((period.endAt - period.startAt) * scale)}
+            height={kind === 'open' ? height : height - 8}
+          />
+        )),
+      )}
+      {now >= startAt && now < endAt ? (
+        <path class="now" d={`M${rounded((now - startAt) * scale)} 0v${height}`} />
+      ) : (
+        ''
+      )}
+    </svg>
+  );
+}
+
+function rounded(units: number): number {
+  return Math.round(units * 10) / 10;
+}
