@@ -1,0 +1,30 @@
+import type { Role } from '../../src/domain/user.ts';
+import { type SignedIn, signedIn } from './dashboard.ts';
+import { type TestServices, testServices } from './workspace.ts';
+
+/** A workspace with an owner, an admin and a viewer. */
+export async function team() {
+  const made = await testServices();
+  const owner = await signedIn(made, { role: 'owner', email: 'olga@example.com' });
+  const { workspaceId } = owner;
+  const admin = await signedIn(made, { role: 'admin', workspaceId, email: 'adam@example.com' });
+  const viewer = await signedIn(made, { role: 'viewer', workspaceId, email: 'vera@example.com' });
+  return { made, owner, admin, viewer, workspaceId };
+}
+
+/** The role of somebody where they are signed in; undefined for who is no member there. */
+export async function roleOf({ db }: TestServices, member: SignedIn): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('user_id', '=', member.userId)
+    .where('workspace_id', '=', member.workspaceId)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+/** What the audit log holds, the oldest first: the action and its detail. */
+export async function auditOf({ db }: TestServices): Promise<string[]> {
+  const rows = await db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+  return rows.map(({ action, detail }) => `${action} ${detail}`);
+}
