@@ -8,7 +8,7 @@ import type { SamplePlace } from './sample-places.ts';
 import type { Site } from './site.ts';
 
 const nobodysId = '7f1d2c3b-0a59-4e68-9b77-5544332211aa';
-const goodPassword = 'correct horse battery staple';
+const goodPassword = 'seven quiet lanterns drift';
 
 /** What forms, errors, roles and menus lead to, beside the pages as they are opened. */
 export async function moreStates(site: Site): Promise<PageState[]> {
@@ -19,6 +19,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...guideStates(site.places.hostile, ' (hostile)'),
     ...settingStates(site.places.filled),
     ...(await viewerStates(site)),
+    ...emptyStates(site.places.empty),
     ...(await frameStates(site)),
   ];
 }
@@ -58,9 +59,9 @@ function signedOutStates(site: Site): PageState[] {
 }
 
 async function openSetUp(site: Site, page: Page): Promise<void> {
-  const { db, clock } = site.fresh.made;
-  const { path } = await makeAccessLink(db, { kind: 'set-up', now: clock.now() });
-  await page.goto(`${site.fresh.origin}${path}`);
+  const { made, origin } = await site.fresh();
+  const { path } = await makeAccessLink(made.db, { kind: 'set-up', now: made.clock.now() });
+  await page.goto(`${origin}${path}`);
 }
 
 function keyStates({ people }: SamplePlace): PageState[] {
@@ -150,17 +151,27 @@ function settingStates({ people }: SamplePlace): PageState[] {
   ];
 }
 
-/** Every page again, as those see it who may change nothing; some of them refuse. */
+/** Every page that is open to those who may change nothing, as they see it, and one that refuses them. */
 async function viewerStates({ made, places }: Site): Promise<PageState[]> {
-  const states: PageState[] = [];
-  for (const place of [places.filled, places.empty]) {
-    for (const { path } of adminRoutes.filter((route) => isPage(route) && route.access !== 'anyone')) {
-      const where = await pathIn(made, { place, path });
-      const name = `${path}, seen by a viewer (${place.name})`;
-      if (where !== undefined) states.push(stateAt(where, { as: place.people.viewer, name }));
-    }
+  const place = places.filled;
+  const as = place.people.viewer;
+  const states = [stateAt('/settings/api-keys/new', { as, name: 'a page that refuses viewers' })];
+  for (const { path } of adminRoutes.filter((route) => isPage(route) && route.access === 'viewer')) {
+    const where = await pathIn(made, { place, path });
+    if (where === undefined || (await as.get(where)).status !== 200) continue;
+    states.push(stateAt(where, { as, name: `${path}, seen by a viewer` }));
   }
   return states;
+}
+
+/** What viewers find where there is nothing yet: they cannot make the first. */
+function emptyStates({ people, calendarId }: SamplePlace): PageState[] {
+  const as = people.viewer;
+  return [
+    stateAt('/', { as, name: 'the first page, empty, seen by a viewer' }),
+    stateAt('/settings/api-keys', { as, name: 'no keys, seen by a viewer' }),
+    stateAt(`/calendars/${calendarId}/guide`, { as, name: 'the guide without a key, seen by a viewer' }),
+  ];
 }
 
 async function frameStates({ made, places }: Site): Promise<PageState[]> {

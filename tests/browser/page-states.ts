@@ -33,7 +33,8 @@ export async function pageStates(site: Site): Promise<PageState[]> {
       if (access === 'anyone' && (place.name === 'empty' || !path.includes(':'))) continue;
       const as = access === 'anyone' ? undefined : place.people.owner;
       const where = await pathIn(site.made, { place, path });
-      if (where !== undefined) states.push(stateAt(where, { as, name: `${path} (${place.name})` }));
+      if (where === undefined || (await isElsewhere(where, as))) continue;
+      states.push(stateAt(where, { as, name: `${path} (${place.name})` }));
     }
   }
   return states;
@@ -52,7 +53,12 @@ export function stateAt(path: string, { as, name }: { as: SignedIn | undefined; 
 
 /** Whether a route answers with a page that people look at. */
 export function isPage({ method, path }: (typeof adminRoutes)[number]): boolean {
-  return method === 'GET' && !path.endsWith('.md');
+  return method === 'GET' && !/\.\w+$/.test(path);
+}
+
+/** Whether a path only leads to another page, which has states of its own. */
+async function isElsewhere(path: string, as: SignedIn | undefined): Promise<boolean> {
+  return as !== undefined && (await as.get(path)).status === 303;
 }
 
 /** A path of a place; undefined where the place has nothing of the kind. Throws where a part of it is unknown here. */

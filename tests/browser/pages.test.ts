@@ -1,57 +1,88 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { Arrivals } from './arrivals.ts';
 import { moreStates } from './more-states.ts';
-import { pageStates } from './page-states.ts';
+import { type PageState, pageStates } from './page-states.ts';
 import { Probe } from './probe.ts';
 import { Site, widths } from './site.ts';
-import { isWithoutBrowser } from './tools.ts';
+import { complaintsOfChecker, isWithoutBrowser, isWithoutChecker } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
 const states = site ? [...(await pageStates(site)), ...(await moreStates(site))] : [];
+const folder = temporaryFolder();
 const patienceMs = 60_000;
+const heaviestBytes = 80_000;
 
 describe.skipIf(!site)('in both schemes, at both widths, and by keyboard', () => {
-  for (const { name, as, open } of states) {
+  for (const [number, state] of states.entries()) {
     test(
-      `${name} can be used by all, asks nobody else and runs nothing that was stored`,
+      `${state.name} can be used by all, is light, asks nobody else and runs nothing that was stored`,
       async () => {
         for (const [screen, width] of Object.entries(widths)) {
-          const context = await opened().context({ as, width });
-          const page = await context.newPage();
-          const watched = opened().watch(page);
-          await open(page);
-          const probe = await Probe.in(page);
-          const { stops, reachable } = await probe.tabTrail();
-          const found = {
-            screen,
-            axe: await probe.axeFindings(),
-            overflow: await probe.overflowing(),
-            isHacked: await probe.isHacked(),
-            unseen: stops.filter(({ isSeen }) => !isSeen),
-            missed: reachable.filter((_, index) => !stops.some((stop) => stop.index === index)),
-            isInOrder: stops.every(({ index }, place) => index === place),
-            ...watched,
-          };
-          await context.close();
-          expect(found).toEqual({
-            screen,
-            axe: [],
-            overflow: [],
-            isHacked: false,
-            unseen: [],
-            missed: [],
-            isInOrder: true,
-            complaints: [],
-            foreignUrls: [],
-          });
+          const { found, html, weightBytes } = await look(state, { width });
+          for (const [part, text] of html.entries()) await Bun.write(fileOf(number, part), text);
+          expect({ screen, ...found }).toEqual({ screen, ...nothing });
+          expect(weightBytes).toBeLessThan(heaviestBytes);
         }
       },
       patienceMs,
     );
   }
+
+  test.skipIf(isWithoutChecker)(
+    'all that was seen is valid HTML',
+    async () => {
+      expect(states.length).toBeGreaterThan(0);
+      const complaints = await complaintsOfChecker(folder);
+      const named = complaints.map((line) => line.replace(/^.*?(\d+)-\d+\.html"/, (_, at) => nameOf(at)));
+      expect(named).toEqual([]);
+    },
+    patienceMs * 2,
+  );
 });
 
-function opened(): Site {
+/** What is found of a page on which nothing is wrong. */
+const nothing = {
+  axe: [],
+  overflow: [],
+  isHacked: false,
+  unseen: [],
+  missed: [],
+  isInOrder: true,
+  complaints: [],
+  foreignUrls: [],
+};
+
+async function look({ as, open }: PageState, { width }: { width: number }) {
   if (!site) throw new Error('there is no browser');
-  return site;
+  const context = await site.context({ as, width });
+  const page = await context.newPage();
+  const watched = site.watch(page);
+  const arrivals = new Arrivals(page);
+  await open(page);
+  const html = [await arrivals.lastPage(), ...(arrivals.hasFragment() ? [await page.content()] : [])];
+  const weightBytes = await arrivals.weightBytes();
+  const probe = await Probe.in(page);
+  const { stops, reachable } = await probe.tabTrail();
+  const found = {
+    axe: await probe.axeFindings(),
+    overflow: await probe.overflowing(),
+    isHacked: await probe.isHacked(),
+    unseen: stops.filter(({ isSeen }) => !isSeen),
+    missed: reachable.filter((_, index) => !stops.some((stop) => stop.index === index)),
+    isInOrder: stops.every(({ index }, place) => index === place),
+    ...watched,
+  };
+  await context.close();
+  return { found, html, weightBytes };
+}
+
+function fileOf(number: number, part: number): string {
+  return join(folder, `${number}-${part}.html`);
+}
+
+function nameOf(number: string): string {
+  return states[Number(number)]?.name ?? number;
 }

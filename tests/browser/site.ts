@@ -23,23 +23,21 @@ export type Watched = { complaints: string[]; foreignUrls: string[] };
 
 /** A server that listens on this machine, workspaces in it, and a real browser. */
 export class Site {
-  readonly #listening: Bun.Server<undefined>;
-  readonly #listeningFresh: Bun.Server<undefined>;
-
-  /** What it serves, and a second one that nobody has set up yet. */
-  readonly made: TestServices;
-  readonly fresh: { made: TestServices; origin: string };
-  readonly places: Record<'empty' | 'filled' | 'hostile', SamplePlace>;
+  readonly #listening: Bun.Server<undefined>[] = [];
+  readonly #origins: string[] = [];
+  /** Where it listens, without a slash at its end. */
+  readonly origin: string;
+  /** The same server, as if it were another machine's. */
+  readonly farOrigin: string;
 
   private constructor(
+    readonly made: TestServices,
     readonly browser: Browser,
-    { made, places, untouched }: Pick<Site, 'made' | 'places'> & { untouched: TestServices },
+    readonly places: Record<'empty' | 'filled' | 'hostile', SamplePlace>,
   ) {
-    this.made = made;
-    this.places = places;
-    this.#listening = listen(made);
-    this.#listeningFresh = listen(untouched);
-    this.fresh = { made: untouched, origin: originOf(this.#listeningFresh) };
+    this.origin = this.#serve(made);
+    this.farOrigin = this.origin.replace('127.0.0.1', farHost);
+    this.#origins.push(this.farOrigin);
   }
 
   /** Opens one, with a browser of its own. Whoever opens it closes it. */
@@ -50,17 +48,13 @@ export class Site {
       filled: await filledPlace(made),
       hostile: await hostilePlace(made),
     };
-    return new Site(await launchBrowser(), { made, places, untouched: await quietServices() });
+    return new Site(made, await launchBrowser(), places);
   }
 
-  /** Where it listens, without a slash at its end. */
-  get origin(): string {
-    return originOf(this.#listening);
-  }
-
-  /** The same server, as if it were another machine's. */
-  get farOrigin(): string {
-    return `http://${farHost}:${this.#listening.port}`;
+  /** One more server, which nobody has set up yet. */
+  async fresh(): Promise<{ made: TestServices; origin: string }> {
+    const made = await quietServices();
+    return { made, origin: this.#serve(made) };
   }
 
   /** A window of its own, signed in by a session's cookie where somebody is named; nothing moves in it. */
@@ -96,9 +90,7 @@ export class Site {
     page.on('pageerror', (error) => watched.complaints.push(String(error)));
     page.on('request', (request) => {
       const url = request.url();
-      const isOurs = [this.origin, this.fresh.origin, this.farOrigin].some((origin) =>
-        url.startsWith(`${origin}/`),
-      );
+      const isOurs = this.#origins.some((origin) => url.startsWith(`${origin}/`));
       if (!isOurs && !url.startsWith('data:')) watched.foreignUrls.push(url);
     });
     return watched;
@@ -107,19 +99,19 @@ export class Site {
   /** Closes browser and server. */
   async close(): Promise<void> {
     await this.browser.close();
-    await Promise.all([this.#listening.stop(true), this.#listeningFresh.stop(true)]);
+    await Promise.all(this.#listening.map((each) => each.stop(true)));
+  }
+
+  #serve({ services }: TestServices): string {
+    const fetch = (request: Request) => serverOf(services).fetch(request, () => '127.0.0.1');
+    const listening = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch });
+    const origin = `http://127.0.0.1:${listening.port}`;
+    this.#listening.push(listening);
+    this.#origins.push(origin);
+    return origin;
   }
 }
 
 function quietServices(): Promise<TestServices> {
   return testServices({ rateLimit: 100_000, config: { logLevel: 'silent' } });
-}
-
-function listen({ services }: TestServices): Bun.Server<undefined> {
-  const fetch = (request: Request) => serverOf(services).fetch(request, () => '127.0.0.1');
-  return Bun.serve({ port: 0, hostname: '127.0.0.1', fetch });
-}
-
-function originOf({ port }: Bun.Server<undefined>): string {
-  return `http://127.0.0.1:${port}`;
 }

@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { makeAccessLink } from '../../src/operations/access-links.ts';
+import { signedIn } from '../helpers/dashboard.ts';
+import { Site } from './site.ts';
+import { isWithoutBrowser } from './tools.ts';
+
+const site = isWithoutBrowser ? undefined : await Site.open();
+afterAll(async () => site?.close());
+const patienceMs = 60_000;
+const password = 'seven quiet lanterns drift';
+const passwordHash = await Bun.password.hash(password, { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 });
+const firstMinutesMs = 120_000;
+
+/** A tab that counts the clicks it is given. */
+type CountedTab = { page: Page; click(name: string): Promise<void>; clicks(): number };
+
+describe.skipIf(!site)('people in the dashboard', () => {
+  for (const isWithoutScripts of [false, true]) {
+    const how = isWithoutScripts ? ' without scripts' : '';
+
+    test(
+      `set up, create a key and call the API with it in at most 5 clicks and 2 minutes; revoked, it is refused${how}`,
+      async () => {
+        const { made, origin } = await opened().fresh();
+        const tab = await countedTab(isWithoutScripts);
+        const { page } = tab;
+        const startedAt = performance.now();
+        const { path } = await makeAccessLink(made.db, { kind: 'set-up', now: made.clock.now() });
+        await page.goto(`${origin}${path}`);
+        await page.getByLabel('Workspace').fill('Praxis Nord');
+        await page.getByLabel('Your email').fill('olga@example.com');
+        await page.getByLabel('Password').fill(password);
+        await page.getByLabel('First calendar').fill('Sprechstunde');
+        await tab.click('Set up');
+        await page.getByRole('heading', { name: 'Sprechstunde' }).waitFor();
+        await page.getByLabel('Name').fill('Phone bot');
+        await tab.click('Create API Key');
+        const key = (await page.locator('#api-key').textContent()) ?? '';
+        const trial = (await page.locator('#api-key-trial').textContent()) ?? '';
+        const calendarId = /[\da-f-]{36}/.exec(trial)?.[0];
+        const ask = () => askForSlots(origin, { key, calendarId });
+        expect((await ask()).status).toBe(200);
+        expect(tab.clicks()).toBeLessThanOrEqual(5);
+        expect(performance.now() - startedAt).toBeLessThan(firstMinutesMs);
+
+        await page.getByRole('link', { name: 'I have copied it' }).click();
+        await page.getByRole('link', { name: 'Revoke Phone bot' }).click();
+        await page.getByRole('button', { name: 'Revoke' }).click();
+        await page.locator('.note').waitFor();
+        expect((await ask()).status).toBe(401);
+        expect(await page.content()).not.toContain(key);
+        await page.context().close();
+      },
+      patienceMs,
+    );
+
+    test(
+      `sign out, are let in nowhere, and sign in again to where they wanted${how}`,
+      async () => {
+        const { made, origin } = await opened().fresh();
+        const olga = await signedIn(made, { role: 'owner', email: 'olga@example.com', passwordHash });
+        const context = await opened().context({ isWithoutScripts });
+        await context.addCookies([{ name: 'slotline', value: olga.token, url: origin }]);
+        const page = await context.newPage();
+        await page.goto(`${origin}/account`);
+        await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+        await page.waitForURL('**/sign-in?note=signed-out');
+        expect((await olga.get('/account')).status).toBe(303);
+        await page.goto(`${origin}/settings/workspace`);
+        await page.getByLabel('Email').fill('olga@example.com');
+        await page.getByLabel('Password').fill('not my password');
+        await page.keyboard.press('Enter');
+        await page.getByRole('alert').waitFor();
+        await page.getByLabel('Password').fill(password);
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/settings/workspace');
+        await context.close();
+      },
+      patienceMs,
+    );
+
+    test(
+      `try what a caller says, and see what the API would answer${how}`,
+      async () => {
+        const { people, calendarId } = opened().places.filled;
+        const context = await opened().context({ as: people.viewer, isWithoutScripts });
+        const page = await context.newPage();
+        const watched = opened().watch(page);
+        await page.goto(`/calendars/${calendarId}/guide`);
+        await page.getByLabel('What the caller says').fill('next Tuesday afternoon');
+        await page.getByRole('button', { name: 'Ask' }).click();
+        await page.locator('#try-result dl').waitFor();
+        const result = await page.locator('#try-result').textContent();
+        expect(result).toContain('Tuesday, November 24');
+        expect(result).not.toContain('sk_live_');
+        expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+        await context.close();
+      },
+      patienceMs,
+    );
+  }
+});
+
+/** Asks the API for free time as a program does. */
+async function askForSlots(
+  origin: string,
+  { key, calendarId }: { key: string; calendarId: string | undefined },
+): Promise<Response> {
+  return await fetch(`${origin}/api/v1/check-availability`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ calendarId, query: 'tomorrow' }),
+  });
+}
+
+async function countedTab(isWithoutScripts: boolean): Promise<CountedTab> {
+  const page = await (await opened().context({ isWithoutScripts })).newPage();
+  let clicks = 0;
+  return {
+    page,
+    clicks: () => clicks,
+    async click(name) {
+      clicks += 1;
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name }).or(main.getByRole('link', { name })).first().click();
+    },
+  };
+}
+
+function opened(): Site {
+  if (!site) throw new Error('there is no browser');
+  return site;
+}
