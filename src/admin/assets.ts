@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import pico from '@picocss/pico/css/pico.min.css' with { type: 'text' };
 import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
 import availability from '../../views/availability.css' with { type: 'text' };
-import bookings from '../../views/bookings.css' with { type: 'text' };
 import code from '../../views/code.css' with { type: 'text' };
 import controls from '../../views/controls.css' with { type: 'text' };
 import ground from '../../views/dashboard.css' with { type: 'text' };
@@ -18,7 +17,7 @@ import type { Exchange } from './visit.ts';
 const assets = {
   'pico.css': asset(pico, 'text/css'),
   'dashboard.css': asset(
-    [ground, frame, controls, code, tables, lists, parts, weekPicture, availability, bookings].join(''),
+    [ground, frame, controls, code, tables, lists, parts, weekPicture, availability].join(''),
     'text/css',
   ),
   'htmx.js': asset(htmx, 'text/javascript'),
