@@ -82,6 +82,20 @@ export function textResponse(visit: Visit, { text, type }: { text: string; type:
   });
 }
 
+/** A file to keep, under a name of ASCII letters. */
+export function download(
+  visit: Visit,
+  { body, type, fileName }: { body: ReadableStream<Uint8Array>; type: string; fileName: string },
+): Response {
+  return new Response(body, {
+    headers: {
+      ...headersOf(visit),
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    },
+  });
+}
+
 /** Leads on to another page, after a form as well; htmx is told by a header of its own. */
 export function redirect(visit: Visit, path: string, headers: Record<string, string> = {}): Response {
   const isHtmx = visit.request.headers.get('hx-request') === 'true';
