@@ -3,7 +3,7 @@
 import { Html } from '@elysiajs/html';
 
 /** A page of a calendar, by the last part of its path. */
-export type CalendarSection = 'availability' | 'guide' | 'edit';
+export type CalendarSection = 'availability' | 'bookings' | 'guide' | 'edit';
 
 /** What every page of a calendar begins with. */
 export type CalendarNavigationProps = {
@@ -15,6 +15,7 @@ export type CalendarNavigationProps = {
 
 const sections: { path: CalendarSection; name: string }[] = [
   { path: 'availability', name: 'Availability' },
+  { path: 'bookings', name: 'Bookings' },
   { path: 'guide', name: 'Integration Guide' },
   { path: 'edit', name: 'Settings' },
 ];
