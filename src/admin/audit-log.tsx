@@ -101,7 +101,8 @@ function rowOf(entry: LoggedEntry): AuditRow {
   };
 }
 
-function whoOf({ actorKind, actorName }: LoggedEntry): string {
+/** Who did what an entry tells of, by the name that they have today. */
+export function whoOf({ actorKind, actorName }: LoggedEntry): string {
   if (actorKind === 'cli') return 'Command line';
   if (actorKind === 'key') return `API key ${actorName === null ? 'that is gone' : `“${actorName}”`}`;
   return actorName ?? 'A user who is gone';
