@@ -2,10 +2,14 @@ import { accountRoutes } from './account.tsx';
 import { apiKeyRoutes } from './api-keys.tsx';
 import { auditLogRoutes } from './audit-log.tsx';
 import { availabilityRoutes } from './availability.tsx';
+import { bookingRoutes } from './booking.tsx';
+import { bookingMoveRoutes } from './booking-move.tsx';
+import { bookingsRoutes } from './bookings.tsx';
 import { calendarArchiveRoutes } from './calendar-archive.tsx';
 import { calendarSettingsRoutes } from './calendar-settings.tsx';
 import { calendarRoutes } from './calendars.tsx';
 import { dateOverrideRoutes } from './date-overrides.ts';
+import { feedsRoutes } from './feeds.tsx';
 import { guideRoutes } from './guide.tsx';
 import { holidayRoutes } from './holidays.tsx';
 import { homeRoutes } from './home.tsx';
@@ -35,6 +39,10 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...availabilityRoutes,
   ...dateOverrideRoutes,
   ...holidayRoutes,
+  ...bookingsRoutes,
+  ...bookingRoutes,
+  ...bookingMoveRoutes,
+  ...feedsRoutes,
   ...guideRoutes,
   ...apiKeyRoutes,
   ...membersRoutes,

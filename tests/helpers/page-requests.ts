@@ -5,6 +5,7 @@ import { fieldsOf as hoursFields } from '../../src/admin/availability-form.ts';
 import { fieldsOfCalendar } from '../../src/admin/calendar-fields.ts';
 import type { AdminRoute } from '../../src/admin/visit.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
+import { formatSlotId } from '../../src/domain/slot-id.ts';
 import type { Role } from '../../src/domain/user.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 import { addSession, type Place, type World } from './two-workspaces.ts';
@@ -71,6 +72,12 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/holidays': {
     fields: () => ({ country: 'DE', state: '', region: '', date: '2027-10-03' }),
   },
+  '/calendars/:calendarId/bookings/:bookingId/cancel': { fields: () => ({ sequence: '0' }) },
+  '/calendars/:calendarId/bookings/:bookingId/move': {
+    fields: ({ ours }) => ({ sequence: '0', slot: slotIn(ours) }),
+  },
+  '/calendars/:calendarId/feeds': { fields: () => ({ id: crypto.randomUUID() }) },
+  '/calendars/:calendarId/feeds/:feedId/revoke': {},
   '/settings/workspace': { fields: () => ({ name: 'Renamed' }) },
   '/settings/members/:userId/role': { fields: () => ({ role: 'admin' }) },
   '/settings/members/:userId/reset-link': {},
@@ -89,6 +96,7 @@ export const foreignQueries: Record<string, (theirs: Place) => string> = {
 };
 /** The same in forms. */
 export const foreignFields: Record<string, (theirs: Place) => Record<string, string>> = {
+  '/calendars/:calendarId/feeds': ({ feedId }) => ({ id: feedId }),
   '/switch-workspace': ({ workspaceId }) => ({ workspaceId }),
   '/account/end-session': ({ people }) => ({ session: sessionId(people.owner.hash) }),
   '/settings/api-keys': ({ keyId }) => ({ id: crypto.randomUUID(), name: 'New key', replaces: keyId }),
@@ -106,6 +114,12 @@ async function hoursForm(world: World): Promise<Record<string, string>> {
   const { version, settings } = hoursFields(await calendarOf(world));
   const numbers = Object.entries(settings).map(([name, { text }]) => [name, text]);
   return { version, ...Object.fromEntries(numbers), 'from-1': '10:00', 'to-1': '12:00' };
+}
+
+/** A free slot of a calendar: the first of the Monday after the tests begin. */
+function slotIn({ calendarId }: Place): string {
+  const startAt = Temporal.Instant.from('2026-11-23T09:00:00Z').epochMilliseconds;
+  return formatSlotId({ startAt, durationMinutes: 30 }, calendarId);
 }
 
 /** A session as the page of the account names it. */
