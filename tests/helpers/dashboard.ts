@@ -10,11 +10,14 @@ import type { TestServices } from './workspace.ts';
 /** What a page was answered with. */
 export type PageAnswer = { status: number; headers: Headers; text: string };
 
+/** The fields of a form by their names; as pairs where a name comes more than once. */
+export type FormFields = Record<string, string> | [string, string][];
+
 /** A browser as far as the server can tell: a cookie, and forms that it posts from our own pages. */
 export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<PageAnswer>;
   /** Posts a form as one of our own pages does; a header given as "" is left out. */
-  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<PageAnswer>;
+  post(path: string, fields?: FormFields, headers?: Record<string, string>): Promise<PageAnswer>;
 };
 
 /** Somebody who is signed in, and the browser they sit at. */
