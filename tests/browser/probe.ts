@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { source } from 'axe-core';
 import type { CDPSession, Page } from 'playwright-core';
 
 /** A stop of the tab key: what has the focus, and whether that can be seen. */
 export type TabStop = { html: string; index: number; isSeen: boolean };
 
-const files = ['../../node_modules/axe-core/axe.min.js', 'in-page.js'];
-let source: Promise<string> | undefined;
+const questions = await Bun.file(join(import.meta.dir, 'in-page.js')).text();
 
 /**
  * Asks a page about itself. What asks is put there by the debugger, past the page's policy: so the policy stays as it is
@@ -19,11 +19,8 @@ export class Probe {
 
   /** Puts the questions into a page as it stands: to be done again after each that is loaded. */
   static async in(page: Page): Promise<Probe> {
-    source ??= Promise.all(files.map((file) => Bun.file(join(import.meta.dir, file)).text())).then((texts) =>
-      texts.join('\n'),
-    );
     const probe = new Probe(page, await page.context().newCDPSession(page));
-    await probe.#ask(`${await source}\n0`);
+    await probe.#ask(`${source}\n${questions}\n0`);
     return probe;
   }
 

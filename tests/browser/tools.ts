@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
 /** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
@@ -9,7 +9,7 @@ const isCi = Bun.env['CI'] === 'true';
 const chromiumPath = Bun.env['CHROMIUM'] ?? Bun.which('chromium') ?? Bun.which('chromium-browser');
 
 const javaPath = Bun.which('java');
-const vnuJar = join(import.meta.dir, '../../node_modules/vnu-jar/build/dist/vnu.jar');
+const vnuJar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
 
 /** Whether the tests in a real browser are left out. */
 export const isWithoutBrowser = isMissing(chromiumPath !== null, 'Chromium (apt-get install chromium)');
@@ -43,7 +43,8 @@ export async function launchBrowser(): Promise<Browser> {
 export async function complaintsOfChecker(folder: string): Promise<string[]> {
   const command = [javaPath ?? 'java', '-jar', vnuJar, '--format', 'gnu', '--skip-non-html', folder];
   const child = Bun.spawn(command, { stdout: 'pipe', stderr: 'pipe' });
-  const [output] = await Promise.all([new Response(child.stderr).text(), child.exited]);
+  const [output, exitCode] = await Promise.all([new Response(child.stderr).text(), child.exited]);
+  if (exitCode !== 0 && output === '') throw new Error(`the HTML checker ended with ${exitCode}`);
   return output.split('\n').filter((line) => line !== '');
 }
 
