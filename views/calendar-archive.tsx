@@ -28,7 +28,7 @@ export function CalendarArchive({ calendar, toCome, problem }: CalendarArchivePr
         {toCome > 0 ? (
           <p class="warning">
             {
-              `${toCome} ${toCome === 1 ? 'booking is' : 'bookings are'} still to come: cancel or move what must not take place.` as 'safe'
+              `${toCome} ${toCome === 1 ? 'booking is' : 'bookings are'} still to come: first cancel or move those that must not take place.` as 'safe'
             }
           </p>
         ) : (
@@ -53,7 +53,7 @@ export function CalendarArchive({ calendar, toCome, problem }: CalendarArchivePr
               {problem}
             </p>
           )}
-          <div class="actions">
+          <div class="actions spaced">
             <button type="submit" class="danger">
               Archive
             </button>

@@ -31,12 +31,18 @@ export function Holidays(props: HolidaysProps): JSX.Element {
       <form class="filters" method="get" action={`/calendars/${calendar.id}/holidays`}>
         <Select label="Country" name="country" chosen={place.country} choices={countries} all={undefined} />
         {states.length > 0 ? (
-          <Select label="State" name="state" chosen={place.state} choices={states} all="Those of all" />
+          <Select label="State" name="state" chosen={place.state} choices={states} all="All of the country" />
         ) : (
           ''
         )}
         {regions.length > 0 ? (
-          <Select label="Region" name="region" chosen={place.region} choices={regions} all="Those of all" />
+          <Select
+            label="Region"
+            name="region"
+            chosen={place.region}
+            choices={regions}
+            all="All of the state"
+          />
         ) : (
           ''
         )}
@@ -45,13 +51,13 @@ export function Holidays(props: HolidaysProps): JSX.Element {
         </button>
       </form>
       {holidays.length === 0 ? (
-        <p>Nothing is known of the holidays there. Add dates by hand on the page before.</p>
+        <p>
+          Nothing is known of the holidays there.{' '}
+          <a href={`/calendars/${calendar.id}/availability#dates`}>Add dates by hand.</a>
+        </p>
       ) : (
         <Choices {...props} />
       )}
-      <p>
-        <a href={`/calendars/${calendar.id}/availability#dates`}>Back to the dates</a>
-      </p>
     </>
   );
 }
@@ -97,7 +103,10 @@ function Choices({ calendar, place, holidays, problem }: HolidaysProps): JSX.Ele
           </li>
         ))}
       </ul>
-      <button type="submit">Close on these dates</button>
+      <div class="actions">
+        <button type="submit">Close on these dates</button>
+        <a href={`/calendars/${calendar.id}/availability#dates`}>Back to the dates</a>
+      </div>
     </form>
   );
 }

@@ -115,15 +115,6 @@ function Copy({ day: { weekday }, preview, focus }: DayProps): JSX.Element {
   const others = weekdayNames.map((each, index) => ({ each, number: index + 1 }));
   return (
     <span class="copy-day">
-      <select name={`copy-${weekday}`} aria-label={`Where to copy the hours of ${name}`}>
-        <option value="1-5">Monday to Friday</option>
-        <option value="1-7">Every day</option>
-        {others
-          .filter(({ number }) => number !== weekday)
-          .map(({ each, number }) => (
-            <option value={String(number)}>{each as 'safe'}</option>
-          ))}
-      </select>
       <button
         type="submit"
         class="link"
@@ -133,8 +124,17 @@ function Copy({ day: { weekday }, preview, focus }: DayProps): JSX.Element {
         autofocus={focus === `copy-${weekday}`}
         {...sendTo(preview)}
       >
-        Copy<span class="hidden">{` ${name}` as 'safe'}</span>
+        Copy<span class="hidden">{` ${name}` as 'safe'}</span> to
       </button>
+      <select name={`copy-${weekday}`} aria-label={`Where to copy the hours of ${name}`}>
+        <option value="1-5">Mon–Fri</option>
+        <option value="1-7">Every day</option>
+        {others
+          .filter(({ number }) => number !== weekday)
+          .map(({ each, number }) => (
+            <option value={String(number)}>{each as 'safe'}</option>
+          ))}
+      </select>
     </span>
   );
 }

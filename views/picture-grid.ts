@@ -45,7 +45,7 @@ export function gridOf(
   { days }: CalendarPicture,
   { fromHour, toHour }: { fromHour: number; toHour: number },
 ): Grid {
-  const [left, top, columnWidth] = [46, 54, 96];
+  const [left, top, columnWidth] = [42, 54, 70];
   const hourHeight = toHour - fromHour > 14 ? 26 : 36;
   const height = top + (toHour - fromHour) * hourHeight + 8;
   return {

@@ -101,7 +101,7 @@ function DayColumn({ day, column, grid }: { day: PicturedDay; column: number; gr
         ''
       ) : (
         <text x={middle} y="46" class="label" safe>
-          {label.length > 15 ? `${[...label].slice(0, 14).join('')}…` : label}
+          {label.length > 12 ? `${[...label].slice(0, 11).join('')}…` : label}
         </text>
       )}
     </g>
