@@ -40,7 +40,7 @@ export function AccessLink({ title, words, url, expiresAt, now }: AccessLinkProp
         <p class="muted">
           Whoever has the link can use it: send it where only they read it, and not into a public channel.
         </p>
-      </section>
+      </div>
       <p>
         <a href="/settings/members" data-guard-end>
           Back to members

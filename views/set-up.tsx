@@ -83,7 +83,6 @@ function FirstCalendar({ calendar, timeZone, timeZones, problem }: SetUpProps): 
       <select
         id="timeZone"
         name="timeZone"
-        required
         data-browser-zone={timeZone === undefined}
         aria-invalid={isWrong ? 'true' : undefined}
         aria-describedby={isWrong ? 'problem' : undefined}
