@@ -25,7 +25,7 @@ export function AccessLink({ title, words, url, expiresAt, now }: AccessLinkProp
           </p>
         </div>
       </header>
-      <section class="secret" data-shown-once data-guard>
+      <div class="secret" data-shown-once data-guard>
         <p>
           Copy it now: it is shown this once. It works once, and ends <Moment at={expiresAt} now={now} />.
         </p>
