@@ -336,7 +336,7 @@ test('nothing secret is left in the file, its log or the server’s log', async 
   expect(logLines.join('\n')).toContain('"/invite/…"');
   expect(kept.some((bytes) => bytes.includes(hashSecretToken(invitation.slice(-43))))).toBe(true);
   for (const secret of secrets) expect(kept.filter((bytes) => bytes.includes(secret))).toEqual([]);
-});
+}, 30_000);
 
 /** Services, Ann who owns a workspace, and links that the test makes. */
 async function ready() {

@@ -4,6 +4,7 @@ import { makeAccessLink } from '../../src/operations/access-links.ts';
 import { renewSetUpLink } from '../../src/operations/set-up.ts';
 import { verifyPassword } from '../../src/runtime.ts';
 import { browser } from '../helpers/dashboard.ts';
+import { quickServices } from '../helpers/getting-in.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 
 const minuteMs = 60_000;
@@ -56,10 +57,10 @@ describe('setting up', () => {
       ['user.create', 'user', user.id],
       ['calendar.create', 'user', user.id],
     ]);
-  });
+  }, 20_000);
 
   test('lets the browser guess the zone, and says UTC where it cannot', async () => {
-    const made = await testServices();
+    const made = await quickServices();
     const form = await browser(made).get(await setUpPath(made));
     expect(form.text).toMatch(/<select id="timeZone" name="timeZone" required data-browser-zone>/);
     expect(form.text.match(/<option value="[^"]*" selected>/g)).toEqual(['<option value="UTC" selected>']);
@@ -67,7 +68,7 @@ describe('setting up', () => {
   });
 
   test('makes the owner of a workspace that is there already, and its calendar where it has none', async () => {
-    const made = await testServices();
+    const made = await quickServices();
     const workspaceId = await made.workspace('Made <before>');
     const path = await setUpPath(made);
     const form = await browser(made).get(path);
@@ -82,7 +83,7 @@ describe('setting up', () => {
   });
 
   test('asks for no calendar where there is one, and leads to its guide', async () => {
-    const made = await testServices();
+    const made = await quickServices();
     const { id } = await made.calendar({ workspaceId: await made.workspace() });
     const path = await setUpPath(made);
     expect((await browser(made).get(path)).text).not.toContain('name="calendar"');
@@ -109,7 +110,7 @@ describe('setting up', () => {
     [{ timeZone: 'Mars/Base' }, 'timeZone', 'Choose the time zone of the calendar’s hours.'],
     [{ timeZone: '+02:00' }, 'timeZone', 'Choose the time zone of the calendar’s hours.'],
   ])('refuses %j by a word at the field, and keeps what was typed', async (change, field, problem) => {
-    const made = await testServices();
+    const made = await quickServices();
     const path = await setUpPath(made);
     const posted = await browser(made).post(path, { ...filled, ...change });
     expect(posted.status).toBe(422);
@@ -125,7 +126,7 @@ describe('setting up', () => {
   });
 
   test('is done once where two post at the same moment', async () => {
-    const made = await testServices();
+    const made = await quickServices();
     const path = await setUpPath(made);
     const emails = ['ann@example.com', 'bob@example.com', 'eve@example.com'];
     const posted = await Promise.all(emails.map((email) => browser(made).post(path, { ...filled, email })));
@@ -137,7 +138,7 @@ describe('setting up', () => {
 });
 
 test('who comes to sign in where nobody can is told where to begin', async () => {
-  const made = await testServices();
+  const made = await quickServices();
   const hint = 'Nobody can sign in yet.';
   expect((await browser(made).get('/sign-in')).text).toContain(hint);
   expect((await browser(made).post(await setUpPath(made), filled)).status).toBe(303);
@@ -146,7 +147,7 @@ test('who comes to sign in where nobody can is told where to begin', async () =>
 
 describe('a link to set up with', () => {
   test('works for half an hour', async () => {
-    const made = await testServices();
+    const made = await quickServices();
     const path = await setUpPath(made);
     made.clock.advance(30 * minuteMs - 1);
     expect((await browser(made).get(path)).status).toBe(200);
@@ -157,14 +158,14 @@ describe('a link to set up with', () => {
   });
 
   test('is replaced by the next one', async () => {
-    const made = await testServices();
+    const made = await quickServices();
     const [first, second] = [await setUpPath(made), await setUpPath(made)];
     expect((await browser(made).post(first, filled)).status).toBe(404);
     expect((await browser(made).post(second, filled)).status).toBe(303);
   });
 
   test('is not made, and works no more, once there is a user', async () => {
-    const made = await testServices();
+    const made = await quickServices();
     const path = await setUpPath(made);
     const user = { id: crypto.randomUUID(), email: 'first@example.com', passwordHash: 'none', createdAt: 0 };
     await insertUser(made.db, user);
@@ -176,7 +177,7 @@ describe('a link to set up with', () => {
   test.each(['a'.repeat(43), 'a'.repeat(42), 'a', '%zz', '..%2f..', `${'a'.repeat(43)}/more`])(
     'that nobody made is a page that says so: %p',
     async (token) => {
-      const made = await testServices();
+      const made = await quickServices();
       await setUpPath(made);
       const answer = await browser(made).get(`/set-up/${token}`);
       expect(answer.status).toBe(404);
@@ -185,7 +186,7 @@ describe('a link to set up with', () => {
   );
 
   test.each(['sign-in', 'invite', 'reset'] as const)('is no link of the kind %p', async (kind) => {
-    const made = await testServices();
+    const made = await quickServices();
     const { path } = await makeAccessLink(made.db, { kind, now: made.clock.now() });
     expect((await browser(made).post(path.replace(kind, 'set-up'), filled)).status).toBe(404);
   });
