@@ -43,11 +43,12 @@ describe('signing in', () => {
   });
 
   test('costs the same for who there is and who there is not', async () => {
-    const cost = (hash: string) => hash.split('$').slice(0, 4);
-    expect(cost(nobodysPasswordHash)).toEqual(cost(await hashPassword('x')));
-    const lengths = (hash: string) => hash.split('$').map((part) => part.length);
-    expect(lengths(nobodysPasswordHash)).toEqual(lengths(await hashPassword('x')));
-  });
+    const cost = (text: string) => text.split('$').slice(0, 4);
+    const hash = await hashPassword('x');
+    expect(cost(nobodysPasswordHash)).toEqual(cost(hash));
+    const lengths = (text: string) => text.split('$').map((part) => part.length);
+    expect(lengths(nobodysPasswordHash)).toEqual(lengths(hash));
+  }, 20_000);
 
   test('is refused to who belongs to no workspace', async () => {
     const { made, user } = await ready();
