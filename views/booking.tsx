@@ -48,9 +48,7 @@ export function BookingPage(props: BookingProps): JSX.Element {
           </div>
         )}
       </header>
-      <article>
-        <Facts {...props} />
-      </article>
+      <Facts {...props} />
       <section aria-labelledby="history-title">
         <h2 id="history-title">History</h2>
         <History {...props} />

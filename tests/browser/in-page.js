@@ -25,10 +25,11 @@ function markReachable() {
   );
   const isShown = (element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
-  const isOneOfGroup = ({ type, name, checked }) =>
-    type !== 'radio' ||
-    checked ||
-    !document.querySelector(`input[type=radio][name="${CSS.escape(name)}"]:checked`);
+  const isOneOfGroup = (element) => {
+    if (element.type !== 'radio') return true;
+    const group = `input[type=radio][name="${CSS.escape(element.name)}"]`;
+    return element === (document.querySelector(`${group}:checked`) ?? document.querySelector(group));
+  };
   const reachable = [...all].filter((element) => isShown(element) && isOneOfGroup(element));
   for (const [index, element] of reachable.entries()) element.dataset.stop = String(index);
   const top = document.createElement('span');

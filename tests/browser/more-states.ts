@@ -18,6 +18,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...guideStates(site.places.filled, ''),
     ...guideStates(site.places.hostile, ' (hostile)'),
     ...settingStates(site.places.filled),
+    ...bookingStates(site.places.filled),
     ...(await viewerStates(site)),
     ...emptyStates(site.places.empty),
     ...(await frameStates(site)),
@@ -148,6 +149,26 @@ function settingStates({ people }: SamplePlace): PageState[] {
     }),
     stateAt(`/calendars/${nobodysId}/guide`, { as, name: 'a calendar that there is not' }),
     stateAt('/settings/api-keys', { as: people.admin, name: 'keys, seen by an admin' }),
+  ];
+}
+
+function bookingStates({ people, calendarId, bookingId }: SamplePlace): PageState[] {
+  const as = people.owner;
+  const path = `/calendars/${calendarId}`;
+  const booking = `${path}/bookings/${bookingId}`;
+  return [
+    stateAt(`${path}/bookings?q=ada&status=all`, { as, name: 'bookings, searched for' }),
+    stateAt(`${path}/bookings?from=2026-12-01&to=2026-11-01`, { as, name: 'bookings, refused' }),
+    stateAt(`${path}/bookings?q=nobody`, { as, name: 'bookings, filtered to nothing' }),
+    stateAt(`${booking}/move?day=2028-01-01`, { as, name: 'a move, nothing free' }),
+    sent(`${booking}/move`, { as, name: 'a move, refused', fields: {}, button: 'Move it' }),
+    sent(`${booking}/cancel`, {
+      as,
+      name: 'a cancellation, refused',
+      fields: { reason: 'a bell\u0007' },
+      button: 'Cancel booking',
+    }),
+    sent(`${path}/feeds`, { as, name: 'a feed, shown once', fields: {}, button: 'Create a feed' }),
   ];
 }
 

@@ -19,6 +19,8 @@ export type PageState = {
 const parameters: Record<string, (place: SamplePlace) => string> = {
   calendarId: ({ calendarId }) => calendarId,
   keyId: ({ key }) => key?.id ?? '',
+  bookingId: ({ bookingId }) => bookingId ?? '',
+  feedId: ({ feedId }) => feedId ?? '',
   userId: ({ people }) => people.viewer.userId,
 };
 

@@ -5,6 +5,9 @@ import type { CDPSession, Page } from 'playwright-core';
 /** A stop of the tab key: what has the focus, and whether that can be seen. */
 export type TabStop = { html: string; index: number; isSeen: boolean };
 
+/** A date is one field to the page, with stops for its day, month, year and button. */
+const mostPresses = 4;
+
 const questions = await Bun.file(join(import.meta.dir, 'in-page.js')).text();
 
 /**
@@ -48,11 +51,13 @@ export class Probe {
     const reachable = await this.#ask<string[]>('inPage.markReachable()');
     const stops: TabStop[] = [];
     // A page that traps the focus would never be left.
-    while (stops.length <= reachable.length * 2) {
+    for (let presses = 0; presses <= reachable.length * mostPresses; presses++) {
       await this.page.keyboard.press('Tab');
       const stop = await this.#ask<TabStop | null>('inPage.stopOfFocus()');
       if (!stop) break;
-      stops.push(stop);
+      const last = stops.at(-1);
+      if (last?.index === stop.index) last.isSeen &&= stop.isSeen;
+      else stops.push(stop);
     }
     return { stops, reachable };
   }

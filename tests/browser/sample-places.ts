@@ -3,6 +3,7 @@ import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { addKeyRequests } from '../../db/queries/key-requests.ts';
 import type { Role } from '../../src/domain/user.ts';
 import { makeAccessLink } from '../../src/operations/access-links.ts';
+import { makeFeed } from '../../src/operations/feeds.ts';
 import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 
@@ -14,6 +15,9 @@ export type SamplePlace = {
   calendarId: string;
   /** An active key; undefined where there is none. */
   key: { id: string; key: string } | undefined;
+  /** A booking to come, and a live feed; undefined where there are none. */
+  bookingId: string | undefined;
+  feedId: string | undefined;
 };
 
 /** The texts that a place is filled with. */
@@ -50,7 +54,15 @@ const hostileWords: Words = {
 export async function emptyPlace(made: TestServices): Promise<SamplePlace> {
   const { workspaceId, people } = await placeWith(made, 'Nordlicht Praxis');
   const { id } = await made.calendar({ workspaceId, name: 'Sprechstunde', timeZone: 'Europe/Berlin' });
-  return { name: 'empty', workspaceId, people, calendarId: id, key: undefined };
+  return {
+    name: 'empty',
+    workspaceId,
+    people,
+    calendarId: id,
+    key: undefined,
+    bookingId: undefined,
+    feedId: undefined,
+  };
 }
 
 /** A workspace that has been at work for a while. */
@@ -71,11 +83,14 @@ async function fill(made: TestServices, given: { name: string; words: Words }): 
   const [revoked, , key] = await keysNamed(made, { workspaceId, names: words.keys });
   if (!revoked || !key) throw new Error('a place is filled with three keys');
   await revokeApiKey(made.db, { workspaceId, keyId: revoked.id, at: made.clock.now() });
-  const place = { name, workspaceId, people, calendarId: calendar.id, key };
+  const feedId = crypto.randomUUID();
+  const place = { name, workspaceId, people, calendarId: calendar.id, key, bookingId: undefined, feedId };
   await useKey(made, place);
-  await book(made, { place, words });
+  const bookingId = await book(made, { place, words });
+  const feed = { id: feedId, workspaceId, calendarId: calendar.id, at: made.clock.now() };
+  await makeFeed(made.db, feed, { actorKind: 'user', actorId: people.owner.userId });
   await invite(made, place);
-  return place;
+  return { ...place, bookingId };
 }
 
 async function placeWith(made: TestServices, name: string) {
@@ -109,7 +124,8 @@ async function useKey({ db, clock }: TestServices, { key }: SamplePlace): Promis
 async function book(
   { services, db, clock }: TestServices,
   { place, words }: { place: SamplePlace; words: Words },
-): Promise<void> {
+): Promise<string> {
+  const ids: string[] = [];
   const server = serverOf(services);
   const firstHour = 15;
   for (const [index, name] of words.people.entries()) {
@@ -127,6 +143,8 @@ async function book(
     });
     const response = await server.fetch(request);
     if (response.status !== 201) throw new Error(`no sample booking: ${await response.text()}`);
+    const answer = (await response.json()) as { booking: { id: string } };
+    ids.push(answer.booking.id);
   }
   await insertAuditEntry(db, {
     workspaceId: place.workspaceId,
@@ -138,6 +156,7 @@ async function book(
     detail: { name: words.calendar },
     address: '203.0.113.7',
   });
+  return ids[0] ?? '';
 }
 
 async function invite({ db, clock }: TestServices, { workspaceId, people }: SamplePlace): Promise<void> {
