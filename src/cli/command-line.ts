@@ -60,6 +60,7 @@ Settings from the environment (a command's own options come first):
   SLOTLINE_BASE_URL       the URL that callers from outside see
   SLOTLINE_TRUSTED_PROXY  IP addresses and CIDR ranges of proxies in front
   SLOTLINE_RATE_LIMIT     requests a workspace may make in 60 seconds (default: 60)
+  SLOTLINE_MCP_LENIENT_ACCEPT  true lets MCP clients through that accept one type only
   SLOTLINE_LOG            silent, error, info or debug (default: info)
 
 Start with:
