@@ -100,6 +100,36 @@ describe.skipIf(!site)('people in the dashboard', () => {
       patienceMs,
     );
   }
+
+  test(
+    'create, copy and revoke a key by the keyboard alone',
+    async () => {
+      const as = opened().places.empty.people.owner;
+      const context = await opened().context({ as });
+      const page = await context.newPage();
+      await page.goto('/');
+      await enterAt(page, 'Skip to content');
+      await page.goto('/');
+      await enterAt(page, 'API Keys');
+      await page.getByRole('heading', { name: 'API Keys', exact: true }).waitFor();
+      await enterAt(page, 'Create API Key');
+      await page.getByLabel('Name').waitFor();
+      await page.keyboard.type('Typed bot');
+      await page.keyboard.press('Enter');
+      await page.locator('#api-key').waitFor();
+      await enterAt(page, 'Copy key');
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      await enterAt(page, 'I have copied it');
+      await page.getByRole('row', { name: 'Typed bot' }).waitFor();
+      await enterAt(page, 'Revoke Typed bot');
+      await page.getByRole('heading', { name: 'Revoke “Typed bot”?' }).waitFor();
+      await enterAt(page, 'Revoke');
+      await page.locator('.note').waitFor();
+      expect(await page.locator('tr', { hasText: 'Typed bot' }).textContent()).toContain('Revoked');
+      await context.close();
+    },
+    patienceMs,
+  );
 });
 
 /** Asks the API for free time as a program does. */
@@ -112,6 +142,19 @@ async function askForSlots(
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ calendarId, query: 'tomorrow' }),
   });
+}
+
+/** Goes on by the tab key until what has the focus is called so, and presses Enter there. */
+async function enterAt(page: Page, name: string): Promise<void> {
+  const mostStops = 60;
+  for (let count = 0; count < mostStops; count++) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate<string>(
+      '(({ activeElement }) => activeElement.ariaLabel ?? activeElement.textContent.trim())(document)',
+    );
+    if (found === name) return await page.keyboard.press('Enter');
+  }
+  throw new Error(`the tab key does not lead to "${name}" on ${page.url()}`);
 }
 
 async function countedTab(isWithoutScripts: boolean): Promise<CountedTab> {
