@@ -5,7 +5,6 @@ import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
 import { write } from '../../db/write.ts';
 import { Holidays } from '../../views/holidays.tsx';
 import type { Calendar } from '../domain/calendar.ts';
-import { nameMaxLength } from '../domain/calendar.ts';
 import { formatPeriods } from '../domain/hours-text.ts';
 import { formatDay, parseDay } from '../domain/local-time.ts';
 import { formatWeek } from '../domain/week.ts';
@@ -74,7 +73,7 @@ async function closeOnHolidays(visit: MemberVisit): Promise<Response> {
     const saved = await calendarOfWorkspace(transaction, { workspaceId, calendarId });
     if (!saved) throw notFound();
     for (const holiday of holidays.filter((each) => presentHours(saved, each) === undefined)) {
-      const override = { date: holiday.date, label: labelOf(holiday), periods: [] };
+      const override = { date: holiday.date, label: holiday.name, periods: [] };
       await overrideDate(transaction, { workspaceId, calendarId, at: now, override }, actorOf(visit));
     }
   });
@@ -98,8 +97,4 @@ function presentHours({ dateOverrides }: Calendar, { date }: Holiday): string | 
   const override = dateOverrides.find((each) => each.date === date);
   if (!override) return undefined;
   return override.periods.length === 0 ? 'closed already' : `open ${formatPeriods(override.periods)}`;
-}
-
-function labelOf({ name }: Holiday): string {
-  return [...name].slice(0, nameMaxLength).join('');
 }

@@ -5,6 +5,7 @@ import { InputError } from '../domain/errors.ts';
 import { formatWorkingHours } from '../domain/hours-text.ts';
 import { changeCalendar, makeCalendar, putAwayCalendar } from '../operations/calendars.ts';
 import { addDateCommands } from './calendar-dates.ts';
+import { addHolidaysCommand } from './calendar-holidays.ts';
 import { addSettingsOptions, type CalendarOptions, readCalendarOptions } from './calendar-settings.ts';
 import { describeCalendar, formatCalendars } from './calendar-text.ts';
 import { withDatabase } from './database.ts';
@@ -15,7 +16,7 @@ import type { Terminal } from './terminal.ts';
 
 const actor = { actorKind: 'cli' } as const;
 
-/** Adds `calendar create`, `update`, `list`, `archive`, `close` and `open`. */
+/** Adds `calendar create`, `update`, `list`, `archive`, `close`, `open` and `holidays`. */
 export function addCalendarCommands(program: Command, terminal: Terminal): void {
   const calendar = program
     .command('calendar')
@@ -41,6 +42,7 @@ export function addCalendarCommands(program: Command, terminal: Terminal): void 
       archive(invocationOf(terminal, options), options.calendar),
     );
   addDateCommands(calendar, terminal);
+  addHolidaysCommand(calendar, terminal);
 }
 
 function addCreateCommand(calendar: Command, terminal: Terminal): void {

@@ -1,10 +1,12 @@
 import type HolidayCalendar from 'date-holidays';
+import { nameMaxLength } from '../domain/calendar.ts';
 import { dayMs, formatDay, parseDay } from '../domain/local-time.ts';
 
 /** A day off in a country or a region of it, as its date there. */
 export type Holiday = {
   /** `YYYY-MM-DD`. */
   date: string;
+  /** As long as a label may be. */
   name: string;
   /** Whether nearly everybody is off; else it is kept by some: banks, or who chooses to. */
   isPublic: boolean;
@@ -53,11 +55,16 @@ export async function holidaysOf(
       for (const date of datesOf(holiday)) {
         const known = found.get(date);
         if (known && (known.isPublic || !isPublic)) continue;
-        if (date >= firstDate && date <= lastDate) found.set(date, { date, name: holiday.name, isPublic });
+        if (date >= firstDate && date <= lastDate)
+          found.set(date, { date, name: shortened(holiday.name), isPublic });
       }
     }
   }
   return [...found.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function shortened(name: string): string {
+  return [...name].slice(0, nameMaxLength).join('');
 }
 
 /** The library would read "de.by" as a country and a state. */

@@ -120,6 +120,21 @@ describe('calendar', () => {
     );
   });
 
+  test('holidays closes the dates that have no hours of their own, and once more none', async () => {
+    const id = await createCalendar();
+    const christmas = `${new Date().getUTCFullYear() + 1}-12-25`;
+    await json('calendar', 'open', '--calendar', id, '--date', christmas, '--hours', '9-12');
+    const place = ['--calendar', id, '--country', 'de', '--state', 'by'];
+    const { closed } = await json('calendar', 'holidays', ...place);
+    const labels: string[] = closed.map(({ label }: { label: string }) => label);
+    expect(labels).toContain('Corpus Christi');
+    expect(closed.map(({ date }: { date: string }) => date)).not.toContain(christmas);
+    const { dateOverrides } = await calendarNow(id);
+    expect(dateOverrides).toHaveLength(closed.length + 1);
+    expect(dateOverrides).toContainEqual({ date: christmas, label: null, hours: '09:00-12:00' });
+    expect(await json('calendar', 'holidays', ...place)).toEqual({ id, closed: [] });
+  });
+
   test('archive is final, may be said twice, and shows in the list', async () => {
     const id = await createCalendar();
     expect(await json('calendar', 'archive', '--calendar', id)).toEqual({ id, archived: true });
@@ -348,6 +363,14 @@ describe('bad input ends with exit code 2 and a sentence', () => {
       ['calendar', 'archive', '--calendar', workspaceId],
       'is the id of the workspace "Acme Dental", not of a calendar',
     ],
+    [
+      ['calendar', 'holidays', '--calendar', calendarId, '--country', 'Germany'],
+      '--country is "GERMANY": it must be one of',
+    ],
+    [
+      ['calendar', 'holidays', '--calendar', calendarId, '--country', 'DE', '--state', 'XX'],
+      '--state is "XX": it must be one of BW, BY',
+    ],
     [['calendar', 'update', '--calendar', calendarId], 'nothing to change: give at least one setting'],
     [
       ['calendar', 'close', '--calendar', calendarId, '--date', '2026-02-30'],
@@ -464,6 +487,7 @@ describe('help', () => {
       ['calendar', 'archive'],
       ['calendar', 'close'],
       ['calendar', 'open'],
+      ['calendar', 'holidays'],
       ['key', 'create'],
       ['key', 'list'],
       ['key', 'revoke'],
