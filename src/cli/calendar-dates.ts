@@ -41,6 +41,7 @@ export function addDateCommands(calendar: Command, terminal: Terminal): void {
       'the hours of that date, such as 9-12,13-17; may be given several times',
       collect,
     )
+    .option('--label <label>', 'why, 1 to 100 characters; with --hours')
     .action((options: CommonOptions & DateOptions) => openDate(invocationOf(terminal, options), options));
 }
 
@@ -61,11 +62,13 @@ async function closeDate(invocation: Invocation, options: DateOptions): Promise<
 async function openDate(invocation: Invocation, options: DateOptions): Promise<void> {
   const { date, day } = readDate(options.date, '--date');
   const periods = options.hours === undefined ? undefined : parsePeriods(options.hours);
+  const label = options.label === undefined ? null : readName(options.label, '--label');
+  if (label !== null && periods === undefined) throw new InputError('--label goes with --hours');
   const calendar = await changeDate(invocation, {
     options,
     work: async (transaction, { key, calendar: { workingHours } }) => {
       if (periods !== undefined) {
-        return overrideDate(transaction, { ...key, override: { date, label: null, periods } }, actor);
+        return overrideDate(transaction, { ...key, override: { date, label, periods } }, actor);
       }
       if (!workingHours.some(({ weekday }) => weekday === weekdayOf(day))) {
         throw new InputError(

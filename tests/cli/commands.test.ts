@@ -104,8 +104,8 @@ describe('calendar', () => {
     });
     const closed = { date: '2026-12-24', label: 'Christmas Eve', hours: null };
     expect((await calendarNow(id)).dateOverrides).toEqual([closed]);
-    await json('calendar', 'open', ...christmas, '--hours', '9-12', '--hours', '14-16');
-    const other = { date: '2026-12-24', label: null, hours: '09:00-12:00,14:00-16:00' };
+    await json('calendar', 'open', ...christmas, '--hours', '9-12', '--hours', '14-16', '--label', 'Short');
+    const other = { date: '2026-12-24', label: 'Short', hours: '09:00-12:00,14:00-16:00' };
     expect((await calendarNow(id)).dateOverrides).toEqual([other]);
     const opened = await json('calendar', 'open', ...christmas);
     expect(opened).toEqual({ id, date: '2026-12-24', closed: false, hours: '09:00-17:00' });
