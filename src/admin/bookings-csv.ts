@@ -35,10 +35,13 @@ export function bookingsCsv(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   let after: BookingPlace | undefined;
+  let isLeft = false;
   return new ReadableStream({
     async pull(controller) {
       try {
         const { bookings, next } = await bookingsFound(db, { asked, limit: pageLength, now, after });
+        // Whoever reads may have left while the page was looked up.
+        if (isLeft) return;
         const head = after === undefined ? `${byteOrderMark}${csvRecord(columns)}` : '';
         const records = bookings.map((booking) => csvRecord(cellsOf(booking, zone)));
         controller.enqueue(encoder.encode(`${head}${records.join('')}`));
@@ -48,6 +51,9 @@ export function bookingsCsv(
         log.error('an export broke off', { reason: String(error) });
         throw error;
       }
+    },
+    cancel() {
+      isLeft = true;
     },
   });
 }

@@ -1,5 +1,5 @@
 /** What a spreadsheet takes for the beginning of a formula, the wide forms of East Asian keyboards too. */
-const formulaStart = /(^|[;\t\r\n])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
+const formulaStart = /(?<=^|[;\t\r\n])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
 /** A phone number is worth no more than its figures, and would no longer be one with an apostrophe before it. */
 const phoneForm = /^\+\d{1,15}$/;
 
@@ -13,5 +13,5 @@ export function csvRecord(cells: readonly string[]): string {
  * because a spreadsheet of another country may split cells there.
  */
 function asText(cell: string): string {
-  return phoneForm.test(cell) ? cell : cell.replace(formulaStart, "$1'");
+  return phoneForm.test(cell) ? cell : cell.replace(formulaStart, "'");
 }

@@ -1,5 +1,5 @@
 import { insertBooking, type NewBooking } from '../../db/queries/bookings.ts';
-import { codeAlphabet, codeLength } from '../../src/domain/booking.ts';
+import { createBookingCode } from '../../src/domain/booking.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import type { TestServices } from './workspace.ts';
 
@@ -14,30 +14,16 @@ export async function bookInto(made: TestServices, calendar: Calendar, given: Bo
   const startAt = typeof start === 'number' ? start : Temporal.Instant.from(start).epochMilliseconds;
   const endAt = startAt + 1_800_000;
   const id = crypto.randomUUID();
-  await insertBooking(made.db, {
-    id,
-    workspaceId: calendar.workspaceId,
-    calendarId: calendar.id,
-    code: codeOf(id),
-    startAt,
-    endAt,
-    name: 'Ann Lee',
-    createdAt: made.clock.now(),
-    ...rest,
-  });
+  const { workspaceId, id: calendarId } = calendar;
+  const key = { id, workspaceId, calendarId, createdAt: made.clock.now() };
+  // A code that is taken is thrown again, unless it is wanted.
+  for (let isMade = false; !isMade; ) {
+    const code = createBookingCode(() => Math.floor(Math.random() * 256));
+    isMade = await insertBooking(made.db, { ...key, code, startAt, endAt, name: 'Ann Lee', ...rest });
+    if (!isMade && rest.code !== undefined) throw new Error(`the code ${rest.code} is taken`);
+  }
   await made.claim(calendar, { start: startAt, end: endAt, ownerId: id });
   return id;
-}
-
-/** A code that belongs to an id, so that none comes twice. */
-function codeOf(id: string): string {
-  let number = BigInt(`0x${id.replaceAll('-', '')}`);
-  let code = '';
-  while (code.length < codeLength) {
-    code += codeAlphabet.charAt(Number(number % BigInt(codeAlphabet.length)));
-    number /= BigInt(codeAlphabet.length);
-  }
-  return code;
 }
 
 /** What stands in the rows of a page's first table of bookings, without markup. */
