@@ -19,7 +19,7 @@ export function CalendarArchive({ calendar, toCome, problem }: CalendarArchivePr
           <p class="lead">This cannot be undone.</p>
         </div>
       </header>
-      <section class="danger-zone">
+      <div class="danger-zone">
         <ul>
           <li>Callers no longer reach it: requests that name it are refused from the next one on.</li>
           <li>Its feeds answer nobody any more.</li>
@@ -60,7 +60,7 @@ export function CalendarArchive({ calendar, toCome, problem }: CalendarArchivePr
             <a href={`/calendars/${calendar.id}/edit`}>Keep it</a>
           </div>
         </form>
-      </section>
+      </div>
     </>
   );
 }

@@ -43,13 +43,13 @@ export function NewCalendar(props: CalendarFormProps): JSX.Element {
           <p class="lead">One for whoever or whatever is booked. Hours and slots come next.</p>
         </div>
       </header>
-      <section class="narrow">
+      <div class="narrow">
         <ProblemNote problem={props.problem} />
         <form method="post" action="/calendars">
           <Fields {...props} />
           <button type="submit">Make the calendar</button>
         </form>
-      </section>
+      </div>
     </>
   );
 }
@@ -71,14 +71,14 @@ export function CalendarSettings(
       {conflict ? <Conflict differences={conflict} path={path} /> : ''}
       {mayChange ? (
         <>
-          <section class="narrow">
+          <div class="narrow">
             <ProblemNote problem={props.problem} />
             <form method="post" action={path}>
               <input type="hidden" name="version" value={fields.version} />
               <Fields {...props} />
               <button type="submit">{conflict ? 'Save mine' : 'Save'}</button>
             </form>
-          </section>
+          </div>
           <section class="danger-zone" aria-labelledby="archive-title">
             <h2 id="archive-title">Archive this calendar</h2>
             <p>
