@@ -8,7 +8,8 @@ export type ConflictProps = { differences: { name: string; mine: string; saved: 
 /** Tells that somebody else was quicker, with both versions beside each other. */
 export function Conflict({ differences, path }: ConflictProps): JSX.Element {
   return (
-    <section class="conflict">
+    <section class="conflict" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">Two versions</h2>
       <p class="warning" role="alert">
         Somebody else changed this calendar while you were editing it: nothing of yours is saved yet. Below is
         what you typed; saving it now takes the place of what they saved.

@@ -324,7 +324,7 @@ function escaped(value: string): string {
 
 /** The rows of the table of a conflict, as text. */
 function rowsOf(html: string): string[] {
-  const table = /<section class="conflict">[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+  const table = /<section class="conflict"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
   return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)]
     .slice(1)
     .map(([, row = '']) => [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, cell]) => cell).join(' | '));

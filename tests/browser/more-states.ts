@@ -3,6 +3,7 @@ import { insertMembership } from '../../db/queries/users.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { makeAccessLink } from '../../src/operations/access-links.ts';
 import { type SignedIn, signedIn } from '../helpers/dashboard.ts';
+import { calendarStates } from './calendar-states.ts';
 import { isPage, type PageState, pathIn, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
 import type { Site } from './site.ts';
@@ -19,6 +20,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...guideStates(site.places.hostile, ' (hostile)'),
     ...settingStates(site.places.filled),
     ...bookingStates(site.places.filled),
+    ...calendarStates(site),
     ...(await viewerStates(site)),
     ...emptyStates(site.places.empty),
     ...(await frameStates(site)),
