@@ -3,6 +3,7 @@
 import { Html } from '@elysiajs/html';
 import type { Booking } from '../src/domain/booking.ts';
 import { BookingCrumbs } from './booking.tsx';
+import { callerInSentence } from './caller-name.ts';
 
 /** A booking that is about to be cancelled, with what was typed before and what was wrong. */
 export type BookingCancellationProps = {
@@ -26,7 +27,7 @@ export function BookingCancellation(props: BookingCancellationProps): JSX.Elemen
       <header class="page-head">
         <div>
           <BookingCrumbs calendar={calendar} />
-          <h1 safe>{`Cancel the booking of ${booking.name}?`}</h1>
+          <h1 safe>{`Cancel the booking of ${callerInSentence(booking.name)}?`}</h1>
           <p class="lead" safe>
             {`${time} (${calendar.timeZone}). Its time is free at once, and it cannot be taken back.`}
           </p>

@@ -3,6 +3,7 @@
 import { Html } from '@elysiajs/html';
 import type { Booking } from '../src/domain/booking.ts';
 import { BookingCrumbs } from './booking.tsx';
+import { callerInSentence } from './caller-name.ts';
 
 /** A free slot to choose; `start` is ISO 8601 with offset. */
 export type ShownSlot = { id: string; start: string; time: string };
@@ -38,7 +39,7 @@ export function BookingMove(props: BookingMoveProps): JSX.Element {
       <header class="page-head">
         <div>
           <BookingCrumbs calendar={calendar} />
-          <h1 safe>{`Move the booking of ${booking.name}`}</h1>
+          <h1 safe>{`Move the booking of ${callerInSentence(booking.name)}`}</h1>
           <p class="lead" safe>
             {`Now ${time} (${calendar.timeZone}). Its code stays ${booking.code}.`}
           </p>

@@ -3,6 +3,7 @@
 import { Html } from '@elysiajs/html';
 import type { Booking } from '../src/domain/booking.ts';
 import { StatusBadge } from './bookings.tsx';
+import { callerName } from './caller-name.ts';
 import { Moment } from './moment.tsx';
 
 /** One thing that was done to a booking; `at` in epoch milliseconds. */
@@ -32,7 +33,7 @@ export function BookingPage(props: BookingProps): JSX.Element {
       <header class="page-head">
         <div>
           <BookingCrumbs calendar={calendar} />
-          <h1 safe>{booking.name}</h1>
+          <h1 safe>{callerName(booking.name)}</h1>
           <p class="lead" safe>
             {`${time} (${calendar.timeZone})`}
           </p>

@@ -3,6 +3,7 @@
 import { Html } from '@elysiajs/html';
 import type { BookingStatus } from '../src/domain/booking.ts';
 import { CalendarNavigation } from './calendar-navigation.tsx';
+import { callerName } from './caller-name.ts';
 import { Icon } from './icon.tsx';
 import { WeekPicture, type WeekPictureProps } from './week-picture.tsx';
 
@@ -178,7 +179,7 @@ function Rows({ calendarId, rows }: { calendarId: string; rows: BookingRow[] }):
               </td>
               <th scope="row">
                 <a href={`/calendars/${calendarId}/bookings/${row.id}`} safe>
-                  {row.name}
+                  {callerName(row.name)}
                 </a>
               </th>
               <td data-label="Phone or email" safe>

@@ -127,6 +127,15 @@ describe('the list of bookings', () => {
     expect((await admin.get(`${path}?q=ann`)).text).not.toContain('<figure class="week">');
   });
 
+  test('of who was erased shows that they were, and still leads to the booking', async () => {
+    const { made, admin, calendar, path } = await place();
+    const id = await bookInto(made, calendar, { start: '2026-11-24T15:00:00Z', name: '' });
+    expect(rowsOf((await admin.get(path)).text)[0]).toContain('| Erased | – |');
+    expect((await admin.get(`${path}/${id}`)).text).toContain('<h1>Erased</h1>');
+    const { text } = await admin.get(`${path}/${id}/cancel`);
+    expect(text).toContain('Cancel the booking of an erased person?');
+  });
+
   test('says what to do where nothing is booked yet', async () => {
     const { admin, path } = await place();
     expect((await admin.get(path)).text).toContain('Nothing is booked yet');
