@@ -71,7 +71,7 @@ function Row(props: ListedCalendar & { now: number }): JSX.Element {
   const { id, name, timeZone, hours, today, nextFree, now } = props;
   return (
     <tr>
-      <td data-label="Name">
+      <th scope="row">
         <span>
           <a href={`/calendars/${id}/availability`} safe>
             {name}
@@ -81,19 +81,21 @@ function Row(props: ListedCalendar & { now: number }): JSX.Element {
             {timeZone}
           </small>
         </span>
-      </td>
+      </th>
       <td data-label="Today">
         <DayStrip picture={today} now={now} />
       </td>
-      <td data-label="Next free slot" safe>
-        {nextFree ?? 'none'}
+      <td data-label="Next free slot">
+        <span class="whole" safe>
+          {nextFree ?? 'none'}
+        </span>
       </td>
       <td data-label="Hours" safe>
         {hours === '' ? 'none' : hours}
       </td>
       <td data-label="API">
         <a href={`/calendars/${id}/guide`}>
-          Integration Guide<span class="hidden" safe>{` of ${name}`}</span>
+          Guide<span class="hidden" safe>{` of ${name}`}</span>
         </a>
       </td>
     </tr>

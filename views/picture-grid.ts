@@ -27,6 +27,7 @@ export type Piece = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'> & {
 export type Kind = 'open' | 'offered' | 'held' | 'busy';
 
 const inset = 4;
+const fewestHours = 6;
 
 /** The hours that have to be drawn so that nothing is left out: at least six of them. */
 export function drawnHours(picture: CalendarPicture): { fromHour: number; toHour: number } {
@@ -35,9 +36,9 @@ export function drawnHours(picture: CalendarPicture): { fromHour: number; toHour
   if (pieces.length === 0) return { fromHour: 8, toHour: 18 };
   const fromHour = Math.floor(Math.min(...pieces.map(({ startMinute }) => startMinute)) / 60);
   const toHour = Math.ceil(Math.max(...pieces.map(({ endMinute }) => endMinute)) / 60);
-  const missing = Math.max(0, 6 - (toHour - fromHour));
-  const from = Math.max(0, fromHour - Math.ceil(missing / 2));
-  return { fromHour: from, toHour: Math.min(24, Math.max(toHour, from + 6)) };
+  const missing = Math.max(0, fewestHours - (toHour - fromHour));
+  const first = Math.max(0, Math.min(fromHour - Math.ceil(missing / 2), 24 - fewestHours));
+  return { fromHour: Math.min(fromHour, first), toHour: Math.max(toHour, first + fewestHours) };
 }
 
 /** A grid of a picture's days with these hours. */

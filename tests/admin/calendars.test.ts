@@ -23,7 +23,7 @@ describe('the list of calendars', () => {
     const rowOf = (id: string) => text.split('<tr>').find((row) => row.includes(`${id}/availability`)) ?? '';
     expect(rowOf(busy.id)).toContain('Today, 12:30–13:00');
     expect(rowOf(busy.id)).toContain('aria-label="Today open 8 hours, busy 1.5, held 0.5"');
-    expect(rowOf(never.id)).toContain('>none</td>');
+    expect(rowOf(never.id)).toContain('>none</span>');
     expect(rowOf(late.id)).toContain('Mon 23 Nov, 09:00–09:30');
   });
 
