@@ -22,8 +22,8 @@ export type HomeProps = {
   mayManage: boolean;
 };
 
-/** One thing to do, with where it is done; or done where the server runs, by a command. */
-export type Step = { title: string; words: string; href?: string; command?: string; isDone: boolean };
+/** One thing to do, with where it is done. */
+export type Step = { title: string; words: string; href: string; isDone: boolean };
 
 /** The first page: what to do next, and what comes next. */
 export function Home(props: HomeProps): JSX.Element {
@@ -53,9 +53,9 @@ function Steps({ steps }: { steps: Step[] }): JSX.Element {
         {`${done} of ${steps.length} done`}
       </p>
       <ol class="steps">
-        {steps.map(({ title, words, href, command, isDone }, index) => (
+        {steps.map(({ title, words, href, isDone }) => (
           <li class={isDone ? 'done' : undefined}>
-            {href === undefined || isDone ? (
+            {isDone ? (
               <strong safe>{title}</strong>
             ) : (
               <a href={href} safe>
@@ -64,16 +64,6 @@ function Steps({ steps }: { steps: Step[] }): JSX.Element {
             )}
             {isDone && <span class="hidden">: done</span>}
             {!isDone && <p safe>{words}</p>}
-            {!isDone && command !== undefined && (
-              <div class="copy">
-                <code id={`command-${index}`} safe>
-                  {command}
-                </code>
-                <button type="button" class="secondary" data-copy={`command-${index}`}>
-                  Copy
-                </button>
-              </div>
-            )}
           </li>
         ))}
       </ol>

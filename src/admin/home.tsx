@@ -69,8 +69,8 @@ function stepsOf(beginnings: Beginnings, calendarId: string | undefined): Step[]
     },
     {
       title: 'See bookings in your own calendar',
-      words: 'A feed shows them in any calendar program. Make one where the server runs:',
-      command: `slotline feed create --calendar ${calendarId ?? 'ID'}`,
+      words: 'A feed shows them in any calendar program, and follows what changes.',
+      href: calendarId === undefined ? '/calendars' : `/calendars/${calendarId}/feeds`,
       isDone: beginnings.hasFeed,
     },
     {
