@@ -154,6 +154,7 @@ describe('the first page', () => {
     const owner = await signedIn(made, { role: 'owner' });
     const { workspaceId } = owner;
     const berlin = await made.calendar({ workspaceId, name: 'Berlin', timeZone: 'Europe/Berlin' });
+    made.clock.advance(1);
     const auckland = await made.calendar({ workspaceId, name: 'Auckland', timeZone: 'Pacific/Auckland' });
     await book(made, berlin, { start: '2026-11-20T15:00:00Z', name: 'Just over' });
     await book(made, berlin, { start: '2026-11-20T08:00:00Z', name: 'Still on', minutes: 480 });
