@@ -4,7 +4,15 @@ import type { Role } from '../src/domain/user.ts';
 
 /** A row of a table as SQLite holds it: `…_at` are epoch milliseconds UTC, minutes are minutes, ids are UUIDs. */
 export type Schema = {
-  workspaces: { id: string; name: string; created_at: number };
+  workspaces: {
+    id: string;
+    name: string;
+    created_at: number;
+    /** 1 or 0: whether what callers say is kept in `calls`. */
+    record_words: Generated<number>;
+    /** When a person was last erased: calls of before that are written later come without words. */
+    person_erased_at: Generated<number | null>;
+  };
   users: {
     id: string;
     email: string;
@@ -163,6 +171,41 @@ export type Schema = {
   };
   /** Requests of a key by the hour, which is the epoch milliseconds at which it began. */
   key_requests: { key_id: string; hour: number; count: number };
+  /** Requests that named a calendar, without what tells of a person but the words themselves. */
+  calls: {
+    id: Generated<number>;
+    workspace_id: string;
+    /** Counts up in its workspace. */
+    number: number;
+    calendar_id: string;
+    at: number;
+    took_ms: number;
+    operation: string;
+    via: 'rest' | 'mcp';
+    key_id: string;
+    call_id: string | null;
+    /** The caller's IANA zone. */
+    time_zone: string | null;
+    query: string | null;
+    /** The interpretation as it was answered, a JSON object. */
+    interpretation: string | null;
+    status: number;
+    /** The code of the refusal, or the reason of the answer. */
+    code: string | null;
+    message: string | null;
+    /** A JSON array of the starts of the slots that were answered. */
+    slots: string | null;
+  };
+  /** Requests by key id, and refusals by code, in the hour that began at these epoch milliseconds. */
+  usage_counts: {
+    workspace_id: string;
+    hour: number;
+    kind: 'key' | 'refusal';
+    name: string;
+    count: number;
+  };
+  /** How long requests of an operation took, by the hour: a JSON object of counts by duration class. */
+  usage_times: { workspace_id: string; hour: number; operation: string; counts: string };
   audit_entries: {
     id: Generated<number>;
     workspace_id: string;

@@ -1,11 +1,13 @@
 import { checkpoint } from '../db/checkpoint.ts';
 import type { Database } from '../db/open.ts';
 import { deleteAccessLinksEndedBefore } from '../db/queries/access-links.ts';
+import { callsKept, deleteCallsBefore, deleteCallsOver } from '../db/queries/calls.ts';
 import { deleteHoldsEndedBefore } from '../db/queries/holds.ts';
 import { deleteAnswersKeptBefore } from '../db/queries/idempotency-keys.ts';
 import { deleteKeyRequestsBefore } from '../db/queries/key-requests.ts';
 import { deleteSessionsUnusedSince } from '../db/queries/sessions.ts';
-import { write } from '../db/write.ts';
+import { deleteUsageCountsBefore, deleteUsageTimesBefore } from '../db/queries/usage.ts';
+import { type Writing, write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { dayMs, hourMs } from './domain/local-time.ts';
 import { sessionLimits } from './domain/session.ts';
@@ -26,14 +28,30 @@ const chores = {
   keyRequests: { forget: deleteKeyRequestsBefore, keptMs: 2 * dayMs },
   sessions: { forget: deleteSessionsUnusedSince, keptMs: sessionLimits.idleMs },
   accessLinks: { forget: deleteAccessLinksEndedBefore, keptMs: dayMs },
+  calls: { forget: deleteCallsBefore, keptMs: 30 * dayMs },
+  callsOver: { forget: forgetCallsOver, keptMs: 0 },
+  usageCounts: { forget: deleteUsageCountsBefore, keptMs: 30 * dayMs },
+  usageTimes: { forget: deleteUsageTimesBefore, keptMs: 30 * dayMs },
 };
 
-const choreNames = ['holds', 'answers', 'keyRequests', 'sessions', 'accessLinks'] as const;
+const choreNames = [
+  'holds',
+  'answers',
+  'keyRequests',
+  'sessions',
+  'accessLinks',
+  'calls',
+  'callsOver',
+  'usageCounts',
+  'usageTimes',
+] as const;
+
+type ChoreName = (typeof choreNames)[number];
 
 /**
  * Forgets what nobody asks for any more: holds that ended a day ago, answers kept for retries that no longer come, how
- * often keys were used two days ago, ended sessions, and links that were used or expired a day ago. Nothing depends on when
- * it is done, or whether: such rows count for nothing.
+ * often keys were used two days ago, ended sessions, links that were used or expired a day ago, and what is older than 30
+ * days, or too much, of calls and what was counted of them. Nothing depends on when it is done, or whether.
  */
 export class Housekeeping {
   readonly #db: Database;
@@ -76,7 +94,7 @@ export class Housekeeping {
   async #tidyAll(): Promise<void> {
     const now = this.#clock.now();
     const startedAt = this.#clock.monotonic();
-    const deleted = { holds: 0, answers: 0, keyRequests: 0, sessions: 0, accessLinks: 0 };
+    const deleted = Object.fromEntries(choreNames.map((chore) => [chore, 0])) as Record<ChoreName, number>;
     try {
       for (const chore of choreNames) {
         const { forget, keptMs } = chores[chore];
@@ -101,6 +119,10 @@ export class Housekeeping {
     await checkpoint(this.#db, 'passive');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+}
+
+function forgetCallsOver(transaction: Writing, { limit }: { limit: number }): Promise<number> {
+  return deleteCallsOver(transaction, { kept: callsKept, limit });
 }
 
 /** What SQLite said, where a refusal hides it. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts';
+import { CallLog } from './call-log.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { OpeningTimesByCalendar } from './domain/working-hours.ts';
@@ -26,6 +27,7 @@ export type Services = {
   languages: Languages;
   openingTimes: OpeningTimesByCalendar;
   keyUsage: KeyUsage;
+  callLog: CallLog;
   log: Log;
 };
 
@@ -44,5 +46,6 @@ export function createServices(
     languages: createLanguages(),
     openingTimes: new OpeningTimesByCalendar(),
     keyUsage: new KeyUsage(given.db, given.log),
+    callLog: new CallLog(given.db, given.log),
   };
 }

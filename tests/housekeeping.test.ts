@@ -118,6 +118,10 @@ describe('housekeeping', () => {
         keyRequests: 0,
         sessions: 0,
         accessLinks: 0,
+        calls: 0,
+        callsOver: 0,
+        usageCounts: 0,
+        usageTimes: 0,
         tookMs: 0,
       },
     ]);

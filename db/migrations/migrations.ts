@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as firstTables from './0001-first-tables.ts';
 import * as bookings from './0002-bookings.ts';
 import * as dashboard from './0003-dashboard.ts';
+import * as calls from './0004-calls.ts';
 
 /** Every migration by name, in order; a released one is never edited. Imported one by one so that the binary holds them. */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-bookings': bookings,
   '0003-dashboard': dashboard,
+  '0004-calls': calls,
 };

@@ -41,6 +41,7 @@ export function startServer(given: { config: Config; db: Database; log: Log }): 
       if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
       await housekeeping.stop();
       await services.keyUsage.flush();
+      await services.callLog.flush();
       await db.destroy();
       log.info('stopped');
     },

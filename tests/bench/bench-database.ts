@@ -30,7 +30,7 @@ export async function makeBenchDatabase(
   const calendarIds = Array.from({ length: 21 }, () => crypto.randomUUID());
   const calendarId = calendarIds[0] ?? '';
   sqlite.transaction(() => {
-    sqlite.run('insert into workspaces values (?, ?, ?)', [workspaceId, 'Bench', 0]);
+    sqlite.run('insert into workspaces (id, name, created_at) values (?, ?, ?)', [workspaceId, 'Bench', 0]);
     sqlite.run('insert into api_keys values (?, ?, ?, ?, ?, 0, null, null)', [
       crypto.randomUUID(),
       workspaceId,

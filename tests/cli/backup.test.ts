@@ -230,7 +230,7 @@ async function crashed(name: string): Promise<string> {
   const databaseFile = join(folder, `${name}.db`);
   const sqlite = new Sqlite(source);
   sqlite.run('pragma journal_mode = wal');
-  sqlite.run(`insert into workspaces values ('w', 'In the log', ${Date.now()})`);
+  sqlite.run(`insert into workspaces (id, name, created_at) values ('w', 'In the log', ${Date.now()})`);
   for (const end of ['', '-wal']) copyFileSync(`${source}${end}`, `${databaseFile}${end}`);
   sqlite.close(true);
   expect(statSync(`${databaseFile}-wal`).size).toBeGreaterThan(0);
