@@ -35,7 +35,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'key.create': 'Made an API key',
   'key.revoke': 'Revoked an API key',
   'workspace.create': 'Made the workspace',
-  'workspace.update': 'Renamed the workspace',
+  'workspace.update': 'Changed the workspace',
   'member.join': 'Joined',
   'member.add': 'Added a member',
   'member.update': 'Changed a role',
@@ -69,7 +69,7 @@ const sentences: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'key.revoke': (told) => `revoked the API key ${key(told)}`,
   'workspace.create': (told) => `made the workspace ${quoted(told, 'name')}`,
   'workspace.update': (told) =>
-    `renamed the workspace from ${quoted(told, 'from')} to ${quoted(told, 'name')}`,
+    wordsKept(told) ?? `renamed the workspace from ${quoted(told, 'from')} to ${quoted(told, 'name')}`,
   'member.join': (told) => `joined as ${text(told, 'role')}`,
   'member.add': (told) => `added ${person(told)} as ${text(told, 'role')}`,
   'member.update': (told) =>
@@ -99,6 +99,11 @@ function quoted(told: Told, name: string): string {
 function inBrackets({ detail }: Told, name: string): string {
   const value = detail[name];
   return typeof value === 'string' && value !== '' ? ` (${value})` : '';
+}
+
+function wordsKept({ detail: { recordWords } }: Told): string | undefined {
+  if (typeof recordWords !== 'boolean') return undefined;
+  return recordWords ? 'had what callers say kept' : 'had what callers say no longer kept';
 }
 
 function inCalendar(told: Told): string {

@@ -10,12 +10,14 @@ export type WorkspaceProps = {
   /** As it was typed, where it could not be taken. */
   name: string;
   createdAt: number;
+  /** Whether what callers say is kept with their calls. */
+  recordWords: boolean;
   now: number;
   mayChange: boolean;
   problem: string | undefined;
 };
 
-/** The settings of a workspace: its name. */
+/** The settings of a workspace: its name, and what it keeps of callers. */
 export function Workspace(props: WorkspaceProps): JSX.Element {
   return (
     <>
@@ -26,11 +28,18 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
         </div>
       </header>
       {props.mayChange && <NameForm name={props.name} problem={props.problem} />}
+      {props.mayChange && <WordsForm recordWords={props.recordWords} />}
       <dl class="facts">
         {!props.mayChange && (
           <div>
             <dt>Name</dt>
             <dd safe>{props.name}</dd>
+          </div>
+        )}
+        {!props.mayChange && (
+          <div>
+            <dt>What callers say</dt>
+            <dd>{props.recordWords ? 'Kept with their calls for 30 days' : 'Not kept'}</dd>
           </div>
         )}
         <div>
@@ -57,6 +66,30 @@ function NameForm({ name, problem }: Pick<WorkspaceProps, 'name' | 'problem'>): 
       <ProblemNote problem={shown} />
       <Field label="Name" name="name" value={name} autocomplete="organization" problem={shown} />
       <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function WordsForm({ recordWords }: Pick<WorkspaceProps, 'recordWords'>): JSX.Element {
+  return (
+    <form method="post" action="/settings/workspace/words">
+      <label>
+        <input
+          type="checkbox"
+          name="recordWords"
+          value="on"
+          checked={recordWords}
+          aria-describedby="words-hint"
+        />
+        Keep what callers say with their calls, for 30 days
+      </label>
+      <small id="words-hint">
+        The page Calls of each calendar shows what was said and what was understood. Switched off, calls from
+        then on are kept without their words; those kept before go after their 30 days.
+      </small>
+      <button type="submit" class="secondary">
+        Save
+      </button>
     </form>
   );
 }

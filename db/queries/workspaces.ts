@@ -17,6 +17,28 @@ export async function renameWorkspace(
   await db.updateTable('workspaces').set({ name }).where('id', '=', workspaceId).execute();
 }
 
+/** Whether a workspace keeps what callers say with its calls; false where there is no such workspace. */
+export async function recordsWords(db: Database, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('record_words')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst();
+  return row?.record_words === 1;
+}
+
+/** Sets whether a workspace keeps what callers say with its calls. */
+export async function setRecordsWords(
+  db: Database,
+  { workspaceId, recordWords }: { workspaceId: string; recordWords: boolean },
+): Promise<void> {
+  await db
+    .updateTable('workspaces')
+    .set({ record_words: recordWords ? 1 : 0 })
+    .where('id', '=', workspaceId)
+    .execute();
+}
+
 /** The workspace of an id, or undefined where there is none. */
 export async function workspaceById(db: Database, id: string): Promise<Workspace | undefined> {
   return await selectWorkspaces(db).where('id', '=', id).executeTakeFirst();

@@ -2,12 +2,13 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { renameWorkspace, workspaceById } from '../../db/queries/workspaces.ts';
+import { recordsWords, renameWorkspace, workspaceById } from '../../db/queries/workspaces.ts';
 import { write } from '../../db/write.ts';
 import { Workspace } from '../../views/workspace.tsx';
 import { nameMaxLength } from '../domain/calendar.ts';
 import { parseName } from '../domain/name.ts';
 import { covers } from '../domain/user.ts';
+import { keepCallWords } from '../operations/call-words.ts';
 import { actorOf } from './actor.ts';
 import { readForm } from './form.ts';
 import { page, redirect } from './page.tsx';
@@ -17,6 +18,7 @@ import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
 export const workspaceRoutes: AdminRoute[] = [
   { method: 'GET', path: '/settings/workspace', access: 'viewer', handle: (visit) => showWorkspace(visit) },
   { method: 'POST', path: '/settings/workspace', access: 'admin', handle: changeWorkspace },
+  { method: 'POST', path: '/settings/workspace/words', access: 'admin', handle: changeWords },
 ];
 
 async function showWorkspace(
@@ -32,6 +34,7 @@ async function showWorkspace(
       name={wrong?.typed ?? workspace.name}
       createdAt={workspace.createdAt}
       now={now}
+      recordWords={await recordsWords(services.db, session.workspaceId)}
       mayChange={covers(session.role, 'admin')}
       problem={wrong?.problem}
     />
@@ -61,5 +64,13 @@ async function changeWorkspace(visit: MemberVisit): Promise<Response> {
       detail: { name, from: before?.name },
     });
   });
+  return redirect(visit, '/settings/workspace?note=saved');
+}
+
+async function changeWords(visit: MemberVisit): Promise<Response> {
+  const { services, session, request, now: at } = visit;
+  const recordWords = (await readForm(request)).text('recordWords') === 'on';
+  const change = { workspaceId: session.workspaceId, recordWords, at };
+  await write(services.db, (transaction) => keepCallWords(transaction, change, actorOf(visit)));
   return redirect(visit, '/settings/workspace?note=saved');
 }

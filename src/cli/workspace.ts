@@ -1,7 +1,8 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
 import { write } from '../../db/write.ts';
+import { keepCallWords } from '../operations/call-words.ts';
 import { withDatabase, withNewDatabase } from './database.ts';
 import {
   addCommand,
@@ -11,11 +12,14 @@ import {
   type Invocation,
   invocationOf,
 } from './invocation.ts';
+import { namedWorkspace, readIdOf } from './named-things.ts';
 import { readName } from './option-values.ts';
 import { formatFields, formatTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Adds `workspace create` and `workspace list`. */
+type UpdateOptions = { workspace: string; recordWords: 'on' | 'off' };
+
+/** Adds `workspace create`, `workspace update` and `workspace list`. */
 export function addWorkspaceCommands(program: Command, terminal: Terminal): void {
   const workspace = program.command('workspace').description('workspaces: each owns calendars and API keys');
   addCommand(workspace, {
@@ -26,6 +30,20 @@ export function addWorkspaceCommands(program: Command, terminal: Terminal): void
     .requiredOption('--name <name>', 'what it is called, 1 to 100 characters')
     .action((options: CommonOptions & { name: string }) =>
       createWorkspace(invocationOf(terminal, options), options.name),
+    );
+  addCommand(workspace, {
+    usage: 'update',
+    summary: 'change whether what callers say is kept with their calls, for 30 days',
+    examples: ['slotline workspace update --workspace ID --record-words off'],
+  })
+    .requiredOption('--workspace <id>', 'the workspace')
+    .addOption(
+      new Option('--record-words <on|off>', 'whether to keep the words of calls from now on')
+        .choices(['on', 'off'])
+        .makeOptionMandatory(),
+    )
+    .action((options: CommonOptions & UpdateOptions) =>
+      updateWorkspace(invocationOf(terminal, options), options),
     );
   addCommand(workspace, {
     usage: 'list',
@@ -52,6 +70,21 @@ async function createWorkspace(invocation: Invocation, nameGiven: string): Promi
     }),
   );
   await answer(invocation, { json: { id }, text: `Made the workspace "${name}".\n${formatFields({ id })}` });
+}
+
+async function updateWorkspace(invocation: Invocation, options: UpdateOptions): Promise<void> {
+  const workspaceId = readIdOf('workspace', options.workspace);
+  const recordWords = options.recordWords === 'on';
+  const at = invocation.clock.now();
+  const { name } = await withDatabase(invocation, (db) =>
+    write(db, async (transaction) => {
+      const workspace = await namedWorkspace(transaction, workspaceId);
+      await keepCallWords(transaction, { workspaceId, recordWords, at }, { actorKind: 'cli' });
+      return workspace;
+    }),
+  );
+  const text = `The words of calls are ${recordWords ? 'kept from now on' : 'no longer kept'} in "${name}".`;
+  await answer(invocation, { json: { id: workspaceId, recordWords }, text });
 }
 
 async function listWorkspaces(invocation: Invocation): Promise<void> {

@@ -79,6 +79,7 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/feeds': { fields: () => ({ id: crypto.randomUUID() }) },
   '/calendars/:calendarId/feeds/:feedId/revoke': {},
   '/settings/workspace': { fields: () => ({ name: 'Renamed' }) },
+  '/settings/workspace/words': {},
   '/settings/members/:userId/role': { fields: () => ({ role: 'admin' }) },
   '/settings/members/:userId/reset-link': {},
   '/settings/members/:userId/remove': { fields: () => ({ sure: 'yes' }) },
