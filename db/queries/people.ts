@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../open.ts';
+import { eraseFromCalls, type PersonTraces } from './call-words.ts';
 
 /** The bookings of a workspace that have one of these phone numbers (E.164) or email addresses (lower case). */
 export type BookingsOfPerson = { workspaceId: string; mark: PersonMark; values: string[] };
@@ -40,6 +41,7 @@ export async function erasePerson(
   ];
   await forgetAnswers(db, person);
   await forgetCalls(db, person);
+  await eraseFromCalls(db, { workspaceId: person.workspaceId, at, ...(await tracesOf(db, person)) });
   const bookings = await eraseBookings(db, { person, at });
   const others: MarkInUse[] = [];
   for (const { mark, value } of marks) {
@@ -83,6 +85,36 @@ async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void
           or instr(claims.call_id, digits) > 0
           or instr(lower(claims.call_id), email) > 0)
   `.execute(db);
+}
+
+async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonTraces> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['phone', 'email', 'name', 'call_id'])
+    .where(isTheirs(person))
+    .execute();
+  const { mark, values } = person;
+  const all = (asked: string[], found: (string | null)[]) => [
+    ...new Set([...asked, ...found.filter((value) => value !== null)]),
+  ];
+  return {
+    phones: all(
+      mark === 'phone' ? values : [],
+      bookings.map(({ phone }) => phone),
+    ),
+    emails: all(
+      mark === 'email' ? values : [],
+      bookings.map(({ email }) => email),
+    ),
+    names: all(
+      [],
+      bookings.map(({ name }) => name),
+    ),
+    callIds: all(
+      [],
+      bookings.map(({ call_id }) => call_id),
+    ),
+  };
 }
 
 async function eraseBookings(

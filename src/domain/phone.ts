@@ -28,6 +28,12 @@ export function readPhone(text: string, country: string | null): PhoneReading {
   return { phone: number.number };
 }
 
+/** The digits under which an E.164 number may be found in what somebody says: with its country's code, and without. */
+export function phoneDigits(phone: string): string[] {
+  const national = parsePhoneNumberFromString(phone)?.nationalNumber;
+  return [phone.replace(/^\+/, ''), ...(national === undefined ? [] : [String(national)])];
+}
+
 /** Whether a text is an ISO 3166-1 alpha-2 country with phone numbers of its own, "US". */
 export function isCountry(text: string): boolean {
   return isSupportedCountry(text);

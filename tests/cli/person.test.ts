@@ -247,6 +247,9 @@ async function zebediaCalls(url: string, sample: SampleFile) {
   const callId = 'call-zebra';
   const who = { name: 'Zebedia', phone, email: 'zeb@quux.example', notes: 'marmalade', callId };
   const person = { ...who, metadata: { id: 'crm-77321' }, operation: 'book-slot' };
+  const said = ['monday, I am Zebedia', 'tuesday, call me at 212 555-0123', 'wednesday, zeb@quux.example'];
+  for (const query of said) await post(url, sample, { operation: 'check-availability', query });
+  await post(url, sample, { operation: 'check-availability', query: 'monday marmalade', callId });
   const key = (name: string) => ({ idempotencyKey: `${name} ${phone}` });
   const { hold } = await post(url, sample, {
     operation: 'hold-slot',
