@@ -71,6 +71,12 @@ function refuseUnusable({ backup, database }: { backup: string; database: string
   }
 }
 
+/** Nobody stays signed in by a session, or gets in by a link, that may have been ended since the backup. */
+async function endAccess(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('access_links').execute();
+}
+
 /** Throws InputError where a file is damaged, of another program, or made by a newer Slotline. */
 async function check(file: string, backup: string): Promise<void> {
   const refuse = (problem: string, cause?: unknown) =>
@@ -88,6 +94,7 @@ async function check(file: string, backup: string): Promise<void> {
     const unknown = applied.find((name) => !(name in migrations));
     if (unknown !== undefined) throw refuse(`it was made by a newer Slotline (migration "${unknown}")`);
     if (applied.length === 0) throw refuse('it holds nothing');
+    if (applied.includes('0003-dashboard')) await endAccess(db);
   } catch (error) {
     const code = sqliteCode(error);
     if (code === 'SQLITE_NOTADB') throw refuse('it is not a Slotline database', error);

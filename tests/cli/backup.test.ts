@@ -101,6 +101,27 @@ describe('restore', () => {
     expect(workspacesIn(link)).toEqual(['Acme']);
   });
 
+  test('lets nobody in by a session or link of the time of the backup', async () => {
+    const { databaseFile, workspaceId } = await freshSample('signed-in');
+    const sqlite = new Sqlite(databaseFile);
+    sqlite.run("insert into users values ('u', 'ann@example.com', '', 0, 0)");
+    sqlite.run("insert into sessions values ('h', 'u', ?, 0, 0, null, null)", [workspaceId]);
+    sqlite.run(
+      "insert into access_links (hash, kind, workspace_id, created_at, expires_at) values ('h', 'invite', ?, 0, 0)",
+      [workspaceId],
+    );
+    sqlite.close(true);
+    const copy = join(folder, 'signed-in.backup.db');
+    await succeed('backup', copy, '--database', databaseFile);
+    await succeed('restore', copy, '--database', databaseFile);
+    const restored = new Sqlite(databaseFile);
+    expect(restored.query('select hash from sessions union all select hash from access_links').all()).toEqual(
+      [],
+    );
+    expect(restored.query('select id from users').all()).toEqual([{ id: 'u' }]);
+    restored.close(true);
+  });
+
   test('works where there was no database', async () => {
     const databaseFile = join(folder, 'from-nothing.db');
     const answer = JSON.parse(await succeed('restore', backup, '--database', databaseFile, '--json'));
