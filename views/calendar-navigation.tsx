@@ -3,7 +3,7 @@
 import { Html } from '@elysiajs/html';
 
 /** A page of a calendar, by the last part of its path. */
-export type CalendarSection = 'availability' | 'bookings' | 'guide' | 'edit';
+export type CalendarSection = 'availability' | 'bookings' | 'calls' | 'guide' | 'edit';
 
 /** What every page of a calendar begins with. */
 export type CalendarNavigationProps = {

@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib';
 import pico from '@picocss/pico/css/pico.min.css' with { type: 'text' };
 import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
 import availability from '../../views/availability.css' with { type: 'text' };
+import bookings from '../../views/bookings.css' with { type: 'text' };
+import calls from '../../views/calls.css' with { type: 'text' };
 import code from '../../views/code.css' with { type: 'text' };
 import controls from '../../views/controls.css' with { type: 'text' };
 import ground from '../../views/dashboard.css' with { type: 'text' };
@@ -11,13 +13,27 @@ import frame from '../../views/frame.css' with { type: 'text' };
 import lists from '../../views/lists.css' with { type: 'text' };
 import parts from '../../views/parts.css' with { type: 'text' };
 import tables from '../../views/tables.css' with { type: 'text' };
+import usage from '../../views/usage.css' with { type: 'text' };
 import weekPicture from '../../views/week-picture.css' with { type: 'text' };
 import type { Exchange } from './visit.ts';
 
 const assets = {
   'pico.css': asset(pico, 'text/css'),
   'dashboard.css': asset(
-    [ground, frame, controls, code, tables, lists, parts, weekPicture, availability].join(''),
+    [
+      ground,
+      frame,
+      controls,
+      code,
+      tables,
+      lists,
+      parts,
+      weekPicture,
+      availability,
+      bookings,
+      calls,
+      usage,
+    ].join(''),
     'text/css',
   ),
   'htmx.js': asset(htmx, 'text/javascript'),

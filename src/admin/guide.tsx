@@ -5,6 +5,7 @@ import { Guide, type GuideProps } from '../../views/guide.tsx';
 import { type TrialProps, TrialResult, type TrialResultProps } from '../../views/trial.tsx';
 import type { Calendar } from '../domain/calendar.ts';
 import { covers } from '../domain/user.ts';
+import { queryMaxLength } from '../operations/shapes.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { readForm } from './form.ts';
 import { guideContent, keyAdvice } from './guide-content.ts';
@@ -31,7 +32,9 @@ const languageTitles: Record<SampleLanguage, string> = {
 
 async function showGuide(visit: MemberVisit): Promise<Response> {
   const calendar = await calendarOf(visit);
-  const nothing = { query: '', timeZone: '', problem: undefined, outcome: undefined };
+  // A call that was logged can be tried again from here.
+  const query = (visit.url.searchParams.get('query') ?? '').slice(0, queryMaxLength).toWellFormed();
+  const nothing = { query, timeZone: '', problem: undefined, outcome: undefined };
   return guidePage(visit, { calendar, ...nothing });
 }
 

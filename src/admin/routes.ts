@@ -8,6 +8,7 @@ import { bookingsRoutes } from './bookings.tsx';
 import { calendarArchiveRoutes } from './calendar-archive.tsx';
 import { calendarSettingsRoutes } from './calendar-settings.tsx';
 import { calendarRoutes } from './calendars.tsx';
+import { callRoutes } from './calls.tsx';
 import { dateOverrideRoutes } from './date-overrides.ts';
 import { feedsRoutes } from './feeds.tsx';
 import { guideRoutes } from './guide.tsx';
@@ -21,6 +22,7 @@ import { passwordResetRoutes } from './password-reset.tsx';
 import { setUpRoutes } from './set-up.tsx';
 import { signInRoutes } from './sign-in.tsx';
 import { signInLinkRoutes } from './sign-in-link.tsx';
+import { usageRoutes } from './usage.tsx';
 import type { AdminRoute } from './visit.ts';
 import { workspaceRoutes } from './workspace.tsx';
 
@@ -43,11 +45,13 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bookingRoutes,
   ...bookingMoveRoutes,
   ...feedsRoutes,
+  ...callRoutes,
   ...guideRoutes,
   ...apiKeyRoutes,
   ...membersRoutes,
   ...memberRoutes,
   ...invitationsRoutes,
   ...workspaceRoutes,
+  ...usageRoutes,
   ...auditLogRoutes,
 ];

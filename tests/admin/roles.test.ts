@@ -66,6 +66,7 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
     '/calendars/:calendarId/bookings',
     '/calendars/:calendarId/bookings.csv',
     '/calendars/:calendarId/bookings/:bookingId',
+    '/calendars/:calendarId/calls',
     '/calendars/:calendarId/edit',
     '/calendars/:calendarId/feeds',
     '/calendars/:calendarId/guide',
@@ -73,6 +74,7 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
     '/calendars/:calendarId/try',
     '/settings/api-keys',
     '/settings/members',
+    '/settings/usage',
     '/settings/workspace',
   ]);
   expect([...openTo('GET', 'anyone'), ...openTo('POST', 'anyone')].toSorted()).toEqual([
