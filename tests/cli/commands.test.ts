@@ -319,6 +319,7 @@ describe('every change', () => {
     expect(new Set(entries.map((entry) => entry.action))).toEqual(
       new Set([
         'workspace.create',
+        'workspace.update',
         'calendar.create',
         'calendar.update',
         'calendar.close',
