@@ -67,12 +67,15 @@ export async function page(visit: Visit, { title, current, body, status, headers
       }}
     />
   );
-  return new Response(`<!doctype html>${html}`, { status, headers: { ...headersOf(visit), ...headers } });
+  return new Response(`<!doctype html>${withoutForbidden(html)}`, {
+    status,
+    headers: { ...headersOf(visit), ...headers },
+  });
 }
 
 /** A part of a page, for htmx to put in its place. */
 export async function fragment(visit: Visit, body: JSX.Element, status = 200): Promise<Response> {
-  return new Response(await body, { status, headers: headersOf(visit) });
+  return new Response(withoutForbidden(await body), { status, headers: headersOf(visit) });
 }
 
 /** A text that is no page. */
@@ -109,6 +112,11 @@ export function redirect(visit: Visit, path: string, headers: Record<string, str
 /** Whether a visit is one of somebody who is signed in. */
 export function isMember(visit: Visit): visit is MemberVisit {
   return visit.session !== undefined;
+}
+
+/** Shows what HTML forbids, controls that somebody may have stored or typed, as U+FFFD (HTML Standard, 13.2.3.5). */
+function withoutForbidden(html: string): string {
+  return html.replace(/[^\P{Cc}\t\n\f\r]|\p{Noncharacter_Code_Point}/gu, '\ufffd');
 }
 
 function headersOf(visit: Visit): Record<string, string> {
