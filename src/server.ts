@@ -13,6 +13,7 @@ import { feed } from './http/feed.ts';
 import { isHealthy } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp.ts';
 import { createTools } from './http/mcp-tools.ts';
+import { observed } from './http/observed.ts';
 import { createOpenApi } from './http/openapi.ts';
 import { createRestHandler, restPath } from './http/rest.ts';
 import type { Log } from './log.ts';
@@ -111,7 +112,11 @@ function createRouter(
   for (const [path, handle] of Object.entries(openPages(services, operations)))
     router.get(path, guarded(handle));
   for (const operation of operations) {
-    const handle = createRestHandler(services, operation);
+    const handle = observed(services, {
+      operation: operation.name,
+      via: 'rest',
+      handle: createRestHandler(services, operation),
+    });
     // The router answers HEAD wherever it answers GET; the contract knows one method a path.
     const ofMethod = (exchange: Exchange) =>
       exchange.request.method === operation.method
@@ -134,7 +139,11 @@ function createRouter(
       { parse: 'none' },
     );
   }
-  const mcp = createMcpHandler(services, createTools(services, operations));
+  const mcp = observed(services, {
+    operation: 'mcp',
+    via: 'mcp',
+    handle: createMcpHandler(services, createTools(services, operations)),
+  });
   return router.post(mcpPath, guarded(mcp), { parse: 'none' });
 }
 

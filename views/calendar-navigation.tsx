@@ -16,6 +16,7 @@ export type CalendarNavigationProps = {
 const sections: { path: CalendarSection; name: string }[] = [
   { path: 'availability', name: 'Availability' },
   { path: 'bookings', name: 'Bookings' },
+  { path: 'calls', name: 'Calls' },
   { path: 'guide', name: 'Integration Guide' },
   { path: 'edit', name: 'Settings' },
 ];

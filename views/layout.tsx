@@ -57,6 +57,7 @@ const sections: { title?: string; links: NavigationLink[] }[] = [
     title: 'Administration',
     links: [
       { href: '/settings/api-keys', name: 'API Keys', icon: 'key' },
+      { href: '/settings/usage', name: 'Usage', icon: 'clock' },
       { href: '/settings/members', name: 'Members', icon: 'people' },
       { href: '/settings/workspace', name: 'Workspace', icon: 'building' },
       { href: '/settings/audit-log', name: 'Audit log', icon: 'list', needs: 'admin' },

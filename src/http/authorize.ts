@@ -25,6 +25,7 @@ export async function authenticate(services: Services, exchange: Exchange): Prom
   const known = await keyByHash(services.db, hashApiKey(key));
   if (!known || known.isRevoked) throw new ApiError({ code: 'INVALID_API_KEY' });
   services.keyUsage.note(known.id, services.clock.now());
+  exchange.observed = { workspaceId: known.workspaceId, keyId: known.id };
   exchange.rateLimit = await services.limiter.peek(known.workspaceId);
   return { workspaceId: known.workspaceId, keyId: known.id };
 }
@@ -47,5 +48,6 @@ export async function authorize(
   const { calendarId, input } = await readCalendarId(exchange.request);
   const calendar = await calendarOfWorkspace(services.db, { workspaceId: caller.workspaceId, calendarId });
   if (!calendar) throw new ApiError({ code: 'FOREIGN_CALENDAR' });
+  if (exchange.observed) exchange.observed.calendarId = calendar.id;
   return { ...caller, calendar, input };
 }

@@ -25,7 +25,7 @@ export function createCall(services: Services, given: Admitted): Call {
   const { exchange, via } = given;
   const { workspaceId, keyId, calendar } = given.admission;
   const calendarZone = zoneOfCalendar(services, calendar);
-  return {
+  const call: Call = {
     workspaceId,
     actor: { kind: 'key', id: keyId },
     calendar,
@@ -37,6 +37,13 @@ export function createCall(services: Services, given: Admitted): Call {
     via,
     address: exchange.address,
   };
+  const { query } = given.input;
+  if (exchange.observed) {
+    exchange.observed.callId = call.callId;
+    exchange.observed.timeZone = call.zone.id;
+    exchange.observed.query = typeof query === 'string' ? query : undefined;
+  }
+  return call;
 }
 
 function idempotencyKeyOf({ request }: Exchange): string | undefined {

@@ -31,6 +31,7 @@ export function createTools(
     return {
       definition: definitionOf(operation, tool),
       async call(context, given) {
+        if (context.exchange.observed) context.exchange.observed.operation = operation.name;
         try {
           const work = run(services, { operation, checkInput, context, given });
           return answered(await withinDeadline(work, deadlineMs));
@@ -67,6 +68,7 @@ async function run(
   const urlCallId = typeof callId === 'string' ? callId : undefined;
   const call = createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId });
   const { answer } = await operation.run(services, call, input);
+  if (exchange.observed) exchange.observed.answer = answer;
   return answer as Record<string, unknown>;
 }
 
@@ -89,6 +91,7 @@ function answered(answer: Record<string, unknown>): CallToolResult {
 }
 
 function refused(services: Services, { exchange, admission }: ToolContext, error: unknown): CallToolResult {
+  if (exchange.observed) exchange.observed.error = error;
   const refusal = spokenRefusalOf(services, admission.calendar, error);
   if (refusal) {
     const { body, advice } = toolRefusal(refusal);

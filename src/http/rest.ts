@@ -27,6 +27,7 @@ export function createRestHandler(services: Services, operation: Operation): Res
     const { answer, isNew, isReplay } = await operation.run(services, call, input).catch((error: unknown) => {
       throw spokenRefusalOf(services, call.calendar, error) ?? error;
     });
+    if (exchange.observed) exchange.observed.answer = answer;
     const headers = answerHeaders(exchange);
     if (isReplay) headers['Idempotent-Replayed'] = 'true';
     return new Response(JSON.stringify(answer), { status: isNew ? 201 : 200, headers });

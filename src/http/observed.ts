@@ -1,0 +1,151 @@
+import type { NewCall } from '../../db/queries/calls.ts';
+import type { Refusal } from '../domain/errors.ts';
+import { refusalOf, restWording } from '../operations/refusal-wording.ts';
+import { operations } from '../operations/registry.ts';
+import type { Services } from '../services.ts';
+import type { Exchange } from './exchange.ts';
+import { isRecord, RpcError } from './mcp-message.ts';
+
+/** What is learned of a request on its way, for those who look at it later; set as soon as its key is known to be good. */
+export type Observed = {
+  workspaceId: string;
+  keyId: string;
+  /** A calendar of the workspace. */
+  calendarId?: string;
+  /** The tool's operation, where an endpoint has several. */
+  operation?: string;
+  callId?: string | undefined;
+  /** The caller's IANA zone. */
+  timeZone?: string;
+  /** What the caller said. */
+  query?: string | undefined;
+  /** What the operation answered. */
+  answer?: unknown;
+  /** What it threw, where that became an answer already. */
+  error?: unknown;
+};
+
+type Handle = (exchange: Exchange) => Promise<Response>;
+
+/** Answers as `handle` does, and notes in the log of calls what was asked, what was answered, and how long that took. */
+export function observed(
+  services: Services,
+  { operation, via, handle }: { operation: string; via: 'rest' | 'mcp'; handle: Handle },
+): Handle {
+  const { clock } = services;
+  return async (exchange) => {
+    const at = clock.now();
+    const startedAt = clock.monotonic();
+    const note = (outcome: { status: number } | { error: unknown }) =>
+      noteRequest(services, exchange.observed, {
+        at,
+        tookMs: Math.round((clock.monotonic() - startedAt) * 1000) / 1000,
+        operation,
+        via,
+        outcome,
+      });
+    try {
+      const response = await handle(exchange);
+      note({ status: response.status });
+      return response;
+    } catch (error) {
+      note({ error });
+      throw error;
+    }
+  };
+}
+
+type Noted = {
+  at: number;
+  tookMs: number;
+  operation: string;
+  via: 'rest' | 'mcp';
+  outcome: { status: number } | { error: unknown };
+};
+
+function noteRequest(
+  { callLog }: Services,
+  seen: Observed | undefined,
+  { at, tookMs, via, outcome, ...given }: Noted,
+): void {
+  if (!seen) return;
+  const { workspaceId, keyId, calendarId } = seen;
+  const operation = seen.operation ?? given.operation;
+  const error = 'error' in outcome ? outcome.error : seen.error;
+  const answered =
+    error === undefined && 'status' in outcome ? answeredBy(seen.answer, outcome.status) : refusedBy(error);
+  const isOverLimit = answered.code === 'RATE_LIMITED';
+  const refusal = answered.status >= 400 ? answered.code : undefined;
+  const request = { workspaceId, at, keyId, refusal, operation: isOverLimit ? undefined : operation, tookMs };
+  if (calendarId === undefined) {
+    callLog.note(request, undefined);
+    return;
+  }
+  callLog.note(request, {
+    workspaceId,
+    calendarId,
+    at,
+    tookMs,
+    operation,
+    via,
+    keyId,
+    callId: seen.callId,
+    timeZone: seen.timeZone,
+    query: seen.query,
+    status: answered.status,
+    code: answered.code,
+    message: answered.message,
+    interpretation: answered.interpretation,
+    slots: answered.slots,
+  });
+}
+
+const inputFields = new Set(operations.flatMap(({ input }) => Object.keys(input.properties)));
+
+type Answered = Pick<NewCall, 'status' | 'code' | 'message' | 'interpretation' | 'slots'>;
+
+function answeredBy(answer: unknown, status: number): Answered {
+  if (!isRecord(answer)) return { status, ...nothing };
+  const { reason, message, interpretation, slots } = answer;
+  return {
+    status,
+    code: textOf(reason),
+    message: textOf(message),
+    interpretation: isRecord(interpretation) ? JSON.stringify(interpretation) : undefined,
+    slots: startsOf(slots),
+  };
+}
+
+const nothing = { code: undefined, message: undefined, interpretation: undefined, slots: undefined };
+
+function refusedBy(error: unknown): Answered {
+  if (error instanceof RpcError) {
+    const { status, code } = error.failure;
+    return { ...nothing, status, code: `JSON-RPC ${code}` };
+  }
+  const refused = refusalOf(error);
+  if (!refused) return { ...nothing, status: 500, code: 'INTERNAL' };
+  const { refusal } = refused;
+  const { status, body } = restWording(refusal);
+  return {
+    ...nothing,
+    status,
+    code: refusal.code,
+    message: refusal.code === 'INVALID_INPUT' ? placeOf(refusal) : textOf(body['message']),
+    slots: startsOf(body['slots']),
+  };
+}
+
+/** Where the input is wrong, and no more: what the problem quotes may be a name or a number, and a field's name anything. */
+function placeOf({ path }: Extract<Refusal, { code: 'INVALID_INPUT' }>): string | undefined {
+  return inputFields.has(path.slice(1)) ? path : undefined;
+}
+
+function startsOf(slots: unknown): string | undefined {
+  if (!Array.isArray(slots) || slots.length === 0) return undefined;
+  return JSON.stringify(slots.map((slot) => (isRecord(slot) ? slot['start'] : null)));
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
