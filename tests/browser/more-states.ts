@@ -236,9 +236,12 @@ function sent(path: string, given: Sending & { as: SignedIn | undefined; name: s
 async function send(page: Page, { fields, button, end }: Sending): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
   await page.evaluate('for (const form of document.forms) form.noValidate = true');
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
-  await (await answered).finished();
+  const pressed = page.getByRole('main').getByRole('button', { name: button, exact: true }).first();
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    pressed.click(),
+  ]);
+  await answer.finished();
   await page.waitForLoadState();
   if (end !== undefined) await page.locator(end).first().waitFor();
 }
