@@ -109,7 +109,10 @@ test('the router knows the four operations', () => {
 
 test('no route of the API is outside /api and /mcp', () => {
   const outside = contract.server.routes.filter((route) => !/^\/(api|mcp)(\/|$)/.test(route.path));
-  for (const { path } of outside) expect(path).not.toMatch(/v1|availability|free-busy|calendar\b|interpret/);
+  for (const { path } of outside)
+    expect(path).not.toMatch(
+      /v1|^\/(?:check-|hold-|release-|book-|reschedule-|cancel-|find-|free-busy|calendar\b|interpret)/,
+    );
 });
 
 describe.each(methods)('%s without a key', (method) => {
