@@ -39,7 +39,7 @@ const statements = [
   // Callers' bookings are most of the log, and in the way of whoever looks for what people did.
   "create index audit_entries_of_people on audit_entries (workspace_id, at) where actor_kind <> 'key'",
   'create index audit_entries_by_subject on audit_entries (subject_id, at) where subject_id is not null',
-  'create index bookings_by_creation on bookings (workspace_id, created_at)',
+  'create index bookings_by_creation on bookings (created_at)',
   `create table key_requests (
     key_id text not null references api_keys (id) on delete cascade,
     hour integer not null,

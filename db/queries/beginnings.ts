@@ -54,7 +54,8 @@ const selectMade = compiled<{ workspaceId: string; since: number }>()((db, param
   db
     .selectFrom('bookings')
     .select(['calendar_id as calendarId', 'created_at as createdAt'])
-    .where('workspace_id', '=', parameter('workspaceId'))
+    // The plus sign keeps SQLite from reading all bookings of the workspace by their codes.
+    .where(sql<boolean>`+workspace_id = ${parameter('workspaceId')}`)
     .where('created_at', '>=', parameter('since'))
     .compile(),
 );
