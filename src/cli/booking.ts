@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
-import { bookingOfCode, bookingOfId, bookingsFound } from '../../db/queries/booking-search.ts';
-import { type Writing, write } from '../../db/write.ts';
-import type { Booking } from '../domain/booking.ts';
+import { bookingsFound } from '../../db/queries/booking-search.ts';
+import { write } from '../../db/write.ts';
 import { InputError } from '../domain/errors.ts';
 import { cancelLiveBooking } from '../operations/booking-changes.ts';
 import { readText } from '../operations/contact.ts';
-import { type ListOptions, readAsked, readBooking, zoneOf } from './booking-options.ts';
+import { addMoveCommand } from './booking-move.ts';
+import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './booking-named.ts';
+import { type ListOptions, readAsked, zoneOf } from './booking-options.ts';
 import { describeBooking, formatBookings, formatDayAndClock } from './booking-text.ts';
 import { withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
-import { namedCalendar, namedWorkspace, readIdOf } from './named-things.ts';
+import { namedCalendar, readIdOf } from './named-things.ts';
 import { readWholeNumber } from './option-values.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,22 +18,22 @@ const limitBounds = { minimum: 1, maximum: 10_000 };
 const defaultLimit = '100';
 const reasonMaxLength = 500;
 
-type CancelOptions = { booking: string; workspace?: string; reason?: string };
+type CancelOptions = NamedOptions & { reason?: string };
 
-/** Adds `booking list` and `booking cancel`. */
+/** Adds `booking list`, `booking move` and `booking cancel`. */
 export function addBookingCommands(program: Command, terminal: Terminal): void {
   const booking = program.command('booking').description('bookings: who comes when');
   addListCommand(booking, terminal);
-  addCommand(booking, {
+  addMoveCommand(booking, terminal);
+  const cancelling = addCommand(booking, {
     usage: 'cancel',
     summary: 'cancel a booking that has not started: its time is free at once',
     examples: [
       'slotline booking cancel --booking ID --reason "Dr. Ames is ill"',
       'slotline booking cancel --booking 7K4-M2T --workspace ID',
     ],
-  })
-    .requiredOption('--booking <id>', 'the id of the booking, or its code')
-    .option('--workspace <id>', 'the workspace, where a code is given')
+  });
+  addNamedOptions(cancelling)
     .option('--reason <reason>', `why, at most ${reasonMaxLength} characters`)
     .action((options: CommonOptions & CancelOptions) => cancel(invocationOf(terminal, options), options));
 }
@@ -109,28 +110,6 @@ async function cancel(invocation: Invocation, options: CancelOptions): Promise<v
     json: describeBooking(booking, zone),
     text: isNew ? `${named} is cancelled: its time is free.` : `${named} was cancelled already.`,
   });
-}
-
-type Named = { id?: string; code?: string; workspaceId?: string };
-
-function readNamed({ booking, workspace }: CancelOptions): Named {
-  const named = readBooking(booking);
-  if (workspace !== undefined) return { ...named, workspaceId: readIdOf('workspace', workspace) };
-  if ('id' in named) return named;
-  throw new InputError('--workspace is missing: a code names a booking within its workspace alone');
-}
-
-async function namedBooking(transaction: Writing, { id, code, workspaceId }: Named): Promise<Booking> {
-  if (workspaceId !== undefined) await namedWorkspace(transaction, workspaceId);
-  const found =
-    id === undefined
-      ? await bookingOfCode(transaction, { workspaceId: workspaceId ?? '', code: code ?? '' })
-      : await bookingOfId(transaction, id);
-  if (found && (workspaceId === undefined || found.workspaceId === workspaceId)) return found;
-  const where = workspaceId === undefined ? '' : ` in the workspace "${workspaceId}"`;
-  throw new InputError(
-    `there is no booking "${id ?? code}"${where} — see "slotline booking list --calendar ID"`,
-  );
 }
 
 function readReason(text: string | undefined): string | null {

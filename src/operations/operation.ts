@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 /** What every operation knows of the one request, whichever interface it came by. */
 export type Call = {
   workspaceId: string;
-  /** The key that it came with, or the user at the dashboard. */
-  actor: { kind: 'key' | 'user'; id: string };
+  /** The key that it came with, the user at the dashboard, or whoever runs the command line. */
+  actor: { kind: 'key' | 'user'; id: string } | { kind: 'cli'; id?: undefined };
   calendar: Calendar;
   calendarZone: Zone;
   /** The caller's zone: words and times without offset are read in it, answers are given in it. */

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { openDatabase } from '../../db/open.ts';
-import { insertBooking } from '../../db/queries/bookings.ts';
-import { insertClaim } from '../../db/queries/claims.ts';
-import { write } from '../../db/write.ts';
 import { formatDayAndClock } from '../../src/cli/booking-text.ts';
 import { dayMs, dayOf, hourMs, minuteMs } from '../../src/domain/local-time.ts';
 import { Zone } from '../../src/domain/zone.ts';
 import { runSlotline } from '../helpers/command.ts';
+import { bookInFile, type FileBooking, recordedOf } from '../helpers/file-bookings.ts';
 import { makeSampleFile, slotlineJson } from '../helpers/sample-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -16,7 +13,8 @@ const { workspaceId, keyId, calendarId: otherCalendarId } = await makeSampleFile
 const newYork = Zone.named('America/New_York') ?? expect.unreachable('no New York');
 const today = dayOf(newYork.localAt(Date.now()));
 
-type Made = { id: string; code: string; calendarId: string; startAt: number };
+type Made = FileBooking;
+type NewBooking = { code: string; calendarId?: string; name?: string; phone?: string; email?: string };
 
 describe('booking list', () => {
   test('shows the live bookings from the first moment of today on, in the order of their times', async () => {
@@ -134,7 +132,7 @@ describe('booking cancel', () => {
     expect(first).toMatchObject({ id, status: 'cancelled', cancelReason: 'ill' });
     expect(Math.abs(Date.parse(first.cancelledAt) - Date.now())).toBeLessThan(60_000);
     expect(await json('cancel', '--booking', id, '--reason', 'other')).toEqual(first);
-    const { claims, audit, outbox } = await recorded(id);
+    const { claims, audit, outbox } = await recordedOf(databaseFile, id);
     expect(claims).toEqual([]);
     const change = { workspace_id: workspaceId, calendar_id: calendarId, booking_id: id, sequence: 1 };
     expect(outbox).toMatchObject([{ ...change, kind: 'booking.cancelled' }]);
@@ -152,7 +150,7 @@ describe('booking cancel', () => {
     const when = `The booking ${code}, ${formatDayAndClock(startAt, newYork)} (America/New_York),`;
     expect((await run(...named)).stdout).toBe(`${when} is cancelled: its time is free.\n`);
     expect((await run(...named)).stdout).toBe(`${when} was cancelled already.\n`);
-    expect((await recorded(id)).audit).toHaveLength(1);
+    expect((await recordedOf(databaseFile, id)).audit).toHaveLength(1);
   });
 
   test('refuses a booking that has started, and leaves it as it is', async () => {
@@ -162,7 +160,7 @@ describe('booking cancel', () => {
     expect(refused.stderr).toMatch(
       /^slotline: the booking 999994 has started already, \w{3} \S+ 10:00 \(America\/New_York\): only what is still to come can be cancelled\n$/,
     );
-    const { claims, audit, outbox } = await recorded(id);
+    const { claims, audit, outbox } = await recordedOf(databaseFile, id);
     expect([claims.length, audit.length, outbox.length]).toEqual([1, 0, 0]);
   });
 
@@ -174,11 +172,14 @@ describe('booking cancel', () => {
       expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
       expect(refused.stderr).toContain(`there is no booking "${named}" in the workspace "${other.id}"`);
     }
-    expect((await recorded(id)).claims).toHaveLength(1);
+    expect((await recordedOf(databaseFile, id)).claims).toHaveLength(1);
   });
 
   test.each([
-    ['--workspace is missing: a code names a booking within its workspace alone', ['--booking', '999999']],
+    [
+      '--workspace or --calendar is missing: a code names a booking within its workspace alone',
+      ['--booking', '999999'],
+    ],
     ['--booking is "ABC": it must be the id of a booking or its code', ['--booking', 'ABC']],
     [`there is no booking "${keyId}" — see "slotline booking list --calendar ID"`, ['--booking', keyId]],
     ['is the id of the key "K", not of a workspace', ['--booking', keyId, '--workspace', keyId]],
@@ -214,40 +215,10 @@ async function calendar(): Promise<string> {
 }
 
 /** Books half an hour at an hour of a day in New York. */
-async function booked(given: {
-  code: string;
-  day: number;
-  hour: number;
-  calendarId?: string;
-  name?: string;
-  phone?: string;
-  email?: string;
-}): Promise<Made> {
-  const { code, day, hour, calendarId = await calendar(), name = `Caller ${code}`, ...contact } = given;
-  const id = crypto.randomUUID();
+async function booked({ day, hour, ...given }: NewBooking & { day: number; hour: number }): Promise<Made> {
   const startAt = newYork.startAt(day * dayMs + hour * hourMs);
-  const time = { workspaceId, calendarId, startAt, endAt: startAt + 30 * minuteMs };
-  const db = openDatabase(databaseFile);
-  await write(db, async (transaction) => {
-    await insertBooking(transaction, { ...time, ...contact, id, code, name, createdAt: 0 });
-    const buffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
-    await insertClaim(transaction, { ...time, ...buffers, kind: 'booking', ownerId: id });
-  });
-  await db.destroy();
-  return { id, code, calendarId, startAt };
-}
-
-async function recorded(bookingId: string) {
-  const db = openDatabase(databaseFile);
-  const claims = await db.selectFrom('claims').select('id').where('owner_id', '=', bookingId).execute();
-  const outbox = await db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId).execute();
-  const audit = await db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('subject_id', '=', bookingId)
-    .execute();
-  await db.destroy();
-  return { claims, outbox, audit };
+  const calendarId = given.calendarId ?? (await calendar());
+  return await bookInFile(databaseFile, { ...given, workspaceId, calendarId, startAt });
 }
 
 function dayName(day: number): string {
