@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Network = { address: Address; bits: number };
+
+/** Tells IP addresses apart by where they lie. */
+export type AddressCheck = {
+  /** Whether it lies in one of the networks that the operator allows. */
+  isAllowed(address: string): boolean;
+  /**
+   * Whether everybody on the internet means the same machine by it: in no registry of special purposes (RFC 6890).
+   * An IPv4 address within an IPv6 one counts as itself.
+   */
+  isPublic(address: string): boolean;
+};
+
+/** All of IPv6 that is given out as public (RFC 4291, section 2.4; IANA's registry of global unicast space). */
+const globalUnicast: Network = { address: ipaddr.parse('2000::'), bits: 3 };
+
+/** IPv4 addresses as IPv6 sockets have them (RFC 4291, section 2.5.5.2), and as networks without IPv4 do (RFC 6052). */
+const ipv4Within = ['::ffff:0:0', '64:ff9b::'].map((start) => ({ address: ipaddr.parse(start), bits: 96 }));
+
+/** Checks addresses against networks, each an IP address or a CIDR range. What is no address is neither public nor allowed. */
+export function createAddressCheck(allowedNetworks: readonly string[]): AddressCheck {
+  const allowed = allowedNetworks.map(readNetwork);
+  return {
+    isAllowed: (text) => {
+      const address = read(text);
+      return address !== undefined && allowed.some((network) => lies(address, network));
+    },
+    isPublic: (text) => {
+      const address = read(text);
+      if (address?.range() !== 'unicast') return false;
+      return address.kind() === 'ipv4' || lies(address, globalUnicast);
+    },
+  };
+}
+
+/** Only strict spellings: the parser would take "0177.1" too. */
+function read(text: string): Address | undefined {
+  return isIP(text) === 0 ? undefined : unwrapped({ address: ipaddr.parse(text), bits: 128 }).address;
+}
+
+function readNetwork(text: string): Network {
+  const [start = '', bits] = text.split('/');
+  const address = ipaddr.parse(start);
+  return unwrapped({
+    address,
+    bits: bits === undefined ? address.toByteArray().length * 8 : Number(bits),
+  });
+}
+
+/** The IPv4 network within an IPv6 one, or the network itself. */
+function unwrapped({ address, bits }: Network): Network {
+  if (bits < 96 || !ipv4Within.some((network) => lies(address, network))) return { address, bits };
+  return { address: ipaddr.fromByteArray(address.toByteArray().slice(-4)), bits: bits - 96 };
+}
+
+function lies(address: Address, network: Network): boolean {
+  return address.kind() === network.address.kind() && address.match(network.address, network.bits);
+}
