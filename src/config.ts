@@ -14,6 +14,8 @@ export type Config = {
   baseUrl: string | undefined;
   /** IP addresses and CIDR ranges whose word about the caller's address is taken. */
   trustedProxies: string[];
+  /** IP addresses and CIDR ranges off the public internet from which calendars may be linked. */
+  linkNetworks: string[];
   /** Requests that a workspace may make in any 60 seconds. */
   rateLimit: number;
   /** Whether MCP clients are let through that accept only one of the two types; they are answered in it. */
@@ -72,6 +74,8 @@ const trustedProxies = {
   fallback: [],
 };
 
+const linkNetworks = { ...trustedProxies, name: 'SLOTLINE_LINK_NETWORKS' };
+
 const rateLimit = {
   name: 'SLOTLINE_RATE_LIMIT',
   schema: Type.Integer({ minimum: 1, maximum: 100_000 }),
@@ -107,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: read(environment, port),
     baseUrl: read(environment, baseUrl),
     trustedProxies: read(environment, trustedProxies),
+    linkNetworks: read(environment, linkNetworks),
     rateLimit: read(environment, rateLimit),
     mcpLenientAccept: read(environment, mcpLenientAccept),
     logLevel: read(environment, logLevel),
