@@ -1,5 +1,6 @@
 import type { Frame } from './expression.ts';
 import { dayOnly, hasDay } from './frame.ts';
+import type { PartOfDay } from './part-of-day.ts';
 import { boundsOfDays } from './range.ts';
 
 /** How long after a part of the day "after lunch" reaches. */
@@ -23,11 +24,7 @@ export function boundOf(
   return { beforeDay: isToEnd ? bounds.end : bounds.first };
 }
 
-function besidePart(
-  side: 'after' | 'before',
-  { from, to }: { from: number; to: number },
-  isInclusive: boolean,
-): Frame {
+function besidePart(side: 'after' | 'before', { from, to }: PartOfDay, isInclusive: boolean): Frame {
   if (side === 'before') return { before: { minute: isInclusive ? to : from, isOpen: false } };
   if (isInclusive) return { after: { minute: from, isOpen: false } };
   return to < 1440

@@ -1,4 +1,5 @@
 import type { Clock } from './expression.ts';
+import type { PartOfDay } from './part-of-day.ts';
 
 const noon = 720;
 const dayMinutes = 1440;
@@ -53,8 +54,10 @@ export function inHalf(clock: Clock, half: 'am' | 'pm'): Clock {
 }
 
 /** The minute of the day of an open reading in a part of the day: "ten" is 22:00 at night and 10:00 in the morning. */
-export function inPart(clock: Clock, part: { from: number; to: number }): Clock {
+export function inPart(clock: Clock, { usual, ...bounds }: PartOfDay): Clock {
   if (!clock.isOpen) return clock;
+  // Which half it is the words say, whenever a calendar has the part.
+  const part = usual ?? bounds;
   const candidates = [clock.minute, clock.minute + noon, clock.minute + dayMinutes];
   const inside = candidates.find((minute) => part.from <= minute && minute <= part.to);
   if (inside !== undefined) return fixedClock(inside);

@@ -1,3 +1,5 @@
+import type { PartOfDay } from './part-of-day.ts';
+
 /** A clock reading as minutes of the day; an open one lacks its half of the day and lies in 0–719. */
 export type Clock = { minute: number; isOpen: boolean };
 
@@ -31,7 +33,7 @@ export type Frame = {
   /** `isLength`: the end is counted from the start, not read from a clock. */
   range?: { from: Clock; to: Clock; isLength?: boolean };
   /** A part of the day in minutes, "afternoon"; with a clock reading it decides the half. */
-  part?: { from: number; to: number };
+  part?: PartOfDay;
   /** Whether every day is meant where none is said: "mornings". */
   isDaily?: boolean;
   /** IANA name of the zone that the clock readings are of, where one was named. */

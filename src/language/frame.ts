@@ -52,8 +52,9 @@ export function merged(a: Frame, b: Frame, today: number): Frame | undefined {
 /** The narrower of two parts of the day of which one lies in the other: "first thing in the morning". */
 function nested(a: Frame['part'], b: Frame['part']): Frame['part'] {
   if (!a || !b) return undefined;
-  if (a.from <= b.from && b.to <= a.to) return b;
-  return b.from <= a.from && a.to <= b.to ? a : undefined;
+  const [usualA, usualB] = [a.usual ?? a, b.usual ?? b];
+  if (usualA.from <= usualB.from && usualB.to <= usualA.to) return b;
+  return usualB.from <= usualA.from && usualA.to <= usualB.to ? a : undefined;
 }
 
 /** The first frame where the second does not say otherwise: a correction. */

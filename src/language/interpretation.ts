@@ -1,3 +1,4 @@
+import type { PartsOfDay } from '../domain/parts-of-day.ts';
 import type { Period } from '../domain/period.ts';
 import type { Zone } from '../domain/zone.ts';
 
@@ -45,6 +46,8 @@ export type InterpretationContext = {
   zone: Zone;
   /** Whether the calendar's working hours are open at an instant: decides between the two halves of the day. */
   isOpenAt?: (epochMs: number) => boolean;
+  /** When the calendar's parts of the day are, where they are not as the language has them. */
+  partsOfDay?: PartsOfDay;
 };
 
 /** One step of how words were understood, for people who mend a bot: what it looked at and what came of it. */

@@ -1,4 +1,5 @@
 import { dayMs, dayOf, formatLocal } from '../domain/local-time.ts';
+import type { PartsOfDay } from '../domain/parts-of-day.ts';
 import { mergePeriods, type Period } from '../domain/period.ts';
 import { Zones } from '../domain/zone.ts';
 import { compose } from './compose.ts';
@@ -14,6 +15,7 @@ import type {
   TraceStep,
   Window,
 } from './interpretation.ts';
+import { partOfCalendar } from './part-of-day.ts';
 import { type WindowContext, windowsOf } from './windows.ts';
 
 /** A word of a sentence as people see it. */
@@ -56,11 +58,19 @@ function understand(grammar: Grammar, words: string, context: WindowContext): Un
   const nowLocalMs = context.zone.localAt(context.now);
   const moment = { today: dayOf(nowLocalMs), nowLocalMs };
   const order: DateOrder = monthFirstZones.test(context.zone.id) ? 'month_first' : 'day_first';
-  const { tokens, expressions } = grammar.read(words, { ...moment, order });
+  const { tokens, expressions: said } = grammar.read(words, { ...moment, order });
+  const expressions = said.map((expression) => ofCalendar(expression, context.partsOfDay ?? {}));
   const { constraint, used } = compose(expressions, moment);
   const answer = resolve(constraint, context);
   const interpretation = answer && { ...answer, ...wordsUsed(grammar, tokens, used) };
   return { interpretation, tokens, expressions, used, constraint };
+}
+
+/** Grammars know the parts of the day of their language alone: here they become the calendar's. */
+function ofCalendar(expression: Expression, parts: PartsOfDay): Expression {
+  if (expression.kind !== 'time' || !expression.frame.part) return expression;
+  const { frame } = expression;
+  return { ...expression, frame: { ...frame, part: partOfCalendar(expression.frame.part, parts) } };
 }
 
 type Answer = Omit<Interpretation, 'text' | 'ignored'>;

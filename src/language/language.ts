@@ -1,19 +1,22 @@
 import { germanInterpreter } from './de/interpreter.ts';
+import { usualParts as germanParts } from './de/parts-of-day.ts';
 import { createGermanSpeech } from './de/speech.ts';
 import { englishInterpreter } from './en/interpreter.ts';
+import { usualParts as englishParts } from './en/parts-of-day.ts';
 import { createEnglishSpeech } from './en/speech.ts';
 import type { Interpreter } from './interpretation.ts';
+import type { UsualParts } from './part-of-day.ts';
 import type { Speech } from './speech.ts';
 
-/** A language that callers speak: how it is read, and how it is spoken. */
-export type Language = Interpreter & { code: string; speech: Speech };
+/** A language that callers speak: how it is read, how it is spoken, and when its parts of the day are. */
+export type Language = Interpreter & { code: string; speech: Speech; usualParts: UsualParts };
 
 /** Every language there is, by its BCP 47 code. */
 export type Languages = ReadonlyMap<string, Language>;
 
 const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
-  ['en', () => ({ ...englishInterpreter, speech: createEnglishSpeech() })],
-  ['de', () => ({ ...germanInterpreter, speech: createGermanSpeech() })],
+  ['en', () => ({ ...englishInterpreter, speech: createEnglishSpeech(), usualParts: englishParts })],
+  ['de', () => ({ ...germanInterpreter, speech: createGermanSpeech(), usualParts: germanParts })],
 ]);
 
 /** The codes of all languages, in the order in which they are told to people. */

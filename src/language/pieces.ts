@@ -2,6 +2,7 @@ import { boundOf } from './bound.ts';
 import type { Expression, Frame, Operator } from './expression.ts';
 import type { Link, Piece } from './fold.ts';
 import { dayOnly, hasDay, hasTime, merged, timeOnly } from './frame.ts';
+import type { PartOfDay } from './part-of-day.ts';
 import { type LocalMoment, numberAsClock, rangeBetween } from './range.ts';
 
 /** Times that stand side by side, up to but without the expression `to`. */
@@ -248,8 +249,9 @@ function isOneDay(a: Frame, b: Frame): boolean {
   );
 }
 
-function isMeal(part: { from: number; to: number }): boolean {
-  return part.to - part.from <= 60;
+function isMeal({ usual, ...bounds }: PartOfDay): boolean {
+  const { from, to } = usual ?? bounds;
+  return to - from <= 60;
 }
 
 function numbered(frame: Frame): Frame | undefined {

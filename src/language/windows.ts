@@ -122,7 +122,15 @@ class FrameResolver {
   }
 
   #bounded(day: number): Minutes {
-    const { after, before, part } = this.#frame;
+    const { part } = this.#frame;
+    const minutes = this.#boundedIn(day, part);
+    const isInside = part && minutes.from >= part.from && minutes.to > minutes.from && minutes.to <= part.to;
+    // "before nine in the morning" is a time, though the calendar's morning begins at nine.
+    return part?.usual && !isInside ? this.#boundedIn(day, part.usual) : minutes;
+  }
+
+  #boundedIn(day: number, part: Minutes | undefined): Minutes {
+    const { after, before } = this.#frame;
     const from = after ? this.#pickBound(day, after) : (part?.from ?? this.#startOf(day));
     const to = before
       ? this.#pickBound(day, before, after ? from : 0)

@@ -1,7 +1,5 @@
-import type { PartOfDay } from '../part-of-day.ts';
+import { type PartOfDay, partOfHours, settablePart, type UsualParts, usualPart } from '../part-of-day.ts';
 import { wordMap } from './spelling.ts';
-
-const hour = 60;
 
 /** Parts of the day that weekdays are joined with: "montagabend". */
 export const partStems: readonly string[] = [
@@ -14,49 +12,67 @@ export const partStems: readonly string[] = [
   'frueh',
 ];
 
-/** When the parts of the day are, for callers who speak German; "morgen" alone is tomorrow. */
-export const partsOfDay: ReadonlyMap<string, PartOfDay> = wordMap([
-  ['morgens frühmorgens', { from: 6 * hour, to: 12 * hour }],
-  ['vormittag vormittags', { from: 8 * hour, to: 12 * hour }],
-  ['mittag mittags mittagszeit', { from: 12 * hour, to: 14 * hour }],
-  ['mittagspause', { from: 12 * hour, to: 13 * hour }],
-  ['nachmittag nachmittags', { from: 12 * hour, to: 17 * hour }],
-  ['abend abends', { from: 17 * hour, to: 21 * hour }],
-  ['nacht nachts', { from: 20 * hour, to: 24 * hour }],
-  ['frühnachmittag frühnachmittags', { from: 12 * hour, to: 15 * hour }],
-  ['spätnachmittag spätnachmittags', { from: 15 * hour, to: 18 * hour }],
-  ['frühabend vorabend', { from: 17 * hour, to: 19 * hour }],
-  ['spätabend spätabends', { from: 20 * hour, to: 23 * hour }],
-]);
-
 /** "Morgen" where it is no tomorrow. */
-export const morning: PartOfDay = { from: 6 * hour, to: 12 * hour };
+export const morning: PartOfDay = settablePart('morning', 6, 12);
 
 /** "morgen früh", "Montag früh". */
-export const earlyMorning: PartOfDay = { from: 6 * hour, to: 10 * hour };
+export const earlyMorning: PartOfDay = settablePart('first_thing', 6, 10);
 
 /** "Ende des Tages". */
-export const endOfDay: PartOfDay = { from: 16 * hour, to: 18 * hour };
+export const endOfDay: PartOfDay = settablePart('end_of_day', 16, 18);
+
+const forenoon = settablePart('morning', 8, 12);
+const noon = settablePart('lunchtime', 12, 14);
+const lunch = settablePart('lunchtime', 12, 13);
+const afternoon = settablePart('afternoon', 12, 17);
+const evening = settablePart('evening', 17, 21);
+const night = settablePart('night', 20, 24);
+
+/** When the parts of the day are, for callers who speak German; "morgen" alone is tomorrow. */
+export const partsOfDay: ReadonlyMap<string, PartOfDay> = wordMap([
+  ['morgens frühmorgens', morning],
+  ['vormittag vormittags', forenoon],
+  ['mittag mittags mittagszeit', noon],
+  ['mittagspause', lunch],
+  ['nachmittag nachmittags', afternoon],
+  ['abend abends', evening],
+  ['nacht nachts', night],
+  ['frühnachmittag frühnachmittags', partOfHours(12, 15, afternoon)],
+  ['spätnachmittag spätnachmittags', partOfHours(15, 18, afternoon)],
+  ['frühabend vorabend', partOfHours(17, 19, evening)],
+  ['spätabend spätabends', partOfHours(20, 23, evening)],
+]);
 
 /** Early and late shares of the parts of the day. */
 export const shadedParts: ReadonlyMap<string, PartOfDay> = new Map([
-  ['early morgen', { from: 6 * hour, to: 9 * hour }],
-  ['late morgen', { from: 9 * hour, to: 12 * hour }],
-  ['early vormittag', { from: 8 * hour, to: 10 * hour }],
-  ['late vormittag', { from: 10 * hour, to: 12 * hour }],
-  ['early nachmittag', { from: 12 * hour, to: 15 * hour }],
-  ['late nachmittag', { from: 15 * hour, to: 18 * hour }],
-  ['early abend', { from: 17 * hour, to: 19 * hour }],
-  ['late abend', { from: 20 * hour, to: 23 * hour }],
-  ['late nacht', { from: 22 * hour, to: 24 * hour }],
+  ['early morgen', partOfHours(6, 9, morning)],
+  ['late morgen', partOfHours(9, 12, morning)],
+  ['early vormittag', partOfHours(8, 10, forenoon)],
+  ['late vormittag', partOfHours(10, 12, forenoon)],
+  ['early nachmittag', partOfHours(12, 15, afternoon)],
+  ['late nachmittag', partOfHours(15, 18, afternoon)],
+  ['early abend', partOfHours(17, 19, evening)],
+  ['late abend', partOfHours(20, 23, evening)],
+  ['late nacht', partOfHours(22, 24, night)],
 ]);
 
 /** Meals and work: times of the day only beside a word that says so ("nach der Arbeit"). */
 export const occasions: ReadonlyMap<string, PartOfDay> = wordMap([
-  ['frühstück', { from: 7 * hour, to: 9 * hour }],
-  ['mittagessen', { from: 12 * hour, to: 13 * hour }],
-  ['abendessen', { from: 18 * hour, to: 20 * hour }],
-  ['arbeit', { from: 9 * hour, to: 17 * hour }],
-  ['feierabend', { from: 17 * hour, to: 17 * hour }],
-  ['schule', { from: 8 * hour, to: 14 * hour }],
+  ['frühstück', partOfHours(7, 9)],
+  ['mittagessen', lunch],
+  ['abendessen', partOfHours(18, 20)],
+  ['arbeit', partOfHours(9, 17)],
+  ['feierabend', partOfHours(17, 17)],
+  ['schule', partOfHours(8, 14)],
 ]);
+
+/** What callers who speak German say for the parts of the day that a calendar can set. */
+export const usualParts: UsualParts = {
+  first_thing: [usualPart('früh', earlyMorning)],
+  morning: [usualPart('morgens', morning), usualPart('vormittags', forenoon)],
+  lunchtime: [usualPart('mittags', noon)],
+  afternoon: [usualPart('nachmittags', afternoon)],
+  evening: [usualPart('abends', evening)],
+  night: [usualPart('nachts', night)],
+  end_of_day: [usualPart('Ende des Tages', endOfDay)],
+};

@@ -1,44 +1,61 @@
-import type { PartOfDay } from '../part-of-day.ts';
+import { type PartOfDay, partOfHours, settablePart, type UsualParts, usualPart } from '../part-of-day.ts';
 
-const hour = 60;
+const firstThing = settablePart('first_thing', 8, 10);
+const morning = settablePart('morning', 6, 12);
+const lunchtime = settablePart('lunchtime', 12, 13);
+const afternoon = settablePart('afternoon', 12, 17);
+const evening = settablePart('evening', 17, 21);
+const night = settablePart('night', 18, 24);
+const endOfDay = settablePart('end_of_day', 16, 18);
 
 /** When the parts of the day are, for callers who speak English. */
 export const partsOfDay: ReadonlyMap<string, PartOfDay> = new Map([
-  ['morning', { from: 6 * hour, to: 12 * hour }],
-  ['mornings', { from: 6 * hour, to: 12 * hour }],
-  ['forenoon', { from: 8 * hour, to: 12 * hour }],
-  ['afternoon', { from: 12 * hour, to: 17 * hour }],
-  ['afternoons', { from: 12 * hour, to: 17 * hour }],
-  ['evening', { from: 17 * hour, to: 21 * hour }],
-  ['evenings', { from: 17 * hour, to: 21 * hour }],
-  ['night', { from: 18 * hour, to: 24 * hour }],
-  ['nights', { from: 18 * hour, to: 24 * hour }],
-  ['nighttime', { from: 18 * hour, to: 24 * hour }],
-  ['tonight', { from: 18 * hour, to: 24 * hour }],
-  ['overnight', { from: 18 * hour, to: 30 * hour }],
-  ['lunchtime', { from: 12 * hour, to: 13 * hour }],
-  ['early morning', { from: 6 * hour, to: 9 * hour }],
-  ['mid morning', { from: 9 * hour, to: 11 * hour }],
-  ['late morning', { from: 10 * hour, to: 12 * hour }],
-  ['early afternoon', { from: 12 * hour, to: 14 * hour }],
-  ['mid afternoon', { from: 14 * hour, to: 16 * hour }],
-  ['late afternoon', { from: 15 * hour, to: 18 * hour }],
-  ['early evening', { from: 17 * hour, to: 19 * hour }],
-  ['late evening', { from: 19 * hour, to: 22 * hour }],
-  ['early night', { from: 18 * hour, to: 22 * hour }],
-  ['late night', { from: 21 * hour, to: 24 * hour }],
-  ['late tonight', { from: 21 * hour, to: 24 * hour }],
-  ['first thing', { from: 8 * hour, to: 10 * hour }],
-  ['end of day', { from: 16 * hour, to: 18 * hour }],
-  ['am', { from: 6 * hour, to: 12 * hour }],
-  ['pm', { from: 12 * hour, to: 18 * hour }],
+  ['morning', morning],
+  ['mornings', morning],
+  ['forenoon', settablePart('morning', 8, 12)],
+  ['afternoon', afternoon],
+  ['afternoons', afternoon],
+  ['evening', evening],
+  ['evenings', evening],
+  ['night', night],
+  ['nights', night],
+  ['nighttime', night],
+  ['tonight', night],
+  ['overnight', partOfHours(18, 30)],
+  ['lunchtime', lunchtime],
+  ['early morning', partOfHours(6, 9, morning)],
+  ['mid morning', partOfHours(9, 11, morning)],
+  ['late morning', partOfHours(10, 12, morning)],
+  ['early afternoon', partOfHours(12, 14, afternoon)],
+  ['mid afternoon', partOfHours(14, 16, afternoon)],
+  ['late afternoon', partOfHours(15, 18, afternoon)],
+  ['early evening', partOfHours(17, 19, evening)],
+  ['late evening', partOfHours(19, 22, evening)],
+  ['early night', partOfHours(18, 22, night)],
+  ['late night', partOfHours(21, 24, night)],
+  ['late tonight', partOfHours(21, 24, night)],
+  ['first thing', firstThing],
+  ['end of day', endOfDay],
+  ['am', partOfHours(6, 12)],
+  ['pm', partOfHours(12, 18)],
 ]);
 
 /** Meals and work: times of the day only beside a word that says so ("after lunch"), else what an appointment is for. */
 export const occasions: ReadonlyMap<string, PartOfDay> = new Map([
-  ['breakfast', { from: 7 * hour, to: 9 * hour }],
-  ['lunch', { from: 12 * hour, to: 13 * hour }],
-  ['dinner', { from: 17 * hour, to: 20 * hour }],
-  ['work', { from: 9 * hour, to: 17 * hour }],
-  ['school', { from: 8 * hour, to: 15 * hour }],
+  ['breakfast', partOfHours(7, 9)],
+  ['lunch', lunchtime],
+  ['dinner', partOfHours(17, 20)],
+  ['work', partOfHours(9, 17)],
+  ['school', partOfHours(8, 15)],
 ]);
+
+/** What callers who speak English say for the parts of the day that a calendar can set. */
+export const usualParts: UsualParts = {
+  first_thing: [usualPart('first thing', firstThing)],
+  morning: [usualPart('morning', morning)],
+  lunchtime: [usualPart('lunchtime', lunchtime)],
+  afternoon: [usualPart('afternoon', afternoon)],
+  evening: [usualPart('evening', evening)],
+  night: [usualPart('tonight', night)],
+  end_of_day: [usualPart('end of the day', endOfDay)],
+};
