@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AccessLinkKind } from '../src/domain/access-link.ts';
+import type { LinkKind } from '../src/domain/link.ts';
+import type { PartOfDayName } from '../src/domain/parts-of-day.ts';
 import type { Role } from '../src/domain/user.ts';
 
 /** A row of a table as SQLite holds it: `…_at` are epoch milliseconds UTC, minutes are minutes, ids are UUIDs. */
@@ -66,6 +68,13 @@ export type Schema = {
   date_override_periods: {
     calendar_id: string;
     date: string;
+    start_minute: number;
+    end_minute: number;
+  };
+  /** When a part of the day is, of those that are not as the calendar's language has them; minutes as for working hours. */
+  calendar_parts_of_day: {
+    calendar_id: string;
+    part: PartOfDayName;
     start_minute: number;
     end_minute: number;
   };
@@ -206,6 +215,73 @@ export type Schema = {
   };
   /** How long requests of an operation took, by the hour: a JSON object of counts by duration class. */
   usage_times: { workspace_id: string; hour: number; operation: string; counts: string };
+  /** Calendars elsewhere whose busy time counts, and to which bookings may be written. */
+  links: {
+    id: string;
+    workspace_id: string;
+    calendar_id: string;
+    kind: LinkKind;
+    name: string;
+    /** The server's name, which is shown; the address itself may be a secret. */
+    host: string;
+    /** Address, user and password, encrypted (`SecretBox`). */
+    access: string;
+    freshness_minutes: number;
+    /** The collection that bookings are written to. */
+    target_href: string | null;
+    /** The last row of the outbox that was looked at for it. */
+    outbox_id: number;
+    created_at: number;
+    /** When the last try to read it began. */
+    attempted_at: number | null;
+    /** When the last good reading began: what it said is known as of then. */
+    synced_at: number | null;
+    failures: Generated<number>;
+    /** Why the last try failed, a JSON object; null once one was good. */
+    error: string | null;
+    /** When it is to be read again. */
+    next_at: number;
+    /** Until when one process has it to itself. */
+    leased_until: Generated<number>;
+    /** Until when its claims tell what is busy. */
+    covered_until: number | null;
+    /** The IANA zone in which its all-day and floating times were read. */
+    covered_zone: string | null;
+    /** 1 while its objects are newer than its claims. */
+    needs_expansion: Generated<number>;
+    event_count: Generated<number>;
+    writing_failures: Generated<number>;
+    /** Why bookings cannot be written at all, a JSON object. */
+    writing_error: string | null;
+    writing_next_at: Generated<number>;
+  };
+  /** The collections of a link that count as busy; a feed is one with the href "". */
+  link_collections: { link_id: string; href: string; name: string; cursor: string | null };
+  /** What a link's collections hold, reduced to what time needs: iCalendar without a word of what it is about. */
+  link_objects: {
+    id: Generated<number>;
+    link_id: string;
+    collection_href: string;
+    href: string;
+    etag: string | null;
+    text: string;
+  };
+  /** Bookings as they were written to a link's target. */
+  link_events: {
+    link_id: string;
+    booking_id: string;
+    href: string;
+    etag: string | null;
+    wanted_sequence: number;
+    /** The sequence of the booking that was written last; null before the first time. */
+    written_sequence: number | null;
+    failures: Generated<number>;
+    /** Why it could not be written, a JSON object. */
+    error: string | null;
+    next_at: Generated<number>;
+    /** When it was found to be deleted at the other side. */
+    gone_at: number | null;
+  };
   audit_entries: {
     id: Generated<number>;
     workspace_id: string;

@@ -3,6 +3,8 @@ import * as firstTables from './0001-first-tables.ts';
 import * as bookings from './0002-bookings.ts';
 import * as dashboard from './0003-dashboard.ts';
 import * as calls from './0004-calls.ts';
+import * as partsOfDay from './0005-parts-of-day.ts';
+import * as links from './0006-links.ts';
 
 /** Every migration by name, in order; a released one is never edited. Imported one by one so that the binary holds them. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-bookings': bookings,
   '0003-dashboard': dashboard,
   '0004-calls': calls,
+  '0005-parts-of-day': partsOfDay,
+  '0006-links': links,
 };

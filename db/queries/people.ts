@@ -42,6 +42,7 @@ export async function erasePerson(
   await forgetAnswers(db, person);
   await forgetCalls(db, person);
   await eraseFromCalls(db, { workspaceId: person.workspaceId, at, ...(await tracesOf(db, person)) });
+  await writeErasedAgain(db, person);
   const bookings = await eraseBookings(db, { person, at });
   const others: MarkInUse[] = [];
   for (const { mark, value } of marks) {
@@ -84,6 +85,15 @@ async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void
         where claims.call_id = theirs.call_id
           or instr(claims.call_id, digits) > 0
           or instr(lower(claims.call_id), email) > 0)
+  `.execute(db);
+}
+
+/** Linked calendars that have the bookings are told of them anew, without the person. */
+async function writeErasedAgain(db: Database, person: BookingsOfPerson): Promise<void> {
+  await sql`
+    update link_events set next_at = 0, failures = 0,
+      wanted_sequence = (select sequence + 1 from bookings where bookings.id = booking_id)
+    where booking_id in (select id from bookings where ${isTheirs(person)})
   `.execute(db);
 }
 

@@ -1,10 +1,5 @@
+import type { LinkKind } from '../domain/link.ts';
 import type { SafeFetch } from './safe-fetch.ts';
-
-/** The kinds of calendars elsewhere that can be linked. */
-export const linkKinds = ['ics', 'caldav'] as const;
-
-/** A kind of calendar elsewhere; each has one provider. */
-export type LinkKind = (typeof linkKinds)[number];
 
 /** With what a link reaches its calendar. All of it is secret: some addresses are passwords themselves. */
 export type LinkAccess = { url: string; user?: string | undefined; password?: string | undefined };

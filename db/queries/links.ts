@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import type { LinkKind, LinkStanding } from '../../src/domain/link.ts';
+import { compiled } from '../compiled.ts';
+import type { Database } from '../open.ts';
+import type { CalendarKey } from './calendars.ts';
+
+/** A link as people manage it: never what it reaches its calendar with. Instants are in epoch milliseconds. */
+export type Link = CalendarKey &
+  LinkStanding & {
+    id: string;
+    kind: LinkKind;
+    name: string;
+    host: string;
+    createdAt: number;
+    attemptedAt: number | null;
+    nextAt: number;
+    /** Why the last try failed, as JSON. */
+    error: string | null;
+    eventCount: number;
+    targetHref: string | null;
+    /** Why bookings cannot be written to it, as JSON. */
+    writingError: string | null;
+  };
+
+const managedColumns = [
+  'links.id',
+  'links.workspace_id as workspaceId',
+  'links.calendar_id as calendarId',
+  'links.kind',
+  'links.name',
+  'links.host',
+  'links.freshness_minutes as freshnessMinutes',
+  'links.created_at as createdAt',
+  'links.attempted_at as attemptedAt',
+  'links.synced_at as syncedAt',
+  'links.failures',
+  'links.next_at as nextAt',
+  'links.error',
+  'links.covered_until as coveredUntil',
+  'links.covered_zone as coveredZone',
+  'links.event_count as eventCount',
+  'links.target_href as targetHref',
+  'links.writing_error as writingError',
+] as const;
+
+/** The links of one calendar, or of all, the oldest first. */
+export async function managedLinks(db: Database, of: CalendarKey | undefined): Promise<Link[]> {
+  return await db
+    .selectFrom('links')
+    .select(managedColumns)
+    .$if(of !== undefined, (query) =>
+      query.where('workspace_id', '=', of?.workspaceId ?? '').where('calendar_id', '=', of?.calendarId ?? ''),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A link of any calendar by its id; for the command line, which knows no workspace. */
+export async function linkById(db: Database, id: string): Promise<Link | undefined> {
+  return await db.selectFrom('links').select(managedColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** What tells whether a calendar's links can be relied on. */
+export type LinkOfCalendar = LinkStanding & Pick<Link, 'id' | 'attemptedAt' | 'nextAt' | 'error'>;
+
+const selectStandings = compiled<CalendarKey>()((db, parameter) =>
+  db
+    .selectFrom('links')
+    .select([
+      'id',
+      'freshness_minutes as freshnessMinutes',
+      'attempted_at as attemptedAt',
+      'synced_at as syncedAt',
+      'failures',
+      'next_at as nextAt',
+      'error',
+      'covered_until as coveredUntil',
+      'covered_zone as coveredZone',
+    ])
+    .where('calendar_id', '=', parameter('calendarId'))
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .compile(),
+);
+
+/** How the links of a calendar are; on the way of every request that looks for free time. */
+export async function linksOfCalendar(db: Database, key: CalendarKey): Promise<LinkOfCalendar[]> {
+  return await selectStandings(db, key);
+}
+
+/** A new link. */
+export type NewLink = CalendarKey & {
+  id: string;
+  kind: LinkKind;
+  name: string;
+  host: string;
+  /** Sealed. */
+  access: string;
+  freshnessMinutes: number;
+  collections: readonly { href: string; name: string }[];
+  targetHref: string | null;
+  createdAt: number;
+};
+
+/** Writes a link that is due at once. */
+export async function insertLink(db: Database, link: NewLink): Promise<void> {
+  await db
+    .insertInto('links')
+    .values({
+      id: link.id,
+      workspace_id: link.workspaceId,
+      calendar_id: link.calendarId,
+      kind: link.kind,
+      name: link.name,
+      host: link.host,
+      access: link.access,
+      freshness_minutes: link.freshnessMinutes,
+      target_href: link.targetHref,
+      outbox_id: sql<number>`(select coalesce(max(id), 0) from outbox)`,
+      created_at: link.createdAt,
+      next_at: link.createdAt,
+    })
+    .execute();
+  await db
+    .insertInto('link_collections')
+    .values(link.collections.map(({ href, name }) => ({ link_id: link.id, href, name, cursor: null })))
+    .execute();
+}
+
+/** Deletes a link of a calendar with the time that it occupied; false where there is none. */
+export async function deleteLink(
+  db: Database,
+  { workspaceId, calendarId, linkId }: CalendarKey & { linkId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('links')
+    .where('id', '=', linkId)
+    .where('workspace_id', '=', workspaceId)
+    .where('calendar_id', '=', calendarId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db
+    .deleteFrom('claims')
+    .where('owner_id', '=', linkId)
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'external')
+    .execute();
+  return true;
+}
+
+/** A link that is due, as whoever reads it needs it. */
+export type DueLink = { id: string; workspaceId: string };
+
+const selectDue = compiled<{ now: number; limit: number }>()((db, parameter) =>
+  db
+    .selectFrom('links')
+    .innerJoin('calendars', 'calendars.id', 'links.calendar_id')
+    .select(['links.id', 'links.workspace_id as workspaceId'])
+    .where('links.next_at', '<=', parameter('now'))
+    .where('links.leased_until', '<=', parameter('now'))
+    .where('calendars.archived_at', 'is', null)
+    .orderBy('links.next_at')
+    .limit(parameter('limit'))
+    .compile(),
+);
+
+/** The links of calendars in use that are to be read again by now, epoch milliseconds: the longest due first. */
+export async function dueLinks(db: Database, asked: { now: number; limit: number }): Promise<DueLink[]> {
+  return await selectDue(db, asked);
+}
+
+/** A link that one process has to itself, as it reads it. */
+export type LeasedLink = LinkStanding &
+  CalendarKey & {
+    id: string;
+    kind: LinkKind;
+    access: string;
+    host: string;
+    needsExpansion: boolean;
+    eventCount: number;
+    calendarZone: string;
+    horizonDays: number;
+    collections: { href: string; cursor: string | null }[];
+  };
+
+/** Gives a link to one process until an instant in epoch milliseconds; undefined where another has it, or it is gone. */
+export async function leaseLink(
+  db: Database,
+  { linkId, now, until }: { linkId: string; now: number; until: number },
+): Promise<LeasedLink | undefined> {
+  const row = await db
+    .updateTable('links')
+    .set({ leased_until: until, attempted_at: now })
+    .where('id', '=', linkId)
+    // A lease that lasts longer than any is of a clock that went back.
+    .where((where) => where.or([where('leased_until', '<=', now), where('leased_until', '>', until)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const calendar = await db
+    .selectFrom('calendars')
+    .select(['time_zone', 'horizon_days'])
+    .where('id', '=', row.calendar_id)
+    .executeTakeFirstOrThrow();
+  const collections = await db
+    .selectFrom('link_collections')
+    .select(['href', 'cursor'])
+    .where('link_id', '=', linkId)
+    .orderBy('href')
+    .execute();
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    calendarId: row.calendar_id,
+    kind: row.kind,
+    access: row.access,
+    host: row.host,
+    freshnessMinutes: row.freshness_minutes,
+    syncedAt: row.synced_at,
+    failures: row.failures,
+    coveredUntil: row.covered_until,
+    coveredZone: row.covered_zone,
+    needsExpansion: row.needs_expansion === 1,
+    eventCount: row.event_count,
+    calendarZone: calendar.time_zone,
+    horizonDays: calendar.horizon_days,
+    collections,
+  };
+}
+
+/** Keeps a link until an instant in epoch milliseconds; false where it is gone meanwhile. */
+export async function keepLease(
+  db: Database,
+  { linkId, until }: { linkId: string; until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('links')
+    .set({ leased_until: until })
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What a good reading came to; instants in epoch milliseconds. */
+export type LinkRead = {
+  linkId: string;
+  syncedAt: number;
+  nextAt: number;
+  coveredUntil: number;
+  coveredZone: string;
+  eventCount: number;
+  cursors: { href: string; cursor: string | null }[];
+};
+
+/** Notes a good reading, once all that it said is written, and gives the link back. */
+export async function finishReading(db: Database, read: LinkRead): Promise<void> {
+  await db
+    .updateTable('links')
+    .set({
+      synced_at: read.syncedAt,
+      next_at: read.nextAt,
+      covered_until: read.coveredUntil,
+      covered_zone: read.coveredZone,
+      event_count: read.eventCount,
+      needs_expansion: 0,
+      failures: 0,
+      error: null,
+      leased_until: 0,
+    })
+    .where('id', '=', read.linkId)
+    .execute();
+  for (const { href, cursor } of read.cursors) {
+    await db
+      .updateTable('link_collections')
+      .set({ cursor })
+      .where('link_id', '=', read.linkId)
+      .where('href', '=', href)
+      .execute();
+  }
+}
+
+/** Notes a failed reading, which leaves what was known, and gives the link back; `error` is JSON. */
+export async function failReading(
+  db: Database,
+  { linkId, nextAt, error }: { linkId: string; nextAt: number; error: string },
+): Promise<void> {
+  await db
+    .updateTable('links')
+    .set((row) => ({ next_at: nextAt, error, failures: row('failures', '+', 1), leased_until: 0 }))
+    .where('id', '=', linkId)
+    .execute();
+}
+
+/** Gives a link back as it was, for whoever reads it next. */
+export async function giveLinkBack(db: Database, linkId: string): Promise<void> {
+  await db.updateTable('links').set({ leased_until: 0 }).where('id', '=', linkId).execute();
+}
+
+/** What a link reaches its calendar with, sealed, for a link that exists. */
+export async function sealedAccess(
+  db: Database,
+  linkId: string,
+): Promise<{ kind: LinkKind; access: string; host: string } | undefined> {
+  return await db
+    .selectFrom('links')
+    .select(['kind', 'access', 'host'])
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+}
+
+/** Makes a link due at once. */
+export async function makeLinkDue(
+  db: Database,
+  { linkId, at }: { linkId: string; at: number },
+): Promise<void> {
+  await db.updateTable('links').set({ next_at: at, writing_next_at: 0 }).where('id', '=', linkId).execute();
+}
