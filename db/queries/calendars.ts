@@ -1,9 +1,16 @@
 import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import type { Calendar, DateOverride, WorkingPeriod } from '../../src/domain/calendar.ts';
+import type { Calendar, DateOverride, MinutePeriod, WorkingPeriod } from '../../src/domain/calendar.ts';
+import {
+  type PartOfDayName,
+  type PartsOfDay,
+  type PartsOfDayChanges,
+  withPartChanges,
+} from '../../src/domain/parts-of-day.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import type { Schema } from '../schema.ts';
+import { replacePartsOfDay } from './parts-of-day.ts';
 
 /** A calendar by its workspace and its id. */
 export type CalendarKey = { workspaceId: string; calendarId: string };
@@ -12,7 +19,11 @@ export type CalendarKey = { workspaceId: string; calendarId: string };
 export type ManagedCalendar = Calendar & { createdAt: number; archivedAt: number | null };
 
 /** What may change of a calendar; what is undefined stays as it is. */
-export type CalendarChanges = Partial<Omit<Calendar, 'id' | 'workspaceId' | 'dateOverrides'>>;
+export type CalendarChanges = Partial<
+  Omit<Calendar, 'id' | 'workspaceId' | 'dateOverrides' | 'partsOfDay'>
+> & {
+  partsOfDay?: PartsOfDayChanges;
+};
 
 function selectCalendars(db: Database) {
   return db
@@ -40,6 +51,12 @@ function selectCalendars(db: Database) {
           .orderBy('date_overrides.date')
           .orderBy('start_minute'),
       ).as('overrides'),
+      jsonArrayFrom(
+        row
+          .selectFrom('calendar_parts_of_day')
+          .select(['part', 'start_minute as startMinute', 'end_minute as endMinute'])
+          .whereRef('calendar_id', '=', 'calendars.id'),
+      ).as('partsOfDay'),
     ]);
 }
 
@@ -96,7 +113,7 @@ export async function insertCalendar(
   db: Database,
   calendar: Omit<Calendar, 'dateOverrides'> & { createdAt: number },
 ): Promise<void> {
-  const { id, workspaceId, createdAt, workingHours, ...settings } = calendar;
+  const { id, workspaceId, createdAt, workingHours, partsOfDay, ...settings } = calendar;
   await db
     .insertInto('calendars')
     .values({
@@ -108,7 +125,9 @@ export async function insertCalendar(
       archived_at: null,
     })
     .execute();
-  await insertWorkingHours(db, { workspaceId, calendarId: id, workingHours });
+  const key = { workspaceId, calendarId: id };
+  await insertWorkingHours(db, { ...key, workingHours });
+  await replacePartsOfDay(db, { ...key, partsOfDay });
 }
 
 /** Changes a calendar of this workspace that is not archived, at an instant in epoch milliseconds; false where there is none. */
@@ -116,7 +135,7 @@ export async function updateCalendar(
   db: Database,
   { changes, at, ...key }: CalendarKey & { changes: CalendarChanges; at: number },
 ): Promise<boolean> {
-  const { workingHours, ...settings } = changes;
+  const { workingHours, partsOfDay, ...settings } = changes;
   const { numUpdatedRows } = await db
     .updateTable('calendars')
     .set({ ...settingsRow(settings), updated_at: at })
@@ -129,6 +148,7 @@ export async function updateCalendar(
     await db.deleteFrom('working_hours').where('calendar_id', 'in', idOf(db, key)).execute();
     await insertWorkingHours(db, { ...key, workingHours });
   }
+  if (partsOfDay) await replacePartsOfDay(db, { ...key, partsOfDay });
   return true;
 }
 
@@ -175,7 +195,9 @@ function idOf(db: Database, { workspaceId, calendarId }: CalendarKey) {
 }
 
 /** The settings as columns; Kysely leaves those out that are undefined. */
-function settingsRow<Settings extends CalendarChanges>(settings: Settings) {
+function settingsRow<Settings extends Omit<CalendarChanges, 'workingHours' | 'partsOfDay'>>(
+  settings: Settings,
+) {
   return {
     name: settings.name as Settings['name'],
     time_zone: settings.timeZone as Settings['timeZone'],
@@ -190,7 +212,11 @@ function settingsRow<Settings extends CalendarChanges>(settings: Settings) {
   };
 }
 
-type CalendarRow = Selectable<Schema['calendars']> & { workingHours: unknown; overrides: unknown };
+type CalendarRow = Selectable<Schema['calendars']> & {
+  workingHours: unknown;
+  overrides: unknown;
+  partsOfDay: unknown;
+};
 
 function toManagedCalendar(row: CalendarRow): ManagedCalendar {
   return { ...toCalendar(row), createdAt: row.created_at, archivedAt: row.archived_at };
@@ -212,7 +238,15 @@ function toCalendar(row: CalendarRow): Calendar {
     horizonDays: row.horizon_days,
     workingHours: parsed<WorkingPeriod>(row.workingHours),
     dateOverrides: overridesOf(parsed<OverrideRow>(row.overrides)),
+    partsOfDay: partsOf(parsed<PartRow>(row.partsOfDay)),
   };
+}
+
+type PartRow = { part: PartOfDayName } & MinutePeriod;
+
+function partsOf(rows: PartRow[]): PartsOfDay {
+  const parts = Object.fromEntries(rows.map(({ part, ...period }) => [part, period]));
+  return withPartChanges({}, parts);
 }
 
 type OverrideRow = {

@@ -97,7 +97,7 @@ function weeklyCalendar(workspaceId: string, now: number): Calendar {
 }
 
 const { hours: _hours, ...defaults } = calendarDefaults;
-const settings = { ...defaults, intervalMinutes: calendarDefaults.slotMinutes };
+const settings = { ...defaults, intervalMinutes: calendarDefaults.slotMinutes, partsOfDay: {} };
 
 function dateOverridesFrom(today: number): DateOverride[] {
   return [

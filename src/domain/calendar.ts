@@ -1,3 +1,5 @@
+import type { PartsOfDay } from './parts-of-day.ts';
+
 /** A stretch of a local day in minutes since its midnight, half-open, 0–1440; 1440 is the next midnight. */
 export type MinutePeriod = { startMinute: number; endMinute: number };
 
@@ -41,6 +43,8 @@ export type Calendar = SlotSettings &
     language: string;
     /** ISO 3166-1 alpha-2: national phone numbers are read as its own; null where only international ones are read. */
     country: string | null;
+    /** When "morning" or "first thing" is for its callers, where that is not as its language has it. */
+    partsOfDay: PartsOfDay;
   };
 
 /** Of a calendar its name, zone, language and slot settings alone: what it is shown with, in this order. */

@@ -12,6 +12,7 @@ import type { AuditAction } from '../domain/audit-action.ts';
 import type { Calendar, DateOverride } from '../domain/calendar.ts';
 import { calendarDefaults } from '../domain/calendar-defaults.ts';
 import { formatPeriods, formatWorkingHours, parseWorkingHours } from '../domain/hours-text.ts';
+import { withPartChanges } from '../domain/parts-of-day.ts';
 import { countryOfZone } from '../domain/phone.ts';
 
 /** Who changes a calendar, and from where, as the audit log names them. */
@@ -36,6 +37,7 @@ export async function makeCalendar(
     country: wanted.country === undefined ? countryOfZone(wanted.timeZone) : wanted.country,
     workingHours: parseWorkingHours(hours),
     ...wanted,
+    partsOfDay: withPartChanges({}, wanted.partsOfDay ?? {}),
   };
   const calendar = { id: key.calendarId, workspaceId: key.workspaceId, ...settings };
   await insertCalendar(db, { ...calendar, createdAt: key.at });
@@ -91,9 +93,15 @@ export async function restoreDate(
   return true;
 }
 
-/** Settings as the audit log keeps them: hours as text. */
-function detailOf({ workingHours, ...settings }: CalendarChanges): Record<string, unknown> {
-  return workingHours ? { ...settings, workingHours: formatWorkingHours(workingHours) } : settings;
+/** Settings as the audit log keeps them: hours as text, a part of the day that is as usual again as null. */
+function detailOf({ workingHours, partsOfDay, ...settings }: CalendarChanges): Record<string, unknown> {
+  const parts = Object.entries(partsOfDay ?? {});
+  const texts = parts.map(([name, period]) => [name, period && formatPeriods([period])]);
+  return {
+    ...settings,
+    ...(workingHours ? { workingHours: formatWorkingHours(workingHours) } : {}),
+    ...(parts.length > 0 ? { partsOfDay: Object.fromEntries(texts) } : {}),
+  };
 }
 
 function note(

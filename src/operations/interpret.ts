@@ -41,6 +41,7 @@ export function understand(
     now,
     zone,
     isOpenAt: (epochMs) => said.opening.isOpenAt(epochMs),
+    partsOfDay: calendar.partsOfDay,
   });
 }
 

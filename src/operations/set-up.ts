@@ -68,7 +68,14 @@ export async function setUp(
   await audit('user.create', userId, { email, role: 'owner' });
   if (prepared?.calendarId !== undefined) return { workspaceId, userId, calendarId: prepared.calendarId };
   const { id: calendarId, workingHours, workspaceId: _, ...detail } = firstCalendar(workspaceId, given);
-  await insertCalendar(transaction, { ...detail, id: calendarId, workspaceId, workingHours, createdAt: now });
+  await insertCalendar(transaction, {
+    ...detail,
+    id: calendarId,
+    workspaceId,
+    workingHours,
+    partsOfDay: {},
+    createdAt: now,
+  });
   await audit('calendar.create', calendarId, { ...detail, workingHours: formatWorkingHours(workingHours) });
   return { workspaceId, userId, calendarId };
 }

@@ -8,6 +8,7 @@ import {
   updateCalendar,
 } from '../../db/queries/calendars.ts';
 import { deleteDateOverride, replaceDateOverride } from '../../db/queries/date-overrides.ts';
+import { replacePartsOfDay } from '../../db/queries/parts-of-day.ts';
 import { hashApiKey } from '../../src/domain/api-key.ts';
 import { testServices } from '../helpers/workspace.ts';
 
@@ -37,6 +38,10 @@ describe('a calendar in the database', () => {
           ],
         },
       ],
+      partsOfDay: {
+        first_thing: { startMinute: 0, endMinute: 1 },
+        end_of_day: { startMinute: 1020, endMinute: 1440 },
+      },
     });
     const found = await calendarOfWorkspace(db, { workspaceId: mine, calendarId: written.id });
     expect(found).toEqual(written);
@@ -66,6 +71,28 @@ describe('a calendar in the database', () => {
       ...before,
       ...changes,
     });
+  });
+
+  test('gets and loses parts of the day from its own workspace only, each by itself', async () => {
+    const { id: calendarId } = await calendar({
+      workspaceId: mine,
+      partsOfDay: { morning: { startMinute: 420, endMinute: 660 } },
+    });
+    const key = { workspaceId: mine, calendarId };
+    const read = async () => (await calendarOfWorkspace(db, key))?.partsOfDay;
+    const evening = { startMinute: 1080, endMinute: 1320 };
+    const foreign = { ...key, workspaceId: other, at: 1 };
+    expect(await updateCalendar(db, { ...foreign, changes: { partsOfDay: { morning: null } } })).toBe(false);
+    await replacePartsOfDay(db, { ...foreign, partsOfDay: { morning: null, evening } });
+    const before = await calendarOfWorkspace(db, key);
+    expect(before?.partsOfDay).toEqual({ morning: { startMinute: 420, endMinute: 660 } });
+    expect(await calendarOfWorkspace(db, key)).toBe(before);
+    await updateCalendar(db, { ...key, at: 2, changes: { partsOfDay: { evening } } });
+    expect(await read()).toEqual({ morning: { startMinute: 420, endMinute: 660 }, evening });
+    await updateCalendar(db, { ...key, at: 3, changes: { partsOfDay: { morning: null } } });
+    expect(await read()).toEqual({ evening });
+    await updateCalendar(db, { ...key, at: 4, changes: { name: 'Renamed' } });
+    expect(await read()).toEqual({ evening });
   });
 
   test('gets and loses date overrides from its own workspace only', async () => {

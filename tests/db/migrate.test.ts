@@ -37,6 +37,7 @@ describe('migrations', () => {
       'api_keys',
       'audit_entries',
       'bookings',
+      'calendar_parts_of_day',
       'calendars',
       'calls',
       'claims',

@@ -137,6 +137,7 @@ async function makeCalendar(
     horizonDays: 60,
     workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 })),
     dateOverrides: [],
+    partsOfDay: {},
     ...given,
   };
   await insertCalendar(db, { ...calendar, createdAt });
