@@ -37,9 +37,10 @@ export function createAddressCheck(allowedNetworks: readonly string[]): AddressC
   };
 }
 
-/** Only strict spellings: the parser would take "0177.1" too. */
+/** Only strict spellings: the parser takes "0177.1" too, and "::10.0.0.1" (RFC 4291, section 2.5.5.1) for another address. */
 function read(text: string): Address | undefined {
-  return isIP(text) === 0 ? undefined : unwrapped({ address: ipaddr.parse(text), bits: 128 }).address;
+  if (isIP(text) === 0 || /^::\d+\./.test(text)) return undefined;
+  return unwrapped({ address: ipaddr.parse(text), bits: 128 }).address;
 }
 
 function readNetwork(text: string): Network {
