@@ -9,6 +9,8 @@ export type WorkspaceProps = {
   id: string;
   /** As it was typed, where it could not be taken. */
   name: string;
+  /** As it is called: a form that was opened before somebody else changed that is told from a fresh one. */
+  savedName: string;
   createdAt: number;
   /** Whether what callers say is kept with their calls. */
   recordWords: boolean;
@@ -27,7 +29,7 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
           <p class="lead">What the people who sign in here share: calendars, API keys and each other.</p>
         </div>
       </header>
-      {props.mayChange && <NameForm name={props.name} problem={props.problem} />}
+      {props.mayChange && <NameForm {...props} />}
       {props.mayChange && <WordsForm recordWords={props.recordWords} />}
       <dl class="facts">
         {!props.mayChange && (
@@ -59,10 +61,11 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
   );
 }
 
-function NameForm({ name, problem }: Pick<WorkspaceProps, 'name' | 'problem'>): JSX.Element {
+function NameForm({ name, savedName, problem }: WorkspaceProps): JSX.Element {
   const shown = problem === undefined ? undefined : { field: 'name', text: problem };
   return (
     <form method="post" action="/settings/workspace">
+      <input type="hidden" name="savedName" value={savedName} />
       <ProblemNote problem={shown} />
       <Field label="Name" name="name" value={name} autocomplete="organization" problem={shown} />
       <button type="submit">Save</button>
@@ -73,6 +76,7 @@ function NameForm({ name, problem }: Pick<WorkspaceProps, 'name' | 'problem'>): 
 function WordsForm({ recordWords }: Pick<WorkspaceProps, 'recordWords'>): JSX.Element {
   return (
     <form method="post" action="/settings/workspace/words">
+      <input type="hidden" name="savedWords" value={recordWords ? 'on' : 'off'} />
       <label>
         <input
           type="checkbox"

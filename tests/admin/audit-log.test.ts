@@ -89,7 +89,8 @@ describe('the audit log', () => {
     const owner = await signedIn(made, { role: 'owner', email: 'olga@example.com' });
     const { workspaceId, userId } = owner;
     await note(made, { workspaceId, detail: { name: 'A' } });
-    await note(made, { workspaceId, actorKind: 'user', actorId: userId, action: 'session.end-all' });
+    const self = { actorKind: 'user', actorId: userId, subjectId: userId } as const;
+    await note(made, { workspaceId, ...self, action: 'session.end-all' });
     await note(made, { workspaceId, actorKind: 'user', actorId: userId, detail: { name: 'B' } });
     await note(made, { workspaceId, actorKind: 'key', action: 'booking.cancel' });
     const [first, second] = ['A', 'B'].map((name) => `made the workspace “${name}”`);
@@ -150,7 +151,7 @@ describe('the audit log', () => {
     const owner = await signedIn(made, { role: 'owner' });
     const { workspaceId } = owner;
     const former = await signedIn(made, { role: 'admin', workspaceId, email: 'former@example.com' });
-    await former.post('/settings/workspace', { name: 'Renamed' });
+    await former.post('/settings/workspace', { name: 'Renamed', savedName: 'Test workspace' });
     await owner.post(`/settings/members/${former.userId}/remove`, { sure: 'yes' });
     const { text } = await owner.get(`${path}?by=user:${former.userId}`);
     expect(text).toMatch(/<option value="user:[\w-]+" selected>former@example.com<\/option>/);

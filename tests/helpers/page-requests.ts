@@ -1,5 +1,6 @@
 import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
+import { workspaceById } from '../../db/queries/workspaces.ts';
 import { overrideVersion } from '../../src/admin/availability-dates.ts';
 import { fieldsOf as hoursFields } from '../../src/admin/availability-form.ts';
 import { fieldsOfCalendar } from '../../src/admin/calendar-fields.ts';
@@ -78,7 +79,12 @@ export const forms: Record<string, Form> = {
   },
   '/calendars/:calendarId/feeds': { fields: () => ({ id: crypto.randomUUID() }) },
   '/calendars/:calendarId/feeds/:feedId/revoke': {},
-  '/settings/workspace': { fields: () => ({ name: 'Renamed' }) },
+  '/settings/workspace': {
+    fields: async ({ made, ours }) => {
+      const workspace = await workspaceById(made.db, ours.workspaceId);
+      return { name: 'Renamed', savedName: workspace?.name ?? '' };
+    },
+  },
   '/settings/workspace/words': {},
   '/settings/members/:userId/role': { fields: () => ({ role: 'admin' }) },
   '/settings/members/:userId/reset-link': {},
