@@ -82,8 +82,10 @@ const sentences: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'user.create': (told) => `made the user ${person(told)}, ${text(told, 'role')}`,
   'user.password': (told) =>
     told.isOwn ? 'changed their own password' : `changed the password of ${person(told)}`,
-  'session.end': () => 'signed one of their browsers out',
-  'session.end-all': () => 'signed out everywhere',
+  'session.end': (told) =>
+    told.isOwn ? 'signed one of their browsers out' : `signed a browser of ${person(told)} out`,
+  'session.end-all': (told) =>
+    told.isOwn ? 'signed out everywhere' : `signed ${person(told)} out everywhere`,
   'person.erase': (told) => `erased a person from ${bookings(told.detail['bookings'])}`,
 };
 

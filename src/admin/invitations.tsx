@@ -1,12 +1,7 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import {
-  revokeInvitation as deleteInvitation,
-  deleteInvitationsOf,
-  pendingInvitations,
-} from '../../db/queries/access-links.ts';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
+import { pendingInvitations } from '../../db/queries/access-links.ts';
 import { memberByEmail } from '../../db/queries/members.ts';
 import { write } from '../../db/write.ts';
 import { AccessLink } from '../../views/access-link.tsx';
@@ -14,7 +9,8 @@ import { roleNames } from '../../views/role.tsx';
 import { parseEmail } from '../domain/email.ts';
 import { invitationRefusal } from '../domain/membership.ts';
 import { type Role, roles } from '../domain/user.ts';
-import { createAccessLink, type ShownAccessLink } from './access-link.ts';
+import { inviteMember, takeBackInvitation } from '../operations/members.ts';
+import { type ShownAccessLink, shownLink } from './access-link.ts';
 import { actorOf } from './actor.ts';
 import { readForm } from './form.ts';
 import { showMembers } from './members.tsx';
@@ -65,23 +61,8 @@ async function makeInvitation(
   return await write(services.db, async (transaction) => {
     throwRefusal(invitationRefusal(await presentRole(transaction, visit), role));
     if (await memberByEmail(transaction, { workspaceId, email })) return undefined;
-    await deleteInvitationsOf(transaction, { workspaceId, email });
-    const link = await createAccessLink(visit, transaction, {
-      kind: 'invite',
-      workspaceId,
-      email,
-      role,
-      createdBy: userId,
-    });
-    await insertAuditEntry(transaction, {
-      ...actorOf(visit),
-      workspaceId,
-      at: now,
-      action: 'invitation.create',
-      subjectId: link.id,
-      detail: { email, role },
-    });
-    return link;
+    const wanted = { transaction, workspaceId, email, role, createdBy: userId, at: now };
+    return shownLink(visit, await inviteMember(wanted, actorOf(visit)));
   });
 }
 
@@ -94,15 +75,7 @@ async function revokeInvitation(visit: MemberVisit): Promise<Response> {
     const found = pending.find((invitation) => invitation.id === id);
     if (!found) throw notFound();
     throwRefusal(invitationRefusal(await presentRole(transaction, visit), found.role ?? 'viewer'));
-    await deleteInvitation(transaction, { workspaceId, id, now });
-    await insertAuditEntry(transaction, {
-      ...actorOf(visit),
-      workspaceId,
-      at: now,
-      action: 'invitation.revoke',
-      subjectId: id,
-      detail: { email: found.email, role: found.role },
-    });
+    await takeBackInvitation({ transaction, workspaceId, id, at: now }, actorOf(visit));
   });
   return redirect(visit, '/settings/members?note=invitation-revoked');
 }

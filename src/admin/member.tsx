@@ -1,28 +1,20 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { deleteAccessLinksMadeBy, deleteAccessLinksOfUser } from '../../db/queries/access-links.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { deleteMembership, updateRole } from '../../db/queries/members.ts';
-import { type Writing, write } from '../../db/write.ts';
+import { write } from '../../db/write.ts';
 import { AccessLink } from '../../views/access-link.tsx';
 import { Member } from '../../views/member.tsx';
-import type { AuditAction } from '../domain/audit-action.ts';
 import { removalRefusal, roleRefusal } from '../domain/membership.ts';
 import { roles } from '../domain/user.ts';
-import { createAccessLink } from './access-link.ts';
+import { makeAccessLink } from '../operations/access-links.ts';
+import { endMembership, giveRole } from '../operations/members.ts';
+import { shownLink } from './access-link.ts';
 import { actorOf } from './actor.ts';
 import { readForm } from './form.ts';
 import { page, redirect } from './page.tsx';
 import { sessionCookie } from './session-cookie.ts';
-import {
-  isDemotion,
-  refusalWords,
-  resetRefusalOf,
-  type Stood,
-  standingTo,
-  throwRefusal,
-} from './standing.ts';
+import { refusalWords, resetRefusalOf, standingTo, throwRefusal } from './standing.ts';
 import { type AdminRoute, type MemberVisit, PageError } from './visit.ts';
 
 const memberPath = '/settings/members/:userId';
@@ -66,15 +58,7 @@ async function changeRole(visit: MemberVisit): Promise<Response> {
   await write(services.db, async (transaction) => {
     const { member, standing } = await standingTo(transaction, { session, userId });
     throwRefusal(roleRefusal(standing, role));
-    if (member.role === role) return;
-    await updateRole(transaction, { workspaceId, userId, role });
-    if (isDemotion(member.role, role)) await deleteAccessLinksMadeBy(transaction, { workspaceId, userId });
-    // Who made a reset link could still use it, and be more than they were let be.
-    await deleteAccessLinksOfUser(transaction, userId);
-    await audit(transaction, visit, {
-      action: 'member.update',
-      detail: { email: member.email, role, from: member.role },
-    });
+    await giveRole({ transaction, workspaceId, member, role, at: visit.now }, actorOf(visit));
   });
   return redirect(visit, '/settings/members?note=saved');
 }
@@ -86,14 +70,17 @@ async function makeResetLink(visit: MemberVisit): Promise<Response> {
   const { link, email } = await write(services.db, async (transaction) => {
     const stood = await standingTo(transaction, { session, userId });
     throwRefusal(await resetRefusalOf(transaction, stood, visit));
-    const made = await createAccessLink(visit, transaction, {
-      kind: 'reset',
+    const createdBy = session.userId;
+    const made = await makeAccessLink(transaction, { kind: 'reset', workspaceId, userId, createdBy, now });
+    await insertAuditEntry(transaction, {
+      ...actorOf(visit),
       workspaceId,
-      userId,
-      createdBy: session.userId,
+      at: now,
+      action: 'reset-link.create',
+      subjectId: userId,
+      detail: { email: stood.member.email },
     });
-    await audit(transaction, visit, { action: 'reset-link.create', detail: { email: stood.member.email } });
-    return { link: made, email: stood.member.email };
+    return { link: shownLink(visit, made), email: stood.member.email };
   });
   const body = (
     <AccessLink
@@ -113,15 +100,15 @@ async function removeMember(visit: MemberVisit): Promise<Response> {
   if (!isSure && userId !== visit.session.userId) {
     return showMember(visit, 'Tick the box to say that you are sure.');
   }
-  return await endMembership(visit, { userId, isSure });
+  return await endIn(visit, { userId, isSure });
 }
 
 async function leave(visit: MemberVisit): Promise<Response> {
   const isSure = (await readForm(visit.request)).text('sure') === 'yes';
-  return await endMembership(visit, { userId: visit.session.userId, isSure });
+  return await endIn(visit, { userId: visit.session.userId, isSure });
 }
 
-async function endMembership(
+async function endIn(
   visit: MemberVisit,
   { userId, isSure }: { userId: string; isSure: boolean },
 ): Promise<Response> {
@@ -129,39 +116,15 @@ async function endMembership(
   const isSelf = userId === session.userId;
   if (!isSure) throw new PageError(422, 'Not yet', 'Go back, and tick the box to say that you are sure.');
   await write(services.db, async (transaction) => {
-    const stood = await standingTo(transaction, { session, userId });
-    throwRefusal(removalRefusal(stood.standing));
-    await endIn(transaction, visit, stood);
+    const { member, standing } = await standingTo(transaction, { session, userId });
+    throwRefusal(removalRefusal(standing));
+    const action = isSelf ? 'member.leave' : 'member.remove';
+    const { workspaceId } = session;
+    await endMembership({ transaction, workspaceId, member, at: visit.now, action }, actorOf(visit));
   });
   if (!isSelf) return redirect(visit, '/settings/members?note=member-removed');
   const headers = { 'Set-Cookie': sessionCookie(services, request, undefined) };
   return redirect(visit, '/sign-in?note=left', headers);
-}
-
-/** Ends a membership, and with it what the member could still do through links. */
-async function endIn(transaction: Writing, visit: MemberVisit, { member, standing }: Stood): Promise<void> {
-  const { workspaceId } = visit.session;
-  const { userId, email, role } = member;
-  await deleteMembership(transaction, { workspaceId, userId });
-  await deleteAccessLinksMadeBy(transaction, { workspaceId, userId });
-  await deleteAccessLinksOfUser(transaction, userId);
-  const action = standing.isSelf ? 'member.leave' : 'member.remove';
-  await audit(transaction, visit, { action, detail: { email, role }, userId });
-}
-
-async function audit(
-  transaction: Writing,
-  visit: MemberVisit,
-  entry: { action: AuditAction; detail: Record<string, unknown>; userId?: string },
-): Promise<void> {
-  await insertAuditEntry(transaction, {
-    ...actorOf(visit),
-    workspaceId: visit.session.workspaceId,
-    at: visit.now,
-    action: entry.action,
-    subjectId: entry.userId ?? userIdOf(visit),
-    detail: entry.detail,
-  });
 }
 
 function userIdOf({ params }: MemberVisit): string {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import { countOwners, type Member, memberOfWorkspace, rolesElsewhere } from '../../db/queries/members.ts';
 import { type MembershipRefusal, resetRefusal, type Standing } from '../domain/membership.ts';
-import { covers, type Role } from '../domain/user.ts';
+import type { Role } from '../domain/user.ts';
 import { type MemberVisit, notFound, PageError } from './visit.ts';
 
 /** A member, and how whoever is signed in stands to them just now. */
@@ -84,9 +84,4 @@ export async function resetRefusalOf(
     standing,
     elsewhere.map((each) => ({ member: each.member, actor: each.other ?? undefined })),
   );
-}
-
-/** Whether a change of role takes something away. */
-export function isDemotion(from: Role, to: Role): boolean {
-  return !covers(to, from);
 }

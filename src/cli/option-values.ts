@@ -3,6 +3,7 @@ import { parseEmail } from '../domain/email.ts';
 import { InputError } from '../domain/errors.ts';
 import { parseDay } from '../domain/local-time.ts';
 import { parseName } from '../domain/name.ts';
+import { type Role, roles } from '../domain/user.ts';
 import { isUuid } from '../domain/uuid.ts';
 
 /** An id as it is stored. Throws InputError for what is no UUID; `seeing` says where ids are found. */
@@ -52,6 +53,13 @@ export function readEmail(text: string): string {
   const email = parseEmail(text);
   if (email !== undefined) return email;
   throw new InputError(`--email is "${shortened(text)}": it must be an address such as "ann@example.com"`);
+}
+
+/** A role in a workspace, in any case. Throws InputError. */
+export function readRole(text: string): Role {
+  const role = roles.find((each) => each === text.trim().toLowerCase());
+  if (role) return role;
+  throw new InputError(`--role is "${text.slice(0, 60)}": it must be one of ${roles.join(', ')}`);
 }
 
 /** Collects the values of an option that may be given several times. */

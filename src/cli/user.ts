@@ -13,14 +13,17 @@ import { hashPassword } from '../runtime.ts';
 import { refuseMissing, withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
 import { namedWorkspace, readIdOf } from './named-things.ts';
-import { readEmail } from './option-values.ts';
+import { readEmail, readRole } from './option-values.ts';
 import { formatFields } from './table.ts';
 import type { Terminal } from './terminal.ts';
+import { addInviteCommands } from './user-invite.ts';
+import { addMemberCommands } from './user-members.ts';
 import { addResetCommand } from './user-reset.ts';
+import { addSessionCommands } from './user-sessions.ts';
 
 type PasswordOptions = { email: string; passwordStdin?: true };
 
-/** Adds `user create`, `user password` and `user reset`. */
+/** Adds all that begins with `user`: who signs in, and what they are in which workspace. */
 export function addUserCommands(program: Command, terminal: Terminal): void {
   const user = program.command('user').description('users: people who sign in to manage a workspace');
   addCommand(user, {
@@ -49,6 +52,9 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
       replacePassword(invocationOf(terminal, options), options),
     );
   addResetCommand(user, terminal);
+  addInviteCommands(user, terminal);
+  addMemberCommands(user, terminal);
+  addSessionCommands(user, terminal);
 }
 
 type NewMember = { workspaceId: string; email: string; role: Role; at: number };
@@ -142,12 +148,6 @@ async function replacePassword(invocation: Invocation, options: PasswordOptions)
     json: { id: user.id, email: user.email },
     text: `Changed the password of "${user.email}".`,
   });
-}
-
-function readRole(text: string): Role {
-  const role = roles.find((each) => each === text.trim().toLowerCase());
-  if (role) return role;
-  throw new InputError(`--role is "${text.slice(0, 60)}": it must be one of ${roles.join(', ')}`);
 }
 
 /** Reads one line from standard input; it appears in no argument, no message and no log. Throws InputError. */

@@ -2,7 +2,9 @@ import { type Command, Option } from 'commander';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
 import { write } from '../../db/write.ts';
+import { InputError } from '../domain/errors.ts';
 import { keepCallWords } from '../operations/call-words.ts';
+import { nameWorkspace } from '../operations/workspace-name.ts';
 import { withDatabase, withNewDatabase } from './database.ts';
 import {
   addCommand,
@@ -17,7 +19,9 @@ import { readName } from './option-values.ts';
 import { formatFields, formatTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-type UpdateOptions = { workspace: string; recordWords: 'on' | 'off' };
+const actor = { actorKind: 'cli' } as const;
+
+type UpdateOptions = { workspace: string; name?: string; recordWords?: 'on' | 'off' };
 
 /** Adds `workspace create`, `workspace update` and `workspace list`. */
 export function addWorkspaceCommands(program: Command, terminal: Terminal): void {
@@ -33,14 +37,19 @@ export function addWorkspaceCommands(program: Command, terminal: Terminal): void
     );
   addCommand(workspace, {
     usage: 'update',
-    summary: 'change whether what callers say is kept with their calls, for 30 days',
-    examples: ['slotline workspace update --workspace ID --record-words off'],
+    summary: 'rename a workspace, or change whether what callers say is kept with their calls, for 30 days',
+    examples: [
+      'slotline workspace update --workspace ID --name "Acme Dental"',
+      'slotline workspace update --workspace ID --record-words off',
+    ],
   })
     .requiredOption('--workspace <id>', 'the workspace')
+    .option('--name <name>', 'what it is called, 1 to 100 characters')
     .addOption(
-      new Option('--record-words <on|off>', 'whether to keep the words of calls from now on')
-        .choices(['on', 'off'])
-        .makeOptionMandatory(),
+      new Option('--record-words <on|off>', 'whether to keep the words of calls from now on').choices([
+        'on',
+        'off',
+      ]),
     )
     .action((options: CommonOptions & UpdateOptions) =>
       updateWorkspace(invocationOf(terminal, options), options),
@@ -74,17 +83,31 @@ async function createWorkspace(invocation: Invocation, nameGiven: string): Promi
 
 async function updateWorkspace(invocation: Invocation, options: UpdateOptions): Promise<void> {
   const workspaceId = readIdOf('workspace', options.workspace);
-  const recordWords = options.recordWords === 'on';
+  const name = options.name === undefined ? undefined : readName(options.name, '--name');
+  const recordWords = options.recordWords === undefined ? undefined : options.recordWords === 'on';
+  if (name === undefined && recordWords === undefined) {
+    throw new InputError('nothing to change: give --name or --record-words');
+  }
   const at = invocation.clock.now();
-  const { name } = await withDatabase(invocation, (db) =>
+  const before = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
       const workspace = await namedWorkspace(transaction, workspaceId);
-      await keepCallWords(transaction, { workspaceId, recordWords, at }, { actorKind: 'cli' });
+      if (name !== undefined) await nameWorkspace(transaction, { workspaceId, name, at }, actor);
+      if (recordWords !== undefined) {
+        await keepCallWords(transaction, { workspaceId, recordWords, at }, actor);
+      }
       return workspace;
     }),
   );
-  const text = `The words of calls are ${recordWords ? 'kept from now on' : 'no longer kept'} in "${name}".`;
-  await answer(invocation, { json: { id: workspaceId, recordWords }, text });
+  const lines = [
+    ...(name === undefined ? [] : [`The workspace "${before.name}" is called "${name}" now.`]),
+    ...(recordWords === undefined
+      ? []
+      : [
+          `The words of calls are ${recordWords ? 'kept from now on' : 'no longer kept'} in "${name ?? before.name}".`,
+        ]),
+  ];
+  await answer(invocation, { json: { id: workspaceId, name, recordWords }, text: lines.join('\n') });
 }
 
 async function listWorkspaces(invocation: Invocation): Promise<void> {

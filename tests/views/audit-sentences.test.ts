@@ -81,8 +81,8 @@ const told: Record<AuditAction, [Partial<Told>, string]> = {
     'made the user ann@example.com, owner',
   ],
   'user.password': [{ subjectName: 'ann@example.com' }, 'changed the password of ann@example.com'],
-  'session.end': [{}, 'signed one of their browsers out'],
-  'session.end-all': [{}, 'signed out everywhere'],
+  'session.end': [{ isOwn: true }, 'signed one of their browsers out'],
+  'session.end-all': [{ isOwn: true }, 'signed out everywhere'],
   'person.erase': [{ detail: { bookings: 1 } }, 'erased a person from 1 booking'],
 };
 
@@ -92,8 +92,11 @@ describe('a sentence of the audit log', () => {
     expect(sentence(action, given)).toBe(expected);
   });
 
-  test('tells who changed their own password', () => {
+  test('tells who changed their own password, and who was signed out by the command line', () => {
     expect(sentence('user.password', { isOwn: true })).toBe('changed their own password');
+    const ann = { subjectName: 'ann@example.com' };
+    expect(sentence('session.end', ann)).toBe('signed a browser of ann@example.com out');
+    expect(sentence('session.end-all', ann)).toBe('signed ann@example.com out everywhere');
   });
 
   test('shows the code of what is not known', () => {
