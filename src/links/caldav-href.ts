@@ -1,0 +1,56 @@
+/** An href as the path of a request; a "#" that a server forgot to encode is part of a name, no fragment. */
+export function requestUrl(href: string, origin: string): URL {
+  return new URL(href.replaceAll('#', '%23'), origin);
+}
+
+/**
+ * Where an href of an answer leads: an absolute path as the server wrote it, or undefined where it leads to another
+ * origin or nowhere. `base` is where the answer came from (RFC 4918, section 8.3).
+ */
+export function pathOf(href: string, base: URL): string | undefined {
+  const text = href.trim();
+  if (text === '' || !URL.canParse(text, base.href)) return undefined;
+  const url = requestUrl(text, base.href);
+  if (url.origin !== base.origin) return undefined;
+  // A path is kept as it is: servers find their objects again by their own spelling.
+  return /^\/(?![/\\])/.test(text) ? text : url.pathname + url.search;
+}
+
+/** The same for all spellings of a path: "%40" and "@" are one (RFC 3986, section 6.2.2), as are "a/../b" and "b". */
+export function hrefKey(path: string): string {
+  const { pathname, search } = requestUrl(path, 'http://localhost');
+  return pathname.split('/').map(segmentKey).join('/') + search;
+}
+
+/** Whether the second of two keys is below the first. */
+export function isInside(collectionKey: string, key: string): boolean {
+  const folder = asFolder(collectionKey);
+  return key.length > folder.length && key.startsWith(folder);
+}
+
+/** Whether two keys are of one resource: a collection is the same with and without a slash at its end. */
+export function isSameKey(a: string, b: string): boolean {
+  return asFolder(a) === asFolder(b);
+}
+
+/** A path with a slash at its end, as those of collections are. */
+export function asFolder(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+/** The last part of a path in words: "work" of "/calendars/mia/work/". */
+export function lastSegment(path: string): string {
+  return decode(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
+}
+
+function segmentKey(segment: string): string {
+  return encodeURIComponent(decode(segment).toWellFormed());
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,126 @@
+import { hrefKey, isSameKey, pathOf, requestUrl } from './caldav-href.ts';
+import {
+  type DavResponse,
+  type Multistatus,
+  NoMultistatusError,
+  readMultistatus,
+} from './caldav-multistatus.ts';
+import { XmlError } from './caldav-xml.ts';
+import { LinkError } from './link-error.ts';
+import type { LinkAccess, LinkNetwork } from './link-provider.ts';
+import type { SafeRequest, SafeResponse } from './safe-fetch.ts';
+import { statusError } from './status-error.ts';
+
+/** How long a CalDAV server may take for one answer, in milliseconds. */
+export const caldavDeadlineMs = 30_000;
+
+/** The most that is read of one answer, after decompression. */
+export const caldavMaxBytes = 16 * 1024 * 1024;
+
+/** A CalDAV server as a link reaches it: nothing is ever asked of another origin. */
+export type DavServer = {
+  origin: string;
+  /** With port, as people know it: for the words of failures. */
+  host: string;
+  /** Where people pointed to. */
+  path: string;
+  credentials: SafeRequest['credentials'];
+  network: LinkNetwork;
+};
+
+/** One request; `href` is an absolute path on the server's origin. */
+export type DavRequest = {
+  method: 'PROPFIND' | 'REPORT' | 'GET' | 'PUT' | 'DELETE';
+  href: string;
+  depth?: '0' | '1';
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+/** What a server says of one resource of its own: `href` is an absolute path, `key` the same for all its spellings. */
+export type DavPart = DavResponse & { key: string };
+
+/** An answer of many parts, and where it came from after redirects. `own` is of the very resource that was asked. */
+export type DavAnswer = {
+  url: URL;
+  parts: DavPart[];
+  own: DavPart | undefined;
+  syncToken: string | undefined;
+};
+
+/** The server that an address leads to. Throws LinkError "address_invalid". */
+export function davServer({ url, user, password }: LinkAccess, network: LinkNetwork): DavServer {
+  const text = url.trim().replace(/^caldavs?:/i, 'https:');
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const parsed = URL.canParse(address) ? new URL(address) : undefined;
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') {
+    throw new LinkError('address_invalid');
+  }
+  return {
+    origin: parsed.origin,
+    host: parsed.host,
+    path: parsed.pathname + parsed.search,
+    credentials: user === undefined ? undefined : { user, password: password ?? '' },
+    network,
+  };
+}
+
+/** Sends a request, and gives the answer whatever its status. Throws LinkError. */
+export async function ask(server: DavServer, request: DavRequest): Promise<SafeResponse> {
+  const url = requestUrl(request.href, server.origin);
+  if (url.origin !== server.origin) throw new LinkError('address_invalid');
+  const answer = await server.network.fetch(url, {
+    method: request.method,
+    headers: {
+      ...(request.method === 'PROPFIND' || request.method === 'REPORT' ? xmlHeaders : {}),
+      ...(request.depth === undefined ? {} : { Depth: request.depth }),
+      ...request.headers,
+    },
+    ...(request.body === undefined ? {} : { body: request.body }),
+    credentials: server.credentials,
+    signal: server.network.signal,
+    deadlineMs: caldavDeadlineMs,
+    maxBytes: caldavMaxBytes,
+  });
+  if (answer.url.origin === server.origin) return answer;
+  throw new LinkError('redirected_elsewhere', { host: server.host, otherOrigin: answer.url.origin });
+}
+
+/** Sends a request whose answer has many parts. Throws LinkError for any answer but a whole multistatus. */
+export async function askMultistatus(server: DavServer, request: DavRequest): Promise<DavAnswer> {
+  return readAnswer(server, await ask(server, request));
+}
+
+/** The parts of an answer. Throws LinkError for any answer but a whole multistatus. */
+export function readAnswer(server: DavServer, { status, headers, body, url }: SafeResponse): DavAnswer {
+  const { host } = server;
+  const failure = statusError(status, headers, host);
+  if (failure) throw failure;
+  if (status !== 207) throw new LinkError('unexpected_answer', { host, status });
+  if (body.length === 0) throw new LinkError('empty', { host });
+  const { responses, syncToken } = parsed(server, body);
+  const parts = responses.map((response) => located(response, server, url));
+  const ownKey = hrefKey(url.pathname);
+  return { url, parts, own: parts.find(({ key }) => isSameKey(key, ownKey)), syncToken };
+}
+
+function parsed({ host }: DavServer, body: Uint8Array): Multistatus {
+  try {
+    return readMultistatus(new TextDecoder().decode(body));
+  } catch (error) {
+    if (error instanceof XmlError && error.reason !== 'malformed') {
+      throw new LinkError(error.reason, { host, limit: 'what one answer may hold' }, { cause: error });
+    }
+    if (!(error instanceof XmlError || error instanceof NoMultistatusError)) throw error;
+    throw new LinkError('unexpected_answer', { host, status: 207 }, { cause: error });
+  }
+}
+
+/** Where a part of an answer leads: to another origin it is no part of this server's answer. */
+function located({ href, ...response }: DavResponse, { host }: DavServer, url: URL): DavPart {
+  const path = pathOf(href, url);
+  if (path !== undefined) return { ...response, href: path, key: hrefKey(path) };
+  throw new LinkError('unexpected_answer', { host, status: 207 });
+}
+
+const xmlHeaders = { 'Content-Type': 'application/xml; charset=utf-8' };
