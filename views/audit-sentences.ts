@@ -147,13 +147,24 @@ function period({ calendarZone }: Told, value: unknown): string {
   if (typeof value !== 'object' || value === null) return 'some time';
   const { start, end } = value as { start?: unknown; end?: unknown };
   if (typeof start !== 'string' || typeof end !== 'string') return 'some time';
+  const zone = knownZone(calendarZone);
   const [from, to] = [start, end].map((each) =>
     Temporal.Instant.from(each)
-      .toZonedDateTimeISO(calendarZone ?? 'UTC')
+      .toZonedDateTimeISO(zone ?? 'UTC')
       .toPlainDateTime(),
   );
   if (!from || !to) return 'some time';
   const minutes = { smallestUnit: 'minute' } as const;
   const time = `${from.toPlainDate()} ${from.toPlainTime().toString(minutes)}–${to.toPlainTime().toString(minutes)}`;
-  return calendarZone === null ? `${time} UTC` : time;
+  return zone === undefined ? `${time} UTC` : time;
+}
+
+/** A zone that times can be told in; undefined where there is none, or the server does not know it. */
+function knownZone(name: string | null): string | undefined {
+  try {
+    return name === null ? undefined : Temporal.Now.zonedDateTimeISO(name).timeZoneId;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

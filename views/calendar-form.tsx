@@ -106,7 +106,13 @@ export function CalendarSettings(
 }
 
 function Fields({ fields, choices, problem }: CalendarFormProps): JSX.Element {
-  const zones = choices.timeZones.map((zone) => ({ code: zone, name: zone.replaceAll('_', ' ') }));
+  const { timeZone: chosen } = fields;
+  // One that is not known here stays chosen until somebody chooses another: a browser would take the first.
+  const unknown = chosen === undefined || choices.timeZones.includes(chosen) ? [] : [chosen];
+  const zones = [...unknown, ...choices.timeZones].map((zone) => ({
+    code: zone,
+    name: zone.replaceAll('_', ' '),
+  }));
   const countries = [
     { code: 'zone', name: 'That of the time zone' },
     { code: '', name: 'None' },

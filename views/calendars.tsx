@@ -4,17 +4,20 @@ import { Html } from '@elysiajs/html';
 import type { CalendarPicture } from '../src/domain/calendar-picture.ts';
 import { DayStrip } from './day-strip.tsx';
 import { Icon } from './icon.tsx';
+import { UnknownZoneNote } from './unknown-zone.tsx';
 
 /** A calendar that is not archived; `hours` is empty where none are kept. */
-type ListedCalendar = {
+export type ListedCalendar = {
   id: string;
   name: string;
   timeZone: string;
   hours: string;
-  today: CalendarPicture;
-  /** The next slot that callers are offered, in the calendar's zone; undefined where there is none. */
-  nextFree: string | undefined;
+  /** Undefined where the server does not know the time zone. */
+  day: ListedDay | undefined;
 };
+
+/** Today in the calendar's zone, and the next slot that callers are offered; undefined where there is none. */
+type ListedDay = { today: CalendarPicture; nextFree: string | undefined };
 
 /** What there is to list; `now` in epoch milliseconds. */
 export type CalendarsProps = {
@@ -68,7 +71,7 @@ export function Calendars({ calendars, canManage, workspaceId, now }: CalendarsP
 }
 
 function Row(props: ListedCalendar & { now: number }): JSX.Element {
-  const { id, name, timeZone, hours, today, nextFree, now } = props;
+  const { id, name, timeZone, hours, day, now } = props;
   return (
     <tr>
       <th scope="row">
@@ -83,11 +86,11 @@ function Row(props: ListedCalendar & { now: number }): JSX.Element {
         </span>
       </th>
       <td data-label="Today">
-        <DayStrip picture={today} now={now} />
+        {day ? <DayStrip picture={day.today} now={now} /> : <UnknownZoneNote {...props} />}
       </td>
       <td data-label="Next free slot">
         <span class="whole" safe>
-          {nextFree ?? 'none'}
+          {day?.nextFree ?? 'none'}
         </span>
       </td>
       <td data-label="Hours" safe>

@@ -2,13 +2,15 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { Icon } from './icon.tsx';
+import { UnknownZoneNote } from './unknown-zone.tsx';
 
 /** A calendar with what comes next in it; `day` and `time` are in its zone. */
 export type HomeCalendar = {
   id: string;
   name: string;
   timeZone: string;
-  next: { start: string; day: string; time: string; name: string }[];
+  /** Undefined where the server does not know the time zone. */
+  next: { start: string; day: string; time: string; name: string }[] | undefined;
 };
 
 /** What the first page shows. */
@@ -94,7 +96,8 @@ function Today({ bookedToday, requestsOfDay, calendars }: HomeProps): JSX.Elemen
   );
 }
 
-function Coming({ id, name, timeZone, next }: HomeCalendar): JSX.Element {
+function Coming(calendar: HomeCalendar): JSX.Element {
+  const { id, name, timeZone, next } = calendar;
   return (
     <article>
       <h3>
@@ -105,9 +108,13 @@ function Coming({ id, name, timeZone, next }: HomeCalendar): JSX.Element {
       <p class="muted" safe>
         {timeZone}
       </p>
-      {next.length === 0 ? (
-        <p>Nothing is booked.</p>
-      ) : (
+      {next === undefined && (
+        <p>
+          <UnknownZoneNote {...calendar} />
+        </p>
+      )}
+      {next?.length === 0 && <p>Nothing is booked.</p>}
+      {next !== undefined && next.length > 0 && (
         <dl class="facts">
           {next.map((booking) => (
             <div>

@@ -62,7 +62,11 @@ type Shown = { fields: CalendarFields; problem?: Problem; mine?: Identity; statu
 
 async function openSettings(visit: MemberVisit): Promise<Response> {
   const calendar = await calendarOf(visit);
-  return showSettings(visit, calendar, { fields: fieldsOfCalendar(calendar) });
+  const { timeZone } = calendar;
+  const problem = visit.services.zones.named(timeZone)
+    ? undefined
+    : { field: 'timeZone', text: `This server does not know the time zone “${timeZone}”: choose another.` };
+  return showSettings(visit, calendar, { fields: fieldsOfCalendar(calendar), problem });
 }
 
 function showSettings(visit: MemberVisit, calendar: Calendar, shown: Shown): Promise<Response> {

@@ -2,11 +2,11 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { managedCalendars } from '../../db/queries/calendars.ts';
-import { Calendars } from '../../views/calendars.tsx';
+import { Calendars, type ListedCalendar } from '../../views/calendars.tsx';
 import type { Calendar } from '../domain/calendar.ts';
 import { formatWorkingHours } from '../domain/hours-text.ts';
 import { covers } from '../domain/user.ts';
-import { zoneOfCalendar } from '../operations/caller-zone.ts';
+import type { Zone } from '../domain/zone.ts';
 import { nextFreeSlot } from '../operations/next-free-slot.ts';
 import { calendarPicture, todayOf } from '../operations/week-picture.ts';
 import { calendarOf } from './calendar-of-visit.ts';
@@ -32,16 +32,21 @@ async function showCalendars(visit: MemberVisit): Promise<Response> {
   return page(visit, { title: 'Calendars', body });
 }
 
-async function listed({ services, now }: MemberVisit, calendar: Calendar) {
+async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCalendar> {
   const { id, name, timeZone, workingHours } = calendar;
+  const zone = visit.services.zones.named(timeZone);
+  const hours = formatWorkingHours(workingHours).join('; ');
+  const day = zone && (await dayOfCalendar(visit, { calendar, zone }));
+  return { id, name, timeZone, hours, day };
+}
+
+async function dayOfCalendar(
+  { services, now }: MemberVisit,
+  { calendar, zone }: { calendar: Calendar; zone: Zone },
+): Promise<ListedCalendar['day']> {
   const firstDay = todayOf(services, calendar, now);
   const slot = await nextFreeSlot(services, { calendar, now });
-  const zone = zoneOfCalendar(services, calendar);
   return {
-    id,
-    name,
-    timeZone,
-    hours: formatWorkingHours(workingHours).join('; '),
     today: await calendarPicture(services, { calendar, firstDay, dayCount: 1, now }),
     nextFree: slot && Object.values(dayAndTime(slot, { zone, now })).join(', '),
   };

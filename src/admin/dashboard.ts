@@ -4,8 +4,9 @@ import { ApiError } from '../domain/errors.ts';
 import { hashSecretToken } from '../domain/secret-token.ts';
 import { sessionTouchMs } from '../domain/session.ts';
 import { covers } from '../domain/user.ts';
+import { UnknownZone } from '../operations/caller-zone.ts';
 import type { Services } from '../services.ts';
-import { errorPage } from './error-page.tsx';
+import { errorPage, unknownZonePage } from './error-page.tsx';
 import { isMember, redirect } from './page.tsx';
 import { isSameOrigin } from './same-origin.ts';
 import { sessionTokenOf } from './session-cookie.ts';
@@ -45,6 +46,7 @@ export async function answerPage(
     return await route.handle(visit);
   } catch (error) {
     if (error instanceof PageError) return errorPage(visit, error);
+    if (error instanceof UnknownZone) return unknownZonePage(visit, error);
     throw error;
   }
 }

@@ -12,7 +12,6 @@ import { nextBookings } from '../../db/queries/next-bookings.ts';
 import { Home, type HomeCalendar, type Step } from '../../views/home.tsx';
 import { hourMs } from '../domain/local-time.ts';
 import { covers } from '../domain/user.ts';
-import type { Zone } from '../domain/zone.ts';
 import { dayAndTime, startOfToday } from './day-and-time.ts';
 import { page } from './page.tsx';
 import type { AdminRoute, MemberVisit } from './visit.ts';
@@ -85,8 +84,11 @@ function stepsOf(beginnings: Beginnings, calendarId: string | undefined): Step[]
 /** Today is each calendar's own. */
 async function countBookedToday(visit: MemberVisit, calendars: ManagedCalendar[]): Promise<number> {
   const { services, session, now } = visit;
-  const startOf = new Map(
-    calendars.map(({ id, timeZone }) => [id, startOfToday({ zone: zoneOf(visit, timeZone), now })]),
+  const startOf = new Map<string, number>(
+    calendars.flatMap(({ id, timeZone }) => {
+      const zone = services.zones.named(timeZone);
+      return zone ? [[id, startOfToday({ zone, now })]] : [];
+    }),
   );
   if (startOf.size === 0) return 0;
   const since = Math.min(...startOf.values());
@@ -99,18 +101,13 @@ async function withNext(visit: MemberVisit, calendar: ManagedCalendar): Promise<
   const { services, session, now } = visit;
   const { id, name, timeZone } = calendar;
   const key = { workspaceId: session.workspaceId, calendarId: id };
+  const zone = services.zones.named(timeZone);
+  if (!zone) return { id, name, timeZone, next: undefined };
   const bookings = await nextBookings(services.db, { ...key, now, limit: shownBookings });
-  const zone = zoneOf(visit, timeZone);
   const next = bookings.map((booking) => ({
     ...dayAndTime(booking, { zone, now }),
     start: zone.format(booking.startAt),
     name: booking.name,
   }));
   return { id, name, timeZone, next };
-}
-
-function zoneOf({ services }: MemberVisit, timeZone: string): Zone {
-  const zone = services.zones.named(timeZone);
-  if (zone) return zone;
-  throw new Error(`the database names a zone that there is not: "${timeZone}"`);
 }

@@ -4,10 +4,19 @@ import type { Zone } from '../domain/zone.ts';
 import type { Services } from '../services.ts';
 import { invalidInput } from './operation.ts';
 
-/** The zone of a calendar. Throws RangeError where it is none that this machine knows. */
-export function zoneOfCalendar({ zones }: Services, { id, timeZone }: Calendar): Zone {
-  const zone = zones.named(timeZone);
-  if (!zone) throw new RangeError(`calendar ${id} has no known zone: "${timeZone}"`);
+/** A calendar is in a zone that this machine does not know: its database came from one that knows newer ones. */
+export class UnknownZone extends Error {
+  override readonly name = 'UnknownZone';
+
+  constructor(readonly calendar: Pick<Calendar, 'id' | 'name' | 'timeZone'>) {
+    super(`the calendar ${calendar.id} is in a time zone that is not known here: "${calendar.timeZone}"`);
+  }
+}
+
+/** The zone of a calendar. Throws UnknownZone where it is none that this machine knows. */
+export function zoneOfCalendar({ zones }: Services, calendar: Calendar): Zone {
+  const zone = zones.named(calendar.timeZone);
+  if (!zone) throw new UnknownZone(calendar);
   return zone;
 }
 
