@@ -13,13 +13,13 @@ import { moveFound, rescheduleBooking } from '../operations/reschedule-booking.t
 import { passwords } from '../runtime.ts';
 import { createServices } from '../services.ts';
 import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './booking-named.ts';
-import { zoneOf } from './booking-options.ts';
 import { describeBooking, formatDayAndClock } from './booking-text.ts';
 import { withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
 import { liveCalendar } from './named-things.ts';
 import { createTerminalLog } from './running-server.ts';
 import type { Terminal } from './terminal.ts';
+import { zoneOf } from './zone-option.ts';
 
 type MoveOptions = NamedOptions & { to: string };
 

@@ -5,7 +5,7 @@ import { InputError } from '../domain/errors.ts';
 import { dayMs, dayOf } from '../domain/local-time.ts';
 import { readPhone } from '../domain/phone.ts';
 import { isUuid } from '../domain/uuid.ts';
-import { Zone } from '../domain/zone.ts';
+import type { Zone } from '../domain/zone.ts';
 import { readDate, readEmail } from './option-values.ts';
 
 /** The options of `booking list` as they are typed. */
@@ -18,15 +18,6 @@ export type ListOptions = {
   email?: string;
   code?: string;
 };
-
-/** The zone of a calendar's hours. */
-export function zoneOf(calendar: ManagedCalendar): Zone {
-  const zone = Zone.named(calendar.timeZone);
-  if (zone) return zone;
-  throw new InputError(
-    `the calendar "${calendar.name}" has the time zone "${calendar.timeZone}", which is not known here: give it another with "slotline calendar update"`,
-  );
-}
 
 /**
  * Which bookings of a calendar are asked for. Whoever asks for no person and no code is shown what is still to come:

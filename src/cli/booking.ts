@@ -6,13 +6,14 @@ import { cancelLiveBooking } from '../operations/booking-changes.ts';
 import { readText } from '../operations/contact.ts';
 import { addMoveCommand } from './booking-move.ts';
 import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './booking-named.ts';
-import { type ListOptions, readAsked, zoneOf } from './booking-options.ts';
+import { type ListOptions, readAsked } from './booking-options.ts';
 import { describeBooking, formatBookings, formatDayAndClock } from './booking-text.ts';
 import { withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
 import { namedCalendar, readIdOf } from './named-things.ts';
 import { readWholeNumber } from './option-values.ts';
 import type { Terminal } from './terminal.ts';
+import { zoneOf } from './zone-option.ts';
 
 const limitBounds = { minimum: 1, maximum: 10_000 };
 const defaultLimit = '100';

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { write } from '../../db/write.ts';
 import { InputError } from '../domain/errors.ts';
 import { dayOf, formatDay } from '../domain/local-time.ts';
-import { Zones } from '../domain/zone.ts';
 import { overrideDate } from '../operations/calendars.ts';
 import {
   type Holiday,
@@ -18,7 +17,7 @@ import { addCommand, answer, type CommonOptions, type Invocation, invocationOf }
 import { liveCalendar, readIdOf } from './named-things.ts';
 import { formatTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
-import { readZone } from './zone-option.ts';
+import { zoneOf } from './zone-option.ts';
 
 type HolidayOptions = { calendar: string; country?: string; state?: string; region?: string };
 
@@ -46,8 +45,8 @@ async function closeOnHolidays(invocation: Invocation, options: HolidayOptions):
   const at = invocation.clock.now();
   const { calendar, closed } = await withDatabase(invocation, async (db) => {
     const found = await liveCalendar(db, calendarId);
-    const { language, timeZone, country } = found;
-    const firstDate = formatDay(dayOf(readZone(new Zones(), timeZone).localAt(at)));
+    const { language, country } = found;
+    const firstDate = formatDay(dayOf(zoneOf(found).localAt(at)));
     const lastDate = `${Number(firstDate.slice(0, 4)) + 1}-12-31`;
     const place = await readPlace({ country: country ?? '', ...options });
     const holidays = await holidaysOf(place, { firstDate, lastDate, language });

@@ -1,6 +1,7 @@
+import type { ManagedCalendar } from '../../db/queries/calendars.ts';
 import { InputError } from '../domain/errors.ts';
 import { nearestName } from '../domain/nearest-name.ts';
-import type { Zone, Zones } from '../domain/zone.ts';
+import { Zone, type Zones } from '../domain/zone.ts';
 
 const maxSuggestions = 3;
 
@@ -15,6 +16,15 @@ export function readZone(zones: Zones, text: string): Zone {
       : `did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
   throw new InputError(
     `--time-zone is "${text.slice(0, 60)}": it must be an IANA zone such as "Europe/Berlin" — ${hint}`,
+  );
+}
+
+/** The zone of a calendar's hours. Throws InputError where it is none that this machine knows. */
+export function zoneOf(calendar: ManagedCalendar): Zone {
+  const zone = Zone.named(calendar.timeZone);
+  if (zone) return zone;
+  throw new InputError(
+    `the calendar "${calendar.name}" has the time zone "${calendar.timeZone}", which is not known here: give it another with "slotline calendar update --time-zone"`,
   );
 }
 
