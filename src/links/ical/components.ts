@@ -1,0 +1,100 @@
+import { LinkError } from '../link-error.ts';
+import { type ContentLine, contentLines } from './content-line.ts';
+
+/** A component (RFC 5545, section 3.6) with those of its lines and parts that tell of time. */
+export type Component = { name: string; lines: ContentLine[]; parts: Component[] };
+
+/** The lines that are read, by the component that they stand in; whatever else there is never gets any further. */
+const linesOf: Record<string, readonly string[]> = {
+  VEVENT: [
+    ...[
+      'UID',
+      'RECURRENCE-ID',
+      'SEQUENCE',
+      'DTSTART',
+      'DTEND',
+      'DURATION',
+      'RRULE',
+      'RDATE',
+      'EXDATE',
+      'EXRULE',
+    ],
+    ...['TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS'],
+  ],
+  VFREEBUSY: ['UID', 'FREEBUSY'],
+  VTIMEZONE: ['TZID'],
+  STANDARD: ['DTSTART', 'RRULE', 'RDATE', 'TZOFFSETFROM', 'TZOFFSETTO'],
+  DAYLIGHT: ['DTSTART', 'RRULE', 'RDATE', 'TZOFFSETFROM', 'TZOFFSETTO'],
+};
+
+const names = new Set(['BEGIN', 'END', ...Object.values(linesOf).flat()]);
+
+/** Which components are kept in which. */
+const partsOf: Record<string, readonly string[]> = {
+  VCALENDAR: ['VEVENT', 'VFREEBUSY', 'VTIMEZONE'],
+  VTIMEZONE: ['STANDARD', 'DAYLIGHT'],
+};
+
+/** A component that has begun and not ended; `kept` is undefined where nothing of it is. */
+type Open = { name: string; kept: Component | undefined };
+
+/**
+ * The events, free/busy components and time zones of all calendars in a text. Throws LinkError "not_a_calendar", "empty"
+ * or "truncated"; what stands before, between and after calendars is passed over.
+ */
+export function readComponents(text: string, decode: (raw: string) => string): Component[] {
+  const calendar: Component = { name: 'VCALENDAR', lines: [], parts: [] };
+  const open: Open[] = [];
+  let isCalendar = false;
+  // Pages about calendars may show one.
+  if (/^\s*</.test(text)) throw notCalendar(text);
+  for (const line of contentLines(text, { names, decode })) {
+    if (line.name === 'BEGIN') {
+      const name = line.value.toUpperCase();
+      if (open.length === 0 && name !== 'VCALENDAR')
+        throw isCalendar ? new LinkError('truncated') : notCalendar(text);
+      isCalendar = true;
+      begin(open, name, calendar);
+    } else if (line.name === 'END') end(open, line.value.toUpperCase());
+    else keep(open.at(-1)?.kept, line);
+  }
+  if (!isCalendar) throw notCalendar(text);
+  if (open.length > 0) throw new LinkError('truncated');
+  return calendar.parts;
+}
+
+function begin(open: Open[], name: string, calendar: Component): void {
+  const around = open.at(-1);
+  if (around === undefined) {
+    open.push({ name, kept: calendar });
+    return;
+  }
+  // One calendar in another: the end of the outer one is missing.
+  if (name === 'VCALENDAR') throw new LinkError('truncated');
+  let kept: Component | undefined;
+  if (around.kept && partsOf[around.name]?.includes(name)) {
+    kept = { name, lines: [], parts: [] };
+    around.kept.parts.push(kept);
+  }
+  open.push({ name, kept });
+}
+
+function end(open: Open[], name: string): void {
+  if (open.length === 0) return;
+  if (open.pop()?.name !== name) throw new LinkError('truncated');
+}
+
+function keep(component: Component | undefined, line: ContentLine): void {
+  if (component && linesOf[component.name]?.includes(line.name)) component.lines.push(line);
+}
+
+/** What a text without a calendar is, in words. */
+function notCalendar(text: string): LinkError {
+  const start = text.trimStart().slice(0, 1000).toLowerCase();
+  if (start === '') return new LinkError('empty');
+  if (start.startsWith('<?xml') && !start.includes('<html'))
+    return new LinkError('not_a_calendar', { found: 'XML' });
+  if (start.startsWith('<')) return new LinkError('not_a_calendar', { found: 'a web page' });
+  if (/^[{[]/.test(start)) return new LinkError('not_a_calendar', { found: 'JSON' });
+  return new LinkError('not_a_calendar', { found: 'something else' });
+}

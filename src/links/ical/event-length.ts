@@ -1,0 +1,69 @@
+import { dayMs } from '../../domain/local-time.ts';
+import type { Period } from '../../domain/period.ts';
+import { type CalendarTime, instantOf } from './calendar-time.ts';
+import { type Duration, durationMs } from './duration.ts';
+import { earliestAt, latestAt, localAt, type WallClock } from './wall-clock.ts';
+
+/**
+ * How long an event lasts. `wallMs` is what a wall clock goes on from start to end, `exactMs` what really passes: they
+ * differ where clocks change, and so do calendar programs. Undefined where it is not given that way.
+ */
+export type EventLength = {
+  wallMs: number | undefined;
+  exactMs: number | undefined;
+  duration: Duration | undefined;
+  /** No instance lasts longer than this. */
+  mostMs: number;
+};
+
+/** What an event's length is made from. */
+export type Lasting = {
+  start: CalendarTime;
+  end?: CalendarTime | undefined;
+  duration?: Duration | undefined;
+};
+
+/** The length of an event. Without an end a date lasts its day and a time not at all (RFC 5545, section 3.6.1). */
+export function lengthOf({ start, end, duration }: Lasting): EventLength {
+  const given = end && lengthUntil(start, end);
+  // A date that ends before the next one, as some programs write it, is still that whole day.
+  const wallMs = start.isDate ? Math.max(dayMs, given?.wallMs ?? 0) : given?.wallMs;
+  const exactMs = given?.exactMs;
+  const mostMs = Math.max(wallMs ?? 0, exactMs ?? 0, duration ? durationMs(duration) : 0);
+  return { wallMs, exactMs, duration, mostMs: mostMs > 0 ? mostMs + dayMs : 0 };
+}
+
+/** Dates are days on the wall, however many hours these have. */
+function lengthUntil(
+  start: CalendarTime,
+  end: CalendarTime,
+): { wallMs: number; exactMs: number | undefined } {
+  const exactMs = instantOf(end) - instantOf(start);
+  const isSameClock = start.clock === end.clock;
+  const endMs = isSameClock ? end.localMs : localAt(start.clock, latestAt(end.clock, end.localMs));
+  return { wallMs: endMs - start.localMs, exactMs: start.isDate && end.isDate ? undefined : exactMs };
+}
+
+/** The time that an instance takes that starts at a reading; of several ways to read it, the one that ends last. */
+export function instanceAt(clock: WallClock, localMs: number, length: EventLength): Period {
+  const startAt = earliestAt(clock, localMs);
+  let endAt = startAt;
+  if (length.mostMs === 0) return { startAt, endAt };
+  if (length.exactMs !== undefined) endAt = Math.max(endAt, startAt + length.exactMs);
+  if (length.wallMs) endAt = Math.max(endAt, endOnWall(clock, { localMs, startAt }, length.wallMs));
+  if (length.duration) {
+    const { days, exactMs } = length.duration;
+    endAt = Math.max(endAt, latestAt(clock, localMs + days * dayMs) + exactMs);
+  }
+  return { startAt, endAt };
+}
+
+/** Where the start is in a gap its clock change is not to eat the length. */
+function endOnWall(
+  clock: WallClock,
+  { localMs, startAt }: { localMs: number; startAt: number },
+  wallMs: number,
+): number {
+  const endAt = latestAt(clock, localMs + wallMs);
+  return localAt(clock, startAt) === localMs ? endAt : Math.max(endAt, startAt + wallMs);
+}

@@ -1,0 +1,49 @@
+import type { Component } from './components.ts';
+import { readFileZone } from './file-zone.ts';
+import type { TimeZones } from './time-zones.ts';
+import { unreadable } from './unreadable.ts';
+import type { WallClock } from './wall-clock.ts';
+
+/** The time zones as one calendar object names them. */
+export class ObjectZones {
+  readonly floating: WallClock;
+  readonly utc: WallClock;
+  readonly #timeZones: TimeZones;
+  readonly #components: readonly Component[];
+  readonly #ofFile = new Map<string, { clock: WallClock; component: Component }>();
+
+  constructor(timeZones: TimeZones, components: readonly Component[]) {
+    this.floating = timeZones.floating;
+    this.utc = timeZones.utc;
+    this.#timeZones = timeZones;
+    this.#components = components;
+  }
+
+  /** VTIMEZONE components without which a name would mean nothing, of those that were asked for. */
+  get needed(): Component[] {
+    return [...this.#ofFile.values()].map(({ component }) => component);
+  }
+
+  /** The clock of a TZID: the world's zone of that name, else the file's. Throws LinkError "unreadable" where there is neither. */
+  clockOf(tzid: string): WallClock {
+    const clock = this.#timeZones.named(tzid) ?? this.#clockOfFile(tzid) ?? this.#timeZones.fixed(tzid);
+    if (!clock) throw unreadable('time zone', tzid);
+    return clock;
+  }
+
+  #clockOfFile(tzid: string): WallClock | undefined {
+    const known = this.#ofFile.get(tzid);
+    if (known) return known.clock;
+    const component = this.#components.find(({ name, lines }) => {
+      return name === 'VTIMEZONE' && lines[0] !== undefined && withoutQuotes(lines[0].value) === tzid;
+    });
+    if (!component) return undefined;
+    const clock = readFileZone(component);
+    this.#ofFile.set(tzid, { clock, component });
+    return clock;
+  }
+}
+
+function withoutQuotes(text: string): string {
+  return text.replaceAll('"', '').trim();
+}

@@ -1,0 +1,120 @@
+import { isUtf8 } from 'node:buffer';
+import { isOwnUid } from '../../domain/booking-uid.ts';
+import { type CalendarEvent, isFree, readEvent } from './calendar-event.ts';
+import { type CalendarObject, readFreeBusy } from './calendar-object.ts';
+import { instantOf } from './calendar-time.ts';
+import { type Component, readComponents } from './components.ts';
+import type { ContentLine } from './content-line.ts';
+import { ObjectZones } from './object-zones.ts';
+import type { TimeZones } from './time-zones.ts';
+
+/** An object that was read for the first time. */
+export type ReducedObject = CalendarObject & {
+  /** The object as iCalendar with nothing in it but what time needs; read anew it tells the same. */
+  text: string;
+  /** UIDs of bookings of ours in it; nothing else of these was read. */
+  ownUids: string[];
+};
+
+/** A component and the event that it was read as. */
+type ReadEvent = { component: Component; event: CalendarEvent };
+
+/**
+ * Reads an object as the other side has it, and reduces it. Throws LinkError "not_a_calendar", "empty", "truncated",
+ * "unreadable" or "too_complex".
+ */
+export function reduceObject(data: Uint8Array, timeZones: TimeZones): ReducedObject {
+  // A character a byte: nothing can fail here, what is dropped is never decoded, and lines may be folded within letters.
+  const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
+  const components = readComponents(text.replace(/^\u00ef\u00bb\u00bf/, ''), decodeUtf8);
+  const own = new Set(components.map(uidOf).filter(isOwnUid));
+  const others = components.filter((component) => !own.has(uidOf(component)));
+  const zones = new ObjectZones(timeZones, others);
+  const read = latestRevisions(readEvents(others, zones));
+  const freeBusy = readFreeBusy(others, zones);
+  const kept = [
+    ...read.map(({ component }) => component),
+    ...others.filter(({ name }) => name === 'VFREEBUSY'),
+  ];
+  return {
+    events: read.map(({ event }) => event),
+    freeBusy,
+    text: writeCalendar([...zones.needed, ...kept]),
+    ownUids: [...own],
+  };
+}
+
+/** Characters that are no UTF-8 are taken for Latin-1, so that names stay apart that differ in them. */
+function decodeUtf8(raw: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
+  if (/^[\u0000-\u007f]*$/.test(raw)) return raw;
+  const bytes = Buffer.from(raw, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : raw;
+}
+
+function uidOf({ lines }: Component): string {
+  return lines.find(({ name }) => name === 'UID')?.value ?? '';
+}
+
+function readEvents(components: readonly Component[], zones: ObjectZones): ReadEvent[] {
+  return components
+    .filter(({ name }) => name === 'VEVENT')
+    .map((component) => ({ component, event: readEvent(component, zones) }));
+}
+
+/** Of events that stand for the same, those with the highest SEQUENCE (RFC 5545, section 3.8.7.4). */
+function latestRevisions(read: readonly ReadEvent[]): ReadEvent[] {
+  const latest = new Map<string, number>();
+  for (const { event } of read) {
+    const key = revisionKey(event);
+    latest.set(key, Math.max(latest.get(key) ?? 0, event.sequence));
+  }
+  return read.filter(({ event }) => {
+    return event.uid === undefined || event.sequence >= (latest.get(revisionKey(event)) ?? 0);
+  });
+}
+
+function revisionKey({ uid, recurrenceId }: CalendarEvent): string {
+  return `${recurrenceId ? instantOf(recurrenceId) : ''} ${uid}`;
+}
+
+function writeCalendar(components: readonly Component[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...components.flatMap(writeComponent),
+    'END:VCALENDAR',
+    '',
+  ];
+  return lines.join('\r\n');
+}
+
+function writeComponent({ name, lines, parts }: Component): string[] {
+  const written = lines.filter((line, index) => isKept(line) && (isList(line) || isFirst(lines, index)));
+  return [`BEGIN:${name}`, ...written.map(writeLine), ...parts.flatMap(writeComponent), `END:${name}`];
+}
+
+/** Whether a line still tells something: revisions are chosen by now, and time is busy where nothing says otherwise. */
+function isKept(line: ContentLine): boolean {
+  if (line.name === 'TRANSP' || line.name === 'STATUS' || line.name.startsWith('X-')) return isFree(line);
+  return line.name !== 'SEQUENCE';
+}
+
+function isList({ name }: ContentLine): boolean {
+  return ['RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'FREEBUSY'].includes(name);
+}
+
+/** Of a line that may stand but once, only the first was read. */
+function isFirst(lines: readonly ContentLine[], index: number): boolean {
+  return lines.findIndex(({ name }) => name === lines[index]?.name) === index;
+}
+
+function writeLine({ name, params, value }: ContentLine): string {
+  let written = name;
+  const tzid = params['TZID'];
+  if (tzid !== undefined) written += `;TZID=${/^[\w/+-]+$/.test(tzid) ? tzid : `"${tzid}"`}`;
+  if (params['VALUE']?.toUpperCase() === 'DATE') written += ';VALUE=DATE';
+  if (params['RANGE']?.toUpperCase() === 'THISANDFUTURE') written += ';RANGE=THISANDFUTURE';
+  if (params['FBTYPE']?.toUpperCase() === 'FREE') written += ';FBTYPE=FREE';
+  return `${written}:${value}`;
+}
