@@ -1,6 +1,6 @@
 import { asFolder, hrefKey, isSameKey, lastSegment, pathOf } from './caldav-href.ts';
-import { property, textOf } from './caldav-multistatus.ts';
-import { askMultistatus, type DavAnswer, type DavPart, type DavServer } from './caldav-request.ts';
+import { type DavPart, property, textOf } from './caldav-multistatus.ts';
+import { askMultistatus, type DavAnswer, type DavServer } from './caldav-request.ts';
 import { childOf, childrenOf, type DavName, type XmlElement, xmlDocument } from './caldav-xml.ts';
 import { LinkError, type LinkErrorCode } from './link-error.ts';
 import type { LinkCollection } from './link-provider.ts';

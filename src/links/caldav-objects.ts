@@ -1,6 +1,6 @@
 import { hrefKey } from './caldav-href.ts';
-import { property, textOf } from './caldav-multistatus.ts';
-import { ask, askMultistatus, type DavPart, type DavServer } from './caldav-request.ts';
+import { type DavPart, property, textOf } from './caldav-multistatus.ts';
+import { ask, askMultistatus, type DavServer } from './caldav-request.ts';
 import { escapeXml, xmlDocument } from './caldav-xml.ts';
 import { LinkError } from './link-error.ts';
 import type { PulledObject } from './link-provider.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { hrefKey } from './caldav-href.ts';
-import { property, textOf } from './caldav-multistatus.ts';
+import { type DavPart, property, textOf } from './caldav-multistatus.ts';
 import { type DavMember, fetchObjects, mostObjects, tooLarge } from './caldav-objects.ts';
 import { askMultistatus, type DavServer } from './caldav-request.ts';
 import { changesSince, type Delta, membersOf } from './caldav-sync.ts';
@@ -95,7 +95,7 @@ async function listMembers(server: DavServer, href: string): Promise<DavMember[]
   return parts.map((part) => ({ href: part.href, etag: textOf(property(part, 'D:getetag')) ?? null }));
 }
 
-function isFolder(part: Parameters<typeof property>[0]): boolean {
+function isFolder(part: DavPart): boolean {
   return childOf(property(part, 'D:resourcetype'), 'D:collection') !== undefined;
 }
 

@@ -1,10 +1,5 @@
-import { hrefKey, isSameKey, pathOf, requestUrl } from './caldav-href.ts';
-import {
-  type DavResponse,
-  type Multistatus,
-  NoMultistatusError,
-  readMultistatus,
-} from './caldav-multistatus.ts';
+import { hrefKey, isSameKey, requestUrl } from './caldav-href.ts';
+import { type DavPart, NoMultistatusError, readMultistatus } from './caldav-multistatus.ts';
 import { XmlError } from './caldav-xml.ts';
 import { LinkError } from './link-error.ts';
 import type { LinkAccess, LinkNetwork } from './link-provider.ts';
@@ -36,9 +31,6 @@ export type DavRequest = {
   headers?: Record<string, string>;
   body?: string;
 };
-
-/** What a server says of one resource of its own: `href` is an absolute path, `key` the same for all its spellings. */
-export type DavPart = DavResponse & { key: string };
 
 /** An answer of many parts, and where it came from after redirects. `own` is of the very resource that was asked. */
 export type DavAnswer = {
@@ -88,39 +80,32 @@ export async function ask(server: DavServer, request: DavRequest): Promise<SafeR
 
 /** Sends a request whose answer has many parts. Throws LinkError for any answer but a whole multistatus. */
 export async function askMultistatus(server: DavServer, request: DavRequest): Promise<DavAnswer> {
-  return readAnswer(server, await ask(server, request));
+  return await readAnswer(server, await ask(server, request));
 }
 
 /** The parts of an answer. Throws LinkError for any answer but a whole multistatus. */
-export function readAnswer(server: DavServer, { status, headers, body, url }: SafeResponse): DavAnswer {
+export async function readAnswer(server: DavServer, answer: SafeResponse): Promise<DavAnswer> {
+  const { status, headers, body, url } = answer;
   const { host } = server;
   const failure = statusError(status, headers, host);
   if (failure) throw failure;
   if (status !== 207) throw new LinkError('unexpected_answer', { host, status });
   if (body.length === 0) throw new LinkError('empty', { host });
-  const { responses, syncToken } = parsed(server, body);
-  const parts = responses.map((response) => located(response, server, url));
-  const ownKey = hrefKey(url.pathname);
-  return { url, parts, own: parts.find(({ key }) => isSameKey(key, ownKey)), syncToken };
-}
-
-function parsed({ host }: DavServer, body: Uint8Array): Multistatus {
   try {
-    return readMultistatus(new TextDecoder().decode(body));
+    const { parts, syncToken } = await readMultistatus(new TextDecoder().decode(body), url);
+    const ownKey = hrefKey(url.pathname);
+    return { url, parts, own: parts.find(({ key }) => isSameKey(key, ownKey)), syncToken };
   } catch (error) {
-    if (error instanceof XmlError && error.reason !== 'malformed') {
-      throw new LinkError(error.reason, { host, limit: 'what one answer may hold' }, { cause: error });
-    }
-    if (!(error instanceof XmlError || error instanceof NoMultistatusError)) throw error;
-    throw new LinkError('unexpected_answer', { host, status: 207 }, { cause: error });
+    throw readingFailure(error, server);
   }
 }
 
-/** Where a part of an answer leads: to another origin it is no part of this server's answer. */
-function located({ href, ...response }: DavResponse, { host }: DavServer, url: URL): DavPart {
-  const path = pathOf(href, url);
-  if (path !== undefined) return { ...response, href: path, key: hrefKey(path) };
-  throw new LinkError('unexpected_answer', { host, status: 207 });
+function readingFailure(error: unknown, { host }: DavServer): unknown {
+  if (error instanceof XmlError && error.reason !== 'malformed') {
+    return new LinkError(error.reason, { host, limit: 'what one answer may hold' }, { cause: error });
+  }
+  if (!(error instanceof XmlError || error instanceof NoMultistatusError)) return error;
+  return new LinkError('unexpected_answer', { host, status: 207 }, { cause: error });
 }
 
 const xmlHeaders = { 'Content-Type': 'application/xml; charset=utf-8' };

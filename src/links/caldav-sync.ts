@@ -1,7 +1,7 @@
 import { hrefKey, isInside, isSameKey } from './caldav-href.ts';
-import { property, textOf } from './caldav-multistatus.ts';
+import { type DavPart, property, textOf } from './caldav-multistatus.ts';
 import type { DavMember } from './caldav-objects.ts';
-import { ask, type DavAnswer, type DavPart, type DavServer, readAnswer } from './caldav-request.ts';
+import { ask, type DavAnswer, type DavServer, readAnswer } from './caldav-request.ts';
 import { escapeXml, xmlDocument } from './caldav-xml.ts';
 import { LinkError } from './link-error.ts';
 
@@ -72,7 +72,7 @@ async function askChanges(server: DavServer, href: string, token: string): Promi
     depth: '0',
     body: xmlDocument('D:sync-collection', `${content}<D:prop><D:getetag/></D:prop>`),
   });
-  if (!refusals.includes(answer.status)) return readAnswer(server, answer);
+  if (!refusals.includes(answer.status)) return await readAnswer(server, answer);
   const words = new TextDecoder().decode(answer.body.subarray(0, 10_000));
   return words.includes('valid-sync-token') ? 'token_lost' : 'unsupported';
 }

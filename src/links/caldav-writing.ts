@@ -69,11 +69,9 @@ async function withEtag(
 function throwRefusal(server: DavServer, answer: SafeResponse, { isChange }: { isChange: boolean }): void {
   const { host } = server;
   const { status } = answer;
-  // Another object may have our UID already, which servers word in three ways.
-  const isTaken =
-    [400, 403, 409].includes(status) && /no-uid-conflict|uid already exists/i.test(textIn(answer));
-  if (status === 412 || isTaken || (status === 404 && isChange))
+  if (status === 412 || (status === 404 && isChange) || isUidTaken(answer)) {
     throw new LinkError('conflict', { host, status });
+  }
   // The collection around it is missing (RFC 4918, section 9.7.1).
   if (status === 409) throw new LinkError('not_found', { host, status });
   throwFailure(server, answer);
@@ -89,8 +87,10 @@ function throwFailure(
   if (status > 299 || status === 207) throw new LinkError('unexpected_answer', { host, status });
 }
 
-function textIn({ body }: SafeResponse): string {
-  return new TextDecoder().decode(body.subarray(0, 10_000));
+/** Whether another object has the UID already: servers say so in many ways, Xandikos even by 207. */
+function isUidTaken({ status, body }: SafeResponse): boolean {
+  if (![207, 400, 403, 409].includes(status)) return false;
+  return /no-uid-conflict|uid already exists/i.test(new TextDecoder().decode(body.subarray(0, 10_000)));
 }
 
 const etagBody = xmlDocument('D:propfind', '<D:prop><D:getetag/></D:prop>');

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** The namespaces of CalDAV by the prefixes that RFC 4791 writes them with. */
 const namespaces = {
   D: 'DAV:',
@@ -31,12 +33,15 @@ export class XmlError extends Error {
 const mostElements = 500_000;
 const deepest = 64;
 
+/** How much is read before requests have their turn in between: a few milliseconds' worth. */
+const markupAtOnce = 5_000;
+
 /**
- * The root element of an XML document. Throws XmlError for whatever is not well-formed to its last tag, and for any
+ * The root element of an XML document. Rejects with XmlError for whatever is not well-formed to its last tag, and for any
  * document type declaration: entities of its own are how XML is made to blow up, or to read files.
  */
-export function readXml(text: string): XmlElement {
-  return new XmlReader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).read();
+export async function readXml(text: string): Promise<XmlElement> {
+  return await new XmlReader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).read();
 }
 
 /** The elements of a name directly in another. Where a prefix was never declared, the local name counts. */
@@ -76,6 +81,9 @@ const attributeAt = /\s+([^\s<>/=&'"]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const tagEndAt = /\s*(\/?)>/y;
 const closingEndAt = /\s*>/y;
 
+/** Most elements have none. */
+const noAttributes: ReadonlyMap<string, string> = new Map();
+
 class XmlReader {
   #at = 0;
   #elementCount = 0;
@@ -84,8 +92,9 @@ class XmlReader {
 
   constructor(readonly text: string) {}
 
-  read(): XmlElement {
-    for (;;) {
+  async read(): Promise<XmlElement> {
+    for (let turn = 1; ; turn++) {
+      if (turn % markupAtOnce === 0) await setImmediate();
       const next = this.text.indexOf('<', this.#at);
       if (next === -1) return this.#end();
       this.#addText(this.text.slice(this.#at, next));
@@ -110,43 +119,50 @@ class XmlReader {
 
   #readOpening(): void {
     this.#at++;
-    const tag = this.#match(nameAt)[0];
-    const attributes = new Map<string, string>();
-    for (let found = this.#matchMaybe(attributeAt); found; found = this.#matchMaybe(attributeAt)) {
-      attributes.set(found[1] ?? '', decodeEntities(found[2] ?? found[3] ?? ''));
-    }
-    const isEmpty = this.#match(tagEndAt)[1] === '/';
+    const tag = this.#match(nameAt);
+    const attributes = this.text[this.#at] === '>' ? noAttributes : this.#readAttributes();
+    const isEmpty = this.#match(tagEndAt).includes('/');
     this.#add(tag, attributes);
     if (isEmpty) this.#open.pop();
   }
 
-  #add(tag: string, attributes: Map<string, string>): void {
+  #readAttributes(): ReadonlyMap<string, string> {
+    const attributes = new Map<string, string>();
+    for (;;) {
+      attributeAt.lastIndex = this.#at;
+      const found = attributeAt.exec(this.text);
+      if (found === null) return attributes.size === 0 ? noAttributes : attributes;
+      attributes.set(found[1] ?? '', decodeEntities(found[2] ?? found[3] ?? ''));
+      this.#at = attributeAt.lastIndex;
+    }
+  }
+
+  #add(tag: string, attributes: ReadonlyMap<string, string>): void {
     if (++this.#elementCount > mostElements) throw new XmlError('too_large');
     if (this.#open.length >= deepest) throw new XmlError('malformed');
-    const open: Open = { element: { ...unnamed, attributes, children: [] }, tag, declared: undefined };
-    for (const [name, value] of attributes) {
-      if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
-      open.declared ??= new Map();
-      open.declared.set(name.slice('xmlns:'.length), value);
-    }
-    const parent = this.#open.at(-1)?.element;
-    this.#open.push(open);
     const colon = tag.indexOf(':');
-    open.element.name = tag.slice(colon + 1);
+    const element = { namespace: '', name: tag.slice(colon + 1), attributes, children: [], text: '' };
+    const parent = this.#open.at(-1)?.element;
+    const open: Open = { element, tag, declared: declaredIn(attributes) };
+    this.#open.push(open);
     open.element.namespace = this.#namespaceOf(colon === -1 ? '' : tag.slice(0, colon));
-    if (parent) parent.children.push(open.element);
-    else if (this.#root === undefined) this.#root = open.element;
+    if (parent) parent.children.push(element);
+    else if (this.#root === undefined) this.#root = element;
     else throw new XmlError('malformed');
   }
 
   /** Looked up from the inside out: copying the declarations into each element would let a document blow up. */
   #namespaceOf(prefix: string): string {
-    return this.#open.findLast(({ declared }) => declared?.has(prefix))?.declared?.get(prefix) ?? '';
+    for (let depth = this.#open.length - 1; depth >= 0; depth--) {
+      const namespace = this.#open[depth]?.declared?.get(prefix);
+      if (namespace !== undefined) return namespace;
+    }
+    return '';
   }
 
   #readClosing(): void {
     this.#at += '</'.length;
-    const tag = this.#match(nameAt)[0];
+    const tag = this.#match(nameAt);
     this.#match(closingEndAt);
     if (this.#open.pop()?.tag !== tag) throw new XmlError('malformed');
   }
@@ -174,33 +190,45 @@ class XmlReader {
     return this.text.slice(from, to);
   }
 
-  #matchMaybe(expression: RegExp): RegExpExecArray | null {
-    expression.lastIndex = this.#at;
-    const found = expression.exec(this.text);
-    if (found) this.#at = expression.lastIndex;
-    return found;
-  }
-
-  #match(expression: RegExp): RegExpExecArray {
-    const found = this.#matchMaybe(expression);
-    if (found) return found;
-    throw new XmlError(this.text.includes('>', this.#at) ? 'malformed' : 'truncated');
+  /** What an expression finds right here. */
+  #match(expression: RegExp): string {
+    const from = this.#at;
+    expression.lastIndex = from;
+    if (!expression.test(this.text)) {
+      throw new XmlError(this.text.includes('>', from) ? 'malformed' : 'truncated');
+    }
+    this.#at = expression.lastIndex;
+    return this.text.slice(from, this.#at);
   }
 }
 
-const unnamed = { namespace: '', name: '', text: '' };
+function declaredIn(attributes: ReadonlyMap<string, string>): Map<string, string> | undefined {
+  if (attributes.size === 0) return undefined;
+  const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'));
+  if (declared.length === 0) return undefined;
+  return new Map(declared.map(([name, value]) => [name.slice('xmlns:'.length), value]));
+}
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const longestEntity = '&#1114111'.length;
 
 /** The five entities that XML has by itself, and characters by number; a document cannot bring any others. */
 function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&([^&;\s]{0,10};)?/g, (reference) => {
-    const name = reference.slice(1, -1);
-    if (Object.hasOwn(entities, name)) return entities[name] ?? '';
-    const digits = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(name);
-    const codePoint = digits?.[1] === undefined ? Number(digits?.[2]) : Number.parseInt(digits[1], 16);
-    if (!(codePoint <= 0x10_ffff)) throw new XmlError('malformed');
-    return String.fromCodePoint(codePoint);
-  });
+  let decoded = '';
+  let from = 0;
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', from)) {
+    const end = text.indexOf(';', at);
+    if (end === -1 || end - at > longestEntity) throw new XmlError('malformed');
+    decoded += text.slice(from, at) + characterOf(text.slice(at + 1, end));
+    from = end + 1;
+  }
+  return from === 0 ? text : decoded + text.slice(from);
+}
+
+function characterOf(name: string): string {
+  if (Object.hasOwn(entities, name)) return entities[name] ?? '';
+  const digits = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(name);
+  const codePoint = digits?.[1] === undefined ? Number(digits?.[2]) : Number.parseInt(digits[1], 16);
+  if (!(codePoint <= 0x10_ffff)) throw new XmlError('malformed');
+  return String.fromCodePoint(codePoint);
 }
