@@ -4,6 +4,12 @@ import { calendarBounds, type SlotSettings } from '../domain/calendar.ts';
 import { calendarDefaults } from '../domain/calendar-defaults.ts';
 import { InputError } from '../domain/errors.ts';
 import { parseWorkingHours } from '../domain/hours-text.ts';
+import {
+  type PartsOfDayChanges,
+  parsePartOfDay,
+  partOfDayNameOf,
+  partOfDayNames,
+} from '../domain/parts-of-day.ts';
 import { countryOfZone, isCountry } from '../domain/phone.ts';
 import { Zones } from '../domain/zone.ts';
 import { languageCodes } from '../language/language.ts';
@@ -17,6 +23,7 @@ export type CalendarOptions = {
   language?: string;
   country?: string;
   hours?: string[];
+  part?: string[];
   slotMinutes?: string;
   intervalMinutes?: string;
   bufferBefore?: string;
@@ -33,6 +40,11 @@ export function addSettingsOptions(command: Command, { isNew }: { isNew: boolean
     .option(
       '--hours <hours>',
       `working hours, may be given several times; "none" for none${otherwise(`"${hours.join('; ')}"`)}`,
+      collect,
+    )
+    .option(
+      '--part <name=hours>',
+      `when a part of the day is for callers, such as first_thing=8:00-10:00 or evening=default, may be given several times: ${partOfDayNames.join(', ')}`,
       collect,
     )
     .option(
@@ -59,7 +71,7 @@ export function addSettingsOptions(command: Command, { isNew }: { isNew: boolean
 
 /** The options as settings; what is not given is left out. Throws InputError for the first that is not allowed. */
 export function readCalendarOptions(options: CalendarOptions): CalendarChanges {
-  const { name, language, country, hours } = options;
+  const { name, language, country, hours, part } = options;
   const timeZone = options.timeZone === undefined ? undefined : readZone(new Zones(), options.timeZone).id;
   const zoneCountry = timeZone === undefined ? undefined : countryOfZone(timeZone);
   const settings: CalendarChanges = {
@@ -68,6 +80,7 @@ export function readCalendarOptions(options: CalendarOptions): CalendarChanges {
     country: country === undefined ? zoneCountry : readCountry(country),
     language: language === undefined ? undefined : readLanguage(language),
     workingHours: hours === undefined ? undefined : readHours(hours),
+    partsOfDay: part === undefined ? undefined : readParts(part),
     ...readNumbers(options),
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
@@ -93,6 +106,22 @@ function readNumbers(options: CalendarOptions): Partial<SlotSettings> {
 
 function readHours(hours: string[]) {
   return hours.length === 1 && hours[0]?.trim() === 'none' ? [] : parseWorkingHours(hours);
+}
+
+function readParts(texts: string[]): PartsOfDayChanges {
+  const parts: PartsOfDayChanges = {};
+  for (const text of texts) {
+    const [given = '', hours, ...rest] = text.split('=').map((each) => each.trim());
+    const name = partOfDayNameOf(given.toLowerCase());
+    if (name === undefined || hours === undefined || rest.length > 0) {
+      throw new InputError(
+        `--part is "${text.slice(0, 60)}": it must be a part of the day and its hours, such as first_thing=8:00-10:00 or first_thing=default; there are ${partOfDayNames.join(', ')}`,
+      );
+    }
+    if (parts[name] !== undefined) throw new InputError(`--part gives ${name} twice: give it once`);
+    parts[name] = hours === 'default' ? null : parsePartOfDay(hours);
+  }
+  return parts;
 }
 
 function readLanguage(text: string): string {

@@ -1,6 +1,7 @@
 import type { ManagedCalendar } from '../../db/queries/calendars.ts';
 import { settingsOf } from '../domain/calendar.ts';
 import { formatPeriods, formatWorkingHours } from '../domain/hours-text.ts';
+import { type PartOfDayName, type PartsOfDay, partOfDayNames } from '../domain/parts-of-day.ts';
 import { formatInstant } from './invocation.ts';
 import { formatTable } from './table.ts';
 
@@ -11,6 +12,7 @@ export function describeCalendar(calendar: ManagedCalendar) {
     workspaceId: calendar.workspaceId,
     ...settingsOf(calendar),
     workingHours: formatWorkingHours(calendar.workingHours),
+    partsOfDay: describeParts(calendar.partsOfDay),
     dateOverrides: calendar.dateOverrides.map(({ date, label, periods }) => ({
       date,
       label,
@@ -19,6 +21,12 @@ export function describeCalendar(calendar: ManagedCalendar) {
     createdAt: formatInstant(calendar.createdAt),
     archivedAt: formatInstant(calendar.archivedAt),
   };
+}
+
+/** Each part of the day as `--part` takes it; null is as usual in the calendar's language. */
+function describeParts(parts: PartsOfDay): Record<PartOfDayName, string | null> {
+  const texts = partOfDayNames.map((name) => [name, parts[name] ? formatPeriods([parts[name]]) : null]);
+  return Object.fromEntries(texts);
 }
 
 /** Calendars as a table for people. */

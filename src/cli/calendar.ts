@@ -70,6 +70,7 @@ function addUpdateCommand(calendar: Command, terminal: Terminal): void {
     examples: [
       'slotline calendar update --calendar ID --slot-minutes 20',
       'slotline calendar update --calendar ID --hours "mon-thu 9-18" --hours "fri 9-14"',
+      'slotline calendar update --calendar ID --part first_thing=8:00-10:00 --part evening=default',
     ],
   })
     .requiredOption('--calendar <id>', 'the calendar')
