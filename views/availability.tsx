@@ -3,11 +3,12 @@
 import { Html } from '@elysiajs/html';
 import type { CalendarPicture } from '../src/domain/calendar-picture.ts';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
-import type { AvailabilityFields } from './availability-fields.ts';
+import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
 import { OutsideBookings, type OutsideBookingsProps } from './bookings-outside.tsx';
 import { CalendarNavigation } from './calendar-navigation.tsx';
 import { DateOverrides, type DateOverridesProps } from './date-overrides.tsx';
 import { HoursEditor } from './hours-editor.tsx';
+import { PartsOfDay } from './parts-of-day.tsx';
 import { SlotSettings } from './slot-settings.tsx';
 import { WeekPicture } from './week-picture.tsx';
 
@@ -27,7 +28,8 @@ export type EditorProps = {
   week: PicturedWeek;
   /** Undefined for who may only look. */
   fields: AvailabilityFields | undefined;
-  /** Hours and slots in words, for who may only look. */
+  usual: UsualTimes;
+  /** Hours, slots and parts of the day in words, for who may only look. */
   facts: { name: string; text: string }[];
   /** Whether what is shown is not saved. */
   isDraft: boolean;
@@ -52,7 +54,7 @@ export function Availability(props: EditorProps & { dates: DateOverridesProps })
   );
 }
 
-/** The form of hours and slots, and the week drawn: what htmx puts in place of itself as one edits. */
+/** The form of hours, slots and parts of the day, and the week drawn: what htmx puts in place of itself as one edits. */
 export function Editor(props: EditorProps): JSX.Element {
   const { calendar, fields, conflict, isDraft, isRight } = props;
   const path = `/calendars/${calendar.id}/availability`;
@@ -91,6 +93,7 @@ export function Editor(props: EditorProps): JSX.Element {
           </div>
           <HoursEditor days={fields.days} preview={`${path}/preview`} focus={fields.focus} />
           <SlotSettings settings={fields.settings} />
+          <PartsOfDay parts={fields.parts} usual={props.usual} />
         </form>
       ) : (
         <Facts facts={props.facts} />

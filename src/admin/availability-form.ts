@@ -4,7 +4,9 @@ import type { AvailabilityFields, DayFields, SettingName } from '../../views/ava
 import { type Calendar, calendarBounds, type MinutePeriod, type WorkingPeriod } from '../domain/calendar.ts';
 import { InputError } from '../domain/errors.ts';
 import { formatMinute, parsePeriods } from '../domain/hours-text.ts';
+import { type PartsOfDayChanges, partChangesBetween, withPartChanges } from '../domain/parts-of-day.ts';
 import type { Form } from './form.ts';
+import { partFieldsOf, readParts, typedParts } from './parts-of-day.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const settingNames = Object.keys(calendarBounds) as SettingName[];
@@ -12,10 +14,11 @@ const settingNames = Object.keys(calendarBounds) as SettingName[];
 /** More than anybody opens and closes on a day. */
 const mostPeriods = 12;
 
-/** What names the state of a calendar that a form was made from: another where hours or slots were changed meanwhile. */
+/** What names the state of a calendar that a form was made from: another where hours, slots or parts of the day were changed meanwhile. */
 export function availabilityVersion(calendar: Calendar): string {
   const settings = settingNames.map((name) => calendar[name]);
-  return hash('sha256', JSON.stringify([settings, calendar.workingHours]), 'hex').slice(0, 16);
+  const state = [settings, calendar.workingHours, calendar.partsOfDay];
+  return hash('sha256', JSON.stringify(state), 'hex').slice(0, 16);
 }
 
 /** The fields of the form as a calendar fills them. */
@@ -30,6 +33,7 @@ export function fieldsOf(calendar: Calendar): AvailabilityFields {
     settings: Object.fromEntries(
       settingNames.map((name) => [name, { text: String(calendar[name]) }]),
     ) as AvailabilityFields['settings'],
+    parts: partFieldsOf(calendar),
     focus: undefined,
   };
 }
@@ -42,8 +46,9 @@ export function typedFields(form: Form): AvailabilityFields {
     return { weekday, rows, problem: undefined };
   });
   const settings = Object.fromEntries(settingNames.map((name) => [name, { text: form.text(name) }]));
-  const fields = { version: form.text('version'), days, settings, focus: undefined } as AvailabilityFields;
-  return pressed(fields, form);
+  const parts = typedParts(form);
+  const fields = { version: form.text('version'), days, settings, parts, focus: undefined };
+  return pressed(fields as AvailabilityFields, form);
 }
 
 function pressed(fields: AvailabilityFields, form: Form): AvailabilityFields {
@@ -87,7 +92,10 @@ function copyTargets(text: string): number[] {
 
 /** What a form says, with its problems beside the fields that they are of; `changes` lacks what cannot be taken. */
 export function readAvailability(fields: AvailabilityFields): {
-  changes: Partial<Pick<Calendar, SettingName>> & { hours: ReadonlyMap<number, WorkingPeriod[]> };
+  changes: Partial<Pick<Calendar, SettingName>> & {
+    hours: ReadonlyMap<number, WorkingPeriod[]>;
+    partsOfDay: PartsOfDayChanges;
+  };
   fields: AvailabilityFields;
   isRight: boolean;
 } {
@@ -110,19 +118,25 @@ export function readAvailability(fields: AvailabilityFields): {
     if (value >= minimum && value <= maximum) numbers[name] = value;
     else settings[name] = { text, problem: `This must be a whole number from ${minimum} to ${maximum}.` };
   }
+  const { changes: partsOfDay, parts, isRight: arePartsRight } = readParts(fields.parts);
   const isRight = hours.size === weekdays.length && Object.keys(numbers).length === settingNames.length;
-  return { changes: { ...numbers, hours }, fields: { ...fields, days, settings }, isRight };
+  return {
+    changes: { ...numbers, hours, partsOfDay },
+    fields: { ...fields, days, settings, parts },
+    isRight: isRight && arePartsRight,
+  };
 }
 
 /** A calendar with what a form changes of it; where the form cannot be taken, it stays as it is. */
 export function withChanges(
   calendar: Calendar,
-  { hours, ...numbers }: ReturnType<typeof readAvailability>['changes'],
+  { hours, partsOfDay, ...numbers }: ReturnType<typeof readAvailability>['changes'],
 ): Calendar {
   const workingHours = weekdays.flatMap(
     (weekday) => hours.get(weekday) ?? calendar.workingHours.filter((period) => period.weekday === weekday),
   );
-  return { ...calendar, ...numbers, workingHours };
+  const parts = withPartChanges(calendar.partsOfDay, partsOfDay);
+  return { ...calendar, ...numbers, workingHours, partsOfDay: parts };
 }
 
 /** What differs between two states of a calendar, as the later one has it. */
@@ -130,7 +144,9 @@ export function changesBetween(before: Calendar, after: Calendar): CalendarChang
   const changes: CalendarChanges = {};
   for (const name of settingNames) if (before[name] !== after[name]) changes[name] = after[name];
   const isSame = JSON.stringify(before.workingHours) === JSON.stringify(after.workingHours);
-  return isSame ? changes : { ...changes, workingHours: after.workingHours };
+  if (!isSame) changes.workingHours = after.workingHours;
+  const partsOfDay = partChangesBetween(before.partsOfDay, after.partsOfDay);
+  return Object.keys(partsOfDay).length === 0 ? changes : { ...changes, partsOfDay };
 }
 
 /** Rows that are empty count for nothing; a text is the problem of the others. */

@@ -9,6 +9,7 @@ import { zoneOfCalendar } from '../operations/caller-zone.ts';
 import { calendarPicture, todayOf } from '../operations/week-picture.ts';
 import type { Services } from '../services.ts';
 import { dayAndTime } from './day-and-time.ts';
+import { partTexts } from './parts-of-day.ts';
 import type { MemberVisit } from './visit.ts';
 
 const mostShown = 20;
@@ -47,27 +48,28 @@ export async function outsideOf(services: Services, { calendar, now }: { calenda
   return { count: bookings.length, shown };
 }
 
-/** Hours and slots in words. */
-export function factsOf(calendar: Calendar): { name: string; text: string }[] {
+/** Hours, slots and parts of the day in words. */
+export function factsOf(services: Services, calendar: Calendar): { name: string; text: string }[] {
   const hours = formatWorkingHours(calendar.workingHours).join('; ') || 'none';
-  return [{ name: 'Weekly hours', text: hours }, ...settingTexts(calendar)];
+  const parts = partTexts(services, calendar);
+  return [{ name: 'Weekly hours', text: hours }, ...settingTexts(calendar), ...parts];
 }
 
-/** What differs between two versions of a calendar's hours and slots, in words. */
-export function differencesBetween(mine: Calendar, saved: Calendar) {
-  const [texts, others] = [allTexts(mine), allTexts(saved)];
+/** What differs between two versions of a calendar's hours, slots and parts of the day, in words. */
+export function differencesBetween(services: Services, { mine, saved }: { mine: Calendar; saved: Calendar }) {
+  const [texts, others] = [allTexts(services, mine), allTexts(services, saved)];
   return texts.flatMap(({ name, text }, index) => {
     const other = others[index]?.text ?? '';
     return text === other ? [] : { name, mine: text, saved: other };
   });
 }
 
-function allTexts(calendar: Calendar) {
+function allTexts(services: Services, calendar: Calendar) {
   const days = weekdayNames.map((name, index) => {
     const periods = calendar.workingHours.filter(({ weekday }) => weekday === index + 1);
     return { name, text: formatPeriods(periods).replaceAll(',', ', ') || 'closed' };
   });
-  return [...days, ...settingTexts(calendar)];
+  return [...days, ...settingTexts(calendar), ...partTexts(services, calendar)];
 }
 
 function settingTexts(calendar: Calendar): { name: string; text: string }[] {

@@ -23,6 +23,7 @@ import { differencesBetween, factsOf, outsideOf, pictureOf, weekOf } from './ava
 import { calendarOf } from './calendar-of-visit.ts';
 import { readForm } from './form.ts';
 import { fragment, page, redirect } from './page.tsx';
+import { usualTimes, withoutHalfTyped } from './parts-of-day.ts';
 import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
 
 /** When a calendar can be booked. */
@@ -67,11 +68,12 @@ export async function showAvailability(visit: MemberVisit, shown: Shown): Promis
     calendar,
     week: await pictureOf(visit, { calendar: draft, monday }),
     fields: mayChange ? (shown.fields ?? fieldsOf(calendar)) : undefined,
-    facts: factsOf(calendar),
+    usual: usualTimes(services, calendar),
+    facts: factsOf(services, calendar),
     isDraft: shown.draft !== undefined,
     isRight: shown.isRight ?? true,
     outside: await outsideOf(services, { calendar: draft, now }),
-    conflict: shown.conflict && differencesBetween(draft, shown.conflict),
+    conflict: shown.conflict && differencesBetween(services, { mine: draft, saved: shown.conflict }),
   };
   const isHtmx = request.headers.get('hx-request') === 'true';
   if (isHtmx) return fragment(visit, <Editor {...editor} />, status);
@@ -142,5 +144,5 @@ function withoutEmptyProblems(fields: AvailabilityFields): AvailabilityFields {
   const days = fields.days.map((day) =>
     day.rows.some(({ from, to }) => (from === '') !== (to === '')) ? { ...day, problem: undefined } : day,
   );
-  return { ...fields, days };
+  return { ...fields, days, parts: withoutHalfTyped(fields.parts) };
 }

@@ -29,6 +29,7 @@ function hoursStates(site: Site, place: SamplePlace): PageState[] {
     }),
     state('hours, refused', async (page) => {
       await page.getByLabel('Monday, period 1, from').fill('<b>nine');
+      await page.getByLabel('Evening, from').fill('<b>five');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('#problem-1').waitFor();
     }),

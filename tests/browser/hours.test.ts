@@ -59,9 +59,14 @@ describe.skipIf(!site)('the hours of a calendar', () => {
       await page.getByLabel('Sunday, period 1, to').fill('12');
       await page.getByRole('button', { name: 'Remove Monday, period 1' }).click();
       await page.getByText('Not saved yet.').waitFor();
+      await page.getByLabel('First thing, from').fill('7');
+      await page.getByLabel('First thing, to').fill('9:30');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('.note').waitFor();
       expect(await hoursOf(id)).toEqual(['tue-fri 09:00-17:00', 'sun 10:00-12:00']);
+      expect((await calendarNow(id)).partsOfDay).toEqual({
+        first_thing: { startMinute: 420, endMinute: 570 },
+      });
 
       await page.getByRole('link', { name: 'Add holidays' }).click();
       await page.getByLabel('Country').selectOption('Germany');
