@@ -60,7 +60,8 @@ async function ask(
   if (failure) throw failure;
   const isKnown = known.etag !== undefined || known.lastModified !== undefined;
   if (status === 304 && isKnown) return response;
-  if (status !== 200 && body.length > 0) throw new LinkError('unexpected_answer', { host, status });
+  const isOther = status === 304 || (status !== 200 && body.length > 0);
+  if (isOther) throw new LinkError('unexpected_answer', { host, status });
   checkFeed(body, host);
   return response;
 }
