@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { type PartsOfDay, parsePartOfDay, partOfDayNameOf } from '../../src/domain/parts-of-day.ts';
+import fc from 'fast-check';
+import {
+  type PartsOfDay,
+  parsePartOfDay,
+  partOfDayNameOf,
+  partOfDayNames,
+} from '../../src/domain/parts-of-day.ts';
 import { germanInterpreter } from '../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../src/language/en/interpreter.ts';
 import type { Interpreter } from '../../src/language/interpretation.ts';
@@ -129,6 +135,44 @@ describe('a part of the day that a calendar sets', () => {
       .trace('late morning', context)
       .steps.find(({ step }) => step === 'constraint');
     expect(constraint?.detail).toStartWith('{"part":{"from":600,"to":720}');
+  });
+});
+
+describe('whatever parts a calendar sets', () => {
+  const minutes = fc
+    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
+    .filter(([startMinute, endMinute]) => startMinute < endMinute)
+    .map(([startMinute, endMinute]) => ({ startMinute, endMinute }));
+  const parts = fc.dictionary(fc.constantFrom(...partOfDayNames), minutes);
+
+  test.each<[string, Interpreter, string]>([
+    [
+      'English',
+      englishInterpreter,
+      'tuesday tomorrow and or but not before after until from to at in the early late mid 7 three 11:30 morning mornings forenoon lunch lunchtime afternoon evening tonight night first thing end of day',
+    ],
+    [
+      'German',
+      germanInterpreter,
+      'dienstag morgen und oder nicht vor nach bis ab von um im am frühen späten 7 drei 11:30 früh morgens vormittags mittag mittagessen nachmittag abends nacht ende des tages',
+    ],
+  ])('%s windows are in order and end after they begin', (_, interpreter, words) => {
+    const sentence = fc
+      .array(fc.constantFrom(...words.split(' ')), { maxLength: 8 })
+      .map((each) => each.join(' '));
+    fc.assert(
+      fc.property(sentence, parts, (said, partsOfDay) => {
+        let last = Number.NEGATIVE_INFINITY;
+        const context = { now: friday, zone: newYork, partsOfDay };
+        for (const { startAt, endAt } of interpreter.interpret(said, context)?.windows ?? []) {
+          const from = startAt ?? Number.NEGATIVE_INFINITY;
+          expect(from).toBeGreaterThanOrEqual(last);
+          expect(from).toBeLessThanOrEqual(endAt ?? Number.POSITIVE_INFINITY);
+          last = from;
+        }
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
 
