@@ -69,8 +69,12 @@ function decompressionOf(headers: Headers, host: string): Transform | undefined 
 }
 
 function tooLarge({ host, maxBytes }: BodyReading): LinkError {
-  const limit = maxBytes < 1_000_000 ? `${maxBytes / 1000} kB` : `${maxBytes / 1_000_000} MB`;
-  return new LinkError('too_large', { host, limit });
+  return new LinkError('too_large', { host, limit: inWords(maxBytes) });
+}
+
+function inWords(bytes: number): string {
+  if (bytes >= 1_000_000) return `${Math.floor(bytes / 1_000_000)} MB`;
+  return bytes >= 1_000 ? `${Math.floor(bytes / 1_000)} kB` : `${bytes} bytes`;
 }
 
 /** What ends a body before its end is one failure, be it the connection or what decompresses it. */
