@@ -7,12 +7,13 @@ import type { Period } from '../src/domain/period.ts';
 const width = 240;
 const height = 24;
 
-/** One day from midnight to midnight as a small strip: open, held and busy time, and now (epoch milliseconds). */
+/** One day from midnight to midnight as a small strip: open, held and busy time, here or elsewhere, and now (epoch milliseconds). */
 export function DayStrip({ picture, now }: { picture: CalendarPicture; now: number }): JSX.Element {
   const hours = (ms: number) => Math.round(ms / 360_000) / 10;
   const total = (periods: readonly Period[]) =>
     hours(periods.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0));
-  const label = `Today open ${total(picture.open)} hours, busy ${total(picture.busy)}, held ${total(picture.held)}`;
+  const elsewhere = picture.external.length === 0 ? '' : `, busy elsewhere ${total(picture.external)}`;
+  const label = `Today open ${total(picture.open)} hours, busy ${total(picture.busy)}, held ${total(picture.held)}${elsewhere}`;
   const { startAt, endAt } = picture.within;
   const scale = width / (endAt - startAt);
   return (
@@ -25,14 +26,12 @@ export function DayStrip({ picture, now }: { picture: CalendarPicture; now: numb
     >
       <title safe>{label}</title>
       <rect class="ground" width={width} height={height} rx="3" />
-      {(['open', 'held', 'busy'] as const).map((kind) =>
+      {(['open', 'held', 'external', 'busy'] as const).map((kind) =>
         picture[kind].map((period) => (
-          <rect
-            class={kind}
-            x={rounded((period.startAt - startAt) * scale)}
-            y={kind === 'open' ? '0' : '4'}
-            width={rounded((period.endAt - period.startAt) * scale)}
-            height={kind === 'open' ? height : height - 8}
+          <Band
+            kind={kind}
+            left={rounded((period.startAt - startAt) * scale)}
+            length={rounded((period.endAt - period.startAt) * scale)}
           />
         )),
       )}
@@ -42,6 +41,17 @@ export function DayStrip({ picture, now }: { picture: CalendarPicture; now: numb
         ''
       )}
     </svg>
+  );
+}
+
+/** Busy time elsewhere has stripes, for who cannot tell its colour. */
+function Band({ kind, left, length }: { kind: string; left: number; length: number }): JSX.Element {
+  const margin = kind === 'open' ? 0 : 4;
+  return (
+    <>
+      <rect class={kind} x={left} y={margin} width={length} height={height - 2 * margin} />
+      {kind === 'external' ? <path class="stripes" d={`M${left} ${height / 2}h${length}`} /> : ''}
+    </>
   );
 }
 

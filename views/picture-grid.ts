@@ -24,12 +24,15 @@ export type Piece = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'> & {
 };
 
 /** What is drawn of a picture. */
-export type Kind = 'open' | 'offered' | 'held' | 'busy';
+export type Kind = 'open' | 'offered' | 'held' | 'external' | 'busy';
 
 const inset = 4;
 const fewestHours = 6;
 
-/** The hours that have to be drawn so that nothing is left out: at least six of them. */
+/**
+ * The hours that have to be drawn so that nothing is left out: at least six of them. What is busy elsewhere when nobody can
+ * book here, such as the nights of a whole day, is.
+ */
 export function drawnHours(picture: CalendarPicture): { fromHour: number; toHour: number } {
   const kinds: Kind[] = ['open', 'busy', 'held'];
   const pieces = kinds.flatMap((kind) => piecesOf(picture, kind));
@@ -73,6 +76,13 @@ export function piecesOf(picture: CalendarPicture, kind: Kind): Piece[] {
       return column < 0 ? [] : { column, startMinute, endMinute, turn, from: from ?? '', to: to ?? '' };
     });
   });
+}
+
+/** The part of a piece that lies within the hours of a grid; undefined where none does. */
+export function withinHours(piece: Piece, { fromHour, toHour }: Grid): Piece | undefined {
+  const startMinute = Math.max(piece.startMinute, fromHour * 60);
+  const endMinute = Math.min(piece.endMinute, toHour * 60);
+  return startMinute < endMinute ? { ...piece, startMinute, endMinute } : undefined;
 }
 
 /** Where a piece lies in a grid. */

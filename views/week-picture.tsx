@@ -6,7 +6,7 @@ import { type ClockChange, clockChanges, clockParts } from '../src/domain/clock-
 import { formatMinute } from '../src/domain/hours-text.ts';
 import { weekdayOf } from '../src/domain/local-time.ts';
 import { dateName, weekdayNames } from './day-names.ts';
-import { box, drawnHours, type Grid, gridOf, type Piece, piecesOf } from './picture-grid.ts';
+import { box, drawnHours, type Grid, gridOf, type Piece, piecesOf, withinHours } from './picture-grid.ts';
 import { WeekTable } from './week-table.tsx';
 
 /** The days to be drawn; `now` in epoch milliseconds. */
@@ -17,8 +17,12 @@ const layers = [
   { kind: 'open', name: 'Open' },
   { kind: 'offered', name: 'Offered to callers' },
   { kind: 'held', name: 'Held' },
+  { kind: 'external', name: 'Busy elsewhere' },
   { kind: 'busy', name: 'Busy' },
 ] as const;
+
+/** What tells busy time of linked calendars from bookings where colours do not. */
+const hatching = 'hatching';
 
 /** Days beside each other with their hours from top to bottom, as a picture with what it shows as a table behind it. */
 export function WeekPicture({ picture, now }: WeekPictureProps): JSX.Element {
@@ -30,7 +34,7 @@ export function WeekPicture({ picture, now }: WeekPictureProps): JSX.Element {
       </section>
       <figcaption>
         <ul class="legend">
-          {layers.map(({ kind, name }) => (
+          {layersOf(picture).map(({ kind, name }) => (
             <li>
               <span class={`swatch ${kind}`}></span>
               {name}
@@ -63,15 +67,18 @@ function Drawing({ picture, now, changes }: WeekPictureProps & { changes: ClockC
       aria-label={summary(picture)}
       viewBox={`0 0 ${grid.width} ${grid.height}`}
     >
+      <Hatching />
       {days.map((day, column) => (
         <DayColumn day={day} column={column} grid={grid} />
       ))}
       <Hours grid={grid} />
       {layers.map(({ kind, name }) => (
-        <g class={kind}>
-          {piecesOf(picture, kind).map((piece) => (
-            <Band piece={piece} grid={grid} name={name} />
-          ))}
+        <g class={kind} fill={kind === 'external' ? `url(#${hatching})` : undefined}>
+          {piecesOf(picture, kind)
+            .flatMap((piece) => withinHours(piece, grid) ?? [])
+            .map((piece) => (
+              <Band piece={piece} grid={grid} name={name} />
+            ))}
         </g>
       ))}
       {changes.map((change) => (
@@ -79,6 +86,27 @@ function Drawing({ picture, now, changes }: WeekPictureProps & { changes: ClockC
       ))}
       <NowLine picture={picture} now={now} grid={grid} />
     </svg>
+  );
+}
+
+/** Calendars that nothing is linked to need no word for it. */
+function layersOf({ external }: CalendarPicture) {
+  return layers.filter(({ kind }) => kind !== 'external' || external.length > 0);
+}
+
+function Hatching(): JSX.Element {
+  return (
+    <pattern
+      id={hatching}
+      class={hatching}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width="6" height="6" />
+      <path d="M1.5 0v6" />
+    </pattern>
   );
 }
 
@@ -182,7 +210,8 @@ function NowLine({ picture, now, grid }: WeekPictureProps & { grid: Grid }): JSX
   return <path class="now" d={`M${x} ${y}h${width}`} />;
 }
 
-function summary({ days, busy, held, offered }: CalendarPicture): string {
+function summary({ days, busy, external, held, offered }: CalendarPicture): string {
   const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0];
-  return `${dateName(first)} to ${dateName(last)}: ${offered.length} slots offered, busy ${busy.length} times, held ${held.length} times`;
+  const elsewhere = external.length === 0 ? '' : `, busy elsewhere ${external.length} times`;
+  return `${dateName(first)} to ${dateName(last)}: ${offered.length} slots offered, busy ${busy.length} times, held ${held.length} times${elsewhere}`;
 }

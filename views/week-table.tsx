@@ -11,6 +11,7 @@ import { dateName, weekdayNames } from './day-names.ts';
 /** What the picture of some days shows, in words and figures, day by day. */
 export function WeekTable({ picture }: { picture: CalendarPicture }): JSX.Element {
   const { days, zone } = picture;
+  const isLinked = picture.external.length > 0;
   const offeredOn = (day: number) =>
     picture.offered.filter(
       ({ startAt }) => clockParts(zone, { startAt, endAt: startAt + 1 })[0]?.day === day,
@@ -23,6 +24,7 @@ export function WeekTable({ picture }: { picture: CalendarPicture }): JSX.Elemen
             <th scope="col">Day</th>
             <th scope="col">Open</th>
             <th scope="col">Busy</th>
+            {isLinked && <th scope="col">Busy elsewhere</th>}
             <th scope="col">Held</th>
             <th scope="col">Slots offered</th>
           </tr>
@@ -39,6 +41,11 @@ export function WeekTable({ picture }: { picture: CalendarPicture }): JSX.Elemen
               <td data-label="Busy" safe>
                 {hoursOn(picture, { day, periods: picture.busy })}
               </td>
+              {isLinked && (
+                <td data-label="Busy elsewhere" safe>
+                  {hoursOn(picture, { day, periods: picture.external })}
+                </td>
+              )}
               <td data-label="Held" safe>
                 {hoursOn(picture, { day, periods: picture.held })}
               </td>

@@ -8,8 +8,10 @@ export type CalendarPicture = {
   days: PicturedDay[];
   /** When the hours are open, whatever is booked. */
   open: Period[];
-  /** Bookings, and what linked calendars say is busy, without buffers. */
+  /** Bookings, without buffers. */
   busy: Period[];
+  /** What linked calendars say is busy, without buffers; bookings may lie within it. */
+  external: Period[];
   held: Period[];
   /** The free slots that callers are offered, of the calendar's own length; they may overlap each other. */
   offered: Period[];

@@ -39,7 +39,8 @@ export async function calendarPicture(
     within,
     days: Array.from({ length: dayCount }, (_, index) => picturedDay(calendar, firstDay + index)),
     open: opening.periods(within).flatMap((period) => intersection(period, within) ?? []),
-    busy: occupied(({ kind }) => kind !== 'hold'),
+    busy: occupied(({ kind }) => kind === 'booking'),
+    external: occupied(({ kind }) => kind === 'external'),
     held: occupied(({ kind }) => kind === 'hold'),
     offered: starts.map((startAt) => ({ startAt, endAt: startAt + durationMinutes * minuteMs })),
   };

@@ -25,15 +25,21 @@ const weeks = [
 
 describe.each(weeks)('the picture of $week in $timeZone', ({ timeZone, week, kind, from, to, hours }) => {
   test('has the busy periods of free-busy and the free slots of check-availability', async () => {
-    const { made, calendar, picture, ask } = await pictured(timeZone, week);
+    const { made, calendar, picture, at, ask } = await pictured(timeZone, week);
     const range = {
       from: picture.zone.format(picture.within.startAt),
       to: picture.zone.format(picture.within.endAt),
     };
     const { busy } = await ask('GET', 'free-busy', range);
-    const drawn = mergePeriods([...picture.busy, ...picture.held]);
+    const drawn = mergePeriods([...picture.busy, ...picture.external, ...picture.held]);
     expect(drawn.map((period) => shown(picture.zone, period))).toEqual(busy);
     expect(drawn.length).toBeGreaterThanOrEqual(4);
+    // What is busy elsewhere is drawn apart, also where it lies within a booking.
+    expect(picture.external.map(({ startAt, endAt }) => [startAt, endAt])).toEqual([
+      [at(0, 600), at(0, 630)],
+      [at(6, 1410), picture.within.endAt],
+    ]);
+    expect(picture.busy.some(({ startAt }) => startAt === at(0, 600))).toBe(false);
     const { slots, total, truncated } = await ask('POST', 'check-availability', { ...range, limit: 100 });
     expect([truncated, total]).toEqual([false, slots.length]);
     const offered = picture.offered.map((period) => shown(picture.zone, period));
@@ -135,13 +141,14 @@ async function pictured(timeZone: string, week: string) {
   await made.claim(calendar, { start: at(-1, 1380), end: at(0, 60) });
   await made.claim(calendar, { start: at(6, 90), end: at(6, 90) + 5_400_000 });
   await made.claim(calendar, { start: at(6, 1400), end: at(7, 30) });
+  await made.claim(calendar, { start: at(6, 1410), end: at(7, 60), kind: 'external' });
   const picture = await calendarPicture(made.services, {
     calendar,
     firstDay,
     dayCount: 7,
     now: made.clock.now(),
   });
-  return { made, calendar, picture, ask: await asker(made, calendar) };
+  return { made, calendar, picture, at, ask: await asker(made, calendar) };
 }
 
 type Shown = { start: string; end: string };

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { CalendarPicture } from '../../src/domain/calendar-picture.ts';
 import { parseWeek } from '../../src/domain/week.ts';
 import { Zone } from '../../src/domain/zone.ts';
-import { box, drawnHours, gridOf, type Piece, piecesOf } from '../../views/picture-grid.ts';
+import { box, drawnHours, gridOf, type Piece, piecesOf, withinHours } from '../../views/picture-grid.ts';
 
 const hourMs = 3_600_000;
 
@@ -61,6 +61,26 @@ test('at least six hours are drawn, and those of a working day where there is no
   expect(drawnHours({ ...picture, open: at(0, 1) })).toEqual({ fromHour: 0, toHour: 6 });
 });
 
+test('what is busy elsewhere widens no picture, and is cut at its first and last hour', () => {
+  const open = openAllWeek('UTC', '2026-W47');
+  const { startAt } = open.within;
+  const nine = { startAt: startAt + 9 * hourMs, endAt: startAt + 17 * hourMs };
+  const external = [
+    { startAt: startAt + 2 * hourMs, endAt: startAt + 10 * hourMs },
+    { startAt: startAt + 20 * hourMs, endAt: startAt + 26 * hourMs },
+    { startAt: startAt + 40 * hourMs, endAt: startAt + 48 * hourMs },
+  ];
+  const picture = { ...open, open: [nine], external };
+  const hours = drawnHours(picture);
+  expect(hours).toEqual({ fromHour: 9, toHour: 17 });
+  const grid = gridOf(picture, hours);
+  const drawn = piecesOf(picture, 'external').flatMap((piece) => withinHours(piece, grid) ?? []);
+  expect(drawn).toEqual([
+    { column: 0, startMinute: 540, endMinute: 600, turn: 'only', from: '02:00', to: '10:00' },
+    { column: 1, startMinute: 960, endMinute: 1020, turn: 'only', from: '16:00', to: '00:00' },
+  ]);
+});
+
 /** A week that is open from its first moment to its last. */
 function openAllWeek(timeZone: string, week: string): CalendarPicture {
   const zone = Zone.named(timeZone);
@@ -74,7 +94,7 @@ function openAllWeek(timeZone: string, week: string): CalendarPicture {
     isOverridden: false,
     label: null,
   }));
-  return { zone, within, days, open: [within], busy: [], held: [], offered: [] };
+  return { zone, within, days, open: [within], busy: [], external: [], held: [], offered: [] };
 }
 
 type Box = ReturnType<typeof box>;
