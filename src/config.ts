@@ -20,6 +20,8 @@ export type Config = {
   rateLimit: number;
   /** Whether MCP clients are let through that accept only one of the two types; they are answered in it. */
   mcpLenientAccept: boolean;
+  /** 32 bytes in hexadecimal under which passwords of linked calendars are kept; undefined where a file beside the database holds them. */
+  secretKey: string | undefined;
   logLevel: LogLevel;
 };
 
@@ -31,6 +33,8 @@ type Setting<Schema extends TSchema> = {
   /** Ends the sentence "… must be". */
   allowed: string;
   fallback: Static<Schema>;
+  /** Whether its value must not be shown, even where it is wrong. */
+  isSecret?: boolean;
 };
 
 const databaseFile = {
@@ -92,6 +96,15 @@ const mcpLenientAccept = {
   fallback: false,
 };
 
+const secretKey = {
+  name: 'SLOTLINE_SECRET_KEY',
+  schema: Type.Union([Type.String(), Type.Undefined()]),
+  parse: (text: string) => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null),
+  allowed: '64 hexadecimal digits, such as "openssl rand -hex 32" prints',
+  fallback: undefined,
+  isSecret: true,
+};
+
 const logLevel = {
   name: 'SLOTLINE_LOG',
   schema: Type.Union(logLevels.map((level) => Type.Literal(level))),
@@ -114,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     linkNetworks: read(environment, linkNetworks),
     rateLimit: read(environment, rateLimit),
     mcpLenientAccept: read(environment, mcpLenientAccept),
+    secretKey: read(environment, secretKey),
     logLevel: read(environment, logLevel),
   };
 }
@@ -139,7 +153,8 @@ function read<Schema extends TSchema>(
 function checked<Schema extends TSchema>(text: string, setting: Setting<Schema>): Static<Schema> {
   const value = setting.parse(text);
   if (Value.Check(setting.schema, value)) return value;
-  throw new InputError(`${setting.name} is ${JSON.stringify(text)}: it must be ${setting.allowed}`);
+  const found = setting.isSecret ? 'not a key' : JSON.stringify(text);
+  throw new InputError(`${setting.name} is ${found}: it must be ${setting.allowed}`);
 }
 
 function wholeNumber(text: string): number | undefined {

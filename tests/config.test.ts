@@ -13,6 +13,7 @@ describe('settings', () => {
       linkNetworks: [],
       rateLimit: 60,
       mcpLenientAccept: false,
+      secretKey: undefined,
       logLevel: 'info',
     });
   });
@@ -33,6 +34,7 @@ describe('settings', () => {
       SLOTLINE_LINK_NETWORKS: '192.168.1.20,fd00:1::/32',
       SLOTLINE_RATE_LIMIT: '600',
       SLOTLINE_MCP_LENIENT_ACCEPT: 'True',
+      SLOTLINE_SECRET_KEY: 'AB'.repeat(32),
       SLOTLINE_LOG: 'debug',
     };
     expect(readConfig(environment)).toEqual({
@@ -44,6 +46,7 @@ describe('settings', () => {
       linkNetworks: ['192.168.1.20', 'fd00:1::/32'],
       rateLimit: 600,
       mcpLenientAccept: true,
+      secretKey: 'ab'.repeat(32),
       logLevel: 'debug',
     });
   });
@@ -102,4 +105,11 @@ describe('options of a command', () => {
     expect(() => readPort('')).toThrow('--port is "": it must be a whole number');
     expect(() => readHost('')).toThrow('--host is "": it must be a host name');
   });
+});
+
+test('a key that is none is refused without being shown', () => {
+  const secret = `${'ab'.repeat(31)}xy`;
+  expect(() => readConfig({ SLOTLINE_SECRET_KEY: secret })).toThrow(
+    'SLOTLINE_SECRET_KEY is not a key: it must be 64 hexadecimal digits, such as "openssl rand -hex 32" prints',
+  );
 });

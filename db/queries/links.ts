@@ -127,6 +127,24 @@ export async function insertLink(db: Database, link: NewLink): Promise<void> {
     .execute();
 }
 
+/** Changes a link and makes it due; `access` is sealed, what is undefined stays as it is. */
+export async function changeLink(
+  db: Database,
+  given: { linkId: string; at: number; freshnessMinutes: number | undefined; access: string | undefined },
+): Promise<void> {
+  const { linkId, at, freshnessMinutes, access } = given;
+  await db
+    .updateTable('links')
+    .set({
+      next_at: at,
+      writing_next_at: 0,
+      ...(freshnessMinutes !== undefined && { freshness_minutes: freshnessMinutes }),
+      ...(access !== undefined && { access }),
+    })
+    .where('id', '=', linkId)
+    .execute();
+}
+
 /** Deletes a link of a calendar with the time that it occupied; false where there is none. */
 export async function deleteLink(
   db: Database,

@@ -65,13 +65,13 @@ export function linkState(link: LinkStanding, coverage: Coverage, now: number): 
 
 /** How long after a good reading the next one begins: half the limit, some sooner, so that links do not go in step. `random` from 0 to 1. */
 export function pollAfterMs(freshnessMinutes: number, random: number): number {
-  return freshnessMinutes * minuteMs * (0.4 + 0.1 * random);
+  return Math.round(freshnessMinutes * minuteMs * (0.4 + 0.1 * random));
 }
 
 /** How long after so many failures the next try begins: from half a minute doubling to a quarter of an hour, give or take a quarter. */
 export function retryAfterMs(failures: number, { random, leastMs = 0 }: RetryOptions): number {
   const backOffMs = Math.min(30_000 * 2 ** Math.min(failures - 1, 10), 15 * minuteMs);
-  return Math.min(Math.max(backOffMs * (0.75 + 0.5 * random), leastMs), 6 * hourMs);
+  return Math.round(Math.min(Math.max(backOffMs * (0.75 + 0.5 * random), leastMs), 6 * hourMs));
 }
 
 /** `random` from 0 to 1; `leastMs` is what the other side asked for. */

@@ -31,6 +31,9 @@ const sentences = {
   too_complex: () => 'The repeating events of the calendar take too long to work out.',
   no_calendars: ({ host }) => `"${host}" has no calendar that this user may read.`,
   not_caldav: ({ host }) => `"${host}" does not speak CalDAV at this address.`,
+  key_missing: () =>
+    'What this link signs in with cannot be opened any more. Restore the key file that belongs to the database, or link the calendar again.',
+  internal: () => 'Something went wrong within Slotline itself; its log says more. It is tried again soon.',
   conflict: () => 'The event was changed at the other side meanwhile.',
 } satisfies Record<string, (details: LinkErrorDetails) => string>;
 

@@ -1,0 +1,91 @@
+import type { LinkKind } from './domain/link.ts';
+import { LinkError } from './links/link-error.ts';
+import type { LinkAccess, LinkNetwork, LinkProvider } from './links/link-provider.ts';
+import type { SafeFetch } from './links/safe-fetch.ts';
+import { SealError, type SecretBox } from './secret-box.ts';
+
+/** A link as it is reached: the provider of its kind, what it signs in with, and the network. */
+export type Reached = { access: LinkAccess; provider: LinkProvider; network: LinkNetwork };
+
+/** A link, as much as it takes to reach it; `access` is sealed. */
+export type LinkToReach = { id: string; kind: LinkKind; access: string };
+
+/** How calendars elsewhere are reached: the one way to the network, and the one place where what they sign in with is opened. */
+export class LinkReach {
+  readonly #secrets: SecretBox;
+  readonly #fetch: SafeFetch;
+  readonly #providers: Readonly<Record<LinkKind, LinkProvider>>;
+  readonly #stopping = new AbortController();
+
+  constructor(given: {
+    secrets: SecretBox;
+    fetch: SafeFetch;
+    providers: Readonly<Record<LinkKind, LinkProvider>>;
+  }) {
+    this.#secrets = given.secrets;
+    this.#fetch = given.fetch;
+    this.#providers = given.providers;
+  }
+
+  /** Whether all that is under way is being ended. */
+  get isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  /** Ends all that is under way, for good. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  /** Seals what a link signs in with, for that link alone. */
+  seal(linkId: string, access: LinkAccess): string {
+    return this.#secrets.seal(JSON.stringify(access), linkId);
+  }
+
+  /** A link as it is reached, until a signal ends it. Throws LinkError "key_missing". */
+  of({ id, kind, access }: LinkToReach, signal: AbortSignal): Reached {
+    return { access: this.#open(access, id), ...this.byKind(kind, signal) };
+  }
+
+  /** Calendars of a kind, as they are reached before there is a link. */
+  byKind(kind: LinkKind, signal: AbortSignal): Omit<Reached, 'access'> {
+    return { provider: this.#providers[kind], network: { fetch: this.#fetch, signal } };
+  }
+
+  /** Does `work`, which ends by its signal after so many milliseconds with LinkError "timed_out", or when all ends. */
+  async within<Result>(
+    milliseconds: number,
+    host: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(new LinkError('timed_out', { host })), milliseconds);
+    const stop = () => ending.abort(this.#stopping.signal.reason);
+    this.#stopping.signal.addEventListener('abort', stop, { once: true });
+    if (this.isStopping) stop();
+    try {
+      return await work(ending.signal);
+    } finally {
+      clearTimeout(timer);
+      this.#stopping.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  #open(sealed: string, linkId: string): LinkAccess {
+    try {
+      return JSON.parse(this.#secrets.open(sealed, linkId)) as LinkAccess;
+    } catch (error) {
+      if (error instanceof SealError) throw new LinkError('key_missing', {}, { cause: error });
+      throw error;
+    }
+  }
+}
+
+/** Whatever went wrong with a link, as one of the failures there are; what is none of them is a bug. */
+export function toLinkError(error: unknown, host: string): LinkError {
+  if (error instanceof LinkError) return error;
+  if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
+    return new LinkError('timed_out', { host }, { cause: error });
+  }
+  return new LinkError('internal', {}, { cause: error });
+}

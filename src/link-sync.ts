@@ -1,0 +1,205 @@
+import type { Database } from '../db/open.ts';
+import { markGoneEvents } from '../db/queries/link-events.ts';
+import {
+  deleteLinkClaims,
+  deleteLinkObjects,
+  insertLinkClaims,
+  type LinkObject,
+  type LinkObjectKey,
+  linkClaims,
+  linkEtags,
+  linkObjectsAfter,
+  putLinkObjects,
+} from '../db/queries/link-objects.ts';
+import { finishReading, keepLease, type LeasedLink } from '../db/queries/links.ts';
+import { type Writing, write } from '../db/write.ts';
+import type { Clock } from './clock.ts';
+import { isCovered, linkWindow, pollAfterMs } from './domain/link.ts';
+import type { Period } from './domain/period.ts';
+import type { ExpansionJob, ExpansionResult } from './links/ical/expand-job.ts';
+import type { LinkAccess, LinkNetwork, LinkProvider, PulledObject } from './links/link-provider.ts';
+
+/** For how long a link is one process's own, in milliseconds: longer than any reading takes. */
+export const leaseMs = 45_000;
+
+/** Rows a transaction, so few that no request waits for it longer than a few milliseconds. */
+const batchRows = 100;
+
+/** How long working out busy time may take, in milliseconds. */
+const expansionMs = 10_000;
+
+/** What a reading needs besides its link. */
+export type SyncTools = { db: Database; clock: Clock; expander: Expands };
+
+/** Works out busy time away from the requests. */
+export type Expands = {
+  expand(job: ExpansionJob, options: { deadlineMs: number; group: string }): Promise<ExpansionResult>;
+};
+
+/** A link to be read: with what, and by whom. */
+export type Reading = {
+  link: LeasedLink;
+  access: LinkAccess;
+  provider: LinkProvider;
+  network: LinkNetwork;
+};
+
+/** The link was removed while it was read. */
+export class LinkGone extends Error {
+  override readonly name = 'LinkGone';
+}
+
+/**
+ * Reads a leased link: asks the other side what has changed, works out when it is busy, and writes that down in small
+ * transactions: first what is newly busy, so that nothing is offered meanwhile that may be taken. Whatever goes wrong,
+ * what was known before stays. Throws LinkError, and LinkGone.
+ */
+export async function readLink(tools: SyncTools, reading: Reading): Promise<void> {
+  const { link } = reading;
+  const startedAt = tools.clock.now();
+  const changes = await pullAll(tools, reading);
+  const isExpanded = !link.needsExpansion && isCovered(link, coverageOf(link), startedAt);
+  const hasChanged = changes.changed.length > 0 || changes.deleted.length > 0;
+  const known =
+    hasChanged || !isExpanded
+      ? await writeChanges(tools, { reading, changes, now: startedAt })
+      : { coveredUntil: link.coveredUntil ?? startedAt, eventCount: link.eventCount };
+  await write(tools.db, (transaction) =>
+    finishReading(transaction, {
+      linkId: link.id,
+      syncedAt: startedAt,
+      nextAt: startedAt + pollAfterMs(link.freshnessMinutes, Math.random()),
+      coveredUntil: known.coveredUntil,
+      coveredZone: link.calendarZone,
+      eventCount: known.eventCount,
+      cursors: changes.cursors,
+    }),
+  );
+}
+
+type PulledFrom = PulledObject & { collectionHref: string };
+
+type Changes = {
+  changed: PulledFrom[];
+  deleted: LinkObjectKey[];
+  cursors: { href: string; cursor: string | null }[];
+};
+
+async function pullAll({ db }: SyncTools, { link, access, provider, network }: Reading): Promise<Changes> {
+  const changes: Changes = { changed: [], deleted: [], cursors: [] };
+  for (const { href: collectionHref, cursor } of link.collections) {
+    const etags = () => linkEtags(db, { linkId: link.id, collectionHref });
+    const pulled = await provider.pull(access, {
+      collection: { href: collectionHref },
+      known: { cursor, etags },
+      network,
+    });
+    changes.cursors.push({ href: collectionHref, cursor: pulled.cursor });
+    if (pulled.kind === 'unchanged') continue;
+    for (const object of pulled.changed) changes.changed.push({ ...object, collectionHref });
+    const deleted = pulled.kind === 'changes' ? pulled.deleted : without(await etags(), pulled.changed);
+    for (const href of deleted) changes.deleted.push({ collectionHref, href });
+  }
+  return changes;
+}
+
+/** The hrefs that were known and are not among those that there are. */
+function without(known: ReadonlyMap<string, unknown>, present: readonly { href: string }[]): string[] {
+  const hrefs = new Set(present.map(({ href }) => href));
+  return [...known.keys()].filter((href) => !hrefs.has(href));
+}
+
+async function writeChanges(
+  { db, expander, clock }: SyncTools,
+  { reading, changes, now }: { reading: Reading; changes: Changes; now: number },
+): Promise<{ coveredUntil: number; eventCount: number }> {
+  const { link, network } = reading;
+  const { changed, deleted } = changes;
+  const window = linkWindow(link, now);
+  const expanded = await expander.expand(
+    {
+      changed: changed.map(({ data }, index) => ({ href: String(index), data })),
+      kept: await keptTexts(db, { linkId: link.id, except: [...changed, ...deleted] }),
+      window,
+      zoneId: link.calendarZone,
+    },
+    { deadlineMs: expansionMs, group: link.workspaceId },
+  );
+  network.signal.throwIfAborted();
+  const inBatches = batchWriter({ db, clock, link });
+  const texts = new Map(expanded.reduced.map(({ href, text }) => [href, text]));
+  const objects = changed.map(({ collectionHref, href, etag }, index): LinkObject => {
+    const text = texts.get(String(index));
+    if (text === undefined) throw new Error('an object was lost while it was read');
+    return { collectionHref, href, etag, text };
+  });
+  const linkId = link.id;
+  await inBatches(objects, (transaction, batch) => putLinkObjects(transaction, { linkId, objects: batch }));
+  await inBatches(deleted, async (transaction, batch) => {
+    await deleteLinkObjects(transaction, { linkId, objects: batch });
+    const hrefs = batch.map(({ href }) => href);
+    await markGoneEvents(transaction, { linkId, hrefs, at: now });
+  });
+  const { missing, ended } = compared(await linkClaims(db, linkId), expanded.busy);
+  const key = { workspaceId: link.workspaceId, calendarId: link.calendarId, linkId };
+  await inBatches(missing, (transaction, busy) => insertLinkClaims(transaction, { ...key, busy }));
+  await inBatches(ended, (transaction, ids) => deleteLinkClaims(transaction, { linkId, ids }));
+  return { coveredUntil: window.endAt, eventCount: expanded.eventCount };
+}
+
+/** Reads what is kept a part at a time, so that requests have their turn in between. */
+async function keptTexts(
+  db: Database,
+  { linkId, except }: { linkId: string; except: readonly LinkObjectKey[] },
+): Promise<string[]> {
+  const nameOf = ({ collectionHref, href }: LinkObjectKey) => `${collectionHref}\n${href}`;
+  const left = new Set(except.map(nameOf));
+  const texts: string[] = [];
+  const limit = 1_000;
+  for (let id = 0, isMore = true; isMore; ) {
+    const rows = await linkObjectsAfter(db, { linkId, id, limit });
+    for (const row of rows) if (!left.has(nameOf(row)) && row.text !== '') texts.push(row.text);
+    id = rows.at(-1)?.id ?? id;
+    isMore = rows.length === limit;
+    await turn();
+  }
+  return texts;
+}
+
+/** What is newly busy, and the claims of what no longer is. */
+function compared(
+  claims: readonly (Period & { id: number })[],
+  busy: readonly Period[],
+): { missing: Period[]; ended: number[] } {
+  const nameOf = ({ startAt, endAt }: Period) => `${startAt}/${endAt}`;
+  const left = new Map(busy.map((period) => [nameOf(period), period]));
+  const ended = claims.filter((claim) => !left.delete(nameOf(claim))).map(({ id }) => id);
+  return { missing: [...left.values()], ended };
+}
+
+function batchWriter({ db, clock, link }: { db: Database; clock: Clock; link: LeasedLink }) {
+  return async <Row>(
+    rows: readonly Row[],
+    work: (transaction: Writing, batch: readonly Row[]) => Promise<void>,
+  ): Promise<void> => {
+    for (let from = 0; from < rows.length; from += batchRows) {
+      await write(db, async (transaction) => {
+        const until = clock.now() + leaseMs;
+        if (!(await keepLease(transaction, { linkId: link.id, until }))) throw new LinkGone();
+        await work(transaction, rows.slice(from, from + batchRows));
+      });
+      await turn();
+    }
+  };
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function coverageOf({ horizonDays, calendarZone: timeZone }: LeasedLink): {
+  horizonDays: number;
+  timeZone: string;
+} {
+  return { horizonDays, timeZone };
+}

@@ -1,0 +1,98 @@
+import type { Database } from '../db/open.ts';
+import {
+  type DueEvent,
+  dueEvents,
+  dueWritings,
+  failEvent,
+  finishEvent,
+  linksWithNews,
+  takeNews,
+} from '../db/queries/link-events.ts';
+import { write } from '../db/write.ts';
+import type { Clock } from './clock.ts';
+import { retryAfterMs } from './domain/link.ts';
+import { writeBookingObject } from './links/booking-event.ts';
+import { LinkError } from './links/link-error.ts';
+import { writeFailure } from './links/link-failure.ts';
+import type { LinkAccess, LinkNetwork, LinkWriting } from './links/link-provider.ts';
+
+/** Bookings that are looked up at a time. */
+const batchRows = 20;
+
+/** Failures that are of the one booking; every other stops the whole link. */
+const ofOneEvent: ReadonlySet<string> = new Set(['conflict', 'forbidden', 'unexpected_answer', 'too_large']);
+
+/** How bookings reach one link. */
+export type Target = { writing: LinkWriting; access: LinkAccess; network: LinkNetwork };
+
+/** Notes for every link which bookings it has to be told of; the network is not asked. */
+export async function collectNews(db: Database): Promise<void> {
+  for (const link of await linksWithNews(db)) {
+    await write(db, (transaction) => takeNews(transaction, link));
+  }
+}
+
+/** The links that have bookings to write now. */
+export const linksToWrite = dueWritings;
+
+/**
+ * Writes to a link all bookings that it has to be told of now, each as it is: made, moved or cancelled. What was written
+ * is noted at once; a booking that was written and not noted, because the process ended, is found there and written in
+ * its place, never a second time. What fails is noted and tried again later.
+ */
+export async function writeBookings(
+  { db, clock }: { db: Database; clock: Clock },
+  { linkId, target }: { linkId: string; target: Target },
+): Promise<void> {
+  for (;;) {
+    const events = await dueEvents(db, { linkId, now: clock.now(), limit: batchRows });
+    if (events.length === 0) return;
+    for (const event of events) await writeOne({ db, clock }, { linkId, target, event });
+  }
+}
+
+async function writeOne(
+  { db, clock }: { db: Database; clock: Clock },
+  { linkId, target, event }: { linkId: string; target: Target; event: DueEvent },
+): Promise<void> {
+  const key = { linkId, bookingId: event.id };
+  try {
+    const etag = event.status === 'booked' ? await put(target, event) : await remove(target, event);
+    const { sequence } = event;
+    await write(db, (transaction) => finishEvent(transaction, { ...key, sequence, etag }));
+  } catch (error) {
+    if (!(error instanceof LinkError) || !ofOneEvent.has(error.code)) throw error;
+    const nextAt = clock.now() + retryAfterMs(event.failures + 1, { random: Math.random() });
+    const kept = writeFailure(error);
+    await write(db, (transaction) => failEvent(transaction, { ...key, error: kept, nextAt }));
+  }
+}
+
+/** Puts a booking in the place of its event, whatever that is by now: the booking is what holds. */
+async function put({ writing, access, network }: Target, event: DueEvent): Promise<string | null> {
+  const { href } = event;
+  const data = writeBookingObject(event);
+  const etag = event.etag ?? undefined;
+  try {
+    return (await writing.put(access, { href, etag, data, network })).etag;
+  } catch (error) {
+    if (!(error instanceof LinkError) || error.code !== 'conflict') throw error;
+  }
+  const found = await writing.get(access, { href, network });
+  return (await writing.put(access, { href, etag: found?.etag ?? undefined, data, network })).etag;
+}
+
+async function remove({ writing, access, network }: Target, event: DueEvent): Promise<null> {
+  const { href, etag, writtenSequence } = event;
+  // Cancelled before it was ever written: it may be there all the same, where the note of it was lost.
+  const known = etag ?? (await writing.get(access, { href, network }))?.etag;
+  if (known === undefined && writtenSequence === null) return null;
+  try {
+    await writing.remove(access, { href, etag: known ?? undefined, network });
+  } catch (error) {
+    if (!(error instanceof LinkError) || error.code !== 'conflict') throw error;
+    const found = await writing.get(access, { href, network });
+    if (found) await writing.remove(access, { href, etag: found.etag ?? undefined, network });
+  }
+  return null;
+}
