@@ -56,13 +56,17 @@ async function moveTo(visit: MemberVisit, calendar: Calendar, form: Form): Promi
   const call = callOf(visit, calendar);
   const slotId = form.text('slot');
   const wanted = readWanted(services, call, slotId === '' ? {} : { slotId });
+  const linked = await services.links.confirm(calendar);
   const { answer } = await once(services, call, {
     operation: rescheduleBooking.name,
     input: {},
     async work(transaction) {
       const booking = await bookingOf(visit, calendar, transaction);
       if (booking.status === 'booked') refuseChanged(booking, form);
-      return { answer: await moveFound(services, call, { transaction, booking, wanted }), isNew: false };
+      return {
+        answer: await moveFound(services, call, { transaction, booking, wanted, linked }),
+        isNew: false,
+      };
     },
   });
   return answer;
@@ -82,6 +86,11 @@ function refusedMove(error: unknown, calendar: Calendar): RefusedMove | undefine
     case 'INVALID_INPUT':
     case 'SLOT_ID_INVALID':
       return { problem: 'Choose one of the times below.', status: 422, nearest: [] };
+    case 'CALENDAR_UNREACHABLE': {
+      const problem =
+        'A linked calendar cannot be confirmed just now, so no time is sure: see Linked calendars.';
+      return { problem, status: 503, nearest: [] };
+    }
     case 'BOOKING_CANCELLED':
       return { problem: 'The booking is cancelled: it has no time to move.', status: 409, nearest: [] };
     case 'BOOKING_STARTED':

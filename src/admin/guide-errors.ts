@@ -75,6 +75,10 @@ const errors: { [Code in RefusalCode]: Told } = {
     name: 'Too Many Requests',
     meaning: 'Retry-After says in how many seconds to come back.',
   },
+  CALENDAR_UNREACHABLE: {
+    status: 503,
+    meaning: 'A linked calendar cannot be confirmed: nothing was changed, read message aloud.',
+  },
   TRY_AGAIN: { status: 503, meaning: 'Busy: Retry-After says when to come back.' },
 };
 

@@ -10,14 +10,12 @@ import { parseTime } from '../operations/input-time.ts';
 import { once } from '../operations/once.ts';
 import type { Call } from '../operations/operation.ts';
 import { moveFound, rescheduleBooking } from '../operations/reschedule-booking.ts';
-import { passwords } from '../runtime.ts';
-import { createServices } from '../services.ts';
 import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './booking-named.ts';
 import { describeBooking, formatDayAndClock } from './booking-text.ts';
+import { servicesOf } from './command-services.ts';
 import { withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
 import { liveCalendar } from './named-things.ts';
-import { createTerminalLog } from './running-server.ts';
 import type { Terminal } from './terminal.ts';
 import { zoneOf } from './zone-option.ts';
 
@@ -58,22 +56,23 @@ async function move(invocation: Invocation, options: MoveOptions): Promise<void>
 
 /** Moves it by the operation that the API moves it by: two never get the same time. Throws InputError where it cannot. */
 async function moveIn(invocation: Invocation, db: Database, options: MoveOptions): Promise<Moved> {
-  const { terminal, config, clock } = invocation;
+  const { clock } = invocation;
   const named = readNamed(options);
-  const services = createServices({ config, db, clock, log: createTerminalLog(terminal, config), passwords });
+  const services = servicesOf(invocation, db);
   const { calendarId } = await namedBooking(db, named);
   const calendar = await liveCalendar(db, calendarId);
   const zone = zoneOf(calendar);
   const call = callOf({ calendar, zone, now: clock.now() });
   const startAt = parseTime(options.to.trim(), { zone, path: '/--to', edge: 'exact' });
   const wanted = { kind: 'slot', startAt, durationMinutes: undefined } as const;
+  const linked = await services.links.confirm(calendar);
   try {
     const { answer } = await once(services, call, {
       operation: rescheduleBooking.name,
       input: {},
       async work(transaction) {
         const before = await namedBooking(transaction, named);
-        const after = await moveFound(services, call, { transaction, booking: before, wanted });
+        const after = await moveFound(services, call, { transaction, booking: before, wanted, linked });
         return { answer: { before, after, zone }, isNew: false };
       },
     });
@@ -108,6 +107,11 @@ function refusedMove(error: unknown, { call, startAt }: { call: Call; startAt: n
   }
   if (refusal.code === 'BOOKING_STARTED') {
     return new InputError('the booking has started already: only what is still to come can be moved', {
+      cause: error,
+    });
+  }
+  if (refusal.code === 'CALENDAR_UNREACHABLE') {
+    return new Error('a linked calendar cannot be confirmed, so no time is sure: see "slotline link list"', {
       cause: error,
     });
   }

@@ -52,6 +52,10 @@ const rpcWordings: { [Code in RefusalCode]: RpcWording | ((refusal: RefusalOf<Co
   QUERY_NOT_UNDERSTOOD: ({ examples }) => ({
     advice: `Ask the caller for a day or a time and pass their words on as query, such as "${examples.join('", "')}".`,
   }),
+  CALENDAR_UNREACHABLE: {
+    advice:
+      'Nothing was changed. Say that sentence, and offer no time. Try once more in a while, or offer a call back.',
+  },
   TRY_AGAIN: { advice: 'Say that you need a moment, then make the very same call again.' },
 };
 

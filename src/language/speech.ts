@@ -30,6 +30,7 @@ export type SpokenRefusalCode =
   | 'BOOKING_CANCELLED'
   | 'BOOKING_STARTED'
   | 'IDEMPOTENCY_KEY_REUSED'
+  | 'CALENDAR_UNREACHABLE'
   | 'TRY_AGAIN';
 
 /** Time → words, for one language. Pure, like reading. */

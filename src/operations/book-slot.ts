@@ -4,6 +4,7 @@ import { insertBooking, sameBooking } from '../../db/queries/bookings.ts';
 import type { Writing } from '../../db/write.ts';
 import { type Booking, createBookingCode } from '../domain/booking.ts';
 import { languageOf } from '../language/language.ts';
+import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import { actorOf, recordChange } from './booking-changes.ts';
 import { contactInput, nameInput, readContact, readLine, readText } from './contact.ts';
@@ -54,6 +55,7 @@ export const bookSlot = declareWrite({
   async run(services, call, given) {
     const person = readPerson(call, given);
     const wanted = readWanted(services, call, given);
+    const linked = await services.links.confirm(call.calendar);
     return once(services, call, {
       operation: name,
       input: given,
@@ -64,7 +66,7 @@ export const bookSlot = declareWrite({
         const key = { workspaceId: call.workspaceId, calendarId: call.calendar.id };
         const marks = { callId: call.callId ?? null, phone: person.phone, email: person.email };
         const same = await sameBooking(transaction, { ...key, startAt, endAt, ...marks });
-        const booking = same ?? (await book(services, call, { transaction, slot, person }));
+        const booking = same ?? (await book(services, call, { transaction, slot, person, linked }));
         return { answer: answer(services, call, booking), isNew: same === undefined, bookingId: booking.id };
       },
     });
@@ -90,10 +92,11 @@ function readPerson(call: Call, given: Static<typeof input>): Person {
 async function book(
   services: Services,
   call: Call,
-  { transaction, slot, person }: { transaction: Writing; slot: TargetSlot; person: Person },
+  { person, ...taking }: { transaction: Writing; slot: TargetSlot; person: Person; linked: Confirmation },
 ): Promise<Booking> {
   const id = crypto.randomUUID();
-  await takeSlot(services, call, { transaction, slot, taker: { kind: 'booking', ownerId: id } });
+  const { transaction, slot } = taking;
+  await takeSlot(services, call, { ...taking, taker: { kind: 'booking', ownerId: id } });
   const booking: Booking = {
     ...person,
     id,

@@ -3,9 +3,10 @@ import { type Asked, type AvailabilityReason, spread } from '../domain/availabil
 import type { OpeningTimes } from '../domain/working-hours.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
+import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import { askedOf, type Bounds, narrowed, withoutWords } from './asked.ts';
-import { describeInterpretation, slotDescriber, speechContext } from './described.ts';
+import { describeFreshness, describeInterpretation, slotDescriber, speechContext } from './described.ts';
 import { parseBounds } from './input-time.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
@@ -77,6 +78,7 @@ export const checkAvailability = declareOperation({
     },
   },
   async run(services, call, given) {
+    const linked = await services.links.confirm(call.calendar);
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const bounds = parseBounds(given, call.zone);
     const understood = interpretationOf(services, call, {
@@ -86,16 +88,20 @@ export const checkAvailability = declareOperation({
     });
     const durationMinutes = durationOf(given, { interpretation: understood, call });
     const asked = { ...understood, durationMinutes };
+    if (linked.state !== 'complete') {
+      return answer(services, call, { interpretation: asked, found: unreachable, linked });
+    }
     if (durationMinutes > durationBounds.maximum) {
-      return answer(services, call, { interpretation: asked, found: tooLong });
+      return answer(services, call, { interpretation: asked, found: tooLong, linked });
     }
     const windows = narrowed(asked.windows, { bounds, durationMinutes });
     const search = { services, call, opening, bounds, limit: given.limit ?? 3 };
     if (windows.length === 0) {
-      return answer(services, call, { interpretation: asked, found: await findElsewhere(search, asked) });
+      const found = await findElsewhere(search, asked);
+      return answer(services, call, { interpretation: asked, found, linked });
     }
     const interpretation = { ...asked, windows };
-    return answer(services, call, { interpretation, found: await find(search, interpretation) });
+    return answer(services, call, { interpretation, found: await find(search, interpretation), linked });
   },
 });
 
@@ -111,14 +117,18 @@ type Found = {
   isAllSearched: boolean;
 };
 
-/** The answer to words that ask for more time than any slot has. */
-const tooLong: Found = {
-  reason: 'duration_too_long',
+const nothing = {
   slots: [],
   nextAvailable: undefined,
   total: 0,
   isAllSearched: false,
 };
+
+/** The answer to words that ask for more time than any slot has. */
+const tooLong: Found = { ...nothing, reason: 'duration_too_long' };
+
+/** The answer while a linked calendar cannot be confirmed: a time that may be taken is never offered. */
+const unreachable: Found = { ...nothing, reason: 'calendar_unreachable' };
 
 /** What a search is made with. */
 type Search = { services: Services; call: Call; opening: OpeningTimes; bounds: Bounds; limit: number };
@@ -194,9 +204,9 @@ async function findElsewhere(
 function answer(
   services: Services,
   call: Call,
-  options: { interpretation: Understood; found: Found },
+  options: { interpretation: Understood; found: Found; linked: Confirmation },
 ): Static<typeof output> {
-  const { interpretation, found } = options;
+  const { interpretation, found, linked } = options;
   const { durationMinutes, kind, windows } = interpretation;
   const { speech } = languageOf(services.languages, call.calendar.language);
   const { reason, slots } = found;
@@ -214,7 +224,7 @@ function answer(
     nextAvailable: found.nextAvailable === undefined ? null : toSlot(found.nextAvailable),
     total: found.total,
     truncated: found.total > slots.length && reason === 'available',
-    freshness: { state: 'complete', syncedAt: null },
+    freshness: describeFreshness(call, linked),
     now: call.zone.format(call.now),
   };
 }

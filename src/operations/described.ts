@@ -4,9 +4,10 @@ import { formatSlotId } from '../domain/slot-id.ts';
 import type { Interpretation, Window } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
 import type { SpeechContext } from '../language/speech.ts';
+import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './operation.ts';
-import type { interpretationSchema, slotSchema, windowSchema } from './shapes.ts';
+import type { freshnessSchema, interpretationSchema, slotSchema, windowSchema } from './shapes.ts';
 
 /** Where and when the answer to a call is said. */
 export function speechContext({ now, zone, calendarZone }: Call): SpeechContext {
@@ -55,6 +56,14 @@ export function describeInterpretation(
     })),
     ignored: interpretation.ignored,
   };
+}
+
+/** Whether linked calendars were confirmed, as it is answered. */
+export function describeFreshness(
+  { zone }: Call,
+  { state, syncedAt }: Confirmation,
+): Static<typeof freshnessSchema> {
+  return { state, syncedAt: syncedAt === null ? null : zone.format(syncedAt) };
 }
 
 function describeWindows(windows: Window[], { zone, now }: Call): Static<typeof windowSchema>[] {

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { claimsWithin } from '../../db/queries/claims.ts';
 import { dayMs } from '../domain/local-time.ts';
 import { intersection, mergePeriods } from '../domain/period.ts';
+import { describeFreshness } from './described.ts';
 import { parseTime } from './input-time.ts';
 import { declareOperation, invalidInput } from './operation.ts';
 import { freshnessSchema, timeSchema } from './shapes.ts';
@@ -33,6 +34,7 @@ export const freeBusy = declareOperation({
     if (zone.localAt(endAt) - zone.localAt(startAt) > mostDays * dayMs) {
       throw invalidInput('/to', `to must be at most ${mostDays} days after from; ask again for the rest`);
     }
+    const linked = await services.links.confirm(calendar);
     const within = { startAt, endAt };
     const claims = await claimsWithin(services.db, {
       workspaceId,
@@ -44,7 +46,7 @@ export const freeBusy = declareOperation({
     const busy = mergePeriods(claims.flatMap((claim) => intersection(claim, within) ?? []));
     return {
       busy: busy.map((period) => ({ start: zone.format(period.startAt), end: zone.format(period.endAt) })),
-      freshness: { state: 'complete' as const, syncedAt: null },
+      freshness: describeFreshness(call, linked),
       now: zone.format(now),
     };
   },

@@ -5,6 +5,7 @@ import type { Writing } from '../../db/write.ts';
 import type { Hold } from '../domain/booking.ts';
 import { ApiError } from '../domain/errors.ts';
 import { languageOf } from '../language/language.ts';
+import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import { speechContext } from './described.ts';
 import { describeHold } from './described-booking.ts';
@@ -46,6 +47,7 @@ export const holdSlot = declareWrite({
   output: Type.Object({ hold: holdSchema, message: messageSchema, now: timeSchema }),
   async run(services, call, input) {
     const wanted = readWanted(services, call, input);
+    const linked = await services.links.confirm(call.calendar);
     const seconds = input.ttlSeconds ?? defaultTtlSeconds;
     const { speech } = languageOf(services.languages, call.calendar.language);
     return once(services, call, {
@@ -56,7 +58,7 @@ export const holdSlot = declareWrite({
         const slot = await targetSlot(services, call, { transaction, wanted, otherwiseMinutes });
         const expiresAt = call.now + seconds * 1000;
         const renewed = await renew(call, { transaction, slot, expiresAt });
-        const hold = renewed ?? (await take(services, call, { transaction, slot, expiresAt }));
+        const hold = renewed ?? (await take(services, call, { transaction, slot, expiresAt, linked }));
         return {
           answer: {
             hold: describeHold(services, call, hold),
@@ -88,10 +90,15 @@ async function renew(call: Call, { transaction, slot, expiresAt }: Taking): Prom
   return { ...hold, expiresAt };
 }
 
-async function take(services: Services, call: Call, { transaction, slot, expiresAt }: Taking): Promise<Hold> {
+async function take(
+  services: Services,
+  call: Call,
+  { transaction, slot, expiresAt, linked }: Taking & { linked: Confirmation },
+): Promise<Hold> {
   const id = crypto.randomUUID();
   const { callId, workspaceId, calendar, now } = call;
-  await takeSlot(services, call, { transaction, slot, taker: { kind: 'hold', ownerId: id, expiresAt } });
+  const taker = { kind: 'hold' as const, ownerId: id, expiresAt };
+  await takeSlot(services, call, { transaction, slot, taker, linked });
   const counts = await liveHoldCounts(transaction, { workspaceId, calendarId: calendar.id, callId, now });
   if (counts.ofCall > mostHolds.call) throw tooMany(services, call, 'call');
   if (counts.ofCalendar > mostHolds.calendar) throw tooMany(services, call, 'calendar');

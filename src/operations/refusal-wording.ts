@@ -121,6 +121,11 @@ const wordings: { [Code in RefusalCode]: (refusal: RefusalOf<Code>) => RestWordi
     status: 422,
     body: { error: 'The words say nothing about time', code, message, examples },
   }),
+  CALENDAR_UNREACHABLE: ({ code, retryAfterSeconds, message }) => ({
+    status: 503,
+    body: { error: 'A linked calendar cannot be confirmed — nothing was changed, try again', code, message },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  }),
   TRY_AGAIN: ({ code, retryAfterSeconds, message = 'That took too long. Let me try again.' }) => ({
     status: 503,
     body: {

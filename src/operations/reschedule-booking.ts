@@ -5,6 +5,7 @@ import type { Writing } from '../../db/write.ts';
 import type { Booking } from '../domain/booking.ts';
 import { minuteMs } from '../domain/local-time.ts';
 import { languageOf } from '../language/language.ts';
+import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import { actorOf, recordChange } from './booking-changes.ts';
 import { speechContext } from './described.ts';
@@ -41,12 +42,13 @@ export const rescheduleBooking = declareWrite({
   output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
   async run(services, call, input) {
     const wanted = readWanted(services, call, input);
+    const linked = await services.links.confirm(call.calendar);
     return once(services, call, {
       operation: name,
       input,
       async work(transaction) {
         const booking = await namedBooking(services, call, { transaction, given: input });
-        const moved = await moveFound(services, call, { transaction, booking, wanted });
+        const moved = await moveFound(services, call, { transaction, booking, wanted, linked });
         const { speech } = languageOf(services.languages, call.calendar.language);
         return {
           answer: {
@@ -64,29 +66,40 @@ export const rescheduleBooking = declareWrite({
 
 /**
  * Moves a booking that was found to the slot that is wanted, within a transaction; one that has its time already stays as
- * it is. Throws ApiError BOOKING_CANCELLED, BOOKING_STARTED or HOLD_NOT_FOUND, and TimeNotFree.
+ * it is. Throws ApiError BOOKING_CANCELLED, BOOKING_STARTED, HOLD_NOT_FOUND or
+ * CALENDAR_UNREACHABLE, and TimeNotFree.
  */
 export async function moveFound(
   services: Services,
   call: Call,
-  { transaction, booking, wanted }: { transaction: Writing; booking: Booking; wanted: Wanted },
+  {
+    transaction,
+    booking,
+    wanted,
+    linked,
+  }: { transaction: Writing; booking: Booking; wanted: Wanted; linked: Confirmation },
 ): Promise<Booking> {
   if (booking.status === 'cancelled') throw spokenRefusal(services, call, 'BOOKING_CANCELLED');
   if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
   const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
   const slot = await targetSlot(services, call, { transaction, wanted, otherwiseMinutes });
   const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
-  return isThere ? booking : await move(services, call, { transaction, booking, slot });
+  return isThere ? booking : await move(services, call, { transaction, booking, slot, linked });
 }
 
 async function move(
   services: Services,
   call: Call,
-  { transaction, booking, slot }: { transaction: Writing; booking: Booking; slot: TargetSlot },
+  {
+    transaction,
+    booking,
+    slot,
+    linked,
+  }: { transaction: Writing; booking: Booking; slot: TargetSlot; linked: Confirmation },
 ): Promise<Booking> {
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
   const taker = { kind: 'booking' as const, ownerId, isMoving: true };
-  const exceptId = await takeSlot(services, call, { transaction, slot, taker });
+  const exceptId = await takeSlot(services, call, { transaction, slot, taker, linked });
   await deleteClaims(transaction, { workspaceId, ownerId, exceptId });
   const to = { startAt: slot.startAt, endAt: slot.endAt };
   const moved = await moveBooking(transaction, { booking, to, at: call.now });

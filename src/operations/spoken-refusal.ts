@@ -10,9 +10,16 @@ import { refusalOf } from './refusal-wording.ts';
 export function spokenRefusal(
   { languages }: Services,
   { calendar }: Call,
-  code: Exclude<SpokenRefusalCode, 'TRY_AGAIN'>,
+  code: Exclude<SpokenRefusalCode, 'TRY_AGAIN' | 'CALENDAR_UNREACHABLE'>,
 ): ApiError {
   return new ApiError({ code, message: languageOf(languages, calendar.language).speech.refusals[code] });
+}
+
+/** The refusal of a write while a linked calendar cannot be confirmed: what is free there nobody knows. */
+export function calendarUnreachable({ languages }: Services, { calendar }: Call): ApiError {
+  const code = 'CALENDAR_UNREACHABLE';
+  const message = languageOf(languages, calendar.language).speech.refusals[code];
+  return new ApiError({ code, retryAfterSeconds: 10, message });
 }
 
 /**

@@ -2,10 +2,12 @@ import { claimTime } from '../../db/queries/claims.ts';
 import { endReplacedHolds, liveHoldOfCall } from '../../db/queries/holds.ts';
 import type { Writing } from '../../db/write.ts';
 import type { Hold } from '../domain/booking.ts';
+import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './operation.ts';
 import { TimeNotFree } from './refused-time.ts';
 import { SlotSearch } from './slot-search.ts';
+import { calendarUnreachable } from './spoken-refusal.ts';
 import type { TargetSlot } from './wanted-slot.ts';
 
 /** For whom a slot is taken. */
@@ -20,13 +22,20 @@ export type SlotTaker = {
 
 /**
  * Takes a slot within a transaction: checks every rule that check-availability checks, claims the time, and ends the own
- * holds that stood there. Gives the claim's id. Throws TimeNotFree where the slot cannot be had.
+ * holds that stood there. Gives the claim's id. Throws TimeNotFree where the slot cannot be had, and
+ * ApiError CALENDAR_UNREACHABLE where linked calendars were not confirmed.
  */
 export async function takeSlot(
   services: Services,
   call: Call,
-  { transaction, slot, taker }: { transaction: Writing; slot: TargetSlot; taker: SlotTaker },
+  {
+    transaction,
+    slot,
+    taker,
+    linked,
+  }: { transaction: Writing; slot: TargetSlot; taker: SlotTaker; linked: Confirmation },
 ): Promise<number> {
+  if (linked.state !== 'complete') throw calendarUnreachable(services, call);
   const { startAt, endAt, durationMinutes } = slot;
   const { calendar, workspaceId, now, callId } = call;
   const promise = await liveHold(call, { transaction, slot });

@@ -11,12 +11,18 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { createApiKey } from '../../src/domain/api-key.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import { countryOfZone } from '../../src/domain/phone.ts';
+import type { Expands } from '../../src/link-sync.ts';
+import { expandJob } from '../../src/links/ical/expand-job.ts';
+import type { SafeFetch } from '../../src/links/safe-fetch.ts';
 import { createLog } from '../../src/log.ts';
 import { passwords } from '../../src/runtime.ts';
 import { createServices, type Services } from '../../src/services.ts';
 
 /** The instant at which tests begin unless they say otherwise: a Friday morning in New York. */
 export const testNow = '2026-11-20T10:30:00-05:00';
+
+/** Works out busy time at once, without a Worker. */
+const expander: Expands = { expand: async (job) => expandJob(job) };
 
 /** A clock that stands still until it is turned. */
 export class TestClock implements Clock {
@@ -72,10 +78,16 @@ export type ClaimGiven = {
   bufferAfterMinutes?: number;
 };
 
+/** What services under test may be told; `fetch` is how linked calendars are reached. */
+export type TestOptions = {
+  now?: string | number;
+  rateLimit?: number;
+  config?: Partial<Config>;
+  fetch?: SafeFetch;
+};
+
 /** Builds services over a database in memory that has every migration. `now`: ISO 8601 with offset, or epoch milliseconds. */
-export async function testServices(
-  options: { now?: string | number; rateLimit?: number; config?: Partial<Config> } = {},
-): Promise<TestServices> {
+export async function testServices(options: TestOptions = {}): Promise<TestServices> {
   const db = openDatabase(':memory:');
   await migrate(db, { file: ':memory:' });
   const clock = new TestClock(options.now ?? testNow);
@@ -88,7 +100,15 @@ export async function testServices(
   };
   const log = createLog(config.logLevel, (line) => logLines.push(line));
   return {
-    services: createServices({ config, db, clock, log, passwords }),
+    services: createServices({
+      config,
+      db,
+      clock,
+      log,
+      passwords,
+      expander,
+      ...(options.fetch && { fetch: options.fetch }),
+    }),
     db,
     clock,
     logLines,

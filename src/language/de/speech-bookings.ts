@@ -22,6 +22,8 @@ export function germanBookings(when: (at: number, context: SpeechContext) => str
       BOOKING_CANCELLED: 'Dieser Termin ist schon abgesagt. Soll ich nach einem neuen suchen?',
       BOOKING_STARTED: 'Dieser Termin hat schon begonnen, daran kann ich nichts mehr ändern.',
       IDEMPOTENCY_KEY_REUSED: 'Bei mir ist etwas schiefgegangen. Ich versuche es noch einmal.',
+      CALENDAR_UNREACHABLE:
+        'Ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit zusagen.',
       TRY_AGAIN: 'Das hat zu lange gedauert. Ich versuche es noch einmal.',
     },
     holdLimit: {

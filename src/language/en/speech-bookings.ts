@@ -20,6 +20,7 @@ export function englishBookings(when: (at: number, context: SpeechContext) => st
       BOOKING_CANCELLED: 'That booking has been cancelled already. Shall I look for a new time?',
       BOOKING_STARTED: "That appointment has already begun, so I can't change it any more.",
       IDEMPOTENCY_KEY_REUSED: 'Something went wrong on my side. Let me try that again.',
+      CALENDAR_UNREACHABLE: "I can't see the calendar right now, so I can't promise a time yet.",
       TRY_AGAIN: 'That took too long. Let me try again.',
     },
     holdLimit: {

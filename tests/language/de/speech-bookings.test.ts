@@ -105,6 +105,7 @@ test('what cannot be done is told with what to do instead', () => {
     BOOKING_CANCELLED: 'Dieser Termin ist schon abgesagt. Soll ich nach einem neuen suchen?',
     BOOKING_STARTED: 'Dieser Termin hat schon begonnen, daran kann ich nichts mehr ändern.',
     IDEMPOTENCY_KEY_REUSED: 'Bei mir ist etwas schiefgegangen. Ich versuche es noch einmal.',
+    CALENDAR_UNREACHABLE: 'Ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit zusagen.',
     TRY_AGAIN: 'Das hat zu lange gedauert. Ich versuche es noch einmal.',
   });
   expect(speech.holdLimit).toEqual({
