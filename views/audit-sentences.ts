@@ -32,6 +32,9 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'calendar.archive': 'Archived a calendar',
   'feed.create': 'Made a feed',
   'feed.revoke': 'Revoked a feed',
+  'link.add': 'Linked a calendar',
+  'link.update': 'Changed a link',
+  'link.remove': 'Removed a link',
   'key.create': 'Made an API key',
   'key.revoke': 'Revoked an API key',
   'workspace.create': 'Made the workspace',
@@ -65,6 +68,10 @@ const sentences: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'calendar.archive': (told) => `archived the calendar ${calendar(told)}`,
   'feed.create': (told) => `made a feed of the calendar ${calendar(told)}`,
   'feed.revoke': (told) => `revoked a feed of the calendar ${calendar(told)}`,
+  'link.add': (told) => `linked ${linked(told)} to the calendar ${calendar(told)}${writesTo(told)}`,
+  'link.update': (told) =>
+    `changed ${told.detail['credentials'] === true ? 'how the link signs in' : 'how fresh the link must be'} that leads to ${linked(told)} from the calendar ${calendar(told)}`,
+  'link.remove': (told) => `removed the link to ${linked(told)} from the calendar ${calendar(told)}`,
   'key.create': (told) => `made the API key ${key(told)}`,
   'key.revoke': (told) => `revoked the API key ${key(told)}`,
   'workspace.create': (told) => `made the workspace ${quoted(told, 'name')}`,
@@ -88,6 +95,14 @@ const sentences: Readonly<Record<AuditAction, (told: Told) => string>> = {
     told.isOwn ? 'signed out everywhere' : `signed ${person(told)} out everywhere`,
   'person.erase': (told) => `erased a person from ${bookings(told.detail['bookings'])}`,
 };
+
+function linked(told: Told): string {
+  return `${quoted(told, 'link')} at ${text(told, 'host')}`;
+}
+
+function writesTo({ detail: { writesTo: name } }: Told): string {
+  return typeof name === 'string' ? `, with bookings written to “${name}”` : '';
+}
 
 function text({ detail }: Told, name: string): string {
   const value = detail[name];

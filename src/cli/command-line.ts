@@ -8,6 +8,7 @@ import { reportFailure } from './failure.ts';
 import { addFeedCommands } from './feed.ts';
 import { addInterpretCommand } from './interpret.ts';
 import { addKeyCommands } from './key.ts';
+import { addLinkCommands } from './link.ts';
 import { addPersonCommands } from './person.ts';
 import { addRestoreCommand } from './restore.ts';
 import { addServeCommand } from './serve.ts';
@@ -45,6 +46,7 @@ function createProgram(terminal: Terminal): Command {
   addPersonCommands(program, terminal);
   addKeyCommands(program, terminal);
   addFeedCommands(program, terminal);
+  addLinkCommands(program, terminal);
   addUserCommands(program, terminal);
   addInterpretCommand(program, terminal);
   addBackupCommand(program, terminal);
@@ -59,6 +61,8 @@ Settings from the environment (a command's own options come first):
   SLOTLINE_PORT           the port to listen at (default: 3000)
   SLOTLINE_BASE_URL       the URL that callers from outside see
   SLOTLINE_TRUSTED_PROXY  IP addresses and CIDR ranges of proxies in front
+  SLOTLINE_LINK_NETWORKS  addresses off the public internet that linked calendars may be at
+  SLOTLINE_SECRET_KEY     the key of passwords of linked calendars (default: a file beside the database)
   SLOTLINE_RATE_LIMIT     requests a workspace may make in 60 seconds (default: 60)
   SLOTLINE_MCP_LENIENT_ACCEPT  true lets MCP clients through that accept one type only
   SLOTLINE_LOG            silent, error, info or debug (default: info)

@@ -2,6 +2,7 @@ import type { Database } from '../../db/open.ts';
 import { apiKeyById } from '../../db/queries/api-keys.ts';
 import { calendarById, type ManagedCalendar } from '../../db/queries/calendars.ts';
 import { type Feed, feedById } from '../../db/queries/feeds.ts';
+import { type Link, linkById } from '../../db/queries/links.ts';
 import { type Workspace, workspaceById } from '../../db/queries/workspaces.ts';
 import { InputError } from '../domain/errors.ts';
 import { isSecretTokenForm } from '../domain/secret-token.ts';
@@ -12,11 +13,12 @@ const whereIds = {
   calendar: '"slotline calendar list"',
   key: '"slotline key list --workspace ID"',
   feed: '"slotline feed list"',
+  link: '"slotline link list"',
 };
 
 type Noun = keyof typeof whereIds;
 
-/** The id in `--workspace`, `--calendar`, `--key` or `--feed`. Throws InputError for what is no id. */
+/** The id in `--workspace`, `--calendar`, `--key`, `--feed` or `--link`. Throws InputError for what is no id. */
 export function readIdOf(noun: Noun, text: string): string {
   if (text.includes('sk_live_')) {
     throw new InputError(`--${noun} takes an id, not a key: see ${whereIds[noun]}`);
@@ -54,6 +56,11 @@ export async function namedFeed(db: Database, id: string): Promise<Feed> {
   return (await feedById(db, id)) ?? (await refuseUnknown(db, { noun: 'feed', id }));
 }
 
+/** The link of an id. Throws InputError where there is none. */
+export async function namedLink(db: Database, id: string): Promise<Link> {
+  return (await linkById(db, id)) ?? (await refuseUnknown(db, { noun: 'link', id }));
+}
+
 /** An id of the wrong thing is told as what it is. */
 async function refuseUnknown(db: Database, { noun, id }: { noun: Noun; id: string }): Promise<never> {
   const feed = await feedById(db, id);
@@ -62,8 +69,11 @@ async function refuseUnknown(db: Database, { noun, id }: { noun: Noun; id: strin
     calendar: await calendarById(db, id),
     key: await apiKeyById(db, id),
     feed: feed && { name: feed.calendarName },
+    link: await linkById(db, id),
   };
-  const other = (['workspace', 'calendar', 'key', 'feed'] as const).find((each) => found[each] !== undefined);
+  const other = (['workspace', 'calendar', 'key', 'feed', 'link'] as const).find(
+    (each) => found[each] !== undefined,
+  );
   if (other) {
     throw new InputError(
       `"${id}" is the id of the ${other} "${found[other]?.name}", not of a ${noun} — see ${whereIds[noun]}`,

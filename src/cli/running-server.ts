@@ -2,8 +2,10 @@ import type { Database } from '../../db/open.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { Housekeeping } from '../housekeeping.ts';
+import { LinkSchedule } from '../link-schedule.ts';
+import { Expander } from '../links/ical/expander.ts';
 import { createLog, type Log } from '../log.ts';
-import { type HttpServer, passwords, serveHttp } from '../runtime.ts';
+import { type HttpServer, passwords, serveHttp, spawnExpanderWorker } from '../runtime.ts';
 import { createServer } from '../server.ts';
 import { createServices } from '../services.ts';
 import type { Terminal } from './terminal.ts';
@@ -29,16 +31,21 @@ export function createTerminalLog(terminal: Terminal, config: Config): Log {
 /** Serves over an open database with the newest schema. Throws InputError where it cannot listen. */
 export function startServer(given: { config: Config; db: Database; log: Log }): RunningServer {
   const { config, db, log } = given;
-  const services = createServices({ config, db, clock: systemClock, log, passwords });
+  const expander = new Expander(spawnExpanderWorker);
+  const services = createServices({ config, db, clock: systemClock, log, passwords, expander });
   const { fetch } = createServer(services);
   const http = serveHttp({ hostname: config.host, port: config.port, fetch, maxBodyBytes });
   const housekeeping = new Housekeeping(services);
   housekeeping.start();
+  const schedule = new LinkSchedule({ ...services, reach: services.linkReach });
+  schedule.start();
   log.info('listening', { url: http.url, databaseFile: config.databaseFile });
   return {
     url: http.url,
     async close() {
       if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
+      await schedule.stop();
+      expander.close();
       await housekeeping.stop();
       await services.keyUsage.flush();
       await services.callLog.flush();

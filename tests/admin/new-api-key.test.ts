@@ -172,10 +172,10 @@ test('no whole key is in the file, its log, the server’s log or any later page
   const db = openDatabase(file);
   await migrate(db, { file });
   const base = await testServices({ config: { logLevel: 'debug' } });
-  const { config, passwords, clock } = base.services;
+  const { config, passwords, clock, expander } = base.services;
   const lines: string[] = [];
   const log = createLog('debug', (line) => lines.push(line));
-  const services = createServices({ config, db, clock, log, passwords });
+  const services = createServices({ config, db, clock, log, passwords, expander });
   const made = { ...base, services, db, workspace: () => fileWorkspace() };
   const fileWorkspace = async () => {
     const id = crypto.randomUUID();

@@ -4,7 +4,7 @@ import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import type { Operation } from '../../src/operations/operation.ts';
-import { passwords } from '../../src/runtime.ts';
+import { createExpander, passwords } from '../../src/runtime.ts';
 import { createServer } from '../../src/server.ts';
 import { createServices, type Services } from '../../src/services.ts';
 import { bareInsert } from './bench-bookings.ts';
@@ -35,8 +35,9 @@ function slotline(operations?: readonly Operation[]): Handler {
 
 function benchServices(): Services {
   const config = readConfig({ SLOTLINE_DATABASE: file, SLOTLINE_RATE_LIMIT: '100000' });
+  const expander = createExpander();
   const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
-  return createServices({ config, db: openDatabase(file), clock: systemClock, log, passwords });
+  return createServices({ config, db: openDatabase(file), clock: systemClock, log, passwords, expander });
 }
 
 const make = handlers[kind];

@@ -40,6 +40,18 @@ const told: Record<AuditAction, [Partial<Told>, string]> = {
   'calendar.archive': [{ detail: { name: 'Practice' } }, 'archived the calendar “Practice”'],
   'feed.create': [inPractice, 'made a feed of the calendar “Practice”'],
   'feed.revoke': [{}, 'revoked a feed of the calendar that is gone'],
+  'link.add': [
+    { ...inPractice, detail: { link: 'Work', host: 'dav.example.com', writesTo: 'Bookings' } },
+    'linked “Work” at dav.example.com to the calendar “Practice”, with bookings written to “Bookings”',
+  ],
+  'link.update': [
+    { ...inPractice, detail: { link: 'Work', host: 'dav.example.com', credentials: true } },
+    'changed how the link signs in that leads to “Work” at dav.example.com from the calendar “Practice”',
+  ],
+  'link.remove': [
+    { detail: { link: 'Work', host: 'dav.example.com' } },
+    'removed the link to “Work” at dav.example.com from the calendar that is gone',
+  ],
   'key.create': [
     { subjectName: 'Front desk', detail: { name: 'Front desk', prefix: 'sk_live_ab12' } },
     'made the API key “Front desk” (sk_live_ab12...)',

@@ -1,0 +1,73 @@
+import type { Database } from '../../db/open.ts';
+import { type TroubledEvent, troubledEvents, waitingEvents } from '../../db/queries/link-events.ts';
+import type { Link } from '../../db/queries/links.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { type LinkState, linkState } from '../domain/link.ts';
+import { failureSentence } from '../links/link-failure.ts';
+import { formatInstant } from './invocation.ts';
+
+/** A link as commands tell of it: never what it signs in with. */
+export type DescribedLink = {
+  id: string;
+  calendarId: string;
+  kind: string;
+  name: string;
+  host: string;
+  state: LinkState;
+  freshnessMinutes: number;
+  syncedAt: string | null;
+  events: number;
+  error: string | undefined;
+  writesTo: string | null;
+  bookingsWaiting: number;
+  writingError: string | undefined;
+  troubledBookings: { code: string; deletedThereAt: string | null; error: string | undefined }[];
+};
+
+const mostTroubled = 20;
+
+/** Describes a link at an instant in epoch milliseconds. */
+export async function describeLink(
+  db: Database,
+  { link, calendar, now }: { link: Link; calendar: Calendar; now: number },
+): Promise<DescribedLink> {
+  const { id: linkId, workspaceId } = link;
+  const isWritten = link.targetHref !== null;
+  const troubled = isWritten
+    ? await troubledEvents(db, { workspaceId, linkId, now, limit: mostTroubled })
+    : [];
+  return {
+    id: linkId,
+    calendarId: link.calendarId,
+    kind: link.kind,
+    name: link.name,
+    host: link.host,
+    state: linkState(link, calendar, now),
+    freshnessMinutes: link.freshnessMinutes,
+    syncedAt: formatInstant(link.syncedAt),
+    events: link.eventCount,
+    error: failureSentence(link.error),
+    writesTo: link.targetHref,
+    bookingsWaiting: isWritten ? await waitingEvents(db, linkId) : 0,
+    writingError: failureSentence(link.writingError),
+    troubledBookings: troubled.map(describeTrouble),
+  };
+}
+
+function describeTrouble({ code, goneAt, error }: TroubledEvent): DescribedLink['troubledBookings'][number] {
+  return { code, deletedThereAt: formatInstant(goneAt), error: failureSentence(error) };
+}
+
+/** What is not as it should be with a link, a line each. */
+export function linkProblems(link: DescribedLink): string[] {
+  const { error, writingError, troubledBookings } = link;
+  return [
+    ...(error === undefined ? [] : [error]),
+    ...(writingError === undefined ? [] : [`Bookings are not written: ${writingError}`]),
+    ...troubledBookings.map(({ code, deletedThereAt, error: why }) =>
+      deletedThereAt === null
+        ? `Booking ${code} is not written: ${why}`
+        : `Booking ${code} was deleted there (${deletedThereAt}): it is booked here all the same.`,
+    ),
+  ];
+}
