@@ -98,6 +98,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 /** Passwords as a server keeps them. */
 export const passwords: Passwords = inTurns({ hash: hashPassword, verify: verifyPassword }, 2);
 
+/**
+ * A Worker for an `Expander`. Its file is an entry point of `bun build` too, and lies at the same place beside this one
+ * in the binary.
+ */
+export function spawnExpanderWorker(): Worker {
+  return new Worker(new URL('./links/ical/expander-worker.ts', import.meta.url));
+}
+
 const internalErrorInit = { status: 500, headers: { 'Content-Type': 'application/json; charset=utf-8' } };
 
 /** A name under which a server that listens at `hostname` can be reached from its own machine. */
