@@ -2,9 +2,10 @@ import { Elysia } from 'elysia';
 import { openDatabase } from '../../db/open.ts';
 import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
+import { Expander } from '../../src/links/ical/expander.ts';
 import { createLog } from '../../src/log.ts';
 import type { Operation } from '../../src/operations/operation.ts';
-import { createExpander, passwords } from '../../src/runtime.ts';
+import { passwords, spawnExpanderWorker } from '../../src/runtime.ts';
 import { createServer } from '../../src/server.ts';
 import { createServices, type Services } from '../../src/services.ts';
 import { bareInsert } from './bench-bookings.ts';
@@ -35,7 +36,7 @@ function slotline(operations?: readonly Operation[]): Handler {
 
 function benchServices(): Services {
   const config = readConfig({ SLOTLINE_DATABASE: file, SLOTLINE_RATE_LIMIT: '100000' });
-  const expander = createExpander();
+  const expander = new Expander(spawnExpanderWorker);
   const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
   return createServices({ config, db: openDatabase(file), clock: systemClock, log, passwords, expander });
 }
