@@ -21,8 +21,8 @@ const mostSingles = 500;
 
 /**
  * The data of objects (RFC 4791, section 7.9), as the server has it by now, and the hrefs of those that are gone by now.
- * An object that the server leaves out or fails to give is asked for once more by itself. Throws LinkError where one
- * cannot be had: it is never left out.
+ * An object that the server leaves out, fails to give or does not find is asked for once more by itself: servers lose
+ * names with odd characters in lists. Throws LinkError where one cannot be had: it is never left out.
  */
 export async function fetchObjects(
   server: DavServer,
@@ -75,8 +75,7 @@ class Fetching {
       if (part && data !== undefined && data.trim() !== '') {
         const etag = textOf(property(part, 'D:getetag')) ?? member.etag;
         this.#keep({ href: member.href, etag, data: new TextEncoder().encode(data) });
-      } else if (part?.status === 404 || part?.status === 410) this.gone.push(member.href);
-      else await this.#fetchSingle(member);
+      } else await this.#fetchSingle(member);
     }
   }
 

@@ -90,9 +90,10 @@ export async function readAnswer(server: DavServer, answer: SafeResponse): Promi
   const failure = statusError(status, headers, host);
   if (failure) throw failure;
   if (status !== 207) throw new LinkError('unexpected_answer', { host, status });
-  if (body.length === 0) throw new LinkError('empty', { host });
+  const text = new TextDecoder().decode(body);
+  if (text.trim() === '') throw new LinkError('empty', { host });
   try {
-    const { parts, syncToken } = await readMultistatus(new TextDecoder().decode(body), url);
+    const { parts, syncToken } = await readMultistatus(text, url);
     const ownKey = hrefKey(url.pathname);
     return { url, parts, own: parts.find(({ key }) => isSameKey(key, ownKey)), syncToken };
   } catch (error) {
@@ -101,8 +102,9 @@ export async function readAnswer(server: DavServer, answer: SafeResponse): Promi
 }
 
 function readingFailure(error: unknown, { host }: DavServer): unknown {
-  if (error instanceof XmlError && error.reason !== 'malformed') {
-    return new LinkError(error.reason, { host, limit: 'what one answer may hold' }, { cause: error });
+  if (error instanceof XmlError && error.reason === 'truncated') return new LinkError('truncated', { host });
+  if (error instanceof XmlError && error.reason === 'too_large') {
+    return new LinkError('too_large', { host, limit: 'what one answer may hold' });
   }
   if (!(error instanceof XmlError || error instanceof NoMultistatusError)) return error;
   return new LinkError('unexpected_answer', { host, status: 207 }, { cause: error });

@@ -104,8 +104,9 @@ class XmlReader {
   }
 
   #end(): XmlElement {
-    if (this.#root === undefined || this.#open.length > 0) throw new XmlError('truncated');
+    if (this.#open.length > 0) throw new XmlError('truncated');
     this.#addText(this.text.slice(this.#at));
+    if (this.#root === undefined) throw new XmlError('truncated');
     return this.#root;
   }
 
