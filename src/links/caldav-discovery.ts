@@ -19,7 +19,7 @@ export async function discoverCalendars(server: DavServer): Promise<LinkCollecti
     }
   } catch (error) {
     // A calendar that another user shares may be all that this one sees of the server.
-    if (collections.size === 0 || !isOneOf(error, [...wrongPlace, 'unauthorized'])) throw error;
+    if (!isCalendar(start.part) || !isOneOf(error, [...wrongPlace, 'unauthorized'])) throw error;
   }
   if (collections.size === 0) throw new LinkError('no_calendars', { host: server.host });
   return [...collections.values()];

@@ -119,6 +119,28 @@ export function redirect(location: string, status = 301): Response {
 /** What a calendar says of itself. */
 export const calendarType = '<d:resourcetype><d:collection/><cal:calendar/></d:resourcetype>';
 
+/** Who a user is, as a property. */
+export function principal(href: string): string {
+  return `<d:current-user-principal><d:href>${href}</d:href></d:current-user-principal>`;
+}
+
+/** Where a user has calendars, as a property. */
+export function homes(href: string): string {
+  return `<cal:calendar-home-set><d:href>${href}</d:href></cal:calendar-home-set>`;
+}
+
+/** What a user may do, as a property. */
+export function privileges(...names: string[]): string {
+  const each = names.map((name) => `<d:privilege><d:${name}/></d:privilege>`);
+  return `<d:current-user-privilege-set>${each.join('')}</d:current-user-privilege-set>`;
+}
+
+/** What a calendar may hold, as a property. */
+export function components(...names: string[]): string {
+  const each = names.map((name) => `<cal:comp name="${name}"/>`);
+  return `<cal:supported-calendar-component-set>${each.join('')}</cal:supported-calendar-component-set>`;
+}
+
 /** A calendar object with an event of an hour. */
 export function eventText(uid: string, start = '20261201T100000Z'): string {
   return `BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//Tests//EN\nBEGIN:VEVENT\nUID:${uid}\nDTSTAMP:20261101T000000Z\nDTSTART:${start}\nDURATION:PT1H\nEND:VEVENT\nEND:VCALENDAR\n`;
