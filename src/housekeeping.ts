@@ -5,6 +5,7 @@ import { callsKept, deleteCallsBefore, deleteCallsOver } from '../db/queries/cal
 import { deleteHoldsEndedBefore } from '../db/queries/holds.ts';
 import { deleteAnswersKeptBefore } from '../db/queries/idempotency-keys.ts';
 import { deleteKeyRequestsBefore } from '../db/queries/key-requests.ts';
+import { deleteOutboxEntriesBefore } from '../db/queries/outbox.ts';
 import { deleteSessionsUnusedSince } from '../db/queries/sessions.ts';
 import { deleteUsageCountsBefore, deleteUsageTimesBefore } from '../db/queries/usage.ts';
 import { type Writing, write } from '../db/write.ts';
@@ -30,6 +31,7 @@ const chores = {
   accessLinks: { forget: deleteAccessLinksEndedBefore, keptMs: dayMs },
   calls: { forget: deleteCallsBefore, keptMs: 30 * dayMs },
   callsOver: { forget: forgetCallsOver, keptMs: 0 },
+  outbox: { forget: deleteOutboxEntriesBefore, keptMs: 7 * dayMs },
   usageCounts: { forget: deleteUsageCountsBefore, keptMs: 30 * dayMs },
   usageTimes: { forget: deleteUsageTimesBefore, keptMs: 30 * dayMs },
 };
@@ -42,6 +44,7 @@ const choreNames = [
   'accessLinks',
   'calls',
   'callsOver',
+  'outbox',
   'usageCounts',
   'usageTimes',
 ] as const;
@@ -51,7 +54,7 @@ type ChoreName = (typeof choreNames)[number];
 /**
  * Forgets what nobody asks for any more: holds that ended a day ago, answers kept for retries that no longer come, how
  * often keys were used two days ago, ended sessions, links that were used or expired a day ago, and what is older than 30
- * days, or too much, of calls and what was counted of them. Nothing depends on when it is done, or whether.
+ * days, or too much, of calls and what was counted of them. What happened to bookings a week ago every link has been told. Nothing depends on when it is done, or whether.
  */
 export class Housekeeping {
   readonly #db: Database;

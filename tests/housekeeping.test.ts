@@ -120,6 +120,7 @@ describe('housekeeping', () => {
         accessLinks: 0,
         calls: 0,
         callsOver: 0,
+        outbox: 0,
         usageCounts: 0,
         usageTimes: 0,
         tookMs: 0,

@@ -29,3 +29,27 @@ const insert = compiled<BookingChange>()((db, parameter) =>
 export async function insertOutboxEntry(db: Database, change: BookingChange): Promise<void> {
   await insert(db, change);
 }
+
+/**
+ * Forgets at most `limit` of the changes that were noted before an instant, epoch milliseconds. Gives how many it found. The
+ * newest stays: from its id on the next ones are counted, and links know by it what they were told.
+ */
+export async function deleteOutboxEntriesBefore(
+  db: Database,
+  { at, limit }: { at: number; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('outbox')
+        .select('id')
+        .where('created_at', '<', at)
+        .where('id', '<', (newest) =>
+          newest.selectFrom('outbox as all').select((each) => each.fn.max('all.id').as('id')),
+        )
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
