@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bookingBodies, openAroundTheClock } from './bench-bookings.ts';
 import { type BenchDatabase, makeBenchDatabase } from './bench-database.ts';
+import { benchIcal } from './bench-ical.ts';
 import { benchInterpret } from './bench-interpret.ts';
 import { benchMcp } from './bench-mcp.ts';
 import { BenchProcess } from './bench-process.ts';
@@ -54,6 +55,7 @@ async function bench(): Promise<void> {
   await benchMcp(small, rounds);
   await benchBookings(answer);
   benchInterpret();
+  await benchIcal();
 }
 
 /** A booking beside an insert of one row, behind the same gate and as durable, each into a file of its own. */

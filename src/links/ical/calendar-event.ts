@@ -32,39 +32,49 @@ export type CalendarEvent = {
   isBusy: boolean;
 };
 
+const none: readonly ContentLine[] = [];
+
+/** By which word of which line an event is free time. */
+export const freeWords: Readonly<Record<string, string>> = {
+  TRANSP: 'TRANSPARENT',
+  STATUS: 'CANCELLED',
+  'X-MICROSOFT-CDO-BUSYSTATUS': 'FREE',
+};
+
 /** Reads a VEVENT. Throws LinkError "unreadable": what cannot be read is never taken for free. */
 export function readEvent({ lines }: Component, zones: ObjectZones): CalendarEvent {
-  const single = (name: string) => lines.find((line) => line.name === name);
-  const times = (name: string) =>
-    lines.filter((line) => line.name === name).flatMap((line) => readTimes(line, zones));
-  const rules = (name: string) => lines.filter((line) => line.name === name).map(readRule);
-  const recurrenceLine = single('RECURRENCE-ID');
-  const startLine = single('DTSTART');
-  if (!startLine) throw unreadable('an event without', 'DTSTART');
-  const endLine = single('DTEND');
-  const durationLine = single('DURATION');
+  const named = new Map<string, ContentLine[]>();
+  for (const line of lines) {
+    const known = named.get(line.name);
+    if (known) known.push(line);
+    else named.set(line.name, [line]);
+  }
+  const all = (name: string) => named.get(name) ?? none;
+  const id = all('RECURRENCE-ID')[0];
+  const start = all('DTSTART')[0];
+  const end = all('DTEND')[0];
+  const duration = all('DURATION')[0];
+  if (!start) throw unreadable('an event without', 'DTSTART');
   return {
-    uid: single('UID')?.value || undefined,
-    sequence: Number(single('SEQUENCE')?.value) || 0,
-    recurrenceId: recurrenceLine && readTime(recurrenceLine, recurrenceLine.value, zones),
-    isThisAndFuture: recurrenceLine?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
-    start: readTime(startLine, startLine.value, zones),
-    end: endLine && readTime(endLine, endLine.value, zones),
-    duration: durationLine && readDuration(durationLine, durationLine.value),
-    rules: rules('RRULE'),
-    exceptRules: rules('EXRULE'),
-    extraTimes: times('RDATE'),
-    exceptTimes: times('EXDATE').map(({ start }) => start),
+    uid: all('UID')[0]?.value || undefined,
+    sequence: Number(all('SEQUENCE')[0]?.value) || 0,
+    recurrenceId: id && readTime(id, id.value, zones),
+    isThisAndFuture: id?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
+    start: readTime(start, start.value, zones),
+    end: end && readTime(end, end.value, zones),
+    duration: duration && readDuration(duration, duration.value),
+    rules: all('RRULE').map(readRule),
+    exceptRules: all('EXRULE').map(readRule),
+    extraTimes: all('RDATE').flatMap((line) => readTimes(line, zones)),
+    exceptTimes: all('EXDATE').flatMap((line) => readTimes(line, zones).map(({ start }) => start)),
     isBusy: !lines.some(isFree),
   };
 }
 
 /** Whether a line says that an event takes no time. */
 export function isFree({ name, value }: ContentLine): boolean {
-  const word = value.toUpperCase();
-  if (name === 'TRANSP') return word === 'TRANSPARENT';
-  if (name === 'STATUS') return word === 'CANCELLED';
-  return name === 'X-MICROSOFT-CDO-BUSYSTATUS' && word === 'FREE';
+  const word = freeWords[name];
+  return word !== undefined && word === value.toUpperCase();
 }
 
 /** The times of a line, periods among them. Some programs write the line and nothing in it. */

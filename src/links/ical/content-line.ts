@@ -10,12 +10,14 @@ export type ContentLine = {
 export type WantedLines = {
   /** Names in capitals; every other line is passed over unread, whatever it holds and however long it is. */
   names: ReadonlySet<string>;
-  /** Makes characters of what was kept. */
+  /** Makes characters of a wanted line that is not plain ASCII. */
   decode(raw: string): string;
 };
 
 /** Longer than any name that is wanted. */
 const longestName = 40;
+
+const [tab, lineFeed, carriageReturn, space, colon, semicolon, smallA] = [9, 10, 13, 32, 58, 59, 97];
 
 /** The wanted lines of a text in order. Lines may end in CRLF, LF or CR alone, as calendars in the wild do. */
 export function* contentLines(text: string, wanted: WantedLines): Generator<ContentLine> {
@@ -25,9 +27,9 @@ export function* contentLines(text: string, wanted: WantedLines): Generator<Cont
     const newline = source.indexOf('\n', at);
     const end = newline < 0 ? source.length : newline;
     const first = source.charCodeAt(at);
-    if (first === 32 || first === 9) {
+    if (first === space || first === tab) {
       if (kept !== undefined) kept += withoutReturn(source, at + 1, end);
-    } else if (end > at && first !== 13) {
+    } else if (end > at && first !== carriageReturn) {
       const line = readLine(kept, wanted);
       if (line) yield line;
       kept = isWanted(source, { at, end }, wanted.names) ? withoutReturn(source, at, end) : undefined;
@@ -54,15 +56,25 @@ function isWanted(
   return name === undefined ? end - at <= longestName : names.has(name);
 }
 
+/** The name before a colon or semicolon, in capitals. A feed has hundreds of thousands of lines: one look at each. */
 function nameAt(source: string, at: number): string | undefined {
-  const pattern = /[\w-]{1,40}(?=[:;])/y;
-  pattern.lastIndex = at;
-  return pattern.exec(source)?.[0].toUpperCase();
+  const last = Math.min(source.length, at + longestName + 1);
+  let isLower = false;
+  for (let end = at; end < last; end++) {
+    const code = source.charCodeAt(end);
+    if (code === colon || code === semicolon) {
+      const name = source.slice(at, end);
+      return isLower ? name.toUpperCase() : name;
+    }
+    if (code === lineFeed) return undefined;
+    isLower ||= code >= smallA;
+  }
+  return undefined;
 }
 
 function withoutReturn(source: string, from: number, to: number): string {
   let end = to;
-  while (end > from && source.charCodeAt(end - 1) === 13) end--;
+  while (end > from && source.charCodeAt(end - 1) === carriageReturn) end--;
   return source.slice(from, end);
 }
 
@@ -70,10 +82,10 @@ function readLine(raw: string | undefined, { names, decode }: WantedLines): Cont
   if (raw === undefined) return undefined;
   const name = nameAt(raw, 0);
   if (name === undefined || !names.has(name)) return undefined;
-  const line = printable(decode(raw));
-  const colon = separatorOf(line, name);
-  if (colon < 0) return { name, params: {}, value: '' };
-  return { name, params: readParams(line.slice(name.length, colon)), value: line.slice(colon + 1).trim() };
+  const line = /[^ -~]/.test(raw) ? printable(decode(raw)) : raw;
+  const at = separatorOf(line, name);
+  if (at < 0) return { name, params: {}, value: '' };
+  return { name, params: readParams(line.slice(name.length, at)), value: line.slice(at + 1).trim() };
 }
 
 /** Line ends and other control characters can never come out of a value, so they can make no line of their own. */
@@ -100,13 +112,14 @@ function separatorOf(line: string, name: string): number {
 /** `text` is empty or begins with a semicolon, ";TZID=Europe/Berlin;VALUE=DATE-TIME". */
 function readParams(text: string): Record<string, string> {
   const params: Record<string, string> = {};
-  for (const param of text.split(/;(?=[\w-]+=)/)) {
+  if (text === '') return params;
+  const texts = text.indexOf(';', 1) < 0 ? [text.slice(1)] : text.split(/;(?=[\w-]+=)/);
+  for (const param of texts) {
     const equals = param.indexOf('=');
+    const value = param.slice(equals + 1);
+    const isBare = !value.includes('"') && !value.endsWith(' ');
     if (equals > 0)
-      params[param.slice(0, equals).toUpperCase()] ??= param
-        .slice(equals + 1)
-        .replaceAll('"', '')
-        .trim();
+      params[param.slice(0, equals).toUpperCase()] ??= isBare ? value : value.replaceAll('"', '').trim();
   }
   return params;
 }

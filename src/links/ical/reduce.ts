@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { isOwnUid } from '../../domain/booking-uid.ts';
-import { type CalendarEvent, isFree, readEvent } from './calendar-event.ts';
+import { type CalendarEvent, freeWords, isFree, readEvent } from './calendar-event.ts';
 import { type CalendarObject, readFreeBusy } from './calendar-object.ts';
 import { instantOf } from './calendar-time.ts';
 import { type Component, readComponents } from './components.ts';
@@ -79,29 +79,28 @@ function revisionKey({ uid, recurrenceId }: CalendarEvent): string {
 }
 
 function writeCalendar(components: readonly Component[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    ...components.flatMap(writeComponent),
-    'END:VCALENDAR',
-    '',
-  ];
-  return lines.join('\r\n');
+  return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${components.map(writeComponent).join('')}END:VCALENDAR\r\n`;
 }
 
-function writeComponent({ name, lines, parts }: Component): string[] {
-  const written = lines.filter((line, index) => isKept(line) && (isList(line) || isFirst(lines, index)));
-  return [`BEGIN:${name}`, ...written.map(writeLine), ...parts.flatMap(writeComponent), `END:${name}`];
+function writeComponent({ name, lines, parts }: Component): string {
+  let text = `BEGIN:${name}\r\n`;
+  for (const [index, line] of lines.entries()) {
+    if (isKept(line) && (isList(line) || isFirst(lines, index))) text += writeLine(line);
+  }
+  for (const part of parts) text += writeComponent(part);
+  return `${text}END:${name}\r\n`;
 }
 
 /** Whether a line still tells something: revisions are chosen by now, and time is busy where nothing says otherwise. */
 function isKept(line: ContentLine): boolean {
-  if (line.name === 'TRANSP' || line.name === 'STATUS' || line.name.startsWith('X-')) return isFree(line);
+  if (line.name in freeWords) return isFree(line);
   return line.name !== 'SEQUENCE';
 }
 
+const listNames: ReadonlySet<string> = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'FREEBUSY']);
+
 function isList({ name }: ContentLine): boolean {
-  return ['RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'FREEBUSY'].includes(name);
+  return listNames.has(name);
 }
 
 /** Of a line that may stand but once, only the first was read. */
@@ -111,10 +110,10 @@ function isFirst(lines: readonly ContentLine[], index: number): boolean {
 
 function writeLine({ name, params, value }: ContentLine): string {
   let written = name;
-  const tzid = params['TZID'];
+  const { TZID: tzid, VALUE: kind, RANGE: range, FBTYPE: busyKind } = params;
   if (tzid !== undefined) written += `;TZID=${/^[\w/+-]+$/.test(tzid) ? tzid : `"${tzid}"`}`;
-  if (params['VALUE']?.toUpperCase() === 'DATE') written += ';VALUE=DATE';
-  if (params['RANGE']?.toUpperCase() === 'THISANDFUTURE') written += ';RANGE=THISANDFUTURE';
-  if (params['FBTYPE']?.toUpperCase() === 'FREE') written += ';FBTYPE=FREE';
-  return `${written}:${value}`;
+  if (kind?.toUpperCase() === 'DATE') written += ';VALUE=DATE';
+  if (range?.toUpperCase() === 'THISANDFUTURE') written += ';RANGE=THISANDFUTURE';
+  if (busyKind?.toUpperCase() === 'FREE') written += ';FBTYPE=FREE';
+  return `${written}:${value}\r\n`;
 }

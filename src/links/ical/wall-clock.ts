@@ -15,12 +15,22 @@ export function localAt(clock: WallClock, epochMs: number): number {
 
 /** The first instant that may be meant by a reading; one in a gap is read with the offset before it (RFC 5545, section 3.3.5). */
 export function earliestAt(clock: WallClock, localMs: number): number {
+  const offset = steadyOffset(clock, localMs);
+  if (offset !== undefined) return localMs - offset;
   return clock.instantsAt(localMs)[0] ?? gapInstant(clock, localMs);
 }
 
 /** The last instant that may be meant by a reading: of an hour that comes twice, the second. */
 export function latestAt(clock: WallClock, localMs: number): number {
+  const offset = steadyOffset(clock, localMs);
+  if (offset !== undefined) return localMs - offset;
   return clock.instantsAt(localMs).at(-1) ?? gapInstant(clock, localMs);
+}
+
+/** The offset far from any clock change, as nearly all readings are; undefined near one. */
+function steadyOffset(clock: WallClock, localMs: number): number | undefined {
+  const before = clock.offsetAt(localMs - dayMs);
+  return before === clock.offsetAt(localMs + dayMs) ? before : undefined;
 }
 
 function gapInstant(clock: WallClock, localMs: number): number {
