@@ -3,6 +3,7 @@ import type { CalendarKey } from '../db/queries/calendars.ts';
 import {
   failReading,
   giveLinkBack,
+  keepLease,
   type LinkOfCalendar,
   leaseLink,
   linksOfCalendar,
@@ -30,8 +31,8 @@ const restAfterFailureMs = 10_000;
 /** How often it is looked whether another process has read a link. */
 const lookEveryMs = 100;
 
-/** The longest that a reading may take, in milliseconds. */
-const readingMs = 30_000;
+/** The longest that a reading may take, in milliseconds: the first of a large calendar on a slow server. */
+const readingMs = 180_000;
 
 /** Failures that another try soon does not mend, and may make worse; with the shortest rest in milliseconds. */
 const slowlyRetried: Partial<Record<LinkErrorCode, number>> = {
@@ -85,6 +86,12 @@ export class LinkedCalendars {
     return reading;
   }
 
+  /** Reads a link with what it signs in with now, after whoever may be reading it with something else. Never throws. */
+  async readAnew(linkId: string): Promise<ReadOutcome> {
+    await this.#readings.get(linkId);
+    return await this.read(linkId);
+  }
+
   /** Resolves once nothing is being read any more. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#readings.values());
@@ -131,6 +138,7 @@ export class LinkedCalendars {
       const link = await write(this.#db, (transaction) => leaseLink(transaction, lease));
       if (!link) return 'elsewhere';
       return await this.#reach.within(readingMs, link.host, async (signal) => {
+        const renewal = setInterval(() => this.#renewLease(linkId), leaseMs / 3);
         try {
           const { access, provider, network } = this.#reach.of(link, signal);
           const tools = { db: this.#db, clock: this.#clock, expander: this.#expander };
@@ -141,12 +149,20 @@ export class LinkedCalendars {
             await write(this.#db, (transaction) => giveLinkBack(transaction, linkId));
           else if (!(error instanceof LinkGone)) await this.#noteFailure(link, error);
           return 'failed';
+        } finally {
+          clearInterval(renewal);
         }
       });
     } catch (error) {
       this.#log.error('link not read', { linkId, reason: String(error) });
       return 'failed';
     }
+  }
+
+  #renewLease(linkId: string): void {
+    const until = this.#clock.now() + leaseMs;
+    // One that cannot be renewed runs out: at worst another process reads the link too.
+    write(this.#db, (transaction) => keepLease(transaction, { linkId, until })).catch(() => {});
   }
 
   async #noteFailure(

@@ -246,7 +246,7 @@ export async function leaseLink(
   };
 }
 
-/** Keeps a link until an instant in epoch milliseconds; false where it is gone meanwhile. */
+/** Keeps a link that one process has until an instant in epoch milliseconds; false where it is gone, or was given back. */
 export async function keepLease(
   db: Database,
   { linkId, until }: { linkId: string; until: number },
@@ -255,6 +255,7 @@ export async function keepLease(
     .updateTable('links')
     .set({ leased_until: until })
     .where('id', '=', linkId)
+    .where('leased_until', '>', 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

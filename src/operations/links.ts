@@ -123,7 +123,7 @@ export async function updateLink(
     };
     await record(transaction, { action: 'link.update', key: link, linkId: link.id, at, actor, detail });
   });
-  await services.links.read(link.id);
+  await services.links.readAnew(link.id);
 }
 
 /** Removes a link with the time that it occupied; what was written to the other side stays there. */
