@@ -1,6 +1,6 @@
-/** An href as the path of a request; a "#" that a server forgot to encode is part of a name, no fragment. */
-export function requestUrl(href: string, origin: string): URL {
-  return new URL(href.replaceAll('#', '%23'), origin);
+/** A path of this server as the URL of a request. */
+export function requestUrl(path: string, origin: string): URL {
+  return new URL(withoutFragment(path), origin);
 }
 
 /**
@@ -8,12 +8,17 @@ export function requestUrl(href: string, origin: string): URL {
  * origin or nowhere. `base` is where the answer came from (RFC 4918, section 8.3).
  */
 export function pathOf(href: string, base: URL): string | undefined {
-  const text = href.trim();
+  const text = withoutFragment(href.trim());
   if (text === '' || !URL.canParse(text, base.href)) return undefined;
-  const url = requestUrl(text, base.href);
+  const url = new URL(text, base);
   if (url.origin !== base.origin) return undefined;
   // A path is kept as it is: servers find their objects again by their own spelling.
   return /^\/(?![/\\])/.test(text) ? text : url.pathname + url.search;
+}
+
+/** A "#" in an href is part of a name that a server forgot to encode: no fragment is ever sent. */
+function withoutFragment(href: string): string {
+  return href.replaceAll('#', '%23');
 }
 
 /** The same for all spellings of a path: "%40" and "@" are one (RFC 3986, section 6.2.2), as are "a/../b" and "b". */

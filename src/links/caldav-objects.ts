@@ -39,9 +39,7 @@ export async function fetchObjects(
 /** An object by itself; undefined where it is gone. Throws LinkError for any answer that is no calendar object. */
 export async function fetchObject(server: DavServer, href: string): Promise<PulledObject | undefined> {
   const { host } = server;
-  // Proxies give a compressed answer another ETag than the object has.
-  const headers = { Accept: 'text/calendar', 'Accept-Encoding': 'identity' };
-  const answer = await ask(server, { method: 'GET', href, headers });
+  const answer = await ask(server, { method: 'GET', href, headers: { Accept: 'text/calendar' } });
   if (answer.status === 404 || answer.status === 410) return undefined;
   const failure = statusError(answer.status, answer.headers, host);
   if (failure) throw failure;
@@ -93,7 +91,8 @@ class Fetching {
     const { host } = this.server;
     if (++this.#singles > mostSingles) throw new LinkError('unexpected_answer', { host, status: 207 });
     const object = await fetchObject(this.server, href);
-    if (object) this.#keep({ ...object, etag: object.etag ?? etag });
+    // Proxies that compress an answer change its ETag, so that of the collection comes first.
+    if (object) this.#keep({ ...object, etag: etag ?? object.etag });
     else this.gone.push(href);
   }
 
