@@ -30,6 +30,7 @@ export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange):
       dtstart: Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO('UTC'),
       tzid: 'UTC',
       maxIterations: maxSteps,
+      maxCandidateEvaluations: maxSteps,
       cache: false,
     });
     return series

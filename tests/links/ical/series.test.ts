@@ -1,0 +1,363 @@
+import { describe, expect, test } from 'bun:test';
+import { type Asked, busyOf, calendar, event, failureOf } from './busy-of.ts';
+
+const start = 'DTSTART;TZID=Europe/Berlin:20261102T100000\nDURATION:PT1H';
+const autumn: Asked = { from: '2026-10-17T00:00Z', to: '2026-11-07T00:00Z' };
+
+/** Days of November 2026 with the hour that they are busy at. */
+const at = (hour: number, ...days: number[]) => {
+  return days.map((day) => `2026-11-${String(day).padStart(2, '0')}T${hour}:00/${hour + 1}:00`);
+};
+
+const ofSeries = (lines: string, ...overrides: string[]) => {
+  return busyOf(
+    calendar([event(`${start}\n${lines}`), ...overrides.map((override) => event(override))].join('\n')),
+  );
+};
+
+describe('where a rule ends', () => {
+  test.each<[string, string, number[]]>([
+    ['at an instant, the last instance included', 'UNTIL=20261104T090000Z', [2, 3, 4]],
+    ['at an instant before an instance', 'UNTIL=20261104T085959Z', [2, 3]],
+    ['at an instant that is another day here', 'UNTIL=20261103T233000Z', [2, 3]],
+    ['at a date, the whole of it', 'UNTIL=20261104', [2, 3, 4]],
+    ['at a floating time, on its own clock', 'UNTIL=20261104T100000', [2, 3, 4]],
+    ['before it starts: then its start alone', 'UNTIL=20260101', [2]],
+    ['after so many', 'COUNT=3', [2, 3, 4]],
+  ])('%s', (_name, end, days) => {
+    expect(ofSeries(`RRULE:FREQ=DAILY;${end}`)).toEqual(at(10, ...days));
+  });
+
+  test.each([
+    ['a date', 'UNTIL=20261104'],
+    ['an instant whose date it is somewhere', 'UNTIL=20261103T230000Z'],
+    ['an instant late on that date', 'UNTIL=20261104T225959Z'],
+    ['a time on that date', 'UNTIL=20261104T000000'],
+  ])('whole days end with %s', (_name, end) => {
+    const text = calendar(event(`DTSTART;VALUE=DATE:20261102\nRRULE:FREQ=DAILY;${end}`));
+    expect(busyOf(text)).toEqual(['2026-11-02T00:00/2026-11-05T00:00']);
+  });
+
+  test('in an hour that comes twice an instance counts by its first time', () => {
+    const lines =
+      'DTSTART;TZID=Europe/Berlin:20261023T023000\nDURATION:PT10M\nRRULE:FREQ=DAILY;UNTIL=20261025T';
+    expect(busyOf(calendar(event(`${lines}003000Z`)), autumn)).toHaveLength(3);
+    expect(busyOf(calendar(event(`${lines}002959Z`)), autumn)).toHaveLength(2);
+    // 02:15 for the second time: 02:30 has been.
+    expect(busyOf(calendar(event(`${lines}011500Z`)), autumn)).toHaveLength(3);
+  });
+});
+
+describe('what a series has besides its rule', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'extra times',
+      'RDATE;TZID=Europe/Berlin:20261105T150000,20261106T150000',
+      [...at(10, 2), ...at(15, 5, 6)],
+    ],
+    ['extra times in UTC', 'RDATE:20261105T140000Z', [...at(10, 2), ...at(15, 5)]],
+    ['extra times in another zone', 'RDATE;TZID=Asia/Tokyo:20261105T230000', [...at(10, 2), ...at(15, 5)]],
+    ['extra times that its rule has too', 'RRULE:FREQ=DAILY;COUNT=2\nRDATE:20261103T090000Z', at(10, 2, 3)],
+    [
+      'periods with an end or a duration',
+      'RDATE;VALUE=PERIOD:20261105T140000Z/20261105T150000Z,20261106T140000Z/PT1H',
+      [...at(10, 2), ...at(15, 5, 6)],
+    ],
+    [
+      'an extra date, at its hour as at midnight',
+      'RDATE;VALUE=DATE:20261105',
+      ['2026-11-05T00:00/01:00', ...at(10, 5)],
+    ],
+    ['an empty line', 'RDATE:\nEXDATE:', at(10, 2)],
+    ['two rules', 'RRULE:FREQ=DAILY;COUNT=2\nRRULE:FREQ=WEEKLY;COUNT=2', at(10, 2, 3, 9)],
+    ['a start beside its rule', 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2', at(10, 2, 4, 11)],
+    ['a rule of exceptions', 'RRULE:FREQ=DAILY;COUNT=5\nEXRULE:FREQ=DAILY;INTERVAL=2', at(10, 3, 5)],
+  ])('%s', (_name, lines, expected) => {
+    const all = ofSeries(lines);
+    expect(all).toEqual(expected[0] === '2026-11-05T00:00/01:00' ? [...at(10, 2), ...expected] : expected);
+  });
+
+  test.each<[string, string, number[]]>([
+    ['its own zone', 'EXDATE;TZID=Europe/Berlin:20261103T100000', [2, 4, 5]],
+    ['UTC', 'EXDATE:20261103T090000Z', [2, 4, 5]],
+    ['another zone', 'EXDATE;TZID=America/New_York:20261103T040000', [2, 4, 5]],
+    ['no zone', 'EXDATE:20261103T100000', [2, 4, 5]],
+    ['a date', 'EXDATE;VALUE=DATE:20261103', [2, 4, 5]],
+    ['a list', 'EXDATE:20261103T090000Z,20261104T090000Z', [2, 5]],
+    ['several lines', 'EXDATE:20261103T090000Z\nEXDATE;TZID=Europe/Berlin:20261104T100000', [2, 5]],
+    ['its first instance', 'EXDATE:20261102T090000Z', [3, 4, 5]],
+    ['a time that is none of its own', 'EXDATE:20261103T090001Z', [2, 3, 4, 5]],
+    [
+      'a reading of another zone that its own has as well',
+      'EXDATE;TZID=America/New_York:20261103T100000',
+      [2, 3, 4, 5],
+    ],
+  ])('exceptions written in %s', (_name, lines, days) => {
+    expect(ofSeries(`RRULE:FREQ=DAILY;COUNT=4\n${lines}`)).toEqual(at(10, ...days));
+  });
+
+  test.each([
+    ['a date', 'EXDATE;VALUE=DATE:20261104'],
+    ['a midnight', 'EXDATE:20261104T000000'],
+    ['a midnight in UTC', 'EXDATE:20261104T000000Z'],
+    ['the calendar’s midnight in UTC', 'EXDATE:20261103T230000Z'],
+  ])('exceptions of whole days written as %s', (_name, line) => {
+    const text = calendar(event(`DTSTART;VALUE=DATE:20261103\nRRULE:FREQ=DAILY;COUNT=3\n${line}`));
+    expect(busyOf(text)).toEqual(['2026-11-03T00:00/2026-11-04T00:00', '2026-11-05T00:00/2026-11-06T00:00']);
+  });
+
+  test('exceptions are found by their instant in the gap and in the repeated hour', () => {
+    const inGap = 'DTSTART;TZID=Europe/Berlin:20260328T023000\nDURATION:PT10M\nRRULE:FREQ=DAILY;COUNT=3';
+    const spring = { from: '2026-03-20T00:00Z', to: '2026-04-10T00:00Z' };
+    expect(busyOf(calendar(event(inGap)), spring)).toHaveLength(3);
+    expect(busyOf(calendar(event(`${inGap}\nEXDATE:20260329T013000Z`)), spring)).toHaveLength(2);
+    const twice = 'DTSTART;TZID=Europe/Berlin:20261024T023000\nDURATION:PT10M\nRRULE:FREQ=DAILY;COUNT=3';
+    for (const instant of ['003000', '013000']) {
+      expect(busyOf(calendar(event(`${twice}\nEXDATE:20261025T${instant}Z`)), autumn)).toHaveLength(2);
+    }
+  });
+});
+
+describe('overrides', () => {
+  const daily = 'RRULE:FREQ=DAILY;COUNT=4';
+  const third = 'RECURRENCE-ID;TZID=Europe/Berlin:20261103T100000';
+  const moved = 'DTSTART;TZID=Europe/Berlin:20261103T150000\nDURATION:PT1H';
+
+  test.each<[string, string, string[]]>([
+    ['move an instance', `${third}\n${moved}`, [...at(10, 2), ...at(15, 3), ...at(10, 4, 5)]],
+    [
+      'are found by UTC',
+      `RECURRENCE-ID:20261103T090000Z\n${moved}`,
+      [...at(10, 2), ...at(15, 3), ...at(10, 4, 5)],
+    ],
+    [
+      'are found by date',
+      `RECURRENCE-ID;VALUE=DATE:20261103\n${moved}`,
+      [...at(10, 2), ...at(15, 3), ...at(10, 4, 5)],
+    ],
+    ['cancel an instance', `${third}\n${moved}\nSTATUS:CANCELLED`, at(10, 2, 4, 5)],
+    ['make an instance free', `${third}\n${moved}\nTRANSP:TRANSPARENT`, at(10, 2, 4, 5)],
+    [
+      'move an instance out of the window',
+      `${third}\nDTSTART:20270103T090000Z\nDURATION:PT1H`,
+      at(10, 2, 4, 5),
+    ],
+    [
+      'of no instance are events of their own',
+      `RECURRENCE-ID:20261120T090000Z\n${moved}`,
+      [...at(10, 2, 3), ...at(15, 3), ...at(10, 4, 5)],
+    ],
+    [
+      'have rules of no meaning',
+      `${third}\n${moved}\nRRULE:FREQ=DAILY`,
+      [...at(10, 2), ...at(15, 3), ...at(10, 4, 5)],
+    ],
+  ])('%s', (_name, override, expected) => {
+    expect(ofSeries(daily, override)).toEqual(expected);
+    const [series, other] = [event(`${start}\n${daily}`), event(override)];
+    expect(busyOf(calendar(`${other}\n${series}`))).toEqual(expected);
+    expect(busyOf([calendar(other), calendar(series)])).toEqual(expected);
+  });
+
+  test('move an instance into the window', () => {
+    const series = event('DTSTART:20260101T090000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=3');
+    const override = event('RECURRENCE-ID:20260102T090000Z\nDTSTART:20261102T090000Z\nDURATION:PT1H');
+    expect(busyOf(calendar(`${series}\n${override}`))).toEqual(at(10, 2));
+  });
+
+  test('without their series are events of their own', () => {
+    expect(busyOf(calendar(event(`${third}\n${moved}`)))).toEqual(at(15, 3));
+  });
+
+  test('of a free series are busy where they say nothing else', () => {
+    expect(ofSeries(`${daily}\nTRANSP:TRANSPARENT`, `${third}\n${moved}`)).toEqual(at(15, 3));
+  });
+
+  test('of one object do not free the same series of another', () => {
+    const series = event(`${start}\n${daily}`);
+    const cancelled = event(`${third}\n${moved}\nSTATUS:CANCELLED`);
+    expect(busyOf([calendar(`${series}\n${cancelled}`), calendar(series)])).toEqual(at(10, 2, 3, 4, 5));
+  });
+
+  test('of events without a UID have no part in each other', () => {
+    const text = calendar(`${event(`${start}\n${daily}`)}\n${event(`${third}\n${moved}`)}`);
+    expect(busyOf(text.replaceAll('UID:one\r\n', ''))).toEqual([
+      ...at(10, 2, 3),
+      ...at(15, 3),
+      ...at(10, 4, 5),
+    ]);
+  });
+});
+
+describe('overrides of this and all later instances', () => {
+  const daily = 'RRULE:FREQ=DAILY;COUNT=6';
+  const from4 = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20261104T100000';
+  const shifted = 'DTSTART;TZID=Europe/Berlin:20261104T150000\nDURATION:PT1H';
+
+  test.each<[string, string[], string[]]>([
+    ['shift them', [`${from4}\n${shifted}`], [...at(10, 2, 3), ...at(15, 4, 5, 6, 7)]],
+    ['shift them by days', [`${from4}\nDTSTART:20261105T090000Z\nDURATION:PT1H`], at(10, 2, 3, 5, 6, 7, 8)],
+    ['cancel them', [`${from4}\n${shifted}\nSTATUS:CANCELLED`], at(10, 2, 3)],
+    ['make them free', [`${from4}\n${shifted}\nTRANSP:TRANSPARENT`], at(10, 2, 3)],
+    [
+      'lengthen them',
+      [`${from4}\nDTSTART;TZID=Europe/Berlin:20261104T100000\nDTEND;TZID=Europe/Berlin:20261104T120000`],
+      [...at(10, 2, 3), ...[4, 5, 6, 7].map((day) => `2026-11-0${day}T10:00/12:00`)],
+    ],
+    [
+      'hold until the next',
+      [
+        `${from4}\n${shifted}`,
+        'RECURRENCE-ID;RANGE=THISANDFUTURE:20261106T090000Z\nDTSTART:20261106T170000Z\nDURATION:PT1H',
+      ],
+      [...at(10, 2, 3), ...at(15, 4, 5), ...at(18, 6, 7)],
+    ],
+    [
+      'leave single overrides alone',
+      [`${from4}\n${shifted}`, 'RECURRENCE-ID:20261105T090000Z\nDTSTART:20261105T190000Z\nDURATION:PT1H'],
+      [...at(10, 2, 3), ...at(15, 4), ...at(20, 5), ...at(15, 6, 7)],
+    ],
+    [
+      'go on by a rule of their own',
+      [`${from4}\n${shifted}\nRRULE:FREQ=DAILY;INTERVAL=2;COUNT=3`],
+      [...at(10, 2, 3), ...at(15, 4, 6, 8)],
+    ],
+  ])('%s', (_name, overrides, expected) => {
+    expect(ofSeries(daily, ...overrides)).toEqual(expected);
+  });
+
+  test('shift them into the window from before and after it', () => {
+    const yearly = event('DTSTART:20200101T090000Z\nDURATION:PT1H\nRRULE:FREQ=YEARLY');
+    const later = event(
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20220101T090000Z\nDTSTART:20221102T090000Z\nDURATION:PT1H',
+    );
+    expect(busyOf(calendar(`${yearly}\n${later}`))).toEqual(at(10, 2));
+    const earlier = event(
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20220101T090000Z\nDTSTART:20211102T090000Z\nDURATION:PT1H',
+    );
+    expect(busyOf(calendar(`${yearly}\n${earlier}`))).toEqual(at(10, 2));
+  });
+
+  test('shifted in UTC they go on with the clock of the series', () => {
+    const series = event(
+      'DTSTART;TZID=Europe/Berlin:20261020T100000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=3',
+    );
+    const later = event(
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20261020T080000Z\nDTSTART:20261020T090000Z\nDURATION:PT1H',
+    );
+    expect(busyOf(calendar(`${series}\n${later}`), autumn)).toEqual([
+      '2026-10-20T11:00/12:00',
+      '2026-10-27T11:00/12:00',
+      '2026-11-03T11:00/12:00',
+    ]);
+  });
+});
+
+describe('instances over clock changes', () => {
+  const weekly = (times: string) => busyOf(calendar(event(`${times}\nRRULE:FREQ=WEEKLY;COUNT=3`)), autumn);
+
+  test('keep their hour on the wall', () => {
+    expect(weekly('DTSTART;TZID=Europe/Berlin:20261018T100000\nDURATION:PT1H')).toEqual([
+      '2026-10-18T10:00/11:00',
+      '2026-10-25T10:00/11:00',
+      '2026-11-01T10:00/11:00',
+    ]);
+  });
+
+  test('in UTC keep their hour in UTC', () => {
+    expect(weekly('DTSTART:20261018T080000Z\nDURATION:PT1H')).toEqual([
+      '2026-10-18T10:00/11:00',
+      '2026-10-25T09:00/10:00',
+      '2026-11-01T09:00/10:00',
+    ]);
+  });
+
+  test('with an end last until the later of the same hour on the wall and the same length', () => {
+    expect(
+      weekly('DTSTART;TZID=Europe/Berlin:20261017T220000\nDTEND;TZID=Europe/Berlin:20261018T060000'),
+    ).toEqual([
+      '2026-10-17T22:00/2026-10-18T06:00',
+      '2026-10-24T22:00/2026-10-25T06:00',
+      '2026-10-31T22:00/2026-11-01T06:00',
+    ]);
+    const spring = { from: '2026-03-20T00:00Z', to: '2026-04-10T00:00Z' };
+    const night = 'DTSTART;TZID=Europe/Berlin:20260321T220000\nDTEND;TZID=Europe/Berlin:20260322T060000';
+    expect(busyOf(calendar(event(`${night}\nRRULE:FREQ=WEEKLY;COUNT=3`)), spring)).toEqual([
+      '2026-03-21T22:00/2026-03-22T06:00',
+      '2026-03-28T22:00/2026-03-29T07:00',
+      '2026-04-04T22:00/2026-04-05T06:00',
+    ]);
+  });
+
+  test('with a duration last exactly that long', () => {
+    expect(weekly('DTSTART;TZID=Europe/Berlin:20261017T220000\nDURATION:PT8H')).toEqual([
+      '2026-10-17T22:00/2026-10-18T06:00',
+      '2026-10-24T22:00/2026-10-25T05:00',
+      '2026-10-31T22:00/2026-11-01T06:00',
+    ]);
+  });
+});
+
+describe('rules that are much work', () => {
+  test.each<[string, string]>([
+    ['daily since 1900', 'DTSTART:19000101T090000Z\nRRULE:FREQ=DAILY'],
+    ['daily since the year 1', 'DTSTART:00010101T090000Z\nRRULE:FREQ=DAILY'],
+    ['counted daily since 1900', 'DTSTART:19000101T090000Z\nRRULE:FREQ=DAILY;COUNT=100000'],
+    ['hourly since 1900', 'DTSTART:19000101T090000Z\nRRULE:FREQ=HOURLY;INTERVAL=24'],
+    ['every minute of one hour', 'DTSTART:20200101T090000Z\nRRULE:FREQ=MINUTELY;INTERVAL=1440'],
+    ['daily by hour', 'DTSTART:19000101T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9;BYSETPOS=-1'],
+  ])('%s is worked out at once', (_name, lines) => {
+    const startedAt = performance.now();
+    const text = calendar(event(`${lines}\nDURATION:PT1H`));
+    expect(busyOf(text)).toEqual(at(10, ...Array.from({ length: 30 }, (_, index) => index + 1)));
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  test('every minute of a month is worked out', () => {
+    const text = calendar(event('DTSTART:20260101T000000Z\nRRULE:FREQ=MINUTELY\nDURATION:PT1M'));
+    expect(busyOf(text)).toEqual(['2026-11-01T01:00/2026-12-01T01:00']);
+  });
+
+  test.each([
+    ['every second', 'RRULE:FREQ=SECONDLY'],
+    ['every second, counted', 'RRULE:FREQ=SECONDLY;COUNT=1000000000'],
+    ['every minute for a century, counted', 'RRULE:FREQ=MINUTELY;COUNT=100000000'],
+    [
+      'every second of the day',
+      `RRULE:FREQ=DAILY;BYHOUR=${list(24)};BYMINUTE=${list(60)};BYSECOND=${list(60)}`,
+    ],
+  ])('%s is too complex', (_name, rule) => {
+    const startedAt = performance.now();
+    expect(failureOf(calendar(event(`DTSTART:19260101T000000Z\nDURATION:PT1S\n${rule}`)))).toEqual({
+      code: 'too_complex',
+      found: undefined,
+    });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  test('too many instances of all events together are too complex', () => {
+    const minutely = 'DTSTART:20261101T000000Z\nRRULE:FREQ=MINUTELY\nDURATION:PT1M';
+    const events = Array.from({ length: 5 }, (_, index) => event(minutely, String(index)));
+    expect(failureOf(calendar(events.join('\n')))?.code).toBe('too_complex');
+  });
+
+  test('a rule that never comes round is its start alone', () => {
+    const text = calendar(event(`${start}\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30`));
+    expect(busyOf(text)).toEqual(at(10, 2));
+  });
+
+  test('instances of ten years reach into the window', () => {
+    const text = calendar(event('DTSTART:20170101T000000Z\nDURATION:P3650D\nRRULE:FREQ=MONTHLY'));
+    expect(busyOf(text)).toEqual(['2026-11-01T01:00/2026-12-01T01:00']);
+  });
+
+  test('rules of other calendars are worked out', () => {
+    const newYear = event('DTSTART;VALUE=DATE:20130210\nRRULE:RSCALE=CHINESE;FREQ=YEARLY');
+    const asked = { from: '2026-01-01T00:00Z', to: '2026-12-01T00:00Z' };
+    expect(busyOf(calendar(newYear), asked)).toEqual(['2026-02-17T00:00/2026-02-18T00:00']);
+  });
+});
+
+function list(length: number): string {
+  return Array.from({ length }, (_, index) => index).join(',');
+}
