@@ -24,23 +24,37 @@ const maxErrorBytes = 65_536;
  */
 export async function readCappedBody(response: Response, reading: BodyReading): Promise<Uint8Array> {
   const { status, body, headers } = response;
-  const isEmpty = body === null || headers.get('content-length') === '0';
-  if (isEmpty || (status >= 300 && status < 400)) return new Uint8Array();
-  if (status < 400) return await readWhole(body, { ...reading, headers, kept: [] });
+  const length = headers.get('content-length');
+  if (body === null || length === '0' || (status >= 300 && status < 400)) return new Uint8Array();
   const kept: Uint8Array[] = [];
-  await readWhole(body, { ...reading, headers, kept, maxBytes: maxErrorBytes }).catch(() => {
+  const decompress = decompressionOf(headers);
+  if (status >= 400) {
+    const maxBytes = Math.min(maxErrorBytes, reading.maxBytes);
+    await readInto(kept, body, { ...reading, maxBytes, decompress }).catch(() => undefined);
     reading.signal.throwIfAborted();
-  });
+  } else {
+    if (Number(length) > reading.maxBytes) throw tooLarge(reading);
+    await readInto(kept, body, { ...reading, decompress });
+  }
   return Buffer.concat(kept);
 }
 
-type WholeReading = BodyReading & { headers: Headers; kept: Uint8Array[] };
+type Decompressing = BodyReading & { decompress: Transform | undefined };
 
-async function readWhole(body: AsyncIterable<Uint8Array>, reading: WholeReading): Promise<Uint8Array> {
-  const { host, headers, kept, signal } = reading;
-  if (Number(headers.get('content-length')) > reading.maxBytes) throw tooLarge(reading);
-  const decompress = decompressionOf(headers, host);
-  const keep = (chunks: AsyncIterable<Uint8Array>) => keepUpToCap(chunks, reading);
+async function readInto(
+  kept: Uint8Array[],
+  body: AsyncIterable<Uint8Array>,
+  reading: Decompressing,
+): Promise<void> {
+  const { host, signal, decompress } = reading;
+  const keep = async (chunks: AsyncIterable<Uint8Array>) => {
+    let room = reading.maxBytes;
+    for await (const chunk of chunks) {
+      kept.push(chunk.subarray(0, room));
+      room -= chunk.byteLength;
+      if (room < 0) throw tooLarge(reading);
+    }
+  };
   try {
     if (decompress) await pipeline(body, decompress, keep);
     else await keep(body);
@@ -48,24 +62,12 @@ async function readWhole(body: AsyncIterable<Uint8Array>, reading: WholeReading)
     signal.throwIfAborted();
     throw error instanceof LinkError ? error : brokenBody(error, host);
   }
-  return Buffer.concat(kept);
 }
 
-async function keepUpToCap(chunks: AsyncIterable<Uint8Array>, reading: WholeReading): Promise<void> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.byteLength;
-    if (bytes > reading.maxBytes) throw tooLarge(reading);
-    reading.kept.push(chunk);
-  }
-}
-
-function decompressionOf(headers: Headers, host: string): Transform | undefined {
+/** What is in no encoding that is known is taken as it is: some servers say "utf-8" here. */
+function decompressionOf(headers: Headers): Transform | undefined {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
-  if (encoding === '' || encoding === 'identity') return undefined;
-  const create = Object.hasOwn(decompressors, encoding) ? decompressors[encoding] : undefined;
-  if (create) return create();
-  throw new LinkError('not_a_calendar', { host, found: 'data compressed in a way that is not known' });
+  return Object.hasOwn(decompressors, encoding) ? decompressors[encoding]?.() : undefined;
 }
 
 function tooLarge({ host, maxBytes }: BodyReading): LinkError {

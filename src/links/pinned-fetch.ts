@@ -46,6 +46,8 @@ async function ask(address: string, url: URL, request: SafeRequest): Promise<Res
     keepalive: false,
     // Left to itself, Bun goes on inflating a body that nobody reads any more: 600 MB of a bomb of 3 kB.
     decompress: false,
+    // BUN_CONFIG_VERBOSE_FETCH would print addresses and passwords.
+    verbose: false,
     tls: {
       serverName: url.hostname.replace(/^\[(.*)\]$|\.$/, '$1'),
       // Holds against NODE_TLS_REJECT_UNAUTHORIZED=0 too.

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { icsFeed } from '../../src/links/ics-feed.ts';
 import { LinkError } from '../../src/links/link-error.ts';
 import type { LinkNetwork } from '../../src/links/link-provider.ts';
@@ -15,7 +16,10 @@ export type ClientInput = {
 /** What the process prints, as JSON: what each URL ended in, and what it took. */
 export type ClientOutput = { outcomes: string[]; longestMs: number; peakMegabytes: number };
 
-/** Pulls feeds one after the other in a process of its own; `environment` is all that it has besides the usual. */
+/**
+ * Pulls feeds one after the other in a process of its own; `environment` is all that it has besides the usual. Rejects
+ * where it prints anything else.
+ */
 export async function runHostileClient(
   input: ClientInput,
   environment: Record<string, string> = {},
@@ -24,9 +28,14 @@ export async function runHostileClient(
   const child = Bun.spawn([process.execPath, import.meta.path], {
     env: { PATH, HOME, ...environment },
     stdin: new Blob([JSON.stringify(input)]),
-    stderr: 'inherit',
+    stderr: 'pipe',
   });
-  return JSON.parse(await new Response(child.stdout).text());
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if (stderr !== '') throw new Error(`the client wrote: ${stderr}`);
+  return JSON.parse(stdout);
 }
 
 /** What pulling a feed ends in: the name of its failure, or "a calendar". */
@@ -38,6 +47,13 @@ export async function pullOutcome(url: string, network: LinkNetwork): Promise<st
   } catch (error) {
     return error instanceof LinkError ? error.code : String(error);
   }
+}
+
+/** The most memory that this process held; `resourceUsage` counts what its parent held when it began too. */
+function peakMegabytes(): number {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+  const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(status) ?? [];
+  return kilobytes === undefined ? process.memoryUsage().rss / 1_000_000 : Number(kilobytes) / 1_000;
 }
 
 if (import.meta.main) {
@@ -56,7 +72,7 @@ if (import.meta.main) {
   }
   // What goes on after an answer has been given up shows by then.
   await Bun.sleep(1_000);
-  output.peakMegabytes = process.resourceUsage().maxRSS / 1_024;
+  output.peakMegabytes = peakMegabytes();
   process.stdout.write(JSON.stringify(output));
   process.exit(0);
 }

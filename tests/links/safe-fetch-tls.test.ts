@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createServer } from 'node:tls';
 import { calendar } from '../helpers/hostile-server-answers.ts';
 import {
   type Certificate,
@@ -26,7 +28,8 @@ function serve(tls: Certificate) {
 
 /** What each of several addresses ends in, asked one after the other by a process that trusts the authority, or one that does not. */
 async function outcomes(urls: string[], environment: Record<string, string>): Promise<string[]> {
-  const addresses = { 'cal.example.com': ['127.0.0.1'], 'other.example.com': ['127.0.0.1'] };
+  const names = ['cal.example.com', 'cal.example.com.', 'other.example.com'];
+  const addresses = Object.fromEntries(names.map((name) => [name, ['127.0.0.1']]));
   const input = { urls, allowedNetworks: ['127.0.0.1'], addresses, deadlineMs: 3_000 };
   return (await runHostileClient(input, environment)).outcomes;
 }
@@ -48,11 +51,18 @@ test('a certificate is held against the name, though the address is what is conn
   ]);
 });
 
-test('a dot at the end of a name is none of the certificate’s', async () => {
-  const addresses = { 'cal.example.com.': ['127.0.0.1'] };
-  const urls = [`https://cal.example.com.:${named.port}/`];
-  const input = { urls, allowedNetworks: ['127.0.0.1'], addresses, deadlineMs: 3_000 };
-  expect((await runHostileClient(input, trusting)).outcomes).toEqual(['a calendar']);
+test('a dot at the end of a name is none of the certificate’s, and not asked for', async () => {
+  const asked: unknown[] = [];
+  const server = createServer(namedCertificate, (socket) => {
+    asked.push(socket.servername);
+    const body = calendar(1);
+    socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await outcomes([`https://cal.example.com.:${port}/`], trusting)).toEqual(['a calendar']);
+  expect(asked).toEqual(['cal.example.com']);
+  server.close();
 });
 
 test('a certificate past its time, of an unknown authority or of its own is refused, whatever the environment says', async () => {
@@ -70,4 +80,9 @@ test('a certificate past its time, of an unknown authority or of its own is refu
     invalid,
     invalid,
   ]);
+});
+
+test('nothing of a request is printed, whatever the environment says', async () => {
+  const talkative = { ...trusting, BUN_CONFIG_VERBOSE_FETCH: 'curl' };
+  expect(await outcomes([`https://cal.example.com:${named.port}/secret`], talkative)).toEqual(['a calendar']);
 });

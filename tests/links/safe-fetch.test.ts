@@ -175,14 +175,20 @@ describe('a name', () => {
     expect(answer).toMatchObject({ text: 'whole' });
   });
 
-  test('is not asked again where a server took the request and hung up', async () => {
-    const hostile = await startHostileServer();
-    const lookUp = names({ 'cal.example.com': ['127.0.0.1', '127.0.0.3'] });
+  test('is not asked at another address where a server took the request and hung up', async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections++;
+      socket.once('data', () => socket.end());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+    const { port } = server.address() as AddressInfo;
+    const lookUp = names({ 'cal.example.com': ['127.0.0.1', '127.0.0.2'] });
     const asking = { lookUp, allowedNetworks: ['127.0.0.0/8'] };
-    const url = hostile.url('/close').replace('127.0.0.1', 'cal.example.com');
-    expect(await ask(url, { method: 'PUT', body: 'x' }, asking)).toMatchObject({ code: 'unreachable' });
-    expect(hostile.seen.length).toBe(1);
-    await hostile.stop();
+    const asked = ask(at({ port }, '/', 'cal.example.com'), { method: 'PUT', body: 'x' }, asking);
+    expect(await asked).toMatchObject({ code: 'unreachable' });
+    expect(connections).toBe(1);
+    server.close();
   });
 
   test('whose addresses have no server is unreachable', async () => {
@@ -308,6 +314,24 @@ describe('what comes from the environment', () => {
     expect(await ask(at(home).replace('http:', 'https:'))).toMatchObject({ code: 'unreachable' });
     expect(asked.length).toBe(1);
     proxy.close();
+  });
+});
+
+describe('the body of an error', () => {
+  test('is given as far as it came, and no further than 64 KiB', async () => {
+    const hostile = await startHostileServer();
+    expect(await ask(hostile.url('/status/404'))).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('Sign in'),
+    });
+    const answers = ['/error-without-end', '/long-error'].map((path) =>
+      ask(hostile.url(path), { maxBytes: 1_000_000 }),
+    );
+    for (const answer of await Promise.all(answers)) {
+      const { text = '' } = answer as { text?: string };
+      expect(text.length).toBe(65_536);
+    }
+    await hostile.stop();
   });
 });
 
