@@ -31,10 +31,7 @@ export async function pinnedFetch(address: string, url: URL, request: SafeReques
 }
 
 async function ask(address: string, url: URL, request: SafeRequest): Promise<Response> {
-  const pinned = new URL(url);
-  pinned.hash = '';
-  pinned.hostname = isIPv6(address) ? `[${address}]` : address;
-  return await fetch(pinned, {
+  return await fetch(pinnedUrl(address, url), {
     method: request.method ?? 'GET',
     headers: headersOf(url, request),
     body: request.body,
@@ -56,6 +53,14 @@ async function ask(address: string, url: URL, request: SafeRequest): Promise<Res
   });
 }
 
+/** Throws LinkError for an address that no URL can name, such as "fe80::1%eth0": the name would be left there, and looked up again. */
+function pinnedUrl(address: string, url: URL): URL {
+  const host = isIPv6(address) ? `[${address}]` : address;
+  const pinned = URL.parse(`${url.protocol}//${host}:${url.port}${url.pathname}${url.search}`);
+  if (pinned === null) throw new LinkError('unreachable', { host: url.host });
+  return pinned;
+}
+
 function headersOf(url: URL, { headers, credentials }: SafeRequest): Headers {
   const sent = new Headers(headers);
   sent.set('Host', url.host);
@@ -70,6 +75,7 @@ function headersOf(url: URL, { headers, credentials }: SafeRequest): Headers {
 
 /** The runtime's errors name the whole address: only their codes are kept. */
 function connectionError(error: unknown, host: string): LinkError {
+  if (error instanceof LinkError) return error;
   const cause = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   return new LinkError(codeOf(cause ?? ''), { host }, { cause });
 }

@@ -168,6 +168,15 @@ describe('a name', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/first']);
   });
 
+  test('is not looked up again where its address has no place in a URL', async () => {
+    // "localhost" really leads to where somebody listens.
+    const lookUp = names({ localhost: ['fe80::1%lo'] });
+    const allowedNetworks = ['fe80::/10'];
+    const answer = await ask(at(home, '/', 'localhost'), {}, { lookUp, allowedNetworks });
+    expect(answer).toMatchObject({ code: 'unreachable' });
+    expect(seen).toEqual([]);
+  });
+
   test('is asked at its next address where the first has no server', async () => {
     const lookUp = names({ 'cal.example.com': ['::1', '127.0.0.3', '127.0.0.1'] });
     const allowedNetworks = ['127.0.0.0/8', '::1'];
