@@ -38,10 +38,15 @@ export async function addUsage(db: Database, hours: readonly UsageHour[]): Promi
   }
 }
 
+/** Which hours of a workspace to look at: those that began in `[since, until)`, epoch milliseconds; all after `since` without an end. */
+type HoursAsked = { workspaceId: string; since: number; until?: number };
+
+const endless = Number.MAX_SAFE_INTEGER;
+
 /** Counts of a workspace in hours that began at an instant or later, by the hour. */
 export async function usageCountsSince(
   db: Database,
-  { workspaceId, since }: { workspaceId: string; since: number },
+  { workspaceId, since, until = endless }: HoursAsked,
 ): Promise<(UsageCount & { hour: number })[]> {
   return await rowsOf(
     db,
@@ -50,6 +55,7 @@ export async function usageCountsSince(
       .select(['hour', 'kind', 'name', 'count'])
       .where('workspace_id', '=', workspaceId)
       .where('hour', '>=', since)
+      .where('hour', '<', until)
       .orderBy('hour')
       .compile(),
   );
@@ -58,7 +64,7 @@ export async function usageCountsSince(
 /** Durations of a workspace's requests in hours that began at an instant or later, by the hour. */
 export async function usageTimesSince(
   db: Database,
-  { workspaceId, since }: { workspaceId: string; since: number },
+  { workspaceId, since, until = endless }: HoursAsked,
 ): Promise<(UsageTimes & { hour: number })[]> {
   const rows = await rowsOf(
     db,
@@ -67,6 +73,7 @@ export async function usageTimesSince(
       .select(['hour', 'operation', 'counts'])
       .where('workspace_id', '=', workspaceId)
       .where('hour', '>=', since)
+      .where('hour', '<', until)
       .orderBy('hour')
       .compile(),
   );
@@ -81,7 +88,7 @@ export async function deleteUsageCountsBefore(
   const result = await sql`
     delete from usage_counts where (workspace_id, hour, kind, name) in (
       select old.workspace_id, old.hour, old.kind, old.name from workspaces
-      join usage_counts as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})
+      cross join usage_counts as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})
   `.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
@@ -94,7 +101,7 @@ export async function deleteUsageTimesBefore(
   const result = await sql`
     delete from usage_times where (workspace_id, hour, operation) in (
       select old.workspace_id, old.hour, old.operation from workspaces
-      join usage_times as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})
+      cross join usage_times as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})
   `.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
