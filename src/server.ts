@@ -20,6 +20,7 @@ import type { Log } from './log.ts';
 import type { Operation } from './operations/operation.ts';
 import { refusalOf } from './operations/refusal-wording.ts';
 import { operations as allOperations } from './operations/registry.ts';
+import { Precedence } from './precedence.ts';
 import type { Services } from './services.ts';
 
 /** A server as any runtime can serve it; `routes` lists what its router holds. */
@@ -102,6 +103,9 @@ function createRouter(
       }
     };
   };
+  const precedence = new Precedence(() => services.clock.monotonic());
+  const turn = () => precedence.pageTurn();
+  const called = (handle: Handle) => guarded((exchange) => precedence.call(() => handle(exchange)));
   const router = new Elysia({ strictPath: true }).onError(({ code, error, request }) => {
     const exchange = exchangeOf(request);
     if (code !== 'NOT_FOUND') return failure(services, exchange, error);
@@ -122,7 +126,7 @@ function createRouter(
       exchange.request.method === operation.method
         ? handle(exchange)
         : unrouted(services, { exchange, operations });
-    router.route(operation.method, restPath(operation), guarded(ofMethod), { parse: 'none' });
+    router.route(operation.method, restPath(operation), called(ofMethod), { parse: 'none' });
   }
   for (const route of adminRoutes) {
     router.route(
@@ -131,7 +135,7 @@ function createRouter(
       async ({ request, params }) => {
         const exchange = exchangeOf(request);
         try {
-          return await answerPage(services, route, { exchange, params });
+          return await answerPage(services, route, { exchange, params, turn });
         } catch (error) {
           return pageFailure(services, { exchange, isBusy: isBusy(services, { exchange, error }) });
         }
@@ -144,7 +148,7 @@ function createRouter(
     via: 'mcp',
     handle: createMcpHandler(services, createTools(services, operations)),
   });
-  return router.post(mcpPath, guarded(mcp), { parse: 'none' });
+  return router.post(mcpPath, called(mcp), { parse: 'none' });
 }
 
 type Handle = (exchange: Exchange) => Response | Promise<Response>;

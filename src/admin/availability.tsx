@@ -64,6 +64,8 @@ export async function showAvailability(visit: MemberVisit, shown: Shown): Promis
   const { calendar, draft = calendar, status = 200 } = shown;
   const mayChange = covers(session.role, 'admin');
   const monday = weekOf(visit, { calendar, text: shown.week });
+  const outside = await outsideOf(services, { calendar: draft, now });
+  await visit.turn();
   const editor = {
     calendar,
     week: await pictureOf(visit, { calendar: draft, monday }),
@@ -72,7 +74,7 @@ export async function showAvailability(visit: MemberVisit, shown: Shown): Promis
     facts: factsOf(services, calendar),
     isDraft: shown.draft !== undefined,
     isRight: shown.isRight ?? true,
-    outside: await outsideOf(services, { calendar: draft, now }),
+    outside,
     conflict: shown.conflict && differencesBetween(services, { mine: draft, saved: shown.conflict }),
   };
   const isHtmx = request.headers.get('hx-request') === 'true';

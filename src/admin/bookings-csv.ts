@@ -2,7 +2,7 @@ import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/q
 import type { Booking } from '../domain/booking.ts';
 import { csvRecord } from '../domain/csv.ts';
 import type { Zone } from '../domain/zone.ts';
-import type { Services } from '../services.ts';
+import type { MemberVisit } from './visit.ts';
 
 /** How many bookings are read at once: a reader that is slow holds no more than these. */
 const pageLength = 500;
@@ -30,8 +30,8 @@ const columns = [
 
 /** Bookings as comma-separated values in UTF-8, read page by page while they are sent; times are ISO 8601 in the zone. */
 export function bookingsCsv(
-  { db, log }: Services,
-  { asked, zone, now }: { asked: BookingsAsked; zone: Zone; now: number },
+  { services: { db, log }, now, turn }: MemberVisit,
+  { asked, zone }: { asked: BookingsAsked; zone: Zone },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   let after: BookingPlace | undefined;
@@ -39,6 +39,7 @@ export function bookingsCsv(
   return new ReadableStream({
     async pull(controller) {
       try {
+        await turn();
         const { bookings, next } = await bookingsFound(db, { asked, limit: pageLength, now, after });
         // Whoever reads may have left while the page was looked up.
         if (isLeft) return;

@@ -33,6 +33,9 @@ async function showBookings(visit: MemberVisit): Promise<Response> {
   const { filter, asked, after, problem } = list;
   const { bookings, next } = await bookingsFound(services.db, { asked, limit: pageLength, now, after });
   const base = `/calendars/${calendar.id}/bookings`;
+  const isWhole = filter.q === '' && after === undefined;
+  const week = isWhole ? await weekOf(visit, calendar, list) : undefined;
+  await visit.turn();
   const props: BookingsProps = {
     calendar,
     filter,
@@ -40,7 +43,7 @@ async function showBookings(visit: MemberVisit): Promise<Response> {
     problem,
     rows: bookings.map((booking) => ({ ...booking, ...shownTime(booking, { zone, now }) })),
     isFiltered: listQuery(filter) !== '' || after !== undefined,
-    week: filter.q === '' && after === undefined ? await weekOf(visit, calendar, list) : undefined,
+    week,
     laterHref: next && `${base}${listQuery(filter, { after: formatBookingCursor(next) })}`,
     firstHref: after && `${base}${listQuery(filter)}`,
     csvHref: `${base}.csv${listQuery(filter)}`,
@@ -54,7 +57,7 @@ async function exportBookings(visit: MemberVisit): Promise<Response> {
   const calendar = await calendarOf(visit);
   const zone = zoneOfCalendar(services, calendar);
   const { asked } = readListAsked(url.searchParams, { calendar, zone, now });
-  const body = bookingsCsv(services, { asked, zone, now });
+  const body = bookingsCsv(visit, { asked, zone });
   return download(visit, { body, type: 'text/csv', fileName: 'bookings.csv' });
 }
 

@@ -12,8 +12,12 @@ import { isSameOrigin } from './same-origin.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { type AdminRoute, type Exchange, notFound, PageError, type Visit } from './visit.ts';
 
-/** A page's request as the router hands it over. */
-export type PageRequest = { exchange: Exchange; params: Readonly<Record<string, string>> };
+/** A page's request as the router hands it over; `turn` resolves when (another part of) the page may be worked on. */
+export type PageRequest = {
+  exchange: Exchange;
+  params: Readonly<Record<string, string>>;
+  turn(): Promise<void>;
+};
 
 /**
  * Answers a request of a page: nothing is changed for another origin, and nothing is shown to who is not signed in or
@@ -22,9 +26,11 @@ export type PageRequest = { exchange: Exchange; params: Readonly<Record<string, 
 export async function answerPage(
   services: Services,
   route: AdminRoute,
-  { exchange, params }: PageRequest,
+  request: PageRequest,
 ): Promise<Response> {
-  const visit = visitOf(services, { exchange, params });
+  const visit = visitOf(services, request);
+  const { exchange } = request;
+  await request.turn();
   try {
     if (route.method === 'POST' && !isSameOrigin(services, exchange.request)) {
       throw new PageError(
@@ -53,7 +59,7 @@ export async function answerPage(
 
 /** The page for an address that there is not. */
 export async function unknownPage(services: Services, exchange: Exchange): Promise<Response> {
-  return errorPage(visitOf(services, { exchange, params: {} }), notFound());
+  return errorPage(visitOf(services, withoutTurn(exchange)), notFound());
 }
 
 /** The page for what the server cannot do just now, or for a bug: nothing of it but its id, which the log knows. */
@@ -61,7 +67,7 @@ export function pageFailure(
   services: Services,
   { exchange, isBusy }: { exchange: Exchange; isBusy: boolean },
 ): Promise<Response> {
-  const visit = visitOf(services, { exchange, params: {} });
+  const visit = visitOf(services, withoutTurn(exchange));
   return errorPage(
     visit,
     isBusy
@@ -70,10 +76,15 @@ export function pageFailure(
   );
 }
 
-function visitOf(services: Services, { exchange, params }: PageRequest): Visit {
+function visitOf(services: Services, { exchange, params, turn }: PageRequest): Visit {
   const { request } = exchange;
   const url = new URL(request.url);
-  return { services, exchange, request, url, params, now: services.clock.now(), session: undefined };
+  return { services, exchange, request, url, params, now: services.clock.now(), session: undefined, turn };
+}
+
+/** A request of a page that takes no time to speak of. */
+function withoutTurn(exchange: Exchange): PageRequest {
+  return { exchange, params: {}, turn: async () => {} };
 }
 
 async function sessionOf({ services, request, now }: Visit) {

@@ -18,6 +18,19 @@ export type CountedUsage = {
 /** The refusal that is told apart: of requests that were over the limit. */
 const overLimit = 'RATE_LIMITED';
 
+/** Durations by the day (UTC) instead of the hour: `hour` is where the day began. */
+export function timesByDay(times: CountedUsage['times']): (UsageTimes & { hour: number })[] {
+  const days = new Map<string, UsageTimes & { hour: number }>();
+  for (const { hour, operation, counts } of times) {
+    const day = hour - (hour % dayMs);
+    const key = `${day} ${operation}`;
+    const known = days.get(key) ?? { hour: day, operation, counts: {} };
+    addDurations(known.counts, counts);
+    days.set(key, known);
+  }
+  return [...days.values()];
+}
+
 /** Sums up what was counted in the `dayCount` days (UTC) from `firstAt` on, epoch milliseconds. */
 export function usageFigures(
   { counts, times, keyNames }: CountedUsage,

@@ -22,6 +22,8 @@ export type Visit = {
   now: number;
   /** Who is signed in, if anybody. */
   session: Session | undefined;
+  /** To be waited for between two parts of a page that each take milliseconds: calls of the API go first. */
+  turn(): Promise<void>;
 };
 
 /** A request of somebody who is signed in and has the role that the page needs. */

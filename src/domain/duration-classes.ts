@@ -16,9 +16,8 @@ export function durationClass(milliseconds: number): number {
 
 /** Adds counts to others, which it changes. */
 export function addDurations(counts: DurationCounts, added: DurationCounts): void {
-  for (const [name, count] of Object.entries(added)) {
-    counts[Number(name)] = (counts[Number(name)] ?? 0) + count;
-  }
+  // A month of use is thousands of these: entries would cost three times as much.
+  for (const name in added) counts[name] = (counts[name] ?? 0) + (added[name] ?? 0);
 }
 
 /** How many durations were counted. */

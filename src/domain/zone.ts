@@ -71,7 +71,8 @@ export class Zone {
 
   /** Clock changes in `[fromMs, toMs)`, epoch milliseconds. */
   changesBetween(fromMs: number, toMs: number): number[] {
-    return this.#changes.filter((change) => change >= fromMs && change < toMs);
+    const [first, end] = [fromMs, toMs].map((at) => this.#changeAfter(Math.ceil(at) - 1));
+    return this.#changes.slice(first, end);
   }
 
   /** ISO 8601 with the zone's offset, "2026-11-24T14:00:00-05:00"; UTC itself is "+00:00", never "Z". */
