@@ -32,36 +32,49 @@ export class SecretBox {
   /** Seals a text. Throws InputError where there is no key and none can be made. */
   seal(text: string, owner: string): string {
     const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv(algorithm, this.#keyToSeal(), iv).setAAD(Buffer.from(owner));
+    // That of the file comes first: what is sealed now has to open once this process is gone.
+    this.#known = this.#keys.read() ?? this.#known ?? this.#keys.make();
+    const cipher = createCipheriv(algorithm, this.#known, iv).setAAD(Buffer.from(owner));
     const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return `${version}.${sealed.toString('base64url')}`;
   }
 
-  /** Opens what `seal` made. Throws SealError where the key is gone, another one, or the owner is. */
+  /** Opens what `seal` made. Throws SealError where the key is gone, spoilt or another one, or the owner is. */
   open(sealed: string, owner: string): string {
     const [given, payload = ''] = sealed.split('.');
     const bytes = Buffer.from(payload, 'base64url');
     if (given !== version || bytes.length < ivBytes + tagBytes) throw new SealError('not a sealed text');
-    const key = this.#keyToOpen();
-    if (!key) throw new SealError('the key is gone');
-    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(bytes.subarray(-tagBytes));
     try {
-      const opened = [decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()];
-      return Buffer.concat(opened).toString('utf8');
+      if (this.#known) return openWith(this.#known, bytes, owner);
+    } catch {
+      // The key may have been restored since.
+    }
+    const key = this.#readKey();
+    try {
+      const text = openWith(key, bytes, owner);
+      this.#known = key;
+      return text;
     } catch (cause) {
       throw new SealError('sealed with another key', { cause });
     }
   }
 
-  #keyToOpen(): Uint8Array | undefined {
-    this.#known ??= this.#keys.read();
-    return this.#known;
+  #readKey(): Uint8Array {
+    let key: Uint8Array | undefined;
+    try {
+      key = this.#keys.read();
+    } catch (cause) {
+      throw new SealError('the key cannot be read', { cause });
+    }
+    if (!key) throw new SealError('the key is gone');
+    return key;
   }
+}
 
-  #keyToSeal(): Uint8Array {
-    this.#known ??= this.#keys.read() ?? this.#keys.make();
-    return this.#known;
-  }
+function openWith(key: Uint8Array, bytes: Buffer, owner: string): string {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  const opened = [decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()];
+  return Buffer.concat(opened).toString('utf8');
 }

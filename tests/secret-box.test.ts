@@ -78,6 +78,28 @@ describe('the key file beside a database', () => {
     expect(existsSync(secretKeyFile(database))).toBe(false);
   });
 
+  test('that was restored opens what was sealed, whatever it held when it was first read', () => {
+    const database = newDatabase();
+    const sealed = boxOf(database).seal('secret', 'link 1');
+    const right = readFileSync(secretKeyFile(database));
+    const box = boxOf(database);
+    for (const wrong of ['', 'half a k', `${'cd'.repeat(32)}\n`]) {
+      writeFileSync(secretKeyFile(database), wrong);
+      expect(() => box.open(sealed, 'link 1')).toThrow(SealError);
+    }
+    writeFileSync(secretKeyFile(database), right);
+    expect(box.open(sealed, 'link 1')).toBe('secret');
+  });
+
+  test('that was replaced is what is sealed with from then on', () => {
+    const database = newDatabase();
+    const box = boxOf(database);
+    const before = box.seal('before', 'link 1');
+    writeFileSync(secretKeyFile(database), `${'cd'.repeat(32)}\n`);
+    expect(boxOf(database).open(box.seal('after', 'link 1'), 'link 1')).toBe('after');
+    expect(() => box.open(before, 'link 1')).toThrow(SealError);
+  });
+
   test('that holds no key is told, not replaced', () => {
     const database = newDatabase();
     writeFileSync(secretKeyFile(database), 'half a k');
