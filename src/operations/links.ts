@@ -155,6 +155,9 @@ async function changedAccess(
   const before = linkReach.of({ ...sealed, id: link.id }, new AbortController().signal).access;
   const user = access.user ?? before.user;
   const password = access.password ?? before.password;
+  if ((user === undefined) !== (password === undefined)) {
+    throw new InputError('a user name and a password belong together: give both');
+  }
   const changed = { url: before.url, user, password };
   await testLink(services, { kind: link.kind, access: changed });
   return linkReach.seal(link.id, changed);
