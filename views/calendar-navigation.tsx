@@ -3,7 +3,7 @@
 import { Html } from '@elysiajs/html';
 
 /** A page of a calendar, by the last part of its path. */
-export type CalendarSection = 'availability' | 'bookings' | 'calls' | 'guide' | 'edit';
+export type CalendarSection = 'availability' | 'bookings' | 'links' | 'calls' | 'guide' | 'edit';
 
 /** What every page of a calendar begins with. */
 export type CalendarNavigationProps = {
@@ -16,6 +16,7 @@ export type CalendarNavigationProps = {
 const sections: { path: CalendarSection; name: string }[] = [
   { path: 'availability', name: 'Availability' },
   { path: 'bookings', name: 'Bookings' },
+  { path: 'links', name: 'Linked calendars' },
   { path: 'calls', name: 'Calls' },
   { path: 'guide', name: 'Integration Guide' },
   { path: 'edit', name: 'Settings' },

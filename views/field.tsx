@@ -16,6 +16,7 @@ export type FieldProps = {
   problem?: Problem;
   isFirst?: boolean;
   isFixed?: boolean;
+  isOptional?: boolean;
 };
 
 /** What is wrong with a form, at its head; read aloud when the page opens. */
@@ -44,7 +45,7 @@ export function Field(props: FieldProps): JSX.Element {
         name={name}
         value={type === 'password' ? undefined : value}
         autocomplete={autocomplete}
-        required
+        required={props.isOptional !== true}
         autofocus={isWrong || (props.isFirst === true && problem === undefined)}
         readonly={props.isFixed}
         aria-invalid={isWrong ? 'true' : undefined}

@@ -10,6 +10,7 @@ import controls from '../../views/controls.css' with { type: 'text' };
 import ground from '../../views/dashboard.css' with { type: 'text' };
 import script from '../../views/dashboard.js' with { type: 'text' };
 import frame from '../../views/frame.css' with { type: 'text' };
+import linkedCalendars from '../../views/linked-calendars.css' with { type: 'text' };
 import lists from '../../views/lists.css' with { type: 'text' };
 import parts from '../../views/parts.css' with { type: 'text' };
 import tables from '../../views/tables.css' with { type: 'text' };
@@ -33,6 +34,7 @@ const assets = {
       bookings,
       calls,
       usage,
+      linkedCalendars,
     ].join(''),
     'text/css',
   ),

@@ -16,6 +16,7 @@ import { holidayRoutes } from './holidays.tsx';
 import { homeRoutes } from './home.tsx';
 import { invitationRoutes } from './invitation.tsx';
 import { invitationsRoutes } from './invitations.tsx';
+import { linkedCalendarRoutes } from './linked-calendars.tsx';
 import { memberRoutes } from './member.tsx';
 import { membersRoutes } from './members.tsx';
 import { passwordResetRoutes } from './password-reset.tsx';
@@ -45,6 +46,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bookingRoutes,
   ...bookingMoveRoutes,
   ...feedsRoutes,
+  ...linkedCalendarRoutes,
   ...callRoutes,
   ...guideRoutes,
   ...apiKeyRoutes,

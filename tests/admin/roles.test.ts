@@ -71,6 +71,7 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
     '/calendars/:calendarId/feeds',
     '/calendars/:calendarId/guide',
     '/calendars/:calendarId/guide.md',
+    '/calendars/:calendarId/links',
     '/calendars/:calendarId/try',
     '/settings/api-keys',
     '/settings/members',

@@ -4,6 +4,7 @@ import { workspaceById } from '../../db/queries/workspaces.ts';
 import { overrideVersion } from '../../src/admin/availability-dates.ts';
 import { fieldsOf as hoursFields } from '../../src/admin/availability-form.ts';
 import { fieldsOfCalendar } from '../../src/admin/calendar-fields.ts';
+import { sealDraft } from '../../src/admin/linked-calendars-draft.ts';
 import type { AdminRoute } from '../../src/admin/visit.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import { formatSlotId } from '../../src/domain/slot-id.ts';
@@ -19,6 +20,7 @@ export const parameters: Record<string, (place: Place) => string> = {
   invitationId: ({ invitationId }) => invitationId,
   feedId: ({ feedId }) => feedId,
   bookingId: ({ bookingId }) => bookingId,
+  linkId: ({ linkId }) => linkId,
   // No link's: who has one is let in, whoever they are. The tests of links try good ones.
   token: () => 'x'.repeat(43),
 };
@@ -79,6 +81,14 @@ export const forms: Record<string, Form> = {
   },
   '/calendars/:calendarId/feeds': { fields: () => ({ id: crypto.randomUUID() }) },
   '/calendars/:calendarId/feeds/:feedId/revoke': {},
+  '/calendars/:calendarId/links/new': {
+    fields: () => ({ kind: 'ics', url: 'http://127.0.0.1:1/calendar.ics' }),
+    changesNothing: true,
+  },
+  '/calendars/:calendarId/links': { fields: linkForm },
+  '/calendars/:calendarId/links/:linkId/sync': { isNotAudited: true },
+  '/calendars/:calendarId/links/:linkId/edit': { fields: () => ({ freshness: '7' }) },
+  '/calendars/:calendarId/links/:linkId/remove': {},
   '/settings/workspace': {
     fields: async ({ made, ours }) => {
       const workspace = await workspaceById(made.db, ours.workspaceId);
@@ -121,6 +131,26 @@ async function hoursForm(world: World): Promise<Record<string, string>> {
   const { version, settings } = hoursFields(await calendarOf(world));
   const numbers = Object.entries(settings).map(([name, { text }]) => [name, text]);
   return { version, ...Object.fromEntries(numbers), 'from-1': '10:00', 'to-1': '12:00' };
+}
+
+/** The second step of a link, as the first has sealed it for somebody. */
+function linkForm({ made, ours }: World, role: Role): Record<string, string> {
+  const { calendarId, workspaceId, people } = ours;
+  const linkId = crypto.randomUUID();
+  const owner = {
+    services: made.services,
+    session: { userId: people[role].userId, workspaceId },
+    now: made.clock.now(),
+    calendarId,
+    linkId,
+  };
+  const sealed = sealDraft(owner, {
+    kind: 'ics',
+    access: { url: 'http://127.0.0.1:1/calendar.ics' },
+    found: [{ href: '', name: 'New link', isWritable: false }],
+    left: 0,
+  });
+  return { id: linkId, sealed, busy: '0', freshness: '30' };
 }
 
 /** A free slot of a calendar: the first of the Monday after the tests begin. */

@@ -3,6 +3,7 @@ import { insertAccessLink } from '../../db/queries/access-links.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { insertBooking } from '../../db/queries/bookings.ts';
 import { insertFeed } from '../../db/queries/feeds.ts';
+import { finishReading, insertLink } from '../../db/queries/links.ts';
 import { deleteMembership } from '../../db/queries/members.ts';
 import { insertSession } from '../../db/queries/sessions.ts';
 import { insertMembership } from '../../db/queries/users.ts';
@@ -18,6 +19,8 @@ export type Place = {
   calendarId: string;
   keyId: string;
   feedId: string;
+  /** A feed that was read just now. */
+  linkId: string;
   bookingId: string;
   invitationId: string;
   /** A viewer who belongs to this workspace alone. */
@@ -88,11 +91,33 @@ async function place(made: TestServices, { word, passwordHash }: Given): Promise
 }
 
 async function things(
-  { db, clock }: TestServices,
+  { db, clock, services }: TestServices,
   { word, ...key }: { word: string; workspaceId: string; calendarId: string },
-): Promise<Pick<Place, 'feedId' | 'bookingId' | 'invitationId'>> {
+): Promise<Pick<Place, 'feedId' | 'linkId' | 'bookingId' | 'invitationId'>> {
   const [feedId, bookingId, invitationId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const now = clock.now();
+  const linkId = crypto.randomUUID();
+  // Off the public internet: no test asks it by accident.
+  const access = services.linkReach.seal(linkId, { url: `http://127.0.0.1:1/${word}` });
+  const collections = [{ href: '', name: `Link ${word}` }];
+  const link = { id: linkId, kind: 'ics', name: `Link ${word}`, host: `${word}.example`, access } as const;
+  await insertLink(db, {
+    ...key,
+    ...link,
+    collections,
+    freshnessMinutes: 30,
+    targetHref: null,
+    createdAt: now,
+  });
+  await finishReading(db, {
+    linkId,
+    syncedAt: now,
+    nextAt: now + 900_000,
+    coveredUntil: now + 400 * 86_400_000,
+    coveredZone: 'UTC',
+    eventCount: 1,
+    cursors: [],
+  });
   await insertFeed(db, { ...key, id: feedId, hash: `feed ${word}`, createdAt: now });
   const period = { startAt: now + 3_600_000, endAt: now + 5_400_000 };
   const name = `Caller ${word}`;
@@ -109,7 +134,7 @@ async function things(
     createdAt: now,
     expiresAt: now + 86_400_000,
   });
-  return { feedId, bookingId, invitationId };
+  return { feedId, linkId, bookingId, invitationId };
 }
 
 /** Makes another session of somebody, under a new token unless its hash is given; gives the hash. */

@@ -1,0 +1,18 @@
+import type { CalendarKey } from '../../db/queries/calendars.ts';
+import { type Link, managedLinks } from '../../db/queries/links.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { type MemberVisit, notFound } from './visit.ts';
+
+/** The link that a page's path names, of a calendar that `calendarOf` gave. Throws PageError 404 for another calendar's, or none. */
+export async function linkOf({ services, params }: MemberVisit, calendar: Calendar): Promise<Link> {
+  const linkId = params['linkId']?.toLowerCase() ?? '';
+  const links = await managedLinks(services.db, keyOf(calendar));
+  const link = links.find(({ id }) => id === linkId);
+  if (!link) throw notFound();
+  return link;
+}
+
+/** What names a calendar in queries. */
+export function keyOf({ workspaceId, id: calendarId }: Calendar): CalendarKey {
+  return { workspaceId, calendarId };
+}

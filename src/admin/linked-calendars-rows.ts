@@ -1,0 +1,91 @@
+import { collectionsOfCalendar } from '../../db/queries/link-collections.ts';
+import { troubledEvents, waitingEvents } from '../../db/queries/link-events.ts';
+import { type Link, managedLinks } from '../../db/queries/links.ts';
+import type { LinkAdvice, LinkRow, LinkWriting } from '../../views/linked-calendars-card.tsx';
+import type { Calendar } from '../domain/calendar.ts';
+import { type LinkKind, linkState } from '../domain/link.ts';
+import type { LinkErrorCode } from '../links/link-error.ts';
+import { failureSentence, readFailure } from '../links/link-failure.ts';
+import type { Services } from '../services.ts';
+import { shownTime } from './booking-time.ts';
+import { keyOf } from './linked-calendar-of-visit.ts';
+
+/** Kinds as people call them. */
+export const kindNames: Readonly<Record<LinkKind, string>> = { ics: 'Feed', caldav: 'CalDAV' };
+
+const mostTroubled = 20;
+
+/** What mends a failure; patience for those that are not named. */
+const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
+  unauthorized: 'access',
+  forbidden: 'access',
+  address_invalid: 'address',
+  not_found: 'address',
+  not_a_calendar: 'address',
+  not_caldav: 'address',
+  no_calendars: 'address',
+  redirected_elsewhere: 'address',
+  insecure: 'address',
+  address_refused: 'said',
+  key_missing: 'said',
+};
+
+/** The links of a calendar as its page shows them, at an instant in epoch milliseconds. */
+export async function linkRows(services: Services, calendar: Calendar, now: number): Promise<LinkRow[]> {
+  const key = keyOf(calendar);
+  const links = await managedLinks(services.db, key);
+  const collections = await collectionsOfCalendar(services.db, key);
+  return await Promise.all(
+    links.map(async (link) => {
+      const name = collections.find(
+        ({ linkId, href }) => linkId === link.id && href === link.targetHref,
+      )?.name;
+      return {
+        id: link.id,
+        name: link.name,
+        kindName: kindNames[link.kind],
+        host: link.host,
+        state: linkState(link, calendar, now),
+        freshnessMinutes: link.freshnessMinutes,
+        syncedAt: link.syncedAt,
+        events: link.eventCount,
+        failure: failureOf(link),
+        writing: await writingOf(services, { link, calendar, name, now }),
+      };
+    }),
+  );
+}
+
+function failureOf({ failures, error, nextAt }: Link): LinkRow['failure'] {
+  if (failures === 0) return undefined;
+  const code = readFailure(error)?.code;
+  return {
+    sentence: failureSentence(error) ?? 'The last try failed.',
+    advice: (code && advices[code]) ?? 'patience',
+    nextAt,
+  };
+}
+
+/** A target's path may tell who signs in: it is shown by its name, where one is known. */
+async function writingOf(
+  { db, zones }: Services,
+  given: { link: Link; calendar: Calendar; name: string | undefined; now: number },
+): Promise<LinkWriting | undefined> {
+  const { link, calendar, name, now } = given;
+  if (link.targetHref === null) return undefined;
+  const { id: linkId, workspaceId } = link;
+  const zone = zones.named(calendar.timeZone);
+  const troubled = await troubledEvents(db, { workspaceId, linkId, now, limit: mostTroubled });
+  return {
+    target: name === undefined || name === '' ? `a calendar at ${link.host}` : name,
+    waiting: await waitingEvents(db, linkId),
+    error: failureSentence(link.writingError),
+    troubled: troubled.map(({ bookingId, code, startAt, goneAt, error }) => {
+      const { day, time } = zone
+        ? shownTime({ startAt, endAt: startAt }, { zone, now })
+        : { day: '', time: '' };
+      const when = zone ? `${day}, ${time.split('–')[0]}` : 'Booking';
+      return { id: bookingId, code, when, goneAt, error: failureSentence(error) };
+    }),
+  };
+}
