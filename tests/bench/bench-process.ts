@@ -34,9 +34,14 @@ export class BenchProcess {
     });
   }
 
+  /** Sends a message that is not answered. */
+  tell(message: unknown): void {
+    this.#child.send(message);
+  }
+
   /** Sends a message and waits for the answer. */
   ask<Answer>(message: unknown): Promise<Answer> {
-    this.#child.send(message);
+    this.tell(message);
     return this.next<Answer>();
   }
 

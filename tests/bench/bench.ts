@@ -5,6 +5,7 @@ import { bookingBodies, openAroundTheClock } from './bench-bookings.ts';
 import { type BenchDatabase, makeBenchDatabase } from './bench-database.ts';
 import { benchIcal } from './bench-ical.ts';
 import { benchInterpret } from './bench-interpret.ts';
+import { benchLatency } from './bench-latency.ts';
 import { benchMcp } from './bench-mcp.ts';
 import { BenchProcess } from './bench-process.ts';
 import { benchQueries } from './bench-queries.ts';
@@ -56,6 +57,7 @@ async function bench(): Promise<void> {
   await benchBookings(answer);
   benchInterpret();
   await benchIcal();
+  await benchLatency();
 }
 
 /** A booking beside an insert of one row, behind the same gate and as durable, each into a file of its own. */
