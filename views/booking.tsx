@@ -2,6 +2,7 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import type { Booking } from '../src/domain/booking.ts';
+import { type BookingEventRow, BookingEvents } from './booking-events.tsx';
 import { StatusBadge } from './bookings.tsx';
 import { callerName } from './caller-name.ts';
 import { Moment } from './moment.tsx';
@@ -20,6 +21,8 @@ export type BookingProps = {
   isChangeable: boolean;
   /** Whether who looks may see where changes came from. */
   showsAddresses: boolean;
+  /** Its events in linked calendars. */
+  events: BookingEventRow[];
   /** The newest first. */
   history: HistoryRow[];
 };
@@ -49,6 +52,7 @@ export function BookingPage(props: BookingProps): JSX.Element {
           </div>
         )}
       </header>
+      <BookingEvents {...props} />
       <Facts {...props} />
       <section aria-labelledby="history-title">
         <h2 id="history-title">History</h2>

@@ -4,6 +4,7 @@ import { Html } from '@elysiajs/html';
 import type { CalendarPicture } from '../src/domain/calendar-picture.ts';
 import { DayStrip } from './day-strip.tsx';
 import { Icon } from './icon.tsx';
+import { type LinksTrouble, LinksTroubleNote } from './linked-calendars-note.tsx';
 import { UnknownZoneNote } from './unknown-zone.tsx';
 
 /** A calendar that is not archived; `hours` is empty where none are kept. */
@@ -14,6 +15,8 @@ export type ListedCalendar = {
   hours: string;
   /** Undefined where the server does not know the time zone. */
   day: ListedDay | undefined;
+  /** Undefined where all linked calendars are fresh, or there are none. */
+  linksTrouble: LinksTrouble | undefined;
 };
 
 /** Today in the calendar's zone, and the next slot that callers are offered; undefined where there is none. */
@@ -71,7 +74,7 @@ export function Calendars({ calendars, canManage, workspaceId, now }: CalendarsP
 }
 
 function Row(props: ListedCalendar & { now: number }): JSX.Element {
-  const { id, name, timeZone, hours, day, now } = props;
+  const { id, name, timeZone, hours, day, linksTrouble, now } = props;
   return (
     <tr>
       <th scope="row">
@@ -89,9 +92,13 @@ function Row(props: ListedCalendar & { now: number }): JSX.Element {
         {day ? <DayStrip picture={day.today} now={now} /> : <UnknownZoneNote {...props} />}
       </td>
       <td data-label="Next free slot">
-        <span class="whole" safe>
-          {day?.nextFree ?? 'none'}
-        </span>
+        {linksTrouble ? (
+          <LinksTroubleNote calendar={props} trouble={linksTrouble} />
+        ) : (
+          <span class="whole" safe>
+            {day?.nextFree ?? 'none'}
+          </span>
+        )}
       </td>
       <td data-label="Hours" safe>
         {hours === '' ? 'none' : hours}

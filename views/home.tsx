@@ -2,6 +2,7 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { Icon } from './icon.tsx';
+import { type LinksTrouble, LinksTroubleNote } from './linked-calendars-note.tsx';
 import { UnknownZoneNote } from './unknown-zone.tsx';
 
 /** A calendar with what comes next in it; `day` and `time` are in its zone. */
@@ -9,6 +10,8 @@ export type HomeCalendar = {
   id: string;
   name: string;
   timeZone: string;
+  /** Undefined where all linked calendars are fresh, or there are none. */
+  linksTrouble: LinksTrouble | undefined;
   /** Undefined where the server does not know the time zone. */
   next: { start: string; day: string; time: string; name: string }[] | undefined;
 };
@@ -97,7 +100,7 @@ function Today({ bookedToday, requestsOfDay, calendars }: HomeProps): JSX.Elemen
 }
 
 function Coming(calendar: HomeCalendar): JSX.Element {
-  const { id, name, timeZone, next } = calendar;
+  const { id, name, timeZone, linksTrouble, next } = calendar;
   return (
     <article>
       <h3>
@@ -108,6 +111,11 @@ function Coming(calendar: HomeCalendar): JSX.Element {
       <p class="muted" safe>
         {timeZone}
       </p>
+      {linksTrouble && (
+        <p>
+          <LinksTroubleNote calendar={calendar} trouble={linksTrouble} />
+        </p>
+      )}
       {next === undefined && (
         <p>
           <UnknownZoneNote {...calendar} />

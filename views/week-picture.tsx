@@ -45,6 +45,11 @@ export function WeekPicture({ picture, now }: WeekPictureProps): JSX.Element {
             Closed
           </li>
         </ul>
+        {!picture.isConfirmed && (
+          <p class="warning">
+            Callers are offered nothing just now: a linked calendar is not confirmed, see “Linked calendars”.
+          </p>
+        )}
         {changes.map((change) => (
           <ChangeNote change={change} />
         ))}

@@ -2,6 +2,7 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { type LoggedEntry, loggedEntries } from '../../db/queries/audit-log.ts';
+import { eventsOfBooking } from '../../db/queries/booking-events.ts';
 import { write } from '../../db/write.ts';
 import { auditSentence } from '../../views/audit-sentences.ts';
 import { BookingPage, type BookingProps, type HistoryRow } from '../../views/booking.tsx';
@@ -10,6 +11,7 @@ import type { Booking } from '../domain/booking.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import { covers } from '../domain/user.ts';
+import { failureSentence } from '../links/link-failure.ts';
 import { zoneOfCalendar } from '../operations/caller-zone.ts';
 import { cancelFound } from '../operations/cancel-booking.ts';
 import { readText } from '../operations/contact.ts';
@@ -43,6 +45,11 @@ async function showBooking(visit: MemberVisit): Promise<Response> {
     subjectId: booking.id,
     limit: historyLength,
   });
+  const events = await eventsOfBooking(services.db, {
+    workspaceId,
+    calendarId: calendar.id,
+    bookingId: booking.id,
+  });
   const mayManage = covers(session.role, 'admin');
   const props: BookingProps = {
     calendar,
@@ -51,6 +58,10 @@ async function showBooking(visit: MemberVisit): Promise<Response> {
     now,
     isChangeable: mayManage && isChangeable(booking, now),
     showsAddresses: mayManage,
+    events: events.map(({ error, writingError, ...event }) => ({
+      ...event,
+      error: failureSentence(error ?? writingError),
+    })),
     history: history.map(historyRow),
   };
   return page(visit, { title: `Booking ${booking.code}`, body: <BookingPage {...props} /> });

@@ -7,6 +7,7 @@ import type { Calendar } from '../domain/calendar.ts';
 import { formatWorkingHours } from '../domain/hours-text.ts';
 import { covers } from '../domain/user.ts';
 import type { Zone } from '../domain/zone.ts';
+import { linksTrouble } from '../operations/links-trouble.ts';
 import { nextFreeSlot } from '../operations/next-free-slot.ts';
 import { calendarPicture, todayOf } from '../operations/week-picture.ts';
 import { calendarOf } from './calendar-of-visit.ts';
@@ -37,7 +38,8 @@ async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCal
   const zone = visit.services.zones.named(timeZone);
   const hours = formatWorkingHours(workingHours).join('; ');
   const day = zone && (await dayOfCalendar(visit, { calendar, zone }));
-  return { id, name, timeZone, hours, day };
+  const trouble = await linksTrouble(visit.services, calendar, visit.now);
+  return { id, name, timeZone, hours, day, linksTrouble: trouble };
 }
 
 async function dayOfCalendar(

@@ -12,6 +12,7 @@ import { nextBookings } from '../../db/queries/next-bookings.ts';
 import { Home, type HomeCalendar, type Step } from '../../views/home.tsx';
 import { hourMs } from '../domain/local-time.ts';
 import { covers } from '../domain/user.ts';
+import { linksTrouble } from '../operations/links-trouble.ts';
 import { dayAndTime, startOfToday } from './day-and-time.ts';
 import { page } from './page.tsx';
 import type { AdminRoute, MemberVisit } from './visit.ts';
@@ -100,14 +101,15 @@ async function countBookedToday(visit: MemberVisit, calendars: ManagedCalendar[]
 async function withNext(visit: MemberVisit, calendar: ManagedCalendar): Promise<HomeCalendar> {
   const { services, session, now } = visit;
   const { id, name, timeZone } = calendar;
+  const about = { id, name, timeZone, linksTrouble: await linksTrouble(services, calendar, now) };
   const key = { workspaceId: session.workspaceId, calendarId: id };
   const zone = services.zones.named(timeZone);
-  if (!zone) return { id, name, timeZone, next: undefined };
+  if (!zone) return { ...about, next: undefined };
   const bookings = await nextBookings(services.db, { ...key, now, limit: shownBookings });
   const next = bookings.map((booking) => ({
     ...dayAndTime(booking, { zone, now }),
     start: zone.format(booking.startAt),
     name: booking.name,
   }));
-  return { id, name, timeZone, next };
+  return { ...about, next };
 }

@@ -13,6 +13,8 @@ export type CalendarPicture = {
   /** What linked calendars say is busy, without buffers; bookings may lie within it. */
   external: Period[];
   held: Period[];
+  /** Whether all linked calendars are confirmed: callers are offered nothing while one is not. */
+  isConfirmed: boolean;
   /** The free slots that callers are offered, of the calendar's own length; they may overlap each other. */
   offered: Period[];
 };

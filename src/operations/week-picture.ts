@@ -7,6 +7,7 @@ import { freeSlotStarts } from '../domain/slots.ts';
 import { OpeningTimes } from '../domain/working-hours.ts';
 import type { Services } from '../services.ts';
 import { zoneOfCalendar } from './caller-zone.ts';
+import { linksTrouble } from './links-trouble.ts';
 
 /** Which days to draw, and of what; `calendar` may be one that is still being edited. */
 export type PictureAsked = {
@@ -31,7 +32,8 @@ export async function calendarPicture(
   const claims = await claimsNear(services, { calendar, within, now });
   const durationMinutes = calendar.slotMinutes;
   const rules = { settings: calendar, opening, zone, now, durationMinutes };
-  const starts = freeSlotStarts(rules, { within, claims });
+  const isConfirmed = (await linksTrouble(services, calendar, now)) === undefined;
+  const starts = isConfirmed ? freeSlotStarts(rules, { within, claims }) : [];
   const occupied = (isWanted: (claim: KnownClaim) => boolean) =>
     mergePeriods(claims.filter(isWanted).flatMap((claim) => intersection(claim, within) ?? []));
   return {
@@ -42,6 +44,7 @@ export async function calendarPicture(
     busy: occupied(({ kind }) => kind === 'booking'),
     external: occupied(({ kind }) => kind === 'external'),
     held: occupied(({ kind }) => kind === 'hold'),
+    isConfirmed,
     offered: starts.map((startAt) => ({ startAt, endAt: startAt + durationMinutes * minuteMs })),
   };
 }

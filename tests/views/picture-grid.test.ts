@@ -94,7 +94,17 @@ function openAllWeek(timeZone: string, week: string): CalendarPicture {
     isOverridden: false,
     label: null,
   }));
-  return { zone, within, days, open: [within], busy: [], external: [], held: [], offered: [] };
+  return {
+    zone,
+    within,
+    days,
+    open: [within],
+    busy: [],
+    external: [],
+    held: [],
+    isConfirmed: true,
+    offered: [],
+  };
 }
 
 type Box = ReturnType<typeof box>;

@@ -1,0 +1,24 @@
+import { linksOfCalendar } from '../../db/queries/links.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { type LinkState, linkState } from '../domain/link.ts';
+import type { Services } from '../services.ts';
+
+/** How a link is that is not fresh. */
+export type LinksTrouble = Exclude<LinkState, 'fresh'>;
+
+const worstFirst: LinksTrouble[] = ['failing', 'stale'];
+
+/**
+ * How the worst of a calendar's links is at an instant in epoch milliseconds; undefined where all are fresh, or there are
+ * none. Nobody is asked: whoever calls may find that a stale one can be confirmed.
+ */
+export async function linksTrouble(
+  { db }: Services,
+  calendar: Calendar,
+  now: number,
+): Promise<LinksTrouble | undefined> {
+  const { workspaceId, id: calendarId } = calendar;
+  const links = await linksOfCalendar(db, { workspaceId, calendarId });
+  const states = links.map((link) => linkState(link, calendar, now));
+  return worstFirst.find((state) => states.includes(state));
+}
