@@ -8,6 +8,7 @@ import { changesSince, type Delta, membersOf } from './caldav-sync.ts';
 import { childOf, xmlDocument } from './caldav-xml.ts';
 import { LinkError } from './link-error.ts';
 import type { LinkKnown, Pulled } from './link-provider.ts';
+import { statusError } from './status-error.ts';
 
 /**
  * What has changed in a collection: by its sync token, else by its tag and ETags, else all of it. The server is never
@@ -74,9 +75,12 @@ const stateBody = xmlDocument('D:propfind', '<D:prop><D:resourcetype/><D:sync-to
 async function readState(server: DavServer, href: string): Promise<Cursor> {
   const answer = await askMultistatus(server, { method: 'PROPFIND', href, depth: '0', body: stateBody });
   const part = answer.own ?? answer.parts[0];
-  if (part === undefined) throw new LinkError('unexpected_answer', { host: server.host, status: 207 });
+  const { host } = server;
+  if (part === undefined) throw new LinkError('unexpected_answer', { host, status: 207 });
+  const failure = part.status === undefined ? undefined : statusError(part.status, new Headers(), host);
+  if (failure) throw failure;
   const isCalendar = childOf(property(part, 'D:resourcetype'), 'C:calendar') !== undefined;
-  if (part.status !== undefined || !isCalendar) throw new LinkError('not_found', { host: server.host });
+  if (!isCalendar) throw new LinkError('not_found', { host });
   return { syncToken: textOf(property(part, 'D:sync-token')), ctag: textOf(property(part, 'CS:getctag')) };
 }
 

@@ -134,7 +134,12 @@ const emptyLists: [string, Record<string, FakeAnswer>, object][] = [
   [
     'is gone by its part',
     { 'PROPFIND 0 /cal/': () => multistatus(failed('/cal/', '404 Not Found')) },
-    { code: 'not_found' },
+    { code: 'not_found', status: 404 },
+  ],
+  [
+    'is closed by its part',
+    { 'PROPFIND 0 /cal/': () => multistatus(failed('/cal/', '403 Forbidden')) },
+    { code: 'forbidden', status: 403 },
   ],
   [
     'lists only a part',
@@ -150,6 +155,15 @@ const emptyLists: [string, Record<string, FakeAnswer>, object][] = [
 
 test.each(emptyLists)('a calendar that %s is never taken for an empty one', async (_, answers, failure) => {
   expect(await failureOf(pull(calendarWith(answers), null))).toEqual(failure as never);
+});
+
+test('an href that leads to another server is not asked for', async () => {
+  const other = watched(new FakeDav());
+  const { server } = calendarWith({});
+  const collection = { href: `//${new URL(other.origin).host}/cal/` };
+  const given = { collection, known: knownOf(null), network: testNetwork() };
+  expect(await failureOf(caldav.pull(server.access(), given))).toEqual({ code: 'address_invalid' });
+  expect(other.asked).toEqual([]);
 });
 
 const strangeHrefs = [

@@ -16,6 +16,8 @@ test.each([
   ['/mia/cal/a%40b.ics', '/mia/cal/a%40b.ics'],
   ['/mia/cal/a@b.ics', '/mia/cal/a@b.ics'],
   [' /mia/cal/a.ics\n', '/mia/cal/a.ics'],
+  ['/mia/cal/ä b.ics', '/mia/cal/ä b.ics'],
+  ['/mia/cal/a#b.ics', '/mia/cal/a%23b.ics'],
   ['a.ics', '/mia/cal/a.ics'],
   ['../other/', '/mia/other/'],
   ['https://dav.example.com/mia/x.ics', '/mia/x.ics'],

@@ -82,9 +82,30 @@ const noDeltas: [string, () => string][] = [
   ],
 ];
 
-test.each(noDeltas)('a server that answers a token with %s is compared by ETags', async (_, answer) => {
-  const pulled = await pull(calendarWith({ 'REPORT 0 /cal/': answer }), '{"syncToken":"token-0"}');
+test.each(noDeltas)('a server that answers a token with %s is compared by ETags', async (what, answer) => {
+  const isEndless = what === 'more without end';
+  const calendar = calendarWith({ 'REPORT 0 /cal/': answer });
+  const pulled = await pull(calendar, '{"syncToken":"token-0"}');
   expect(textsOf(pulled)).toEqual({ '/cal/a.ics': eventText('a') });
+  const questions = calendar.server.log.filter((line) => line === 'REPORT 0 /cal/').length;
+  expect(questions).toBe(isEndless ? 200 : 1);
+});
+
+const folders = [
+  found('/cal/old/', '<d:getetag>"1"</d:getetag>'),
+  found('/cal/older', '<d:resourcetype><d:collection/></d:resourcetype><d:getetag>"1"</d:getetag>'),
+];
+
+test('a folder in a calendar is no object', async () => {
+  const list = multistatus(found('/cal/', ''), ...folders);
+  const pulled = await pull(calendarWith({ 'PROPFIND 1 /cal/': () => list }), null);
+  expect(pulled).toMatchObject({ kind: 'whole', changed: [] });
+});
+
+test('a folder that changes in a calendar is no change', async () => {
+  const delta = multistatus(found('/cal/old/', ''), '<d:sync-token>token-9</d:sync-token>');
+  const pulled = await pull(calendarWith({ 'REPORT 0 /cal/': () => delta }), '{"syncToken":"token-0"}');
+  expect(pulled).toEqual({ kind: 'unchanged', cursor: '{"syncToken":"token-9"}' });
 });
 
 test('a change that is told with an odd status is read', async () => {

@@ -87,8 +87,16 @@ test.each([400, 403, 405, 409, 412, 415, 418, 422, 500, 501, 507])(
 test('a server that refuses the token that it names is not asked by it again', async () => {
   const calendar = calendarOf({}, { 'a.ics': eventText('a') });
   refuseSync(calendar, 500);
-  const pulled = await pull(calendar, knownOf('{"syncToken":"token-1"}', calendar.etags));
+  const pulled = await pull(calendar, knownOf('{"syncToken":"token-1","ctag":"tag-1"}', calendar.etags));
   expect(pulled).toEqual({ kind: 'unchanged', cursor: '{"ctag":"tag-1"}' });
+});
+
+test('a server that lost a token, and does not say so, is asked by its new one', async () => {
+  const calendar = calendarOf({}, { 'a.ics': eventText('a') });
+  refuseSync(calendar, 500);
+  const pulled = await pull(calendar, knownOf('{"syncToken":"of an older server"}', calendar.etags));
+  expect(pulled).toMatchObject({ kind: 'unchanged' });
+  expect(cursorOf(pulled)).toEqual({ syncToken: 'token-1', ctag: 'tag-1' });
 });
 
 test.each(['{"syncToken":7}', 'not JSON', '[]', '"x"', 'null', '{"syncToken":""}'])(
@@ -146,6 +154,30 @@ test('an object that goes while it is read is gone', async () => {
   };
   const pulled = await pull(calendar, knownOf('{"syncToken":"token-1"}'));
   expect(pulled).toMatchObject({ kind: 'changes', changed: [], deleted: ['/cal/b.ics'] });
+});
+
+test('an object that goes after it was listed is gone', async () => {
+  const calendar = calendarOf({ hasSyncTokens: false }, { 'a.ics': eventText('a') });
+  calendar.server.answers['PROPFIND 1 /cal/'] = () => {
+    const list = calendar.list();
+    calendar.delete('a.ics');
+    return list;
+  };
+  const pulled = await pull(calendar, knownOf('{"ctag":"older"}', [['/cal/a.ics', '"0"']]));
+  expect(pulled).toMatchObject({ kind: 'changes', changed: [], deleted: ['/cal/a.ics'] });
+});
+
+test('an object that changes after it was listed has the ETag of its data', async () => {
+  const calendar = calendarOf({}, { 'a.ics': eventText('a') });
+  calendar.server.answers['PROPFIND 1 /cal/'] = () => {
+    const list = calendar.list();
+    calendar.put('a.ics', eventText('a2'));
+    return list;
+  };
+  const pulled = await pull(calendar, knownOf(null));
+  expect(pulled).toMatchObject({ kind: 'whole', changed: [{ etag: '"2"' }] });
+  expect(textsOf(pulled)).toEqual({ '/cal/a.ics': eventText('a2') });
+  expect(cursorOf(pulled)).toMatchObject({ syncToken: 'token-1' });
 });
 
 test('450 objects are asked for by the hundred', async () => {
