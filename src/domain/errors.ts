@@ -24,7 +24,8 @@ export type Refusal =
   | { code: 'BOOKING_STARTED'; message: string }
   | { code: 'QUERY_NOT_UNDERSTOOD'; message: string; examples: string[] }
   | { code: 'IDEMPOTENCY_KEY_REUSED'; message: string }
-  | { code: 'CALENDAR_UNREACHABLE'; retryAfterSeconds: number; message: string }
+  /** `problem` where it is another than a linked calendar's. */
+  | { code: 'CALENDAR_UNREACHABLE'; retryAfterSeconds: number; message: string; problem?: string }
   /** Without `message` where no calendar's language is known. */
   | { code: 'TRY_AGAIN'; retryAfterSeconds: number; message?: string };
 

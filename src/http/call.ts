@@ -1,4 +1,6 @@
-import { callerZone, zoneOfCalendar } from '../operations/caller-zone.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import type { Zone } from '../domain/zone.ts';
+import { callerZone, UnknownZone, zoneOfCalendar } from '../operations/caller-zone.ts';
 import {
   type Call,
   callIdMaxLength,
@@ -6,6 +8,7 @@ import {
   invalidInput,
   type Operation,
 } from '../operations/operation.ts';
+import { calendarUnreachable } from '../operations/spoken-refusal.ts';
 import type { Services } from '../services.ts';
 import type { Admission } from './authorize.ts';
 import type { Exchange } from './exchange.ts';
@@ -20,11 +23,14 @@ export type Admitted = {
   urlCallId?: string | undefined;
 };
 
-/** What an operation knows of its request; reads the clock, once. Throws ApiError INVALID_INPUT for an unknown zone. */
+/**
+ * What an operation knows of its request; reads the clock, once. Throws ApiError INVALID_INPUT for an unknown zone, and
+ * CALENDAR_UNREACHABLE where the calendar's own is not known here.
+ */
 export function createCall(services: Services, given: Admitted): Call {
   const { exchange, via } = given;
   const { workspaceId, keyId, calendar } = given.admission;
-  const calendarZone = zoneOfCalendar(services, calendar);
+  const calendarZone = knownZone(services, calendar);
   const call: Call = {
     workspaceId,
     actor: { kind: 'key', id: keyId },
@@ -44,6 +50,17 @@ export function createCall(services: Services, given: Admitted): Call {
     exchange.observed.query = typeof query === 'string' ? query : undefined;
   }
   return call;
+}
+
+function knownZone(services: Services, calendar: Calendar): Zone {
+  try {
+    return zoneOfCalendar(services, calendar);
+  } catch (error) {
+    if (!(error instanceof UnknownZone)) throw error;
+    services.log.error('calendar not reachable', { reason: error.message });
+    const problem = 'The time zone of the calendar is not known to this server';
+    throw calendarUnreachable(services, { calendar }, problem);
+  }
 }
 
 function idempotencyKeyOf({ request }: Exchange): string | undefined {

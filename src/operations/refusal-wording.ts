@@ -8,6 +8,8 @@ export type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code 
 
 type TimeRefusal = Extract<Refusal, { slots: OfferedSlot[] }>;
 
+const unconfirmed = 'A linked calendar cannot be confirmed';
+
 /** How a refusal is answered over REST: to the letter of the contract. */
 export type RestWording = {
   status: number;
@@ -121,9 +123,9 @@ const wordings: { [Code in RefusalCode]: (refusal: RefusalOf<Code>) => RestWordi
     status: 422,
     body: { error: 'The words say nothing about time', code, message, examples },
   }),
-  CALENDAR_UNREACHABLE: ({ code, retryAfterSeconds, message }) => ({
+  CALENDAR_UNREACHABLE: ({ code, retryAfterSeconds, message, problem = unconfirmed }) => ({
     status: 503,
-    body: { error: 'A linked calendar cannot be confirmed — nothing was changed, try again', code, message },
+    body: { error: `${problem} — nothing was changed, try again`, code, message },
     headers: { 'Retry-After': String(retryAfterSeconds) },
   }),
   TRY_AGAIN: ({ code, retryAfterSeconds, message = 'That took too long. Let me try again.' }) => ({

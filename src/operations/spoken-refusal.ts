@@ -15,11 +15,18 @@ export function spokenRefusal(
   return new ApiError({ code, message: languageOf(languages, calendar.language).speech.refusals[code] });
 }
 
-/** The refusal of a write while a linked calendar cannot be confirmed: what is free there nobody knows. */
-export function calendarUnreachable({ languages }: Services, { calendar }: Call): ApiError {
+/**
+ * The refusal of a write while a linked calendar cannot be confirmed: what is free there nobody knows. With a `problem`
+ * that of everything, where something else keeps the calendar from being read.
+ */
+export function calendarUnreachable(
+  { languages }: Services,
+  { calendar }: Pick<Call, 'calendar'>,
+  problem?: string,
+): ApiError {
   const code = 'CALENDAR_UNREACHABLE';
   const message = languageOf(languages, calendar.language).speech.refusals[code];
-  return new ApiError({ code, retryAfterSeconds: 10, message });
+  return new ApiError({ code, retryAfterSeconds: 10, message, problem });
 }
 
 /**
