@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { Database } from '../../db/open.ts';
-import type { ManagedCalendar } from '../../db/queries/calendars.ts';
 import type { Booking } from '../domain/booking.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { ApiError, InputError, type TimeRefusalCode } from '../domain/errors.ts';
@@ -12,6 +11,7 @@ import type { Call } from '../operations/operation.ts';
 import { moveFound, rescheduleBooking } from '../operations/reschedule-booking.ts';
 import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './booking-named.ts';
 import { describeBooking, formatDayAndClock } from './booking-text.ts';
+import { callOf } from './command-call.ts';
 import { servicesOf } from './command-services.ts';
 import { withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
@@ -80,22 +80,6 @@ async function moveIn(invocation: Invocation, db: Database, options: MoveOptions
   } catch (error) {
     throw refusedMove(error, { call, startAt });
   }
-}
-
-/** A call of an operation by whoever runs the command line. */
-function callOf({ calendar, zone, now }: { calendar: ManagedCalendar; zone: Zone; now: number }): Call {
-  return {
-    workspaceId: calendar.workspaceId,
-    actor: { kind: 'cli' },
-    calendar,
-    calendarZone: zone,
-    zone,
-    now,
-    callId: undefined,
-    idempotencyKey: undefined,
-    via: 'rest',
-    address: () => undefined,
-  };
 }
 
 /** What is told to who could not move it; the error itself where it tells of something else. */

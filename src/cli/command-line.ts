@@ -13,6 +13,7 @@ import { addPersonCommands } from './person.ts';
 import { addRestoreCommand } from './restore.ts';
 import { addServeCommand } from './serve.ts';
 import type { Terminal } from './terminal.ts';
+import { addTryCommand } from './try.ts';
 import { addUserCommands } from './user.ts';
 import { addWorkspaceCommands } from './workspace.ts';
 
@@ -49,6 +50,7 @@ function createProgram(terminal: Terminal): Command {
   addLinkCommands(program, terminal);
   addUserCommands(program, terminal);
   addInterpretCommand(program, terminal);
+  addTryCommand(program, terminal);
   addBackupCommand(program, terminal);
   addRestoreCommand(program, terminal);
   return program;
