@@ -98,8 +98,9 @@ const folders = [
 
 test('a folder in a calendar is no object', async () => {
   const list = multistatus(found('/cal/', ''), ...folders);
-  const pulled = await pull(calendarWith({ 'PROPFIND 1 /cal/': () => list }), null);
-  expect(pulled).toMatchObject({ kind: 'whole', changed: [] });
+  const calendar = calendarWith({ 'PROPFIND 1 /cal/': () => list });
+  expect(await pull(calendar, null)).toMatchObject({ kind: 'whole', changed: [] });
+  expect(calendar.server.log).not.toContain('REPORT /cal/');
 });
 
 test('a folder that changes in a calendar is no change', async () => {
