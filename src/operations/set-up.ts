@@ -1,16 +1,14 @@
 import type { Database } from '../../db/open.ts';
 import { deleteSetUpLinks } from '../../db/queries/access-links.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { insertCalendar, managedCalendars } from '../../db/queries/calendars.ts';
+import { managedCalendars } from '../../db/queries/calendars.ts';
 import { hasUsers, insertMembership, insertUser } from '../../db/queries/users.ts';
 import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Writing, write } from '../../db/write.ts';
 import type { AuditAction } from '../domain/audit-action.ts';
-import { calendarDefaults } from '../domain/calendar-defaults.ts';
-import { formatWorkingHours, parseWorkingHours } from '../domain/hours-text.ts';
-import { countryOfZone } from '../domain/phone.ts';
 import type { Zone } from '../domain/zone.ts';
 import { type MadeAccessLink, makeAccessLink } from './access-links.ts';
+import { makeCalendar } from './calendars.ts';
 
 /** What a file holds already that its first owner is to have: made at the command line. */
 export type Prepared = { workspace: { id: string; name: string }; calendarId: string | undefined };
@@ -60,36 +58,14 @@ export async function setUp(
   if (!prepared) await insertWorkspace(transaction, { id: workspaceId, name, createdAt: now });
   await insertUser(transaction, { id: userId, email, passwordHash, createdAt: now });
   await insertMembership(transaction, { workspaceId, userId, role: 'owner', createdAt: now });
-  const audit = (action: AuditAction, subjectId: string, detail: Record<string, unknown>) => {
-    const by = { actorKind: 'user', actorId: userId, address: given.address } as const;
-    return insertAuditEntry(transaction, { ...by, workspaceId, at: now, action, subjectId, detail });
-  };
+  const by = { actorKind: 'user', actorId: userId, address: given.address } as const;
+  const audit = (action: AuditAction, subjectId: string, detail: Record<string, unknown>) =>
+    insertAuditEntry(transaction, { ...by, workspaceId, at: now, action, subjectId, detail });
   if (!prepared) await audit('workspace.create', workspaceId, { name });
   await audit('user.create', userId, { email, role: 'owner' });
   if (prepared?.calendarId !== undefined) return { workspaceId, userId, calendarId: prepared.calendarId };
-  const { id: calendarId, workingHours, workspaceId: _, ...detail } = firstCalendar(workspaceId, given);
-  await insertCalendar(transaction, {
-    ...detail,
-    id: calendarId,
-    workspaceId,
-    workingHours,
-    partsOfDay: {},
-    createdAt: now,
-  });
-  await audit('calendar.create', calendarId, { ...detail, workingHours: formatWorkingHours(workingHours) });
+  const calendarId = crypto.randomUUID();
+  const wanted = { name: given.calendarName, timeZone: given.zone.id };
+  await makeCalendar(transaction, { workspaceId, calendarId, at: now, wanted }, by);
   return { workspaceId, userId, calendarId };
-}
-
-function firstCalendar(workspaceId: string, { calendarName, zone }: SetUp) {
-  const { hours, ...defaults } = calendarDefaults;
-  return {
-    ...defaults,
-    id: crypto.randomUUID(),
-    workspaceId,
-    name: calendarName,
-    timeZone: zone.id,
-    country: countryOfZone(zone.id),
-    intervalMinutes: defaults.slotMinutes,
-    workingHours: parseWorkingHours(hours),
-  };
 }
