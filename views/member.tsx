@@ -59,6 +59,7 @@ function RoleForm({ userId, role, choices }: MemberProps): JSX.Element {
         <p>This role is not yours to change.</p>
       ) : (
         <form method="post" action={`/settings/members/${userId}/role`}>
+          <input type="hidden" name="savedRole" value={role} />
           <RoleChoice choices={choices} chosen={role} isUnderHeading />
           <button type="submit">Change role</button>
         </form>

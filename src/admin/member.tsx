@@ -2,6 +2,7 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
+import type { Member as MemberOfWorkspace } from '../../db/queries/members.ts';
 import { write } from '../../db/write.ts';
 import { AccessLink } from '../../views/access-link.tsx';
 import { Member } from '../../views/member.tsx';
@@ -52,15 +53,25 @@ async function changeRole(visit: MemberVisit): Promise<Response> {
   const { services, session, request } = visit;
   const { workspaceId } = session;
   const userId = userIdOf(visit);
-  const given = (await readForm(request)).text('role');
+  const form = await readForm(request);
+  const [given, saved] = [form.text('role'), form.text('savedRole')];
   const role = roles.find((each) => each === given);
   if (!role) return showMember(visit, 'Choose a role.');
   await write(services.db, async (transaction) => {
     const { member, standing } = await standingTo(transaction, { session, userId });
     throwRefusal(roleRefusal(standing, role));
+    if (saved !== '' && saved !== member.role && role !== member.role) throw changedMeanwhile(member);
     await giveRole({ transaction, workspaceId, member, role, at: visit.now }, actorOf(visit));
   });
   return redirect(visit, '/settings/members?note=saved');
+}
+
+function changedMeanwhile({ email, role }: MemberOfWorkspace): PageError {
+  return new PageError(
+    409,
+    'Changed meanwhile',
+    `Somebody else has made ${email} ${role} meanwhile. Look again before you change it.`,
+  );
 }
 
 async function makeResetLink(visit: MemberVisit): Promise<Response> {

@@ -74,6 +74,19 @@ describe('changing a role', () => {
     expect(await auditOf(made)).toEqual([]);
   });
 
+  test('that somebody else changed meanwhile is told before it is changed again', async () => {
+    const { made, owner, admin, viewer } = await team();
+    const path = `/settings/members/${viewer.userId}`;
+    expect((await owner.get(path)).text).toContain('name="savedRole" value="viewer"');
+    await admin.post(`${path}/role`, { role: 'admin', savedRole: 'viewer' });
+    const late = await owner.post(`${path}/role`, { role: 'owner', savedRole: 'viewer' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Somebody else has made vera@example.com admin meanwhile.');
+    expect(await roleOf(made, viewer)).toBe('admin');
+    expect((await owner.post(`${path}/role`, { role: 'owner', savedRole: 'admin' })).status).toBe(303);
+    expect(await roleOf(made, viewer)).toBe('owner');
+  });
+
   test('of two owners who demote each other at the same moment, one stays', async () => {
     const { made, owner, admin } = await team();
     await owner.post(`/settings/members/${admin.userId}/role`, { role: 'owner' });
