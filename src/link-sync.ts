@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts';
-import { markGoneEvents } from '../db/queries/link-events.ts';
+import { markFoundEvents, markGoneEvents } from '../db/queries/link-events.ts';
 import {
   deleteLinkClaims,
   deleteLinkObjects,
@@ -134,17 +134,23 @@ async function writeChanges(
     return { collectionHref, href, etag, text };
   });
   const linkId = link.id;
-  await inBatches(objects, (transaction, batch) => putLinkObjects(transaction, { linkId, objects: batch }));
+  await inBatches(objects, async (transaction, batch) => {
+    await putLinkObjects(transaction, { linkId, objects: batch });
+    await markFoundEvents(transaction, { linkId, hrefs: hrefsOf(batch) });
+  });
   await inBatches(deleted, async (transaction, batch) => {
     await deleteLinkObjects(transaction, { linkId, objects: batch });
-    const hrefs = batch.map(({ href }) => href);
-    await markGoneEvents(transaction, { linkId, hrefs, at: now });
+    await markGoneEvents(transaction, { linkId, hrefs: hrefsOf(batch), at: now });
   });
   const { missing, ended } = compared(await linkClaims(db, linkId), expanded.busy);
   const key = { workspaceId: link.workspaceId, calendarId: link.calendarId, linkId };
   await inBatches(missing, (transaction, busy) => insertLinkClaims(transaction, { ...key, busy }));
   await inBatches(ended, (transaction, ids) => deleteLinkClaims(transaction, { linkId, ids }));
   return { coveredUntil: window.endAt, eventCount: expanded.eventCount };
+}
+
+function hrefsOf(objects: readonly LinkObjectKey[]): string[] {
+  return objects.map(({ href }) => href);
 }
 
 /** Reads what is kept a part at a time, so that requests have their turn in between. */

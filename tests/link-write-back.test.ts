@@ -148,6 +148,22 @@ describe('a booking', () => {
     expect(await waitingEvents(made.db, linkId)).toBe(0);
   });
 
+  test('waits to be written from the moment in which it is made or changed', async () => {
+    await link();
+    const waiting = () => waitingEvents(made.db, linkId);
+    const booking = await book('2026-11-24T10:00:00Z');
+    expect(await waiting()).toBe(1);
+    await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-25T11:00:00Z' });
+    expect(await waiting()).toBe(1);
+    await collectNews(made.db);
+    expect(await waiting()).toBe(1);
+    await ask('book-slot', { start: '2026-11-24T11:00:00Z', name: 'Bob', phone: '+12125550199' });
+    await ask('cancel-booking', { bookingId: booking.id });
+    expect(await waiting()).toBe(2);
+    await writeDue();
+    expect(await waiting()).toBe(0);
+  });
+
   test('that was made before the link is written, unless it is over', async () => {
     const soon = await book('2026-11-24T10:00:00Z');
     const later = await book('2026-11-24T15:00:00Z');

@@ -192,6 +192,21 @@ export async function markGoneEvents(
     .execute();
 }
 
+/** Notes that events that were found deleted at the other side are there again: somebody has put them back. */
+export async function markFoundEvents(
+  db: Database,
+  { linkId, hrefs }: { linkId: string; hrefs: readonly string[] },
+): Promise<void> {
+  if (hrefs.length === 0) return;
+  await db
+    .updateTable('link_events')
+    .set({ gone_at: null })
+    .where('link_id', '=', linkId)
+    .where('href', 'in', hrefs)
+    .where('gone_at', 'is not', null)
+    .execute();
+}
+
 /** A booking that is not at the other side as it should be: deleted there, or not to be written. */
 export type TroubledEvent = {
   bookingId: string;
@@ -230,13 +245,17 @@ export async function troubledEvents(
     .execute();
 }
 
-/** How many bookings a link has still to be told of. */
+/** How many bookings a link has still to be told of, those included that nobody has noted for it yet. */
 export async function waitingEvents(db: Database, linkId: string): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('link_events')
-    .select((row) => row.fn.countAll<number>().as('waiting'))
-    .where('link_id', '=', linkId)
-    .where(sql<boolean>`written_sequence is not wanted_sequence`)
-    .executeTakeFirstOrThrow();
-  return waiting;
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from (
+      select booking_id from link_events
+      where link_id = ${linkId} and written_sequence is not wanted_sequence
+      union
+      select booking_id from links join outbox on outbox.calendar_id = links.calendar_id
+      where links.id = ${linkId} and links.target_href is not null and outbox.id > links.outbox_id
+        and exists (select 1 from bookings where bookings.id = outbox.booking_id)
+    )
+  `.execute(db);
+  return rows[0]?.waiting ?? 0;
 }
