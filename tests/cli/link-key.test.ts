@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../db/open.ts';
 import { secretKeyFile } from '../../src/secret-key.ts';
 import { spawnSlotline } from '../helpers/command.ts';
 import { calendarOf } from '../helpers/feed-world.ts';
-import { accessArguments, LinkedFile, reachesThisMachine } from '../helpers/linked-file.ts';
+import { accessArguments, eventually, LinkedFile, reachesThisMachine } from '../helpers/linked-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const keyMissing =
@@ -98,28 +97,12 @@ describe('the key of links', () => {
     await file.add(access, ['--freshness', '2']);
     const right = readFileSync(keyFile());
     writeFileSync(keyFile(), `${'cd'.repeat(32)}\n`);
-    await backdate();
+    await file.pretend({ next_at: 0 });
     const server = await file.serve();
-    await failedFor(keyMissing);
+    await eventually(async () => (await file.only()).error === keyMissing);
     writeFileSync(keyFile(), right);
-    await backdate();
-    for (let tries = 0; (await file.only()).error !== undefined && tries < 50; tries++) await Bun.sleep(100);
+    await file.pretend({ next_at: 0 });
+    await eventually(async () => (await file.only()).error === undefined);
     await server.end('SIGTERM');
-    expect((await file.only()).error).toBeUndefined();
   });
 });
-
-/** Makes the link due at once. */
-async function backdate(): Promise<void> {
-  const db = openDatabase(file.sample.databaseFile);
-  await db.updateTable('links').set({ next_at: 0 }).execute();
-  await db.destroy();
-}
-
-async function failedFor(sentence: string): Promise<void> {
-  for (let tries = 0; tries < 50; tries++) {
-    if ((await file.only()).error === sentence) return;
-    await Bun.sleep(100);
-  }
-  throw new Error(`the link did not fail with ${sentence}`);
-}

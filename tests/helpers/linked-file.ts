@@ -1,3 +1,4 @@
+import { openDatabase } from '../../db/open.ts';
 import type { DescribedLink } from '../../src/cli/link-text.ts';
 import type { LinkAccess } from '../../src/links/link-provider.ts';
 import {
@@ -55,6 +56,20 @@ export class LinkedFile {
     return link;
   }
 
+  /** Changes what the file says of its links, as time would. */
+  async pretend(changes: { synced_at?: number; next_at?: number; writing_next_at?: number }): Promise<void> {
+    const db = openDatabase(this.sample.databaseFile);
+    await db.updateTable('links').set(changes).execute();
+    await db.destroy();
+  }
+
+  /** Has its links read with another cursor the next time. */
+  async forgetCursors(cursor: string): Promise<void> {
+    const db = openDatabase(this.sample.databaseFile);
+    await db.updateTable('link_collections').set({ cursor }).execute();
+    await db.destroy();
+  }
+
   /** Serves the file, with nothing to hold up tests. */
   async serve({ environment, ...options }: CommandOptions = {}): Promise<ServedSlotline> {
     const limit = { SLOTLINE_RATE_LIMIT: '100000' };
@@ -69,4 +84,13 @@ export class LinkedFile {
 export function accessArguments({ url, user }: LinkAccess): string[] {
   if (user === undefined) return ['--kind', 'ics', '--url', url];
   return ['--kind', 'caldav', '--url', url, '--user', user, '--password-stdin'];
+}
+
+/** Resolves once something holds; rejects where it does not within 15 seconds. */
+export async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 150; tries++) {
+    if (await holds()) return;
+    await Bun.sleep(100);
+  }
+  throw new Error(`not within 15 seconds: ${holds}`);
 }
