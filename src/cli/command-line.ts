@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { addBackupCommand } from './backup.ts';
 import { addBookingCommands } from './booking.ts';
 import { addCalendarCommands } from './calendar.ts';
+import { addCallCommands } from './call.ts';
 import { addDemoCommand } from './demo.ts';
 import { reportFailure } from './failure.ts';
 import { addFeedCommands } from './feed.ts';
@@ -44,6 +45,7 @@ function createProgram(terminal: Terminal): Command {
   addWorkspaceCommands(program, terminal);
   addCalendarCommands(program, terminal);
   addBookingCommands(program, terminal);
+  addCallCommands(program, terminal);
   addPersonCommands(program, terminal);
   addKeyCommands(program, terminal);
   addFeedCommands(program, terminal);
