@@ -1,3 +1,4 @@
+import { DigestAuthorization } from './caldav-digest.ts';
 import { hrefKey, isSameKey, requestUrl } from './caldav-href.ts';
 import { type DavPart, NoMultistatusError, readMultistatus } from './caldav-multistatus.ts';
 import { XmlError } from './caldav-xml.ts';
@@ -20,6 +21,7 @@ export type DavServer = {
   /** Where people pointed to. */
   path: string;
   credentials: SafeRequest['credentials'];
+  digest: DigestAuthorization;
   network: LinkNetwork;
 };
 
@@ -48,11 +50,13 @@ export function davServer({ url, user, password }: LinkAccess, network: LinkNetw
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') {
     throw new LinkError('address_invalid');
   }
+  const credentials = user === undefined ? undefined : { user, password: password ?? '' };
   return {
     origin: parsed.origin,
     host: parsed.host,
     path: parsed.pathname + parsed.search,
-    credentials: user === undefined ? undefined : { user, password: password ?? '' },
+    credentials,
+    digest: new DigestAuthorization(credentials),
     network,
   };
 }
@@ -61,14 +65,23 @@ export function davServer({ url, user, password }: LinkAccess, network: LinkNetw
 export async function ask(server: DavServer, request: DavRequest): Promise<SafeResponse> {
   const url = requestUrl(request.href, server.origin);
   if (url.origin !== server.origin) throw new LinkError('address_invalid');
+  const answer = await send(server, request, url);
+  if (server.credentials === undefined || !server.digest.isAskedBy(answer)) return answer;
+  // Digest signs the very path: after a redirect that is where the answer came from.
+  return await send(server, request, answer.url);
+}
+
+async function send(server: DavServer, request: DavRequest, url: URL): Promise<SafeResponse> {
+  const { method, depth, body } = request;
   const answer = await server.network.fetch(url, {
-    method: request.method,
+    method,
     headers: {
-      ...(request.method === 'PROPFIND' || request.method === 'REPORT' ? xmlHeaders : {}),
-      ...(request.depth === undefined ? {} : { Depth: request.depth }),
+      ...(method === 'PROPFIND' || method === 'REPORT' ? xmlHeaders : {}),
+      ...(depth === undefined ? {} : { Depth: depth }),
       ...request.headers,
+      ...server.digest.headers(method, url),
     },
-    ...(request.body === undefined ? {} : { body: request.body }),
+    ...(body === undefined ? {} : { body }),
     credentials: server.credentials,
     signal: server.network.signal,
     deadlineMs: caldavDeadlineMs,

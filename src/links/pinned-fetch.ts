@@ -66,7 +66,7 @@ function headersOf(url: URL, { headers, credentials }: SafeRequest): Headers {
   sent.set('Host', url.host);
   sent.set('Accept-Encoding', 'gzip, br');
   if (!sent.has('User-Agent')) sent.set('User-Agent', 'Slotline');
-  if (credentials !== undefined) {
+  if (credentials !== undefined && !sent.has('Authorization')) {
     const pair = Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64');
     sent.set('Authorization', `Basic ${pair}`);
   }

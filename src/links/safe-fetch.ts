@@ -9,7 +9,10 @@ export type SafeRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Basic credentials, sent to the origin of the URL alone, whatever it redirects to, and never without TLS over public networks. */
+  /**
+   * Basic credentials, sent to the origin of the URL alone, whatever it redirects to, and never without TLS over public
+   * networks. An Authorization header goes out in their place, under the same rules.
+   */
   credentials?: { user: string; password: string } | undefined;
   /** Ends it whatever it is at; it then rejects with the signal's reason. */
   signal: AbortSignal;
