@@ -168,17 +168,17 @@ function Actions({ calendar, link }: CardProps): JSX.Element {
     <div class="actions">
       <form method="post" action={`${path}/sync`} data-hx-post={`${path}/sync`} data-hx-sync="this:drop">
         <button type="submit" class="secondary">
-          Sync now<span class="hidden" safe>{`: ${link.name}`}</span>
+          Sync now<span class="hidden" safe>{` ${link.name}`}</span>
         </button>
         <span class="waiting" role="status">
           Reading…
         </span>
       </form>
       <a class="button secondary" href={`${path}/edit`}>
-        Change<span class="hidden" safe>{`: ${link.name}`}</span>
+        Change<span class="hidden" safe>{` ${link.name}`}</span>
       </a>
       <a class="button secondary danger" href={`${path}/remove`}>
-        Remove<span class="hidden" safe>{`: ${link.name}`}</span>
+        Remove<span class="hidden" safe>{` ${link.name}`}</span>
       </a>
     </div>
   );

@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
 import { changeCalendar } from '../../src/operations/calendars.ts';
-import type { PageState } from './page-states.ts';
+import { secrets } from '../helpers/linked-place.ts';
+import { type PageState, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
 import type { Site } from './site.ts';
 
 /** What the pages of a calendar's hours, dates and settings lead to. */
 export function calendarStates(site: Site): PageState[] {
-  return [...hoursStates(site, site.places.filled), ...otherStates(site, site.places.hostile)];
+  return [
+    ...hoursStates(site, site.places.filled),
+    ...otherStates(site, site.places.hostile),
+    ...linkStates(site, site.places.filled),
+    ...failingStates(site.places.filled, ''),
+    ...failingStates(site.places.hostile, ' (hostile)'),
+  ];
 }
 
 function hoursStates(site: Site, place: SamplePlace): PageState[] {
@@ -89,6 +96,72 @@ function otherStates(site: Site, place: SamplePlace): PageState[] {
         await page.locator('#problem').waitFor();
       },
     },
+  ];
+}
+
+/** What the form of a link leads to: refused, found as a feed, found by CalDAV, and refused once more. */
+function linkStates(site: Site, place: SamplePlace): PageState[] {
+  const path = `/calendars/${place.calendarId}/links/new`;
+  const { origin } = site.elsewhere;
+  const state = (name: string, work: (page: Page) => Promise<void>): PageState => ({
+    name,
+    as: place.people.owner,
+    async open(page) {
+      await page.goto(path);
+      await work(page);
+    },
+  });
+  return [
+    state('a link, its addresses explained', async (page) => {
+      await page.getByText('Where to find the address').click();
+    }),
+    state('a link, refused', async (page) => {
+      await testLink(page, { kind: 'CalDAV', url: `${origin}/dav/`, password: 'not this one' });
+      await page.locator('#problem').waitFor();
+    }),
+    state('a link, found as a feed', async (page) => {
+      await testLink(page, { kind: 'Feed', url: origin + secrets.path });
+      await page.getByRole('heading', { name: 'It can be read' }).waitFor();
+    }),
+    state('a link, found by CalDAV', async (page) => {
+      await testLink(page, { kind: 'CalDAV', url: `${origin}/dav/`, password: secrets.password });
+      await page.getByRole('heading', { name: 'It can be read' }).waitFor();
+    }),
+    state('a link, nothing chosen of it', async (page) => {
+      await testLink(page, { kind: 'CalDAV', url: `${origin}/dav/`, password: secrets.password });
+      for (const name of ['Work', 'Team']) await page.getByRole('checkbox', { name }).uncheck();
+      await page.getByRole('button', { name: 'Link it' }).click();
+      await page.locator('#problem').waitFor();
+    }),
+  ];
+}
+
+async function testLink(
+  page: Page,
+  { kind, url, password }: { kind: string; url: string; password?: string },
+): Promise<void> {
+  await page.getByRole('radio', { name: kind }).check();
+  await page.locator('#url').fill(url);
+  if (password !== undefined) {
+    await page.locator('#user').fill(secrets.user);
+    await page.locator('#password').fill(password);
+  }
+  await page.getByRole('button', { name: 'Test and go on' }).click();
+}
+
+/** The pages of a calendar whose link fails. */
+function failingStates({ failing, people }: SamplePlace, suffix: string): PageState[] {
+  if (!failing) throw new Error('the place has no calendar whose link fails');
+  const path = `/calendars/${failing.calendarId}`;
+  const as = people.owner;
+  return [
+    stateAt(`${path}/links`, { as, name: `a link that fails${suffix}` }),
+    stateAt(`${path}/links`, { as: people.viewer, name: `a link that fails, seen by a viewer${suffix}` }),
+    stateAt(`${path}/availability?week=2026-W48`, { as, name: `hours, not confirmed${suffix}` }),
+    stateAt(`${path}/bookings/${failing.bookingId}`, {
+      as,
+      name: `a booking that was deleted elsewhere${suffix}`,
+    }),
   ];
 }
 

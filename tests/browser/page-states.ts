@@ -21,6 +21,7 @@ const parameters: Record<string, (place: SamplePlace) => string> = {
   keyId: ({ key }) => key?.id ?? '',
   bookingId: ({ bookingId }) => bookingId ?? '',
   feedId: ({ feedId }) => feedId ?? '',
+  linkId: ({ linkId }) => linkId ?? '',
   userId: ({ people }) => people.viewer.userId,
 };
 

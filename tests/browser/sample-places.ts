@@ -1,11 +1,14 @@
 import { revokeApiKey } from '../../db/queries/api-keys.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { addKeyRequests } from '../../db/queries/key-requests.ts';
+import type { Calendar } from '../../src/domain/calendar.ts';
 import type { Role } from '../../src/domain/user.ts';
 import { makeAccessLink } from '../../src/operations/access-links.ts';
 import { makeFeed } from '../../src/operations/feeds.ts';
+import { bookInto } from '../helpers/bookings-of-calendar.ts';
 import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';
+import { failingLink, freshLink } from './sample-links.ts';
 
 /** A workspace to look at pages in, and who is in it. */
 export type SamplePlace = {
@@ -18,14 +21,26 @@ export type SamplePlace = {
   /** A booking to come, and a live feed; undefined where there are none. */
   bookingId: string | undefined;
   feedId: string | undefined;
+  /** A link of the calendar that is fresh; undefined where there is none. */
+  linkId: string | undefined;
+  /** Another calendar, whose link fails, with a booking that was deleted there. */
+  failing: { calendarId: string; bookingId: string } | undefined;
 };
 
 /** The texts that a place is filled with. */
-type Words = { workspace: string; calendar: string; keys: string[]; people: string[]; notes: string };
+type Words = {
+  workspace: string;
+  calendar: string;
+  link: string;
+  keys: string[];
+  people: string[];
+  notes: string;
+};
 
 const plainWords: Words = {
   workspace: 'Riverside Dental',
   calendar: 'Dr. Amara Okafor, check-ups',
+  link: 'Surgery',
   keys: ['Phone assistant', 'Website', 'Night line'],
   people: ['Ada Novak', 'Ben Okafor', 'Carla Ruiz'],
   notes: 'First visit',
@@ -45,6 +60,7 @@ const [scripted = '', escaping = '', templated = '', handled = '', long = '', od
 const hostileWords: Words = {
   workspace: scripted,
   calendar: escaping,
+  link: scripted + long,
   keys: [long, templated, odd],
   people: [handled, scripted, long],
   notes: odd,
@@ -62,6 +78,8 @@ export async function emptyPlace(made: TestServices): Promise<SamplePlace> {
     key: undefined,
     bookingId: undefined,
     feedId: undefined,
+    linkId: undefined,
+    failing: undefined,
   };
 }
 
@@ -79,18 +97,35 @@ async function fill(made: TestServices, given: { name: string; words: Words }): 
   const { name, words } = given;
   const { workspaceId, people } = await placeWith(made, words.workspace);
   const calendar = await made.calendar({ workspaceId, name: words.calendar, timeZone: 'America/New_York' });
-  await made.calendar({ workspaceId, name: `${words.calendar} (2)`.slice(0, 100) });
+  const other = await made.calendar({ workspaceId, name: `${words.calendar} (2)`.slice(0, 100) });
   const [revoked, , key] = await keysNamed(made, { workspaceId, names: words.keys });
   if (!revoked || !key) throw new Error('a place is filled with three keys');
   await revokeApiKey(made.db, { workspaceId, keyId: revoked.id, at: made.clock.now() });
   const feedId = crypto.randomUUID();
-  const place = { name, workspaceId, people, calendarId: calendar.id, key, bookingId: undefined, feedId };
+  const linkId = await freshLink(made, { calendar, name: words.link });
+  const failing = await failingPlace(made, { calendar: other, words });
+  const links = { linkId, failing };
+  const ids = { calendarId: calendar.id, bookingId: undefined, feedId, ...links };
+  const place = { name, workspaceId, people, key, ...ids };
   await useKey(made, place);
   const bookingId = await book(made, { place, words });
   const feed = { id: feedId, workspaceId, calendarId: calendar.id, at: made.clock.now() };
   await makeFeed(made.db, feed, { actorKind: 'user', actorId: people.owner.userId });
   await invite(made, place);
   return { ...place, bookingId };
+}
+
+async function failingPlace(
+  made: TestServices,
+  { calendar, words }: { calendar: Calendar; words: Words },
+): Promise<SamplePlace['failing']> {
+  const [first = '', second = ''] = words.people;
+  const bookings = [
+    await bookInto(made, calendar, { start: '2026-11-24T10:00:00Z', name: first }),
+    await bookInto(made, calendar, { start: '2026-11-25T10:00:00Z', name: second }),
+  ];
+  await failingLink(made, { calendar, name: words.link, bookings });
+  return { calendarId: calendar.id, bookingId: bookings[0] ?? '' };
 }
 
 async function placeWith(made: TestServices, name: string) {

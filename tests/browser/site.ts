@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type SignedIn, serverOf } from '../helpers/dashboard.ts';
+import { otherSide } from '../helpers/linked-place.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 import { emptyPlace, filledPlace, hostilePlace, type SamplePlace } from './sample-places.ts';
 import { farHost, launchBrowser } from './tools.ts';
@@ -27,6 +28,8 @@ export class Site {
   readonly #origins: string[] = [];
   /** Where it listens, without a slash at its end. */
   readonly origin: string;
+  /** A server of calendars to be linked, on this machine too. */
+  readonly elsewhere = otherSide();
   /** The same server, as if it were another machine's. */
   readonly farOrigin: string;
 
@@ -99,6 +102,7 @@ export class Site {
   /** Closes browser and server. */
   async close(): Promise<void> {
     await this.browser.close();
+    this.elsewhere[Symbol.dispose]();
     await Promise.all(this.#listening.map((each) => each.stop(true)));
   }
 
@@ -113,5 +117,5 @@ export class Site {
 }
 
 function quietServices(): Promise<TestServices> {
-  return testServices({ rateLimit: 100_000, config: { logLevel: 'silent' } });
+  return testServices({ rateLimit: 100_000, config: { logLevel: 'silent', linkNetworks: ['127.0.0.1/32'] } });
 }

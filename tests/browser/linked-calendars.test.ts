@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { managedLinks } from '../../db/queries/links.ts';
+import { basic, feedOf, secrets } from '../helpers/linked-place.ts';
+import { Site } from './site.ts';
+import { isWithoutBrowser } from './tools.ts';
+
+const site = isWithoutBrowser ? undefined : await Site.open();
+afterAll(async () => site?.close());
+const patienceMs = 60_000;
+
+describe.skipIf(!site)('admins', () => {
+  for (const isWithoutScripts of [false, true]) {
+    test(
+      `link a calendar by CalDAV, read it again and remove it${isWithoutScripts ? ' without scripts' : ''}`,
+      async () => {
+        const { made, places, elsewhere } = opened();
+        const { people } = places.empty;
+        const key = { workspaceId: places.empty.workspaceId, calendarId: places.empty.calendarId };
+        const path = `/calendars/${key.calendarId}/links`;
+        const context = await opened().context({ as: people.admin, isWithoutScripts });
+        const page = await context.newPage();
+        const watched = opened().watch(page);
+        await page.goto(path);
+        await page.getByRole('link', { name: 'Link a calendar' }).click();
+        await page.getByRole('radio', { name: 'CalDAV' }).check();
+        await page.locator('#url').fill(`${elsewhere.origin}/dav/`);
+        await page.locator('#user').fill(secrets.user);
+        await page.locator('#password').fill('not this one');
+        await page.getByRole('button', { name: 'Test and go on' }).click();
+        await page.locator('#problem').waitFor();
+        expect(await page.locator('#url').inputValue()).toBe(`${elsewhere.origin}/dav/`);
+        expect(await page.locator('#password').inputValue()).toBe('');
+        await page.locator('#password').fill(secrets.password);
+        await page.getByRole('button', { name: 'Test and go on' }).click();
+        await page.getByRole('heading', { name: 'It can be read' }).waitFor();
+        const shown = await page.content();
+        expect([secrets.password, basic(secrets.password)].filter((each) => shown.includes(each))).toEqual(
+          [],
+        );
+        await page.getByRole('checkbox', { name: 'Team' }).uncheck();
+        await page.getByRole('radio', { name: 'Work' }).check();
+        await page.getByRole('button', { name: 'Link it' }).click();
+        await page.waitForURL(`**${path}?note=link-added`);
+        const [link] = await managedLinks(made.db, key);
+        expect(link).toMatchObject({ name: 'Work', targetHref: '/dav/mia/work/', failures: 0 });
+        await page.getByRole('button', { name: 'Sync now Work' }).click();
+        await page.waitForURL(`**${path}?note=link-read`);
+        await page.getByRole('link', { name: 'Remove Work' }).click();
+        await page.getByRole('button', { name: 'Remove' }).click();
+        await page.waitForURL(`**${path}?note=link-removed`);
+        expect(await managedLinks(made.db, key)).toEqual([]);
+        expect(watched).toEqual({ complaints: [], foreignUrls: [] });
+        await context.close();
+      },
+      patienceMs,
+    );
+  }
+
+  test(
+    'see that a test is under way, and press twice without harm',
+    async () => {
+      const { places, elsewhere } = opened();
+      const { people, calendarId } = places.empty;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      elsewhere.answers['GET /slow.ics'] = () => new Response(slowly(promise, feedOf('Slow')));
+      const context = await opened().context({ as: people.admin });
+      const page = await context.newPage();
+      const posts: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+      await page.goto(`/calendars/${calendarId}/links/new`);
+      const words = page.getByText('Testing: this may take up to 25 seconds.');
+      expect(await words.isVisible()).toBe(false);
+      await page.locator('#url').fill(`${elsewhere.origin}/slow.ics`);
+      const button = page.getByRole('button', { name: 'Test and go on' });
+      await button.click();
+      await words.waitFor();
+      await button.click();
+      resolve();
+      await page.getByRole('heading', { name: 'It can be read' }).waitFor();
+      expect(await page.getByText('Slow', { exact: true }).isVisible()).toBe(true);
+      expect(posts).toHaveLength(1);
+      await context.close();
+    },
+    patienceMs,
+  );
+});
+
+/** A body that comes once something has happened. */
+function slowly(after: Promise<void>, text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      await after;
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+}
+
+function opened(): Site {
+  if (!site) throw new Error('there is no browser');
+  return site;
+}

@@ -1,0 +1,83 @@
+import { failReading, finishReading, insertLink } from '../../db/queries/links.ts';
+import type { Calendar } from '../../src/domain/calendar.ts';
+import { minuteMs } from '../../src/domain/local-time.ts';
+import { LinkError } from '../../src/links/link-error.ts';
+import { writeFailure } from '../../src/links/link-failure.ts';
+import type { TestServices } from '../helpers/workspace.ts';
+
+type Sample = { calendar: Calendar; name: string };
+
+const host = 'cloud.example.com';
+
+/** Links a calendar by CalDAV that was read just now and is busy this week; gives the link's id. */
+export async function freshLink(made: TestServices, { calendar, name }: Sample): Promise<string> {
+  const { workspaceId, id: calendarId } = calendar;
+  const id = crypto.randomUUID();
+  const now = made.clock.now();
+  await insertLink(made.db, {
+    id,
+    workspaceId,
+    calendarId,
+    kind: 'caldav',
+    name,
+    host,
+    access: made.services.linkReach.seal(id, {
+      url: `https://${host}/dav/`,
+      user: 'mia',
+      password: 'plover',
+    }),
+    freshnessMinutes: 10,
+    collections: [{ href: '/dav/mia/work/', name }],
+    targetHref: '/dav/mia/work/',
+    createdAt: now,
+  });
+  await finishReading(made.db, {
+    linkId: id,
+    syncedAt: now,
+    nextAt: now + 5 * minuteMs,
+    coveredUntil: now + 2_000 * 1_440 * minuteMs,
+    coveredZone: calendar.timeZone,
+    eventCount: 12,
+    cursors: [],
+  });
+  for (const [start, end] of [
+    ['2026-11-20T13:00:00-05:00', '2026-11-20T15:30:00-05:00'],
+    ['2026-11-24T09:00:00-05:00', '2026-11-24T12:00:00-05:00'],
+    ['2026-11-26T00:00:00-05:00', '2026-11-27T00:00:00-05:00'],
+  ] as const) {
+    await made.claim(calendar, { kind: 'external', ownerId: id, start, end });
+  }
+  return id;
+}
+
+/** Links a calendar that was read an hour ago and turns its user away since then, with bookings that are not there. */
+export async function failingLink(
+  made: TestServices,
+  { calendar, name, bookings }: Sample & { bookings: readonly string[] },
+): Promise<string> {
+  const id = await freshLink(made, { calendar, name });
+  const now = made.clock.now();
+  const error = writeFailure(new LinkError('unauthorized', { host }));
+  await failReading(made.db, { linkId: id, nextAt: now + 4 * minuteMs, error });
+  await made.db
+    .updateTable('links')
+    .set({ synced_at: now - 60 * minuteMs, writing_error: error })
+    .where('id', '=', id)
+    .execute();
+  for (const [index, bookingId] of bookings.entries()) {
+    const isGone = index % 2 === 0;
+    await made.db
+      .insertInto('link_events')
+      .values({
+        link_id: id,
+        booking_id: bookingId,
+        href: `/dav/mia/work/${bookingId}.ics`,
+        wanted_sequence: 1,
+        written_sequence: isGone ? 1 : null,
+        gone_at: isGone ? now - 30 * minuteMs : null,
+        error: isGone ? null : writeFailure(new LinkError('forbidden', { host })),
+      })
+      .execute();
+  }
+  return id;
+}
