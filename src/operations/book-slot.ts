@@ -3,12 +3,11 @@ import { type Static, Type } from '@sinclair/typebox';
 import { insertBooking, sameBooking } from '../../db/queries/bookings.ts';
 import type { Writing } from '../../db/write.ts';
 import { type Booking, createBookingCode } from '../domain/booking.ts';
-import { languageOf } from '../language/language.ts';
 import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import { actorOf, recordChange } from './booking-changes.ts';
 import { contactInput, nameInput, readContact, readLine, readText } from './contact.ts';
-import { speechContext } from './described.ts';
+import { speechContext, speechOf } from './described.ts';
 import { describeBooking } from './described-booking.ts';
 import { metadataInput, readMetadata } from './metadata.ts';
 import { once } from './once.ts';
@@ -128,7 +127,7 @@ async function insertWithCode(transaction: Writing, booking: Booking): Promise<B
 }
 
 function answer(services: Services, call: Call, booking: Booking) {
-  const { speech } = languageOf(services.languages, call.calendar.language);
+  const speech = speechOf(services, call);
   return {
     booking: describeBooking(services, call, booking),
     message: speech.booked(booking, speechContext(call)),

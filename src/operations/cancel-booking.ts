@@ -1,11 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import type { Writing } from '../../db/write.ts';
 import type { Booking } from '../domain/booking.ts';
-import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
 import { actorOf, cancelLiveBooking } from './booking-changes.ts';
 import { readText } from './contact.ts';
-import { speechContext } from './described.ts';
+import { speechContext, speechOf } from './described.ts';
 import { describeBooking } from './described-booking.ts';
 import { bookingInput, namedBooking } from './named-booking.ts';
 import { once } from './once.ts';
@@ -44,7 +43,7 @@ export const cancelBooking = declareWrite({
       async work(transaction) {
         const found = await namedBooking(services, call, { transaction, given: input });
         const booking = await cancelFound(services, call, { transaction, booking: found, reason });
-        const { speech } = languageOf(services.languages, call.calendar.language);
+        const speech = speechOf(services, call);
         return {
           answer: {
             booking: describeBooking(services, call, booking),

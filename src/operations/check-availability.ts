@@ -2,11 +2,16 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type Asked, type AvailabilityReason, spread } from '../domain/availability.ts';
 import type { OpeningTimes } from '../domain/working-hours.ts';
 import type { Interpretation } from '../language/interpretation.ts';
-import { languageOf } from '../language/language.ts';
 import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import { askedOf, type Bounds, narrowed, withoutWords } from './asked.ts';
-import { describeFreshness, describeInterpretation, slotDescriber, speechContext } from './described.ts';
+import {
+  describeFreshness,
+  describeInterpretation,
+  slotDescriber,
+  speechContext,
+  speechOf,
+} from './described.ts';
 import { parseBounds } from './input-time.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
@@ -208,7 +213,7 @@ function answer(
 ): Static<typeof output> {
   const { interpretation, found, linked } = options;
   const { durationMinutes, kind, windows } = interpretation;
-  const { speech } = languageOf(services.languages, call.calendar.language);
+  const speech = speechOf(services, call);
   const { reason, slots } = found;
   const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
   const toSlot = slotDescriber(services, call, durationMinutes);

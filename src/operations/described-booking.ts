@@ -1,19 +1,18 @@
 import type { Static } from '@sinclair/typebox';
 import type { Booking, Hold } from '../domain/booking.ts';
-import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
-import { speechContext } from './described.ts';
+import { speechContext, speechOf } from './described.ts';
 import type { Call } from './operation.ts';
 import type { bookingSchema, holdSchema } from './shapes.ts';
 
 /** A booking as it is answered: times in the caller's zone, words in the calendar's language. */
 export function describeBooking(
-  { languages }: Services,
+  services: Services,
   call: Call,
   booking: Booking,
 ): Static<typeof bookingSchema> {
   const { zone } = call;
-  const { speech } = languageOf(languages, call.calendar.language);
+  const speech = speechOf(services, call);
   return {
     id: booking.id,
     code: booking.code,
@@ -35,9 +34,9 @@ export function describeBooking(
 }
 
 /** A hold as it is answered. */
-export function describeHold({ languages }: Services, call: Call, hold: Hold): Static<typeof holdSchema> {
+export function describeHold(services: Services, call: Call, hold: Hold): Static<typeof holdSchema> {
   const { zone } = call;
-  const { speech } = languageOf(languages, call.calendar.language);
+  const speech = speechOf(services, call);
   return {
     id: hold.id,
     start: zone.format(hold.startAt),

@@ -3,11 +3,16 @@ import { minuteMs } from '../domain/local-time.ts';
 import { formatSlotId } from '../domain/slot-id.ts';
 import type { Interpretation, Window } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
-import type { SpeechContext } from '../language/speech.ts';
+import type { Speech, SpeechContext } from '../language/speech.ts';
 import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './operation.ts';
 import type { freshnessSchema, interpretationSchema, slotSchema, windowSchema } from './shapes.ts';
+
+/** What is said to a caller, in the calendar's language. */
+export function speechOf({ languages }: Services, { calendar }: Pick<Call, 'calendar'>): Speech {
+  return languageOf(languages, calendar.language).speech;
+}
 
 /** Where and when the answer to a call is said. */
 export function speechContext({ now, zone, calendarZone }: Call): SpeechContext {
@@ -16,12 +21,12 @@ export function speechContext({ now, zone, calendarZone }: Call): SpeechContext 
 
 /** Describes slots as they are answered: times in the caller's zone, words in the calendar's language. */
 export function slotDescriber(
-  { languages }: Services,
+  services: Services,
   call: Call,
   durationMinutes: number,
 ): (startAt: number) => Static<typeof slotSchema> {
   const { zone, calendar } = call;
-  const { speech } = languageOf(languages, calendar.language);
+  const speech = speechOf(services, call);
   const context = speechContext(call);
   return (startAt) => ({
     id: formatSlotId({ startAt, durationMinutes }, calendar.id),
@@ -35,11 +40,11 @@ export function slotDescriber(
 
 /** An interpretation as it is answered: a start left open is now. */
 export function describeInterpretation(
-  { languages }: Services,
+  services: Services,
   call: Call,
   interpretation: Interpretation,
 ): Static<typeof interpretationSchema> {
-  const { speech } = languageOf(languages, call.calendar.language);
+  const speech = speechOf(services, call);
   const { kind, windows } = interpretation;
   const context = speechContext(call);
   return {

@@ -4,10 +4,9 @@ import { liveHoldCounts, liveHoldOfCall } from '../../db/queries/holds.ts';
 import type { Writing } from '../../db/write.ts';
 import type { Hold } from '../domain/booking.ts';
 import { ApiError } from '../domain/errors.ts';
-import { languageOf } from '../language/language.ts';
 import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
-import { speechContext } from './described.ts';
+import { speechContext, speechOf } from './described.ts';
 import { describeHold } from './described-booking.ts';
 import { once } from './once.ts';
 import { type Call, declareWrite } from './operation.ts';
@@ -49,7 +48,7 @@ export const holdSlot = declareWrite({
     const wanted = readWanted(services, call, input);
     const linked = await services.links.confirm(call.calendar);
     const seconds = input.ttlSeconds ?? defaultTtlSeconds;
-    const { speech } = languageOf(services.languages, call.calendar.language);
+    const speech = speechOf(services, call);
     return once(services, call, {
       operation: name,
       input,
@@ -107,8 +106,8 @@ async function take(
   return { id, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, expiresAt, callId: callId ?? null };
 }
 
-function tooMany({ languages }: Services, { calendar }: Call, limitOf: 'call' | 'calendar'): ApiError {
-  const { holdLimit } = languageOf(languages, calendar.language).speech;
+function tooMany(services: Services, call: Call, limitOf: 'call' | 'calendar'): ApiError {
+  const { holdLimit } = speechOf(services, call);
   const limit = mostHolds[limitOf];
   return new ApiError({ code: 'HOLD_LIMIT', limitOf, limit, message: holdLimit[limitOf] });
 }

@@ -4,7 +4,7 @@ import type { OpeningTimes } from '../domain/working-hours.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
-import { describeInterpretation } from './described.ts';
+import { describeInterpretation, speechOf } from './described.ts';
 import { type Call, declareOperation } from './operation.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './shapes.ts';
 
@@ -46,7 +46,7 @@ export function understand(
 }
 
 /** The refusal of words that say nothing about time, in the calendar's language. */
-export function notUnderstood({ languages }: Services, { calendar }: Call): ApiError {
-  const { message, examples } = languageOf(languages, calendar.language).speech.notUnderstood;
+export function notUnderstood(services: Services, call: Call): ApiError {
+  const { message, examples } = speechOf(services, call).notUnderstood;
   return new ApiError({ code: 'QUERY_NOT_UNDERSTOOD', message, examples });
 }

@@ -3,9 +3,8 @@ import type { AvailabilityReason } from '../domain/availability.ts';
 import { ApiError, type TimeRefusalCode } from '../domain/errors.ts';
 import { minuteMs } from '../domain/local-time.ts';
 import type { SlotReference } from '../domain/slot-id.ts';
-import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
-import { slotDescriber, speechContext } from './described.ts';
+import { slotDescriber, speechContext, speechOf } from './described.ts';
 import type { Call } from './operation.ts';
 import { SlotSearch } from './slot-search.ts';
 
@@ -41,7 +40,7 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
   };
   const reason = await search.reason(asked);
   const slots = await search.nearest(asked.periods, offered);
-  const { speech } = languageOf(services.languages, call.calendar.language);
+  const speech = speechOf(services, call);
   const message = speech.availability(
     {
       reason,

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { holdById, updateHoldEnd } from '../../db/queries/holds.ts';
-import { languageOf } from '../language/language.ts';
-import { speechContext } from './described.ts';
+import { speechContext, speechOf } from './described.ts';
 import { describeHold } from './described-booking.ts';
 import { once } from './once.ts';
 import { declareWrite } from './operation.ts';
@@ -28,7 +27,7 @@ export const releaseHold = declareWrite({
         if (!hold) throw spokenRefusal(services, call, 'HOLD_NOT_FOUND');
         const expiresAt = Math.min(hold.expiresAt, now);
         if (expiresAt < hold.expiresAt) await updateHoldEnd(transaction, { ...key, expiresAt });
-        const { speech } = languageOf(services.languages, calendar.language);
+        const speech = speechOf(services, call);
         return {
           answer: {
             hold: describeHold(services, call, { ...hold, expiresAt }),

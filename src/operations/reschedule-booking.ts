@@ -4,11 +4,10 @@ import { deleteClaims } from '../../db/queries/claims.ts';
 import type { Writing } from '../../db/write.ts';
 import type { Booking } from '../domain/booking.ts';
 import { minuteMs } from '../domain/local-time.ts';
-import { languageOf } from '../language/language.ts';
 import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import { actorOf, recordChange } from './booking-changes.ts';
-import { speechContext } from './described.ts';
+import { speechContext, speechOf } from './described.ts';
 import { describeBooking } from './described-booking.ts';
 import { bookingInput, namedBooking } from './named-booking.ts';
 import { once } from './once.ts';
@@ -49,7 +48,7 @@ export const rescheduleBooking = declareWrite({
       async work(transaction) {
         const booking = await namedBooking(services, call, { transaction, given: input });
         const moved = await moveFound(services, call, { transaction, booking, wanted, linked });
-        const { speech } = languageOf(services.languages, call.calendar.language);
+        const speech = speechOf(services, call);
         return {
           answer: {
             booking: describeBooking(services, call, moved),

@@ -1,18 +1,18 @@
 import type { Calendar } from '../domain/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
-import { languageOf } from '../language/language.ts';
 import type { SpokenRefusalCode } from '../language/speech.ts';
 import type { Services } from '../services.ts';
+import { speechOf } from './described.ts';
 import type { Call } from './operation.ts';
 import { refusalOf } from './refusal-wording.ts';
 
 /** A refusal that has nothing to tell but its sentence, in the calendar's language. */
 export function spokenRefusal(
-  { languages }: Services,
-  { calendar }: Call,
+  services: Services,
+  call: Call,
   code: Exclude<SpokenRefusalCode, 'TRY_AGAIN' | 'CALENDAR_UNREACHABLE'>,
 ): ApiError {
-  return new ApiError({ code, message: languageOf(languages, calendar.language).speech.refusals[code] });
+  return new ApiError({ code, message: speechOf(services, call).refusals[code] });
 }
 
 /**
@@ -20,12 +20,12 @@ export function spokenRefusal(
  * that of everything, where something else keeps the calendar from being read.
  */
 export function calendarUnreachable(
-  { languages }: Services,
-  { calendar }: Pick<Call, 'calendar'>,
+  services: Services,
+  call: Pick<Call, 'calendar'>,
   problem?: string,
 ): ApiError {
   const code = 'CALENDAR_UNREACHABLE';
-  const message = languageOf(languages, calendar.language).speech.refusals[code];
+  const message = speechOf(services, call).refusals[code];
   return new ApiError({ code, retryAfterSeconds: 10, message, problem });
 }
 
@@ -34,12 +34,12 @@ export function calendarUnreachable(
  * cannot word, is said in the calendar's language.
  */
 export function spokenRefusalOf(
-  { languages }: Services,
-  { language }: Calendar,
+  services: Services,
+  calendar: Calendar,
   error: unknown,
 ): ApiError | undefined {
   const refused = refusalOf(error);
   if (refused?.refusal.code !== 'TRY_AGAIN') return refused;
-  const message = languageOf(languages, language).speech.refusals.TRY_AGAIN;
+  const message = speechOf(services, { calendar }).refusals.TRY_AGAIN;
   return new ApiError({ ...refused.refusal, message }, { cause: refused.cause });
 }
