@@ -236,6 +236,8 @@ export type Schema = {
     attempted_at: number | null;
     /** When the last good reading began: what it said is known as of then. */
     synced_at: number | null;
+    /** When the last good reading began that took nothing for known. */
+    whole_at: number | null;
     failures: Generated<number>;
     /** Why the last try failed, a JSON object; null once one was good. */
     error: string | null;

@@ -15,6 +15,7 @@ import { finishReading, keepLease, type LeasedLink } from '../db/queries/links.t
 import { type Writing, write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { isCovered, linkWindow, pollAfterMs } from './domain/link.ts';
+import { dayMs } from './domain/local-time.ts';
 import type { Period } from './domain/period.ts';
 import type { ExpansionJob, ExpansionResult } from './links/ical/expand-job.ts';
 import type { LinkAccess, LinkNetwork, LinkProvider, PulledObject } from './links/link-provider.ts';
@@ -24,6 +25,9 @@ export const leaseMs = 45_000;
 
 /** Rows a transaction, so few that no request waits for it longer than a few milliseconds. */
 const batchRows = 100;
+
+/** How often a link is read whole, whatever the other side says of changes: some miss those of the same second. */
+const wholeEveryMs = dayMs;
 
 /** How long working out busy time may take, in milliseconds. */
 const expansionMs = 10_000;
@@ -57,7 +61,8 @@ export class LinkGone extends Error {
 export async function readLink(tools: SyncTools, reading: Reading): Promise<void> {
   const { link } = reading;
   const startedAt = tools.clock.now();
-  const changes = await pullAll(tools, reading);
+  const isWhole = link.wholeAt === null || Math.abs(startedAt - link.wholeAt) >= wholeEveryMs;
+  const changes = await pullAll(tools, reading, isWhole);
   const isExpanded = !link.needsExpansion && isCovered(link, coverageOf(link), startedAt);
   const hasChanged = changes.changed.length > 0 || changes.deleted.length > 0;
   const known =
@@ -68,6 +73,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
     finishReading(transaction, {
       linkId: link.id,
       syncedAt: startedAt,
+      wholeAt: isWhole ? startedAt : (link.wholeAt ?? startedAt),
       nextAt: startedAt + pollAfterMs(link.freshnessMinutes, Math.random()),
       coveredUntil: known.coveredUntil,
       coveredZone: link.calendarZone,
@@ -85,13 +91,18 @@ type Changes = {
   cursors: { href: string; cursor: string | null }[];
 };
 
-async function pullAll({ db }: SyncTools, { link, access, provider, network }: Reading): Promise<Changes> {
+/** Asks every collection what has changed; what a whole reading is to find out, it is not told to know. */
+async function pullAll(
+  { db }: SyncTools,
+  { link, access, provider, network }: Reading,
+  isWhole: boolean,
+): Promise<Changes> {
   const changes: Changes = { changed: [], deleted: [], cursors: [] };
   for (const { href: collectionHref, cursor } of link.collections) {
     const etags = () => linkEtags(db, { linkId: link.id, collectionHref });
     const pulled = await provider.pull(access, {
       collection: { href: collectionHref },
-      known: { cursor, etags },
+      known: { cursor: isWhole ? null : cursor, etags },
       network,
     });
     changes.cursors.push({ href: collectionHref, cursor: pulled.cursor });

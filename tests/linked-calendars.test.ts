@@ -240,6 +240,23 @@ describe('the schedule', () => {
     expect(await claims()).toHaveLength(1);
   });
 
+  test('takes nothing for known once a day', async () => {
+    await linked();
+    const conditions: boolean[] = [];
+    world.serve = ({ headers }) => {
+      conditions.push(headers?.['If-None-Match'] !== undefined);
+      return conditions.at(-1) ? new Response(null, { status: 304 }) : feedOf(['2026-11-27T12:00:00Z']);
+    };
+    for (let each = 0; each < 120; each++) {
+      world.clock.advance(15 * minuteMs);
+      await world.work();
+    }
+    expect(conditions).toHaveLength(120);
+    expect(conditions.indexOf(false)).toBe(95);
+    expect(conditions.filter((isConditional) => !isConditional)).toHaveLength(1);
+    expect(await claims()).toHaveLength(1);
+  });
+
   test('waits longer after each failure, up to a quarter of an hour', async () => {
     await linked();
     world.serve = failing(500);
@@ -281,7 +298,8 @@ describe('the schedule', () => {
     const weekly = '2026-11-24T10:00:00Z/PT1H|RRULE:FREQ=WEEKLY';
     await linked([weekly], 1440);
     const before = (await claims()).length;
-    world.serve = () => new Response(null, { status: 304 });
+    world.serve = ({ headers }) =>
+      headers?.['If-None-Match'] ? new Response(null, { status: 304 }) : feedOf([weekly]);
     for (let day = 0; day < 28; day++) {
       world.clock.advance(dayMs);
       await world.work();

@@ -20,6 +20,7 @@ const statements = [
     created_at integer not null,
     attempted_at integer,
     synced_at integer,
+    whole_at integer,
     failures integer not null default 0,
     error text,
     next_at integer not null,

@@ -195,6 +195,8 @@ export type LeasedLink = LinkStanding &
     access: string;
     host: string;
     needsExpansion: boolean;
+    /** When it was last read without taking anything for known. */
+    wholeAt: number | null;
     eventCount: number;
     calendarZone: string;
     horizonDays: number;
@@ -239,6 +241,7 @@ export async function leaseLink(
     coveredUntil: row.covered_until,
     coveredZone: row.covered_zone,
     needsExpansion: row.needs_expansion === 1,
+    wholeAt: row.whole_at,
     eventCount: row.event_count,
     calendarZone: calendar.time_zone,
     horizonDays: calendar.horizon_days,
@@ -264,6 +267,7 @@ export async function keepLease(
 export type LinkRead = {
   linkId: string;
   syncedAt: number;
+  wholeAt: number;
   nextAt: number;
   coveredUntil: number;
   coveredZone: string;
@@ -277,6 +281,7 @@ export async function finishReading(db: Database, read: LinkRead): Promise<void>
     .updateTable('links')
     .set({
       synced_at: read.syncedAt,
+      whole_at: read.wholeAt,
       next_at: read.nextAt,
       covered_until: read.coveredUntil,
       covered_zone: read.coveredZone,

@@ -35,8 +35,9 @@ export type LinkNetwork = {
 
 /** What was known of a collection before it is pulled. */
 export type LinkKnown = {
+  /** What the last pull ended with; null at first, and where a whole reading is wanted. */
   cursor: string | null;
-  /** ETags by href, asked for only where the other side cannot tell what changed. */
+  /** ETags by href, as they were read last. */
   etags(): Promise<ReadonlyMap<string, string | null>>;
 };
 

@@ -112,6 +112,7 @@ async function things(
   await finishReading(db, {
     linkId,
     syncedAt: now,
+    wholeAt: now,
     nextAt: now + 900_000,
     coveredUntil: now + 400 * 86_400_000,
     coveredZone: 'UTC',
