@@ -40,12 +40,16 @@ async function visit(who: { url: string; token: string; paths: string[]; from: n
   }
 }
 
-/** Every page that an admin can open, and the lists of calls and bookings once more as they are filtered. */
+/**
+ * Every page that an admin can open, but for those of one link, which would have the server ask another; and the lists of
+ * calls and bookings once more as they are filtered.
+ */
 function pathsOf(place: BusyPlace): string[] {
   const { tokens: _tokens, ...parameters } = place;
   const known = new Map(Object.entries(parameters));
   const paths = adminRoutes
     .filter(({ method, access }) => method === 'GET' && access !== 'anyone')
+    .filter(({ path }) => !path.includes(':linkId'))
     .map(({ path }) =>
       path.replace(/:(\w+)/g, (_, name: string) => {
         const value = known.get(name);
