@@ -34,6 +34,7 @@ export async function freshLink(made: TestServices, { calendar, name }: Sample):
   await finishReading(made.db, {
     linkId: id,
     syncedAt: now,
+    wholeAt: now,
     nextAt: now + 5 * minuteMs,
     coveredUntil: now + 2_000 * 1_440 * minuteMs,
     coveredZone: calendar.timeZone,
