@@ -34,10 +34,13 @@ export class ObjectZones {
   #clockOfFile(tzid: string): WallClock | undefined {
     const known = this.#ofFile.get(tzid);
     if (known) return known.clock;
-    const component = this.#components.find(({ name, lines }) => {
+    const [component, ...others] = this.#components.filter(({ name, lines }) => {
       return name === 'VTIMEZONE' && lines[0] !== undefined && withoutQuotes(lines[0].value) === tzid;
     });
     if (!component) return undefined;
+    // A file of several calendars may give one name to several zones: there is no telling then.
+    const isSame = (other: Component) => JSON.stringify(other) === JSON.stringify(component);
+    if (!others.every(isSame)) throw unreadable('several time zones', tzid);
     const clock = readFileZone(component);
     this.#ofFile.set(tzid, { clock, component });
     return clock;

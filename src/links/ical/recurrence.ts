@@ -1,10 +1,14 @@
 import { RRuleTemporal } from 'rrule-temporal';
+import { formatLocal } from '../../domain/local-time.ts';
 import { LinkError } from '../link-error.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 import { unreadable } from './unreadable.ts';
 
-/** How many steps a rule may take to be worked out within the range: every minute of more than four months. */
-const maxSteps = 200_000;
+/** How many steps a rule may take: every minute of a month, every day since 1900. */
+const maxSteps = 50_000;
+
+/** The same for rules of other calendars (RFC 7529), of which each step is a thousand times the work: birthdays, in fact. */
+const maxForeignSteps = 500;
 
 /** A rule, the reading it counts from, its last reading, and the readings that are asked for, both ends included. */
 export type RuleRange = {
@@ -23,14 +27,19 @@ export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange):
   const lastMs = Math.min(toMs, untilMs ?? toMs);
   const firstMs = Math.max(fromMs, startMs);
   if (lastMs < firstMs) return [];
+  const isForeign = /RSCALE=(?!GREGORIAN)/.test(rule.text);
+  const steps = isForeign ? maxForeignSteps : maxSteps;
+  // Years by the thousand ahead are where these calendars take seconds a step, so they must not be reached.
+  if (isForeign && /INTERVAL=0*[1-9]\d\d/.test(rule.text)) throw new LinkError('too_complex');
+  const end = isForeign ? `;UNTIL=${utcText(lastMs)}` : '';
   try {
     // The wall clock is handed over as if it were UTC, which has no gaps.
     const series = new RRuleTemporal({
-      rruleString: rule.text,
+      rruleString: `${rule.text}${end}`,
       dtstart: Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO('UTC'),
       tzid: 'UTC',
-      maxIterations: maxSteps,
-      maxCandidateEvaluations: maxSteps,
+      maxIterations: steps,
+      maxCandidateEvaluations: steps,
       cache: false,
     });
     return series
@@ -42,4 +51,9 @@ export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange):
     }
     throw unreadable('RRULE', rule.text, { cause });
   }
+}
+
+/** "20261124T140000Z". */
+function utcText(localMs: number): string {
+  return `${formatLocal(localMs).replaceAll(/[-:]/g, '')}Z`;
 }

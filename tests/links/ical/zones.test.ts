@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'bun:test';
+import { type Asked, busyOf, calendar, event, failureOf } from './busy-of.ts';
+
+const inUtc: Asked = { zone: 'UTC', from: '2026-01-01T00:00Z', to: '2027-01-01T00:00Z' };
+const inJune = (tzid: string) =>
+  busyOf(calendar(event(`DTSTART;TZID=${tzid}:20260601T120000\nDURATION:PT1H`)), inUtc);
+
+test.each([
+  ['Europe/Berlin', 10],
+  ['"Europe/Berlin"', 10],
+  ['EUROPE/BERLIN', 10],
+  [' Europe/Berlin ', 10],
+  ['America/New York', 16],
+  ['US/Eastern', 16],
+  ['America/Argentina/Buenos_Aires', 15],
+  ['/freeassociation.sourceforge.net/Europe/Berlin', 10],
+  ['/freeassociation.sourceforge.net/Tzfile/Europe/Berlin', 10],
+  ['/mozilla.org/20050126_1/America/New_York', 16],
+  ['/citadel.org/20190914_1/America/Argentina/Buenos_Aires', 15],
+  ['/softwarestudio.org/Olson_20011030_5/UTC', 12],
+  ['http://tzurl.org/zoneinfo/Europe/Berlin', 10],
+  ['W. Europe Standard Time', 10],
+  ['w. europe standard time', 10],
+  ['"Eastern Standard Time"', 16],
+  ['Pacific Standard Time', 19],
+  ['India Standard Time', 6.5],
+  ['UTC', 12],
+  ['Etc/UTC', 12],
+  ['GMT', 12],
+  ['Z', 12],
+  ['tzone://Microsoft/Utc', 12],
+  ['GMT+01:00', 11],
+  ['GMT-0500', 17],
+  ['(UTC-05:00)', 17],
+  ['UTC+5', 7],
+  ['Etc/GMT+5', 17],
+])('%s is known', (tzid, hour) => {
+  const minute = hour % 1 === 0 ? '00' : '30';
+  const [from, to] = [hour, hour + 1].map((each) => `${String(Math.floor(each)).padStart(2, '0')}:${minute}`);
+  expect(inJune(tzid)).toEqual([`2026-06-01T${from}/${to}`]);
+});
+
+test.each(['Customized Time Zone', 'Mars/Olympus', 'PST', '+0100 or so', '1', 'Europe/Berlin/1'])(
+  '%s is not guessed at',
+  (tzid) => {
+    const text = calendar(event(`DTSTART;TZID=${tzid}:20261102T120000\nDURATION:PT1H`));
+    expect(failureOf(text)).toEqual({ code: 'unreadable', found: `time zone "${tzid}"` });
+  },
+);
+
+test('a zone that is not needed may be unknown', () => {
+  const lines = 'DTSTART;TZID=Mars:20261102T120000Z\nDTEND;TZID=Mars;VALUE=DATE:20261103';
+  expect(failureOf(calendar(event(lines)))).toBeUndefined();
+});
+
+describe('zones that are but in the file', () => {
+  const start = 'DTSTART;TZID=Customized:20260101T120000\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYMONTHDAY=1';
+  const zone = (parts: string) => `BEGIN:VTIMEZONE\nTZID:Customized\n${parts}\nEND:VTIMEZONE`;
+  const part = (name: string, from: string, to: string, lines: string) => {
+    return `BEGIN:${name}\nTZOFFSETFROM:${from}\nTZOFFSETTO:${to}\n${lines}\nEND:${name}`;
+  };
+  const summer = part(
+    'DAYLIGHT',
+    '+0100',
+    '+0200',
+    'DTSTART:16010101T020000\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
+  );
+  const winter = part(
+    'STANDARD',
+    '+0200',
+    '+0100',
+    'DTSTART:16010101T030000\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+  );
+  const hours = (text: string) => busyOf(text, inUtc).map((period) => Number(period.slice(11, 13)));
+  const asBerlin = [11, 11, 11, 10, 10, 10, 10, 10, 10, 10, 11, 11];
+
+  test('hold by their rules, as Outlook writes them', () => {
+    expect(hours(calendar(`${zone(`${winter}\n${summer}`)}\n${event(start)}`))).toEqual(asBerlin);
+    expect(hours(calendar(`${event(start)}\n${zone(`${summer}\n${winter}`)}`))).toEqual(asBerlin);
+  });
+
+  test('hold by their dates', () => {
+    const dated = [
+      part('DAYLIGHT', '+0100', '+0200', 'DTSTART:20250330T020000\nRDATE:20260329T020000'),
+      part('STANDARD', '+0200', '+0100', 'DTSTART:20251026T030000\nRDATE:20261025T030000'),
+    ];
+    expect(hours(calendar(`${zone(dated.join('\n'))}\n${event(start)}`))).toEqual(asBerlin);
+  });
+
+  test('hold until their rules end', () => {
+    const until = summer.replace('BYMONTH=3', 'BYMONTH=3;UNTIL=20250330T010000Z');
+    const ended = zone(`${winter}\n${until}`);
+    expect(hours(calendar(`${ended}\n${event(start)}`))).toEqual(Array.from({ length: 12 }, () => 11));
+  });
+
+  test('hold with one offset, in minutes and seconds too', () => {
+    const fixed = zone(part('STANDARD', '+0530', '+0530', 'DTSTART:19700101T000000'));
+    expect(busyOf(calendar(`${fixed}\n${event(start)}`), inUtc)[0]).toBe('2026-01-01T06:30/07:30');
+    const odd = zone(part('STANDARD', '-001515', '-001515', 'DTSTART:19700101T000000'));
+    expect(busyOf(calendar(`${odd}\n${event(start)}`), inUtc)[0]).toBe('2026-01-01T12:15:15/13:15:15');
+  });
+
+  test('have gaps and repeated hours as others do', () => {
+    const both = zone(`${winter}\n${summer}`);
+    const gap = event('DTSTART;TZID=Customized:20260329T023000\nDURATION:PT1H');
+    expect(busyOf(calendar(`${both}\n${gap}`), inUtc)).toEqual(['2026-03-29T01:30/02:30']);
+    const twice = event('DTSTART;TZID=Customized:20261025T020000\nDTEND;TZID=Customized:20261025T023000');
+    expect(busyOf(calendar(`${both}\n${twice}`), inUtc)).toEqual(['2026-10-25T00:00/01:30']);
+  });
+
+  test('give way to the world’s zone of that name', () => {
+    const wrong = zone(part('STANDARD', '+0900', '+0900', 'DTSTART:19700101T000000')).replace(
+      'Customized',
+      'Europe/Berlin',
+    );
+    const berlin = event(start.replace('Customized', 'Europe/Berlin'));
+    expect(hours(calendar(`${wrong}\n${berlin}`))).toEqual(asBerlin);
+  });
+
+  test.each([
+    ['nothing in it', '', 'time zone "Customized"'],
+    [
+      'no offset',
+      'BEGIN:STANDARD\nDTSTART:19700101T000000\nEND:STANDARD',
+      'time zone without TZOFFSETFROM in "STANDARD"',
+    ],
+    [
+      'an offset that is none',
+      part('STANDARD', '+0100', 'summer', 'DTSTART:19700101T000000'),
+      'TZOFFSETTO "summer"',
+    ],
+    ['a start that is none', part('STANDARD', '+0100', '+0100', 'DTSTART:once'), 'DTSTART "once"'],
+    [
+      'a rule that is none',
+      part('STANDARD', '+0100', '+0100', 'DTSTART:19700101T000000\nRRULE:often'),
+      'RRULE "often"',
+    ],
+  ])('with %s they cannot be read', (_name, parts, found) => {
+    const text = calendar(`${zone(parts)}\n${event(start)}`);
+    expect(failureOf(text)).toEqual({ code: 'unreadable', found });
+  });
+
+  test('of one object are not those of another', () => {
+    const east = calendar(
+      `${zone(part('STANDARD', '+0300', '+0300', 'DTSTART:19700101T000000'))}\n${event(start, 'east')}`,
+    );
+    const west = calendar(
+      `${zone(part('STANDARD', '-0300', '-0300', 'DTSTART:19700101T000000'))}\n${event(start, 'west')}`,
+    );
+    expect(failureOf([east, west].join(''))?.found).toBe('several time zones "Customized"');
+    expect(failureOf([east, east].join(''))).toBeUndefined();
+    expect(busyOf([east, west], inUtc).slice(0, 2)).toEqual([
+      '2026-01-01T09:00/10:00',
+      '2026-01-01T15:00/16:00',
+    ]);
+  });
+});
+
+describe('zones that are not of whole hours, over their clock changes', () => {
+  const weekly = (zone: string, start: string, asked: Asked) => {
+    return busyOf(
+      calendar(event(`DTSTART;TZID=${zone}:${start}\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=3`)),
+      { ...asked, zone: 'UTC' },
+    );
+  };
+  const year: Asked = { from: '2026-01-01T00:00Z', to: '2027-01-01T00:00Z' };
+
+  test.each<[string, string, string[]]>([
+    ['Asia/Kolkata', '20260325T100000', ['2026-03-25T04:30', '2026-04-01T04:30', '2026-04-08T04:30']],
+    ['Asia/Kathmandu', '20260325T100000', ['2026-03-25T04:15', '2026-04-01T04:15', '2026-04-08T04:15']],
+    ['Australia/Adelaide', '20260401T100000', ['2026-03-31T23:30', '2026-04-08T00:30', '2026-04-15T00:30']],
+    ['Pacific/Chatham', '20260401T100000', ['2026-03-31T20:15', '2026-04-07T21:15', '2026-04-14T21:15']],
+    ['Pacific/Chatham', '20260923T100000', ['2026-09-22T21:15', '2026-09-29T20:15', '2026-10-06T20:15']],
+    ['Australia/Lord_Howe', '20260401T100000', ['2026-03-31T23:00', '2026-04-07T23:30', '2026-04-14T23:30']],
+    ['America/St_Johns', '20261028T100000', ['2026-10-28T12:30', '2026-11-04T13:30', '2026-11-11T13:30']],
+  ])('%s from %s', (zone, start, expected) => {
+    expect(weekly(zone, start, year).map((period) => period.slice(0, 16))).toEqual(expected);
+  });
+});
