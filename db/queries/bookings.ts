@@ -88,6 +88,21 @@ export function selectBookings(db: Database) {
     ]);
 }
 
+/** The columns of a booking that calendar programs are shown. */
+export const shownColumns = [
+  'bookings.id',
+  'bookings.code',
+  'bookings.start_at as startAt',
+  'bookings.end_at as endAt',
+  'bookings.name',
+  'bookings.phone',
+  'bookings.email',
+  'bookings.notes',
+  'bookings.created_at as createdAt',
+  'bookings.updated_at as updatedAt',
+  'bookings.sequence',
+] as const;
+
 type BookingRow = Omit<Booking, 'metadata'> & { metadata: string };
 
 /** A booking of a row that `selectBookings` gave. */

@@ -1,6 +1,7 @@
-import type { Booking } from '../../src/domain/booking.ts';
+import type { ShownBooking } from '../../src/domain/booking.ts';
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../open.ts';
+import { shownColumns } from './bookings.ts';
 import type { CalendarKey } from './calendars.ts';
 
 /** The calendar that a feed shows; `updatedAt` is in epoch milliseconds. */
@@ -36,38 +37,10 @@ export async function calendarOfFeed(db: Database, hash: string): Promise<FeedCa
   return row;
 }
 
-/** A live booking as a feed shows it. */
-export type FeedBooking = Pick<
-  Booking,
-  | 'id'
-  | 'code'
-  | 'startAt'
-  | 'endAt'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'notes'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'sequence'
->;
-
 const selectFeedBookings = compiled<CalendarKey & { from: number }>()((db, parameter) =>
   db
     .selectFrom('bookings')
-    .select([
-      'id',
-      'code',
-      'start_at as startAt',
-      'end_at as endAt',
-      'name',
-      'phone',
-      'email',
-      'notes',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-      'sequence',
-    ])
+    .select(shownColumns)
     .where('workspace_id', '=', parameter('workspaceId'))
     .where('calendar_id', '=', parameter('calendarId'))
     .where('status', '=', 'booked')
@@ -81,7 +54,7 @@ const selectFeedBookings = compiled<CalendarKey & { from: number }>()((db, param
 export async function feedBookings(
   db: Database,
   asked: CalendarKey & { from: number },
-): Promise<FeedBooking[]> {
+): Promise<ShownBooking[]> {
   return await selectFeedBookings(db, asked);
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { ShownBooking } from '../../src/domain/booking.ts';
 import type { Database } from '../open.ts';
+import { shownColumns } from './bookings.ts';
 import type { CalendarKey } from './calendars.ts';
-import type { FeedBooking } from './feeds.ts';
 
 /** A link that bookings are written to, as whoever writes needs it. */
 export type WritingLink = CalendarKey & { id: string; targetHref: string; outboxId: number };
@@ -83,7 +84,7 @@ export async function leaseWriting(
 }
 
 /** A booking to be written, as it is now, and what is known of its event. */
-export type DueEvent = FeedBooking & {
+export type DueEvent = ShownBooking & {
   status: 'booked' | 'cancelled';
   href: string;
   etag: string | null;
@@ -99,19 +100,9 @@ export async function dueEvents(
   return await db
     .selectFrom('link_events as event')
     .innerJoin('bookings', 'bookings.id', 'event.booking_id')
+    .select(shownColumns)
     .select([
-      'bookings.id',
-      'code',
       'status',
-      'start_at as startAt',
-      'end_at as endAt',
-      'name',
-      'phone',
-      'email',
-      'notes',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-      'sequence',
       'event.href',
       'event.etag',
       'event.written_sequence as writtenSequence',

@@ -59,3 +59,19 @@ export function createBookingCode(randomByte: () => number): string {
 export function normalizeBookingCode(text: string): string {
   return text.replace(/[\s.,‐-―-]+/g, '').toUpperCase();
 }
+
+/** What calendar programs are shown of a booking. */
+export type ShownBooking = Pick<
+  Booking,
+  | 'id'
+  | 'code'
+  | 'startAt'
+  | 'endAt'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'notes'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'sequence'
+>;

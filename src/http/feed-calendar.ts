@@ -1,4 +1,4 @@
-import type { FeedBooking } from '../../db/queries/feeds.ts';
+import type { ShownBooking } from '../domain/booking.ts';
 import {
   eventLines,
   objectProperties,
@@ -16,7 +16,7 @@ const refreshInterval = 'PT15M';
  * Writes bookings as an iCalendar object (RFC 5545, RFC 7986) to be subscribed to, in UTF-8, in UTC and in the order given. The
  * same bookings are the same bytes. Lets other requests have their turn in between.
  */
-export async function writeFeedCalendar(name: string, bookings: readonly FeedBooking[]): Promise<Buffer> {
+export async function writeFeedCalendar(name: string, bookings: readonly ShownBooking[]): Promise<Buffer> {
   const parts = [encoded(['BEGIN:VCALENDAR', ...calendarProperties(name).map(writeProperty)])];
   for (let from = 0; from < bookings.length; from += bookingsPerTurn) {
     if (from > 0) await new Promise((resolve) => setImmediate(resolve));

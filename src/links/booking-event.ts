@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Booking } from '../domain/booking.ts';
+import type { ShownBooking } from '../domain/booking.ts';
 import { bookingUid } from '../domain/booking-uid.ts';
 
 /** A property in jCal (RFC 7265, section 3.4): name, parameters, type, value. */
@@ -10,22 +10,6 @@ export type Property = [
   type: string,
   value: string | number,
 ];
-
-/** What an event tells of a booking. */
-export type BookingToShow = Pick<
-  Booking,
-  | 'id'
-  | 'code'
-  | 'startAt'
-  | 'endAt'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'notes'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'sequence'
->;
 
 /** The version of iCalendar, and who writes it. */
 export const objectProperties: readonly Property[] = [
@@ -48,12 +32,12 @@ const design = {
 };
 
 /** A booking as an event (RFC 5545, section 3.6.1) in UTC, as lines without their ends. */
-export function eventLines(booking: BookingToShow): string[] {
+export function eventLines(booking: ShownBooking): string[] {
   return ['BEGIN:VEVENT', ...eventProperties(booking).map(writeProperty), 'END:VEVENT'];
 }
 
 /** A booking as a calendar object of its own (RFC 4791, section 4.1). */
-export function writeBookingObject(booking: BookingToShow): string {
+export function writeBookingObject(booking: ShownBooking): string {
   const lines = [
     'BEGIN:VCALENDAR',
     ...objectProperties.map(writeProperty),
@@ -68,7 +52,7 @@ export function writeProperty(property: Property): string {
   return ICAL.stringify.property(property, design, property[2] !== 'text');
 }
 
-function eventProperties(booking: BookingToShow): Property[] {
+function eventProperties(booking: ShownBooking): Property[] {
   return [
     textProperty('uid', bookingUid(booking.id)),
     // Without a METHOD it is the moment of the last revision (RFC 5545, section 3.8.7.2).
@@ -85,7 +69,7 @@ function eventProperties(booking: BookingToShow): Property[] {
 }
 
 /** Without labels: a number, an address and "code" are the same in every language a calendar may have. */
-function describe({ phone, email, notes, code }: BookingToShow): string {
+function describe({ phone, email, notes, code }: ShownBooking): string {
   return [phone, email, notes, `Code ${code}`].filter((line) => line !== null && line !== '').join('\n');
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import type { FeedBooking } from '../../db/queries/feeds.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { ShownBooking } from '../../src/domain/booking.ts';
 import { writeFeedCalendar } from '../../src/http/feed-calendar.ts';
 import { readCalendar } from '../helpers/read-calendar.ts';
 
-const booking: FeedBooking = {
+const booking: ShownBooking = {
   id: '2aed6870-9c0b-42ef-b521-ac33a4b10a60',
   code: '7K4M2T',
   startAt: Date.UTC(2026, 11, 1, 15),
@@ -225,7 +225,7 @@ describe('10,000 bookings', () => {
   });
 });
 
-async function written(name: string, bookings: readonly FeedBooking[]): Promise<string> {
+async function written(name: string, bookings: readonly ShownBooking[]): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(await writeFeedCalendar(name, bookings));
 }
 
