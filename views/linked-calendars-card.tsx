@@ -60,18 +60,14 @@ export function LinkCard(props: CardProps): JSX.Element {
         <Fact name="Last read">
           {link.syncedAt === null ? 'never' : <Moment at={link.syncedAt} now={now} />}
         </Fact>
-        <Fact name="Counts as confirmed for">{`${link.freshnessMinutes} minutes`}</Fact>
-        <Fact name="Events">{String(link.events)}</Fact>
+        <Fact name="Counts as confirmed for">{`${link.freshnessMinutes} minutes` as 'safe'}</Fact>
+        <Fact name="Events">{String(link.events) as 'safe'}</Fact>
         <Fact name="Bookings are written to">
           <span safe>{link.writing?.target ?? 'nowhere'}</span>
         </Fact>
-        {link.writing && link.writing.waiting > 0 && (
-          <Fact name="Waiting to be written">
-            {`${link.writing.waiting} ${link.writing.waiting === 1 ? 'booking' : 'bookings'}`}
-          </Fact>
-        )}
+        <Waiting count={link.writing?.waiting ?? 0} />
       </dl>
-      {link.writing && <Troubles {...props} writing={link.writing} />}
+      {link.writing ? <Troubles {...props} writing={link.writing} /> : ''}
       {mayChange && <Actions {...props} />}
     </article>
   );
@@ -96,6 +92,12 @@ function Fact({ name, children }: { name: string; children: JSX.Element }): JSX.
       <dd>{children as 'safe'}</dd>
     </div>
   );
+}
+
+function Waiting({ count }: { count: number }): JSX.Element {
+  if (count === 0) return '';
+  const words = `${count} ${count === 1 ? 'booking' : 'bookings'}`;
+  return <Fact name="Waiting to be written">{words as 'safe'}</Fact>;
 }
 
 function Failure({ link: { state, failure }, now }: CardProps): JSX.Element {

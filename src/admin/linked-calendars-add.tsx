@@ -118,7 +118,8 @@ function fitting(found: readonly LinkCollection[]): LinkCollection[] {
 /** Where the other side sends to another server, the form has that one's address: only people may trust it. */
 function offered(error: unknown, shown: ShownForm): ShownForm {
   const otherOrigin = error instanceof LinkError ? error.details.otherOrigin : undefined;
-  if (otherOrigin === undefined) return shown;
+  // A feed has a path, which is not told.
+  if (otherOrigin === undefined || shown.fields.kind === 'ics') return shown;
   const text = `${shown.problem?.text} Its address stands below: type the password again to go on.`;
   return { fields: { ...shown.fields, url: otherOrigin }, problem: { field: 'password', text } };
 }

@@ -91,7 +91,10 @@ export function isProblem(read: unknown): read is Problem {
 
 /** An address without the user and password that people write into it: they would be shown again. */
 function withoutUserInfo(url: string): string {
-  return url.replace(/^((?:[a-z][a-z0-9+.-]*:)?\/{0,2})[^/?#]*@/i, '$1');
+  const stripped = url.replace(/^((?:[a-z][a-z0-9+.-]*:)?[\s/\\]*)[^/?#]*@/i, '$1');
+  const parsed = URL.parse(stripped);
+  // Spelled in a way that only parsers of URLs see through, it is not worth keeping.
+  return parsed && (parsed.username !== '' || parsed.password !== '') ? '' : stripped;
 }
 
 function tooLong(given: Partial<LinkAccess>): Problem | undefined {

@@ -10,6 +10,7 @@ import {
   linksOf,
   secrets,
 } from '../helpers/linked-place.ts';
+import { testServices } from '../helpers/workspace.ts';
 
 const open: LinkedPlace[] = [];
 
@@ -90,6 +91,17 @@ describe('what a link signs in with', () => {
     const rows = await at.made.db.selectFrom('links').selectAll().execute();
     expect(rows).toHaveLength(2);
     expect(tracesIn(JSON.stringify(rows))).toEqual([]);
+  });
+
+  test('needs a key, and says where none can be made', async () => {
+    const at = await place();
+    const databaseFile = '/nowhere/at/all/slotline.db';
+    const made = await testServices({ config: { linkNetworks: ['127.0.0.1/32'], databaseFile } });
+    const admin = await signedIn(made, { role: 'admin' });
+    const { id } = await made.calendar({ workspaceId: admin.workspaceId });
+    const answer = await admin.post(`/calendars/${id}/links/new`, at.feed);
+    expect([answer.status, answer.text.includes('SLOTLINE_SECRET_KEY')]).toEqual([422, true]);
+    expect(tracesIn(answer.text)).toEqual(['a1b2c3secret']);
   });
 
   test('cannot be opened without its key, and the page says what to do', async () => {

@@ -141,6 +141,18 @@ describe('a booking that is not elsewhere as it is here', () => {
     expect(list.includes(`href="${page}"`)).toBe(lists !== 'Waiting to be written 1 booking');
   });
 
+  test('is named without its time where the zone of its calendar is not known', async () => {
+    const at = await place();
+    const link = await linkBy(at, at.caldav, { target: '0' });
+    await written(at, link, { isWritten: true, goneAt: at.made.clock.now() });
+    await at.made.db.updateTable('calendars').set({ time_zone: 'Mars/Olympus' }).execute();
+    const { status, text } = await at.admin.get(at.path);
+    expect([status, /Booking \([A-Z0-9]{6}\): deleted there just now\./.test(wordsOf(text))]).toEqual([
+      200,
+      true,
+    ]);
+  });
+
   test('is told why nothing at all is written, and nothing where all is well', async () => {
     const at = await place();
     const link = await linkBy(at, at.caldav, { target: '0' });

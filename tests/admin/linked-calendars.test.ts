@@ -195,14 +195,17 @@ describe('a form that cannot be taken', () => {
     expect([page.status, wordsOf(page.text).includes('answered with a web page')]).toEqual([422, true]);
   });
 
-  test('has no user and password in its address', async () => {
-    const at = await place();
-    const url = at.caldav.url.replace('//', `//${secrets.user}:hunter2@`);
-    const answer = await at.admin.post(`${at.path}/new`, { ...at.caldav, url });
-    expect([answer.status, answer.text.includes('hunter2')]).toEqual([422, false]);
-    expect(wordsOf(answer.text)).toContain('belong into their own fields');
-    expect(at.server.asked).toEqual([]);
-  });
+  test.each(['//', '/', '', '///', '\\\\', '\t//', '/\t/'])(
+    'has no user and password in its address: "%s"',
+    async (slashes) => {
+      const at = await place();
+      const url = at.caldav.url.replace('//', `${slashes}${secrets.user}:hunter2@`);
+      const answer = await at.admin.post(`${at.path}/new`, { ...at.caldav, url });
+      expect([answer.status, answer.text.includes('hunter2')]).toEqual([422, false]);
+      expect(wordsOf(answer.text)).toContain('belong into their own fields');
+      expect(at.server.asked).toEqual([]);
+    },
+  );
 
   test.each([
     {

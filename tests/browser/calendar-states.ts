@@ -127,6 +127,16 @@ function linkStates(site: Site, place: SamplePlace): PageState[] {
       await testLink(page, { kind: 'CalDAV', url: `${origin}/dav/`, password: secrets.password });
       await page.getByRole('heading', { name: 'It can be read' }).waitFor();
     }),
+    {
+      name: 'a link, its change refused',
+      as: place.people.owner,
+      async open(page) {
+        await page.goto(`/calendars/${place.calendarId}/links/${place.linkId}/edit`);
+        await page.locator('#freshness').fill('1');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.locator('#problem').waitFor();
+      },
+    },
     state('a link, nothing chosen of it', async (page) => {
       await testLink(page, { kind: 'CalDAV', url: `${origin}/dav/`, password: secrets.password });
       for (const name of ['Work', 'Team']) await page.getByRole('checkbox', { name }).uncheck();
