@@ -1,4 +1,7 @@
-/** How long a page waits for calls at most, in milliseconds: under a flood of them the dashboard answers all the same. */
+/**
+ * How long a page waits for calls at most, in milliseconds, and for any one call: under a flood of them the dashboard
+ * answers all the same, and a call that takes longer is waiting for something else itself, such as a linked calendar.
+ */
 const longestWaitMs = 50;
 
 /**
@@ -7,7 +10,8 @@ const longestWaitMs = 50;
  */
 export class Precedence {
   readonly #monotonicMs: () => number;
-  #calls = 0;
+  /** The calls that are being answered, by when they came. */
+  readonly #calls = new Set<{ cameAt: number }>();
   #lastPage: Promise<void> = Promise.resolve();
 
   constructor(monotonicMs: () => number) {
@@ -16,11 +20,12 @@ export class Precedence {
 
   /** Answers a call. */
   async call<Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> {
-    this.#calls += 1;
+    const call = { cameAt: this.#monotonicMs() };
+    this.#calls.add(call);
     try {
       return await work();
     } finally {
-      this.#calls -= 1;
+      this.#calls.delete(call);
     }
   }
 
@@ -34,8 +39,15 @@ export class Precedence {
     const startedAt = this.#monotonicMs();
     // What has arrived meanwhile is heard between two pages.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#calls > 0 && this.#monotonicMs() - startedAt < longestWaitMs) {
+    for (;;) {
+      const now = this.#monotonicMs();
+      if (now - startedAt >= longestWaitMs || !this.#isCalledAt(now)) return;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
+  }
+
+  #isCalledAt(now: number): boolean {
+    for (const { cameAt } of this.#calls) if (now - cameAt < longestWaitMs) return true;
+    return false;
   }
 }
