@@ -4,8 +4,8 @@ import { LinkError } from '../link-error.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 import { unreadable } from './unreadable.ts';
 
-/** How many steps a rule may take: every minute of a month, every day since 1900. */
-const maxSteps = 50_000;
+/** How many steps a rule may take: every minute of two months, every day of two centuries. */
+const maxSteps = 100_000;
 
 /** The same for rules of other calendars (RFC 7529), of which each step is a thousand times the work: birthdays, in fact. */
 const maxForeignSteps = 500;
