@@ -44,7 +44,7 @@ export async function freshLink(made: TestServices, { calendar, name }: Sample):
   for (const [start, end] of [
     ['2026-11-20T13:00:00-05:00', '2026-11-20T15:30:00-05:00'],
     ['2026-11-24T09:00:00-05:00', '2026-11-24T12:00:00-05:00'],
-    ['2026-11-26T00:00:00-05:00', '2026-11-27T00:00:00-05:00'],
+    ['2026-11-27T00:00:00-05:00', '2026-11-28T00:00:00-05:00'],
   ] as const) {
     await made.claim(calendar, { kind: 'external', ownerId: id, start, end });
   }
