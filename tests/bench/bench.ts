@@ -6,6 +6,8 @@ import { type BenchDatabase, makeBenchDatabase } from './bench-database.ts';
 import { benchIcal } from './bench-ical.ts';
 import { benchInterpret } from './bench-interpret.ts';
 import { benchLatency } from './bench-latency.ts';
+import { benchLatencyLinks } from './bench-latency-links.ts';
+import { benchLinks } from './bench-links.ts';
 import { benchMcp } from './bench-mcp.ts';
 import { BenchProcess } from './bench-process.ts';
 import { benchQueries } from './bench-queries.ts';
@@ -57,7 +59,9 @@ async function bench(): Promise<void> {
   await benchBookings(answer);
   benchInterpret();
   await benchIcal();
+  await benchLinks(folder, rounds);
   await benchLatency();
+  await benchLatencyLinks();
 }
 
 /** A booking beside an insert of one row, behind the same gate and as durable, each into a file of its own. */

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../db/open.ts';
+import { type Writing, write } from '../../db/write.ts';
 import type { DescribedLink } from '../../src/cli/link-text.ts';
 import type { LinkAccess } from '../../src/links/link-provider.ts';
 import {
@@ -58,15 +59,17 @@ export class LinkedFile {
 
   /** Changes what the file says of its links, as time would. */
   async pretend(changes: { synced_at?: number; next_at?: number; writing_next_at?: number }): Promise<void> {
-    const db = openDatabase(this.sample.databaseFile);
-    await db.updateTable('links').set(changes).execute();
-    await db.destroy();
+    await this.#write((transaction) => transaction.updateTable('links').set(changes).execute());
   }
 
   /** Has its links read with another cursor the next time. */
   async forgetCursors(cursor: string): Promise<void> {
+    await this.#write((transaction) => transaction.updateTable('link_collections').set({ cursor }).execute());
+  }
+
+  async #write(work: (transaction: Writing) => Promise<unknown>): Promise<void> {
     const db = openDatabase(this.sample.databaseFile);
-    await db.updateTable('link_collections').set({ cursor }).execute();
+    await write(db, work);
     await db.destroy();
   }
 
