@@ -27,6 +27,7 @@ export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange):
   const lastMs = Math.min(toMs, untilMs ?? toMs);
   const firstMs = Math.max(fromMs, startMs);
   if (lastMs < firstMs) return [];
+  const isFine = /BYMINUTE|BYSECOND|FREQ=(?:HOURLY|MINUTELY|SECONDLY)/.test(rule.text);
   const isForeign = /RSCALE=(?!GREGORIAN)/.test(rule.text);
   const steps = isForeign ? maxForeignSteps : maxSteps;
   // Years by the thousand ahead are where these calendars take seconds a step, so they must not be reached.
@@ -39,7 +40,8 @@ export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange):
       dtstart: Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO('UTC'),
       tzid: 'UTC',
       maxIterations: steps,
-      maxCandidateEvaluations: steps,
+      // Below its own the library does without its fast ways, which usual rules take.
+      ...(isFine || isForeign ? { maxCandidateEvaluations: steps } : {}),
       cache: false,
     });
     return series

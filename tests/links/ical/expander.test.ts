@@ -104,12 +104,12 @@ describe('in real workers', () => {
     const minutely = 'DTSTART:20261101T000000Z\nRRULE:FREQ=MINUTELY\nEXRULE:FREQ=MINUTELY\nDURATION:PT1M';
     const endless = jobOf(calendar(Array.from({ length: 500 }, () => event(minutely)).join('\n')));
     const startedAt = performance.now();
-    const slow = codeOf(expander.expand(endless, { group: 'slow', deadlineMs: 1_000 }));
+    const slow = codeOf(expander.expand(endless, { group: 'slow', deadlineMs: 3_000 }));
     const next = codeOf(expander.expand(plain, { group: 'slow' }));
     expect(await codeOf(expander.expand(plain, { group: 'quick' }))).toBe('done');
-    expect(performance.now() - startedAt).toBeLessThan(900);
+    expect(performance.now() - startedAt).toBeLessThan(2_900);
     expect(await slow).toBe('too_complex');
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
     expect(await next).toBe('done');
   });
 
