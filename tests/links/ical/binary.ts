@@ -5,8 +5,16 @@ import { join, resolve } from 'node:path';
 // Proves that a binary, alone in an empty folder, reads a linked calendar: its Worker must be within it.
 const binary = resolve(process.argv[2] ?? 'dist/slotline');
 const folder = mkdtempSync(join(tmpdir(), 'slotline-binary-'));
-const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:one', 'DTSTART:20260101T090000Z'];
-const feed = [...lines, 'DURATION:PT1H', 'RRULE:FREQ=DAILY', 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
+const eventCount = 2_000;
+const events = Array.from({ length: eventCount }, (_, index) => [
+  'BEGIN:VEVENT',
+  `UID:${index}`,
+  `DTSTART:202601${String((index % 28) + 1).padStart(2, '0')}T090000Z`,
+  'DURATION:PT1H',
+  ...(index % 10 === 0 ? ['RRULE:FREQ=DAILY'] : []),
+  'END:VEVENT',
+]);
+const feed = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n');
 const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(feed) });
 
 try {
@@ -15,8 +23,10 @@ try {
   const calendarId = await create(['calendar', 'create', ...settings]);
   const address = `http://127.0.0.1:${server.port}/calendar.ics`;
   await slotline(['link', 'add', '--calendar', calendarId, '--kind', 'ics', '--url', address]);
-  const listed = await slotline(['link', 'list']);
-  if (!listed.includes('fresh')) throw new Error(`the link is not fresh:\n${listed}`);
+  const listed = await slotline(['link', 'list', '--json']);
+  const [link] = JSON.parse(listed);
+  if (link.state !== 'fresh' || link.events !== eventCount)
+    throw new Error(`the link is not fresh:\n${listed}`);
   console.log('The binary reads linked calendars in a Worker of its own.');
 } catch (error) {
   console.error(error);
