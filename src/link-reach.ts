@@ -83,9 +83,15 @@ export class LinkReach {
 
 /** Whatever went wrong with a link, as one of the failures there are; what is none of them is a bug. */
 export function toLinkError(error: unknown, host: string): LinkError {
-  if (error instanceof LinkError) return error;
+  if (error instanceof LinkError) return withHost(error, host);
   if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
     return new LinkError('timed_out', { host }, { cause: error });
   }
   return new LinkError('internal', {}, { cause: error });
+}
+
+/** What reads calendars does not know where they come from. */
+function withHost(error: LinkError, host: string): LinkError {
+  if (error.details.host !== undefined) return error;
+  return new LinkError(error.code, { ...error.details, host }, { cause: error });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { deleteLink } from '../db/queries/links.ts';
 import { bookingUid } from '../src/domain/booking-uid.ts';
 import type { Calendar } from '../src/domain/calendar.ts';
+import type { Expands } from '../src/link-sync.ts';
 import { failureSentence } from '../src/links/link-failure.ts';
 import { type FeedWorld, feedOf, feedWorld, secretUrl } from './helpers/feed-world.ts';
 
@@ -201,17 +202,34 @@ describe('a link that is older than its limit', () => {
 
 describe('what is no calendar', () => {
   test.each([
-    ['a web page', () => new Response('<!doctype html><html><body>Sign in</body></html>')],
-    ['nothing', () => new Response('')],
-    ['half a calendar', () => new Response('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\n')],
-    ['a time that is none', () => feedOf(['2026-13-45T99:00:00Z'])],
-  ])('%s is never free time', async (_, serve) => {
+    [
+      'a web page',
+      () => new Response('<!doctype html><html><body>Sign in</body></html>'),
+      '"calendar.example.com" answered with a web page in place of a calendar.',
+    ],
+    [
+      'nothing',
+      () => new Response(''),
+      '"calendar.example.com" answered with nothing at all in place of a calendar.',
+    ],
+    [
+      'half a calendar',
+      () => new Response('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\n'),
+      'The calendar of "calendar.example.com" breaks off in the middle.',
+    ],
+    [
+      'a time that is none',
+      () => feedOf(['2026-13-45T99:00:00Z']),
+      'The calendar holds something that cannot be read: DTSTART "20261345T990000Z".',
+    ],
+  ])('%s is never free time', async (_, serve, sentence) => {
     await linked();
     world.clock.advance(31 * minuteMs);
     world.serve = serve;
     expect((await check('today at eleven')).body.reason).toBe('calendar_unreachable');
     expect(await claims()).toHaveLength(1);
-    expect((await world.linkOf(calendar)).failures).toBe(1);
+    const { failures, error } = await world.linkOf(calendar);
+    expect({ failures, sentence: failureSentence(error) }).toEqual({ failures: 1, sentence });
   });
 
   test('and a link that was never read offers nothing', async () => {
@@ -384,6 +402,20 @@ describe('a process that ended in the middle', () => {
     world.clock.advance(45_000);
     expect((await check('today')).body.freshness.state).toBe('complete');
   });
+});
+
+test('a server that ends waits for no busy time that is being worked out', async () => {
+  const expander: Expands = {
+    expand: (_job, { signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  };
+  world = await feedWorld({ now: begin, expander });
+  calendar = await world.calendar({ workspaceId: await world.workspace() });
+  const linking = world.link(calendar);
+  while (world.requests.length === 0) await Bun.sleep(5);
+  await world.schedule.stop();
+  await linking;
+  expect(await world.linkOf(calendar)).toMatchObject({ failures: 0, error: null });
 });
 
 test('neither the log nor the database in the open holds what a link reads with', async () => {
