@@ -37,7 +37,10 @@ export type SyncTools = { db: Database; clock: Clock; expander: Expands };
 
 /** Works out busy time away from the requests. */
 export type Expands = {
-  expand(job: ExpansionJob, options: { deadlineMs: number; group: string }): Promise<ExpansionResult>;
+  expand(
+    job: ExpansionJob,
+    options: { deadlineMs: number; group: string; signal: AbortSignal },
+  ): Promise<ExpansionResult>;
 };
 
 /** A link to be read: with what, and by whom. */
@@ -134,7 +137,7 @@ async function writeChanges(
       window,
       zoneId: link.calendarZone,
     },
-    { deadlineMs: expansionMs, group: link.workspaceId },
+    { deadlineMs: expansionMs, group: link.workspaceId, signal: network.signal },
   );
   network.signal.throwIfAborted();
   const inBatches = batchWriter({ db, clock, link });

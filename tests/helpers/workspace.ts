@@ -84,6 +84,7 @@ export type TestOptions = {
   rateLimit?: number;
   config?: Partial<Config>;
   fetch?: SafeFetch;
+  expander?: Expands;
 };
 
 /** Builds services over a database in memory that has every migration. `now`: ISO 8601 with offset, or epoch milliseconds. */
@@ -106,7 +107,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       clock,
       log,
       passwords,
-      expander,
+      expander: options.expander ?? expander,
       ...(options.fetch && { fetch: options.fetch }),
     }),
     db,

@@ -26,6 +26,8 @@ export type ExpansionOptions = {
   deadlineMs?: number;
   /** For whom it is done, a workspace: one job of each at a time. */
   group: string;
+  /** Ends the waiting for it with the signal's reason. */
+  signal?: AbortSignal;
 };
 
 /** A job with who waits for it. */
@@ -78,10 +80,19 @@ export class Expander {
   /** Does a job when a worker is free for its group. Rejects with LinkError; "too_complex" where its deadline passes. */
   expand(
     job: ExpansionJob,
-    { deadlineMs = defaultDeadlineMs, group }: ExpansionOptions,
+    { deadlineMs = defaultDeadlineMs, group, signal }: ExpansionOptions,
   ): Promise<ExpansionResult> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, deadlineMs, group, resolve, reject });
+      signal?.throwIfAborted();
+      const waiting: Waiting = { job, deadlineMs, group, resolve, reject };
+      const giveUp = () => {
+        // What a worker has begun it ends: its time is limited.
+        const index = this.#waiting.indexOf(waiting);
+        if (index >= 0) this.#waiting.splice(index, 1);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.#waiting.push(waiting);
       this.#next();
     });
   }

@@ -139,6 +139,22 @@ describe('who is served when', () => {
     expect(jobCounts()).toEqual([2, 2]);
   });
 
+  test('who gives up waiting is told at once, and a job that nobody began is never done', async () => {
+    const { expander, hands } = byHand();
+    const ending = new AbortController();
+    const { signal } = ending;
+    const given = { group: 'a', signal };
+    const codes = [plain, plain].map((job) => codeOf(expander.expand(job, given)));
+    const other = codeOf(expander.expand(plain, { group: 'a' }));
+    ending.abort(new LinkError('timed_out', { host: 'example.com' }));
+    expect(await Promise.all(codes)).toEqual(['timed_out', 'timed_out']);
+    expect(await codeOf(expander.expand(plain, given))).toBe('timed_out');
+    hands[0]?.finish();
+    hands[0]?.finish();
+    expect(await other).toBe('done');
+    expect(hands.map(({ state }) => state.jobs.length)).toEqual([2]);
+  });
+
   test('a worker is kept while it is likely to be needed, and then ended', async () => {
     const { expander, hands } = byHand({ idleMs: 20 });
     const first = expander.expand(plain, { group: 'a' });
