@@ -3,7 +3,7 @@ import type { Link } from '../../db/queries/links.ts';
 import { LinkError } from '../../src/links/link-error.ts';
 import { writeFailure } from '../../src/links/link-failure.ts';
 import { bookInto } from '../helpers/bookings-of-calendar.ts';
-import { type LinkedPlace, linkBy, linkedPlace } from '../helpers/linked-place.ts';
+import { type LinkedPlace, linkBy, linkedPlace, wordsOf } from '../helpers/linked-place.ts';
 
 const open: LinkedPlace[] = [];
 
@@ -171,14 +171,3 @@ describe('a booking that is not elsewhere as it is here', () => {
     );
   });
 });
-
-/** The text of a page's main part without its markup. */
-function wordsOf(text: string): string {
-  const [, main = ''] = text.split('<main');
-  return main
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&#34;', '"')
-    .replaceAll('&quot;', '"')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,:])/g, '$1');
-}

@@ -141,3 +141,25 @@ export function basic(password: string): string {
 function xml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
+
+/** What somebody did to links as the audit log keeps it, the oldest first. */
+export async function auditedIn({ made, admin }: LinkedPlace) {
+  const rows = await made.db
+    .selectFrom('audit_entries')
+    .select(['action', 'detail'])
+    .where('actor_id', '=', admin.userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action, detail }) => ({ action, ...JSON.parse(detail) }));
+}
+
+/** The text of a page's main part without its markup. */
+export function wordsOf(text: string): string {
+  const [, main = ''] = text.split('<main');
+  return main
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,:])/g, '$1');
+}
