@@ -229,6 +229,8 @@ export type Schema = {
     freshness_minutes: number;
     /** The collection that bookings are written to. */
     target_href: string | null;
+    /** Its name as people gave it: its path may tell who signs in. */
+    target_name: string | null;
     /** The last row of the outbox that was looked at for it. */
     outbox_id: number;
     created_at: number;

@@ -87,7 +87,7 @@ async function link(): Promise<void> {
     access: 'sealed',
     freshnessMinutes: 1440,
     collections,
-    targetHref: target,
+    target: { href: target, name: 'Bookings' },
     createdAt: at,
   });
   await takeLiveBookings(made.db, { ...calendarKey(), id: linkId, targetHref: target, at });

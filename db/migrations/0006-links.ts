@@ -16,6 +16,7 @@ const statements = [
     access text not null,
     freshness_minutes integer not null check (freshness_minutes > 0),
     target_href text,
+    target_name text,
     outbox_id integer not null,
     created_at integer not null,
     attempted_at integer,

@@ -18,6 +18,7 @@ export type Link = CalendarKey &
     error: string | null;
     eventCount: number;
     targetHref: string | null;
+    targetName: string | null;
     /** Why bookings cannot be written to it, as JSON. */
     writingError: string | null;
   };
@@ -40,6 +41,7 @@ const managedColumns = [
   'links.covered_zone as coveredZone',
   'links.event_count as eventCount',
   'links.target_href as targetHref',
+  'links.target_name as targetName',
   'links.writing_error as writingError',
 ] as const;
 
@@ -98,7 +100,8 @@ export type NewLink = CalendarKey & {
   access: string;
   freshnessMinutes: number;
   collections: readonly { href: string; name: string }[];
-  targetHref: string | null;
+  /** The one that bookings are written to. */
+  target: { href: string; name: string } | null;
   createdAt: number;
 };
 
@@ -115,7 +118,8 @@ export async function insertLink(db: Database, link: NewLink): Promise<void> {
       host: link.host,
       access: link.access,
       freshness_minutes: link.freshnessMinutes,
-      target_href: link.targetHref,
+      target_href: link.target?.href ?? null,
+      target_name: link.target?.name ?? null,
       outbox_id: sql<number>`(select coalesce(max(id), 0) from outbox)`,
       created_at: link.createdAt,
       next_at: link.createdAt,
@@ -127,13 +131,13 @@ export async function insertLink(db: Database, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** Changes a link and makes it due; `access` is sealed, what is undefined stays as it is. */
+/** Changes a link and makes it due; `access` is sealed, what is undefined stays as it is. False where it is gone. */
 export async function changeLink(
   db: Database,
   given: { linkId: string; at: number; freshnessMinutes: number | undefined; access: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const { linkId, at, freshnessMinutes, access } = given;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('links')
     .set({
       next_at: at,
@@ -142,7 +146,8 @@ export async function changeLink(
       ...(access !== undefined && { access }),
     })
     .where('id', '=', linkId)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes a link of a calendar with the time that it occupied; false where there is none. */

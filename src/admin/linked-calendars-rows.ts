@@ -1,4 +1,3 @@
-import { collectionsOfCalendar } from '../../db/queries/link-collections.ts';
 import { troubledEvents, waitingEvents } from '../../db/queries/link-events.ts';
 import { type Link, managedLinks } from '../../db/queries/links.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../views/linked-calendars-card.tsx';
@@ -34,12 +33,8 @@ const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
 export async function linkRows(services: Services, calendar: Calendar, now: number): Promise<LinkRow[]> {
   const key = keyOf(calendar);
   const links = await managedLinks(services.db, key);
-  const collections = await collectionsOfCalendar(services.db, key);
   return await Promise.all(
     links.map(async (link) => {
-      const name = collections.find(
-        ({ linkId, href }) => linkId === link.id && href === link.targetHref,
-      )?.name;
       return {
         id: link.id,
         name: link.name,
@@ -50,7 +45,7 @@ export async function linkRows(services: Services, calendar: Calendar, now: numb
         syncedAt: link.syncedAt,
         events: link.eventCount,
         failure: failureOf(link),
-        writing: await writingOf(services, { link, calendar, name, now }),
+        writing: await writingOf(services, { link, calendar, now }),
       };
     }),
   );
@@ -69,15 +64,14 @@ function failureOf({ failures, error, nextAt }: Link): LinkRow['failure'] {
 /** A target's path may tell who signs in: it is shown by its name, where one is known. */
 async function writingOf(
   { db, zones }: Services,
-  given: { link: Link; calendar: Calendar; name: string | undefined; now: number },
+  { link, calendar, now }: { link: Link; calendar: Calendar; now: number },
 ): Promise<LinkWriting | undefined> {
-  const { link, calendar, name, now } = given;
   if (link.targetHref === null) return undefined;
   const { id: linkId, workspaceId } = link;
   const zone = zones.named(calendar.timeZone);
   const troubled = await troubledEvents(db, { workspaceId, linkId, now, limit: mostTroubled });
   return {
-    target: name === undefined || name === '' ? `a calendar at ${link.host}` : name,
+    target: link.targetName || `a calendar at ${link.host}`,
     waiting: await waitingEvents(db, linkId),
     error: failureSentence(link.writingError),
     troubled: troubled.map(({ bookingId, code, startAt, goneAt, error }) => {

@@ -47,7 +47,7 @@ export async function describeLink(
     syncedAt: formatInstant(link.syncedAt),
     events: link.eventCount,
     error: failureSentence(link.error),
-    writesTo: link.targetHref,
+    writesTo: link.targetHref === null ? null : link.targetName || `a calendar at ${link.host}`,
     bookingsWaiting: isWritten ? await waitingEvents(db, linkId) : 0,
     writingError: failureSentence(link.writingError),
     troubledBookings: troubled.map(describeTrouble),

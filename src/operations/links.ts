@@ -7,6 +7,7 @@ import {
   deleteLink,
   insertLink,
   type Link,
+  linkById,
   managedLinks,
   sealedAccess,
 } from '../../db/queries/links.ts';
@@ -81,13 +82,12 @@ export async function addLink(services: Services, wanted: WantedLink, actor: Act
     access: linkReach.seal(id, wanted.access),
     freshnessMinutes,
     collections,
-    targetHref: target?.href ?? null,
+    target: target ? { href: target.href, name: target.name } : null,
     createdAt: at,
   };
   const isNew = await write(db, async (transaction) => {
-    const links = await managedLinks(transaction, key);
-    if (links.some((each) => each.id === id)) return false;
-    if (links.length >= mostLinks) throw tooMany();
+    if (await linkById(transaction, id)) return false;
+    if ((await managedLinks(transaction, key)).length >= mostLinks) throw tooMany();
     await insertLink(transaction, link);
     if (target) await takeLiveBookings(transaction, { ...key, id, targetHref: target.href, at });
     const detail = { kind, host, link: name, ...(target && { writesTo: target.name }) };
@@ -115,7 +115,8 @@ export async function updateLink(
   if (freshnessMinutes !== undefined) readFreshness(freshnessMinutes);
   const sealed = access && (await changedAccess(services, { link, access }));
   await write(db, async (transaction) => {
-    await changeLink(transaction, { linkId: link.id, at, freshnessMinutes, access: sealed });
+    const change = { linkId: link.id, at, freshnessMinutes, access: sealed };
+    if (!(await changeLink(transaction, change))) throw gone();
     const detail = {
       ...nameOf(link),
       ...(access && { credentials: true }),
@@ -153,7 +154,7 @@ async function changedAccess(
 ): Promise<string> {
   const { db, linkReach } = services;
   const sealed = await sealedAccess(db, link.id);
-  if (!sealed) throw new InputError('the link is gone: somebody has removed it');
+  if (!sealed) throw gone();
   const before = linkReach.of({ ...sealed, id: link.id }, new AbortController().signal).access;
   const user = access.user ?? before.user;
   const password = access.password ?? before.password;
@@ -169,6 +170,10 @@ function readFreshness(minutes: number): number {
   const { minimum, maximum } = freshnessBounds;
   if (Number.isInteger(minutes) && minutes >= minimum && minutes <= maximum) return minutes;
   throw new InputError(`freshness is ${minutes}: it must be whole minutes from ${minimum} to ${maximum}`);
+}
+
+function gone(): InputError {
+  return new InputError('the link is gone: somebody has removed it');
 }
 
 function tooMany(): InputError {

@@ -83,7 +83,7 @@ async function linkFeed(
   }: { key: { workspaceId: string; calendarId: string }; busy: readonly Period[]; now: number },
 ): Promise<void> {
   const linkId = crypto.randomUUID();
-  const named = { kind: 'ics' as const, name: 'Feed', host: 'example.com', access: '', targetHref: null };
+  const named = { kind: 'ics' as const, name: 'Feed', host: 'example.com', access: '', target: null };
   const collections = [{ href: '', name: 'Feed' }];
   const times = { freshnessMinutes: 1_440, createdAt: now };
   await insertLink(transaction, { ...key, ...named, ...times, id: linkId, collections });

@@ -28,7 +28,7 @@ export async function freshLink(made: TestServices, { calendar, name }: Sample):
     }),
     freshnessMinutes: 10,
     collections: [{ href: '/dav/mia/work/', name }],
-    targetHref: '/dav/mia/work/',
+    target: { href: '/dav/mia/work/', name: 'Work' },
     createdAt: now,
   });
   await finishReading(made.db, {

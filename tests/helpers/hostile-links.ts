@@ -15,7 +15,7 @@ export async function linkUnseen(
   for (const { name, url } of feeds) {
     const id = crypto.randomUUID();
     const collections = [{ href: '', name }];
-    const shown = { kind: 'ics' as const, name, host: new URL(url).host, collections, targetHref: null };
+    const shown = { kind: 'ics' as const, name, host: new URL(url).host, collections, target: null };
     const times = { freshnessMinutes: 30, createdAt: Date.now() };
     await insertLink(db, {
       ...shown,

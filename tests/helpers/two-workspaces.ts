@@ -106,7 +106,7 @@ async function things(
     ...link,
     collections,
     freshnessMinutes: 30,
-    targetHref: null,
+    target: null,
     createdAt: now,
   });
   await finishReading(db, {

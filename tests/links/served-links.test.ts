@@ -46,7 +46,7 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     slotline = await file.serve();
     await putEvent('meeting', `${at(0, 10)}/PT1H`);
     const link = await file.add(there.access, ['--busy', work, bookings, '--write-to', 'Bookings']);
-    expect(link).toMatchObject({ state: 'fresh', events: 1, writesTo: bookings, name: 'Work, Bookings' });
+    expect(link).toMatchObject({ state: 'fresh', events: 1, writesTo: 'Bookings', name: 'Work, Bookings' });
     linkId = link.id;
   });
 
