@@ -52,6 +52,9 @@ const defaultDeadlineMs = 5_000;
 /** How long an idle worker is kept warm. */
 const idleMs = 60_000;
 
+/** A worker that has read more than this, in bytes, is not kept: it would keep the memory for it too. */
+const largeBytes = 1_000_000;
+
 /** What a worker is taken to have died of, or was ended for. */
 const tooComplex: WorkerAnswer = { kind: 'failed', code: 'too_complex', details: {} };
 
@@ -147,7 +150,8 @@ export class Expander {
       hand.end = undefined;
       clearTimeout(deadline);
       this.#busyGroups.delete(group);
-      this.#rest(hand);
+      if (isLarge(job)) this.#dismiss(hand);
+      else this.#rest(hand);
       if (outcome.kind === 'done') resolve(outcome.result);
       else
         reject(
@@ -184,4 +188,9 @@ export class Expander {
 
 function brokenError(message: string): LinkError {
   return new LinkError('internal', {}, { cause: new Error(message) });
+}
+
+function isLarge({ changed, kept }: ExpansionJob): boolean {
+  const bytes = changed.reduce((sum, { data }) => sum + data.byteLength, 0);
+  return kept.reduce((sum, text) => sum + text.length, bytes) > largeBytes;
 }

@@ -192,6 +192,16 @@ describe('who is served when', () => {
     expect([await other, await next]).toEqual(['done', 'done']);
   });
 
+  test('a worker that has read much is ended with the memory that it took', async () => {
+    const { expander, hands } = byHand();
+    for (const data of [new Uint8Array(1_000_001), new Uint8Array(1_000)]) {
+      const done = expander.expand({ ...plain, changed: [{ href: '', data }] }, { group: 'a' });
+      hands.at(-1)?.finish();
+      await done;
+    }
+    expect(hands.map(({ state }) => state.isTerminated)).toEqual([true, false]);
+  });
+
   test('what an ended worker still says is not heard', async () => {
     const { expander, hands } = byHand();
     expect(await codeOf(expander.expand(plain, { group: 'a', deadlineMs: 10 }))).toBe('too_complex');
