@@ -1,4 +1,5 @@
 import type { LinkKind } from './domain/link.ts';
+import { LargeTurns, largeBytes } from './links/large-turns.ts';
 import { LinkError } from './links/link-error.ts';
 import type { LinkAccess, LinkNetwork, LinkProvider } from './links/link-provider.ts';
 import type { SafeFetch } from './links/safe-fetch.ts';
@@ -7,8 +8,8 @@ import { SealError, type SecretBox } from './secret-box.ts';
 /** A link as it is reached: the provider of its kind, what it signs in with, and the network. */
 export type Reached = { access: LinkAccess; provider: LinkProvider; network: LinkNetwork };
 
-/** A link, as much as it takes to reach it; `access` is sealed. */
-export type LinkToReach = { id: string; kind: LinkKind; access: string };
+/** A link, as much as it takes to reach it; `access` is sealed. The workspace counts where all that it answers is kept. */
+export type LinkToReach = { id: string; kind: LinkKind; access: string; workspaceId?: string };
 
 /** How calendars elsewhere are reached: the one way to the network, and the one place where what they sign in with is opened. */
 export class LinkReach {
@@ -16,6 +17,7 @@ export class LinkReach {
   readonly #fetch: SafeFetch;
   readonly #providers: Readonly<Record<LinkKind, LinkProvider>>;
   readonly #stopping = new AbortController();
+  readonly #turns = new LargeTurns();
 
   constructor(given: {
     secrets: SecretBox;
@@ -43,13 +45,16 @@ export class LinkReach {
   }
 
   /** A link as it is reached, until a signal ends it. Throws LinkError "key_missing". */
-  of({ id, kind, access }: LinkToReach, signal: AbortSignal): Reached {
-    return { access: this.#open(access, id), ...this.byKind(kind, signal) };
+  of({ id, kind, access, workspaceId }: LinkToReach, signal: AbortSignal): Reached {
+    return { access: this.#open(access, id), ...this.byKind(kind, signal, workspaceId) };
   }
 
   /** Calendars of a kind, as they are reached before there is a link. */
-  byKind(kind: LinkKind, signal: AbortSignal): Omit<Reached, 'access'> {
-    return { provider: this.#providers[kind], network: { fetch: this.#fetch, signal } };
+  byKind(kind: LinkKind, signal: AbortSignal, workspaceId?: string): Omit<Reached, 'access'> {
+    return {
+      provider: this.#providers[kind],
+      network: { fetch: this.#inTurns(signal, workspaceId), signal },
+    };
   }
 
   /** Does `work`, which ends by its signal after so many milliseconds with LinkError "timed_out", or when all ends. */
@@ -68,7 +73,22 @@ export class LinkReach {
     } finally {
       clearTimeout(timer);
       this.#stopping.signal.removeEventListener('abort', stop);
+      // Others may have its turn now.
+      ending.abort();
     }
+  }
+
+  /** A fetch whose large answers come in turns; many small ones that a workspace's link keeps together count as one. */
+  #inTurns(until: AbortSignal, workspaceId: string | undefined): SafeFetch {
+    let bytes = 0;
+    const group = workspaceId ?? crypto.randomUUID();
+    const beforeLarge = (signal: AbortSignal) => this.#turns.take({ group, until }, signal);
+    return async (url, request) => {
+      if (bytes > largeBytes) await beforeLarge(request.signal);
+      const response = await this.#fetch(url, { ...request, beforeLarge });
+      if (workspaceId !== undefined) bytes += response.body.byteLength;
+      return response;
+    };
   }
 
   #open(sealed: string, linkId: string): LinkAccess {

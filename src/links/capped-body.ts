@@ -1,10 +1,16 @@
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import { largeBytes } from './large-turns.ts';
 import { LinkError } from './link-error.ts';
 
-/** How a body is read; `maxBytes` is the most of it, after decompression. */
-export type BodyReading = { host: string; maxBytes: number; signal: AbortSignal };
+/** How a body is read; `maxBytes` is the most of it, after decompression, and `beforeLarge` as a SafeRequest has it. */
+export type BodyReading = {
+  host: string;
+  maxBytes: number;
+  signal: AbortSignal;
+  beforeLarge?: (signal: AbortSignal) => Promise<void>;
+};
 
 /** What a body may be compressed with. */
 const decompressors: Record<string, (() => Transform) | undefined> = {
@@ -46,13 +52,15 @@ async function readInto(
   body: AsyncIterable<Uint8Array>,
   reading: Decompressing,
 ): Promise<void> {
-  const { host, signal, decompress } = reading;
+  const { host, signal, decompress, maxBytes } = reading;
   const keep = async (chunks: AsyncIterable<Uint8Array>) => {
-    let room = reading.maxBytes;
+    let room = maxBytes;
     for await (const chunk of chunks) {
       kept.push(chunk.subarray(0, room));
       room -= chunk.byteLength;
       if (room < 0) throw tooLarge(reading);
+      // Meanwhile nothing arrives either: what is not read is not sent.
+      if (maxBytes - room > largeBytes) await reading.beforeLarge?.(signal);
     }
   };
   try {

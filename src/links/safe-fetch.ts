@@ -20,6 +20,8 @@ export type SafeRequest = {
   deadlineMs: number;
   /** The most of a body, after decompression. */
   maxBytes: number;
+  /** Awaited before more of a body is read than `largeBytes`; it is given a signal that ends with the request. */
+  beforeLarge?: (signal: AbortSignal) => Promise<void>;
 };
 
 /** An answer, read to its end. `url` is where it came from at last. */

@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test';
+import { LargeTurns, type Reader } from '../../src/links/large-turns.ts';
+
+/** Readers of turns, by name: "a1" is one of the group "a". */
+function readers() {
+  const turns = new LargeTurns();
+  const begun: string[] = [];
+  const endings = new Map<string, AbortController>();
+  const take = (name: string, signal = new AbortController().signal) => {
+    const ending = endings.get(name) ?? new AbortController();
+    endings.set(name, ending);
+    const reader: Reader = { group: name[0] ?? '', until: ending.signal };
+    const taken = turns.take(reader, signal).then(() => void begun.push(name));
+    taken.catch(() => undefined);
+    return taken;
+  };
+  const end = async (name: string) => {
+    endings.get(name)?.abort(new Error(`${name} is over`));
+    await Bun.sleep(0);
+  };
+  return { take, end, begun };
+}
+
+test('three read large answers at a time, and of one group one', async () => {
+  const { take, end, begun } = readers();
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'd1', 'a3']) void take(name);
+  await Bun.sleep(0);
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'd1']);
+  await end('a1');
+  expect(begun.at(-1)).toBe('a2');
+  await end('a2');
+  expect(begun.at(-1)).toBe('a3');
+});
+
+test('who has a turn has it for all that it reads', async () => {
+  const { take, begun } = readers();
+  await take('a1');
+  await take('a1');
+  expect(begun).toEqual(['a1', 'a1']);
+});
+
+test('who gives up waiting is told why, and holds up nobody', async () => {
+  const { take, end, begun } = readers();
+  await take('a1');
+  const request = new AbortController();
+  const late = take('a2', request.signal);
+  const ended = take('a3');
+  void take('a4');
+  request.abort(new Error('too late'));
+  await end('a3');
+  await expect(late).rejects.toThrow('too late');
+  await expect(ended).rejects.toThrow('a3 is over');
+  await end('a1');
+  expect(begun).toEqual(['a1', 'a4']);
+  await expect(take('a3')).rejects.toThrow('a3 is over');
+});
