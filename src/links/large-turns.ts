@@ -2,7 +2,7 @@
 export const largeBytes = 256_000;
 
 /** How many readings may hold large answers at a time, and how many of one group. */
-const most = { atAll: 3, ofGroup: 1 };
+const most = { atAll: 4, ofGroup: 2 };
 
 /** Who reads, and until when it keeps its turn. */
 export type Reader = { group: string; until: AbortSignal };
@@ -10,8 +10,8 @@ export type Reader = { group: string; until: AbortSignal };
 type Waiting = Reader & { begin(): void };
 
 /**
- * Gives turns to readings with large answers, so that they take little memory together, whoever sends them: three hold
- * theirs at a time, and of one group, a workspace, only one, so that nobody waits for what others link.
+ * Gives turns to readings with large answers, so that they take little memory together, whoever sends them: four hold
+ * theirs at a time, and of one group, a workspace, two. So one server that stops in the middle holds up nobody.
  */
 export class LargeTurns {
   readonly #held = new Map<AbortSignal, string>();
