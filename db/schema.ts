@@ -259,8 +259,15 @@ export type Schema = {
     writing_error: string | null;
     writing_next_at: Generated<number>;
   };
-  /** The collections of a link that count as busy; a feed is one with the href "". */
-  link_collections: { link_id: string; href: string; name: string; cursor: string | null };
+  /** The collections that are read of a link; a feed is one with the href "". */
+  link_collections: {
+    link_id: string;
+    href: string;
+    name: string;
+    cursor: string | null;
+    /** Whether what it holds is busy time; else it is only looked which events of ours are still there. */
+    is_busy: Generated<number>;
+  };
   /** What a link's collections hold, reduced to what time needs: iCalendar without a word of what it is about. */
   link_objects: {
     id: Generated<number>;

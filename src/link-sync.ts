@@ -18,6 +18,7 @@ import { isCovered, linkWindow, pollAfterMs } from './domain/link.ts';
 import { dayMs } from './domain/local-time.ts';
 import type { Period } from './domain/period.ts';
 import type { ExpansionJob, ExpansionResult } from './links/ical/expand-job.ts';
+import { LinkError } from './links/link-error.ts';
 import type { LinkAccess, LinkNetwork, LinkProvider, PulledObject } from './links/link-provider.ts';
 
 /** For how long a link is one process's own, in milliseconds: longer than any reading takes. */
@@ -86,7 +87,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
   );
 }
 
-type PulledFrom = PulledObject & { collectionHref: string };
+type PulledFrom = PulledObject & { collectionHref: string; isBusy: boolean };
 
 type Changes = {
   changed: PulledFrom[];
@@ -101,16 +102,18 @@ async function pullAll(
   isWhole: boolean,
 ): Promise<Changes> {
   const changes: Changes = { changed: [], deleted: [], cursors: [] };
-  for (const { href: collectionHref, cursor } of link.collections) {
+  for (const { href: collectionHref, cursor, isBusy } of link.collections) {
     const etags = () => linkEtags(db, { linkId: link.id, collectionHref });
-    const pulled = await provider.pull(access, {
-      collection: { href: collectionHref },
-      known: { cursor: isWhole ? null : cursor, etags },
-      network,
+    const collection = { href: collectionHref };
+    const known = { cursor: isWhole ? null : cursor, etags };
+    const pulled = await provider.pull(access, { collection, known, network }).catch((error: unknown) => {
+      // Where nothing is busy nothing has to be known: that nothing can be written there is told by itself.
+      if (isBusy || network.signal.aborted || !(error instanceof LinkError)) throw error;
     });
+    if (pulled === undefined) continue;
     changes.cursors.push({ href: collectionHref, cursor: pulled.cursor });
     if (pulled.kind === 'unchanged') continue;
-    for (const object of pulled.changed) changes.changed.push({ ...object, collectionHref });
+    for (const object of pulled.changed) changes.changed.push({ ...object, collectionHref, isBusy });
     const deleted = pulled.kind === 'changes' ? pulled.deleted : without(await etags(), pulled.changed);
     for (const href of deleted) changes.deleted.push({ collectionHref, href });
   }
@@ -132,7 +135,7 @@ async function writeChanges(
   const window = linkWindow(link, now);
   const expanded = await expander.expand(
     {
-      changed: changed.map(({ data }, index) => ({ href: String(index), data })),
+      changed: changed.flatMap(({ data, isBusy }, index) => (isBusy ? [{ href: String(index), data }] : [])),
       kept: await keptTexts(db, { linkId: link.id, except: [...changed, ...deleted] }),
       window,
       zoneId: link.calendarZone,
@@ -142,8 +145,8 @@ async function writeChanges(
   network.signal.throwIfAborted();
   const inBatches = batchWriter({ db, clock, link });
   const texts = new Map(expanded.reduced.map(({ href, text }) => [href, text]));
-  const objects = changed.map(({ collectionHref, href, etag }, index): LinkObject => {
-    const text = texts.get(String(index));
+  const objects = changed.map(({ collectionHref, href, etag, isBusy }, index): LinkObject => {
+    const text = isBusy ? texts.get(String(index)) : '';
     if (text === undefined) throw new Error('an object was lost while it was read');
     return { collectionHref, href, etag, text };
   });

@@ -41,6 +41,7 @@ const statements = [
     href text not null,
     name text not null,
     cursor text,
+    is_busy integer not null default 1 check (is_busy in (0, 1)),
     primary key (link_id, href)
   ) strict, without rowid`,
   // With rowids: an object may be a whole calendar of some megabytes.

@@ -99,8 +99,9 @@ export type NewLink = CalendarKey & {
   /** Sealed. */
   access: string;
   freshnessMinutes: number;
+  /** Those that count as busy. */
   collections: readonly { href: string; name: string }[];
-  /** The one that bookings are written to. */
+  /** The one that bookings are written to; it is read even where it does not count as busy. */
   target: { href: string; name: string } | null;
   createdAt: number;
 };
@@ -125,10 +126,16 @@ export async function insertLink(db: Database, link: NewLink): Promise<void> {
       next_at: link.createdAt,
     })
     .execute();
-  await db
-    .insertInto('link_collections')
-    .values(link.collections.map(({ href, name }) => ({ link_id: link.id, href, name, cursor: null })))
-    .execute();
+  await db.insertInto('link_collections').values(collectionRows(link)).execute();
+}
+
+function collectionRows({ id, collections, target }: NewLink) {
+  const row = ({ href, name }: { href: string; name: string }, isBusy: number) => {
+    return { link_id: id, href, name, cursor: null, is_busy: isBusy };
+  };
+  const rows = collections.map((each) => row(each, 1));
+  const isRead = target === null || collections.some(({ href }) => href === target.href);
+  return isRead ? rows : [...rows, row(target, 0)];
 }
 
 /** Changes a link and makes it due; `access` is sealed, what is undefined stays as it is. False where it is gone. */
@@ -205,7 +212,7 @@ export type LeasedLink = LinkStanding &
     eventCount: number;
     calendarZone: string;
     horizonDays: number;
-    collections: { href: string; cursor: string | null }[];
+    collections: { href: string; cursor: string | null; isBusy: boolean }[];
   };
 
 /** Gives a link to one process until an instant in epoch milliseconds; undefined where another has it, or it is gone. */
@@ -229,7 +236,7 @@ export async function leaseLink(
     .executeTakeFirstOrThrow();
   const collections = await db
     .selectFrom('link_collections')
-    .select(['href', 'cursor'])
+    .select(['href', 'cursor', 'is_busy'])
     .where('link_id', '=', linkId)
     .orderBy('href')
     .execute();
@@ -250,7 +257,7 @@ export async function leaseLink(
     eventCount: row.event_count,
     calendarZone: calendar.time_zone,
     horizonDays: calendar.horizon_days,
-    collections,
+    collections: collections.map(({ href, cursor, is_busy }) => ({ href, cursor, isBusy: is_busy === 1 })),
   };
 }
 

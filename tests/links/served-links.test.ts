@@ -187,6 +187,30 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     expect((await file.only()).troubledBookings).toEqual([]);
   });
 
+  test('shows it too where what bookings are written to does not count as busy', async () => {
+    const href = await there.makeCalendar('apart', '<D:displayname>Apart</D:displayname>');
+    const other = await LinkedFile.make(join(folder, `${name}-apart.db`));
+    const link = await other.add(there.access, ['--busy', 'Work', '--write-to', 'Apart']);
+    expect(link).toMatchObject({ name: 'Work', writesTo: 'Apart' });
+    const running = await other.serve();
+    const input = { start: at(15, 10), name: 'Ada Lovelace', phone: phoneOf(people++) };
+    const { text } = await ask(running.url, other.sample, { operation: 'book-slot', input });
+    const { id, code } = JSON.parse(text).booking;
+    await eventually(async () => (await other.only()).bookingsWaiting === 0);
+    await there.ask('PUT', `${href}else.ics`, calendarOf([`${at(15, 12)}/PT1H|UID:else`]));
+    expect(await other.json(['sync', '--link', link.id])).toMatchObject({ events: link.events });
+    await there.ask('DELETE', `${href}${id}.ics`);
+    await other.json(['sync', '--link', link.id]);
+    expect((await other.only()).troubledBookings).toMatchObject([{ code }]);
+    const free = { operation: 'check-availability', input: { from: at(15, 12), to: at(15, 13) } };
+    expect(JSON.parse((await ask(running.url, other.sample, free)).text)).toMatchObject({ available: true });
+    await running.end('SIGTERM');
+    // Without it, what is busy is known all the same.
+    await there.ask('DELETE', href);
+    expect(await other.json(['sync', '--link', link.id])).toMatchObject({ state: 'fresh' });
+    expect((await other.only()).error).toBeUndefined();
+  });
+
   test('shows a deleted event no longer once somebody has put it back', async () => {
     const booking = await book(10, 15);
     const [text = ''] = (await allWritten()).get(bookingUid(booking.id)) ?? [];
