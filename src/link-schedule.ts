@@ -1,6 +1,7 @@
 import type { Database } from '../db/open.ts';
 import { type DueWriting, leaseWriting, noteWriting } from '../db/queries/link-events.ts';
-import { dueLinks, sealedAccess } from '../db/queries/links.ts';
+import { dueLinks } from '../db/queries/link-readings.ts';
+import { sealedAccess } from '../db/queries/links.ts';
 import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { retryAfterMs } from './domain/link.ts';

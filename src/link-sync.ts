@@ -11,7 +11,7 @@ import {
   linkObjectsAfter,
   putLinkObjects,
 } from '../db/queries/link-objects.ts';
-import { finishReading, keepLease, type LeasedLink } from '../db/queries/links.ts';
+import { finishReading, keepLease, type LeasedLink } from '../db/queries/link-readings.ts';
 import { type Writing, write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { isCovered, linkWindow, pollAfterMs } from './domain/link.ts';

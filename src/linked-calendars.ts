@@ -1,13 +1,7 @@
 import type { Database } from '../db/open.ts';
 import type { CalendarKey } from '../db/queries/calendars.ts';
-import {
-  failReading,
-  giveLinkBack,
-  keepLease,
-  type LinkOfCalendar,
-  leaseLink,
-  linksOfCalendar,
-} from '../db/queries/links.ts';
+import { failReading, giveLinkBack, keepLease, leaseLink } from '../db/queries/link-readings.ts';
+import { type LinkOfCalendar, linksOfCalendar } from '../db/queries/links.ts';
 import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import type { Calendar } from './domain/calendar.ts';

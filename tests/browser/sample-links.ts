@@ -1,4 +1,5 @@
-import { failReading, finishReading, insertLink } from '../../db/queries/links.ts';
+import { failReading, finishReading } from '../../db/queries/link-readings.ts';
+import { insertLink } from '../../db/queries/links.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import { minuteMs } from '../../src/domain/local-time.ts';
 import { LinkError } from '../../src/links/link-error.ts';
