@@ -6,6 +6,7 @@ import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { retryAfterMs } from './domain/link.ts';
 import { type LinkReach, toLinkError } from './link-reach.ts';
+import { leastRestMs } from './link-rest.ts';
 import { collectNews, linksToWrite, writeBookings } from './link-write-back.ts';
 import type { LinkedCalendars } from './linked-calendars.ts';
 import { writeFailure } from './links/link-failure.ts';
@@ -121,7 +122,7 @@ export class LinkSchedule {
       if (failure.code === 'internal') {
         this.#log.error('bookings not written to a linked calendar', { linkId, reason: String(error) });
       }
-      const leastMs = (failure.details.retryAfterSeconds ?? 0) * 1000;
+      const leastMs = leastRestMs(failure);
       const restMs = retryAfterMs(failures + 1, { random: Math.random(), leastMs });
       return { error: writeFailure(failure), nextAt: this.#clock.now() + restMs };
     }

@@ -6,10 +6,9 @@ import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import type { Calendar } from './domain/calendar.ts';
 import { isFresh, retryAfterMs } from './domain/link.ts';
-import { hourMs, minuteMs } from './domain/local-time.ts';
 import { type LinkReach, toLinkError } from './link-reach.ts';
+import { isSlowlyRetried, leastRestMs } from './link-rest.ts';
 import { type Expands, LinkGone, leaseMs, readLink } from './link-sync.ts';
-import type { LinkError, LinkErrorCode } from './links/link-error.ts';
 import { readFailure, writeFailure } from './links/link-failure.ts';
 import type { Log } from './log.ts';
 
@@ -27,14 +26,6 @@ const lookEveryMs = 100;
 
 /** The longest that a reading may take, in milliseconds: the first of a large calendar on a slow server. */
 const readingMs = 180_000;
-
-/** Failures that another try soon does not mend, and may make worse; with the shortest rest in milliseconds. */
-const slowlyRetried: Partial<Record<LinkErrorCode, number>> = {
-  unauthorized: 5 * minuteMs,
-  forbidden: 5 * minuteMs,
-  key_missing: 5 * minuteMs,
-  slow_down: minuteMs,
-};
 
 const nothingLinked: Confirmation = { state: 'complete', syncedAt: null };
 
@@ -196,11 +187,6 @@ function confirmationOf(links: readonly LinkOfCalendar[], calendar: Calendar, no
 function mayBeAsked({ failures, error, attemptedAt, nextAt }: LinkOfCalendar, now: number): boolean {
   if (failures === 0 || nextAt <= now) return true;
   const failure = readFailure(error);
-  if (failure && slowlyRetried[failure.code] !== undefined) return false;
+  if (failure && isSlowlyRetried(failure.code)) return false;
   return attemptedAt === null || Math.abs(now - attemptedAt) >= restAfterFailureMs;
-}
-
-function leastRestMs({ code, details }: LinkError): number {
-  const asked = Math.min((details.retryAfterSeconds ?? 0) * 1000, hourMs);
-  return Math.max(asked, slowlyRetried[code] ?? 0);
 }
