@@ -19,6 +19,9 @@ import type { LinkAccess, LinkNetwork, LinkWriting } from './links/link-provider
 /** Bookings that are looked up at a time. */
 const batchRows = 20;
 
+/** After so many milliseconds no further booking is begun: the rest has its turn soon, and none runs into a deadline. */
+const turnMs = 30_000;
+
 /** Failures that are of the one booking; every other stops the whole link. */
 const ofOneEvent: ReadonlySet<string> = new Set(['conflict', 'forbidden', 'unexpected_answer', 'too_large']);
 
@@ -36,18 +39,22 @@ export async function collectNews(db: Database): Promise<void> {
 export const linksToWrite = dueWritings;
 
 /**
- * Writes to a link all bookings that it has to be told of now, each as it is: made, moved or cancelled. What was written
- * is noted at once; a booking that was written and not noted, because the process ended, is found there and written in
- * its place, never a second time. What fails is noted and tried again later.
+ * Writes to a link the bookings that it has to be told of now, as many as half a minute allows, each as it is: made, moved
+ * or cancelled. What was written is noted at once; a booking that was written and not noted, because the process ended, is
+ * found there and written in its place, never a second time. What fails is noted and tried again later.
  */
 export async function writeBookings(
   { db, clock }: { db: Database; clock: Clock },
   { linkId, target }: { linkId: string; target: Target },
 ): Promise<void> {
+  const startedAt = clock.monotonic();
   for (;;) {
     const events = await dueEvents(db, { linkId, now: clock.now(), limit: batchRows });
     if (events.length === 0) return;
-    for (const event of events) await writeOne({ db, clock }, { linkId, target, event });
+    for (const event of events) {
+      if (clock.monotonic() - startedAt > turnMs) return;
+      await writeOne({ db, clock }, { linkId, target, event });
+    }
   }
 }
 

@@ -210,6 +210,21 @@ describe('a booking', () => {
   });
 });
 
+test('bookings that take long to write are written in several turns, none of them a failure', async () => {
+  await link();
+  for (let hour = 10; hour < 15; hour++) await book(`2026-11-24T${hour}:00:00Z`);
+  const put = there.put.bind(there);
+  there.put = async (...given) => {
+    made.clock.advance(14_000);
+    return await put(...given);
+  };
+  await writeDue();
+  expect(there.events.size).toBe(3);
+  expect(await waitingEvents(made.db, linkId)).toBe(2);
+  await writeDue();
+  expect(there.events.size).toBe(5);
+});
+
 describe('a process that ended before it noted what it wrote', () => {
   test('finds its event there and writes nothing twice', async () => {
     await link();
