@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { LargeTurns, type Reader } from '../../src/links/large-turns.ts';
 
 /** Readers of turns, by name: "a1" is one of the group "a". */
-function readers() {
-  const turns = new LargeTurns();
+function readers(options?: { longestMs: number }) {
+  const turns = new LargeTurns(options);
   const begun: string[] = [];
   const endings = new Map<string, AbortController>();
   const take = (name: string, signal = new AbortController().signal) => {
@@ -21,13 +21,13 @@ function readers() {
   return { take, end, begun };
 }
 
-test('four read large answers at a time, and of one group two', async () => {
+test('six read large answers at a time, and of one group two', async () => {
   const { take, end, begun } = readers();
-  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'd1', 'a4']) void take(name);
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1', 'e1', 'a4']) void take(name);
   await Bun.sleep(0);
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'd1']);
   await end('b1');
-  expect(begun.at(-1)).toBe('d1');
+  expect(begun.at(-1)).toBe('e1');
   await end('a1');
   expect(begun.at(-1)).toBe('a3');
   await end('a2');
@@ -56,4 +56,17 @@ test('who gives up waiting is told why, and holds up nobody', async () => {
   await end('a1');
   expect(begun).toEqual(['a1', 'a2', 'a5']);
   await expect(take('a4')).rejects.toThrow('a4 is over');
+});
+
+test('who takes too long waits for another turn', async () => {
+  const { take, end, begun } = readers({ longestMs: 200 });
+  for (const name of ['a1', 'a2', 'a3']) void take(name);
+  while (begun.length < 3) await Bun.sleep(5);
+  expect(begun).toEqual(['a1', 'a2', 'a3']);
+  void take('a2');
+  void take('a1');
+  await Bun.sleep(0);
+  expect(begun.slice(3)).toEqual(['a2']);
+  await end('a3');
+  expect(begun.slice(3)).toEqual(['a2', 'a1']);
 });
