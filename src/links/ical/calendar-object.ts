@@ -14,7 +14,7 @@ export type CalendarObject = {
 
 /** Reads the text of a reduced object. Throws LinkError, as where a time zone is not known any more. */
 export function readReduced(text: string, timeZones: TimeZones): CalendarObject {
-  const components = readComponents(text, (raw) => raw);
+  const components = readComponents(text, { decode: (raw) => raw });
   const zones = new ObjectZones(timeZones, components);
   const events = components
     .filter(({ name }) => name === 'VEVENT')

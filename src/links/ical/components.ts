@@ -38,11 +38,22 @@ const partsOf: Record<string, readonly string[]> = {
 /** A component that has begun and not ended; `kept` is undefined where nothing of it is. */
 type Open = { name: string; kept: Component | undefined };
 
+/** The most components of a text that are kept: each takes some kilobytes while it is worked out. */
+const mostComponents = 20_000;
+
+/** How a text is read. */
+export type ReadingOptions = {
+  /** Makes characters of a wanted line that is not plain ASCII. */
+  decode(raw: string): string;
+  /** Whether a component that has ended need not be kept: most of what long-lived calendars hold is over. */
+  isOver?(component: Component): boolean;
+};
+
 /**
- * The events, free/busy components and time zones of all calendars in a text. Throws LinkError "not_a_calendar", "empty"
- * or "truncated"; what stands before, between and after calendars is passed over.
+ * The events, free/busy components and time zones of all calendars in a text. Throws LinkError "not_a_calendar", "empty",
+ * "truncated" or "too_large"; what stands before, between and after calendars is passed over.
  */
-export function readComponents(text: string, decode: (raw: string) => string): Component[] {
+export function readComponents(text: string, { decode, isOver = () => false }: ReadingOptions): Component[] {
   const calendar: Component = { name: 'VCALENDAR', lines: [], parts: [] };
   const open: Open[] = [];
   let isCalendar = false;
@@ -51,12 +62,14 @@ export function readComponents(text: string, decode: (raw: string) => string): C
   for (const line of contentLines(text, { names, decode })) {
     if (line.name === 'BEGIN') {
       const name = line.value.toUpperCase();
-      if (open.length === 0 && name !== 'VCALENDAR')
-        throw isCalendar ? new LinkError('truncated') : notCalendar(text);
+      if (open.length === 0 && name !== 'VCALENDAR') throw strayComponent(text, isCalendar);
       isCalendar = true;
       begin(open, name, calendar);
-    } else if (line.name === 'END') end(open, line.value.toUpperCase());
-    else keep(open.at(-1)?.kept, line);
+    } else if (line.name === 'END') {
+      const ended = end(open, line.value.toUpperCase());
+      if (ended && isOver(ended)) calendar.parts.pop();
+      refuseTooMany(calendar);
+    } else keep(open.at(-1)?.kept, line);
   }
   if (!isCalendar) throw notCalendar(text);
   if (open.length > 0) throw new LinkError('truncated');
@@ -79,13 +92,26 @@ function begin(open: Open[], name: string, calendar: Component): void {
   open.push({ name, kept });
 }
 
-function end(open: Open[], name: string): void {
-  if (open.length === 0) return;
-  if (open.pop()?.name !== name) throw new LinkError('truncated');
+/** Gives the event, or whatever else of a calendar itself, that has ended here. */
+function end(open: Open[], name: string): Component | undefined {
+  const ended = open.pop();
+  if (ended === undefined) return undefined;
+  if (ended.name !== name) throw new LinkError('truncated');
+  return open.length === 1 ? ended.kept : undefined;
 }
 
 function keep(component: Component | undefined, line: ContentLine): void {
   if (component && linesOf[component.name]?.includes(line.name)) component.lines.push(line);
+}
+
+/** What it is where an event stands outside of any calendar: before the first, this is none. */
+function strayComponent(text: string, isCalendar: boolean): LinkError {
+  return isCalendar ? new LinkError('truncated') : notCalendar(text);
+}
+
+function refuseTooMany({ parts }: Component): void {
+  if (parts.length <= mostComponents) return;
+  throw new LinkError('too_large', { limit: `${mostComponents.toLocaleString('en')} events to come` });
 }
 
 /** What a text without a calendar is, in words. */

@@ -24,7 +24,7 @@ export type ExpansionResult = {
   reduced: { href: string; text: string }[];
   /** Busy time in the window: merged, in order. */
   busy: Period[];
-  /** Events of all objects, without bookings of ours. */
+  /** Events of all objects that are not over, without bookings of ours. */
   eventCount: number;
   /** Bookings of ours that changed objects hold. */
   ownUids: { href: string; uid: string }[];
@@ -36,7 +36,10 @@ const maxInstances = 200_000;
 /** Reads and reduces changed objects, and works out the busy time of all. Throws LinkError; blocks until it is done. */
 export function expandJob({ changed, kept, window, zoneId }: ExpansionJob): ExpansionResult {
   const zones = new TimeZones(zoneId);
-  const fresh = changed.map(({ href, data }) => ({ href, ...reduceObject(data, zones) }));
+  const fresh = changed.map(({ href, data }) => ({
+    href,
+    ...reduceObject(data, { timeZones: zones, startAt: window.startAt }),
+  }));
   const objects = [...fresh, ...kept.map((text) => readReduced(text, zones))];
   return {
     reduced: fresh.map(({ href, text }) => ({ href, text })),

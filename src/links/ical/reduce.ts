@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { isOwnUid } from '../../domain/booking-uid.ts';
+import { dayMs } from '../../domain/local-time.ts';
 import { type CalendarEvent, freeWords, isFree, readEvent } from './calendar-event.ts';
 import { type CalendarObject, readFreeBusy } from './calendar-object.ts';
 import { instantOf } from './calendar-time.ts';
@@ -20,13 +21,21 @@ export type ReducedObject = CalendarObject & {
 type ReadEvent = { component: Component; event: CalendarEvent };
 
 /**
- * Reads an object as the other side has it, and reduces it. Throws LinkError "not_a_calendar", "empty", "truncated",
- * "unreadable" or "too_complex".
+ * Reads an object as the other side has it, and reduces it to what has not ended before an instant, epoch milliseconds.
+ * Throws LinkError "not_a_calendar", "empty", "truncated", "unreadable", "too_large" or "too_complex".
  */
-export function reduceObject(data: Uint8Array, timeZones: TimeZones): ReducedObject {
+export function reduceObject(
+  data: Uint8Array,
+  { timeZones, startAt }: { timeZones: TimeZones; startAt: number },
+): ReducedObject {
+  // In every zone there is, and some days more for those that a file makes up.
+  const firstDate = dateText(startAt - 3 * dayMs);
   // A character a byte: nothing can fail here, what is dropped is never decoded, and lines may be folded within letters.
   const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
-  const components = readComponents(text.replace(/^\u00ef\u00bb\u00bf/, ''), decodeUtf8);
+  const components = readComponents(text.replace(/^\u00ef\u00bb\u00bf/, ''), {
+    decode: decodeUtf8,
+    isOver: (component) => isOver(component, firstDate),
+  });
   const own = new Set(components.map(uidOf).filter(isOwnUid));
   const others = components.filter((component) => !own.has(uidOf(component)));
   const zones = new ObjectZones(timeZones, others);
@@ -42,6 +51,27 @@ export function reduceObject(data: Uint8Array, timeZones: TimeZones): ReducedObj
     text: writeCalendar([...zones.needed, ...kept]),
     ownUids: [...own],
   };
+}
+
+/** Whether an event that comes but once ended before a date, "20261124", whatever its zone. */
+function isOver({ name, lines }: Component, firstDate: string): boolean {
+  if (name !== 'VEVENT' || lines.some((line) => line.name in comesAgain)) return false;
+  const dates = lines.filter((line) => line.name === 'DTSTART' || line.name === 'DTEND');
+  return dates.length > 0 && dates.every(({ value }) => isDateBefore(value.slice(0, 8), firstDate));
+}
+
+/** What makes more than one time of an event, or stands for one of them; and a length that is no date. */
+const comesAgain = { RRULE: true, RDATE: true, 'RECURRENCE-ID': true, DURATION: true };
+
+/** Dates that there are not are left to be read, and refused. */
+function isDateBefore(date: string, firstDate: string): boolean {
+  if (!/^\d{8}$/.test(date) || date >= firstDate) return false;
+  const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number);
+  return new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day)).getUTCDate() === day && Number(month) <= 12;
+}
+
+function dateText(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
 /** Characters that are no UTF-8 are taken for Latin-1, so that names stay apart that differ in them. */

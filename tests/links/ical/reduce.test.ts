@@ -4,11 +4,13 @@ import { TimeZones } from '../../../src/links/ical/time-zones.ts';
 import { busyOf, calendar, event, failureOf } from './busy-of.ts';
 
 const nineToTen = 'DTSTART:20261102T090000Z\nDTEND:20261102T100000Z';
+/** The first instant of the window. */
+const startAt = Date.parse('2026-11-01T00:00:00Z');
 const busyThen = ['2026-11-02T10:00/11:00'];
 
 function reduced(text: string | Uint8Array): { lines: string[]; ownUids: string[] } {
   const data = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const { text: kept, ownUids } = reduceObject(data, new TimeZones('Europe/Berlin'));
+  const { text: kept, ownUids } = reduceObject(data, { timeZones: new TimeZones('Europe/Berlin'), startAt });
   return { lines: kept.split('\r\n'), ownUids };
 }
 
@@ -218,5 +220,40 @@ describe('what is no calendar is never taken for free time', () => {
       code: 'unreadable',
       found: `RRULE "${rule}"`,
     });
+  });
+});
+
+describe('what is over', () => {
+  const kept = (...lines: string[]) =>
+    reduced(calendar(event(lines.join('\n')))).lines.includes('BEGIN:VEVENT');
+
+  test.each([
+    ['an event that ended days before', ['DTSTART:20261020T090000Z', 'DTEND:20261020T100000Z'], false],
+    ['one without an end', ['DTSTART;TZID=Nowhere/Known:20261020T090000'], false],
+    ['a whole day', ['DTSTART;VALUE=DATE:20261020', 'DTEND;VALUE=DATE:20261021'], false],
+    ['one that ended just before', ['DTSTART:20261029T090000Z', 'DTEND:20261029T100000Z'], true],
+    ['one that goes on', ['DTSTART:20200101T090000Z', 'DTEND:20261102T100000Z'], true],
+    ['one that says how long it lasts', ['DTSTART:20200101T090000Z', 'DURATION:P9999D'], true],
+    ['one that comes again', ['DTSTART:20200101T090000Z', 'RRULE:FREQ=DAILY'], true],
+    ['one that comes at other times', ['DTSTART:20200101T090000Z', 'RDATE:20261102T090000Z'], true],
+    ['one that stands for another', ['DTSTART:20200101T090000Z', 'RECURRENCE-ID:20261102T090000Z'], true],
+  ])('%s', (_, lines, expected) => {
+    expect(kept(...lines)).toBe(expected);
+  });
+
+  test('is nothing whose time cannot be read', () => {
+    for (const date of ['20251302', '20250230', '20250100', 'soon', '2025']) {
+      expect(failureOf(calendar(event(`DTSTART:${date}T090000Z`)))?.code).toBe('unreadable');
+    }
+  });
+
+  test('does not count for how much a calendar may hold', () => {
+    const many = (date: string, count: number) =>
+      calendar(
+        Array.from({ length: count }, (_, index) => event(`DTSTART:${date}T090000Z`, `${index}`)).join('\n'),
+      );
+    expect(reduced(many('20261001', 20_001)).lines).toHaveLength(4);
+    expect(failureOf(many('20261102', 20_001))?.code).toBe('too_large');
+    expect(failureOf(many('20261102', 20_000))).toBeUndefined();
   });
 });
