@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { source } from 'axe-core';
+import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright-core';
 
 /** A stop of the tab key: what has the focus, and whether that can be seen. */
@@ -8,6 +8,8 @@ export type TabStop = { html: string; index: number; isSeen: boolean };
 /** A date is one field to the page, with stops for its day, month, year and button. */
 const mostPresses = 4;
 
+/** Half as long as what the package itself gives, and read anew for every page. */
+const source = await Bun.file(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))).text();
 const questions = await Bun.file(join(import.meta.dir, 'in-page.js')).text();
 
 /**
