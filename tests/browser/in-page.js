@@ -20,6 +20,7 @@ async function axeFindings(options) {
 
 /** Numbers what the tab key should reach, and goes to the very top; of radio buttons that belong together one counts. */
 function markReachable() {
+  for (const element of document.querySelectorAll('[data-stop]')) delete element.dataset.stop;
   const all = document.querySelectorAll(
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])',
   );

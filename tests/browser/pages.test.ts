@@ -78,38 +78,38 @@ async function outcomeOf(number: number) {
   return outcome.value;
 }
 
-async function lookAtAllWidths(state: PageState, number: number) {
-  const outcomes = [];
-  for (const [screen, width] of Object.entries(widths)) {
-    const { html, ...outcome } = await look(state, { width });
-    for (const [part, text] of html.entries()) await Bun.write(fileOf(number, part), text);
-    outcomes.push({ screen, ...outcome });
-  }
-  return outcomes;
-}
-
-async function look({ as, open }: PageState, { width }: { width: number }) {
+/** Opens a page on a phone and asks about it, and once more when the window is as wide as a laptop's. */
+async function lookAtAllWidths({ as, open }: PageState, number: number) {
   if (!site) throw new Error('there is no browser');
-  const context = await site.context({ as, width });
+  const context = await site.context({ as, width: widths.phone });
   const page = await context.newPage();
   const watched = site.watch(page);
   const arrivals = new Arrivals(page);
   await open(page);
   const html = [await arrivals.lastPage(), ...(arrivals.hasFragment() ? [await page.content()] : [])];
+  for (const [part, text] of html.entries()) await Bun.write(fileOf(number, part), text);
   const weightBytes = await arrivals.weightBytes();
   const probe = await Probe.in(page);
+  const outcomes = [];
+  for (const [screen, width] of Object.entries(widths)) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = await findings(probe);
+    outcomes.push({ screen, found: { ...found, ...watched }, weightBytes });
+  }
+  await context.close();
+  return outcomes;
+}
+
+async function findings(probe: Probe) {
   const { stops, reachable } = await probe.tabTrail();
-  const found = {
+  return {
     axe: await probe.axeFindings(),
     overflow: await probe.overflowing(),
     isHacked: await probe.isHacked(),
     unseen: stops.filter(({ isSeen }) => !isSeen),
     missed: reachable.filter((_, index) => !stops.some((stop) => stop.index === index)),
     isInOrder: stops.every(({ index }, place) => index === place),
-    ...watched,
   };
-  await context.close();
-  return { found, html, weightBytes };
 }
 
 function fileOf(number: number, part: number): string {
