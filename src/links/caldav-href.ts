@@ -1,6 +1,9 @@
-/** A path of this server as the URL of a request. */
+/**
+ * A path of this server as the URL of a request. Put together rather than resolved: "//evil.example/" is a path here, and
+ * would else be another host.
+ */
 export function requestUrl(path: string, origin: string): URL {
-  return new URL(withoutFragment(path), origin);
+  return new URL(`${origin}${path.startsWith('/') ? '' : '/'}${withoutFragment(path)}`);
 }
 
 /**
