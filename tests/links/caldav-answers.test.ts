@@ -157,12 +157,12 @@ test.each(emptyLists)('a calendar that %s is never taken for an empty one', asyn
   expect(await failureOf(pull(calendarWith(answers), null))).toEqual(failure as never);
 });
 
-test('an href that leads to another server is not asked for', async () => {
+test('a path that looks like another server is asked for at its own', async () => {
   const other = watched(new FakeDav());
   const { server } = calendarWith({});
   const collection = { href: `//${new URL(other.origin).host}/cal/` };
   const given = { collection, known: knownOf(null), network: testNetwork() };
-  expect(await failureOf(caldav.pull(server.access(), given))).toEqual({ code: 'address_invalid' });
+  expect(await failureOf(caldav.pull(server.access(), given))).toEqual({ code: 'not_found', status: 404 });
   expect(other.asked).toEqual([]);
 });
 
