@@ -170,6 +170,13 @@ describe('a link that is older than its limit', () => {
     expect(world.requests).toHaveLength(1);
   });
 
+  test('is not asked for words that say nothing about time', async () => {
+    await linked();
+    world.clock.advance(31 * minuteMs);
+    expect((await check('purple elephants')).status).toBe(422);
+    expect(world.requests).toEqual([]);
+  });
+
   test('that has just failed is not asked again for every caller', async () => {
     await linked();
     world.clock.advance(31 * minuteMs);

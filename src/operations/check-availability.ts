@@ -83,7 +83,6 @@ export const checkAvailability = declareOperation({
     },
   },
   async run(services, call, given) {
-    const linked = await services.links.confirm(call.calendar);
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const bounds = parseBounds(given, call.zone);
     const understood = interpretationOf(services, call, {
@@ -93,6 +92,8 @@ export const checkAvailability = declareOperation({
     });
     const durationMinutes = durationOf(given, { interpretation: understood, call });
     const asked = { ...understood, durationMinutes };
+    // Only now: who was not understood shall not wait for a calendar elsewhere.
+    const linked = await services.links.confirm(call.calendar);
     if (linked.state !== 'complete') {
       return answer(services, call, { interpretation: asked, found: unreachable, linked });
     }
