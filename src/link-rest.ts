@@ -1,5 +1,7 @@
+import { retryAfterMs } from './domain/link.ts';
 import { hourMs, minuteMs } from './domain/local-time.ts';
 import type { LinkError, LinkErrorCode } from './links/link-error.ts';
+import { writeFailure } from './links/link-failure.ts';
 
 /** Failures that another try soon does not mend, and may make worse; with the shortest rest in milliseconds. */
 const slowlyRetried: Partial<Record<LinkErrorCode, number>> = {
@@ -14,8 +16,17 @@ export function isSlowlyRetried(code: LinkErrorCode): boolean {
   return slowlyRetried[code] !== undefined;
 }
 
+/** What is kept of the latest of so many failures in a row, as JSON, and when the next try begins, epoch milliseconds. */
+export function keptFailure(
+  failure: LinkError,
+  { failures, now }: { failures: number; now: number },
+): { error: string; nextAt: number } {
+  const restMs = retryAfterMs(failures, { random: Math.random(), leastMs: leastRestMs(failure) });
+  return { error: writeFailure(failure), nextAt: now + restMs };
+}
+
 /** For how long at least a link is left alone after a failure, in milliseconds: as the other side asked, up to an hour. */
-export function leastRestMs({ code, details }: LinkError): number {
+function leastRestMs({ code, details }: LinkError): number {
   const asked = Math.min((details.retryAfterSeconds ?? 0) * 1000, hourMs);
   return Math.max(asked, slowlyRetried[code] ?? 0);
 }

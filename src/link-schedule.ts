@@ -4,12 +4,10 @@ import { dueLinks } from '../db/queries/link-readings.ts';
 import { sealedAccess } from '../db/queries/links.ts';
 import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
-import { retryAfterMs } from './domain/link.ts';
 import { type LinkReach, toLinkError } from './link-reach.ts';
-import { leastRestMs } from './link-rest.ts';
+import { keptFailure } from './link-rest.ts';
 import { collectNews, linksToWrite, writeBookings } from './link-write-back.ts';
 import type { LinkedCalendars } from './linked-calendars.ts';
-import { writeFailure } from './links/link-failure.ts';
 import type { Log } from './log.ts';
 
 /** How often it is looked what is due, in milliseconds. */
@@ -122,9 +120,7 @@ export class LinkSchedule {
       if (failure.code === 'internal') {
         this.#log.error('bookings not written to a linked calendar', { linkId, reason: String(error) });
       }
-      const leastMs = leastRestMs(failure);
-      const restMs = retryAfterMs(failures + 1, { random: Math.random(), leastMs });
-      return { error: writeFailure(failure), nextAt: this.#clock.now() + restMs };
+      return keptFailure(failure, { failures: failures + 1, now: this.#clock.now() });
     }
   }
 }

@@ -21,7 +21,7 @@ import type { ExpansionJob, ExpansionResult } from './links/ical/expand-job.ts';
 import { LinkError } from './links/link-error.ts';
 import type { LinkAccess, LinkNetwork, LinkProvider, PulledObject } from './links/link-provider.ts';
 
-/** For how long a link is one process's own, in milliseconds: longer than any reading takes. */
+/** For how long a link is one process's own, in milliseconds; renewed while it is read. */
 export const leaseMs = 45_000;
 
 /** Rows a transaction, so few that no request waits for it longer than a few milliseconds. */

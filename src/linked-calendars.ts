@@ -5,11 +5,11 @@ import { type LinkOfCalendar, linksOfCalendar } from '../db/queries/links.ts';
 import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import type { Calendar } from './domain/calendar.ts';
-import { isFresh, retryAfterMs } from './domain/link.ts';
+import { isFresh } from './domain/link.ts';
 import { type LinkReach, toLinkError } from './link-reach.ts';
-import { isSlowlyRetried, leastRestMs } from './link-rest.ts';
+import { isSlowlyRetried, keptFailure } from './link-rest.ts';
 import { type Expands, LinkGone, leaseMs, readLink } from './link-sync.ts';
-import { readFailure, writeFailure } from './links/link-failure.ts';
+import { readFailure } from './links/link-failure.ts';
 import type { Log } from './log.ts';
 
 /** What answers say of linked calendars: whether all were confirmed, and as of when, in epoch milliseconds. */
@@ -158,10 +158,8 @@ export class LinkedCalendars {
     if (failure.code === 'internal') {
       this.#log.error('link not read', { linkId, reason: String(error) });
     }
-    const leastMs = leastRestMs(failure);
-    const nextAt = this.#clock.now() + retryAfterMs(failures + 1, { random: Math.random(), leastMs });
-    const kept = { linkId, nextAt, error: writeFailure(failure) };
-    await write(this.#db, (transaction) => failReading(transaction, kept));
+    const kept = keptFailure(failure, { failures: failures + 1, now: this.#clock.now() });
+    await write(this.#db, (transaction) => failReading(transaction, { linkId, ...kept }));
     const { code } = failure;
     this.#log.info('linked calendar failed', {
       linkId,
