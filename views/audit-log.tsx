@@ -5,6 +5,7 @@ import { type AuditAction, auditActions } from '../src/domain/audit-action.ts';
 import { actionNames } from './audit-sentences.ts';
 import { Icon } from './icon.tsx';
 import { Moment } from './moment.tsx';
+import { PageLinks } from './page-links.tsx';
 
 /** One thing that was done; `at` is in epoch milliseconds. */
 export type AuditRow = {
@@ -43,16 +44,7 @@ export function AuditLog(props: AuditLogProps): JSX.Element {
       </header>
       <Filters {...props} />
       {rows.length === 0 ? <Nothing {...props} /> : <Entries rows={rows} now={now} />}
-      {(olderHref !== undefined || newestHref !== undefined) && (
-        <nav class="pages" aria-label="Pages">
-          {newestHref !== undefined && <a href={newestHref}>Newest</a>}
-          {olderHref !== undefined && (
-            <a href={olderHref} rel="next">
-              Older
-            </a>
-          )}
-        </nav>
-      )}
+      <PageLinks newestHref={newestHref} olderHref={olderHref} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Html } from '@elysiajs/html';
 import type { Booking } from '../src/domain/booking.ts';
 import { type BookingEventRow, BookingEvents } from './booking-events.tsx';
 import { StatusBadge } from './bookings.tsx';
+import { CalendarCrumbs } from './calendar-navigation.tsx';
 import { callerName } from './caller-name.ts';
 import { Moment } from './moment.tsx';
 
@@ -64,20 +65,7 @@ export function BookingPage(props: BookingProps): JSX.Element {
 
 /** The way back from a booking to its calendar's list. */
 export function BookingCrumbs({ calendar }: { calendar: { id: string; name: string } }): JSX.Element {
-  return (
-    <nav class="crumbs" aria-label="You are in">
-      <ol>
-        <li>
-          <a href="/calendars">Calendars</a>
-        </li>
-        <li>
-          <a href={`/calendars/${calendar.id}/bookings`} safe>
-            {`${calendar.name}: Bookings`}
-          </a>
-        </li>
-      </ol>
-    </nav>
-  );
+  return <CalendarCrumbs calendar={calendar} path="bookings" name="Bookings" />;
 }
 
 function Facts({ booking, now }: BookingProps): JSX.Element {

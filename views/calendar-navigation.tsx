@@ -55,3 +55,25 @@ export function CalendarNavigation({ calendar, current, lead }: CalendarNavigati
     </>
   );
 }
+
+/** The way back from a page of one thing of a calendar to the list that it is in, by the last part of its path and its name. */
+export function CalendarCrumbs({
+  calendar,
+  path,
+  name,
+}: Pick<CalendarNavigationProps, 'calendar'> & { path: string; name: string }): JSX.Element {
+  return (
+    <nav class="crumbs" aria-label="You are in">
+      <ol>
+        <li>
+          <a href="/calendars">Calendars</a>
+        </li>
+        <li>
+          <a href={`/calendars/${calendar.id}/${path}`} safe>
+            {`${calendar.name}: ${name}`}
+          </a>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -5,6 +5,7 @@ import { CalendarNavigation } from './calendar-navigation.tsx';
 import { CallDetails } from './call-details.tsx';
 import { Icon } from './icon.tsx';
 import { Moment } from './moment.tsx';
+import { PageLinks } from './page-links.tsx';
 
 /** Which calls are shown, where not all are. */
 export type CallFilter = 'not-understood' | 'refused';
@@ -83,16 +84,7 @@ export function Calls(props: CallsProps): JSX.Element {
           ))}
         </ol>
       )}
-      {(olderHref !== undefined || newestHref !== undefined) && (
-        <nav class="pages" aria-label="Pages">
-          {newestHref !== undefined && <a href={newestHref}>Newest</a>}
-          {olderHref !== undefined && (
-            <a href={olderHref} rel="next">
-              Older
-            </a>
-          )}
-        </nav>
-      )}
+      <PageLinks newestHref={newestHref} olderHref={olderHref} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { CalendarNavigation } from './calendar-navigation.tsx';
+import { CalendarCrumbs, CalendarNavigation } from './calendar-navigation.tsx';
 import { Icon } from './icon.tsx';
 import { Moment } from './moment.tsx';
 
@@ -210,18 +210,5 @@ export function FeedRevocation(props: CalendarProps & { feed: FeedRow; now: numb
 }
 
 function FeedCrumbs({ calendar }: CalendarProps): JSX.Element {
-  return (
-    <nav class="crumbs" aria-label="You are in">
-      <ol>
-        <li>
-          <a href="/calendars">Calendars</a>
-        </li>
-        <li>
-          <a href={`/calendars/${calendar.id}/feeds`} safe>
-            {`${calendar.name}: Calendar feeds`}
-          </a>
-        </li>
-      </ol>
-    </nav>
-  );
+  return <CalendarCrumbs calendar={calendar} path="feeds" name="Calendar feeds" />;
 }

@@ -6,6 +6,7 @@ import { CalendarNavigation } from './calendar-navigation.tsx';
 import { Field, type Problem, ProblemNote } from './field.tsx';
 import type { OfCalendar } from './linked-calendars.tsx';
 import { AddressHelp } from './linked-calendars-help.tsx';
+import { FreshnessField, StepForm, Waiting } from './linked-calendars-step.tsx';
 
 /** Where a calendar is, as it was typed; a password is never sent back. */
 export type AccessFields = { kind: LinkKind; url: string; user: string };
@@ -51,14 +52,7 @@ export function AccessForm({ calendar, fields, problem }: AccessFormProps): JSX.
     <section id="link-step" aria-labelledby="step-title">
       <h2 id="step-title">Link a calendar</h2>
       <ProblemNote problem={problem} />
-      <form
-        method="post"
-        action={path}
-        data-hx-post={path}
-        data-hx-target="#link-step"
-        data-hx-swap="outerHTML"
-        data-hx-sync="this:drop"
-      >
+      <StepForm action={path}>
         <fieldset>
           <legend>Kind</legend>
           <Kind kind="ics" chosen={fields.kind} name="Feed" hint="An address ending in .ics: can be read." />
@@ -101,18 +95,9 @@ export function AccessForm({ calendar, fields, problem }: AccessFormProps): JSX.
           <a href={`/calendars/${calendar.id}/links`}>Cancel</a>
           <Waiting words="Testing: this may take up to 25 seconds." />
         </div>
-      </form>
+      </StepForm>
       <AddressHelp />
     </section>
-  );
-}
-
-/** Stands beside a button while its form is under way. */
-export function Waiting({ words }: { words: string }): JSX.Element {
-  return (
-    <span class="waiting muted" role="status" safe>
-      {words}
-    </span>
   );
 }
 
@@ -142,32 +127,18 @@ export function Found(props: FoundProps): JSX.Element {
         {`${kindName} at ${host}: ${found.length === 1 ? 'one calendar' : `${found.length} calendars`} found.`}
       </p>
       <ProblemNote problem={problem} />
-      <form
-        method="post"
-        action={path}
-        data-hx-post={path}
-        data-hx-target="#link-step"
-        data-hx-swap="outerHTML"
-        data-hx-sync="this:drop"
-      >
+      <StepForm action={path}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="sealed" value={sealed} />
         <BusyChoice {...props} />
         <TargetChoice {...props} />
-        <Field
-          label="Counts as confirmed for, in minutes"
-          name="freshness"
-          value={chosen.freshness}
-          autocomplete="off"
-          hint="How old a reading may be: it is read again at half of that. 2 to 1440."
-          problem={problem}
-        />
+        <FreshnessField value={chosen.freshness} problem={problem} />
         <div class="actions">
           <button type="submit">Link it</button>
           <a href={`${path}/new`}>Back</a>
           <Waiting words="Linking and reading it: this may take up to 30 seconds." />
         </div>
-      </form>
+      </StepForm>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { CalendarNavigation } from './calendar-navigation.tsx';
+import { CalendarCrumbs, CalendarNavigation } from './calendar-navigation.tsx';
 import { Field, type Problem, ProblemNote } from './field.tsx';
 import type { OfCalendar } from './linked-calendars.tsx';
-import { Waiting } from './linked-calendars-add.tsx';
+import { FreshnessField, StepForm, Waiting } from './linked-calendars-step.tsx';
 
 type OneLink = OfCalendar & { link: { id: string; name: string; host: string } };
 
@@ -28,15 +28,7 @@ export function LinkChange({ calendar, link, fields, problem }: LinkChangeProps)
       <section id="link-step" aria-labelledby="step-title">
         <h2 id="step-title" safe>{`Change the link to “${link.name}”`}</h2>
         <ProblemNote problem={problem} />
-        <form
-          method="post"
-          action={here}
-          data-hx-post={here}
-          data-hx-target="#link-step"
-          data-hx-select="#link-step"
-          data-hx-swap="outerHTML"
-          data-hx-sync="this:drop"
-        >
+        <StepForm action={here} isAnsweredWhole>
           <Field
             label="User name"
             name="user"
@@ -56,20 +48,13 @@ export function LinkChange({ calendar, link, fields, problem }: LinkChangeProps)
             problem={problem}
             isOptional
           />
-          <Field
-            label="Counts as confirmed for, in minutes"
-            name="freshness"
-            value={fields.freshness}
-            autocomplete="off"
-            hint="How old a reading may be: it is read again at half of that. 2 to 1440."
-            problem={problem}
-          />
+          <FreshnessField value={fields.freshness} problem={problem} />
           <div class="actions">
             <button type="submit">Save</button>
             <a href={path}>Cancel</a>
             <Waiting words="Trying it: this may take up to a minute." />
           </div>
-        </form>
+        </StepForm>
         <p class="muted" safe>
           {`Its address at ${link.host} cannot be changed: link the calendar anew for another one.`}
         </p>
@@ -85,7 +70,7 @@ export function LinkRemoval({ calendar, link, isWritten }: OneLink & { isWritten
     <>
       <header class="page-head">
         <div>
-          <LinkCrumbs calendar={calendar} />
+          <CalendarCrumbs calendar={calendar} path="links" name="Linked calendars" />
           <h1 safe>{`Remove the link to “${link.name}”?`}</h1>
           <p class="lead">
             What it keeps busy is free at once, and is offered to callers. Nothing at the other side changes.
@@ -112,22 +97,5 @@ export function LinkRemoval({ calendar, link, isWritten }: OneLink & { isWritten
         </form>
       </div>
     </>
-  );
-}
-
-function LinkCrumbs({ calendar }: OfCalendar): JSX.Element {
-  return (
-    <nav class="crumbs" aria-label="You are in">
-      <ol>
-        <li>
-          <a href="/calendars">Calendars</a>
-        </li>
-        <li>
-          <a href={`/calendars/${calendar.id}/links`} safe>
-            {`${calendar.name}: Linked calendars`}
-          </a>
-        </li>
-      </ol>
-    </nav>
   );
 }

@@ -1,0 +1,24 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+
+/** The ways from one page of a long list, newest first, to others; undefined where there are none. */
+export type PageLinksProps = { newestHref: string | undefined; olderHref: string | undefined };
+
+/** The ways to other pages of a list; nothing where all of it is shown. */
+export function PageLinks({ newestHref, olderHref }: PageLinksProps): JSX.Element {
+  return (
+    <>
+      {(olderHref !== undefined || newestHref !== undefined) && (
+        <nav class="pages" aria-label="Pages">
+          {newestHref !== undefined && <a href={newestHref}>Newest</a>}
+          {olderHref !== undefined && (
+            <a href={olderHref} rel="next">
+              Older
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
