@@ -1,26 +1,8 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { signedIn } from '../helpers/dashboard.ts';
-import {
-  auditedIn,
-  type LinkedPlace,
-  linkBy,
-  linkedPlace,
-  linksOf,
-  secrets,
-  wordsOf,
-} from '../helpers/linked-place.ts';
+import { auditedIn, linkBy, linkedPlaces, linksOf, secrets, wordsOf } from '../helpers/linked-place.ts';
 
-const open: LinkedPlace[] = [];
-
-async function place(): Promise<LinkedPlace> {
-  const made = await linkedPlace();
-  open.push(made);
-  return made;
-}
-
-afterEach(() => {
-  for (const { server } of open.splice(0)) server[Symbol.dispose]();
-});
+const place = linkedPlaces();
 
 describe('a link', () => {
   test('that fails says why, what follows and what to do, until it is read again', async () => {

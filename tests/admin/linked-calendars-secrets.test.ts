@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { signedIn } from '../helpers/dashboard.ts';
 import {
   basic,
@@ -6,23 +6,13 @@ import {
   foundForm,
   type LinkedPlace,
   linkBy,
-  linkedPlace,
+  linkedPlaces,
   linksOf,
   secrets,
 } from '../helpers/linked-place.ts';
 import { testServices } from '../helpers/workspace.ts';
 
-const open: LinkedPlace[] = [];
-
-async function place(names?: Parameters<typeof linkedPlace>[0]): Promise<LinkedPlace> {
-  const made = await linkedPlace(names);
-  open.push(made);
-  return made;
-}
-
-afterEach(() => {
-  for (const { server } of open.splice(0)) server[Symbol.dispose]();
-});
+const place = linkedPlaces();
 
 /** What would give one of the secrets away, in whatever spelling. */
 const traces = [

@@ -1,21 +1,11 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Link } from '../../db/queries/links.ts';
 import { LinkError } from '../../src/links/link-error.ts';
 import { writeFailure } from '../../src/links/link-failure.ts';
 import { bookInto } from '../helpers/bookings-of-calendar.ts';
-import { type LinkedPlace, linkBy, linkedPlace, wordsOf } from '../helpers/linked-place.ts';
+import { type LinkedPlace, linkBy, linkedPlaces, wordsOf } from '../helpers/linked-place.ts';
 
-const open: LinkedPlace[] = [];
-
-async function place(): Promise<LinkedPlace> {
-  const made = await linkedPlace();
-  open.push(made);
-  return made;
-}
-
-afterEach(() => {
-  for (const { server } of open.splice(0)) server[Symbol.dispose]();
-});
+const place = linkedPlaces();
 
 const failed = (code: 'forbidden' | 'conflict') =>
   writeFailure(new LinkError(code, { host: 'cloud.example' }));

@@ -1,27 +1,16 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { webPage } from '../helpers/caldav-fake.ts';
 import {
   auditedIn,
   foundForm,
-  type LinkedPlace,
   linkBy,
-  linkedPlace,
+  linkedPlaces,
   linksOf,
   secrets,
   wordsOf,
 } from '../helpers/linked-place.ts';
 
-const open: LinkedPlace[] = [];
-
-async function place(): Promise<LinkedPlace> {
-  const made = await linkedPlace();
-  open.push(made);
-  return made;
-}
-
-afterEach(() => {
-  for (const { server } of open.splice(0)) server[Symbol.dispose]();
-});
+const place = linkedPlaces();
 
 describe('linking a feed', () => {
   test('takes two steps, and makes its appointments busy time at once', async () => {

@@ -2,6 +2,7 @@ import { type Link, managedLinks } from '../../db/queries/links.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import { calendarType, FakeDav, found, homes, multistatus, principal, privileges } from './caldav-fake.ts';
 import { type PageAnswer, type SignedIn, signedIn } from './dashboard.ts';
+import { disposedAfterEach } from './disposed-after-each.ts';
 import { type TestServices, testServices } from './workspace.ts';
 
 /** What must never be shown or logged: the path of a feed, a user and a password at the other side. */
@@ -24,8 +25,7 @@ export type LinkedPlace = {
   caldav: Record<'kind' | 'url' | 'user' | 'password', string>;
 };
 
-/** Makes one. Whoever makes it disposes of its server. */
-export async function linkedPlace(names: { feed?: string; work?: string } = {}): Promise<LinkedPlace> {
+async function linkedPlace(names: { feed?: string; work?: string } = {}): Promise<LinkedPlace> {
   const made = await testServices({ config: { linkNetworks: ['127.0.0.1/32'], logLevel: 'debug' } });
   const admin = await signedIn(made, { role: 'admin' });
   const calendar = await made.calendar({ workspaceId: admin.workspaceId, name: 'Practice' });
@@ -39,6 +39,16 @@ export async function linkedPlace(names: { feed?: string; work?: string } = {}):
     server,
     feed: { kind: 'ics', url: server.origin + secrets.path, user: '', password: '' },
     caldav: { kind: 'caldav', url: `${server.origin}/dav/`, user, password },
+  };
+}
+
+/** Makes places whose servers end with the test that asked for them. Call it outside of tests. */
+export function linkedPlaces(): (...given: Parameters<typeof linkedPlace>) => Promise<LinkedPlace> {
+  const disposed = disposedAfterEach();
+  return async (...given) => {
+    const place = await linkedPlace(...given);
+    disposed(place.server);
+    return place;
   };
 }
 

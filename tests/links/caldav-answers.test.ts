@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { caldav } from '../../src/links/caldav.ts';
 import type { Pulled } from '../../src/links/link-provider.ts';
 import {
@@ -17,12 +17,9 @@ import {
   xmlAnswer,
 } from '../helpers/caldav-fake.ts';
 import { FakeCalendar } from '../helpers/caldav-fake-calendar.ts';
+import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
 
-const open: Disposable[] = [];
-
-afterEach(() => {
-  for (const each of open.splice(0)) each[Symbol.dispose]();
-});
+const disposed = disposedAfterEach();
 
 /** The three questions of a first pull, and the one of a later. */
 const questions = ['PROPFIND 0 /cal/', 'PROPFIND 1 /cal/', 'REPORT /cal/', 'REPORT 0 /cal/'];
@@ -205,7 +202,7 @@ test.each(['a.ics', './a.ics', 'ORIGIN/cal/a.ics', ' /cal/a.ics\n'])(
 );
 
 function watched<Each extends Disposable>(each: Each): Each {
-  open.push(each);
+  disposed(each);
   return each;
 }
 

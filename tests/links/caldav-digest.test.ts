@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { caldav } from '../../src/links/caldav.ts';
 import { digestHeader, readDigestChallenge } from '../../src/links/caldav-digest.ts';
@@ -14,12 +14,9 @@ import {
   redirect,
   testNetwork,
 } from '../helpers/caldav-fake.ts';
+import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
 
-const open: FakeDav[] = [];
-
-afterEach(() => {
-  for (const server of open.splice(0)) server[Symbol.dispose]();
-});
+const disposed = disposedAfterEach();
 
 // RFC 7616, section 3.9.1.
 const example =
@@ -135,7 +132,7 @@ test('a wrong password is tried once by Basic and once by Digest', async () => {
 
 test('no signature follows a redirect to another server', async () => {
   const other = new FakeDav();
-  open.push(other);
+  disposed(other);
   const server = baikal();
   server.answers['PROPFIND /dav.php/principals/mia/'] = () => redirect(`${other.origin}/`);
   const failure = { code: 'redirected_elsewhere', otherOrigin: other.origin } as const;
@@ -170,7 +167,7 @@ function baikal({ usesOfNonce = Number.POSITIVE_INFINITY, user = 'mia' } = {}): 
       () => new Response('', { status: 201, headers: { ETag: '"1"' } }),
     ),
   });
-  open.push(server);
+  disposed(server);
   return server;
 }
 

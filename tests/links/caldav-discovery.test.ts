@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { caldav } from '../../src/links/caldav.ts';
 import { davServer } from '../../src/links/caldav-request.ts';
 import type { LinkCollection } from '../../src/links/link-provider.ts';
@@ -15,12 +15,9 @@ import {
   testNetwork,
   webPage,
 } from '../helpers/caldav-fake.ts';
+import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
 
-const open: FakeDav[] = [];
-
-afterEach(() => {
-  for (const server of open.splice(0)) server[Symbol.dispose]();
-});
+const disposed = disposedAfterEach();
 
 test.each([301, 302, 303, 307, 308])(
   'a server that sends on to another by %d names it, and no password goes there',
@@ -174,7 +171,7 @@ test.each([
 
 function serving(answers: Record<string, FakeAnswer>): FakeDav {
   const server = new FakeDav(answers);
-  open.push(server);
+  disposed(server);
   return server;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { caldav } from '../../src/links/caldav.ts';
 import type { Pulled } from '../../src/links/link-provider.ts';
 import {
@@ -15,12 +15,9 @@ import {
   xmlAnswer,
 } from '../helpers/caldav-fake.ts';
 import { FakeCalendar } from '../helpers/caldav-fake-calendar.ts';
+import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
 
-const open: Disposable[] = [];
-
-afterEach(() => {
-  for (const each of open.splice(0)) each[Symbol.dispose]();
-});
+const disposed = disposedAfterEach();
 
 const lostInLists: [string, (calendar: FakeCalendar) => string][] = [
   ['left out', () => multistatus()],
@@ -160,7 +157,7 @@ test.each(writings)('XML with %s is the same', async (_, xml) => {
 /** A calendar with one object that answers wrong. */
 function calendarWith(answers: Record<string, FakeAnswer>): FakeCalendar {
   const calendar = new FakeCalendar();
-  open.push(calendar);
+  disposed(calendar);
   calendar.put('a.ics', eventText('a'));
   Object.assign(calendar.server.answers, answers);
   return calendar;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { caldav } from '../../src/links/caldav.ts';
 import type { LinkCollection } from '../../src/links/link-provider.ts';
 import {
@@ -16,12 +16,9 @@ import {
   testNetwork,
   webPage,
 } from '../helpers/caldav-fake.ts';
+import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
 
-const open: FakeDav[] = [];
-
-afterEach(() => {
-  for (const server of open.splice(0)) server[Symbol.dispose]();
-});
+const disposed = disposedAfterEach();
 
 const nextcloud: Record<string, FakeAnswer> = {
   'PROPFIND /': () => webPage(405),
@@ -119,7 +116,7 @@ test('the partition of iCloud itself is linked, though it writes its whole origi
 
 function serving(answers: Record<string, FakeAnswer>): FakeDav {
   const server = new FakeDav(answers);
-  open.push(server);
+  disposed(server);
   return server;
 }
 

@@ -1,14 +1,11 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { caldav } from '../../src/links/caldav.ts';
 import type { LinkKnown, Pulled } from '../../src/links/link-provider.ts';
 import { eventText, failureOf, knownOf, multistatus, testNetwork, textsOf } from '../helpers/caldav-fake.ts';
 import { type Abilities, FakeCalendar } from '../helpers/caldav-fake-calendar.ts';
+import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
 
-const open: FakeCalendar[] = [];
-
-afterEach(() => {
-  for (const calendar of open.splice(0)) calendar[Symbol.dispose]();
-});
+const disposed = disposedAfterEach();
 
 test('the first time everything is read, and a cursor kept', async () => {
   const calendar = calendarOf({}, { 'a.ics': eventText('a'), 'b.ics': eventText('b & <c>') });
@@ -227,7 +224,7 @@ test('more than 32 MB of objects are too much', async () => {
 
 function calendarOf(can: Partial<Abilities> = {}, objects: Record<string, string> = {}): FakeCalendar {
   const calendar = new FakeCalendar(can);
-  open.push(calendar);
+  disposed(calendar);
   for (const [name, text] of Object.entries(objects)) calendar.put(name, text);
   return calendar;
 }

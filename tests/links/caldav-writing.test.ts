@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { caldav } from '../../src/links/caldav.ts';
 import {
   eventText,
@@ -13,14 +13,11 @@ import {
   webPage,
   xmlAnswer,
 } from '../helpers/caldav-fake.ts';
+import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
 
 const href = '/cal/a%40slotline.ics';
 const data = eventText('a@slotline');
-const open: FakeDav[] = [];
-
-afterEach(() => {
-  for (const server of open.splice(0)) server[Symbol.dispose]();
-});
+const disposed = disposedAfterEach();
 
 test('a new event is put only where there is none', async () => {
   const server = serving({ PUT: () => tagged(201, '"1"') });
@@ -198,7 +195,7 @@ function serving(answers: Record<string, FakeAnswer>): FakeDav {
   const server = new FakeDav(
     Object.fromEntries(Object.entries(answers).map(([method, answer]) => [`${method} ${href}`, answer])),
   );
-  open.push(server);
+  disposed(server);
   return server;
 }
 
