@@ -311,4 +311,8 @@ export type Schema = {
 export type ClaimKind = 'booking' | 'hold' | 'external';
 
 /** What can happen to a booking. */
-export type BookingChangeKind = 'booking.created' | 'booking.rescheduled' | 'booking.cancelled';
+export type BookingChangeKind =
+  | 'booking.created'
+  | 'booking.rescheduled'
+  | 'booking.cancelled'
+  | 'booking.changed';

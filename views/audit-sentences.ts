@@ -25,6 +25,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'booking.create': 'Booked',
   'booking.reschedule': 'Moved a booking',
   'booking.cancel': 'Cancelled a booking',
+  'booking.update': 'Corrected a booking',
   'calendar.create': 'Made a calendar',
   'calendar.update': 'Changed a calendar',
   'calendar.close': 'Closed a date',
@@ -59,6 +60,8 @@ const sentences: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'booking.reschedule': (told) =>
     `moved a booking from ${period(told, told.detail['from'])} to ${period(told, told.detail)} ${inCalendar(told)}`,
   'booking.cancel': (told) => `cancelled the booking of ${period(told, told.detail)} ${inCalendar(told)}`,
+  'booking.update': (told) =>
+    `corrected ${details(told)} of the booking of ${period(told, told.detail)} ${inCalendar(told)}`,
   'calendar.create': (told) => `made the calendar ${calendar(told)}`,
   'calendar.update': (told) => `changed ${settings(told.detail)} of the calendar ${calendar(told)}`,
   'calendar.close': (told) =>
@@ -153,6 +156,16 @@ function settings(detail: Told['detail']): string {
   const names = Object.keys(detail).map((name) =>
     name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   );
+  return listed(names);
+}
+
+/** The names of a booking's details that were corrected. */
+function details({ detail }: Told): string {
+  const names = Array.isArray(detail['details']) ? detail['details'] : [];
+  return listed(names.filter((name) => typeof name === 'string'));
+}
+
+function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? 'nothing';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

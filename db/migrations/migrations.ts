@@ -5,6 +5,7 @@ import * as dashboard from './0003-dashboard.ts';
 import * as calls from './0004-calls.ts';
 import * as partsOfDay from './0005-parts-of-day.ts';
 import * as links from './0006-links.ts';
+import * as changedBookings from './0007-changed-bookings.ts';
 
 /** Every migration by name, in order; a released one is never edited. Imported one by one so that the binary holds them. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-calls': calls,
   '0005-parts-of-day': partsOfDay,
   '0006-links': links,
+  '0007-changed-bookings': changedBookings,
 };

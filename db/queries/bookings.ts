@@ -144,32 +144,22 @@ export async function bookingByCode(
   return row && toBooking(row);
 }
 
-/** By what a repeated request is known to be the same caller's. */
-export type CallerMarks = { callId: string | null; phone: string | null; email: string | null };
-
-const selectSame = compiled<CalendarKey & Period & CallerMarks>()((db, parameter) =>
+const selectOfPeriod = compiled<CalendarKey & Period>()((db, parameter) =>
   selectBookings(db)
     .where('calendar_id', '=', parameter('calendarId'))
     .where('workspace_id', '=', parameter('workspaceId'))
     .where('start_at', '=', parameter('startAt'))
     .where('end_at', '=', parameter('endAt'))
     .where('status', '=', 'booked')
-    .where((row) =>
-      row.or([
-        row('call_id', '=', parameter('callId')),
-        row('phone', '=', parameter('phone')),
-        row('email', '=', parameter('email')),
-      ]),
-    )
     .compile(),
 );
 
-/** The live booking of this very period by the same call, phone or email. */
-export async function sameBooking(
+/** The live booking of this very period, whoever made it. */
+export async function bookingOfPeriod(
   db: Database,
-  asked: CalendarKey & Period & CallerMarks,
+  asked: CalendarKey & Period,
 ): Promise<Booking | undefined> {
-  const [row] = await selectSame(db, asked);
+  const [row] = await selectOfPeriod(db, asked);
   return row && toBooking(row);
 }
 
@@ -181,6 +171,25 @@ export async function moveBooking(
   const moved = { ...booking, ...to, updatedAt: at, sequence: booking.sequence + 1 };
   await updateBooking(db, moved);
   return moved;
+}
+
+/** What of a booking can be corrected, whatever its status. */
+export type BookingDetails = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
+
+/** Corrects who a booking is for and what is noted of it, at an instant in epoch milliseconds. */
+export async function changeBookingDetails(
+  db: Database,
+  { booking, details, at }: { booking: Booking; details: BookingDetails; at: number },
+): Promise<Booking> {
+  const changed = { ...booking, ...details, updatedAt: at, sequence: booking.sequence + 1 };
+  const { name, phone, email, notes, metadata, sequence } = changed;
+  await db
+    .updateTable('bookings')
+    .set({ name, phone, email, notes, metadata: JSON.stringify(metadata), updated_at: at, sequence })
+    .where('id', '=', booking.id)
+    .where('workspace_id', '=', booking.workspaceId)
+    .execute();
+  return changed;
 }
 
 /** Cancels a live booking, at an instant in epoch milliseconds. */

@@ -65,6 +65,12 @@ const requests: readonly Request[] = [
     fields: { code, slotId },
   },
   {
+    name: 'update-booking',
+    title: 'Correct',
+    about: 'Changes name, phone, email, notes or metadata. What you leave out stays.',
+    fields: { code, name: 'Ada King' },
+  },
+  {
     name: 'cancel-booking',
     title: 'Cancel',
     about: 'Frees the time. Asked twice, it answers alike.',

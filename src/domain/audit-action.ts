@@ -3,6 +3,7 @@ export const auditActions = [
   'booking.create',
   'booking.reschedule',
   'booking.cancel',
+  'booking.update',
   'calendar.create',
   'calendar.update',
   'calendar.close',

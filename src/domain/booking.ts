@@ -1,4 +1,5 @@
 import type { Claim } from './busy.ts';
+import { namesAgree } from './person-name.ts';
 
 /** A booking of a slot, whoever made it. Instants are epoch milliseconds. */
 export type Booking = {
@@ -27,6 +28,17 @@ export type Booking = {
 
 /** Cancelled bookings occupy no time and never come back. */
 export type BookingStatus = 'booked' | 'cancelled';
+
+/** What tells who books; absent ones are null. */
+export type BookingPerson = Pick<Booking, 'name' | 'phone' | 'email' | 'callId'>;
+
+/** Whether two are the same person: their names agree, and so does the call, the phone number or the email. */
+export function isSamePerson(one: BookingPerson, other: BookingPerson): boolean {
+  const marks = ['callId', 'phone', 'email'] as const;
+  return (
+    marks.some((mark) => one[mark] !== null && one[mark] === other[mark]) && namesAgree(one.name, other.name)
+  );
+}
 
 /** A slot reserved for a short while. It ends by itself at `expiresAt`, epoch milliseconds like the others. */
 export type Hold = Claim & {

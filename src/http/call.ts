@@ -71,15 +71,21 @@ function idempotencyKeyOf({ request }: Exchange): string | undefined {
   });
 }
 
-/** The phone call as the input names it, else the header, else the URL. */
+/** The phone call as the URL names it, else the header, else the field: a model does not know it, its platform does. */
 function callIdOf({ exchange, input, urlCallId }: Admitted): string | undefined {
-  const field = input['callId'];
-  if (typeof field === 'string') return field;
-  const limits = { path: '/callId', maxLength: callIdMaxLength };
   const header = exchange.request.headers.get('X-Call-Id');
+  const field = input['callId'];
   return (
-    shortText(header, { name: 'X-Call-Id', ...limits }) ?? shortText(urlCallId, { name: 'callId', ...limits })
+    callIdIn(urlCallId, 'callId') ??
+    callIdIn(header, 'X-Call-Id') ??
+    callIdIn(typeof field === 'string' ? field : undefined, 'callId')
   );
+}
+
+/** A placeholder that a platform did not fill in names no call: all calls would share it. */
+function callIdIn(given: string | null | undefined, name: string): string | undefined {
+  const callId = shortText(given, { name, path: '/callId', maxLength: callIdMaxLength });
+  return callId?.includes('{{') ? undefined : callId;
 }
 
 /** What a header or URL says in place of an input field; undefined where that is absent or blank. Throws ApiError INVALID_INPUT. */

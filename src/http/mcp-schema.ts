@@ -1,4 +1,4 @@
-import { type TObject, Type } from '@sinclair/typebox';
+import { KindGuard, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { Operation, ToolDeclaration } from '../operations/operation.ts';
 
 /** A JSON schema of an object. */
@@ -14,10 +14,17 @@ const commonFields: Readonly<Record<string, string>> = {
   timeZone: "The caller's IANA zone, if it is another.",
 };
 
-/** The input that a tool takes: that of its operation without what only REST has. */
+/** The input that a tool takes: that of its operation without what only REST has, which nulls are. */
 export function toolInput({ input, restOnly = [] }: Operation): TObject {
   const taken = Object.entries(input.properties).filter(([name]) => !restOnly.includes(name));
-  return Type.Object(Object.fromEntries(taken), { additionalProperties: false });
+  const fields = taken.map(([name, schema]) => [name, withoutNull(schema)]);
+  return Type.Object(Object.fromEntries(fields), { additionalProperties: false });
+}
+
+function withoutNull(schema: TSchema): TSchema {
+  const other = KindGuard.IsUnion(schema) && schema.anyOf.find((each) => !KindGuard.IsNull(each));
+  if (!other) return schema;
+  return KindGuard.IsOptional(schema) ? Type.Optional(other) : other;
 }
 
 /** The input schema that models see. */

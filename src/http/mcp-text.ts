@@ -34,10 +34,10 @@ function holdText({ id, start, end, expiresAt, spoken }: Record<string, unknown>
 }
 
 function bookingText(booking: Record<string, unknown>): string {
-  const { id, code, codeSpoken, status, start, end, spoken, name, phone, email, notes } = booking;
-  const person = [name, phone, email].filter(Boolean).join(', ');
-  const noted = notes ? `; notes: ${notes}` : '';
-  return `bookingId ${id}: ${status}, ${spoken} (${start} to ${end}) for ${person}; code ${code}, say "${codeSpoken}"${noted}`;
+  const { id, code, codeSpoken, status, start, end, spoken, name, phone } = booking;
+  const person = [name, phone].filter(Boolean).join(', ');
+  const coded = code === undefined ? '' : `; code ${code}, say "${codeSpoken}"`;
+  return `bookingId ${id}: ${status}, ${spoken} (${start} to ${end}) for ${person}${coded}`;
 }
 
 function foundText(bookings: readonly unknown[]): string {

@@ -1,13 +1,15 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError } from '../domain/errors.ts';
 import { createInputCheck, type InputCheck } from '../operations/input-check.ts';
-import type { Operation, ToolDeclaration } from '../operations/operation.ts';
+import { type Operation, type ToolDeclaration, toolName } from '../operations/operation.ts';
 import { spokenRefusalOf } from '../operations/spoken-refusal.ts';
 import type { Services } from '../services.ts';
 import type { Admission } from './authorize.ts';
 import { createCall } from './call.ts';
 import { internalErrorBody, toolRefusal } from './error-responses.ts';
 import type { Exchange } from './exchange.ts';
+import { answerForModels } from './mcp-answer.ts';
+import { meantArguments } from './mcp-arguments.ts';
 import { listedInput, listedOutput, toolInput } from './mcp-schema.ts';
 import type { McpTool } from './mcp-server.ts';
 import { answerText, refusalText } from './mcp-text.ts';
@@ -27,7 +29,9 @@ export function createTools(
   return operations.flatMap((operation) => {
     const { tool } = operation;
     if (!tool) return [];
-    const checkInput = createInputCheck(toolInput(operation));
+    const schema = toolInput(operation);
+    const check = createInputCheck(schema);
+    const checkInput: InputCheck = (given) => check(meantArguments(schema, given));
     return {
       definition: definitionOf(operation, tool),
       async call(context, given) {
@@ -45,7 +49,7 @@ export function createTools(
 
 function definitionOf(operation: Operation, tool: ToolDeclaration): McpTool<ToolContext>['definition'] {
   return {
-    name: operation.name.replaceAll('-', '_'),
+    name: toolName(operation.name),
     title: operation.title,
     description: tool.description,
     inputSchema: listedInput(operation, tool),
@@ -69,7 +73,9 @@ async function run(
   const call = createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId });
   const { answer } = await operation.run(services, call, input);
   if (exchange.observed) exchange.observed.answer = answer;
-  return answer as Record<string, unknown>;
+  // Whoever asks by phone or email alone does not learn the code, with which a booking can be given to somebody else.
+  const showsCodes = operation.isWrite || input['code'] !== undefined;
+  return answerForModels(answer as Record<string, unknown>, { showsCodes });
 }
 
 /** What work comes to, or ApiError TRY_AGAIN once the time is over; the work itself goes on to its end. */

@@ -94,9 +94,18 @@ async function answerOfServer(
 ): Promise<RpcAnswer> {
   checkParams(message);
   if (!isJSONRPCRequest(message)) throw wrongParams(message);
-  const answer = await transport.ask(message, context);
+  const answer = await transport.ask(withoutTask(message), context);
   if ('error' in answer && answer.error.code === -32603) throw wrongParams(message);
   return answer;
+}
+
+/**
+ * A request without `task`, which a server that declares no tasks must ignore (MCP 2025-11-25, *Tasks*, Behavior
+ * Requirements); the library would make the answer an error.
+ */
+function withoutTask(message: RpcRequest): RpcRequest {
+  const { task: _, ...params } = message.params ?? {};
+  return message.method === 'tools/call' ? { ...message, params } : message;
 }
 
 function wrongParams({ id, method }: RpcRequest): RpcError {

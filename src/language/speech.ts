@@ -33,6 +33,9 @@ export type SpokenRefusalCode =
   | 'CALENDAR_UNREACHABLE'
   | 'TRY_AGAIN';
 
+/** What of a booking a caller may have corrected. */
+export type BookingDetail = 'phone' | 'email' | 'notes';
+
 /** Time → words, for one language. Pure, like reading. */
 export type Speech = {
   /** "Tuesday, November 24 at 2 PM", with the zone's name where it must be told. */
@@ -53,6 +56,12 @@ export type Speech = {
   released(startAt: number, context: SpeechContext): string;
   /** "You're booked for Tuesday, November 24 at 2 PM. Your booking code is …" */
   booked(booking: { startAt: number; code: string }, context: SpeechContext): string;
+  /** "The phone number is the one you gave before; update-booking can change it." Names the operation that does. */
+  notChanged(details: readonly BookingDetail[], operation: string): string;
+  /** "It was booked for Ada Lee in this call; update-booking can correct that." Names the operation that does. */
+  bookedInCall(name: string, operation: string): string;
+  /** "Your booking for Tuesday, November 24 at 2 PM is up to date. It's under the name Ada Lee." */
+  updated(booking: { startAt: number; name: string }, context: SpeechContext): string;
   /** "You're now booked for Tuesday, November 24 at 2 PM. Your booking code stays the same." */
   rescheduled(startAt: number, context: SpeechContext): string;
   /** "Your booking for Tuesday, November 24 at 2 PM is cancelled." */
@@ -68,5 +77,15 @@ export type Speech = {
 /** What is said of holds and bookings, but for when they are. */
 export type BookingSpeech = Pick<
   Speech,
-  'code' | 'held' | 'released' | 'booked' | 'rescheduled' | 'cancelled' | 'refusals' | 'holdLimit'
+  | 'code'
+  | 'held'
+  | 'released'
+  | 'booked'
+  | 'notChanged'
+  | 'bookedInCall'
+  | 'updated'
+  | 'rescheduled'
+  | 'cancelled'
+  | 'refusals'
+  | 'holdLimit'
 >;

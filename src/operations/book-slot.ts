@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
-import { insertBooking, sameBooking } from '../../db/queries/bookings.ts';
+import { bookingOfPeriod, insertBooking } from '../../db/queries/bookings.ts';
 import type { Writing } from '../../db/write.ts';
-import { type Booking, createBookingCode } from '../domain/booking.ts';
+import { type Booking, createBookingCode, isSamePerson } from '../domain/booking.ts';
+import type { BookingDetail } from '../language/speech.ts';
 import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import { actorOf, recordChange } from './booking-changes.ts';
-import { contactInput, nameInput, readContact, readLine, readText } from './contact.ts';
+import { contactInput, nameInput, notesInput, readContact, readLine, readText } from './contact.ts';
 import { speechContext, speechOf } from './described.ts';
 import { describeBooking } from './described-booking.ts';
 import { metadataInput, readMetadata } from './metadata.ts';
 import { once } from './once.ts';
-import { type Call, declareWrite, invalidInput } from './operation.ts';
+import { type Call, declareWrite, invalidInput, operationName } from './operation.ts';
 import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
 import { takeSlot } from './take-slot.ts';
 import { holdInput, readWanted, slotInput, type TargetSlot, targetSlot } from './wanted-slot.ts';
@@ -24,7 +25,7 @@ const input = Type.Object({
   ...holdInput,
   name: nameInput,
   ...contactInput,
-  notes: Type.Optional(Type.String({ maxLength: 1000, description: 'What the calendar owner should know.' })),
+  notes: Type.Optional(notesInput),
   metadata: Type.Optional(metadataInput),
 });
 
@@ -39,7 +40,7 @@ export const bookSlot = declareWrite({
   restOnly: ['metadata'],
   tool: {
     description:
-      'Call it once the caller has agreed to one slot and given a name and a phone number or email; read the number back first. Say that you are booking it. Then read message aloud as it is, with the code. If the slot is taken, offer those that come back.',
+      'Call it once the caller has agreed to one slot and given a name and a phone number or email; read the number back first. Pass exactly one of slotId, start, holdId. Say that you are booking it. Then read message aloud as it is, with the code. If the slot is taken, offer those that come back.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
       slotId: 'As check_availability gave it, unchanged.',
@@ -63,10 +64,13 @@ export const bookSlot = declareWrite({
         const slot = await targetSlot(services, call, { transaction, wanted, otherwiseMinutes });
         const { startAt, endAt } = slot;
         const key = { workspaceId: call.workspaceId, calendarId: call.calendar.id };
-        const marks = { callId: call.callId ?? null, phone: person.phone, email: person.email };
-        const same = await sameBooking(transaction, { ...key, startAt, endAt, ...marks });
-        const booking = same ?? (await book(services, call, { transaction, slot, person, linked }));
-        return { answer: answer(services, call, booking), isNew: same === undefined, bookingId: booking.id };
+        const there = await bookingOfPeriod(transaction, { ...key, startAt, endAt });
+        if (there && isSamePerson(there, { ...person, callId: call.callId ?? null })) {
+          const repeated = answer(services, call, { booking: there, differing: differing(there, person) });
+          return { answer: repeated, isNew: false, bookingId: there.id };
+        }
+        const booking = await book(services, call, { transaction, slot, person, linked });
+        return { answer: answer(services, call, { booking }), isNew: true, bookingId: booking.id };
       },
     });
   },
@@ -126,11 +130,25 @@ async function insertWithCode(transaction: Writing, booking: Booking): Promise<B
   throw new Error(`no free booking code in ${mostCodesTried} tries for workspace ${booking.workspaceId}`);
 }
 
-function answer(services: Services, call: Call, booking: Booking) {
+/** What a repeated request says of the booking otherwise than it was booked; what it leaves out is no difference. */
+function differing(booking: Booking, person: Person): BookingDetail[] {
+  const details = ['phone', 'email', 'notes'] as const;
+  return details.filter((detail) => person[detail] !== null && person[detail] !== booking[detail]);
+}
+
+function answer(
+  services: Services,
+  call: Call,
+  { booking, differing = [] }: { booking: Booking; differing?: BookingDetail[] },
+) {
   const speech = speechOf(services, call);
+  const booked = speech.booked(booking, speechContext(call));
   return {
     booking: describeBooking(services, call, booking),
-    message: speech.booked(booking, speechContext(call)),
+    message:
+      differing.length === 0
+        ? booked
+        : `${booked} ${speech.notChanged(differing, operationName(call, 'update-booking'))}`,
     now: call.zone.format(call.now),
   };
 }

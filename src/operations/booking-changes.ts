@@ -21,16 +21,35 @@ const actions: Readonly<Record<BookingChangeKind, AuditAction>> = {
   'booking.created': 'booking.create',
   'booking.rescheduled': 'booking.reschedule',
   'booking.cancelled': 'booking.cancel',
+  'booking.changed': 'booking.update',
 };
 
 /** Notes a change of a booking in the audit log and for the outside; nothing of the person stands in either. */
 export async function recordChange(
   transaction: Writing,
-  { kind, booking, actor, from }: { kind: BookingChangeKind; booking: Booking; actor: Actor; from?: Period },
+  {
+    kind,
+    booking,
+    actor,
+    from,
+    details,
+  }: {
+    kind: BookingChangeKind;
+    booking: Booking;
+    actor: Actor;
+    from?: Period;
+    /** Names of the details that were corrected. */
+    details?: readonly string[];
+  },
 ): Promise<void> {
   const { id: bookingId, workspaceId, calendarId, sequence, startAt, endAt, updatedAt: at } = booking;
   await insertOutboxEntry(transaction, { workspaceId, calendarId, bookingId, kind, sequence, at });
-  const detail = { calendarId, ...described({ startAt, endAt }), ...(from ? { from: described(from) } : {}) };
+  const detail = {
+    calendarId,
+    ...described({ startAt, endAt }),
+    ...(from && { from: described(from) }),
+    ...(details && { details }),
+  };
   await insertAuditEntry(transaction, {
     ...actor,
     workspaceId,

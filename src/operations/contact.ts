@@ -7,17 +7,27 @@ import { type Call, invalidInput } from './operation.ts';
 const nameMaxLength = 200;
 const emailMaxLength = 254;
 
+/** The input field of a phone number. */
+export const phoneInput = Type.String({
+  minLength: 1,
+  maxLength: phoneMaxLength,
+  description: 'Phone number in figures, e.g. +12125550123; national numbers are those of the calendar.',
+});
+
+/** The input field of an email address. */
+export const emailInput = Type.String({ minLength: 1, maxLength: emailMaxLength });
+
 /** Input fields of a phone number and an email address. */
 export const contactInput = {
-  phone: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: phoneMaxLength,
-      description: 'Phone number in figures, e.g. +12125550123; national numbers are those of the calendar.',
-    }),
-  ),
-  email: Type.Optional(Type.String({ minLength: 1, maxLength: emailMaxLength })),
+  phone: Type.Optional(phoneInput),
+  email: Type.Optional(emailInput),
 } satisfies TProperties;
+
+/** The input field of notes. */
+export const notesInput = Type.String({
+  maxLength: 1000,
+  description: 'What the calendar owner should know.',
+});
 
 /** The input field of a caller's name. */
 export const nameInput = Type.String({
@@ -29,11 +39,11 @@ export const nameInput = Type.String({
 /** A phone number as E.164 and an email address in lower case, each where it is given. Throws ApiError INVALID_INPUT. */
 export function readContact(
   { calendar }: Call,
-  given: { phone?: string; email?: string },
+  given: { phone?: string | null; email?: string | null },
 ): { phone: string | null; email: string | null } {
   return {
-    phone: given.phone === undefined ? null : checkedPhone(given.phone, calendar.country),
-    email: given.email === undefined ? null : checkedEmail(given.email),
+    phone: given.phone == null ? null : checkedPhone(given.phone, calendar.country),
+    email: given.email == null ? null : checkedEmail(given.email),
   };
 }
 

@@ -3,6 +3,7 @@ import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/q
 import { normalizeBookingCode } from '../domain/booking.ts';
 import { formatBookingCursor, parseBookingCursor } from './booking-cursor.ts';
 import { contactInput, readContact, readLine } from './contact.ts';
+import { copiedId } from './copied-id.ts';
 import { describeBooking } from './described-booking.ts';
 import { parseBounds } from './input-time.ts';
 import { codeInput } from './named-booking.ts';
@@ -66,7 +67,7 @@ export const findBookings = declareOperation({
       after: given.cursor === undefined ? undefined : readCursor(given.cursor),
     });
     return {
-      bookings: bookings.map((booking) => withheld(call, describeBooking(services, call, booking))),
+      bookings: bookings.map((booking) => describeBooking(services, call, booking)),
       nextCursor: next ? formatBookingCursor(next) : null,
     };
   },
@@ -74,7 +75,7 @@ export const findBookings = declareOperation({
 
 function readAsked(call: Call, given: Static<typeof input>): BookingsAsked {
   const { phone, email } = readContact(call, given);
-  const code = given.code === undefined ? undefined : normalizeBookingCode(given.code);
+  const code = given.code === undefined ? undefined : normalizeBookingCode(copiedId(given.code));
   if (call.via === 'mcp' && code === undefined && phone === null && email === null) {
     throw invalidInput('/code', 'code is required — or the phone or email that the booking was made with');
   }
@@ -88,11 +89,6 @@ function readAsked(call: Call, given: Static<typeof input>): BookingsAsked {
     name: given.name === undefined ? undefined : readLine(given.name, '/name'),
     status: given.status,
   };
-}
-
-/** Models are not told emails and notes: no bot can be talked into reading them out. */
-function withheld(call: Call, booking: Static<typeof bookingSchema>): Static<typeof bookingSchema> {
-  return call.via === 'mcp' ? { ...booking, email: null, notes: null } : booking;
 }
 
 function readCursor(cursor: string): BookingPlace {

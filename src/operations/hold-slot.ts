@@ -34,7 +34,7 @@ export const holdSlot = declareWrite({
   }),
   tool: {
     description:
-      'Call it when the caller has chosen a slot and you still need their name or number: nobody else can take it meanwhile. It ends by itself. Go on talking; message may be left unsaid.',
+      'Call it when the caller has chosen a slot and you still need their name or number: nobody else can take it meanwhile. It ends by itself. Pass exactly one of slotId and start. Go on talking; message may be left unsaid.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
       slotId: 'As check_availability gave it, unchanged.',

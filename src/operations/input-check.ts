@@ -34,7 +34,9 @@ function unknownProblem(field: string, known: readonly string[]): string {
 }
 
 function demandOf(schema: TSchema): string {
-  const { type, minimum, maximum, minLength, maxLength } = schema;
+  const { type, minimum, maximum, minLength, maxLength, anyOf } = schema;
+  if (Array.isArray(anyOf)) return anyOf.map((each: TSchema) => demandOf(each)).join(' or ');
+  if (type === 'null') return 'null';
   if (type === 'integer') return `a whole number${rangeOf(minimum, maximum, '')}`;
   if (type === 'string') return `a string${rangeOf(minLength, maxLength, ' of ')}`;
   return `of type ${type}`;

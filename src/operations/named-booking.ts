@@ -3,6 +3,7 @@ import { bookingByCode, bookingById } from '../../db/queries/bookings.ts';
 import type { Writing } from '../../db/write.ts';
 import { type Booking, normalizeBookingCode } from '../domain/booking.ts';
 import type { Services } from '../services.ts';
+import { copiedId } from './copied-id.ts';
 import { type Call, invalidInput } from './operation.ts';
 import { spokenRefusal } from './spoken-refusal.ts';
 
@@ -36,8 +37,9 @@ export async function namedBooking(
 
   function find(): Promise<Booking | undefined> {
     if (bookingId !== undefined)
-      return bookingById(transaction, { ...key, bookingId: bookingId.trim().toLowerCase() });
-    if (code !== undefined) return bookingByCode(transaction, { ...key, code: normalizeBookingCode(code) });
+      return bookingById(transaction, { ...key, bookingId: copiedId(bookingId).toLowerCase() });
+    if (code !== undefined)
+      return bookingByCode(transaction, { ...key, code: normalizeBookingCode(copiedId(code)) });
     throw invalidInput('/bookingId', 'bookingId is required — or code instead of it');
   }
 }

@@ -25,6 +25,16 @@ export type Call = {
   address(): string | undefined;
 };
 
+/** An operation's name where the call came in: in kebab-case over REST, in snake_case as an MCP tool. */
+export function operationName({ via }: Pick<Call, 'via'>, name: string): string {
+  return via === 'mcp' ? toolName(name) : name;
+}
+
+/** The name of an operation's MCP tool. */
+export function toolName(name: string): string {
+  return name.replaceAll('-', '_');
+}
+
 /** What a caller must be allowed to do. */
 export type Scope = 'availability:read' | 'calendar:read' | 'bookings:read' | 'bookings:write';
 
@@ -84,10 +94,9 @@ export const commonInput = {
   ),
   callId: Type.Optional(
     Type.String({
-      minLength: 1,
       maxLength: callIdMaxLength,
       description:
-        'Names the phone call, so that its own holds are free time to it. Also as header X-Call-Id.',
+        'Names the phone call, so that its own holds are free time to it. The header X-Call-Id goes before it.',
     }),
   ),
 } satisfies TProperties;

@@ -1,3 +1,4 @@
+import { bookingOfPeriod } from '../../db/queries/bookings.ts';
 import type { OwnTime } from '../../db/queries/claims.ts';
 import type { AvailabilityReason } from '../domain/availability.ts';
 import { ApiError, type TimeRefusalCode } from '../domain/errors.ts';
@@ -5,7 +6,7 @@ import { minuteMs } from '../domain/local-time.ts';
 import type { SlotReference } from '../domain/slot-id.ts';
 import type { Services } from '../services.ts';
 import { slotDescriber, speechContext, speechOf } from './described.ts';
-import type { Call } from './operation.ts';
+import { type Call, operationName } from './operation.ts';
 import { SlotSearch } from './slot-search.ts';
 
 /** How many free slots a refusal offers. */
@@ -41,6 +42,7 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
   const reason = await search.reason(asked);
   const slots = await search.nearest(asked.periods, offered);
   const speech = speechOf(services, call);
+  const name = reason === 'slot_taken' ? await nameInCall(services, call, slot) : undefined;
   const message = speech.availability(
     {
       reason,
@@ -54,9 +56,24 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
   );
   return new ApiError({
     code: codes[reason],
-    message,
+    message:
+      name === undefined
+        ? message
+        : `${message} ${speech.bookedInCall(name, operationName(call, 'update-booking'))}`,
     slots: slots.map(slotDescriber(services, call, durationMinutes)),
   });
+}
+
+/** The name under which this very call has booked the slot; nobody else is told of it. */
+async function nameInCall(
+  { db }: Services,
+  { workspaceId, calendar, callId }: Call,
+  { startAt, durationMinutes }: RefusedSlot,
+): Promise<string | undefined> {
+  if (callId === undefined) return undefined;
+  const period = { startAt, endAt: startAt + durationMinutes * minuteMs };
+  const booking = await bookingOfPeriod(db, { workspaceId, calendarId: calendar.id, ...period });
+  return booking?.callId === callId ? booking.name : undefined;
 }
 
 const codes: Record<AvailabilityReason, TimeRefusalCode> = {

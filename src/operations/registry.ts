@@ -9,6 +9,7 @@ import { interpret } from './interpret.ts';
 import type { Operation } from './operation.ts';
 import { releaseHold } from './release-hold.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
+import { updateBooking } from './update-booking.ts';
 
 /** Every operation there is: REST routes, MCP tools and OpenAPI paths are made from this list. */
 export const operations: readonly Operation[] = [
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   releaseHold,
   bookSlot,
   rescheduleBooking,
+  updateBooking,
   cancelBooking,
   findBookings,
   freeBusy,

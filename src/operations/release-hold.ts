@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { holdById, updateHoldEnd } from '../../db/queries/holds.ts';
+import { copiedId } from './copied-id.ts';
 import { speechContext, speechOf } from './described.ts';
 import { describeHold } from './described-booking.ts';
 import { once } from './once.ts';
@@ -18,7 +19,7 @@ export const releaseHold = declareWrite({
   output: Type.Object({ hold: holdSchema, message: messageSchema, now: timeSchema }),
   async run(services, call, input) {
     const { workspaceId, calendar, now } = call;
-    const key = { workspaceId, calendarId: calendar.id, holdId: input.holdId.trim().toLowerCase() };
+    const key = { workspaceId, calendarId: calendar.id, holdId: copiedId(input.holdId).toLowerCase() };
     return once(services, call, {
       operation: name,
       input,

@@ -27,7 +27,7 @@ export const rescheduleBooking = declareWrite({
   input: Type.Object({ ...bookingInput, ...slotInput, ...holdInput }),
   tool: {
     description:
-      'Call it when the caller wants another time for a booking: find it with find_bookings, let them choose a slot of check_availability, and have them confirm. Say that you are moving it. Then read message aloud as it is. The code stays the same.',
+      'Call it when the caller wants another time for a booking: find it with find_bookings, let them choose a slot of check_availability, and have them confirm. Pass exactly one of slotId, start, holdId. Say that you are moving it. Then read message aloud as it is. The code stays the same.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     fields: {
       bookingId: 'As find_bookings or book_slot gave it.',

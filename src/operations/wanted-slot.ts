@@ -6,6 +6,7 @@ import { calendarBounds } from '../domain/calendar.ts';
 import { minuteMs } from '../domain/local-time.ts';
 import { parseSlotId, type SlotReference } from '../domain/slot-id.ts';
 import type { Services } from '../services.ts';
+import { copiedId } from './copied-id.ts';
 import { parseTime } from './input-time.ts';
 import { type Call, invalidInput } from './operation.ts';
 import { spokenRefusal } from './spoken-refusal.ts';
@@ -43,7 +44,7 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   }
   if (second !== undefined)
     throw invalidInput(`/${second}`, `${first} and ${second} both name a slot — give one`);
-  if (holdId !== undefined) return { kind: 'hold', holdId: holdId.trim().toLowerCase(), durationMinutes };
+  if (holdId !== undefined) return { kind: 'hold', holdId: copiedId(holdId).toLowerCase(), durationMinutes };
   if (start !== undefined) {
     return {
       kind: 'slot',
@@ -51,7 +52,7 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
       durationMinutes,
     };
   }
-  const slot = parseSlotId(slotId?.trim() ?? '', call.calendar.id);
+  const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
   const { minimum, maximum } = calendarBounds.slotMinutes;
   if (!slot || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');

@@ -149,7 +149,7 @@ test('the Markdown says all that the page says, and is kept by nobody', async ()
   for (const language of ['curl', 'javascript', 'python']) {
     const page = (await owner.get(`${guide}?language=${language}`)).text;
     const ids = [...page.matchAll(/id="((?:sample|setup)-[^"]+)"/g)].map(([, id = '']) => id);
-    expect(ids.length).toBe(15);
+    expect(ids.length).toBe(16);
     for (const id of ids) expect(text).toContain(`\n${printedText(page, id)}\n\`\`\`\n`);
   }
 });

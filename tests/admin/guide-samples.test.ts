@@ -31,6 +31,7 @@ const steps = [
   ['find-bookings', 200],
   ['check-availability', 200],
   ['reschedule-booking', 200],
+  ['update-booking', 200],
   ['cancel-booking', 200],
 ] as const;
 
@@ -104,6 +105,7 @@ function expectAnswer(
   const [first] = (answer['bookings'] ?? []) as unknown[];
   if (name === 'find-bookings') expect(first).toMatchObject({ code, status: 'booked' });
   if (name === 'reschedule-booking') expect(answer['booking']).toMatchObject({ code, status: 'booked' });
+  if (name === 'update-booking') expect(answer['booking']).toMatchObject({ code, name: 'Ada King' });
   if (name === 'cancel-booking') expect(answer['booking']).toMatchObject({ code, status: 'cancelled' });
 }
 

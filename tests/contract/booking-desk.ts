@@ -115,6 +115,11 @@ export class Desk {
     return found;
   }
 
+  /** Corrects a booking. */
+  async update(input: Input): Promise<Written<{ booking: AnsweredBooking }>> {
+    return this.#booked(await this.ask('update-booking', input), { input, status: 200 });
+  }
+
   /** Cancels a booking. */
   async cancel(input: Input): Promise<Written<{ booking: AnsweredBooking }>> {
     return this.#booked(await this.ask('cancel-booking', input), { input, status: 200 });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { testNow } from '../helpers/workspace.ts';
-import { Desk, type Input, november, person } from './booking-desk.ts';
+import { Desk, november, person } from './booking-desk.ts';
 
 const two = november('24T14:00');
 const half = november('24T14:30');
@@ -141,79 +141,5 @@ describe('buffers', () => {
     await buffered.book(person({ start: two }));
     expect(await buffered.isFree(half)).toBe(false);
     expect(await buffered.isFree(november('24T13:30'))).toBe(false);
-  });
-});
-
-describe('the same caller again', () => {
-  const caller = { name: 'Ada', phone: '+12125550134', email: 'ada@example.com', callId: 'call-1' };
-  const others = { name: 'Bob', phone: '+12125550199', email: 'bob@example.com', callId: 'call-2' };
-
-  test.each<[string, Input]>([
-    ['callId', { ...others, callId: 'call-1' }],
-    ['phone', { ...others, phone: '+12125550134' }],
-    ['phone as it is written at home', { ...others, phone: '212-555-0134' }],
-    ['email', { ...others, email: 'ada@example.com' }],
-    ['email in another case', { ...others, email: 'ADA@example.com' }],
-  ])('is known by its %s, and gets its booking as it is', async (_, again) => {
-    const { booking } = await desk.book({ ...caller, start: two });
-    expect((await desk.book({ ...again, start: two }, 200)).booking).toEqual(booking);
-    expect((await desk.book({ ...again, slotId: desk.slotId(two) }, 200)).booking).toEqual(booking);
-    expect(await desk.foundIds()).toEqual([booking.id]);
-  });
-
-  test('is known by the header X-Call-Id', async () => {
-    const { booking } = await desk.book({ ...caller, start: two });
-    const { callId: _, ...input } = { ...others, start: two };
-    const answer = await desk.ask('book-slot', input, { 'x-call-id': 'call-1' });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ booking: { id: booking.id } });
-  });
-
-  test('who shares nothing is another, and too late', async () => {
-    await desk.book({ ...caller, start: two });
-    await desk.refuse('book-slot', { ...others, start: two }, taken);
-  });
-
-  test('with no phone, e-mail or call is not everybody else without', async () => {
-    await desk.book({ name: 'Ada', phone: '+12125550134', start: two });
-    await desk.refuse('book-slot', { name: 'Bob', email: 'bob@example.com', start: two }, taken);
-  });
-
-  test('books another period anew, and is refused one that overlaps', async () => {
-    const { booking } = await desk.book({ ...caller, start: two });
-    const next = await desk.book({ ...caller, start: half });
-    expect(next.booking.id).not.toBe(booking.id);
-    await desk.refuse('book-slot', { ...caller, start: two, durationMinutes: 60 }, taken);
-  });
-
-  test('books another calendar anew', async () => {
-    const { booking } = await desk.book({ ...caller, start: two });
-    for (const other of [await desk.beside(), await base.fresh()]) {
-      expect((await other.book({ ...caller, start: two })).booking.id).not.toBe(booking.id);
-    }
-  });
-
-  test('books anew what was cancelled', async () => {
-    const { booking } = await desk.book({ ...caller, start: two });
-    await desk.cancel({ bookingId: booking.id });
-    const again = await desk.book({ ...caller, start: two });
-    expect(again.booking.id).not.toBe(booking.id);
-    expect(again.booking.code).not.toBe(booking.code);
-  });
-
-  test('gets its booking even where the minimum notice has run out', async () => {
-    const noticed = await base.fresh({ minimumNoticeMinutes: 60 });
-    const input = { ...caller, start: november('20T11:30') };
-    const { booking } = await noticed.book(input);
-    noticed.contract.wait(60_000);
-    expect((await noticed.book(input, 200)).booking).toEqual(booking);
-  });
-
-  test('at the same moment gets one booking', async () => {
-    const asked = Array.from({ length: 10 }, () => desk.ask('book-slot', { ...caller, start: two }));
-    const answers = await Promise.all(asked);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(9).fill(200), 201]);
-    const ids = answers.map((answer) => (answer.json as { booking: { id: string } }).booking.id);
-    expect(new Set(ids).size).toBe(1);
   });
 });

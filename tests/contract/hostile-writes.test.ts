@@ -8,6 +8,7 @@ const writes = [
   'release-hold',
   'book-slot',
   'reschedule-booking',
+  'update-booking',
   'cancel-booking',
   'find-bookings',
 ];
@@ -26,6 +27,7 @@ const fields: Record<string, string[]> = {
     ' ',
   ),
   'reschedule-booking': 'bookingId code slotId start holdId durationMinutes idempotencyKey'.split(' '),
+  'update-booking': 'bookingId code name phone email notes metadata idempotencyKey'.split(' '),
   'cancel-booking': ['bookingId', 'code', 'reason', 'idempotencyKey'],
   'find-bookings': 'code phone email from to name status limit cursor'.split(' '),
 };

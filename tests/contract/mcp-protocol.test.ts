@@ -91,12 +91,6 @@ describe('the message', () => {
       -32602,
       9,
     ],
-    [
-      'a task',
-      { jsonrpc: '2.0', id: 9, method: 'tools/call', params: { name: 'hold_slot', task: { ttl: 1 } } },
-      -32602,
-      9,
-    ],
   ])('%s is refused', async (_, body, code, id) => {
     expectError(await post(contract, place, { body }), 400, { code, id });
   });
@@ -207,7 +201,7 @@ describe('the handshake', () => {
       const headers: Record<string, string> =
         version === undefined ? {} : { 'mcp-protocol-version': version };
       const answer = await ask(contract, place, { method: 'tools/list', headers });
-      expect(answer.json).toMatchObject({ result: { tools: { length: 6 } } });
+      expect(answer.json).toMatchObject({ result: { tools: { length: 7 } } });
       expect(Object.keys((answer.json as { result: object }).result)).toEqual(['tools']);
     },
   );
@@ -248,7 +242,7 @@ describe('revision 2026-07-28', () => {
   test('may keep the list of tools for an hour', async () => {
     const answer = await askStateless(contract, place, { method: 'tools/list' });
     expect(answer.json).toMatchObject({
-      result: { tools: { length: 6 }, resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'private' },
+      result: { tools: { length: 7 }, resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'private' },
     });
   });
 

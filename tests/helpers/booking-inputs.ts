@@ -73,6 +73,12 @@ export const contact = fc.record({
 /** One of `contact`. */
 export type Contact = typeof contact extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** How the two people who book say their names, each the same person's way by way, and a third. */
+export const names = {
+  phone: fc.constantFrom('Ann Lee', 'Ann Lee', 'ANN LEE', 'Lee, Ánn.', 'Bo Lee'),
+  email: fc.constantFrom('Änne Öztürk', 'Änne Öztürk', 'oztürk anne', 'Ann Lee'),
+};
+
 /** Which of the latest holds or bookings is meant; a stray one may be another calendar's. */
 export const named = fc.record({
   nth: fc.nat({ max: 4 }),

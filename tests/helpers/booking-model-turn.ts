@@ -21,6 +21,7 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly body: Record<string, unknown>,
+    readonly corrects = false,
   ) {
     super(`refused with ${status}`);
   }
@@ -29,7 +30,7 @@ export class Refused extends Error {
 /** A field of the input that is a text, where it is given. */
 export function textOf({ request }: Turn, field: string): string | undefined {
   const value = request.input[field];
-  return value === undefined ? undefined : String(value);
+  return value === undefined || value === null ? undefined : String(value);
 }
 
 /** The zone in which times are read and answered. */
@@ -96,15 +97,32 @@ export function targetOf(turn: Turn, otherwiseMinutes: number): Span & { hold?: 
 
 /** The refusal of a time, with the nearest free slots of the same length. */
 export function timeRefused(turn: Turn, slot: Span, own: OwnTime): Refused {
+  const callId = textOf(turn, 'callId');
+  const there = bookingOfPeriod(turn, slot);
+  const isOfCall = callId !== undefined && there?.callId === callId;
   const { model, calendar } = turn;
   const isTaken = !model.isFree(calendar.buffered(slot), own);
   const length = slot.endAt - slot.startAt;
   const free = model.freeSlots(calendar, length, own);
   const slots = nearest(free, { period: slot, length, limit: mostOffered });
-  return new Refused(409, {
-    code: calendar.refusal(slot, { now: model.now, isTaken }),
-    slots: slots.map((at) => slotBody(turn, { startAt: at, endAt: at + length })),
-  });
+  const code = calendar.refusal(slot, { now: model.now, isTaken });
+  const corrects = isOfCall && code === 'SLOT_TAKEN';
+  const offered = slots.map((at) => slotBody(turn, { startAt: at, endAt: at + length }));
+  return new Refused(409, { code, slots: offered }, corrects);
+}
+
+/** The live booking of this calendar of this very period. */
+export function bookingOfPeriod(
+  { model, calendar }: Turn,
+  { startAt, endAt }: Span,
+): ModelBooking | undefined {
+  return model.bookings.find(
+    (each) =>
+      each.calendarId === calendar.calendar.id &&
+      each.status === 'booked' &&
+      each.startAt === startAt &&
+      each.endAt === endAt,
+  );
 }
 
 /** A slot as it is answered. */

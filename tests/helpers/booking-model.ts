@@ -1,6 +1,6 @@
 import { check, find, freeBusy } from './booking-model-reads.ts';
 import { Refused, type Turn } from './booking-model-turn.ts';
-import { book, cancel, checkInput, hold, release, reschedule } from './booking-model-writes.ts';
+import { book, cancel, checkInput, hold, release, reschedule, update } from './booking-model-writes.ts';
 import type { Buffered, CalendarModel, Span } from './calendar-model.ts';
 
 /** Time that something occupies, with the buffers it was made with; instants in epoch milliseconds. */
@@ -35,11 +35,17 @@ export type ModelRequest = {
   workspaceId: string;
   calendarId: string;
   idempotencyKey?: string;
-  input: Record<string, string | number | Record<string, string>>;
+  input: Record<string, string | number | null | Record<string, string | null>>;
 };
 
 /** What must be answered, but for what is only said. `replayOf` is the very text that must come again. */
-export type ModelAnswer = { status: number; body: Record<string, unknown>; replayOf?: string };
+export type ModelAnswer = {
+  status: number;
+  body: Record<string, unknown>;
+  replayOf?: string;
+  /** Whether `message` names update-booking. */
+  corrects?: boolean;
+};
 
 /** What only the server can know: the answer as it came, and the id and code of what it made. */
 export type Made = { id: string; code: string; text: string };
@@ -94,7 +100,7 @@ export class BookingModel {
       if (!(error instanceof Refused)) throw error;
       // A refused request leaves nothing behind.
       Object.assign(this, before);
-      return { status: error.status, body: error.body };
+      return { status: error.status, body: error.body, corrects: error.corrects };
     }
   }
 
@@ -159,6 +165,7 @@ const answers: Record<string, (turn: Turn) => ModelAnswer> = {
   'release-hold': release,
   'book-slot': book,
   'reschedule-booking': reschedule,
+  'update-booking': update,
   'cancel-booking': cancel,
   'check-availability': check,
   'free-busy': freeBusy,

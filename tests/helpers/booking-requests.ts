@@ -6,6 +6,7 @@ import {
   holdIdOf,
   type Input,
   named,
+  names,
   nextPlace,
   periodInput,
   type Stage,
@@ -47,13 +48,13 @@ const release = requestOf('release-hold', named, (stage, { nth, isStray }) => ({
 
 const book = requestOf(
   'book-slot',
-  fc.tuple(target, contact, seldom(fc.constant('Back door'))),
+  fc.tuple(target, contact, seldom(fc.constantFrom('Back door', 'Front door')), fc.record(names)),
   (stage, given) => {
-    const [slot, person, notes] = given;
+    const [slot, person, notes, name] = given;
     return {
       ...targetInput(stage, slot),
       ...contactInput(stage, person),
-      name: person.email === undefined ? 'Ann Lee' : 'Änne Öztürk',
+      name: person.email === undefined ? name.phone : name.email,
       ...(notes ? { notes, metadata: { source: 'phone' } } : {}),
     };
   },
@@ -63,6 +64,26 @@ const reschedule = requestOf('reschedule-booking', fc.tuple(named, target), (sta
   ...bookingInput(stage, which),
   ...targetInput(stage, slot),
 }));
+
+const update = requestOf(
+  'update-booking',
+  fc.record({
+    named,
+    contact,
+    name: seldom(names.phone, 1),
+    clears: seldom(fc.constantFrom('phone', 'email', 'notes'), 2),
+    notes: seldom(fc.constant('Side door'), 2),
+    source: seldom(fc.constantFrom(null, 'desk'), 2),
+  }),
+  (stage, { named, contact, name, clears, notes, source }) => ({
+    ...bookingInput(stage, named),
+    ...contactInput(stage, contact),
+    ...(name ? { name } : {}),
+    ...(notes ? { notes } : {}),
+    ...(clears ? { [clears]: null } : {}),
+    ...(source === undefined ? {} : { metadata: { source } }),
+  }),
+);
 
 const cancel = requestOf('cancel-booking', named, (stage, which) => bookingInput(stage, which));
 
@@ -150,6 +171,7 @@ export const requests: readonly { weight: number; arbitrary: fc.Arbitrary<Reques
   { weight: 1, arbitrary: release },
   { weight: 6, arbitrary: book },
   { weight: 4, arbitrary: reschedule },
+  { weight: 3, arbitrary: update },
   { weight: 2, arbitrary: cancel },
   { weight: 2, arbitrary: check },
   { weight: 1, arbitrary: freeBusy },
@@ -192,9 +214,12 @@ function calendarOf(
   { calendars, bookings, holds }: BookingModel,
   { operation, given }: { operation: string; given: Common },
 ): CalendarModel {
-  const subjects = { 'release-hold': holds, 'reschedule-booking': bookings, 'cancel-booking': bookings }[
-    operation
-  ];
+  const subjects = {
+    'release-hold': holds,
+    'reschedule-booking': bookings,
+    'update-booking': bookings,
+    'cancel-booking': bookings,
+  }[operation];
   const able = calendars.filter(({ calendar }) =>
     subjects?.some(({ calendarId }) => calendarId === calendar.id),
   );

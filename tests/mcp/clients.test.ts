@@ -50,8 +50,9 @@ describe.each(Object.entries(officialClients))('%s', (_, connect) => {
     expect(cancelled.structuredContent?.['booking']).toMatchObject({
       code,
       status: 'cancelled',
-      callId: 'call-1',
     });
+    const { json } = await served.contract.post(place, 'find-bookings', { input: { code } });
+    expect(json).toMatchObject({ bookings: [{ callId: 'call-1' }] });
     await client.close();
   });
 

@@ -66,14 +66,14 @@ describe('the MCP section of the README', () => {
       const whole = query ? `${url}?${new URLSearchParams(query)}` : (url ?? '');
       // A secret stands for the header where the platform keeps one.
       const authorization = typeof header === 'string' ? header : `Bearer ${token ?? served.place.key}`;
-      expect([block, await toolsOf(whole, authorization)]).toEqual([block, 6]);
+      expect([block, await toolsOf(whole, authorization)]).toEqual([block, 7]);
     }
   });
 
   test('has Python and commands whose URL connects', async () => {
     for (const block of [...blocks('python'), ...blocks('sh').filter((each) => each.startsWith('claude '))]) {
       const [, url = ''] = /"(https?:[^"]+)"/.exec(filled(block)) ?? [];
-      expect([block, await toolsOf(url, `Bearer ${served.place.key}`)]).toEqual([block, 6]);
+      expect([block, await toolsOf(url, `Bearer ${served.place.key}`)]).toEqual([block, 7]);
     }
   });
 

@@ -22,7 +22,7 @@ const codes = [
   ...['INVALID_INPUT', 'SLOT_ID_INVALID', 'HOLD_NOT_FOUND', 'BOOKING_NOT_FOUND', 'SLOT_TAKEN', 'HOLD_LIMIT'],
   ...['OUTSIDE_WORKING_HOURS', 'DATE_CLOSED', 'TOO_SOON', 'TOO_FAR', 'IN_THE_PAST', 'OFF_GRID'],
   ...['BOOKING_CANCELLED', 'BOOKING_STARTED', 'IDEMPOTENCY_KEY_REUSED'],
-  ...['replayed', 'repeated hour', 'available', 'fully_booked'],
+  ...['replayed', 'repeated hour', 'available', 'fully_booked', 'corrects'],
 ];
 
 const seconds = fc.constantFrom(0.001, 29.999, 30, 60, 120, 900, 3600, 5 * 3600, 86_400);
@@ -116,6 +116,8 @@ async function send(world: World, request: ModelRequest): Promise<void> {
     isReplay: expected.replayOf !== undefined,
   });
   if (expected.replayOf !== undefined) expect(text).toBe(expected.replayOf);
+  else expect(String(body.message).includes('update-booking')).toBe(expected.corrects ?? false);
+  if (expected.corrects) count([request.operation, response.status, 'corrects']);
   const isRefusal = body.code !== undefined && body.code !== 'INVALID_INPUT';
   if (isRefusal || body.hold || body.booking) expect(body.message).toMatch(/^[\p{Lu}\d].*[.?]$/u);
   count([request.operation, response.status, isReplay ? 'replayed' : (body.code ?? body.reason ?? '')]);

@@ -24,6 +24,10 @@ const told: Record<AuditAction, [Partial<Told>, string]> = {
     { ...inPractice, detail: period },
     'cancelled the booking of 2026-11-24 14:00–14:30 in “Practice”',
   ],
+  'booking.update': [
+    { ...inPractice, detail: { ...period, details: ['name', 'phone'] } },
+    'corrected name and phone of the booking of 2026-11-24 14:00–14:30 in “Practice”',
+  ],
   'calendar.create': [inPractice, 'made the calendar “Practice”'],
   'calendar.update': [
     { ...inPractice, detail: { name: 'Practice', slotMinutes: 20, timeZone: 'America/New_York' } },

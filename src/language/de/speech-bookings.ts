@@ -1,4 +1,4 @@
-import type { BookingSpeech, SpeechContext } from '../speech.ts';
+import type { BookingDetail, BookingSpeech, SpeechContext } from '../speech.ts';
 import { listed } from '../speech-text.ts';
 
 /** The sentences about holds and bookings, in German; `when` is the start with its date. */
@@ -10,6 +10,17 @@ export function germanBookings(when: (at: number, context: SpeechContext) => str
     released: (startAt, context) => `Diesen Termin halte ich nicht länger frei: ${when(startAt, context)}.`,
     booked: ({ startAt, code }, context) =>
       `Ihr Termin ist gebucht: ${when(startAt, context)}. Ihr Buchungscode lautet ${codeName(code)}.`,
+    notChanged: (details, operation) => {
+      const named = listed(
+        details.map((detail) => detailNames[detail]),
+        'und',
+      );
+      return `Nicht geändert habe ich ${named}: Das geht mit ${operation}.`;
+    },
+    bookedInCall: (name, operation) =>
+      `In diesem Gespräch habe ich ihn für ${name} gebucht: Stimmt das nicht, lässt es sich mit ${operation} berichtigen.`,
+    updated: ({ startAt, name }, context) =>
+      `Ihre Buchung ist auf dem neuesten Stand: ${when(startAt, context)}, auf den Namen ${name}.`,
     rescheduled: (startAt, context) =>
       `Ihr Termin ist verlegt: ${when(startAt, context)}. Ihr Buchungscode bleibt derselbe.`,
     cancelled: (startAt, context) => `Ihr Termin ist abgesagt: ${when(startAt, context)}.`,
@@ -33,6 +44,12 @@ export function germanBookings(when: (at: number, context: SpeechContext) => str
     },
   };
 }
+
+const detailNames: Record<BookingDetail, string> = {
+  phone: 'die Telefonnummer',
+  email: 'die E-Mail-Adresse',
+  notes: 'die Notizen',
+};
 
 /** "sieben, K wie Köln, vier": figures as words, letters by DIN 5009 (2022). */
 function codeName(code: string): string {

@@ -1,4 +1,4 @@
-import type { BookingSpeech, SpeechContext } from '../speech.ts';
+import type { BookingDetail, BookingSpeech, SpeechContext } from '../speech.ts';
 import { listed } from '../speech-text.ts';
 
 /** The sentences about holds and bookings, in English; `when` is the start with its date. */
@@ -10,6 +10,18 @@ export function englishBookings(when: (at: number, context: SpeechContext) => st
     released: (startAt, context) => `I'm no longer holding ${when(startAt, context)}.`,
     booked: ({ startAt, code }, context) =>
       `You're booked for ${when(startAt, context)}. Your booking code is ${codeName(code)}.`,
+    notChanged: (details, operation) => {
+      const named = listed(
+        details.map((detail) => detailNames[detail]),
+        'and',
+      );
+      const isOne = details.length === 1 && details[0] !== 'notes';
+      return `I haven't changed the ${named}: ${operation} can change ${isOne ? 'it' : 'them'}.`;
+    },
+    bookedInCall: (name, operation) =>
+      `I booked it for ${name} during this call: if that's wrong, ${operation} can correct it.`,
+    updated: ({ startAt, name }, context) =>
+      `Your booking for ${when(startAt, context)} is up to date. It's under the name ${name}.`,
     rescheduled: (startAt, context) =>
       `You're now booked for ${when(startAt, context)}. Your booking code stays the same.`,
     cancelled: (startAt, context) => `Your booking for ${when(startAt, context)} is cancelled.`,
@@ -29,6 +41,12 @@ export function englishBookings(when: (at: number, context: SpeechContext) => st
     },
   };
 }
+
+const detailNames: Record<BookingDetail, string> = {
+  phone: 'phone number',
+  email: 'email address',
+  notes: 'notes',
+};
 
 /** "seven, K as in kilo, four": figures as words, letters by the alphabet of radio and phone. */
 function codeName(code: string): string {

@@ -1,0 +1,33 @@
+/**
+ * Whether two names are the same person's as callers, models and transcripts write them: letter case, accents,
+ * punctuation and word order aside. A name without a letter or digit agrees only with itself.
+ */
+export function namesAgree(one: string, other: string): boolean {
+  const keys = keysOf(one);
+  return keysOf(other).some((key) => keys.includes(key));
+}
+
+/** "O'Brien" is also written "OBrien" and "O Brien", "Anna-Lee" also "Anna Lee": each reading of the punctuation is a key. */
+function keysOf(name: string): string[] {
+  const folded = foldAccents(name);
+  const readings = [
+    folded.replace(/['’‘`´ʼ]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '),
+    folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '),
+    folded.replace(/[^\p{L}\p{M}\p{N}\s]+/gu, ''),
+  ];
+  const keys = readings.map((reading) => reading.split(/\s+/).filter(Boolean).sort().join(' '));
+  return keys.every((key) => key === '') ? [name.trim()] : keys.filter((key) => key !== '');
+}
+
+/** A text in lower case with Latin letters stripped of their accents; "ß" is "ss", "Ø" is "o". */
+function foldAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[øłđæœı]/g, (letter) => plain[letter] ?? letter);
+}
+
+/** Letters that Unicode does not take apart. */
+const plain: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
