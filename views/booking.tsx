@@ -20,6 +20,8 @@ export type BookingProps = {
   now: number;
   /** Whether who looks may move and cancel it, and it still can be. */
   isChangeable: boolean;
+  /** Whether who looks may correct its details: until it is cancelled. */
+  isEditable: boolean;
   /** Whether who looks may see where changes came from. */
   showsAddresses: boolean;
   /** Its events in linked calendars. */
@@ -30,7 +32,7 @@ export type BookingProps = {
 
 /** A booking with all that is known of it, and what was done to it. */
 export function BookingPage(props: BookingProps): JSX.Element {
-  const { calendar, booking, time, isChangeable } = props;
+  const { calendar, booking, time, isChangeable, isEditable } = props;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   return (
     <>
@@ -42,14 +44,21 @@ export function BookingPage(props: BookingProps): JSX.Element {
             {`${time} (${calendar.timeZone})`}
           </p>
         </div>
-        {isChangeable && (
+        {isEditable && (
           <div class="actions">
-            <a class="button" href={`${path}/move`}>
-              Move
+            {isChangeable && (
+              <a class="button" href={`${path}/move`}>
+                Move
+              </a>
+            )}
+            <a class="button secondary" href={`${path}/edit`}>
+              Edit
             </a>
-            <a class="button secondary danger" href={`${path}/cancel`}>
-              Cancel booking
-            </a>
+            {isChangeable && (
+              <a class="button secondary danger" href={`${path}/cancel`}>
+                Cancel booking
+              </a>
+            )}
           </div>
         )}
       </header>

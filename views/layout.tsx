@@ -32,6 +32,7 @@ const notes: Record<string, string> = {
   'key-revoked': 'The key is revoked: it is refused from the next request on.',
   'booking-cancelled': 'The booking is cancelled: its time is free.',
   'booking-moved': 'The booking is moved.',
+  'booking-updated': 'The booking is updated.',
   'feed-revoked': 'The feed is revoked: its address shows nothing from the next request on.',
   'link-added': 'The calendar is linked.',
   'link-read': 'It is read: what is busy there is busy here.',

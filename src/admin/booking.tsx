@@ -57,6 +57,7 @@ async function showBooking(visit: MemberVisit): Promise<Response> {
     time: fullTime(booking, zoneOfCalendar(services, calendar)),
     now,
     isChangeable: mayManage && isChangeable(booking, now),
+    isEditable: mayManage && booking.status === 'booked',
     showsAddresses: mayManage,
     events: events.map(({ error, writingError, ...event }) => ({
       ...event,

@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './api-keys.tsx';
 import { auditLogRoutes } from './audit-log.tsx';
 import { availabilityRoutes } from './availability.tsx';
 import { bookingRoutes } from './booking.tsx';
+import { bookingDetailsRoutes } from './booking-details.tsx';
 import { bookingMoveRoutes } from './booking-move.tsx';
 import { bookingsRoutes } from './bookings.tsx';
 import { calendarArchiveRoutes } from './calendar-archive.tsx';
@@ -44,6 +45,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...holidayRoutes,
   ...bookingsRoutes,
   ...bookingRoutes,
+  ...bookingDetailsRoutes,
   ...bookingMoveRoutes,
   ...feedsRoutes,
   ...linkedCalendarRoutes,

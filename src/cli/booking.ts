@@ -8,6 +8,7 @@ import { addMoveCommand } from './booking-move.ts';
 import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './booking-named.ts';
 import { type ListOptions, readAsked } from './booking-options.ts';
 import { describeBooking, formatBookings, formatDayAndClock } from './booking-text.ts';
+import { addUpdateCommand } from './booking-update.ts';
 import { withDatabase } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
 import { namedCalendar, readIdOf } from './named-things.ts';
@@ -21,11 +22,12 @@ const reasonMaxLength = 500;
 
 type CancelOptions = NamedOptions & { reason?: string };
 
-/** Adds `booking list`, `booking move` and `booking cancel`. */
+/** Adds `booking list`, `booking move`, `booking update` and `booking cancel`. */
 export function addBookingCommands(program: Command, terminal: Terminal): void {
   const booking = program.command('booking').description('bookings: who comes when');
   addListCommand(booking, terminal);
   addMoveCommand(booking, terminal);
+  addUpdateCommand(booking, terminal);
   const cancelling = addCommand(booking, {
     usage: 'cancel',
     summary: 'cancel a booking that has not started: its time is free at once',

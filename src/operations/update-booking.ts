@@ -7,6 +7,7 @@ import { type Actor, actorOf, recordChange } from './booking-changes.ts';
 import { emailInput, nameInput, notesInput, phoneInput, readContact, readLine, readText } from './contact.ts';
 import { speechContext, speechOf } from './described.ts';
 import { describeBooking } from './described-booking.ts';
+import { createInputCheck } from './input-check.ts';
 import { changedMetadata, metadataChangesInput } from './metadata.ts';
 import { bookingInput, namedBooking } from './named-booking.ts';
 import { once } from './once.ts';
@@ -78,11 +79,14 @@ export type BookingChanges = Partial<Omit<BookingDetails, 'metadata'>> & {
   metadata?: Record<string, string | null>;
 };
 
-/** Reads what is to change as callers write it. Throws ApiError INVALID_INPUT. */
-export function readChanges(
-  call: Call,
-  given: Omit<Static<typeof input>, 'bookingId' | 'code'>,
-): BookingChanges {
+const checkInput = createInputCheck(input);
+
+/** Reads what is to change, as a form or a command line has it. Throws ApiError INVALID_INPUT. */
+export function checkedChanges(call: Call, given: Record<string, unknown>): BookingChanges {
+  return readChanges(call, checkInput(given));
+}
+
+function readChanges(call: Call, given: Omit<Static<typeof input>, 'bookingId' | 'code'>): BookingChanges {
   const { phone, email } = readContact(call, given);
   return {
     name: given.name === undefined ? undefined : readLine(given.name, '/name'),
