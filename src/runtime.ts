@@ -6,7 +6,10 @@ export type HttpServer = {
   port: number;
   /** Where it listens as a caller on this machine writes it, without a slash at its end. */
   url: string;
-  /** Accepts nothing new and resolves once every request in flight has been answered. */
+  /**
+   * Answers what has been sent already, asking callers to close their connections, then accepts nothing new and resolves
+   * once every request in flight has been answered.
+   */
   stop(): Promise<void>;
 };
 
@@ -52,9 +55,41 @@ function createTurnstile(): () => Promise<void> | undefined {
   };
 }
 
+/**
+ * How long a stopping server goes on reading from open connections, in milliseconds: until no request has come for a
+ * while, because the runtime drops those it has not read when it stops.
+ */
+const lastCalls = { quietMs: 100, mostMs: 1_000 } as const;
+
+/** The requests that come after the server was told to stop. */
+class LastCalls {
+  #calledAt: number | undefined;
+
+  /** Notes a request, and asks its caller to close the connection; before the server is told to stop, does nothing. */
+  async answer(answered: Promise<Response>): Promise<Response> {
+    if (this.#calledAt !== undefined) this.#calledAt = performance.now();
+    const response = await answered;
+    if (this.#calledAt !== undefined) response.headers.set('Connection', 'close');
+    return response;
+  }
+
+  /** Resolves once no request has come for a while. */
+  async over(): Promise<void> {
+    const startedAt = performance.now();
+    this.#calledAt = startedAt;
+    for (;;) {
+      const now = performance.now();
+      const end = Math.min(this.#calledAt + lastCalls.quietMs, startedAt + lastCalls.mostMs);
+      if (now >= end) return;
+      await new Promise((resolve) => setTimeout(resolve, end - now));
+    }
+  }
+}
+
 /** Serves HTTP. Throws PortInUseError, or InputError where it cannot listen there at all. */
 export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions): HttpServer {
   const turnEnd = createTurnstile();
+  const last = new LastCalls();
   try {
     const server = Bun.serve({
       hostname,
@@ -66,7 +101,7 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
       idleTimeout: idleTimeoutSeconds,
       async fetch(request, server) {
         await turnEnd();
-        return fetch(request, () => server.requestIP(request)?.address);
+        return last.answer(fetch(request, () => server.requestIP(request)?.address));
       },
       error: () => new Response('{"error":"Internal error","code":"INTERNAL"}', internalErrorInit),
     });
@@ -74,7 +109,10 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
     return {
       port: listeningPort,
       url: `http://${localName(hostname)}:${listeningPort}`,
-      stop: () => server.stop(false),
+      async stop() {
+        await last.over();
+        await server.stop(false);
+      },
     };
   } catch (error) {
     throw listenError(error, { hostname, port });

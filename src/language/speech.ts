@@ -58,7 +58,7 @@ export type Speech = {
   booked(booking: { startAt: number; code: string }, context: SpeechContext): string;
   /** "The phone number is the one you gave before; update-booking can change it." Names the operation that does. */
   notChanged(details: readonly BookingDetail[], operation: string): string;
-  /** "It was booked for Ada Lee in this call; update-booking can correct that." Names the operation that does. */
+  /** "The time you asked for was booked for Ada Lee during this call: if that's wrong, update-booking can correct it." Names the operation that does. */
   bookedInCall(name: string, operation: string): string;
   /** "Your booking for Tuesday, November 24 at 2 PM is up to date. It's under the name Ada Lee." */
   updated(booking: { startAt: number; name: string }, context: SpeechContext): string;

@@ -87,7 +87,7 @@ describe('the same caller again', () => {
       const who = operation === 'book-slot' ? { ...others, callId: 'call-1' } : { callId: 'call-1' };
       const { message } = await desk.refuse(operation, { ...who, start: two }, taken);
       expect(message).toEndWith(
-        "I booked it for Ada during this call: if that's wrong, update-booking can correct it.",
+        "The time you asked for was booked for Ada during this call: if that's wrong, update-booking can correct it.",
       );
       expect(message).not.toMatch(/0134|ada@|Knee/);
       const beside = await desk.beside();

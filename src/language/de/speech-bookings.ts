@@ -18,7 +18,7 @@ export function germanBookings(when: (at: number, context: SpeechContext) => str
       return `Nicht geändert habe ich ${named}: Das geht mit ${operation}.`;
     },
     bookedInCall: (name, operation) =>
-      `In diesem Gespräch habe ich ihn für ${name} gebucht: Stimmt das nicht, lässt es sich mit ${operation} berichtigen.`,
+      `Der gewünschte Termin wurde in diesem Gespräch für ${name} gebucht: Stimmt das nicht, lässt es sich mit ${operation} berichtigen.`,
     updated: ({ startAt, name }, context) =>
       `Ihre Buchung ist auf dem neuesten Stand: ${when(startAt, context)}, auf den Namen ${name}.`,
     rescheduled: (startAt, context) =>

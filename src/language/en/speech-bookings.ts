@@ -19,7 +19,7 @@ export function englishBookings(when: (at: number, context: SpeechContext) => st
       return `I haven't changed the ${named}: ${operation} can change ${isOne ? 'it' : 'them'}.`;
     },
     bookedInCall: (name, operation) =>
-      `I booked it for ${name} during this call: if that's wrong, ${operation} can correct it.`,
+      `The time you asked for was booked for ${name} during this call: if that's wrong, ${operation} can correct it.`,
     updated: ({ startAt, name }, context) =>
       `Your booking for ${when(startAt, context)} is up to date. It's under the name ${name}.`,
     rescheduled: (startAt, context) =>
