@@ -32,10 +32,37 @@ export type WindowWords = {
   more(names: readonly string[], count: number): string;
 };
 
-/** When windows are said: what is open towards the past starts now. */
-type Moment = { now: number; zone: Zone };
+/** Windows as the subject of a sentence, whose verb agrees in number. */
+export type WindowsSubject = { name: string; isPlural: boolean };
 
-const mostNamed = 4;
+/** When windows are said: what is open towards the past starts now. `mostNamed` windows or days are named, the rest counted. */
+type Moment = { now: number; zone: Zone; mostNamed?: number };
+
+const usuallyNamed = 4;
+
+/** As many as somebody keeps in mind who hears what cannot be had. */
+const namedInRefusal = 2;
+
+/** The windows of a refusal in words: none that has passed, unless all have, and two days at most; the rest are counted. */
+export function refusedWindows(
+  windows: readonly Window[],
+  { moment, words }: { moment: Moment; words: WindowWords },
+): WindowsSubject {
+  const toCome = windows.filter(({ endAt }) => endAt === null || endAt > moment.now);
+  let isPlural = false;
+  const counted: WindowWords = {
+    ...words,
+    days: (first, last) =>
+      last - first > dayMs ? words.days(first, last) : words.either([words.day(first), words.day(last)]),
+    more(names, count) {
+      isPlural = true;
+      return words.more(names, count);
+    },
+  };
+  const said = toCome.length > 0 ? toCome : windows;
+  const name = windowNames(said, { moment: { ...moment, mostNamed: namedInRefusal }, words: counted });
+  return { name, isPlural };
+}
 
 /** Windows in words; empty for one that is open from now on. Days with the same hours are named together. */
 export function windowNames(
@@ -44,7 +71,8 @@ export function windowNames(
 ): string {
   const together = sameHoursName(windows, { moment, words });
   if (together !== undefined) return together;
-  const names = windows.slice(0, mostNamed).map((window) => windowName(window, { moment, words }));
+  const most = moment.mostNamed ?? usuallyNamed;
+  const names = windows.slice(0, most).map((window) => windowName(window, { moment, words }));
   const more = windows.length - names.length;
   return more > 0 ? words.more(names, more) : words.either(names);
 }
@@ -63,15 +91,13 @@ function sameHoursName(
   const name = ({ hours }: PartOfDay) => (hours ? words.hours(hours) : '');
   const hours = name(first);
   if (parts.some((part) => name(part) !== hours)) return undefined;
-  const days = daysName(
-    parts.map((part) => part.dayMs),
-    words,
-  );
+  const dayStarts = parts.map((part) => part.dayMs);
+  const days = daysName(dayStarts, { words, most: moment.mostNamed ?? usuallyNamed });
   return hours === '' ? days : `${days} ${hours}`;
 }
 
 /** Days in words, three or more in a row as "Monday to Friday"; many that are not are counted at the end. */
-function daysName(days: readonly number[], words: WindowWords): string {
+function daysName(days: readonly number[], { words, most }: { words: WindowWords; most: number }): string {
   const runs: { first: number; last: number }[] = [];
   for (const day of days) {
     const run = runs.at(-1);
@@ -82,8 +108,8 @@ function daysName(days: readonly number[], words: WindowWords): string {
     if (last - first > dayMs) return words.days(first, last);
     return first === last ? words.day(first) : [words.day(first), words.day(last)];
   });
-  const more = names.length - mostNamed;
-  return more > 0 ? words.more(names.slice(0, mostNamed), more) : words.either(names);
+  const more = names.length - most;
+  return more > 0 ? words.more(names.slice(0, most), more) : words.either(names);
 }
 
 function windowName(window: Window, { moment, words }: { moment: Moment; words: WindowWords }): string {

@@ -18,6 +18,8 @@ export type AvailabilityToSay = {
   /** Starts of the slots that may be offered: no other time is. Ascending. */
   slots: readonly number[];
   durationMinutes: number;
+  /** What the request narrowed the words to, where that rules them out. */
+  bounds?: Window | undefined;
   /** How many days were looked through in vain; undefined where more may be free. */
   horizonDays: number | undefined;
 };

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Asked, type AvailabilityReason, spread } from '../domain/availability.ts';
 import type { OpeningTimes } from '../domain/working-hours.ts';
-import type { Interpretation } from '../language/interpretation.ts';
+import type { Interpretation, Window } from '../language/interpretation.ts';
 import type { Confirmation } from '../linked-calendars.ts';
 import type { Services } from '../services.ts';
 import { askedOf, type Bounds, narrowed, withoutWords } from './asked.ts';
@@ -121,6 +121,8 @@ type Found = {
   total: number;
   /** Whether every time up to the horizon was looked at. */
   isAllSearched: boolean;
+  /** The `from` and `to` that rule out what was asked. */
+  bounds?: Window;
 };
 
 const nothing = {
@@ -204,6 +206,7 @@ async function findElsewhere(
     nextAvailable: await slots.firstFree(),
     total: 0,
     isAllSearched: false,
+    bounds: { startAt: bounds.from ?? null, endAt: to ?? null },
   };
 }
 
@@ -222,7 +225,7 @@ function answer(
     available: reason === 'available',
     reason,
     message: speech.availability(
-      { reason, kind, windows, slots, durationMinutes, horizonDays },
+      { reason, kind, windows, slots, durationMinutes, horizonDays, bounds: found.bounds },
       speechContext(call),
     ),
     interpretation: describeInterpretation(services, call, interpretation),

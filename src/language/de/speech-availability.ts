@@ -3,7 +3,7 @@ import type { AvailabilityWords } from '../speech-availability.ts';
 import { slotsByDay } from '../speech-slots.ts';
 import { capital, listed } from '../speech-text.ts';
 import { clockAt, clocksAt, durationName, nearDayName, onNearDayName } from './speech-time.ts';
-import { nearWindowsName, onNearWindowsName } from './speech-windows.ts';
+import { onRefusedWindowsName, refusedWindowsName, whenName } from './speech-windows.ts';
 
 /** The sentences about what was found, in German. */
 export function germanAvailability(context: SpeechContext): AvailabilityWords {
@@ -19,27 +19,34 @@ export function germanAvailability(context: SpeechContext): AvailabilityWords {
 }
 
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
-  const asked = nearWindowsName(found.windows, context);
-  const when = onNearWindowsName(found.windows, context);
+  const { name: asked, isPlural } = refusedWindowsName(found.windows, context);
+  const when = onRefusedWindowsName(found.windows, context);
+  const ist = isPlural ? 'sind' : 'ist';
+  if (found.bounds) {
+    const { endAt } = found.bounds;
+    if (endAt !== null && endAt <= context.now) return 'die Zeit, in der ich suchen sollte, ist schon vorbei';
+    const belongs = isPlural ? 'gehören' : 'gehört';
+    return `ich sollte nur ${whenName(found.bounds, context)} suchen, und ${asked} ${belongs} nicht dazu`;
+  }
   switch (found.reason) {
     case 'calendar_unreachable':
       return 'ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten';
     case 'slot_taken':
-      return `${asked} ist belegt`;
+      return `${asked} ${ist} belegt`;
     case 'off_grid':
       return `${when} beginnt bei uns kein Termin`;
     case 'duration_too_long':
       return `für ${durationName(found.durationMinutes)} ist ${when} nicht genug Platz`;
     case 'too_soon':
-      return `${asked} ist zu kurzfristig`;
+      return `${asked} ${ist} zu kurzfristig`;
     case 'date_closed':
       return `${when} haben wir geschlossen`;
     case 'outside_working_hours':
       return `${when} haben wir nicht geöffnet`;
     case 'too_far':
-      return `${asked} liegt zu weit in der Zukunft`;
+      return `${asked} ${isPlural ? 'liegen' : 'liegt'} zu weit in der Zukunft`;
     case 'in_the_past':
-      return `${asked} ist schon vorbei`;
+      return `${asked} ${ist} schon vorbei`;
     default:
       return `${when} sind wir ausgebucht`;
   }

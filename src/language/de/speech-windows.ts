@@ -1,7 +1,14 @@
 import type { InterpretationKind, Window } from '../interpretation.ts';
 import type { SpeechContext } from '../speech.ts';
 import { listed } from '../speech-text.ts';
-import { type Edge, type Hours, type WindowWords, windowNames } from '../speech-windows.ts';
+import {
+  type Edge,
+  type Hours,
+  refusedWindows,
+  type WindowsSubject,
+  type WindowWords,
+  windowNames,
+} from '../speech-windows.ts';
 import { clockAt, clocksAt, dateName, nearDayName, onDateName, onNearDayName } from './speech-time.ts';
 
 /** Windows in words, by date: "Dienstag, 24. November von 12 bis 17 Uhr", "Montag, 23. November oder Mittwoch, 25. November". */
@@ -14,14 +21,22 @@ export function windowsName(
   return when === '' ? 'der nächste freie Termin' : `der früheste freie Termin ${when}`;
 }
 
-/** Windows as what a sentence speaks of, with near days as people name them: "morgen von 12 bis 17 Uhr", "Dienstag". */
-export function nearWindowsName(windows: readonly Window[], context: SpeechContext): string {
-  return name(windows, { context, day: nearDayName }) || 'die nächste Zeit';
+/** What cannot be had, as a subject with near days as people name them: "morgen von 12 bis 17 Uhr", "Dienstag". */
+export function refusedWindowsName(windows: readonly Window[], context: SpeechContext): WindowsSubject {
+  const words = germanWords({ context, day: nearDayName });
+  const { name, isPlural } = refusedWindows(windows, { moment: context, words });
+  return { name: name || 'die nächste Zeit', isPlural };
 }
 
-/** Windows as the when of a sentence: "am Dienstag von 12 bis 17 Uhr", "von Montag bis Freitag". */
-export function onNearWindowsName(windows: readonly Window[], context: SpeechContext): string {
-  return name(windows, { context, day: nearDayName, on: onNearDayName }) || 'in nächster Zeit';
+/** The same as the when of a sentence: "am Dienstag von 12 bis 17 Uhr", "von Montag bis Freitag". */
+export function onRefusedWindowsName(windows: readonly Window[], context: SpeechContext): string {
+  const words = germanWords({ context, day: nearDayName, on: onNearDayName });
+  return refusedWindows(windows, { moment: context, words }).name || 'in nächster Zeit';
+}
+
+/** A window as the when of a sentence: "am Montag, den 30. November", "ab Montag, 30. November". */
+export function whenName(window: Window, context: SpeechContext): string {
+  return name([window], { context, day: dateName, on: onDateName });
 }
 
 type DayName = (localMs: number, nowLocalMs: number) => string;

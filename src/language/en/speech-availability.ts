@@ -1,9 +1,10 @@
+import type { Window } from '../interpretation.ts';
 import type { AvailabilityToSay, SpeechContext } from '../speech.ts';
 import type { AvailabilityWords } from '../speech-availability.ts';
 import { slotsByDay } from '../speech-slots.ts';
 import { capital, listed } from '../speech-text.ts';
 import { clockAt, durationName, nearDayName } from './speech-time.ts';
-import { nearWindowsName } from './speech-windows.ts';
+import { refusedWindowsName, whenName } from './speech-windows.ts';
 
 /** The sentences about what was found, in English. */
 export function englishAvailability(context: SpeechContext): AvailabilityWords {
@@ -18,30 +19,42 @@ export function englishAvailability(context: SpeechContext): AvailabilityWords {
 }
 
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
-  const asked = nearWindowsName(found.windows, context) || 'everything';
+  const { name, isPlural } = refusedWindowsName(found.windows, context);
+  const asked = name || 'everything';
   const isInstant = found.kind === 'instant';
+  const is = isPlural ? 'are' : 'is';
+  if (found.bounds) return boundsClause(found.bounds, { asked, context });
   switch (found.reason) {
     case 'calendar_unreachable':
       return "I can't see the calendar right now, so I can't offer a time yet";
     case 'slot_taken':
-      return `${asked} is taken`;
+      return `${asked} ${is} taken`;
     case 'off_grid':
       return isInstant ? `appointments don't start at that time, ${asked}` : `no appointment starts ${asked}`;
     case 'duration_too_long':
       return `${durationName(found.durationMinutes)} won't fit ${asked}`;
     case 'too_soon':
-      return `${asked} is too soon`;
+      return `${asked} ${is} too soon`;
     case 'date_closed':
-      return isInstant ? `we're closed ${onDay(found, context)}` : `${asked} is a day when we're closed`;
+      if (isInstant) return `we're closed ${onDay(found, context)}`;
+      return `${asked} ${isPlural ? 'are days' : 'is a day'} when we're closed`;
     case 'outside_working_hours':
-      return `${asked} is outside our opening hours`;
+      return `${asked} ${is} outside our opening hours`;
     case 'too_far':
-      return `${asked} is too far ahead`;
+      return `${asked} ${is} too far ahead`;
     case 'in_the_past':
-      return `${asked} has already passed`;
+      return `${asked} ${isPlural ? 'have' : 'has'} already passed`;
     default:
-      return `${asked} is fully booked`;
+      return `${asked} ${is} fully booked`;
   }
+}
+
+/** Says what rules out the words, as the bot has narrowed them. */
+function boundsClause(bounds: Window, { asked, context }: { asked: string; context: SpeechContext }): string {
+  if (bounds.endAt !== null && bounds.endAt <= context.now) {
+    return 'the time I was asked to look at has already passed';
+  }
+  return `I was only asked for times ${whenName(bounds, context)}, which leaves out ${asked}`;
 }
 
 /** "on Tuesday", "tomorrow": the day of the instant asked for. */

@@ -1,7 +1,13 @@
 import type { InterpretationKind, Window } from '../interpretation.ts';
 import type { SpeechContext } from '../speech.ts';
 import { listed } from '../speech-text.ts';
-import { type Edge, type WindowWords, windowNames } from '../speech-windows.ts';
+import {
+  type Edge,
+  refusedWindows,
+  type WindowsSubject,
+  type WindowWords,
+  windowNames,
+} from '../speech-windows.ts';
 import { clockAt, dateName, nearDayName } from './speech-time.ts';
 
 /** Windows in words, by date: "Tuesday, November 24 from noon to 5 PM", "Monday, November 23 or Wednesday, November 25". */
@@ -17,11 +23,23 @@ export function windowsName(
   return `the earliest ${/^(?:from|until) /.test(name) ? '' : 'on '}${name}`;
 }
 
-/** Windows in words with near days as people near them name them: "tomorrow from noon to 5 PM". */
-export function nearWindowsName(windows: readonly Window[], context: SpeechContext): string {
+/** What cannot be had, as a subject with near days as people name them: "tomorrow from noon to 5 PM". */
+export function refusedWindowsName(windows: readonly Window[], context: SpeechContext): WindowsSubject {
   const now = context.zone.localAt(context.now);
   const words = englishWords(context, (localMs) => nearDayName(localMs, now).name);
-  return windowNames(windows, { moment: context, words });
+  return refusedWindows(windows, { moment: context, words });
+}
+
+/** A window as the when of a sentence: "on Monday, November 30 from 9 AM to 5 PM", "from Monday, November 30 on". */
+export function whenName(window: Window, context: SpeechContext): string {
+  const now = context.zone.localAt(context.now);
+  const day = (localMs: number) => dateName(localMs, now);
+  const words: WindowWords = {
+    ...englishWords(context, day),
+    day: (dayMs) => `on ${day(dayMs)}`,
+    days: (first, last) => `from ${day(first)} to ${day(last)}`,
+  };
+  return windowNames([window], { moment: context, words });
 }
 
 function englishWords({ zone }: SpeechContext, day: (localMs: number) => string): WindowWords {
