@@ -95,6 +95,7 @@ async function check(file: string, backup: string): Promise<void> {
     if (unknown !== undefined) throw refuse(`it was made by a newer Slotline (migration "${unknown}")`);
     if (applied.length === 0) throw refuse('it holds nothing');
     if (applied.includes('0003-dashboard')) await endAccess(db);
+    if (applied.includes('0010-servers')) await db.deleteFrom('servers').execute();
   } catch (error) {
     const code = sqliteCode(error);
     if (code === 'SQLITE_NOTADB') throw refuse('it is not a Slotline database', error);

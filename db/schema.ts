@@ -293,6 +293,8 @@ export type Schema = {
     /** When it was found to be deleted at the other side. */
     gone_at: number | null;
   };
+  /** Servers on this file, by where they listen as a caller on this machine writes it. */
+  servers: { url: string; started_at: number };
   audit_entries: {
     id: Generated<number>;
     workspace_id: string;

@@ -6,6 +6,7 @@ import * as calls from './0004-calls.ts';
 import * as partsOfDay from './0005-parts-of-day.ts';
 import * as links from './0006-links.ts';
 import * as changedBookings from './0007-changed-bookings.ts';
+import * as servers from './0010-servers.ts';
 
 /** Every migration by name, in order; a released one is never edited. Imported one by one so that the binary holds them. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-parts-of-day': partsOfDay,
   '0006-links': links,
   '0007-changed-bookings': changedBookings,
+  '0010-servers': servers,
 };

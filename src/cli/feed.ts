@@ -60,16 +60,16 @@ export function addFeedCommands(program: Command, terminal: Terminal): void {
 
 async function createFeed(invocation: Invocation, calendarGiven: string): Promise<void> {
   const calendarId = readIdOf('calendar', calendarGiven);
-  const baseUrl = baseUrlOf(invocation.config, 'a feed');
   const id = crypto.randomUUID();
   const at = invocation.clock.now();
-  const { calendar, token } = await withDatabase(invocation, (db) =>
+  const { calendar, token, baseUrl } = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
+      const baseUrl = await baseUrlOf(transaction, invocation.config, 'a feed');
       const found = await liveCalendar(transaction, calendarId);
       const wanted = { workspaceId: found.workspaceId, calendarId, id, at };
       const made = await makeFeed(transaction, wanted, actor);
       if (!made) throw new Error(`there is a feed of the new id already: ${id}`);
-      return { calendar: found, token: made.token };
+      return { calendar: found, token: made.token, baseUrl };
     }),
   );
   const url = `${baseUrl}${feedPath(token)}`;

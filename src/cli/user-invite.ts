@@ -51,15 +51,16 @@ async function invite(invocation: Invocation, options: InviteOptions): Promise<v
   const workspaceId = readIdOf('workspace', options.workspace);
   const email = readEmail(options.email);
   const role = readRole(options.role);
-  const baseUrl = baseUrlOf(invocation.config, 'a link');
   const at = invocation.clock.now();
-  const link = await withDatabase(invocation, (db) =>
+  const { link, baseUrl } = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
+      const baseUrl = await baseUrlOf(transaction, invocation.config, 'a link');
       await namedWorkspace(transaction, workspaceId);
       if (await memberByEmail(transaction, { workspaceId, email })) {
         throw new InputError(`"${email}" is a member already: see "slotline user role"`);
       }
-      return await inviteMember({ transaction, workspaceId, email, role, at }, actor);
+      const link = await inviteMember({ transaction, workspaceId, email, role, at }, actor);
+      return { link, baseUrl };
     }),
   );
   const url = `${baseUrl}${link.path}`;

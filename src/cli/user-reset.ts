@@ -33,10 +33,10 @@ export function addResetCommand(user: Command, terminal: Terminal): void {
 
 async function makeResetLink(invocation: Invocation, emailGiven: string): Promise<void> {
   const email = readEmail(emailGiven);
-  const baseUrl = baseUrlOf(invocation.config, 'a link');
   const now = invocation.clock.now();
-  const { user, link } = await withDatabase(invocation, (db) =>
+  const { user, link, baseUrl } = await withDatabase(invocation, (db) =>
     write(db, async (transaction) => {
+      const baseUrl = await baseUrlOf(transaction, invocation.config, 'a link');
       const found = await userByEmail(transaction, email);
       if (!found) throw new InputError(`there is no user "${email}": make one with "slotline user create"`);
       const workspaceIds = await workspaceIdsOfUser(transaction, found.id);
@@ -56,7 +56,7 @@ async function makeResetLink(invocation: Invocation, emailGiven: string): Promis
         });
       }
       const made = await makeAccessLink(transaction, { kind: 'reset', now, userId: found.id });
-      return { user: found, link: made };
+      return { user: found, link: made, baseUrl };
     }),
   );
   const url = `${baseUrl}${link.path}`;

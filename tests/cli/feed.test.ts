@@ -286,3 +286,17 @@ test('the README names the commands as they are', async () => {
     feedId = (await json(...args)).id;
   }
 });
+
+test('addresses are those that the running server listens at, and the settings’ own where they say one', async () => {
+  const server = await serveSlotline(databaseFile);
+  const of = await makeCalendar();
+  expect((await makeFeed(of)).url).toStartWith(`${server.url}/feeds/`);
+  const invite = ['user', 'invite', '--workspace', workspaceId, '--email', 'ann@example.com', '--json'];
+  expect(JSON.parse((await run(invite)).stdout).url).toStartWith(`${server.url}/`);
+  const outside = { SLOTLINE_BASE_URL: 'https://slots.example.com' };
+  const args = ['feed', 'create', '--calendar', of, '--json'];
+  expect(JSON.parse((await run(args, outside)).stdout).url).toStartWith('https://slots.example.com/');
+  expect((await fetch((await makeFeed(of)).url)).status).toBe(200);
+  await server.end('SIGTERM');
+  expect((await makeFeed(of)).url).toMatch(address);
+});

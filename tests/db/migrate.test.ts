@@ -54,6 +54,7 @@ describe('migrations', () => {
       'links',
       'memberships',
       'outbox',
+      'servers',
       'sessions',
       'usage_counts',
       'usage_times',
