@@ -2,14 +2,19 @@ import type { ManagedCalendar } from '../../db/queries/calendars.ts';
 import { InputError } from '../domain/errors.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import { Zone, type Zones } from '../domain/zone.ts';
+import { zonesOfAbbreviation } from '../domain/zone-abbreviations.ts';
 
 const maxSuggestions = 3;
 
-/** The zone of an IANA name in any case. Throws InputError that suggests the nearest names. */
+/**
+ * The zone of an IANA name in any case. Throws InputError that suggests the nearest names, for an abbreviation too: IANA's
+ * own "EST" knows no summer.
+ */
 export function readZone(zones: Zones, text: string): Zone {
-  const zone = zones.named(text.trim());
+  const meant = zonesOfAbbreviation(text);
+  const zone = meant.length === 0 ? zones.named(text.trim()) : undefined;
   if (zone) return zone;
-  const nearest = nearestZones(text);
+  const nearest = meant.length > 0 ? meant : nearestZones(text);
   const hint =
     nearest.length === 0
       ? 'see https://en.wikipedia.org/wiki/List_of_tz_database_time_zones'

@@ -1,6 +1,7 @@
 import type { Calendar } from '../domain/calendar.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import type { Zone } from '../domain/zone.ts';
+import { zonesOfAbbreviation } from '../domain/zone-abbreviations.ts';
 import type { Services } from '../services.ts';
 import { invalidInput } from './operation.ts';
 
@@ -20,10 +21,18 @@ export function zoneOfCalendar({ zones }: Services, calendar: Calendar): Zone {
   return zone;
 }
 
-/** The zone that a caller names, else the calendar's. Throws ApiError INVALID_INPUT for an unknown one. */
+/**
+ * The zone that a caller names, by its IANA name or a common abbreviation, else the calendar's. Throws ApiError
+ * INVALID_INPUT for an unknown one, and for an abbreviation of several.
+ */
 export function callerZone(services: Services, given: { name: unknown; calendarZone: Zone }): Zone {
   if (typeof given.name !== 'string') return given.calendarZone;
-  const zone = services.zones.named(given.name);
+  const meant = zonesOfAbbreviation(given.name);
+  if (meant.length > 1) {
+    const names = meant.map((name) => `"${name}"`).join(', ');
+    throw invalidInput('/timeZone', `timeZone "${given.name}" may mean ${names} — give one of these`);
+  }
+  const zone = services.zones.named(meant[0] ?? given.name);
   if (zone) return zone;
   const nearest = nearestName(given.name, Intl.supportedValuesOf('timeZone'));
   const hint = nearest === undefined ? 'such as "Europe/Berlin"' : `did you mean "${nearest}"?`;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { testNow } from '../helpers/workspace.ts';
 import { AnswerSchemas } from './answer-schemas.ts';
 import {
   type AnsweredInterpretation,
@@ -122,4 +123,37 @@ test.each([
   const answer = await contract.get(place, 'interpret', { query: 'tuesday', [name]: value });
   expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 400 });
   expect(answer.json).toMatchObject({ code: 'INVALID_INPUT', path: `/${name}` });
+});
+
+describe('a zone by its abbreviation', () => {
+  test.each([
+    ['EST', 'America/New_York'],
+    ['pst', 'America/Los_Angeles'],
+    ['CET', 'Europe/Berlin'],
+    ['AEST', 'Australia/Sydney'],
+  ])('%s is %s, summer or winter', async (timeZone, zone) => {
+    for (const now of ['2026-07-01T12:00:00Z', '2026-12-01T12:00:00Z']) {
+      contract.setNow(now);
+      const { json } = await contract.get(place, 'interpret', { query: 'tomorrow at nine am', timeZone });
+      const { interpretation } = json as {
+        interpretation: { timeZone: string; windows: { start: string }[] };
+      };
+      expect(interpretation.timeZone).toBe(zone);
+      const start = interpretation.windows[0]?.start ?? '';
+      const local = Temporal.Instant.from(start).toZonedDateTimeISO(zone);
+      expect([local.hour, local.offset]).toEqual([9, start.slice(-6)]);
+    }
+    contract.setNow(testNow);
+  });
+
+  test('that means several is refused, and they are named', async () => {
+    const { status, json } = await contract.get(place, 'interpret', { query: 'tomorrow', timeZone: 'IST' });
+    expect({ status, json }).toMatchObject({
+      status: 400,
+      json: { code: 'INVALID_INPUT', path: '/timeZone' },
+    });
+    for (const zone of ['Europe/Dublin', 'Asia/Kolkata', 'Asia/Jerusalem']) {
+      expect((json as { error: string }).error).toContain(zone);
+    }
+  });
 });
