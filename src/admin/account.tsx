@@ -16,20 +16,21 @@ import { browserName } from '../domain/browser-name.ts';
 import { changePassword } from '../operations/change-password.ts';
 import { actorOf } from './actor.ts';
 import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
-import { readForm } from './form.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { type Page, page, redirect } from './page.tsx';
 import { sessionCookie } from './session-cookie.ts';
 import { startSession } from './start-session.ts';
-import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
+import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
+
+const personal = { method: 'POST', access: 'viewer', isPersonal: true } as const;
 
 /** One's own account: password, sessions, and which workspace is looked at. */
 export const accountRoutes: AdminRoute[] = [
   { method: 'GET', path: '/account', access: 'viewer', handle: (visit) => showAccount(visit) },
-  { method: 'POST', path: '/account/password', access: 'viewer', handle: changeOwnPassword },
-  { method: 'POST', path: '/account/end-session', access: 'viewer', handle: endSession },
-  { method: 'POST', path: '/sign-out-everywhere', access: 'viewer', handle: signOutEverywhere },
-  { method: 'POST', path: '/switch-workspace', access: 'viewer', handle: switchTo },
+  { ...personal, path: '/account/password', handle: changeOwnPassword },
+  { ...personal, path: '/account/end-session', handle: endSession },
+  { ...personal, path: '/sign-out-everywhere', handle: signOutEverywhere },
+  { ...personal, path: '/switch-workspace', handle: switchTo },
 ];
 
 type Refused = Problem & Pick<Page, 'status' | 'headers'>;
@@ -55,10 +56,9 @@ async function showAccount(visit: MemberVisit, refused?: Refused): Promise<Respo
   return page(visit, { title: 'My account', current: '/account', body, status, headers });
 }
 
-async function changeOwnPassword(visit: MemberVisit): Promise<Response> {
-  const { services, session, request, now } = visit;
+async function changeOwnPassword(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, now, form } = visit;
   const { userId, workspaceId, email } = session;
-  const form = await readForm(request);
   const password = form.secret('password');
   const refuse = (refused: Refused) => showAccount(visit, refused);
   const proof = await proveByPassword(visit, { email, password: form.secret('present') });
@@ -79,9 +79,9 @@ async function changeOwnPassword(visit: MemberVisit): Promise<Response> {
   return cookie ? redirect(visit, '/account?note=password-changed', cookie) : refuse(wrong);
 }
 
-async function endSession(visit: MemberVisit): Promise<Response> {
-  const { services, session, request } = visit;
-  const id = (await readForm(request)).text('session');
+async function endSession(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session } = visit;
+  const id = visit.form.text('session');
   await write(services.db, async (transaction) => {
     if (!(await deleteSessionOfUser(transaction, { userId: session.userId, id }))) throw notFound();
     await audit(transaction, visit, 'session.end');
@@ -102,9 +102,9 @@ async function signOutEverywhere(visit: MemberVisit): Promise<Response> {
   return redirect(visit, '/sign-in?note=signed-out-everywhere', headers);
 }
 
-async function switchTo(visit: MemberVisit): Promise<Response> {
-  const { services, session, request } = visit;
-  const workspaceId = (await readForm(request)).text('workspaceId');
+async function switchTo(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session } = visit;
+  const workspaceId = visit.form.text('workspaceId');
   const isMember = await write(services.db, (transaction) =>
     switchWorkspace(transaction, { hash: session.hash, workspaceId }),
   );

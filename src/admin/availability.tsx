@@ -21,10 +21,9 @@ import {
 } from './availability-form.ts';
 import { differencesBetween, factsOf, outsideOf, pictureOf, weekOf } from './availability-parts.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { readForm } from './form.ts';
 import { fragment, page, redirect } from './page.tsx';
 import { usualTimes, withoutHalfTyped } from './parts-of-day.ts';
-import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
+import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
 
 /** When a calendar can be booked. */
 export const availabilityRoutes: AdminRoute[] = [
@@ -96,9 +95,9 @@ export async function showAvailability(visit: MemberVisit, shown: Shown): Promis
 }
 
 /** Shows what was typed as it would be. Nothing is written. */
-async function previewAvailability(visit: MemberVisit): Promise<Response> {
+async function previewAvailability(visit: Posted<MemberVisit>): Promise<Response> {
   const calendar = await calendarOf(visit);
-  const form = await readForm(visit.request);
+  const { form } = visit;
   const read = readAvailability(typedFields(form));
   // What is still being typed is no mistake yet: only saving it says so.
   const fields = form.text('do') === '' ? read.fields : withoutEmptyProblems(read.fields);
@@ -107,10 +106,9 @@ async function previewAvailability(visit: MemberVisit): Promise<Response> {
 }
 
 /** Saves hours and slots, all or nothing. Whoever edited what is no longer there is shown both versions. */
-async function saveAvailability(visit: MemberVisit): Promise<Response> {
-  const { services, now } = visit;
+async function saveAvailability(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, now, form } = visit;
   const calendar = await calendarOf(visit);
-  const form = await readForm(visit.request);
   const week = form.text('week');
   const { changes, fields, isRight } = readAvailability(typedFields(form));
   const draft = withChanges(calendar, changes);

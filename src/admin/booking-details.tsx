@@ -14,9 +14,9 @@ import { BookingChanged, bookingOf, refuseChanged } from './booking-of-visit.ts'
 import { fullTime } from './booking-time.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { callOf } from './call-of-visit.ts';
-import { type Form, readForm } from './form.ts';
+import type { Form } from './form.ts';
 import { page, redirect } from './page.tsx';
-import type { AdminRoute, MemberVisit } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId/edit';
 
@@ -35,11 +35,10 @@ async function showForm(visit: MemberVisit): Promise<Response> {
   return formPage(visit, { calendar, booking, typed });
 }
 
-async function save(visit: MemberVisit): Promise<Response> {
+async function save(visit: Posted<MemberVisit>): Promise<Response> {
   const calendar = await calendarOf(visit);
   await bookingOf(visit, calendar);
-  const form = await readForm(visit.request);
-  const typed = typedOf(form);
+  const typed = typedOf(visit.form);
   try {
     const call = callOf(visit, calendar);
     const changes = checkedChanges(call, {
@@ -51,7 +50,7 @@ async function save(visit: MemberVisit): Promise<Response> {
     const saved = await write(visit.services.db, async (transaction) => {
       const booking = await bookingOf(visit, calendar, transaction);
       if (booking.status === 'cancelled') throw new BookingChanged();
-      refuseChanged(booking, form);
+      refuseChanged(booking, visit.form);
       return await correct(transaction, { booking, changes, at: visit.now, actor: actorOf(call) });
     });
     return redirect(visit, `${pathOf(saved)}?note=booking-updated`);

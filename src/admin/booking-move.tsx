@@ -16,9 +16,9 @@ import { slotsShown, slotsToMoveTo } from './booking-slots.ts';
 import { fullTime } from './booking-time.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { callOf } from './call-of-visit.ts';
-import { type Form, readForm } from './form.ts';
+import type { Form } from './form.ts';
 import { page, redirect } from './page.tsx';
-import type { AdminRoute, MemberVisit } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId/move';
 
@@ -35,10 +35,10 @@ async function showSlots(visit: MemberVisit): Promise<Response> {
   return movePage(visit, { calendar, booking, day: visit.url.searchParams.get('day') ?? '' });
 }
 
-async function move(visit: MemberVisit): Promise<Response> {
+async function move(visit: Posted<MemberVisit>): Promise<Response> {
   const calendar = await calendarOf(visit);
   await bookingOf(visit, calendar);
-  const form = await readForm(visit.request);
+  const { form } = visit;
   try {
     const moved = await moveTo(visit, calendar, form);
     return redirect(visit, `${pathOf(moved)}?note=booking-moved`);

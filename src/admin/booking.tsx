@@ -20,9 +20,8 @@ import { BookingChanged, bookingOf, isChangeable, refuseChanged } from './bookin
 import { fullTime } from './booking-time.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { callOf } from './call-of-visit.ts';
-import { readForm } from './form.ts';
 import { page, redirect } from './page.tsx';
-import type { AdminRoute, MemberVisit } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId';
 const historyLength = 100;
@@ -81,10 +80,9 @@ async function askToCancel(visit: MemberVisit): Promise<Response> {
   return cancellationPage(visit, { calendar, booking, reason: '' });
 }
 
-async function cancel(visit: MemberVisit): Promise<Response> {
-  const { services, request } = visit;
+async function cancel(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, form } = visit;
   const calendar = await calendarOf(visit);
-  const form = await readForm(request);
   const reason = form.text('reason');
   try {
     const why = readReason(form.secret('reason'));

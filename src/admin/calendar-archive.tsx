@@ -8,9 +8,8 @@ import type { Calendar } from '../domain/calendar.ts';
 import { putAwayCalendar } from '../operations/calendars.ts';
 import { actorOf } from './actor.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { readForm } from './form.ts';
 import { page, redirect } from './page.tsx';
-import type { AdminRoute, MemberVisit } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 /** Putting calendars away for good. */
 export const calendarArchiveRoutes: AdminRoute[] = [
@@ -35,10 +34,10 @@ async function showArchive(
   return page(visit, { title: `Archive ${calendar.name}`, current: '/calendars', body, status });
 }
 
-async function archive(visit: MemberVisit): Promise<Response> {
+async function archive(visit: Posted<MemberVisit>): Promise<Response> {
   const { services, now } = visit;
   const calendar = await calendarOf(visit);
-  const typed = (await readForm(visit.request)).text('name');
+  const typed = visit.form.text('name');
   const { workspaceId, id: calendarId, name } = calendar;
   if (typed !== name.normalize('NFC').trim()) {
     return showArchive(visit, calendar, 'That is not its name. Type it exactly as it is written above.');

@@ -20,9 +20,8 @@ import {
   typedCalendar,
 } from './calendar-fields.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { readForm } from './form.ts';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
+import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
 
 /** Making calendars, and changing what they are called and where they are. */
 export const calendarSettingsRoutes: AdminRoute[] = [
@@ -48,9 +47,9 @@ function showNew(
   return page(visit, { title: 'New calendar', current: '/calendars', body, status: problem ? 422 : 200 });
 }
 
-async function create(visit: MemberVisit): Promise<Response> {
+async function create(visit: Posted<MemberVisit>): Promise<Response> {
   const { services, session, now } = visit;
-  const fields = typedCalendar(await readForm(visit.request));
+  const fields = typedCalendar(visit.form);
   const wanted = readCalendar(services, fields);
   if ('text' in wanted) return showNew(visit, fields, wanted);
   const key = { workspaceId: session.workspaceId, calendarId: crypto.randomUUID(), at: now };
@@ -93,10 +92,10 @@ function showSettings(visit: MemberVisit, calendar: Calendar, shown: Shown): Pro
 }
 
 /** Saves the settings; whoever edited what is no longer there is shown both versions. */
-async function save(visit: MemberVisit): Promise<Response> {
+async function save(visit: Posted<MemberVisit>): Promise<Response> {
   const { services, now } = visit;
   const calendar = await calendarOf(visit);
-  const fields = typedCalendar(await readForm(visit.request));
+  const fields = typedCalendar(visit.form);
   const mine = readCalendar(services, fields);
   if ('text' in mine) return showSettings(visit, calendar, { fields, problem: mine, status: 422 });
   const { workspaceId, id: calendarId } = calendar;

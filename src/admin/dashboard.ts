@@ -6,11 +6,20 @@ import { sessionTouchMs } from '../domain/session.ts';
 import { covers } from '../domain/user.ts';
 import { UnknownZone } from '../operations/caller-zone.ts';
 import type { Services } from '../services.ts';
-import { errorPage, unknownZonePage } from './error-page.tsx';
+import { errorPage, otherWorkspacePage, unknownZonePage } from './error-page.tsx';
+import { postedForm } from './form.ts';
+import { otherWorkspaceOf } from './form-workspace.ts';
 import { isMember, redirect } from './page.tsx';
 import { isSameOrigin } from './same-origin.ts';
 import { sessionTokenOf } from './session-cookie.ts';
-import { type AdminRoute, type Exchange, notFound, PageError, type Visit } from './visit.ts';
+import {
+  type AdminRoute,
+  type Exchange,
+  type MemberVisit,
+  notFound,
+  PageError,
+  type Visit,
+} from './visit.ts';
 
 /** A page's request as the router hands it over; `turn` resolves when (another part of) the page may be worked on. */
 export type PageRequest = {
@@ -20,8 +29,8 @@ export type PageRequest = {
 };
 
 /**
- * Answers a request of a page: nothing is changed for another origin, and nothing is shown to who is not signed in or
- * has not the role. Throws what is a bug.
+ * Answers a request of a page: nothing is changed for another origin or by a form of another workspace, and nothing is
+ * shown to who is not signed in or has not the role. Throws what is a bug.
  */
 export async function answerPage(
   services: Services,
@@ -40,21 +49,41 @@ export async function answerPage(
       );
     }
     visit.session = await sessionOf(visit);
-    if (route.access === 'anyone') return await route.handle(visit);
+    if (route.access === 'anyone') return await answerAnyone(route, visit);
     if (!isMember(visit)) return redirect(visit, signInPath(visit));
-    if (!covers(visit.session.role, route.access)) {
-      throw new PageError(
-        403,
-        'Not allowed',
-        `This needs the role ${route.access}. Ask an owner of the workspace.`,
-      );
-    }
-    return await route.handle(visit);
+    return await answerMember(route, visit);
   } catch (error) {
     if (error instanceof PageError) return errorPage(visit, error);
     if (error instanceof UnknownZone) return unknownZonePage(visit, error);
     throw error;
   }
+}
+
+type OpenRoute = Extract<AdminRoute, { access: 'anyone' }>;
+type MemberRoute = Exclude<AdminRoute, OpenRoute>;
+
+async function answerAnyone(route: OpenRoute, visit: Visit): Promise<Response> {
+  if (route.method === 'GET') return await route.handle(visit);
+  return await route.handle({ ...visit, form: await postedForm(visit.request) });
+}
+
+/** A form is read here and nowhere else, so that no handler sees one of another workspace. */
+async function answerMember(route: MemberRoute, visit: MemberVisit): Promise<Response> {
+  if (route.method === 'GET') {
+    requireRole(route, visit);
+    return await route.handle(visit);
+  }
+  const form = await postedForm(visit.request);
+  const other = route.isPersonal ? undefined : otherWorkspaceOf(form, visit.session);
+  if (other !== undefined) return await otherWorkspacePage(visit, other);
+  requireRole(route, visit);
+  return await route.handle({ ...visit, form });
+}
+
+function requireRole({ access }: MemberRoute, { session }: MemberVisit): void {
+  if (covers(session.role, access)) return;
+  const advice = `This needs the role ${access}. Ask an owner of the workspace.`;
+  throw new PageError(403, 'Not allowed', advice);
 }
 
 /** The page for an address that there is not. */

@@ -13,9 +13,8 @@ import { actorOf } from './actor.ts';
 import { showAvailability } from './availability.tsx';
 import { dateTitle, overrideVersion, type TypedDate } from './availability-dates.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { readForm } from './form.ts';
 import { redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound, PageError } from './visit.ts';
+import { type AdminRoute, type MemberVisit, notFound, PageError, type Posted } from './visit.ts';
 
 /** Single dates of a calendar with other hours than their weekday's. */
 export const dateOverrideRoutes: AdminRoute[] = [
@@ -23,10 +22,9 @@ export const dateOverrideRoutes: AdminRoute[] = [
   { method: 'POST', path: '/calendars/:calendarId/dates/remove', access: 'admin', handle: removeDate },
 ];
 
-async function addDate(visit: MemberVisit): Promise<Response> {
-  const { services, now } = visit;
+async function addDate(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, now, form } = visit;
   const calendar = await calendarOf(visit);
-  const form = await readForm(visit.request);
   const typed = { date: form.text('date'), hours: form.text('hours'), label: form.text('label') };
   const read = readOverride(visit, calendar, typed);
   const refuse = (problem: Problem, status = 422) =>
@@ -51,10 +49,9 @@ async function addDate(visit: MemberVisit): Promise<Response> {
   return redirect(visit, `/calendars/${calendarId}/availability?week=${week}&note=date-added#dates`);
 }
 
-async function removeDate(visit: MemberVisit): Promise<Response> {
-  const { services, now } = visit;
+async function removeDate(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, now, form } = visit;
   const calendar = await calendarOf(visit);
-  const form = await readForm(visit.request);
   const [date, version] = [form.text('date'), form.text('version')];
   const { workspaceId, id: calendarId } = calendar;
   await write(services.db, async (transaction) => {

@@ -1,11 +1,13 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
+import { workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { ErrorMessage } from '../../views/error-message.tsx';
+import { OtherWorkspace } from '../../views/other-workspace.tsx';
 import { UnknownZone } from '../../views/unknown-zone.tsx';
 import type { UnknownZone as UnknownZoneError } from '../operations/caller-zone.ts';
 import { fragment, page } from './page.tsx';
-import type { PageError, Visit } from './visit.ts';
+import type { MemberVisit, PageError, Visit } from './visit.ts';
 
 /** Tells people what went wrong: in a page of its own, or where htmx asked. */
 export function errorPage(visit: Visit, { status, title, message }: PageError): Promise<Response> {
@@ -19,4 +21,14 @@ export function unknownZonePage(visit: Visit, { calendar }: UnknownZoneError): P
   const body = <UnknownZone {...calendar} />;
   if (visit.request.headers.get('hx-request') === 'true') return fragment(visit, body, 409);
   return page(visit, { title: calendar.name, current: '/calendars', body, status: 409 });
+}
+
+/** Refuses a form of another workspace than the session's; htmx puts this in the place of the page's whole content. */
+export async function otherWorkspacePage(visit: MemberVisit, workspaceId: string): Promise<Response> {
+  const { services, session } = visit;
+  const mine = await workspacesOfUser(services.db, session.userId);
+  const formOf = mine.find(({ id }) => id === workspaceId);
+  const body = <OtherWorkspace present={session.workspaceName} formOf={formOf} />;
+  const headers = { 'HX-Retarget': '#content', 'HX-Reswap': 'innerHTML', 'HX-Reselect': '#other-workspace' };
+  return page(visit, { title: 'Another workspace', body, status: 409, headers });
 }

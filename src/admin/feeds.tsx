@@ -11,9 +11,8 @@ import { isUuid } from '../domain/uuid.ts';
 import { makeFeed, revokeFeedsOf } from '../operations/feeds.ts';
 import { actorOf } from './actor.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { readForm } from './form.ts';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound, PageError } from './visit.ts';
+import { type AdminRoute, type MemberVisit, notFound, PageError, type Posted } from './visit.ts';
 
 const path = '/calendars/:calendarId/feeds';
 
@@ -35,10 +34,10 @@ async function showFeeds(visit: MemberVisit): Promise<Response> {
 }
 
 /** Makes the feed of a form and shows its address, in this answer alone; the same form once more shows nothing. */
-async function create(visit: MemberVisit): Promise<Response> {
+async function create(visit: Posted<MemberVisit>): Promise<Response> {
   const { services, url, now } = visit;
   const calendar = await calendarOf(visit);
-  const id = (await readForm(visit.request)).text('id').toLowerCase();
+  const id = visit.form.text('id').toLowerCase();
   if (!isUuid(id)) throw new PageError(400, 'Not complete', 'Open the page of feeds and send it from there.');
   const wanted = { ...keyOf(calendar), id, at: now };
   const made = await write(services.db, (transaction) => makeFeed(transaction, wanted, actorOf(visit)));

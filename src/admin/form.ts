@@ -26,8 +26,8 @@ export class Form {
   }
 }
 
-/** Reads a posted form. Throws PageError where it is too large or no form. */
-export async function readForm(request: Request): Promise<Form> {
+/** Reads a posted form, once: handlers are given it. Throws PageError where it is too large, cut off, or no form. */
+export async function postedForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
     throw new PageError(415, 'Not a form', 'This address takes what its own page sends, and nothing else.');

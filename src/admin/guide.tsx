@@ -7,14 +7,13 @@ import type { Calendar } from '../domain/calendar.ts';
 import { covers } from '../domain/user.ts';
 import { queryMaxLength } from '../operations/shapes.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { readForm } from './form.ts';
 import { guideContent, keyAdvice } from './guide-content.ts';
 import { guideMarkdown } from './guide-markdown.ts';
 import { type SampleLanguage, sampleLanguages } from './guide-samples.ts';
 import { fragment, page, redirect, textResponse } from './page.tsx';
 import { type TrialInput, tryAvailability } from './trial.ts';
 import { trialResult } from './trial-result.ts';
-import type { AdminRoute, MemberVisit } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 /** A calendar's Integration Guide, and its place to try it. */
 export const guideRoutes: AdminRoute[] = [
@@ -49,10 +48,9 @@ async function showTrial(visit: MemberVisit): Promise<Response> {
   return redirect(visit, `/calendars/${id}/guide#try`);
 }
 
-async function tryIt(visit: MemberVisit): Promise<Response> {
-  const { services, session, request } = visit;
+async function tryIt(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, form } = visit;
   const calendar = await calendarOf(visit);
-  const form = await readForm(request);
   const input = { query: form.text('query'), timeZone: form.text('timeZone') };
   const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
   if (retryAfterSeconds > 0) {

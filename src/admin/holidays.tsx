@@ -21,9 +21,8 @@ import { todayOf } from '../operations/week-picture.ts';
 import { actorOf } from './actor.ts';
 import { dateTitle } from './availability-dates.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { readForm } from './form.ts';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
+import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
 
 /** Holidays of a country or a part of it, which become dates of a calendar that are closed. */
 export const holidayRoutes: AdminRoute[] = [
@@ -59,10 +58,9 @@ async function showHolidays(
 }
 
 /** Closes the calendar on the chosen dates that keep their weekday's hours; what differs already is left alone. */
-async function closeOnHolidays(visit: MemberVisit): Promise<Response> {
-  const { services, now } = visit;
+async function closeOnHolidays(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, now, form } = visit;
   const calendar = await calendarOf(visit);
-  const form = await readForm(visit.request);
   const place = { country: form.text('country'), state: form.text('state'), region: form.text('region') };
   const chosen = new Set(form.texts('date'));
   const holidays = (await holidaysToCome(visit, calendar, place)).filter(({ date }) => chosen.has(date));

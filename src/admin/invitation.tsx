@@ -9,12 +9,11 @@ import { Invitation } from '../../views/invitation.tsx';
 import type { Role } from '../domain/user.ts';
 import { joinWorkspace } from '../operations/join-workspace.ts';
 import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
-import { readForm } from './form.ts';
 import { deadLink, liveLink } from './live-link.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { page, redirect } from './page.tsx';
 import { startSession } from './start-session.ts';
-import { type AdminRoute, PageError, type Visit } from './visit.ts';
+import { type AdminRoute, PageError, type Posted, type Visit } from './visit.ts';
 
 /** Becoming a member of a workspace by a link that one of its admins made. */
 export const invitationRoutes: AdminRoute[] = [
@@ -38,9 +37,9 @@ async function openInvitation(visit: Visit): Promise<Response> {
   return showInvitation(visit, await invitedTo(visit));
 }
 
-async function acceptInvitation(visit: Visit): Promise<Response> {
+async function acceptInvitation(visit: Posted<Visit>): Promise<Response> {
   const invited = await invitedTo(visit);
-  const password = (await readForm(visit.request)).secret('password');
+  const password = visit.form.secret('password');
   const proved = await (invited.isKnown ? provedUser : newUser)(visit, invited.email, password);
   if ('problem' in proved) return showInvitation(visit, invited, proved);
   const { services, exchange, now } = visit;

@@ -12,11 +12,10 @@ import { type Role, roles } from '../domain/user.ts';
 import { inviteMember, takeBackInvitation } from '../operations/members.ts';
 import { type ShownAccessLink, shownLink } from './access-link.ts';
 import { actorOf } from './actor.ts';
-import { readForm } from './form.ts';
 import { showMembers } from './members.tsx';
 import { page, redirect } from './page.tsx';
 import { presentRole, throwRefusal } from './standing.ts';
-import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
+import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
 
 /** Inviting people to the workspace, and taking it back. */
 export const invitationsRoutes: AdminRoute[] = [
@@ -29,8 +28,8 @@ export const invitationsRoutes: AdminRoute[] = [
   },
 ];
 
-async function invite(visit: MemberVisit): Promise<Response> {
-  const form = await readForm(visit.request);
+async function invite(visit: Posted<MemberVisit>): Promise<Response> {
+  const { form } = visit;
   const typed = form.text('email');
   const role = roles.find((each) => each === form.text('role'));
   const email = parseEmail(typed);

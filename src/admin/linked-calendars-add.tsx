@@ -17,13 +17,13 @@ import type { LinkCollection } from '../links/link-provider.ts';
 import { addLink, hostOf, testLink } from '../operations/links.ts';
 import { actorOf } from './actor.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { type Form, readForm } from './form.ts';
+import type { Form } from './form.ts';
 import { keyOf } from './linked-calendar-of-visit.ts';
 import { type DraftOwner, type LinkDraft, openDraft, sealDraft } from './linked-calendars-draft.ts';
 import { isProblem, readAccess, readMinutes, refusalOf, typedAccess } from './linked-calendars-form.ts';
 import { kindNames } from './linked-calendars-rows.ts';
 import { fragment, page, redirect } from './page.tsx';
-import { type MemberVisit, PageError } from './visit.ts';
+import { type MemberVisit, PageError, type Posted } from './visit.ts';
 
 /** The most of what was found that goes through a page, as JSON; a form holds 64 KiB, and sealing adds a third. */
 const mostFound = 36_000;
@@ -37,10 +37,9 @@ export async function openLinkForm(visit: MemberVisit): Promise<Response> {
 }
 
 /** Tests what was typed, and shows what was found there. Nothing is kept. */
-export async function testLinkForm(visit: MemberVisit): Promise<Response> {
-  const { services, session } = visit;
+export async function testLinkForm(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, form } = visit;
   const calendar = await calendarOf(visit);
-  const form = await readForm(visit.request);
   const fields = typedAccess(form);
   const wanted = readAccess(form);
   if (isProblem(wanted)) return showForm(visit, calendar, { fields, problem: wanted, status: 422 });
@@ -71,10 +70,9 @@ export async function testLinkForm(visit: MemberVisit): Promise<Response> {
 }
 
 /** Links what was chosen of what was found; the same form once more changes nothing. */
-export async function addLinkedCalendar(visit: MemberVisit): Promise<Response> {
-  const { services, now } = visit;
+export async function addLinkedCalendar(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, now, form } = visit;
   const calendar = await calendarOf(visit);
-  const form = await readForm(visit.request);
   const id = form.text('id').toLowerCase();
   if (!isUuid(id)) throw new PageError(400, 'Not complete', 'Open the page of links and send it from there.');
   const sealed = form.text('sealed');

@@ -8,11 +8,10 @@ import type { Calendar } from '../domain/calendar.ts';
 import { updateLink } from '../operations/links.ts';
 import { actorOf } from './actor.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { readForm } from './form.ts';
 import { linkOf } from './linked-calendar-of-visit.ts';
 import { isProblem, readCredentials, readMinutes, refusalOf } from './linked-calendars-form.ts';
 import { page, redirect } from './page.tsx';
-import type { MemberVisit } from './visit.ts';
+import type { MemberVisit, Posted } from './visit.ts';
 
 /** The form of a link: what it signs in with, and how fresh it must be. */
 export async function openLinkChange(visit: MemberVisit): Promise<Response> {
@@ -23,11 +22,10 @@ export async function openLinkChange(visit: MemberVisit): Promise<Response> {
 }
 
 /** Changes a link; a new user or password is tried first. */
-export async function saveLinkChange(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+export async function saveLinkChange(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, now, form } = visit;
   const calendar = await calendarOf(visit);
   const link = await linkOf(visit, calendar);
-  const form = await readForm(visit.request);
   const fields = { user: form.text('user'), freshness: form.text('freshness') };
   const refuse = (problem: Problem, status: number) =>
     showChange(visit, { calendar, link, fields, problem, status });

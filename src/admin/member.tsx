@@ -12,11 +12,10 @@ import { makeAccessLink } from '../operations/access-links.ts';
 import { endMembership, giveRole } from '../operations/members.ts';
 import { shownLink } from './access-link.ts';
 import { actorOf } from './actor.ts';
-import { readForm } from './form.ts';
 import { page, redirect } from './page.tsx';
 import { sessionCookie } from './session-cookie.ts';
 import { refusalWords, resetRefusalOf, standingTo, throwRefusal } from './standing.ts';
-import { type AdminRoute, type MemberVisit, PageError } from './visit.ts';
+import { type AdminRoute, type MemberVisit, PageError, type Posted } from './visit.ts';
 
 const memberPath = '/settings/members/:userId';
 
@@ -49,11 +48,10 @@ async function showMember(visit: MemberVisit, problem?: string): Promise<Respons
   return page(visit, { title: member.email, current: '/settings/members', body, status });
 }
 
-async function changeRole(visit: MemberVisit): Promise<Response> {
-  const { services, session, request } = visit;
+async function changeRole(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, form } = visit;
   const { workspaceId } = session;
   const userId = userIdOf(visit);
-  const form = await readForm(request);
   const [given, saved] = [form.text('role'), form.text('savedRole')];
   const role = roles.find((each) => each === given);
   if (!role) return showMember(visit, 'Choose a role.');
@@ -105,8 +103,8 @@ async function makeResetLink(visit: MemberVisit): Promise<Response> {
   return page(visit, { title: 'Reset link', current: '/settings/members', body });
 }
 
-async function removeMember(visit: MemberVisit): Promise<Response> {
-  const isSure = (await readForm(visit.request)).text('sure') === 'yes';
+async function removeMember(visit: Posted<MemberVisit>): Promise<Response> {
+  const isSure = visit.form.text('sure') === 'yes';
   const userId = userIdOf(visit);
   if (!isSure && userId !== visit.session.userId) {
     return showMember(visit, 'Tick the box to say that you are sure.');
@@ -114,8 +112,8 @@ async function removeMember(visit: MemberVisit): Promise<Response> {
   return await endIn(visit, { userId, isSure });
 }
 
-async function leave(visit: MemberVisit): Promise<Response> {
-  const isSure = (await readForm(visit.request)).text('sure') === 'yes';
+async function leave(visit: Posted<MemberVisit>): Promise<Response> {
+  const isSure = visit.form.text('sure') === 'yes';
   return await endIn(visit, { userId: visit.session.userId, isSure });
 }
 

@@ -13,9 +13,8 @@ import { isUuid } from '../domain/uuid.ts';
 import { languageOf } from '../language/language.ts';
 import { makeApiKey } from '../operations/api-keys.ts';
 import { actorOf } from './actor.ts';
-import { readForm } from './form.ts';
 import { fragment, page } from './page.tsx';
-import { type MemberVisit, notFound, PageError } from './visit.ts';
+import { type MemberVisit, notFound, PageError, type Posted } from './visit.ts';
 
 /** Shows the form of a new key, with the id that the key is to have: sent twice, it makes one. */
 export function showForm(visit: MemberVisit): Promise<Response> {
@@ -24,10 +23,9 @@ export function showForm(visit: MemberVisit): Promise<Response> {
 }
 
 /** Makes the key of a form and shows it, in this answer alone; the same form once more shows nothing. */
-export async function createKey(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+export async function createKey(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, now, form } = visit;
   const { workspaceId } = session;
-  const form = await readForm(visit.request);
   const id = form.text('id').toLowerCase();
   if (!isUuid(id)) throw new PageError(400, 'Not complete', 'Open the form itself and send it from there.');
   const replaces = await replacedKey(visit, form.text('replaces'));

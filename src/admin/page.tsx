@@ -4,6 +4,7 @@ import { Html } from '@elysiajs/html';
 import { workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { Layout } from '../../views/layout.tsx';
 import { assetPath } from './assets.ts';
+import { withWorkspace } from './form-workspace.ts';
 import { isSecure } from './same-origin.ts';
 import type { MemberVisit, Visit } from './visit.ts';
 
@@ -67,7 +68,7 @@ export async function page(visit: Visit, { title, current, body, status, headers
       }}
     />
   );
-  return new Response(`<!doctype html>${withoutForbidden(html)}`, {
+  return new Response(`<!doctype html>${withWorkspace(withoutForbidden(html), session)}`, {
     status,
     headers: { ...headersOf(visit), ...headers },
   });
@@ -75,7 +76,10 @@ export async function page(visit: Visit, { title, current, body, status, headers
 
 /** A part of a page, for htmx to put in its place. */
 export async function fragment(visit: Visit, body: JSX.Element, status = 200): Promise<Response> {
-  return new Response(withoutForbidden(await body), { status, headers: headersOf(visit) });
+  return new Response(withWorkspace(withoutForbidden(await body), visit.session), {
+    status,
+    headers: headersOf(visit),
+  });
 }
 
 /** A text that is no page. */

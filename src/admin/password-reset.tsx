@@ -5,11 +5,10 @@ import { useAccessLink } from '../../db/queries/access-links.ts';
 import { write } from '../../db/write.ts';
 import { PasswordReset } from '../../views/password-reset.tsx';
 import { changePassword } from '../operations/change-password.ts';
-import { readForm } from './form.ts';
 import { deadLink, userLink } from './live-link.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { page, redirect } from './page.tsx';
-import type { AdminRoute, Visit } from './visit.ts';
+import type { AdminRoute, Posted, Visit } from './visit.ts';
 
 /** A new password for who has forgotten theirs, by a link that an admin or the command line made. */
 export const passwordResetRoutes: AdminRoute[] = [
@@ -22,10 +21,10 @@ async function openReset(visit: Visit): Promise<Response> {
   return showReset(visit, { email: user.email, problem: undefined });
 }
 
-async function resetPassword(visit: Visit): Promise<Response> {
-  const { services, exchange, request, now } = visit;
+async function resetPassword(visit: Posted<Visit>): Promise<Response> {
+  const { services, exchange, now } = visit;
   const { hash, user } = await userLink(visit, 'reset');
-  const password = (await readForm(request)).secret('password');
+  const password = visit.form.secret('password');
   const problem = newPasswordProblem(password, user.email);
   if (problem !== undefined) return showReset(visit, { email: user.email, problem });
   const passwordHash = await services.passwords.hash(password);

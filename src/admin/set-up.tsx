@@ -11,12 +11,12 @@ import { parseEmail } from '../domain/email.ts';
 import { parseName } from '../domain/name.ts';
 import type { Zone } from '../domain/zone.ts';
 import { type Prepared, preparedWorkspace, setUp } from '../operations/set-up.ts';
-import { type Form, readForm } from './form.ts';
+import type { Form } from './form.ts';
 import { deadLink, liveLink } from './live-link.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { page, redirect } from './page.tsx';
 import { startSession } from './start-session.ts';
-import type { AdminRoute, Visit } from './visit.ts';
+import type { AdminRoute, Posted, Visit } from './visit.ts';
 
 /** The first owner, workspace and calendar of a file, by a link that the server prints when it starts. */
 export const setUpRoutes: AdminRoute[] = [
@@ -33,10 +33,9 @@ async function openSetUp(visit: Visit): Promise<Response> {
   return showSetUp(visit, { typed: empty, prepared: await preparedWorkspace(visit.services.db) });
 }
 
-async function postSetUp(visit: Visit): Promise<Response> {
-  const { services, exchange, request, now } = visit;
+async function postSetUp(visit: Posted<Visit>): Promise<Response> {
+  const { services, exchange, now, form } = visit;
   const { hash } = await setUpLink(visit);
-  const form = await readForm(request);
   const prepared = await preparedWorkspace(services.db);
   const read = readSetUp(visit, form, prepared);
   if ('text' in read) return showSetUp(visit, { typed: typedIn(form), prepared, problem: read });

@@ -6,18 +6,17 @@ import { hasUsers, workspaceIdsOfUser } from '../../db/queries/users.ts';
 import { write } from '../../db/write.ts';
 import { SignIn } from '../../views/sign-in.tsx';
 import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
-import { readForm } from './form.ts';
 import { nextPath } from './next-path.ts';
 import { page, redirect } from './page.tsx';
 import { sessionCookie } from './session-cookie.ts';
 import { startSession } from './start-session.ts';
-import type { AdminRoute, MemberVisit, Visit } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted, Visit } from './visit.ts';
 
 /** Getting in with email and password, and out again. */
 export const signInRoutes: AdminRoute[] = [
   { method: 'GET', path: '/sign-in', access: 'anyone', handle: showSignIn },
   { method: 'POST', path: '/sign-in', access: 'anyone', handle: signIn },
-  { method: 'POST', path: '/sign-out', access: 'viewer', handle: signOut },
+  { method: 'POST', path: '/sign-out', access: 'viewer', isPersonal: true, handle: signOut },
 ];
 
 async function showSignIn(visit: Visit): Promise<Response> {
@@ -28,8 +27,8 @@ async function showSignIn(visit: Visit): Promise<Response> {
   return page(visit, { title: 'Sign in', body });
 }
 
-async function signIn(visit: Visit): Promise<Response> {
-  const form = await readForm(visit.request);
+async function signIn(visit: Posted<Visit>): Promise<Response> {
+  const { form } = visit;
   const [email, next] = [form.text('email'), nextPath(form.text('next'))];
   const refuse = (problem: string, answer: { status: number; headers?: Record<string, string> }) =>
     page(visit, {

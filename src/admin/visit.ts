@@ -1,6 +1,7 @@
 import type { Session } from '../../db/queries/sessions.ts';
 import type { Role } from '../domain/user.ts';
 import type { Services } from '../services.ts';
+import type { Form } from './form.ts';
 
 /** A request on its way, as much of it as pages need. */
 export type Exchange = {
@@ -29,13 +30,21 @@ export type Visit = {
 /** A request of somebody who is signed in and has the role that the page needs. */
 export type MemberVisit = Visit & { session: Session };
 
+/** A visit that sends a form. */
+export type Posted<Sender extends Visit> = Sender & { form: Form };
+
 /** A page's route. What is open to anyone knows of no session that it could rely on. */
-export type AdminRoute = {
-  method: 'GET' | 'POST';
-  path: string;
-} & (
-  | { access: 'anyone'; handle(visit: Visit): Promise<Response> }
-  | { access: Role; handle(visit: MemberVisit): Promise<Response> }
+export type AdminRoute = { path: string } & (
+  | { method: 'GET'; access: 'anyone'; handle(visit: Visit): Promise<Response> }
+  | { method: 'GET'; access: Role; handle(visit: MemberVisit): Promise<Response> }
+  | { method: 'POST'; access: 'anyone'; handle(visit: Posted<Visit>): Promise<Response> }
+  | {
+      method: 'POST';
+      access: Role;
+      /** Concerns the person alone, whichever workspace they look at: their forms work from any tab. */
+      isPersonal?: true;
+      handle(visit: Posted<MemberVisit>): Promise<Response>;
+    }
 );
 
 /** Something that a page cannot do, told to people in a page of its own. */

@@ -10,9 +10,8 @@ import { covers } from '../domain/user.ts';
 import { keepCallWords } from '../operations/call-words.ts';
 import { nameWorkspace } from '../operations/workspace-name.ts';
 import { actorOf } from './actor.ts';
-import { readForm } from './form.ts';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
+import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
 
 /** The settings of the workspace. */
 export const workspaceRoutes: AdminRoute[] = [
@@ -44,9 +43,8 @@ async function showWorkspace(visit: MemberVisit, refused?: Refused): Promise<Res
 }
 
 /** Renames it, unless somebody else has since the form was opened: then they are shown that name, and asked again. */
-async function changeWorkspace(visit: MemberVisit): Promise<Response> {
-  const { services, session, request, now: at } = visit;
-  const form = await readForm(request);
+async function changeWorkspace(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, now: at, form } = visit;
   const [typed, saved] = [form.text('name'), form.text('savedName')];
   const name = parseName(typed);
   if (name === undefined) {
@@ -67,9 +65,8 @@ async function changeWorkspace(visit: MemberVisit): Promise<Response> {
 }
 
 /** A box that was left as it was is no wish to undo what somebody else chose meanwhile. */
-async function changeWords(visit: MemberVisit): Promise<Response> {
-  const { services, session, request, now: at } = visit;
-  const form = await readForm(request);
+async function changeWords(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, now: at, form } = visit;
   const recordWords = form.text('recordWords') === 'on';
   if (form.text('savedWords') !== (recordWords ? 'on' : 'off')) {
     const change = { workspaceId: session.workspaceId, recordWords, at };

@@ -1,7 +1,8 @@
-import { insertSession } from '../../db/queries/sessions.ts';
+import { insertSession, liveSession } from '../../db/queries/sessions.ts';
 import { insertMembership, insertUser } from '../../db/queries/users.ts';
+import { workspaceField } from '../../src/admin/form-workspace.ts';
 import { sessionCookie } from '../../src/admin/session-cookie.ts';
-import { createSecretToken } from '../../src/domain/secret-token.ts';
+import { createSecretToken, hashSecretToken } from '../../src/domain/secret-token.ts';
 import type { Role } from '../../src/domain/user.ts';
 import { createServer, type Server } from '../../src/server.ts';
 import type { Services } from '../../src/services.ts';
@@ -16,8 +17,13 @@ export type FormFields = Record<string, string> | [string, string][];
 /** A browser as far as the server can tell: a cookie, and forms that it posts from our own pages. */
 export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<PageAnswer>;
-  /** Posts a form as one of our own pages does; a header given as "" is left out. */
+  /**
+   * Posts a form as one of our own pages does, with the workspace that the session is in now unless the fields name one; a
+   * header given as "" is left out.
+   */
   post(path: string, fields?: FormFields, headers?: Record<string, string>): Promise<PageAnswer>;
+  /** Posts the fields that it is given, and no other. */
+  postBare(path: string, fields?: FormFields, headers?: Record<string, string>): Promise<PageAnswer>;
 };
 
 /** Somebody who is signed in, and the browser they sit at. */
@@ -64,22 +70,36 @@ export function browser(
     );
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
+  const postBare: Browser['postBare'] = (path, fields = {}, headers = {}) =>
+    ask(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: {
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        origin,
+        ...headers,
+      },
+    });
   return {
     get: (path, headers = {}) =>
       ask(path, { headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin', ...headers } }),
-    post: (path, fields = {}, headers = {}) =>
-      ask(path, {
-        method: 'POST',
-        body: new URLSearchParams(fields).toString(),
-        headers: {
-          accept: 'text/html',
-          'content-type': 'application/x-www-form-urlencoded',
-          'sec-fetch-site': 'same-origin',
-          origin,
-          ...headers,
-        },
-      }),
+    async post(path, fields = {}, headers = {}) {
+      const sent = new URLSearchParams(fields);
+      const workspaceId = await workspaceOf(services, token);
+      if (workspaceId !== undefined && !sent.has(workspaceField)) sent.set(workspaceField, workspaceId);
+      return await postBare(path, [...sent], headers);
+    },
+    postBare,
   };
+}
+
+/** The workspace that a session is in now. */
+async function workspaceOf({ db, clock }: Services, token: string | undefined): Promise<string | undefined> {
+  if (token === undefined) return undefined;
+  const session = await liveSession(db, { hash: hashSecretToken(token), now: clock.now() });
+  return session?.workspaceId;
 }
 
 /**

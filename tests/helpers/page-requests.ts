@@ -76,6 +76,9 @@ export const forms: Record<string, Form> = {
     fields: () => ({ country: 'DE', state: '', region: '', date: '2027-10-03' }),
   },
   '/calendars/:calendarId/bookings/:bookingId/cancel': { fields: () => ({ sequence: '0' }) },
+  '/calendars/:calendarId/bookings/:bookingId/edit': {
+    fields: () => ({ sequence: '0', name: 'Ada King', phone: '+12125550199', email: '', notes: 'Knee' }),
+  },
   '/calendars/:calendarId/bookings/:bookingId/move': {
     fields: ({ ours }) => ({ sequence: '0', slot: slotIn(ours) }),
   },

@@ -1,0 +1,28 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+
+/** `present` is the workspace's name that the session is in; `formOf` the form's, where its sender is still a member. */
+export type OtherWorkspaceProps = { present: string; formOf: { id: string; name: string } | undefined };
+
+/** Says why a form was refused whose page was of another workspace, and how to go on in either. */
+export function OtherWorkspace({ present, formOf }: OtherWorkspaceProps): JSX.Element {
+  const owner = formOf?.name ?? 'a workspace that you can’t open';
+  return (
+    <section class="empty" id="other-workspace" role="alert">
+      <h1 safe>{`You’ve switched to ${present} in another tab`}</h1>
+      <p safe>{`This form belongs to ${owner}, so nothing was changed.`}</p>
+      <p>
+        <a href="/" safe>{`Continue in ${present}`}</a>
+      </p>
+      {formOf !== undefined && (
+        <form method="post" action="/switch-workspace">
+          <input type="hidden" name="workspaceId" value={formOf.id} />
+          <button type="submit" class="secondary" safe>
+            {`Switch back to ${formOf.name}`}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
