@@ -32,12 +32,23 @@ export async function postedForm(request: Request): Promise<Form> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
     throw new PageError(415, 'Not a form', 'This address takes what its own page sends, and nothing else.');
   }
+  return new Form(new URLSearchParams((await formBytes(request)).toString('utf8')));
+}
+
+async function formBytes(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > limitBytes) throw new PageError(413, 'Too much', 'That is more than a form here can hold.');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > limitBytes)
+        throw new PageError(413, 'Too much', 'That is more than a form here can hold.');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof PageError) throw error;
+    // Whoever hung up will not read this, and it is no fault of ours.
+    throw new PageError(400, 'Incomplete', 'The form didn’t arrive whole. Send it again.');
   }
-  return new Form(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+  return Buffer.concat(chunks);
 }
