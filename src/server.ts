@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia';
 import packageJson from '../package.json' with { type: 'json' };
 import { assetResponse } from './admin/assets.ts';
-import { answerPage, pageFailure, unknownPage } from './admin/dashboard.ts';
+import { answerPage, pageFailure, unknownPage, wrongMethodPage } from './admin/dashboard.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { ApiError } from './domain/errors.ts';
 import { withoutFeedToken } from './domain/feed-token.ts';
+import { createAllowedMethods } from './http/allowed-methods.ts';
 import { authenticate } from './http/authorize.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { internalErrorResponse, refusalResponse, rpcInternalErrorResponse } from './http/error-responses.ts';
@@ -106,15 +107,18 @@ function createRouter(
   const precedence = new Precedence(() => services.clock.monotonic());
   const turn = () => precedence.pageTurn();
   const called = (handle: Handle) => guarded((exchange) => precedence.call(() => handle(exchange)));
+  const open = openPages(services, operations);
+  const allowed = createAllowedMethods([
+    ...Object.keys(open).map((path) => ({ method: 'GET', path })),
+    ...adminRoutes,
+  ]);
+  const known: Known = { operations, allowed };
   const router = new Elysia({ strictPath: true }).onError(({ code, error, request }) => {
     const exchange = exchangeOf(request);
     if (code !== 'NOT_FOUND') return failure(services, exchange, error);
-    return unrouted(services, { exchange, operations }).catch((thrown) =>
-      failure(services, exchange, thrown),
-    );
+    return unrouted(services, exchange, known).catch((thrown) => failure(services, exchange, thrown));
   });
-  for (const [path, handle] of Object.entries(openPages(services, operations)))
-    router.get(path, guarded(handle));
+  for (const [path, handle] of Object.entries(open)) router.get(path, guarded(handle));
   for (const operation of operations) {
     const handle = observed(services, {
       operation: operation.name,
@@ -123,9 +127,7 @@ function createRouter(
     });
     // The router answers HEAD wherever it answers GET; the contract knows one method a path.
     const ofMethod = (exchange: Exchange) =>
-      exchange.request.method === operation.method
-        ? handle(exchange)
-        : unrouted(services, { exchange, operations });
+      exchange.request.method === operation.method ? handle(exchange) : unrouted(services, exchange, known);
     router.route(operation.method, restPath(operation), called(ofMethod), { parse: 'none' });
   }
   for (const route of adminRoutes) {
@@ -166,19 +168,27 @@ function openPages(services: Services, operations: readonly Operation[]): Record
   };
 }
 
+/** What there is to be found under a wrong path or method; `allowed` knows what needs no key. */
+type Known = { operations: readonly Operation[]; allowed(pathname: string): string | undefined };
+
 /** Whatever no route answers: behind `/api` and `/mcp` only a good key learns what there is. */
 async function unrouted(
   services: Services,
-  { exchange, operations }: { exchange: Exchange; operations: readonly Operation[] },
+  exchange: Exchange,
+  { operations, allowed }: Known,
 ): Promise<Response> {
   const { pathname } = new URL(exchange.request.url);
-  const isBehindKey = /^\/(?:api|mcp)(?:\/|$)/.test(pathname);
-  if (isBehindKey) await authenticate(services, exchange);
-  const operation = operations.find((each) => restPath(each) === pathname);
-  if (operation) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: operation.method });
-  if (pathname === mcpPath) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: 'POST' });
+  if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) {
+    await authenticate(services, exchange);
+    const operation = operations.find((each) => restPath(each) === pathname);
+    if (operation) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: operation.method });
+    if (pathname === mcpPath) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: 'POST' });
+    return notFound();
+  }
+  const allow = allowed(pathname);
   const isBrowser = exchange.request.headers.get('accept')?.includes('text/html') ?? false;
-  return isBrowser && !isBehindKey ? unknownPage(services, exchange) : notFound();
+  if (!isBrowser) throw new ApiError(allow ? { code: 'METHOD_NOT_ALLOWED', allow } : { code: 'NOT_FOUND' });
+  return allow ? wrongMethodPage(services, exchange, allow) : unknownPage(services, exchange);
 }
 
 function notFound(): never {

@@ -91,6 +91,21 @@ export async function unknownPage(services: Services, exchange: Exchange): Promi
   return errorPage(visitOf(services, withoutTurn(exchange)), notFound());
 }
 
+/** The page for an address that does not take the method that it was asked with, and the methods that it takes. */
+export async function wrongMethodPage(
+  services: Services,
+  exchange: Exchange,
+  allow: string,
+): Promise<Response> {
+  const advice = allow.includes('GET')
+    ? 'This address can only be opened. Nothing was changed.'
+    : 'There is no page at this address: it only takes what a form sends.';
+  const visit = visitOf(services, withoutTurn(exchange));
+  const response = await errorPage(visit, new PageError(405, 'Not possible here', advice));
+  response.headers.set('Allow', allow);
+  return response;
+}
+
 /** The page for what the server cannot do just now, or for a bug: nothing of it but its id, which the log knows. */
 export function pageFailure(
   services: Services,

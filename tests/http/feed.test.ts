@@ -187,10 +187,15 @@ describe('an address that shows nothing', () => {
     }
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])('is that of a feed too, asked by %s', async (method) => {
-    const response = await place.ask(place.path, {}, method);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe(notFound);
+  test.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])('is 405 to %s, feed or not', async (method) => {
+    for (const at of [place.path, `/feeds/${'x'.repeat(43)}.ics`, '/feeds/nothing']) {
+      const response = await place.ask(at, {}, method);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(await response.json()).toEqual({
+        error: 'Method not allowed — use GET, HEAD',
+        code: 'METHOD_NOT_ALLOWED',
+      });
+    }
   });
 });
 
