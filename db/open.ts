@@ -72,7 +72,13 @@ class Reader {
     if (!this.#isInSnapshot) return;
     this.#isInSnapshot = false;
     // A read that failed badly has ended the transaction already.
-    if (this.#sqlite.inTransaction) this.#sqlite.prepare('commit').run();
+    if (!this.#sqlite.inTransaction) return;
+    try {
+      this.#sqlite.prepare('commit').run();
+    } catch {
+      // Nobody waits for the end of a snapshot: what is wrong with the file, the next read says.
+      this.#sqlite.prepare('rollback').run();
+    }
   }
 
   close(throwOnError?: boolean): void {

@@ -11,7 +11,7 @@ import { createClientAddress } from './http/client-address.ts';
 import { internalErrorResponse, refusalResponse, rpcInternalErrorResponse } from './http/error-responses.ts';
 import { answerHeaders, type Exchange } from './http/exchange.ts';
 import { feed } from './http/feed.ts';
-import { isHealthy } from './http/health.ts';
+import { createReadiness } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp.ts';
 import { createTools } from './http/mcp-tools.ts';
 import { observed } from './http/observed.ts';
@@ -158,11 +158,15 @@ type Handle = (exchange: Exchange) => Response | Promise<Response>;
 /** What is answered without a key, by path. */
 function openPages(services: Services, operations: readonly Operation[]): Record<string, Handle> {
   const baseUrl = services.config.baseUrl ?? '/';
+  const isReady = createReadiness(services);
   const openApi = JSON.stringify(createOpenApi(operations, { version: packageJson.version, baseUrl }));
   return {
     '/assets/:version/:name': (exchange) => assetResponse(exchange) ?? notFound(),
     '/healthz': (exchange) => json(exchange, '{"status":"ok"}'),
-    '/readyz': (exchange) => readiness(services, exchange),
+    '/readyz': async (exchange) =>
+      (await isReady())
+        ? json(exchange, '{"status":"ready"}')
+        : json(exchange, '{"status":"not ready"}', 503),
     '/openapi.json': (exchange) => json(exchange, openApi),
     '/feeds/:file': (exchange) => feed(services, exchange),
   };
@@ -240,12 +244,6 @@ function failureResponse(exchange: Exchange, error: unknown): Response | undefin
 function badRequestLine(exchange: Exchange): Response {
   const error = 'Bad request — the Host header must be a well-formed host name, with a port if need be';
   return json(exchange, JSON.stringify({ error, code: 'BAD_REQUEST' }), 400);
-}
-
-async function readiness(services: Services, exchange: Exchange): Promise<Response> {
-  return (await isHealthy(services))
-    ? json(exchange, '{"status":"ready"}')
-    : json(exchange, '{"status":"not ready"}', 503);
 }
 
 function json(exchange: Exchange, body: string, status = 200): Response {

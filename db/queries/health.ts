@@ -1,7 +1,28 @@
 import type { Database } from '../open.ts';
+import { type Writing, write } from '../write.ts';
+import { keyByHash } from './api-keys.ts';
+import { calendarOfWorkspace } from './calendars.ts';
+import { claimsWithin } from './claims.ts';
+import { liveSession } from './sessions.ts';
 
-/** Whether the database can be read; throws SQLite's own error where it cannot. */
-export async function isReadable(db: Database): Promise<boolean> {
-  await db.selectFrom('workspaces').select('id').limit(1).execute();
-  return true;
+/** No workspace, calendar, key or session has this id. */
+const nothing = '';
+
+/**
+ * Asks what requests of the API and of pages ask, where they ask it, and takes the lock that a booking takes. Throws
+ * SQLite's own error where one of them would fail, and ApiError TRY_AGAIN where the lock does not come.
+ */
+export async function tryDatabase(db: Database): Promise<void> {
+  await keyByHash(db, nothing);
+  const key = { workspaceId: nothing, calendarId: nothing };
+  await calendarOfWorkspace(db, key);
+  await claimsWithin(db, { ...key, within: { startAt: 0, endAt: 1 }, now: 0, callId: undefined });
+  await liveSession(db, { hash: nothing, now: 0 });
+  await write(db, readWhatBookingWrites);
+}
+
+async function readWhatBookingWrites(transaction: Writing): Promise<void> {
+  for (const table of ['bookings', 'claims', 'outbox', 'idempotency_keys'] as const) {
+    await transaction.selectFrom(table).select('workspace_id').limit(1).execute();
+  }
 }

@@ -1,12 +1,25 @@
-import { isReadable } from '../../db/queries/health.ts';
+import { tryDatabase } from '../../db/queries/health.ts';
 import type { Services } from '../services.ts';
 
-/** Whether the server can do its work: the database answers. */
-export async function isHealthy({ db, log }: Services): Promise<boolean> {
-  try {
-    return await isReadable(db);
-  } catch (error) {
-    log.error('database not readable', { reason: String(error) });
-    return false;
-  }
+/**
+ * Tells whether the server can do its work: what requests ask of the database, it answers. Who asks while an answer is on
+ * its way shares it, so that a crowd of them never keeps a booking waiting.
+ */
+export function createReadiness({ db, log }: Services): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined;
+  const ask = async () => {
+    try {
+      await tryDatabase(db);
+      return true;
+    } catch (error) {
+      log.error('not ready', { reason: String(error instanceof Error ? (error.cause ?? error) : error) });
+      return false;
+    } finally {
+      asking = undefined;
+    }
+  };
+  return () => {
+    asking ??= ask();
+    return asking;
+  };
 }
