@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Database } from '../../db/open.ts';
 import { deleteServer, insertServer } from '../../db/queries/servers.ts';
-import { readHost, readPort } from '../config.ts';
+import { type Config, readHost, readPort } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { MadeAccessLink } from '../operations/access-links.ts';
 import { renewSetUpLink } from '../operations/set-up.ts';
@@ -36,6 +36,7 @@ async function serve(invocation: Invocation, options: ServeOptions): Promise<voi
   const { db, migration } = await openCurrent(config.databaseFile);
   if (migration.applied.length > 0) log.info('migrated', migration);
   const server = startServer({ config, db, log });
+  warnOfProxy(config, log);
   try {
     await insertServer(db, { url: server.url, at: invocation.clock.now() });
     // Only now, because a start that fails must not end the link of a server that runs.
@@ -55,6 +56,14 @@ async function forget({ url }: RunningServer, { db, log }: { db: Database; log: 
   } catch (error) {
     log.error('the stopping server could not be noted', { reason: String(error) });
   }
+}
+
+/** TLS ends at a proxy: unless its word is taken, everybody who comes through it looks like one caller. */
+function warnOfProxy({ baseUrl, trustedProxies }: Config, log: Log): void {
+  if (!baseUrl?.startsWith('https:') || trustedProxies.length > 0) return;
+  log.error(
+    'SLOTLINE_TRUSTED_PROXY is not set: everyone behind your proxy shares one limit of sign-in tries, and the audit log shows the proxy’s address. Set it to that address, such as 127.0.0.1',
+  );
 }
 
 async function announce(

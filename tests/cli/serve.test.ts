@@ -26,6 +26,25 @@ describe('serve', () => {
     expect(Date.parse(key.lastUsedAt)).toBeGreaterThanOrEqual(askedAt);
   });
 
+  test.each([
+    ['an https base URL and no trusted proxy', { SLOTLINE_BASE_URL: 'https://slots.example.com' }, true],
+    [
+      'a trusted proxy',
+      { SLOTLINE_BASE_URL: 'https://slots.example.com', SLOTLINE_TRUSTED_PROXY: '127.0.0.1' },
+      false,
+    ],
+    ['an http base URL', { SLOTLINE_BASE_URL: 'http://slots.example.com' }, false],
+  ] as const)('with %s warns of it where need be, in one line', async (_, environment, isWarned) => {
+    const args = ['serve', '--port', '0', '--json', '--database', sample.databaseFile];
+    const child = startSlotline(args, { environment });
+    await child.stdout.getReader().read();
+    child.kill('SIGTERM');
+    await child.exited;
+    const lines = (await new Response(child.stderr).text()).split('\n');
+    const warnings = lines.filter((line) => line.includes('SLOTLINE_TRUSTED_PROXY is not set'));
+    expect(warnings).toHaveLength(isWarned ? 1 : 0);
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'on %s answers the request in flight, takes no other, and exits 0',
     async (signal) => {
