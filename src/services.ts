@@ -15,6 +15,7 @@ import { createSafeFetch, type SafeFetch } from './links/safe-fetch.ts';
 import type { Log } from './log.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
+import { SignInTries } from './rate-limit/sign-in-tries.ts';
 import { SlidingLog } from './rate-limit/sliding-log.ts';
 import { SecretBox } from './secret-box.ts';
 import { secretKeySource } from './secret-key.ts';
@@ -25,9 +26,7 @@ export type Services = {
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
-  /** Tries to sign in, by the caller's address and by the email in lower case. */
-  signInsByAddress: RateLimiter;
-  signInsByAccount: RateLimiter;
+  signInTries: SignInTries;
   /** What people of a workspace try out at the dashboard: it does not count against the API's limit. */
   trials: RateLimiter;
   passwords: Passwords;
@@ -59,8 +58,7 @@ export function createServices({ fetch, ...given }: ServiceParts): Services {
   return {
     ...given,
     limiter: new SlidingLog({ limit: given.config.rateLimit, monotonicMs }),
-    signInsByAddress: new SlidingLog({ limit: 30, windowSeconds: 180, monotonicMs }),
-    signInsByAccount: new SlidingLog({ limit: 10, windowSeconds: 180, monotonicMs }),
+    signInTries: new SignInTries(monotonicMs),
     trials: new SlidingLog({ limit: 60, monotonicMs }),
     zones: new Zones(),
     languages: createLanguages(),

@@ -141,6 +141,18 @@ export async function liveSessionsOfUser(
   return rows.filter((row) => isSessionLive(row, now)).map((row) => ({ ...row, id: idOf(row.hash) }));
 }
 
+/** The IP addresses that the sessions of an email's user began at; none for an email that nobody has. */
+export async function sessionAddressesByEmail(db: Database, email: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select('sessions.address')
+    .distinct()
+    .where('users.email', '=', email)
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
 /** Ends one session of a user by its id; false where they have none of it. */
 export async function deleteSessionOfUser(
   db: Database,

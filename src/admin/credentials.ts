@@ -1,4 +1,5 @@
 import type { Database } from '../../db/open.ts';
+import { sessionAddressesByEmail } from '../../db/queries/sessions.ts';
 import { credentialsByEmail, type User } from '../../db/queries/users.ts';
 import { networkOf } from '../domain/network-address.ts';
 import { nobodysPasswordHash } from '../domain/password.ts';
@@ -14,19 +15,25 @@ export type Proof =
 const longestEmail = 254;
 
 /**
- * Checks a password that somebody typed for an email. Each check counts as a try of the account and of the address that it
- * comes from; over the limit not even a good one is heard. An unknown email takes as long as a known one.
+ * Checks a password that somebody typed for an email. Each check counts as a try; over a limit not even a good one is
+ * heard. An unknown email takes as long as a known one, and is limited alike.
  */
 export async function proveByPassword(
-  visit: Visit,
+  { services, exchange }: Visit,
   { email, password }: { email: string; password: string },
 ): Promise<Proof> {
-  const { services } = visit;
-  const waitSeconds = await takeTry(visit, email);
+  const { db, passwords, signInTries } = services;
+  const network = networkOf(exchange.address() ?? '');
+  const place = { network, account: email.toLowerCase().slice(0, longestEmail) };
+  const seenAt = await sessionAddressesByEmail(db, email);
+  const isKnown = seenAt.some((address) => networkOf(address ?? '') === network);
+  const waitSeconds = await signInTries.take({ ...place, isKnown });
   if (waitSeconds > 0) return { kind: 'throttled', waitSeconds };
-  const user = await credentialsByEmail(services.db, email);
-  const isGood = await services.passwords.verify(password, user?.passwordHash ?? nobodysPasswordHash);
-  return user && isGood ? { kind: 'good', user } : { kind: 'wrong' };
+  const user = await credentialsByEmail(db, email);
+  const isGood = await passwords.verify(password, user?.passwordHash ?? nobodysPasswordHash);
+  if (!user || !isGood) return { kind: 'wrong' };
+  signInTries.noteGood(place);
+  return { kind: 'good', user };
 }
 
 /**
@@ -43,21 +50,4 @@ export async function stillHolds(
 /** What to say to who has to wait. */
 export function waitSentence(waitSeconds: number): string {
   return `Too many tries. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`;
-}
-
-/** Counts a try, or gives the whole seconds until one is heard again; a try that is not heard counts for nobody. */
-async function takeTry({ services, exchange }: Visit, email: string): Promise<number> {
-  const address = networkOf(exchange.address() ?? '');
-  const account = email.toLowerCase().slice(0, longestEmail);
-  const { signInsByAddress, signInsByAccount } = services;
-  const waitSeconds = Math.max(
-    (await signInsByAddress.peek(address)).retryAfterSeconds,
-    (await signInsByAccount.peek(account)).retryAfterSeconds,
-  );
-  if (waitSeconds > 0) return waitSeconds;
-  // Others may have tried since.
-  return Math.max(
-    (await signInsByAddress.take(address)).retryAfterSeconds,
-    (await signInsByAccount.take(account)).retryAfterSeconds,
-  );
 }

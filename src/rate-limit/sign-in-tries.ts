@@ -1,0 +1,77 @@
+import type { RateLimiter } from './rate-limiter.ts';
+import { SlidingLog } from './sliding-log.ts';
+
+/** A try to sign in: `account` is the email in lower case, whether anybody has it or not. */
+export type SignInTry = {
+  account: string;
+  network: string;
+  /** Whether somebody signed in to the account from that network, and their session is still kept. */
+  isKnown: boolean;
+};
+
+const tries = {
+  /** From one network, whatever the accounts. */
+  ofNetwork: { limit: 30, windowSeconds: 180 },
+  /** At one account from one network. */
+  ofPlace: { limit: 10, windowSeconds: 180 },
+  /** At one account from all networks that it is not known at. */
+  ofStrangers: { limit: 60, windowSeconds: 900 },
+} as const;
+
+const mostPlacesKept = 10_000;
+
+/**
+ * Limits tries to sign in without letting strangers lock an account for its owner: what others try elsewhere counts only
+ * where the account was never signed in to. Kept in memory, in bounded space.
+ */
+export class SignInTries {
+  readonly #ofNetwork: RateLimiter;
+  readonly #ofPlace: RateLimiter;
+  readonly #ofStrangers: RateLimiter;
+  /** Accounts and networks of good passwords, the latest last: signing out forgets the session, not the network. */
+  readonly #known = new Set<string>();
+
+  constructor(monotonicMs: () => number) {
+    this.#ofNetwork = new SlidingLog({ ...tries.ofNetwork, monotonicMs });
+    this.#ofPlace = new SlidingLog({ ...tries.ofPlace, monotonicMs });
+    this.#ofStrangers = new SlidingLog({ ...tries.ofStrangers, monotonicMs });
+  }
+
+  /** Counts a try, or gives the whole seconds until one is heard again; a try that is not heard counts for nobody. */
+  async take(given: SignInTry): Promise<number> {
+    const limits = this.#limitsOf(given);
+    let waitSeconds = 0;
+    for (const { limiter, key } of limits) {
+      waitSeconds = Math.max(waitSeconds, (await limiter.peek(key)).retryAfterSeconds);
+    }
+    if (waitSeconds > 0) return waitSeconds;
+    for (const { limiter, key } of limits) {
+      // Others may have tried since.
+      waitSeconds = Math.max(waitSeconds, (await limiter.take(key)).retryAfterSeconds);
+    }
+    return waitSeconds;
+  }
+
+  /** Remembers that the password of an account was typed in a network. */
+  noteGood(given: Pick<SignInTry, 'account' | 'network'>): void {
+    const place = placeOf(given);
+    this.#known.delete(place);
+    this.#known.add(place);
+    const [oldest] = this.#known;
+    if (this.#known.size > mostPlacesKept && oldest !== undefined) this.#known.delete(oldest);
+  }
+
+  #limitsOf(given: SignInTry): { limiter: RateLimiter; key: string }[] {
+    const place = placeOf(given);
+    const limits = [
+      { limiter: this.#ofNetwork, key: given.network },
+      { limiter: this.#ofPlace, key: place },
+    ];
+    const isStrange = !given.isKnown && !this.#known.has(place);
+    return isStrange ? [...limits, { limiter: this.#ofStrangers, key: given.account }] : limits;
+  }
+}
+
+function placeOf({ account, network }: Pick<SignInTry, 'account' | 'network'>): string {
+  return `${network} ${account}`;
+}
