@@ -1,3 +1,5 @@
+import { withoutKeys } from './domain/without-keys.ts';
+
 /** How much is logged: each level includes those before it. `debug` adds one line a request. */
 export const logLevels = ['silent', 'error', 'info', 'debug'] as const;
 
@@ -11,14 +13,15 @@ export type Log = {
   debug(message: string, fields?: Record<string, unknown>): void;
 };
 
-/** A log of a level; `write` gets whole lines without their end. */
+/** A log of a level; `write` gets whole lines without their end, and without any key that got into them. */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
   const chosen = logLevels.indexOf(level);
   const at =
     (lineLevel: LogLevel) =>
     (message: string, fields: Record<string, unknown> = {}) => {
       if (logLevels.indexOf(lineLevel) > chosen) return;
-      write(JSON.stringify({ level: lineLevel, at: new Date().toISOString(), message, ...fields }));
+      const line = { level: lineLevel, at: new Date().toISOString(), message, ...fields };
+      write(withoutKeys(JSON.stringify(line)));
     };
   return { error: at('error'), info: at('info'), debug: at('debug') };
 }

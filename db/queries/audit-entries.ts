@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../src/domain/audit-action.ts';
+import { withoutKeys } from '../../src/domain/without-keys.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import type { Schema } from '../schema.ts';
@@ -50,7 +51,7 @@ export async function insertAuditEntry(db: Database, entry: NewAuditEntry): Prom
     actorId: entry.actorId ?? null,
     action: entry.action,
     subjectId: entry.subjectId ?? null,
-    detail: JSON.stringify(entry.detail ?? {}),
+    detail: withoutKeys(JSON.stringify(entry.detail ?? {})),
     address: entry.address ?? null,
   });
 }

@@ -1,3 +1,4 @@
+import { withoutKeys } from '../domain/without-keys.ts';
 import { PageError } from './visit.ts';
 
 const limitBytes = 65_536;
@@ -10,20 +11,29 @@ export class Form {
     this.#fields = fields;
   }
 
-  /** A field's text without blanks around it, well formed; empty where it is missing. */
+  /** A field's text without blanks around it or keys in it, well formed; empty where it is missing. */
   text(name: string): string {
-    return this.secret(name).normalize('NFC').trim();
+    return textOf(this.secret(name));
   }
 
   /** The texts of all fields of a name, in their order, as `text` gives them. */
   texts(name: string): string[] {
-    return this.#fields.getAll(name).map((each) => each.toWellFormed().normalize('NFC').trim());
+    return this.#fields.getAll(name).map(textOf);
   }
 
-  /** A field's text as it was typed. */
+  /** A field's text as it was typed, but for keys. */
+  typed(name: string): string {
+    return withoutKeys(this.secret(name));
+  }
+
+  /** A field's text as it was typed, whatever is in it: for passwords, and what is not kept. */
   secret(name: string): string {
     return (this.#fields.get(name) ?? '').toWellFormed();
   }
+}
+
+function textOf(typed: string): string {
+  return withoutKeys(typed.toWellFormed()).normalize('NFC').trim();
 }
 
 /** Reads a posted form, once: handlers are given it. Throws PageError where it is too large, cut off, or no form. */

@@ -6,10 +6,10 @@ import { managedCalendars } from '../../db/queries/calendars.ts';
 import { write } from '../../db/write.ts';
 import { type ApiKeyFormProps, NewApiKey } from '../../views/api-key-form.tsx';
 import { MadeApiKey, type MadeApiKeyProps, ShownBefore } from '../../views/made-api-key.tsx';
-import { isApiKeyForm } from '../domain/api-key.ts';
 import { nameMaxLength } from '../domain/calendar.ts';
 import { parseName } from '../domain/name.ts';
 import { isUuid } from '../domain/uuid.ts';
+import { withoutKeys } from '../domain/without-keys.ts';
 import { languageOf } from '../language/language.ts';
 import { makeApiKey } from '../operations/api-keys.ts';
 import { actorOf } from './actor.ts';
@@ -30,10 +30,13 @@ export async function createKey(visit: Posted<MemberVisit>): Promise<Response> {
   if (!isUuid(id)) throw new PageError(400, 'Not complete', 'Open the form itself and send it from there.');
   const replaces = await replacedKey(visit, form.text('replaces'));
   const given = form.text('name');
+  const isKey = withoutKeys(form.secret('name')) !== form.secret('name');
   const name = parseName(given);
-  const problem = nameProblem(given);
+  const problem = isKey
+    ? 'That is a key, not a name for one. Say where the key is used.'
+    : nameProblem(given);
   if (name === undefined || problem !== undefined) {
-    return refuse(visit, { id, name: holdsKey(given) ? '' : given, problem, replaces });
+    return refuse(visit, { id, name: isKey ? '' : given, problem, replaces });
   }
   const wanted = { id, workspaceId, name, at: now, replacesId: replaces?.id };
   const made = await write(services.db, (transaction) => makeApiKey(transaction, wanted, actorOf(visit)));
@@ -73,16 +76,10 @@ async function replacedKey({ services, session }: MemberVisit, keyId: string): P
 
 function nameProblem(given: string): string | undefined {
   if (given === '') return 'Give the key a name that says where it is used.';
-  if (holdsKey(given)) return 'That is a key, not a name for one. Say where the key is used.';
   const length = [...given].length;
   if (length > nameMaxLength)
     return `A name has at most ${nameMaxLength} characters; this one has ${length}.`;
   return parseName(given) === undefined ? 'A name is one line without control characters.' : undefined;
-}
-
-/** Whether somebody put a key where its name belongs: it would be kept and shown. */
-function holdsKey(given: string): boolean {
-  return given.split(/[^\w]+/).some(isApiKeyForm);
 }
 
 /** A line for a shell that asks the oldest calendar for free time, with the words of its language. */

@@ -1,6 +1,7 @@
 import { deleteSession, insertSession } from '../../db/queries/sessions.ts';
 import type { Writing } from '../../db/write.ts';
 import { createSecretToken } from '../domain/secret-token.ts';
+import { withoutKeys } from '../domain/without-keys.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { Visit } from './visit.ts';
 
@@ -21,7 +22,7 @@ export async function startSession(
     workspaceId,
     at: now,
     address: exchange.address(),
-    userAgent: request.headers.get('user-agent') ?? undefined,
+    userAgent: withoutKeys(request.headers.get('user-agent') ?? '') || undefined,
   });
   return { 'Set-Cookie': sessionCookie(services, request, token) };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../domain/errors.ts';
+import { parseWithoutKeys } from '../domain/without-keys.ts';
 
 /** The largest body that the API reads, in bytes. */
 export const bodyLimitBytes = 65_536;
@@ -6,7 +7,7 @@ export const bodyLimitBytes = 65_536;
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * The JSON object of a request's body; undefined for an empty body. Throws ApiError BODY_TOO_LARGE,
+ * The JSON object of a request's body, without any API key; undefined for an empty body. Throws ApiError BODY_TOO_LARGE,
  * UNSUPPORTED_MEDIA_TYPE or INVALID_JSON, in this order.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown> | undefined> {
@@ -20,7 +21,7 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   return value as Record<string, unknown>;
 }
 
-/** The JSON value of a request's body. Throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE or INVALID_JSON, in this order. */
+/** The JSON value of a request's body, without any API key. Throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE or INVALID_JSON, in this order. */
 export async function readJson(request: Request): Promise<unknown> {
   requireJsonType(request);
   const bytes = await readBody(request);
@@ -80,7 +81,7 @@ function parseJson(bytes: Uint8Array): unknown {
     throw new ApiError({ code: 'INVALID_JSON', problem: 'The body is not UTF-8' }, { cause: error });
   }
   try {
-    return JSON.parse(text);
+    return parseWithoutKeys(text);
   } catch (error) {
     throw new ApiError({ code: 'INVALID_JSON', problem: 'The body is not valid JSON' }, { cause: error });
   }

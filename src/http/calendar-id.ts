@@ -1,5 +1,6 @@
 import { ApiError } from '../domain/errors.ts';
 import { isUuid } from '../domain/uuid.ts';
+import { withoutKeys } from '../domain/without-keys.ts';
 
 /** The rest of a request's input beside the calendarId it named, not checked yet. */
 export type Named = { calendarId: string; input: Record<string, unknown> };
@@ -20,8 +21,9 @@ export function calendarIdOfQuery(parameters: URLSearchParams): Named {
 
 function inputOf(parameters: URLSearchParams): Map<string, unknown> {
   const input = new Map<string, unknown>();
-  for (const [name, value] of parameters) {
-    if (name === 'calendarId') continue;
+  for (const [givenName, givenValue] of parameters) {
+    if (givenName === 'calendarId') continue;
+    const [name, value] = [withoutKeys(givenName), withoutKeys(givenValue)];
     // Given twice it becomes an array, which no parameter may be: the check of the input says so.
     const before = input.get(name);
     input.set(name, before === undefined ? value : [before, value].flat());

@@ -1,4 +1,5 @@
 import type { Calendar } from '../domain/calendar.ts';
+import { withoutKeys } from '../domain/without-keys.ts';
 import type { Zone } from '../domain/zone.ts';
 import { callerZone, UnknownZone, zoneOfCalendar } from '../operations/caller-zone.ts';
 import {
@@ -93,7 +94,7 @@ function shortText(
   given: string | null | undefined,
   { name, path, maxLength }: { name: string; path: string; maxLength: number },
 ): string | undefined {
-  const text = given?.trim();
+  const text = given && withoutKeys(given).trim();
   if (!text) return undefined;
   if (text.length <= maxLength) return text;
   throw invalidInput(path, `${name} must be at most ${maxLength} characters, not ${text.length}`);

@@ -1,4 +1,5 @@
 import type { ApiError, OfferedSlot, Refusal, RefusalCode } from '../domain/errors.ts';
+import { withoutKeys } from '../domain/without-keys.ts';
 import { limitMessage, type RefusalOf, restWording } from '../operations/refusal-wording.ts';
 import { answerHeaders, type Exchange } from './exchange.ts';
 
@@ -65,7 +66,7 @@ const rpcInternalError = -32603;
 /** The REST answer to a refusal, to the letter of the contract. */
 export function refusalResponse(exchange: Exchange, error: ApiError): Response {
   const { status, body, headers } = restWording(error.refusal);
-  return new Response(JSON.stringify(body), {
+  return new Response(withoutKeys(JSON.stringify(body)), {
     status,
     headers: { ...answerHeaders(exchange), ...headers },
   });
@@ -99,7 +100,7 @@ export function rpcErrorResponse(
     headers?: Record<string, string> | undefined;
   },
 ): Response {
-  return new Response(JSON.stringify({ jsonrpc: '2.0', id, error }), {
+  return new Response(withoutKeys(JSON.stringify({ jsonrpc: '2.0', id, error })), {
     status,
     headers: { ...answerHeaders(exchange), ...headers },
   });
