@@ -1,5 +1,5 @@
 import { Database as Sqlite, type Statement } from 'bun:sqlite';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { Kysely, SqliteAdapter } from 'kysely';
 import { BunSqliteDialect } from 'kysely-bun-sqlite';
 import type { Schema } from './schema.ts';
@@ -34,7 +34,7 @@ export function openDatabase(file: string): SqliteDatabase {
     sqlite.close();
     throw error;
   }
-  return new SqliteDatabase(sqlite);
+  return new SqliteDatabase(sqlite, file);
 }
 
 /** Makes a file that is not there yet readable by its owner alone: it will hold people's names and numbers. */
@@ -99,10 +99,19 @@ export class SqliteDatabase extends Kysely<Schema> {
   /** Who may write: there is one connection for it. */
   readonly turns = new Turns();
   readonly #sqlite: PreparedSqlite;
+  readonly #file: string;
+  readonly #inode: string | undefined;
 
-  constructor(sqlite: PreparedSqlite) {
+  constructor(sqlite: PreparedSqlite, file: string) {
     super({ dialect: new SlotlineSqliteDialect({ database: sqlite }) });
     this.#sqlite = sqlite;
+    this.#file = file;
+    this.#inode = inodeOf(file);
+  }
+
+  /** Whether its file still lies where it was opened: one that was replaced or removed takes writes that nobody finds. */
+  isInPlace(): boolean {
+    return inodeOf(this.#file) === this.#inode;
   }
 
   /** Lets the next read see all that is committed by then, by whichever process. */
@@ -115,6 +124,12 @@ export class SqliteDatabase extends Kysely<Schema> {
     const { reader } = this.#sqlite;
     return reader ? reader.read(sql, parameters) : this.#sqlite.prepare(sql).all(...parameters);
   }
+}
+
+/** What tells a file from another that takes its name; undefined where there is none, as for ":memory:". */
+function inodeOf(file: string): string | undefined {
+  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stat && `${stat.dev} ${stat.ino}`;
 }
 
 /** SQLite that keeps its statements prepared: preparing costs more than most of our queries. */

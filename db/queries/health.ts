@@ -1,4 +1,4 @@
-import type { Database } from '../open.ts';
+import { type Database, SqliteDatabase } from '../open.ts';
 import { type Writing, write } from '../write.ts';
 import { keyByHash } from './api-keys.ts';
 import { calendarOfWorkspace } from './calendars.ts';
@@ -10,9 +10,11 @@ const nothing = '';
 
 /**
  * Asks what requests of the API and of pages ask, where they ask it, and takes the lock that a booking takes. Throws
- * SQLite's own error where one of them would fail, and ApiError TRY_AGAIN where the lock does not come.
+ * SQLite's own error where one of them would fail, ApiError TRY_AGAIN where the lock does not come, and Error where the
+ * database's file is no longer the one that was opened.
  */
 export async function tryDatabase(db: Database): Promise<void> {
+  if (db instanceof SqliteDatabase && !db.isInPlace()) throw new Error('the file was replaced or removed');
   await keyByHash(db, nothing);
   const key = { workspaceId: nothing, calendarId: nothing };
   await calendarOfWorkspace(db, key);

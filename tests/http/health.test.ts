@@ -1,7 +1,7 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
-import { truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open.ts';
@@ -91,6 +91,19 @@ test.each(Object.keys(ways))('a server is not ready while requests fail: its fil
   expect(await server.ready()).toBe(503);
   expect(await server.ready()).toBe(503);
 });
+
+test.each(['replaced', 'removed'])(
+  'a server whose file was %s is not ready: what it writes is lost',
+  async (how) => {
+    const server = await serverOverFile();
+    expect(await server.ready()).toBe(200);
+    if (how === 'replaced') {
+      copyFileSync(server.file, `${server.file}.copy`);
+      renameSync(`${server.file}.copy`, server.file);
+    } else rmSync(server.file);
+    expect(await server.ready()).toBe(503);
+  },
+);
 
 test('a server that cannot write is not ready, and is again once it can', async () => {
   const server = await serverOverFile();
