@@ -85,7 +85,7 @@ async function cancel(visit: Posted<MemberVisit>): Promise<Response> {
   const calendar = await calendarOf(visit);
   const reason = form.text('reason');
   try {
-    const why = readReason(form.typed('reason'));
+    const why = readReason(form.secret('reason'));
     const call = callOf(visit, calendar);
     const cancelled = await write(services.db, async (transaction) => {
       const booking = await bookingOf(visit, calendar, transaction);

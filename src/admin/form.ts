@@ -21,12 +21,7 @@ export class Form {
     return this.#fields.getAll(name).map(textOf);
   }
 
-  /** A field's text as it was typed, but for keys. */
-  typed(name: string): string {
-    return withoutKeys(this.secret(name));
-  }
-
-  /** A field's text as it was typed, whatever is in it: for passwords, and what is not kept. */
+  /** A field's text as it was typed, whatever is in it. */
   secret(name: string): string {
     return (this.#fields.get(name) ?? '').toWellFormed();
   }

@@ -1,6 +1,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { parseEmail } from '../domain/email.ts';
 import { phoneMaxLength, readPhone } from '../domain/phone.ts';
+import { withoutKeys } from '../domain/without-keys.ts';
 import { type Call, invalidInput } from './operation.ts';
 
 /** The longest name of a caller, in characters. */
@@ -47,18 +48,18 @@ export function readContact(
   };
 }
 
-/** A text of one line, without blanks around it. Throws ApiError INVALID_INPUT, at `path`, where nothing is left of it. */
+/** A text of one line, without blanks around it or API keys in it. Throws ApiError INVALID_INPUT, at `path`, where nothing is left of it. */
 export function readLine(text: string, path: string): string {
-  const line = text.toWellFormed().normalize('NFC').trim();
+  const line = withoutKeys(text.toWellFormed()).normalize('NFC').trim();
   const field = path.slice(1);
   if (line === '') throw invalidInput(path, `${field} must not be blank`);
   if (/\p{Cc}/u.test(line)) throw invalidInput(path, `${field} must be one line, without control characters`);
   return line;
 }
 
-/** A text of any lines, without blanks around it; null where nothing is left of it. Throws ApiError INVALID_INPUT. */
+/** A text of any lines, without blanks around it or API keys in it; null where nothing is left of it. Throws ApiError INVALID_INPUT. */
 export function readText(text: string | undefined, path: string): string | null {
-  const cleaned = text?.toWellFormed().trim();
+  const cleaned = text && withoutKeys(text.toWellFormed()).trim();
   if (!cleaned) return null;
   if (/(?![\n\r\t])\p{Cc}/u.test(cleaned)) {
     throw invalidInput(path, `${path.slice(1)} must be without control characters but tabs and line ends`);

@@ -545,6 +545,20 @@ async function runWithInput(input: string, ...args: string[]) {
   return await runSlotline(args, { environment, input });
 }
 
+test('a key that somebody puts into a name, a label or a reason is not in the file', async () => {
+  const name = `Bot ${key}`;
+  await json('workspace', 'create', '--name', name);
+  await json('key', 'create', '--workspace', workspaceId, '--name', name);
+  const zone = ['--time-zone', 'UTC'];
+  const { id } = await json('calendar', 'create', '--workspace', workspaceId, '--name', name, ...zone);
+  await json('calendar', 'close', '--calendar', id, '--date', '2026-12-24', '--label', name);
+  for (const file of [databaseFile, `${databaseFile}-wal`].filter(existsSync)) {
+    expect((await Bun.file(file).text()).includes(key.slice(12))).toBe(false);
+  }
+  const keys = await json('key', 'list', '--workspace', workspaceId);
+  expect(keys.map((each: { name: string }) => each.name)).toContain('Bot sk_live_[redacted]');
+});
+
 async function json(...args: string[]) {
   return await jsonWithInput('', ...args);
 }
