@@ -4,6 +4,8 @@ import { parseReading, type Reading } from './calendar-time.ts';
 export type RecurrenceRule = {
   /** As written but in capitals, without UNTIL: "FREQ=WEEKLY;BYDAY=MO". */
   text: string;
+  /** The same by name. */
+  parts: ReadonlyMap<string, string>;
   until: Reading | undefined;
 };
 
@@ -37,12 +39,60 @@ export function parseRule(text: string): RecurrenceRule | undefined {
       return undefined;
     read.set(name, value);
   }
-  if (!read.has('FREQ')) return undefined;
   const until = parseReading(read.get('UNTIL') ?? '');
   read.delete('UNTIL');
-  // What goes without saying costs the library time.
-  if (read.get('RSCALE') === 'GREGORIAN' && !read.has('SKIP')) read.delete('RSCALE');
-  return { text: [...read].map(([name, value]) => `${name}=${value}`).join(';'), until };
+  simplify(read);
+  return isDefined(read) ? ruleOf(read, until) : undefined;
+}
+
+/** The rule as it holds for whole days, where parts of the time of day are to be ignored (RFC 5545, section 3.3.10). */
+export function withoutTimes({ parts, until }: RecurrenceRule): RecurrenceRule {
+  return ruleOf(new Map([...parts].filter(([name]) => !/^BY(?:HOUR|MINUTE|SECOND)$/.test(name))), until);
+}
+
+function ruleOf(parts: ReadonlyMap<string, string>, until: Reading | undefined): RecurrenceRule {
+  return { text: [...parts].map(([name, value]) => `${name}=${value}`).join(';'), parts, until };
+}
+
+/** Takes out what says nothing, or may not be said and is busier without: RFC 5545, section 3.3.10. */
+function simplify(read: Map<string, string>): void {
+  const isOfDates = /^(?:MONTHLY|YEARLY)$/.test(read.get('FREQ') ?? '');
+  const weekdays = read.get('BYDAY');
+  if (read.get('RSCALE') === 'GREGORIAN') read.delete('RSCALE');
+  if (read.get('SKIP') === 'OMIT' || !isOfDates) read.delete('SKIP');
+  if (weekdays !== undefined && !isOfDates) read.set('BYDAY', weekdays.replaceAll(/[+\-\d]/g, ''));
+  if (![...read.keys()].some((name) => /^BY(?!SETPOS)/.test(name))) read.delete('BYSETPOS');
+}
+
+/** Whether RFC 5545 and RFC 7529 say what a rule means; where they do not, programs differ. */
+function isDefined(read: ReadonlyMap<string, string>): boolean {
+  const frequency = read.get('FREQ') ?? '';
+  if (frequency === '') return false;
+  if (read.has('BYWEEKNO') && frequency !== 'YEARLY') return false;
+  if (read.has('BYYEARDAY') && /^(?:DAILY|WEEKLY|MONTHLY)$/.test(frequency)) return false;
+  if (read.has('BYMONTHDAY') && frequency === 'WEEKLY') return false;
+  if (read.has('RSCALE')) return isForeignKnown(read);
+  if (/L|13/.test(read.get('BYMONTH') ?? '')) return false;
+  return !read.has('SKIP') || isSkipDefined(read);
+}
+
+/** Of other calendars the library knows months and their days; it skips days only where they are those of the start. */
+function isForeignKnown(read: ReadonlyMap<string, string>): boolean {
+  if ([...read.keys()].some((name) => /^BY(?!MONTH|HOUR|MINUTE|SECOND)/.test(name))) return false;
+  return !read.has('SKIP') || numbers(read.get('BYMONTHDAY')).every((day) => Math.abs(day) < 29);
+}
+
+/** Days that are counted back from an end may be missing at a beginning, and of other parts the order matters. */
+function isSkipDefined(read: ReadonlyMap<string, string>): boolean {
+  const [monthDays, yearDays] = [numbers(read.get('BYMONTHDAY')), numbers(read.get('BYYEARDAY'))];
+  if (monthDays.some((day) => day < -28) || yearDays.includes(-366)) return false;
+  if (yearDays.length > 0 && (monthDays.length > 0 || read.has('BYMONTH'))) return false;
+  if (monthDays.length + yearDays.length === 0) return true;
+  return !read.has('BYWEEKNO') && !/\d/.test(read.get('BYDAY') ?? '');
+}
+
+function numbers(text: string | undefined): number[] {
+  return text === undefined ? [] : text.split(',').map(Number);
 }
 
 function listOf(isItem: (value: string) => boolean): (value: string) => boolean {

@@ -1,6 +1,8 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { formatLocal } from '../../domain/local-time.ts';
 import { LinkError } from '../link-error.ts';
+import { readDateRule } from './date-rule.ts';
+import { dateRuleReadings } from './date-rule-readings.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -27,6 +29,9 @@ export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange):
   const lastMs = Math.min(toMs, untilMs ?? toMs);
   const firstMs = Math.max(fromMs, startMs);
   if (lastMs < firstMs) return [];
+  if (isDateRule(rule)) {
+    return dateRuleReadings(readDateRule(rule, startMs), { startMs, fromMs: firstMs, toMs: lastMs });
+  }
   const isFine = /BYMINUTE|BYSECOND|FREQ=(?:HOURLY|MINUTELY|SECONDLY)/.test(rule.text);
   const isForeign = /RSCALE=(?!GREGORIAN)/.test(rule.text);
   const steps = isForeign ? maxForeignSteps : maxSteps;
@@ -53,6 +58,11 @@ export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange):
     }
     throw unreadable('RRULE', rule.text, { cause });
   }
+}
+
+/** Whether a rule is worked out here: the library knows no skipped dates, and takes yearly rules of several parts wrong. */
+function isDateRule({ parts }: RecurrenceRule): boolean {
+  return !parts.has('RSCALE') && (parts.get('FREQ') === 'YEARLY' || parts.has('SKIP'));
 }
 
 /** "20261124T140000Z". */

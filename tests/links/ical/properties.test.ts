@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { mergePeriods } from '../../../src/domain/period.ts';
 import { expandJob } from '../../../src/links/ical/expand-job.ts';
 import { calendar, epochMs, event } from './busy-of.ts';
+import { anyRule } from './rule-arbitrary.ts';
+import { type Rule, walkedDates, writtenRule } from './rule-walk.ts';
 
 const zones = [
   'Europe/Berlin',
@@ -18,13 +20,8 @@ const zones = [
   'Pacific/Chatham',
   'UTC',
 ];
-const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const numRuns = Number(process.env['SLOTLINE_TEST_RUNS'] ?? 600);
 const window = { startAt: epochMs('2026-02-01T00:00Z'), endAt: epochMs('2026-12-01T00:00Z') };
-
-type Rule =
-  | { frequency: 'DAILY' | 'YEARLY' }
-  | { frequency: 'WEEKLY'; weekdays: number[] }
-  | { frequency: 'MONTHLY'; monthDays: number[] };
 
 type End = { count: number } | { untilDays: number } | undefined;
 
@@ -32,24 +29,9 @@ type Series = {
   zone: string;
   start: Temporal.PlainDateTime;
   minutes: number;
-  interval: number;
   rule: Rule;
   end: End;
 };
-
-const rules: fc.Arbitrary<Rule> = fc.oneof(
-  fc.record({ frequency: fc.constantFrom<'DAILY' | 'YEARLY'>('DAILY', 'YEARLY') }),
-  fc.record({
-    frequency: fc.constant<'WEEKLY'>('WEEKLY'),
-    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 4 }),
-  }),
-  fc.record({
-    frequency: fc.constant<'MONTHLY'>('MONTHLY'),
-    monthDays: fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: -31, max: -1 })), {
-      maxLength: 3,
-    }),
-  }),
-);
 
 const series: fc.Arbitrary<Series> = fc
   .record({
@@ -61,8 +43,7 @@ const series: fc.Arbitrary<Series> = fc
     ),
     day: fc.integer({ min: 0, max: 1_000 }),
     minutes: fc.integer({ min: 1, max: 3_000 }),
-    interval: fc.integer({ min: 1, max: 5 }),
-    rule: rules,
+    rule: anyRule,
     end: fc.oneof(
       fc.constant(undefined),
       fc.record({ count: fc.integer({ min: 1, max: 400 }) }),
@@ -81,16 +62,12 @@ test('a series is busy when a walk day by day says so', () => {
       const { busy } = expandJob({ changed, kept: [], window, zoneId: 'Asia/Tokyo' });
       expect(busy).toEqual(walked(given));
     }),
-    { numRuns: 600 },
+    { numRuns },
   );
-});
+}, 600_000);
 
-function linesOf({ zone, start, minutes, interval, rule, end }: Series): string {
-  const parts = [`FREQ=${rule.frequency}`, `INTERVAL=${interval}`];
-  if ('weekdays' in rule && rule.weekdays.length > 0) {
-    parts.push(`BYDAY=${rule.weekdays.map((weekday) => weekdays[weekday - 1]).join(',')}`);
-  }
-  if ('monthDays' in rule && rule.monthDays.length > 0) parts.push(`BYMONTHDAY=${rule.monthDays.join(',')}`);
+function linesOf({ zone, start, minutes, rule, end }: Series): string {
+  const parts = [writtenRule(rule)];
   if (end && 'count' in end) parts.push(`COUNT=${end.count}`);
   if (end && 'untilDays' in end) parts.push(`UNTIL=${written(lastOf(start, end.untilDays))}`);
   return `DTSTART;TZID=${zone}:${written(start)}\nDURATION:PT${minutes}M\nRRULE:${parts.join(';')}`;
@@ -105,57 +82,20 @@ function lastOf(start: Temporal.PlainDateTime, days: number): Temporal.PlainDate
 }
 
 /** The same without any rule: one day after the other is asked whether it is one. */
-function walked({ zone, start, minutes, interval, rule, end }: Series): { startAt: number; endAt: number }[] {
-  const periods = [];
+function walked({ zone, start, minutes, rule, end }: Series): { startAt: number; endAt: number }[] {
   const lastDay = Temporal.PlainDate.from('2026-12-05');
   const until = end && 'untilDays' in end ? lastOf(start, end.untilDays) : undefined;
-  let left = end && 'count' in end ? end.count : Number.POSITIVE_INFINITY;
-  for (
-    let time = start;
-    Temporal.PlainDate.compare(time.toPlainDate(), lastDay) <= 0;
-    time = time.add({ days: 1 })
-  ) {
-    if (until && Temporal.PlainDateTime.compare(time, until) > 0) break;
-    const isHit = left > 0 && hits(start.toPlainDate(), time.toPlainDate(), { rule, interval });
-    if (isHit) left--;
-    if (!isHit && !time.equals(start)) continue;
+  const count = end && 'count' in end ? end.count : Number.POSITIVE_INFINITY;
+  const times = walkedDates(rule, start.toPlainDate(), lastDay)
+    .slice(0, count)
+    .map((date) => date.toPlainDateTime(start))
+    .filter((time) => !until || Temporal.PlainDateTime.compare(time, until) <= 0);
+  const periods = [start, ...times].flatMap((time) => {
     const startAt = time.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
     const lastStart = time.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds;
     const endAt = Math.min(lastStart + minutes * 60_000, window.endAt);
-    if (endAt > window.startAt && startAt < endAt)
-      periods.push({ startAt: Math.max(startAt, window.startAt), endAt });
-  }
+    if (endAt <= window.startAt || startAt >= endAt) return [];
+    return [{ startAt: Math.max(startAt, window.startAt), endAt }];
+  });
   return mergePeriods(periods);
-}
-
-function hits(
-  start: Temporal.PlainDate,
-  date: Temporal.PlainDate,
-  { rule, interval }: { rule: Rule; interval: number },
-): boolean {
-  switch (rule.frequency) {
-    case 'DAILY':
-      return start.until(date).days % interval === 0;
-    case 'YEARLY':
-      return (
-        date.month === start.month && date.day === start.day && (date.year - start.year) % interval === 0
-      );
-    case 'WEEKLY': {
-      const weeks = mondayOf(start).until(mondayOf(date)).days / 7;
-      const days = rule.weekdays.length > 0 ? rule.weekdays : [start.dayOfWeek];
-      return weeks % interval === 0 && days.includes(date.dayOfWeek);
-    }
-    case 'MONTHLY': {
-      const months = (date.year - start.year) * 12 + date.month - start.month;
-      const days = rule.monthDays.length > 0 ? rule.monthDays : [start.day];
-      return (
-        months % interval === 0 &&
-        days.some((day) => (day > 0 ? day : date.daysInMonth + day + 1) === date.day)
-      );
-    }
-  }
-}
-
-function mondayOf(date: Temporal.PlainDate): Temporal.PlainDate {
-  return date.subtract({ days: date.dayOfWeek - 1 });
 }
