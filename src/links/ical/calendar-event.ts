@@ -3,7 +3,7 @@ import type { Component } from './components.ts';
 import type { ContentLine } from './content-line.ts';
 import { type Duration, parseDuration } from './duration.ts';
 import type { ObjectZones } from './object-zones.ts';
-import { parseRule, type RecurrenceRule } from './recurrence-rule.ts';
+import { parseRule, type RecurrenceRule, withoutTimes } from './recurrence-rule.ts';
 import { unreadable } from './unreadable.ts';
 
 /** A time that an event has besides its rule; a period brings its own end. */
@@ -25,7 +25,6 @@ export type CalendarEvent = {
   end: CalendarTime | undefined;
   duration: Duration | undefined;
   rules: RecurrenceRule[];
-  exceptRules: RecurrenceRule[];
   extraTimes: ExtraTime[];
   exceptTimes: CalendarTime[];
   /** False where it is free time, or cancelled. */
@@ -33,13 +32,6 @@ export type CalendarEvent = {
 };
 
 const none: readonly ContentLine[] = [];
-
-/** By which word of which line an event is free time. */
-export const freeWords: Readonly<Record<string, string>> = {
-  TRANSP: 'TRANSPARENT',
-  STATUS: 'CANCELLED',
-  'X-MICROSOFT-CDO-BUSYSTATUS': 'FREE',
-};
 
 /** Reads a VEVENT. Throws LinkError "unreadable": what cannot be read is never taken for free. */
 export function readEvent({ lines }: Component, zones: ObjectZones): CalendarEvent {
@@ -55,26 +47,33 @@ export function readEvent({ lines }: Component, zones: ObjectZones): CalendarEve
   const end = all('DTEND')[0];
   const duration = all('DURATION')[0];
   if (!start) throw unreadable('an event without', 'DTSTART');
+  const startTime = readTime(start, start.value, zones);
   return {
     uid: all('UID')[0]?.value || undefined,
     sequence: Number(all('SEQUENCE')[0]?.value) || 0,
     recurrenceId: id && readTime(id, id.value, zones),
     isThisAndFuture: id?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
-    start: readTime(start, start.value, zones),
+    start: startTime,
     end: end && readTime(end, end.value, zones),
     duration: duration && readDuration(duration, duration.value),
-    rules: all('RRULE').map(readRule),
-    exceptRules: all('EXRULE').map(readRule),
+    rules: all('RRULE').map((line) => (startTime.isDate ? withoutTimes(readRule(line)) : readRule(line))),
     extraTimes: all('RDATE').flatMap((line) => readTimes(line, zones)),
     exceptTimes: all('EXDATE').flatMap((line) => readTimes(line, zones).map(({ start }) => start)),
-    isBusy: !lines.some(isFree),
+    isBusy: !isFree(lines),
   };
 }
 
-/** Whether a line says that an event takes no time. */
-export function isFree({ name, value }: ContentLine): boolean {
-  const word = freeWords[name];
-  return word !== undefined && word === value.toUpperCase();
+/** The lines that tell whether an event takes time. */
+export const busyNames: readonly string[] = ['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'];
+
+/** Whether an event takes no time. What Outlook adds counts where the standard's own line is missing; in doubt it is busy. */
+export function isFree(lines: readonly ContentLine[]): boolean {
+  const says = (name: string, word: string) => {
+    const own = lines.filter((line) => line.name === name);
+    return own.length > 0 && own.every(({ value }) => value.toUpperCase() === word);
+  };
+  if (says('STATUS', 'CANCELLED') || says('TRANSP', 'TRANSPARENT')) return true;
+  return lines.every(({ name }) => name !== 'TRANSP') && says('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE');
 }
 
 /** The times of a line, periods among them. Some programs write the line and nothing in it. */

@@ -7,18 +7,7 @@ export type Component = { name: string; lines: ContentLine[]; parts: Component[]
 /** The lines that are read, by the component that they stand in; whatever else there is never gets any further. */
 const linesOf: Record<string, readonly string[]> = {
   VEVENT: [
-    ...[
-      'UID',
-      'RECURRENCE-ID',
-      'SEQUENCE',
-      'DTSTART',
-      'DTEND',
-      'DURATION',
-      'RRULE',
-      'RDATE',
-      'EXDATE',
-      'EXRULE',
-    ],
+    ...['UID', 'RECURRENCE-ID', 'SEQUENCE', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE'],
     ...['TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS'],
   ],
   VFREEBUSY: ['UID', 'FREEBUSY'],

@@ -47,7 +47,9 @@ export function parseRule(text: string): RecurrenceRule | undefined {
 
 /** The rule as it holds for whole days, where parts of the time of day are to be ignored (RFC 5545, section 3.3.10). */
 export function withoutTimes({ parts, until }: RecurrenceRule): RecurrenceRule {
-  return ruleOf(new Map([...parts].filter(([name]) => !/^BY(?:HOUR|MINUTE|SECOND)$/.test(name))), until);
+  const left = new Map([...parts].filter(([name]) => !/^BY(?:HOUR|MINUTE|SECOND)$/.test(name)));
+  simplify(left);
+  return ruleOf(left, until);
 }
 
 function ruleOf(parts: ReadonlyMap<string, string>, until: Reading | undefined): RecurrenceRule {

@@ -11,7 +11,7 @@ export type ReadingRange = { fromMs: number; toMs: number; zones: TimeZones };
 
 /**
  * The readings of its own clock at which a series comes round within a range (RFC 5545, section 3.8.5): its start, rules
- * and extra times without those of its exception rules. Extra times that bring an end of their own are not among them.
+ * and extra times. Those that bring an end of their own are not among them, and EXRULE has no meaning any more.
  */
 export function readingsOfSeries(series: CalendarEvent, range: ReadingRange): Set<number> {
   const readings = new Set<number>();
@@ -22,9 +22,6 @@ export function readingsOfSeries(series: CalendarEvent, range: ReadingRange): Se
   add(series.start.localMs);
   for (const rule of series.rules) ruleReadings(series, rule, range).forEach(add);
   for (const time of series.extraTimes) extraReadings(series, time, range.zones).forEach(add);
-  for (const rule of series.exceptRules) {
-    for (const reading of ruleReadings(series, rule, range)) readings.delete(reading);
-  }
   return readings;
 }
 
@@ -45,7 +42,9 @@ function ruleReadings(series: CalendarEvent, rule: RecurrenceRule, range: Readin
   const { clock, localMs: startMs } = series.start;
   const readings = readingsOf({ rule, startMs, untilMs: lastReading(series, rule, range.zones), ...range });
   const { until } = rule;
-  if (!until?.isUtc || series.start.isDate) return readings;
+  // Hourly rules of whole days come round within a day.
+  if (series.start.isDate) return readings.map((reading) => dayOf(reading) * dayMs);
+  if (!until?.isUtc) return readings;
   return readings.filter((reading) => earliestAt(clock, reading) <= until.localMs);
 }
 

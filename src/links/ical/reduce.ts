@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isOwnUid } from '../../domain/booking-uid.ts';
 import { dayMs } from '../../domain/local-time.ts';
-import { type CalendarEvent, freeWords, isFree, readEvent } from './calendar-event.ts';
+import { busyNames, type CalendarEvent, isFree, readEvent } from './calendar-event.ts';
 import { type CalendarObject, readFreeBusy } from './calendar-object.ts';
 import { instantOf } from './calendar-time.ts';
 import { type Component, readComponents } from './components.ts';
@@ -114,20 +114,18 @@ function writeCalendar(components: readonly Component[]): string {
 
 function writeComponent({ name, lines, parts }: Component): string {
   let text = `BEGIN:${name}\r\n`;
+  if (name === 'VEVENT' && isFree(lines)) text += 'TRANSP:TRANSPARENT\r\n';
   for (const [index, line] of lines.entries()) {
-    if (isKept(line) && (isList(line) || isFirst(lines, index))) text += writeLine(line);
+    if (!goneNames.has(line.name) && (isList(line) || isFirst(lines, index))) text += writeLine(line);
   }
   for (const part of parts) text += writeComponent(part);
   return `${text}END:${name}\r\n`;
 }
 
-/** Whether a line still tells something: revisions are chosen by now, and time is busy where nothing says otherwise. */
-function isKept(line: ContentLine): boolean {
-  if (line.name in freeWords) return isFree(line);
-  return line.name !== 'SEQUENCE';
-}
+/** What is told in other words by now, or not needed any more since revisions have been chosen. */
+const goneNames: ReadonlySet<string> = new Set([...busyNames, 'SEQUENCE']);
 
-const listNames: ReadonlySet<string> = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'FREEBUSY']);
+const listNames: ReadonlySet<string> = new Set(['RRULE', 'RDATE', 'EXDATE', 'FREEBUSY']);
 
 function isList({ name }: ContentLine): boolean {
   return listNames.has(name);

@@ -37,8 +37,8 @@ export function busyOfSeries(
   return periods.filter((period) => overlaps(period, expansion.window));
 }
 
-function isSingle({ rules, extraTimes, exceptTimes, exceptRules }: CalendarEvent): boolean {
-  return rules.length + extraTimes.length + exceptTimes.length + exceptRules.length === 0;
+function isSingle({ rules, extraTimes, exceptTimes }: CalendarEvent): boolean {
+  return rules.length + extraTimes.length + exceptTimes.length === 0;
 }
 
 /** Whether the instance that starts at a reading, which is an instant, is excepted or overridden. */

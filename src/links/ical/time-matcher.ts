@@ -23,8 +23,10 @@ export class TimeMatcher {
 
   #add(time: CalendarTime, floating: WallClock): void {
     const { isDate, clock } = this.#start;
-    if (time.isDate) this.#days.add(dayOf(time.localMs));
-    else if (isDate) {
+    if (time.isDate) {
+      // A date is the value of whole days alone (RFC 5545, section 3.8.5.1): of an hour it takes nothing away.
+      if (isDate) this.#days.add(dayOf(time.localMs));
+    } else if (isDate) {
       // A whole day is meant by its midnight, in the time's own zone or in the calendar's.
       for (const localMs of [time.localMs, localAt(floating, instantOf(time))]) {
         if (localMs % dayMs === 0) this.#days.add(dayOf(localMs));

@@ -78,6 +78,16 @@ test.each<[string, string, string[]]>([
     'DTSTART:20261102T090000Z\nDURATION:PT1H\nX-MICROSOFT-CDO-BUSYSTATUS:OOF',
     ['2026-11-02T10:00/11:00'],
   ],
+  [
+    'what Outlook calls free is busy where the standard says so',
+    'DTSTART:20261102T090000Z\nDURATION:PT1H\nTRANSP:OPAQUE\nX-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    ['2026-11-02T10:00/11:00'],
+  ],
+  [
+    'what is said both ways is busy',
+    'DTSTART:20261102T090000Z\nDURATION:PT1H\nTRANSP:TRANSPARENT\nTRANSP:OPAQUE\nSTATUS:CONFIRMED\nSTATUS:CANCELLED',
+    ['2026-11-02T10:00/11:00'],
+  ],
   ['cancelled time is free', 'DTSTART:20261102T090000Z\nDURATION:PT1H\nSTATUS:cancelled', []],
   [
     'tentative time is busy',

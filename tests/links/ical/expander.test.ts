@@ -101,7 +101,8 @@ describe('in real workers', () => {
 
   test('a job past its deadline is ended, and others go on meanwhile and afterwards', async () => {
     const expander = real();
-    const minutely = 'DTSTART:20261101T000000Z\nRRULE:FREQ=MINUTELY\nEXRULE:FREQ=MINUTELY\nDURATION:PT1M';
+    // Over before the window, so that none of all that is worked out is too much.
+    const minutely = 'DTSTART:20261001T000000Z\nRRULE:FREQ=MINUTELY;COUNT=40000\nDURATION:PT1M';
     const endless = jobOf(calendar(Array.from({ length: 500 }, () => event(minutely)).join('\n')));
     const startedAt = performance.now();
     const slow = codeOf(expander.expand(endless, { group: 'slow', deadlineMs: 3_000 }));

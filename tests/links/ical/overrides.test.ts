@@ -28,9 +28,9 @@ describe('overrides', () => {
       [...at(10, 2), ...at(15, 3), ...at(10, 4, 5)],
     ],
     [
-      'are found by date',
+      'by date are found among whole days only',
       `RECURRENCE-ID;VALUE=DATE:20261103\n${moved}`,
-      [...at(10, 2), ...at(15, 3), ...at(10, 4, 5)],
+      [...at(10, 2, 3), ...at(15, 3), ...at(10, 4, 5)],
     ],
     ['cancel an instance', `${third}\n${moved}\nSTATUS:CANCELLED`, at(10, 2, 4, 5)],
     ['make an instance free', `${third}\n${moved}\nTRANSP:TRANSPARENT`, at(10, 2, 4, 5)],

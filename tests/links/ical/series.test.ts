@@ -71,7 +71,11 @@ describe('what a series has besides its rule', () => {
     ['an empty line', 'RDATE:\nEXDATE:', at(10, 2)],
     ['two rules', 'RRULE:FREQ=DAILY;COUNT=2\nRRULE:FREQ=WEEKLY;COUNT=2', at(10, 2, 3, 9)],
     ['a start beside its rule', 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2', at(10, 2, 4, 11)],
-    ['a rule of exceptions', 'RRULE:FREQ=DAILY;COUNT=5\nEXRULE:FREQ=DAILY;INTERVAL=2', at(10, 3, 5)],
+    [
+      'a rule of exceptions, which RFC 5545 ignores',
+      'RRULE:FREQ=DAILY;COUNT=3\nEXRULE:FREQ=DAILY',
+      at(10, 2, 3, 4),
+    ],
   ])('%s', (_name, lines, expected) => {
     const all = ofSeries(lines);
     expect(all).toEqual(expected[0] === '2026-11-05T00:00/01:00' ? [...at(10, 2), ...expected] : expected);
@@ -82,7 +86,8 @@ describe('what a series has besides its rule', () => {
     ['UTC', 'EXDATE:20261103T090000Z', [2, 4, 5]],
     ['another zone', 'EXDATE;TZID=America/New_York:20261103T040000', [2, 4, 5]],
     ['no zone', 'EXDATE:20261103T100000', [2, 4, 5]],
-    ['a date', 'EXDATE;VALUE=DATE:20261103', [2, 4, 5]],
+    ['a date, which takes nothing from an hour', 'EXDATE;VALUE=DATE:20261103', [2, 3, 4, 5]],
+    ['a date and a time', 'EXDATE;VALUE=DATE:20261103\nEXDATE:20261104T090000Z', [2, 3, 5]],
     ['a list', 'EXDATE:20261103T090000Z,20261104T090000Z', [2, 5]],
     ['several lines', 'EXDATE:20261103T090000Z\nEXDATE;TZID=Europe/Berlin:20261104T100000', [2, 5]],
     ['its first instance', 'EXDATE:20261102T090000Z', [3, 4, 5]],
@@ -116,6 +121,18 @@ describe('what a series has besides its rule', () => {
       expect(busyOf(calendar(event(`${twice}\nEXDATE:20261025T${instant}Z`)), autumn)).toHaveLength(2);
     }
   });
+});
+
+test.each([
+  ['BYHOUR', 'FREQ=DAILY;COUNT=2;BYHOUR=9'],
+  ['BYMINUTE and BYSECOND', 'FREQ=DAILY;COUNT=2;BYMINUTE=30;BYSECOND=15'],
+  ['several hours', 'FREQ=DAILY;COUNT=2;BYHOUR=9,14,16'],
+  ['BYSETPOS among hours', 'FREQ=DAILY;COUNT=2;BYHOUR=9,14;BYSETPOS=2'],
+  ['several hours, yearly', 'FREQ=YEARLY;COUNT=2;BYMONTH=11;BYMONTHDAY=3,4;BYHOUR=9,14'],
+  ['hours as its frequency', 'FREQ=HOURLY;INTERVAL=36;COUNT=2'],
+])('whole days have no time of day: %s', (_name, rule) => {
+  const text = calendar(event(`DTSTART;VALUE=DATE:20261103\nRRULE:${rule}`));
+  expect(busyOf(text)).toEqual(['2026-11-03T00:00/2026-11-05T00:00']);
 });
 
 describe('instances over clock changes', () => {
