@@ -95,26 +95,34 @@ function printable(text: string): string {
 }
 
 /**
- * Where the value begins. Values of times hold no colon, but time zones in front of them do, even unquoted
- * ("TZID=GMT+01:00", "TZID=(UTC-05:00) Eastern Time"): there the last colon counts.
+ * Where the value begins: at the first colon outside of quotes. Values of times hold no colon, but time zones in front of
+ * them do, even unquoted ("TZID=GMT+01:00", "TZID=(UTC-05:00) Eastern Time"): there the last one counts.
  */
 function separatorOf(line: string, name: string): number {
   if (line[name.length] === ':') return name.length;
-  if (name !== 'UID') return line.lastIndexOf(':');
+  const isTime = /^(?:DT|RDATE|EXDATE|RECURRENCE-ID)/.test(name);
+  if (!line.includes('"')) return isTime ? line.lastIndexOf(':') : line.indexOf(':');
+  const colons = outside(line, ':');
+  return (isTime ? colons.at(-1) : colons[0]) ?? -1;
+}
+
+/** Where a character stands outside of quotes. Where one of these is never closed, none of them hides anything. */
+function outside(text: string, character: string): number[] {
+  const found: number[] = [];
+  const isClosed = text.split('"').length % 2 === 1;
   let isQuoted = false;
-  for (let at = name.length; at < line.length; at++) {
-    if (line[at] === '"') isQuoted = !isQuoted;
-    else if (line[at] === ':' && !isQuoted) return at;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '"') isQuoted = isClosed && !isQuoted;
+    else if (text[at] === character && !isQuoted) found.push(at);
   }
-  return -1;
+  return found;
 }
 
 /** `text` is empty or begins with a semicolon, ";TZID=Europe/Berlin;VALUE=DATE-TIME". */
 function readParams(text: string): Record<string, string> {
   const params: Record<string, string> = {};
   if (text === '') return params;
-  const texts = text.indexOf(';', 1) < 0 ? [text.slice(1)] : text.split(/;(?=[\w-]+=)/);
-  for (const param of texts) {
+  for (const param of splitParams(text)) {
     const equals = param.indexOf('=');
     const value = param.slice(equals + 1);
     const isBare = !value.includes('"') && !value.endsWith(' ');
@@ -122,4 +130,11 @@ function readParams(text: string): Record<string, string> {
       params[param.slice(0, equals).toUpperCase()] ??= isBare ? value : value.replaceAll('"', '').trim();
   }
   return params;
+}
+
+/** Cuts at each semicolon outside of quotes that a name and an equals sign follow: some zones have one, unquoted. */
+function splitParams(text: string): string[] {
+  if (text.indexOf(';', 1) < 0) return [text.slice(1)];
+  const cuts = outside(text, ';').filter((at) => /^;[\w-]+=/.test(text.slice(at, at + 100)));
+  return cuts.map((at, index) => text.slice(at + 1, cuts[index + 1]));
 }

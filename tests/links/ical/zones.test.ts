@@ -40,6 +40,26 @@ test.each([
   expect(inJune(tzid)).toEqual([`2026-06-01T${from}/${to}`]);
 });
 
+test.each([
+  ['a zone', 'X-NOTE="at noon;TZID=Asia/Tokyo";TZID=Europe/Berlin', 10],
+  ['a zone that is the only one', 'X-NOTE=";TZID=Asia/Tokyo"', 12],
+  ['a date', 'TZID=Europe/Berlin;X-NOTE=";VALUE=DATE"', 10],
+  ['a colon', 'X-NOTE="12:00";TZID=Europe/Berlin', 10],
+  ['a colon behind the zone', 'TZID="Europe/Berlin";X-NOTE="20260101T000000Z:"', 10],
+  ['a quote that is never closed', 'X-NOTE="at noon;TZID=Europe/Berlin', 10],
+])('what is quoted is not taken for more: %s', (_name, params, hour) => {
+  const text = calendar(event(`DTSTART;${params}:20260601T120000\nDURATION:PT1H`));
+  expect(busyOf(text, inUtc)).toEqual([`2026-06-01T${hour}:00/${hour + 1}:00`]);
+});
+
+test('what is quoted does not name another event', () => {
+  const named = 'UID;X-NOTE="a:b;c":one';
+  const series = event('DTSTART:20261102T090000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=2');
+  const moved = event('RECURRENCE-ID:20261103T090000Z\nDTSTART:20261105T090000Z\nDURATION:PT1H');
+  const text = calendar(`${series.replace('UID:one', named)}\n${moved}`);
+  expect(busyOf(text)).toEqual(['2026-11-02T10:00/11:00', '2026-11-05T10:00/11:00']);
+});
+
 test.each(['Customized Time Zone', 'Mars/Olympus', 'PST', '+0100 or so', '1', 'Europe/Berlin/1'])(
   '%s is not guessed at',
   (tzid) => {
