@@ -6,6 +6,7 @@ export type Component = { name: string; lines: ContentLine[]; parts: Component[]
 
 /** The lines that are read, by the component that they stand in; whatever else there is never gets any further. */
 const linesOf: Record<string, readonly string[]> = {
+  VCALENDAR: ['X-WR-TIMEZONE'],
   VEVENT: [
     ...['UID', 'RECURRENCE-ID', 'SEQUENCE', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE'],
     ...['TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS'],
@@ -45,7 +46,7 @@ export type ReadingOptions = {
 export function readComponents(text: string, { decode, isOver = () => false }: ReadingOptions): Component[] {
   const calendar: Component = { name: 'VCALENDAR', lines: [], parts: [] };
   const open: Open[] = [];
-  let isCalendar = false;
+  let [isCalendar, firstPart] = [false, 0];
   // Pages about calendars may show one.
   if (/^\s*</.test(text)) throw notCalendar(text);
   for (const line of contentLines(text, { names, decode })) {
@@ -57,6 +58,10 @@ export function readComponents(text: string, { decode, isOver = () => false }: R
     } else if (line.name === 'END') {
       const ended = end(open, line.value.toUpperCase());
       if (ended && isOver(ended)) calendar.parts.pop();
+      if (open.length === 0) {
+        setFloatingZone(calendar, firstPart);
+        firstPart = calendar.parts.length;
+      }
       refuseTooMany(calendar);
     } else keep(open.at(-1)?.kept, line);
   }
@@ -91,6 +96,26 @@ function end(open: Open[], name: string): Component | undefined {
 
 function keep(component: Component | undefined, line: ContentLine): void {
   if (component && linesOf[component.name]?.includes(line.name)) component.lines.push(line);
+}
+
+/** Lines whose times may float, being of no zone. */
+const timeNames: ReadonlySet<string> = new Set([
+  ...['DTSTART', 'DTEND', 'RECURRENCE-ID', 'RDATE', 'EXDATE', 'FREEBUSY'],
+]);
+
+/** Gives the floating times of a calendar that has ended the zone that it names for them, if any. */
+function setFloatingZone({ lines, parts }: Component, firstPart: number): void {
+  const tzid = lines.splice(0)[0]?.value ?? '';
+  if (tzid === '') return;
+  for (const part of parts.slice(firstPart)) {
+    part.lines = part.lines.map((line) => {
+      return isFloating(line) ? { ...line, params: { ...line.params, TZID: tzid } } : line;
+    });
+  }
+}
+
+function isFloating({ name, params, value }: ContentLine): boolean {
+  return timeNames.has(name) && params['TZID'] === undefined && /\dT\d+(?![\dZ])/i.test(value);
 }
 
 /** What it is where an event stands outside of any calendar: before the first, this is none. */

@@ -60,6 +60,39 @@ test('what is quoted does not name another event', () => {
   expect(busyOf(text)).toEqual(['2026-11-02T10:00/11:00', '2026-11-05T10:00/11:00']);
 });
 
+describe('floating times are of the zone that their calendar names', () => {
+  const tokyo = 'X-WR-TIMEZONE:Asia/Tokyo';
+  const inTokyo = ['2026-11-02T10:00/11:00'];
+  test.each<[string, string, string[]]>([
+    ['with a start and an end', 'DTSTART:20261102T180000\nDTEND:20261102T190000', inTokyo],
+    ['but not times in UTC', 'DTSTART:20261102T090000Z\nDTEND:20261102T100000Z', inTokyo],
+    ['nor times with a zone', 'DTSTART;TZID=Europe/Berlin:20261102T100000\nDURATION:PT1H', inTokyo],
+    ['nor whole days', 'DTSTART;VALUE=DATE:20261102', ['2026-11-02T00:00/2026-11-03T00:00']],
+    [
+      'with exceptions and extra times',
+      'DTSTART:20261102T180000\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:20261103T180000\nRDATE:20261105T180000',
+      [...inTokyo, '2026-11-05T10:00/11:00'],
+    ],
+    ['with periods', 'DTSTART:20261102T180000\nRDATE;VALUE=PERIOD:20261102T180000/PT1H', inTokyo],
+  ])('%s', (_name, lines, expected) => {
+    expect(busyOf(calendar(`${tokyo}\n${event(lines)}`))).toEqual(expected);
+    expect(busyOf(calendar(`${event(lines)}\n${tokyo}`))).toEqual(expected);
+  });
+
+  test('and of no other calendar in the same text', () => {
+    const [first, second] = ['20261102', '20261103'].map((date) => {
+      return event(`DTSTART:${date}T180000\nDURATION:PT1H`, date);
+    });
+    const text = `${calendar(first ?? '')}${calendar(`${tokyo}\n${second}`)}`;
+    expect(busyOf(text)).toEqual(['2026-11-02T18:00/19:00', '2026-11-03T10:00/11:00']);
+  });
+
+  test('unless it names none', () => {
+    const text = calendar(`X-WR-TIMEZONE:\n${event('DTSTART:20261102T180000\nDURATION:PT1H')}`);
+    expect(busyOf(text)).toEqual(['2026-11-02T18:00/19:00']);
+  });
+});
+
 test.each(['Customized Time Zone', 'Mars/Olympus', 'PST', '+0100 or so', '1', 'Europe/Berlin/1'])(
   '%s is not guessed at',
   (tzid) => {
