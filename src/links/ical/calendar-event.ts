@@ -29,7 +29,12 @@ export type CalendarEvent = {
   exceptTimes: CalendarTime[];
   /** False where it is free time, or cancelled. */
   isBusy: boolean;
+  /** What of it could not be read as it was written: some exceptions, or its times, and why; undefined where all could. */
+  unclear: { what: 'exceptions' | 'times'; reason: string } | undefined;
 };
+
+/** The line of a reduced event that tells what of it could not be read. */
+export const unclearName = 'X-SLOTLINE-UNCLEAR';
 
 const none: readonly ContentLine[] = [];
 
@@ -60,7 +65,13 @@ export function readEvent({ lines }: Component, zones: ObjectZones): CalendarEve
     extraTimes: all('RDATE').flatMap((line) => readTimes(line, zones)),
     exceptTimes: all('EXDATE').flatMap((line) => readTimes(line, zones).map(({ start }) => start)),
     isBusy: !isFree(lines),
+    unclear: readUnclear(all(unclearName)[0]?.value),
   };
+}
+
+function readUnclear(reason: string | undefined): CalendarEvent['unclear'] {
+  if (reason === undefined) return undefined;
+  return { what: reason === 'exceptions' ? reason : 'times', reason };
 }
 
 /** The lines that tell whether an event takes time. */

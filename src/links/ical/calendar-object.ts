@@ -1,8 +1,9 @@
 import type { Period } from '../../domain/period.ts';
-import { type CalendarEvent, readEvent, readTimes } from './calendar-event.ts';
+import { type CalendarEvent, readTimes } from './calendar-event.ts';
 import { type Component, readComponents } from './components.ts';
 import { instanceAt, lengthOf } from './event-length.ts';
 import { ObjectZones } from './object-zones.ts';
+import { readEvents } from './read-events.ts';
 import type { TimeZones } from './time-zones.ts';
 
 /** What one calendar object tells of time: a whole feed, or one resource of a collection (RFC 4791, section 4.1). */
@@ -12,13 +13,11 @@ export type CalendarObject = {
   freeBusy: Period[];
 };
 
-/** Reads the text of a reduced object. Throws LinkError, as where a time zone is not known any more. */
+/** Reads the text of a reduced object. Throws LinkError. */
 export function readReduced(text: string, timeZones: TimeZones): CalendarObject {
   const components = readComponents(text, { decode: (raw) => raw });
   const zones = new ObjectZones(timeZones, components);
-  const events = components
-    .filter(({ name }) => name === 'VEVENT')
-    .map((component) => readEvent(component, zones));
+  const events = readEvents(components, zones).map(({ event }) => event);
   return { events, freeBusy: readFreeBusy(components, zones) };
 }
 

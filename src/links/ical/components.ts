@@ -9,7 +9,7 @@ const linesOf: Record<string, readonly string[]> = {
   VCALENDAR: ['X-WR-TIMEZONE'],
   VEVENT: [
     ...['UID', 'RECURRENCE-ID', 'SEQUENCE', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE'],
-    ...['TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS'],
+    ...['TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS', 'X-SLOTLINE-UNCLEAR'],
   ],
   VFREEBUSY: ['UID', 'FREEBUSY'],
   VTIMEZONE: ['TZID'],

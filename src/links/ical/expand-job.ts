@@ -5,6 +5,8 @@ import { type CalendarObject, readReduced } from './calendar-object.ts';
 import { reduceObject } from './reduce.ts';
 import { busyOfEvent, busyOfSeries, type Expansion } from './series.ts';
 import { TimeZones } from './time-zones.ts';
+import { daysOf, type UnclearTime, UnclearTimes } from './unclear-time.ts';
+import { unreadable } from './unreadable.ts';
 
 /** All that a calendar elsewhere holds, and what is asked of it. */
 export type ExpansionJob = {
@@ -26,6 +28,8 @@ export type ExpansionResult = {
   busy: Period[];
   /** Events of all objects that are not over, without bookings of ours. */
   eventCount: number;
+  /** What of the busy time is of events that could not be read as they were written. */
+  unclear: UnclearTime;
   /** Bookings of ours that changed objects hold. */
   ownUids: { href: string; uid: string }[];
 };
@@ -43,35 +47,59 @@ export function expandJob({ changed, kept, window, zoneId }: ExpansionJob): Expa
   const objects = [...fresh, ...kept.map((text) => readReduced(text, zones))];
   return {
     reduced: fresh.map(({ href, text }) => ({ href, text })),
-    busy: busyOf(objects, { window, zones }),
+    ...busyOf(objects, { window, zones }),
     eventCount: objects.reduce((count, { events }) => count + events.length, 0),
     ownUids: fresh.flatMap(({ href, ownUids }) => ownUids.map((uid) => ({ href, uid }))),
   };
 }
 
-function busyOf(objects: readonly CalendarObject[], expansion: Expansion): Period[] {
+function busyOf(
+  objects: readonly CalendarObject[],
+  expansion: Expansion,
+): Pick<ExpansionResult, 'busy' | 'unclear'> {
   const busy: Period[] = [];
-  const add = (periods: readonly Period[]) => {
+  const unclear = new UnclearTimes(expansion.window);
+  const add = (periods: readonly Period[], of?: CalendarEvent) => {
     for (const period of periods) {
       const within = intersection(period, expansion.window);
       if (within) busy.push(within);
     }
     if (busy.length > maxInstances) throw new LinkError('too_complex');
+    if (of?.unclear) unclear.add(of, periods);
   };
   const groups = objects.flatMap(({ events }) => groupsOf(events));
   const strays = strayOverrides(groups);
   for (const { freeBusy } of objects) add(freeBusy);
   for (const group of groups) {
-    const overrides =
-      group.series.length === 0 ? group.overrides : [...group.overrides, ...(strays.get(group.uid) ?? [])];
-    for (const series of group.series) add(busyOfSeries(series, overrides, expansion));
-    for (const override of group.overrides) add(busyOfOverride(override, overrides, expansion));
+    const isAlone = group.series.length + group.unclear.length === 0;
+    const overrides = isAlone ? group.overrides : [...group.overrides, ...(strays.get(group.uid) ?? [])];
+    for (const series of group.series) add(busyOfSeries(series, overrides, expansion), series);
+    for (const override of group.overrides) add(busyOfOverride(override, overrides, expansion), override);
+    for (const event of group.unclear) add(daysOfUnclear(event, overrides, expansion), event);
   }
-  return mergePeriods(busy);
+  return { busy: mergePeriods(busy), unclear: unclear.total() };
+}
+
+/** What moves all later instances of a series whose times are unclear moves them nobody knows where. */
+function daysOfUnclear(
+  event: CalendarEvent,
+  overrides: readonly CalendarEvent[],
+  expansion: Expansion,
+): Period[] {
+  if (overrides.some(({ isThisAndFuture, isBusy }) => isThisAndFuture && isBusy)) {
+    throw unreadable('a changed series by its', event.unclear?.reason ?? '');
+  }
+  return daysOf(event, expansion);
 }
 
 /** Events of one object that are one series (RFC 5545, section 3.8.4.4). */
-type Group = { uid: string | undefined; series: CalendarEvent[]; overrides: CalendarEvent[] };
+type Group = {
+  uid: string | undefined;
+  series: CalendarEvent[];
+  overrides: CalendarEvent[];
+  /** Those whose times are unclear: nobody knows which instances they are. */
+  unclear: CalendarEvent[];
+};
 
 function groupsOf(events: readonly CalendarEvent[]): Group[] {
   const groups: Group[] = [];
@@ -80,11 +108,12 @@ function groupsOf(events: readonly CalendarEvent[]): Group[] {
     const { uid } = event;
     let group = uid === undefined ? undefined : byUid.get(uid);
     if (!group) {
-      group = { uid, series: [], overrides: [] };
+      group = { uid, series: [], overrides: [], unclear: [] };
       groups.push(group);
       if (uid !== undefined) byUid.set(uid, group);
     }
-    (event.recurrenceId ? group.overrides : group.series).push(event);
+    if (event.unclear?.what === 'times') group.unclear.push(event);
+    else (event.recurrenceId ? group.overrides : group.series).push(event);
   }
   return groups;
 }

@@ -11,6 +11,7 @@ export class ObjectZones {
   readonly #timeZones: TimeZones;
   readonly #components: readonly Component[];
   readonly #ofFile = new Map<string, { clock: WallClock; component: Component }>();
+  readonly #failures = new Map<string, unknown>();
 
   constructor(timeZones: TimeZones, components: readonly Component[]) {
     this.floating = timeZones.floating;
@@ -26,6 +27,17 @@ export class ObjectZones {
 
   /** The clock of a TZID: the world's zone of that name, else the file's. Throws LinkError "unreadable" where there is neither. */
   clockOf(tzid: string): WallClock {
+    const failure = this.#failures.get(tzid);
+    if (failure) throw failure;
+    try {
+      return this.#resolve(tzid);
+    } catch (error) {
+      this.#failures.set(tzid, error);
+      throw error;
+    }
+  }
+
+  #resolve(tzid: string): WallClock {
     const clock = this.#timeZones.named(tzid) ?? this.#clockOfFile(tzid) ?? this.#timeZones.fixed(tzid);
     if (!clock) throw unreadable('time zone', tzid);
     return clock;

@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { isOwnUid } from '../../domain/booking-uid.ts';
 import { dayMs } from '../../domain/local-time.ts';
-import { busyNames, type CalendarEvent, isFree, readEvent } from './calendar-event.ts';
+import { busyNames, type CalendarEvent, isFree } from './calendar-event.ts';
 import { type CalendarObject, readFreeBusy } from './calendar-object.ts';
 import { instantOf } from './calendar-time.ts';
 import { type Component, readComponents } from './components.ts';
 import type { ContentLine } from './content-line.ts';
 import { ObjectZones } from './object-zones.ts';
+import { type ReadEvent, readEvents } from './read-events.ts';
 import type { TimeZones } from './time-zones.ts';
 
 /** An object that was read for the first time. */
@@ -16,9 +17,6 @@ export type ReducedObject = CalendarObject & {
   /** UIDs of bookings of ours in it; nothing else of these was read. */
   ownUids: string[];
 };
-
-/** A component and the event that it was read as. */
-type ReadEvent = { component: Component; event: CalendarEvent };
 
 /**
  * Reads an object as the other side has it, and reduces it to what has not ended before an instant, epoch milliseconds.
@@ -86,22 +84,22 @@ function uidOf({ lines }: Component): string {
   return lines.find(({ name }) => name === 'UID')?.value ?? '';
 }
 
-function readEvents(components: readonly Component[], zones: ObjectZones): ReadEvent[] {
-  return components
-    .filter(({ name }) => name === 'VEVENT')
-    .map((component) => ({ component, event: readEvent(component, zones) }));
-}
-
 /** Of events that stand for the same, those with the highest SEQUENCE (RFC 5545, section 3.8.7.4). */
 function latestRevisions(read: readonly ReadEvent[]): ReadEvent[] {
   const latest = new Map<string, number>();
   for (const { event } of read) {
+    if (isOfNoInstance(event)) continue;
     const key = revisionKey(event);
     latest.set(key, Math.max(latest.get(key) ?? 0, event.sequence));
   }
   return read.filter(({ event }) => {
-    return event.uid === undefined || event.sequence >= (latest.get(revisionKey(event)) ?? 0);
+    return isOfNoInstance(event) || event.sequence >= (latest.get(revisionKey(event)) ?? 0);
   });
+}
+
+/** Whether an event replaces no other: nothing names it, or nobody knows for what it stands. */
+function isOfNoInstance({ uid, unclear }: CalendarEvent): boolean {
+  return uid === undefined || unclear?.what === 'times';
 }
 
 function revisionKey({ uid, recurrenceId }: CalendarEvent): string {

@@ -1,3 +1,4 @@
+import type { Period } from '../../../src/domain/period.ts';
 import { expandJob } from '../../../src/links/ical/expand-job.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 
@@ -20,19 +21,38 @@ export function event(lines: string, uid = 'one'): string {
  * What was reduced must tell the same once more.
  */
 export function busyOf(texts: string | string[], asked: Asked = {}): string[] {
+  return readingOf(texts, asked).busy;
+}
+
+/** The same of events that cannot be read as they are written, and how many they are. */
+export function unclearOf(
+  texts: string | string[],
+  asked: Asked = {},
+): { events: number; periods: string[]; kept: string } {
+  return readingOf(texts, asked).unclear;
+}
+
+function readingOf(texts: string | string[], asked: Asked) {
   const { from = '2026-11-01T00:00Z', to = '2026-12-01T00:00Z', zone = 'Europe/Berlin' } = asked;
   const bytes = new TextEncoder();
   const window = { startAt: epochMs(from), endAt: epochMs(to) };
   const changed = [texts].flat().map((text, index) => ({ href: String(index), data: bytes.encode(text) }));
-  const { busy, reduced } = expandJob({ changed, kept: [], window, zoneId: zone });
-  const again = expandJob({ changed: [], kept: reduced.map(({ text }) => text), window, zoneId: zone });
-  if (JSON.stringify(again.busy) !== JSON.stringify(busy))
+  const { busy, unclear, reduced } = expandJob({ changed, kept: [], window, zoneId: zone });
+  const kept = reduced.map(({ text }) => text);
+  const again = expandJob({ changed: [], kept, window, zoneId: zone });
+  if (JSON.stringify([again.busy, again.unclear]) !== JSON.stringify([busy, unclear]))
     throw new Error('the reduced text tells otherwise');
-  return busy.map(({ startAt, endAt }) => {
-    const [start, end] = [startAt, endAt].map((at) => local(at, zone));
-    const isSameDay = start?.slice(0, 10) === end?.slice(0, 10);
-    return `${start}/${isSameDay ? end?.slice(11) : end}`;
-  });
+  const { events, periods } = unclear;
+  return {
+    busy: busy.map((period) => written(period, zone)),
+    unclear: { events, periods: periods.map((period) => written(period, zone)), kept: kept.join('') },
+  };
+}
+
+function written({ startAt, endAt }: Period, zone: string): string {
+  const [start, end] = [startAt, endAt].map((at) => local(at, zone));
+  const isSameDay = start?.slice(0, 10) === end?.slice(0, 10);
+  return `${start}/${isSameDay ? end?.slice(11) : end}`;
 }
 
 /** The failure of reading a text: its code and what was found; undefined where it can be read. */

@@ -60,7 +60,8 @@ function fakeWorker() {
   };
   const emit = (type: string, event: { data?: unknown; message?: string } = {}) =>
     listeners.get(type)?.(event);
-  const result: ExpansionResult = { reduced: [], busy: [], eventCount: 0, ownUids: [] };
+  const unclear = { events: 0, periods: [] };
+  const result: ExpansionResult = { reduced: [], busy: [], eventCount: 0, unclear, ownUids: [] };
   const finish = () => emit('message', { data: { kind: 'done', result } });
   return { worker, state, emit, finish };
 }
@@ -85,6 +86,7 @@ describe('in real workers', () => {
         { startAt: epochMs('2026-11-03T09:00Z'), endAt: epochMs('2026-11-03T10:00Z') },
       ],
       eventCount: 2,
+      unclear: { events: 0, periods: [] },
       ownUids: [{ href: 'a.ics', uid: own }],
     });
   });

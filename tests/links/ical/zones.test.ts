@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type Asked, busyOf, calendar, event, failureOf } from './busy-of.ts';
+import { type Asked, busyOf, calendar, event, failureOf, unclearOf } from './busy-of.ts';
 
 const inUtc: Asked = { zone: 'UTC', from: '2026-01-01T00:00Z', to: '2027-01-01T00:00Z' };
 const inJune = (tzid: string) =>
@@ -96,8 +96,10 @@ describe('floating times are of the zone that their calendar names', () => {
 test.each(['Customized Time Zone', 'Mars/Olympus', 'PST', '+0100 or so', '1', 'Europe/Berlin/1'])(
   '%s is not guessed at',
   (tzid) => {
-    const text = calendar(event(`DTSTART;TZID=${tzid}:20261102T120000\nDURATION:PT1H`));
-    expect(failureOf(text)).toEqual({ code: 'unreadable', found: `time zone "${tzid}"` });
+    const text = calendar(event(`DTSTART;TZID=${tzid}:20261110T120000\nDURATION:PT1H`));
+    expect(unclearOf(text)).toMatchObject({ events: 1, periods: ['2026-11-09T00:00/2026-11-12T00:00'] });
+    const daily = calendar(event(`DTSTART;TZID=${tzid}:20261102T120000\nDURATION:PT1H\nRRULE:FREQ=DAILY`));
+    expect(failureOf(daily)).toEqual({ code: 'unreadable', found: `time zone "${tzid}"` });
   },
 );
 
@@ -175,22 +177,21 @@ describe('zones that are but in the file', () => {
     [
       'no offset',
       'BEGIN:STANDARD\nDTSTART:19700101T000000\nEND:STANDARD',
-      'time zone without TZOFFSETFROM in "STANDARD"',
+      'time zone without TZOFFSETFROM in',
     ],
-    [
-      'an offset that is none',
-      part('STANDARD', '+0100', 'summer', 'DTSTART:19700101T000000'),
-      'TZOFFSETTO "summer"',
-    ],
-    ['a start that is none', part('STANDARD', '+0100', '+0100', 'DTSTART:once'), 'DTSTART "once"'],
+    ['an offset that is none', part('STANDARD', '+0100', 'summer', 'DTSTART:19700101T000000'), 'TZOFFSETTO'],
+    ['a start that is none', part('STANDARD', '+0100', '+0100', 'DTSTART:once'), 'DTSTART'],
     [
       'a rule that is none',
       part('STANDARD', '+0100', '+0100', 'DTSTART:19700101T000000\nRRULE:often'),
-      'RRULE "often"',
+      'RRULE',
     ],
   ])('with %s they cannot be read', (_name, parts, found) => {
     const text = calendar(`${zone(parts)}\n${event(start)}`);
-    expect(failureOf(text)).toEqual({ code: 'unreadable', found });
+    const [blocked] = unclearOf(text, { from: '2026-11-15T00:00Z', to: '2026-12-15T00:00Z' }).periods;
+    expect(blocked).toBe('2026-11-30T00:00/2026-12-03T00:00');
+    const daily = start.replace('MONTHLY;BYMONTHDAY=1', 'DAILY');
+    expect(failureOf(calendar(`${zone(parts)}\n${event(daily)}`))).toEqual({ code: 'unreadable', found });
   });
 
   test('of one object are not those of another', () => {
@@ -200,7 +201,9 @@ describe('zones that are but in the file', () => {
     const west = calendar(
       `${zone(part('STANDARD', '-0300', '-0300', 'DTSTART:19700101T000000'))}\n${event(start, 'west')}`,
     );
-    expect(failureOf([east, west].join(''))?.found).toBe('several time zones "Customized"');
+    expect(unclearOf([east, west].join('')).events).toBe(2);
+    const daily = [east, west].join('').replaceAll('MONTHLY;BYMONTHDAY=1', 'DAILY');
+    expect(failureOf(daily)?.found).toBe('several time zones "Customized", in 2 events');
     expect(failureOf([east, east].join(''))).toBeUndefined();
     expect(busyOf([east, west], inUtc).slice(0, 2)).toEqual([
       '2026-01-01T09:00/10:00',

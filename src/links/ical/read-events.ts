@@ -1,0 +1,27 @@
+import { LinkError } from '../link-error.ts';
+import { type CalendarEvent, readEvent } from './calendar-event.ts';
+import type { Component } from './components.ts';
+import type { ObjectZones } from './object-zones.ts';
+import { clearedEvent } from './unclear-event.ts';
+
+/** A component and the event that it was read as. */
+export type ReadEvent = { component: Component; event: CalendarEvent };
+
+/**
+ * The events among components. One that cannot be read stands for all the time that it may take; throws LinkError
+ * "unreadable" where nothing tells how much that is.
+ */
+export function readEvents(components: readonly Component[], zones: ObjectZones): ReadEvent[] {
+  return components
+    .filter(({ name }) => name === 'VEVENT')
+    .flatMap((component) => {
+      try {
+        return [{ component, event: readEvent(component, zones) }];
+      } catch (error) {
+        if (!(error instanceof LinkError) || error.code !== 'unreadable') throw error;
+        const cleared = clearedEvent(component, zones, error);
+        if (cleared === undefined) throw error;
+        return cleared ? [{ component: cleared, event: readEvent(cleared, zones) }] : [];
+      }
+    });
+}

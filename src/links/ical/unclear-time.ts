@@ -1,0 +1,69 @@
+import { dayMs, dayOf, hourMs } from '../../domain/local-time.ts';
+import { intersection, mergePeriods, type Period } from '../../domain/period.ts';
+import { LinkError } from '../link-error.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import { busyOfSeries, type Expansion } from './series.ts';
+import { earliestAt, latestAt, localAt } from './wall-clock.ts';
+
+/** Events that could not be read as they were written, and what is busy because of them. */
+export type UnclearTime = {
+  /** How many of them take time in the window. */
+  events: number;
+  /** Merged, in order. */
+  periods: Period[];
+};
+
+/** No zone was ever further from UTC than Manila and Juneau before they had one: 15 hours and 14 minutes. */
+const farthestMs = 16 * hourMs;
+
+/** The days, on the clock of whole days, that an event of unclear times may touch in the window. */
+export function daysOf(event: CalendarEvent, { window, zones }: Expansion): Period[] {
+  const { floating } = zones;
+  const reachMs = farthestMs + 2 * dayMs;
+  const wider = { startAt: window.startAt - reachMs, endAt: window.endAt + reachMs };
+  return busyOfSeries(event, [], { window: wider, zones })
+    .filter(({ startAt, endAt }) => startAt < endAt)
+    .map(({ startAt, endAt }) => {
+      const firstDay = dayOf(localAt(floating, startAt - farthestMs));
+      const lastDay = dayOf(localAt(floating, endAt + farthestMs - 1));
+      return {
+        startAt: earliestAt(floating, firstDay * dayMs),
+        endAt: latestAt(floating, (lastDay + 1) * dayMs),
+      };
+    });
+}
+
+/** Gathers what is unclear within a window. */
+export class UnclearTimes {
+  readonly #window: Period;
+  readonly #times: Period[] = [];
+  readonly #periods: Period[] = [];
+  readonly #reasons = new Set<string>();
+  #events = 0;
+
+  constructor(window: Period) {
+    this.#window = window;
+  }
+
+  /** Notes when an event that is unclear is busy. */
+  add({ unclear }: CalendarEvent, periods: readonly Period[]): void {
+    const within = periods.flatMap((period) => intersection(period, this.#window) ?? []);
+    if (!unclear || within.length === 0) return;
+    this.#events++;
+    this.#periods.push(...within);
+    if (unclear.what !== 'times') return;
+    this.#times.push(...within);
+    this.#reasons.add(unclear.reason);
+  }
+
+  /** All of it. Throws LinkError "unreadable" where more than half of the window would be blocked: that says nothing any more. */
+  total(): UnclearTime {
+    const blockedMs = mergePeriods(this.#times).reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0);
+    if (blockedMs > (this.#window.endAt - this.#window.startAt) / 2) {
+      const [reason = ''] = this.#reasons;
+      const found = this.#events === 1 ? reason : `${reason}, in ${this.#events} events`;
+      throw new LinkError('unreadable', { found });
+    }
+    return { events: this.#events, periods: mergePeriods(this.#periods) };
+  }
+}
