@@ -20,6 +20,7 @@ import type { Period } from './domain/period.ts';
 import type { ExpansionJob, ExpansionResult } from './links/ical/expand-job.ts';
 import { LinkError } from './links/link-error.ts';
 import type { LinkAccess, LinkNetwork, LinkProvider, PulledObject } from './links/link-provider.ts';
+import { writeUnclear } from './links/unclear-events.ts';
 
 /** For how long a link is one process's own, in milliseconds; renewed while it is read. */
 export const leaseMs = 45_000;
@@ -72,7 +73,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
   const known =
     hasChanged || !isExpanded
       ? await writeChanges(tools, { reading, changes, now: startedAt })
-      : { coveredUntil: link.coveredUntil ?? startedAt, eventCount: link.eventCount };
+      : { ...link, coveredUntil: link.coveredUntil ?? startedAt };
   await write(tools.db, (transaction) =>
     finishReading(transaction, {
       linkId: link.id,
@@ -82,6 +83,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
       coveredUntil: known.coveredUntil,
       coveredZone: link.calendarZone,
       eventCount: known.eventCount,
+      unclear: known.unclear,
       cursors: changes.cursors,
     }),
   );
@@ -129,7 +131,7 @@ function without(known: ReadonlyMap<string, unknown>, present: readonly { href: 
 async function writeChanges(
   { db, expander, clock }: SyncTools,
   { reading, changes, now }: { reading: Reading; changes: Changes; now: number },
-): Promise<{ coveredUntil: number; eventCount: number }> {
+): Promise<{ coveredUntil: number; eventCount: number; unclear: string | null }> {
   const { link, network } = reading;
   const { changed, deleted } = changes;
   const window = linkWindow(link, now);
@@ -163,7 +165,8 @@ async function writeChanges(
   const key = { workspaceId: link.workspaceId, calendarId: link.calendarId, linkId };
   await inBatches(missing, (transaction, busy) => insertLinkClaims(transaction, { ...key, busy }));
   await inBatches(ended, (transaction, ids) => deleteLinkClaims(transaction, { linkId, ids }));
-  return { coveredUntil: window.endAt, eventCount: expanded.eventCount };
+  const { eventCount, unclear } = expanded;
+  return { coveredUntil: window.endAt, eventCount, unclear: writeUnclear(unclear) };
 }
 
 function hrefsOf(objects: readonly LinkObjectKey[]): string[] {

@@ -17,6 +17,8 @@ export type LinkRow = {
   events: number;
   /** Why the last try failed, and what helps; undefined where it did not. */
   failure: { sentence: string; advice: LinkAdvice; nextAt: number } | undefined;
+  /** Which of its events could not be read as they were written, and when they may be. */
+  unclear: string | undefined;
   writing: LinkWriting | undefined;
 };
 
@@ -53,6 +55,11 @@ export function LinkCard(props: CardProps): JSX.Element {
         <LinkBadge state={link.state} />
       </header>
       <Failure {...props} />
+      {link.unclear !== undefined && (
+        <p class="warning" safe>
+          {link.unclear}
+        </p>
+      )}
       <dl class="facts">
         <Fact name="Where">
           <span safe>{`${link.kindName} at ${link.host}`}</span>

@@ -7,6 +7,7 @@ import * as partsOfDay from './0005-parts-of-day.ts';
 import * as links from './0006-links.ts';
 import * as changedBookings from './0007-changed-bookings.ts';
 import * as servers from './0010-servers.ts';
+import * as unclearEvents from './0011-unclear-events.ts';
 
 /** Every migration by name, in order; a released one is never edited. Imported one by one so that the binary holds them. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-links': links,
   '0007-changed-bookings': changedBookings,
   '0010-servers': servers,
+  '0011-unclear-events': unclearEvents,
 };

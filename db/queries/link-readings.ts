@@ -35,6 +35,8 @@ export type LeasedLink = LinkStanding &
     /** When it was last read without taking anything for known. */
     wholeAt: number | null;
     eventCount: number;
+    /** Events that could not be read as they were written, as JSON. */
+    unclear: string | null;
     calendarZone: string;
     horizonDays: number;
     collections: { href: string; cursor: string | null; isBusy: boolean }[];
@@ -80,6 +82,7 @@ export async function leaseLink(
     needsExpansion: row.needs_expansion === 1,
     wholeAt: row.whole_at,
     eventCount: row.event_count,
+    unclear: row.unclear,
     calendarZone: calendar.time_zone,
     horizonDays: calendar.horizon_days,
     collections: collections.map(({ href, cursor, is_busy }) => ({ href, cursor, isBusy: is_busy === 1 })),
@@ -109,6 +112,8 @@ export type LinkRead = {
   coveredUntil: number;
   coveredZone: string;
   eventCount: number;
+  /** JSON. */
+  unclear: string | null;
   cursors: { href: string; cursor: string | null }[];
 };
 
@@ -123,6 +128,7 @@ export async function finishReading(db: Database, read: LinkRead): Promise<void>
       covered_until: read.coveredUntil,
       covered_zone: read.coveredZone,
       event_count: read.eventCount,
+      unclear: read.unclear,
       needs_expansion: 0,
       failures: 0,
       error: null,

@@ -17,6 +17,8 @@ export type Link = CalendarKey &
     /** Why the last try failed, as JSON. */
     error: string | null;
     eventCount: number;
+    /** Events that could not be read as they were written, as JSON. */
+    unclear: string | null;
     targetHref: string | null;
     targetName: string | null;
     /** Why bookings cannot be written to it, as JSON. */
@@ -40,6 +42,7 @@ const managedColumns = [
   'links.covered_until as coveredUntil',
   'links.covered_zone as coveredZone',
   'links.event_count as eventCount',
+  'links.unclear',
   'links.target_href as targetHref',
   'links.target_name as targetName',
   'links.writing_error as writingError',

@@ -1,10 +1,13 @@
 import { troubledEvents, waitingEvents } from '../../db/queries/link-events.ts';
 import { type Link, managedLinks } from '../../db/queries/links.ts';
+import { dateName } from '../../views/day-names.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../views/linked-calendars-card.tsx';
 import type { Calendar } from '../domain/calendar.ts';
 import { type LinkKind, linkState } from '../domain/link.ts';
+import { dateOfDay } from '../domain/local-time.ts';
 import type { LinkErrorCode } from '../links/link-error.ts';
 import { failureSentence, readFailure } from '../links/link-failure.ts';
+import { unclearSentence } from '../links/unclear-events.ts';
 import type { Services } from '../services.ts';
 import { shownTime } from './booking-time.ts';
 import { keyOf } from './linked-calendar-of-visit.ts';
@@ -45,6 +48,7 @@ export async function linkRows(services: Services, calendar: Calendar, now: numb
         syncedAt: link.syncedAt,
         events: link.eventCount,
         failure: failureOf(link),
+        unclear: unclearOf(services, { link, calendar, now }),
         writing: await writingOf(services, { link, calendar, now }),
       };
     }),
@@ -59,6 +63,18 @@ function failureOf({ failures, error, nextAt }: Link): LinkRow['failure'] {
     advice: (code && advices[code]) ?? 'patience',
     nextAt,
   };
+}
+
+function unclearOf(
+  { zones }: Services,
+  { link, calendar, now }: { link: Link; calendar: Calendar; now: number },
+): string | undefined {
+  const zone = zones.named(calendar.timeZone);
+  return zone && unclearSentence(link.unclear, { zone, now, dayName });
+}
+
+function dayName(day: number): string {
+  return `${dateName(day)} ${dateOfDay(day).year}`;
 }
 
 /** A target's path may tell who signs in: it is shown by its name, where one is known. */

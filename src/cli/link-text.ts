@@ -3,7 +3,10 @@ import { type TroubledEvent, troubledEvents, waitingEvents } from '../../db/quer
 import type { Link } from '../../db/queries/links.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { type LinkState, linkState } from '../domain/link.ts';
+import { formatDay } from '../domain/local-time.ts';
+import { Zone } from '../domain/zone.ts';
 import { failureSentence } from '../links/link-failure.ts';
+import { unclearSentence } from '../links/unclear-events.ts';
 import { formatInstant } from './invocation.ts';
 
 /** A link as commands tell of it: never what it signs in with. */
@@ -18,6 +21,8 @@ export type DescribedLink = {
   syncedAt: string | null;
   events: number;
   error: string | undefined;
+  /** Which of its events could not be read as they were written. */
+  unclear: string | undefined;
   writesTo: string | null;
   bookingsWaiting: number;
   writingError: string | undefined;
@@ -47,11 +52,20 @@ export async function describeLink(
     syncedAt: formatInstant(link.syncedAt),
     events: link.eventCount,
     error: failureSentence(link.error),
+    unclear: unclearOf(link, { calendar, now }),
     writesTo: link.targetHref === null ? null : link.targetName || `a calendar at ${link.host}`,
     bookingsWaiting: isWritten ? await waitingEvents(db, linkId) : 0,
     writingError: failureSentence(link.writingError),
     troubledBookings: troubled.map(describeTrouble),
   };
+}
+
+function unclearOf(
+  { unclear }: Link,
+  { calendar, now }: { calendar: Calendar; now: number },
+): string | undefined {
+  const zone = Zone.named(calendar.timeZone);
+  return zone && unclearSentence(unclear, { zone, now, dayName: formatDay });
 }
 
 function describeTrouble({ code, goneAt, error }: TroubledEvent): DescribedLink['troubledBookings'][number] {
@@ -60,9 +74,10 @@ function describeTrouble({ code, goneAt, error }: TroubledEvent): DescribedLink[
 
 /** What is not as it should be with a link, a line each. */
 export function linkProblems(link: DescribedLink): string[] {
-  const { error, writingError, troubledBookings } = link;
+  const { error, unclear, writingError, troubledBookings } = link;
   return [
     ...(error === undefined ? [] : [error]),
+    ...(unclear === undefined ? [] : [unclear]),
     ...(writingError === undefined ? [] : [`Bookings are not written: ${writingError}`]),
     ...troubledBookings.map(({ code, deletedThereAt, error: why }) =>
       deletedThereAt === null

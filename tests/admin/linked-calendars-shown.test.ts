@@ -92,6 +92,32 @@ describe('a calendar whose links are not fresh', () => {
   });
 });
 
+describe('an event that cannot be read', () => {
+  test('is counted at its link with the days that it blocks', async () => {
+    const at = await place();
+    const link = await linkBy(at, at.feed);
+    expect(wordsOf((await at.admin.get(at.path)).text)).not.toContain('read in full');
+    const unclear = (text: string) =>
+      at.made.db.updateTable('links').set({ unclear: text }).where('id', '=', link.id).execute();
+    const on = (date: string) => {
+      const startAt = Date.parse(`${date}T00:00:00Z`);
+      return { startAt, endAt: startAt + 86_400_000 };
+    };
+    await unclear(
+      JSON.stringify({ events: 2, periods: [on('2026-11-23'), on('2026-11-24'), on('2027-01-02')] }),
+    );
+    const { text } = await at.admin.get(at.path);
+    expect(wordsOf(text)).toContain(
+      '2 events can&#x27;t be read in full. To be safe, the time they may take is blocked: 23 Nov 2026 to 24 Nov 2026, 2 Jan 2027.',
+    );
+    expect(text).toContain('<span class="badge good">Fresh</span>');
+    await unclear(JSON.stringify({ events: 1, periods: [on('2026-11-02')] }));
+    expect(wordsOf((await at.admin.get(at.path)).text)).not.toContain('read in full');
+    await at.made.db.updateTable('calendars').set({ time_zone: 'Mars/Olympus' }).execute();
+    expect((await at.admin.get(at.path)).status).toBe(200);
+  });
+});
+
 describe('a booking that is not elsewhere as it is here', () => {
   test.each([
     {

@@ -96,6 +96,7 @@ async function linkFeed(
     coveredUntil: linkWindow({ horizonDays }, now).endAt,
     coveredZone: zone,
     eventCount: events,
+    unclear: null,
     cursors: [],
   });
   for (let from = 0; from < busy.length; from += 100) {

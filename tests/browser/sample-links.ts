@@ -40,6 +40,7 @@ export async function freshLink(made: TestServices, { calendar, name }: Sample):
     coveredUntil: now + 2_000 * 1_440 * minuteMs,
     coveredZone: calendar.timeZone,
     eventCount: 12,
+    unclear: null,
     cursors: [],
   });
   for (const [start, end] of [

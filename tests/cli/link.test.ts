@@ -90,6 +90,7 @@ describe('link add', () => {
       syncedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       events: 2,
       error: undefined,
+      unclear: undefined,
       writesTo: null,
       bookingsWaiting: 0,
       writingError: undefined,
@@ -267,6 +268,21 @@ describe('link list', () => {
     // What was read a moment ago still counts.
     expect(row).toMatch(new RegExp(`^${id}\\s+fresh\\s+\\S+Z\\s+ics\\s+Ann\\s+${file.sample.calendarId}$`));
     expect(problem).toBe(`${id}: "${host}" failed with status 503. It is asked again soon.`);
+  });
+
+  test('says how many events cannot be read, and when they may be, but not what they are', async () => {
+    const secret = `${tomorrow}T25:00:00Z/PT1H|SUMMARY:Dr. Secret`;
+    serveFeed = () => new Response(calendarOf([secret, `${tomorrow}T12:00:00Z`]));
+    const { id, state, unclear } = await file.add(access);
+    const sentence = expect.stringMatching(
+      /^1 event can't be read in full\. To be safe, the time it may take is blocked: \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\. Check its dates/,
+    );
+    expect({ state, unclear }).toEqual({ state: 'fresh', unclear: sentence });
+    const { stdout } = await file.run(['list']);
+    expect(stdout.split('\n')[2]).toBe(`${id}: ${unclear}`);
+    expect(filesText()).not.toContain('Secret');
+    serveFeed = () => new Response(feed);
+    expect((await file.json(['sync', '--link', id])).unclear).toBeUndefined();
   });
 
   test('shows those of one calendar where it is asked to', async () => {

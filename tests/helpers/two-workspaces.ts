@@ -118,6 +118,7 @@ async function things(
     coveredUntil: now + 400 * 86_400_000,
     coveredZone: 'UTC',
     eventCount: 1,
+    unclear: null,
     cursors: [],
   });
   await insertFeed(db, { ...key, id: feedId, hash: `feed ${word}`, createdAt: now });

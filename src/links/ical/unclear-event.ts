@@ -36,9 +36,13 @@ function reasonOf({ details: { found = '' } }: LinkError): string {
   return /^(?:several )?time zones? "/.test(found) ? found : (found.split(' "')[0] ?? '');
 }
 
-/** An exception that cannot be read takes nothing away. */
+/** An exception that cannot be read takes nothing away, and what stands for no known instance stands for itself. */
 function withoutUnclearExceptions(component: Component, zones: ObjectZones): Component | undefined {
-  const lines = component.lines.map((line) => {
+  const isOfNone = component.lines.some((line) => {
+    return line.name === 'RECURRENCE-ID' && !isReadable(() => readTime(line, line.value, zones));
+  });
+  const own = component.lines.filter(({ name }) => !isOfNone || (name !== 'RECURRENCE-ID' && name !== 'UID'));
+  const lines = own.map((line) => {
     if (line.name !== 'EXDATE') return line;
     const values = line.value
       .split(',')

@@ -31,8 +31,6 @@ describe('an event that cannot be read blocks the days that it may touch, and no
     ['an unknown zone of its calendar', 'DTSTART:20261110T120000\nDURATION:PT1H', [days(9, 12)]],
     ['an hour that is none', 'DTSTART:20261110T250000\nDURATION:PT1H', [days(9, 12)]],
     ['an end whose hour is none', 'DTSTART:20261110T100000Z\nDTEND:20261111T990000Z', [days(9, 13)]],
-    ['an instance that is none', 'RECURRENCE-ID:x\nDTSTART:20261110T110000Z\nDURATION:PT1H', [days(9, 12)]],
-    ['a whole day of no instance', 'RECURRENCE-ID:x\nDTSTART;VALUE=DATE:20261110', [days(9, 12)]],
     [
       'a series in an unknown zone',
       'DTSTART;TZID=Mars:20261103T120000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2',
@@ -87,6 +85,19 @@ describe('an event that cannot be read blocks the days that it may touch, and no
     const busy = ['2026-11-11T12:00/13:00', '2026-11-12T12:00/13:00'];
     expect(unclearOf(text)).toMatchObject({ events: 1, periods: busy });
     expect(busyOf(text)).toEqual(busy);
+  });
+
+  test('an override of an instance that cannot be read is an event of its own', () => {
+    const series = 'DTSTART:20261110T110000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=2';
+    const moved =
+      'SEQUENCE:2\nRECURRENCE-ID;TZID=Mars:20261111T120000\nDTSTART:20261113T110000Z\nDURATION:PT1H';
+    const text = calendar(`${event(series)}\n${event(moved)}`);
+    expect(unclearOf(text)).toMatchObject({ events: 1, periods: ['2026-11-13T12:00/13:00'] });
+    expect(busyOf(text)).toEqual([
+      '2026-11-10T12:00/13:00',
+      '2026-11-11T12:00/13:00',
+      '2026-11-13T12:00/13:00',
+    ]);
   });
 
   test('wherever the calendar is, and wherever the event may be', () => {
