@@ -79,12 +79,17 @@ export const busyNames: readonly string[] = ['STATUS', 'TRANSP', 'X-MICROSOFT-CD
 
 /** Whether an event takes no time. What Outlook adds counts where the standard's own line is missing; in doubt it is busy. */
 export function isFree(lines: readonly ContentLine[]): boolean {
-  const says = (name: string, word: string) => {
-    const own = lines.filter((line) => line.name === name);
-    return own.length > 0 && own.every(({ value }) => value.toUpperCase() === word);
-  };
-  if (says('STATUS', 'CANCELLED') || says('TRANSP', 'TRANSPARENT')) return true;
-  return lines.every(({ name }) => name !== 'TRANSP') && says('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE');
+  if (says(lines, 'STATUS', 'CANCELLED')) return true;
+  return says(lines, 'TRANSP', 'TRANSPARENT') ?? says(lines, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE') ?? false;
+}
+
+/** Whether all lines of a name are this word; undefined where there is none. */
+function says(lines: readonly ContentLine[], name: string, word: string): boolean | undefined {
+  let said: boolean | undefined;
+  for (const line of lines) {
+    if (line.name === name) said = said !== false && line.value.toUpperCase() === word;
+  }
+  return said;
 }
 
 /** The times of a line, periods among them. Some programs write the line and nothing in it. */

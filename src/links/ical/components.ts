@@ -1,5 +1,5 @@
 import { LinkError } from '../link-error.ts';
-import { type ContentLine, contentLines } from './content-line.ts';
+import { type ContentLine, contentLines, timeNames } from './content-line.ts';
 
 /** A component (RFC 5545, section 3.6) with those of its lines and parts that tell of time. */
 export type Component = { name: string; lines: ContentLine[]; parts: Component[] };
@@ -97,11 +97,6 @@ function end(open: Open[], name: string): Component | undefined {
 function keep(component: Component | undefined, line: ContentLine): void {
   if (component && linesOf[component.name]?.includes(line.name)) component.lines.push(line);
 }
-
-/** Lines whose times may float, being of no zone. */
-const timeNames: ReadonlySet<string> = new Set([
-  ...['DTSTART', 'DTEND', 'RECURRENCE-ID', 'RDATE', 'EXDATE', 'FREEBUSY'],
-]);
 
 /** Gives the floating times of a calendar that has ended the zone that it names for them, if any. */
 function setFloatingZone({ lines, parts }: Component, firstPart: number): void {

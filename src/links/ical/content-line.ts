@@ -94,13 +94,18 @@ function printable(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]/g, '');
 }
 
+/** The lines of events and free/busy components whose values are times. */
+export const timeNames: ReadonlySet<string> = new Set([
+  ...['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY'],
+]);
+
 /**
  * Where the value begins: at the first colon outside of quotes. Values of times hold no colon, but time zones in front of
  * them do, even unquoted ("TZID=GMT+01:00", "TZID=(UTC-05:00) Eastern Time"): there the last one counts.
  */
 function separatorOf(line: string, name: string): number {
   if (line[name.length] === ':') return name.length;
-  const isTime = /^(?:DT|RDATE|EXDATE|RECURRENCE-ID)/.test(name);
+  const isTime = timeNames.has(name);
   if (!line.includes('"')) return isTime ? line.lastIndexOf(':') : line.indexOf(':');
   const colons = outside(line, ':');
   return (isTime ? colons.at(-1) : colons[0]) ?? -1;
