@@ -1,4 +1,5 @@
 import type { CalendarEvent } from './calendar-event.ts';
+import type { CalendarTime } from './calendar-time.ts';
 import { type EventLength, lengthOf } from './event-length.ts';
 import { readingOn } from './time-matcher.ts';
 import type { TimeZones } from './time-zones.ts';
@@ -22,9 +23,14 @@ export function stretchesOf(
 ): Stretch[] {
   const { start, isBusy } = series;
   const first = { fromMs: -Infinity, clock: start.clock, shiftMs: 0, length: lengthOf(series), isBusy };
-  const later = overrides.filter(({ isThisAndFuture }) => isThisAndFuture);
+  const later = overrides.filter((override) => override.isThisAndFuture && isMeant(start, override));
   const stretches = later.map((override) => stretchOf(series, override, zones));
   return [first, ...stretches.toSorted((a, b) => a.fromMs - b.fromMs)];
+}
+
+/** A date names whole days alone: of hours it takes nothing away. */
+function isMeant(start: CalendarTime, { isBusy, recurrenceId }: CalendarEvent): boolean {
+  return isBusy || start.isDate || !recurrenceId?.isDate;
 }
 
 function stretchOf({ start }: CalendarEvent, override: CalendarEvent, zones: TimeZones): Stretch {

@@ -97,6 +97,11 @@ describe('overrides of this and all later instances', () => {
     ['cancel them', [`${from4}\n${shifted}\nSTATUS:CANCELLED`], at(10, 2, 3)],
     ['make them free', [`${from4}\n${shifted}\nTRANSP:TRANSPARENT`], at(10, 2, 3)],
     [
+      'by a date cancel none that have an hour',
+      [`RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261104\n${shifted}\nSTATUS:CANCELLED`],
+      at(10, 2, 3, 4, 5, 6, 7),
+    ],
+    [
       'lengthen them',
       [`${from4}\nDTSTART;TZID=Europe/Berlin:20261104T100000\nDTEND;TZID=Europe/Berlin:20261104T120000`],
       [...at(10, 2, 3), ...[4, 5, 6, 7].map((day) => `2026-11-0${day}T10:00/12:00`)],
