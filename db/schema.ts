@@ -254,7 +254,7 @@ export type Schema = {
     /** 1 while its objects are newer than its claims. */
     needs_expansion: Generated<number>;
     event_count: Generated<number>;
-    /** Events that could not be read as they were written, and what is busy because of them, a JSON object; null where there are none. */
+    /** Events that couldn't be read and the time they block, a JSON object; null if there are none. */
     unclear: string | null;
     writing_failures: Generated<number>;
     /** Why bookings cannot be written at all, a JSON object. */

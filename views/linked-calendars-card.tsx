@@ -17,7 +17,7 @@ export type LinkRow = {
   events: number;
   /** Why the last try failed, and what helps; undefined where it did not. */
   failure: { sentence: string; advice: LinkAdvice; nextAt: number } | undefined;
-  /** Which of its events could not be read as they were written, and when they may be. */
+  /** A sentence about events that couldn't be read: how many, and which days they block. */
   unclear: string | undefined;
   writing: LinkWriting | undefined;
 };

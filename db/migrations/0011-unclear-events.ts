@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What of a link could not be read as it was written. What was kept of it was reduced by other rules: it is read whole. */
+/** Events that couldn't be read, by link. Objects were reduced by older rules until now, so every link is read in full again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -35,7 +35,7 @@ export type LeasedLink = LinkStanding &
     /** When it was last read without taking anything for known. */
     wholeAt: number | null;
     eventCount: number;
-    /** Events that could not be read as they were written, as JSON. */
+    /** Events that couldn't be read and the time they block, as JSON. */
     unclear: string | null;
     calendarZone: string;
     horizonDays: number;

@@ -17,7 +17,7 @@ export type Link = CalendarKey &
     /** Why the last try failed, as JSON. */
     error: string | null;
     eventCount: number;
-    /** Events that could not be read as they were written, as JSON. */
+    /** Events that couldn't be read and the time they block, as JSON. */
     unclear: string | null;
     targetHref: string | null;
     targetName: string | null;

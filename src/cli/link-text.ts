@@ -21,7 +21,7 @@ export type DescribedLink = {
   syncedAt: string | null;
   events: number;
   error: string | undefined;
-  /** Which of its events could not be read as they were written. */
+  /** A sentence about events that couldn't be read: how many, and which days they block. */
   unclear: string | undefined;
   writesTo: string | null;
   bookingsWaiting: number;

@@ -3,22 +3,22 @@ import type { Period } from '../domain/period.ts';
 import type { Zone } from '../domain/zone.ts';
 import type { UnclearTime } from './ical/unclear-time.ts';
 
-/** The most periods that are kept, and the most stretches of days that are named. */
+/** The most periods that are stored, and the most ranges of days that are listed. */
 const [mostPeriods, mostStretches] = [100, 6];
 
 /** Days counted from 1970-01-01, both included. */
 type Stretch = { firstDay: number; lastDay: number };
 
-/** What is kept of events that could not be read as they were written, as JSON: how many, and when. Null where all could. */
+/** Events that couldn't be read as stored, in JSON: how many, and when. Null if there are none. */
 export function writeUnclear({ events, periods }: UnclearTime): string | null {
   if (events === 0) return null;
   return JSON.stringify({ events, periods: periods.slice(0, mostPeriods) } satisfies UnclearTime);
 }
 
-/** For whom it is said: days are those of the zone, and what is over by `now` is not named. */
+/** Days are those of `zone`, and time before `now` is left out. */
 export type Reader = { zone: Zone; now: number; dayName(day: number): string };
 
-/** In words, what was kept: how many events it is, on which days, and what to do. Undefined for none, or none any more. */
+/** How many events couldn't be read, which days they block and what to do, in words. Undefined if there are none ahead. */
 export function unclearSentence(kept: string | null, reader: Reader): string | undefined {
   if (kept === null) return undefined;
   const { events, periods }: UnclearTime = JSON.parse(kept);

@@ -29,11 +29,11 @@ export type CalendarEvent = {
   exceptTimes: CalendarTime[];
   /** False where it is free time, or cancelled. */
   isBusy: boolean;
-  /** What of it could not be read as it was written: some exceptions, or its times, and why; undefined where all could. */
+  /** What couldn't be read: only exceptions, or its times, and why. Undefined if everything could. */
   unclear: { what: 'exceptions' | 'times'; reason: string } | undefined;
 };
 
-/** The line of a reduced event that tells what of it could not be read. */
+/** The line of a reduced event that says what couldn't be read. */
 export const unclearName = 'X-SLOTLINE-UNCLEAR';
 
 const none: readonly ContentLine[] = [];
@@ -74,16 +74,16 @@ function readUnclear(reason: string | undefined): CalendarEvent['unclear'] {
   return { what: reason === 'exceptions' ? reason : 'times', reason };
 }
 
-/** The lines that tell whether an event takes time. */
+/** The properties that decide whether an event is busy. */
 export const busyNames: readonly string[] = ['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'];
 
-/** Whether an event takes no time. What Outlook adds counts where the standard's own line is missing; in doubt it is busy. */
+/** Whether an event takes no time. Outlook's own property counts only if TRANSP is missing; when in doubt, it's busy. */
 export function isFree(lines: readonly ContentLine[]): boolean {
   if (says(lines, 'STATUS', 'CANCELLED')) return true;
   return says(lines, 'TRANSP', 'TRANSPARENT') ?? says(lines, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE') ?? false;
 }
 
-/** Whether all lines of a name are this word; undefined where there is none. */
+/** Whether every line of this name has this value; undefined if there is no such line. */
 function says(lines: readonly ContentLine[], name: string, word: string): boolean | undefined {
   let said: boolean | undefined;
   for (const line of lines) {

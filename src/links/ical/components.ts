@@ -98,7 +98,7 @@ function keep(component: Component | undefined, line: ContentLine): void {
   if (component && linesOf[component.name]?.includes(line.name)) component.lines.push(line);
 }
 
-/** Gives the floating times of a calendar that has ended the zone that it names for them, if any. */
+/** Puts floating times in the zone that their calendar names (X-WR-TIMEZONE), if it names one. */
 function setFloatingZone({ lines, parts }: Component, firstPart: number): void {
   const tzid = lines.splice(0)[0]?.value ?? '';
   if (tzid === '') return;

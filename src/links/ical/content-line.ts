@@ -94,14 +94,14 @@ function printable(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]/g, '');
 }
 
-/** The lines of events and free/busy components whose values are times. */
+/** Properties of events and free/busy components whose values are times. */
 export const timeNames: ReadonlySet<string> = new Set([
   ...['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY'],
 ]);
 
 /**
- * Where the value begins: at the first colon outside of quotes. Values of times hold no colon, but time zones in front of
- * them do, even unquoted ("TZID=GMT+01:00", "TZID=(UTC-05:00) Eastern Time"): there the last one counts.
+ * Where the value begins: at the first colon outside quotes. Times hold no colon, but the time zones in front of them
+ * may, even unquoted ("TZID=GMT+01:00", "TZID=(UTC-05:00) Eastern Time"), so for times it's the last one.
  */
 function separatorOf(line: string, name: string): number {
   if (line[name.length] === ':') return name.length;
@@ -111,7 +111,7 @@ function separatorOf(line: string, name: string): number {
   return (isTime ? colons.at(-1) : colons[0]) ?? -1;
 }
 
-/** Where a character stands outside of quotes. Where one of these is never closed, none of them hides anything. */
+/** Every position of a character outside quotes. If a quote is never closed, quotes are ignored. */
 function outside(text: string, character: string): number[] {
   const found: number[] = [];
   const isClosed = text.split('"').length % 2 === 1;
@@ -137,7 +137,7 @@ function readParams(text: string): Record<string, string> {
   return params;
 }
 
-/** Cuts at each semicolon outside of quotes that a name and an equals sign follow: some zones have one, unquoted. */
+/** Splits at semicolons outside quotes, but only before "name=": some zones contain one, unquoted. */
 function splitParams(text: string): string[] {
   if (text.indexOf(';', 1) < 0) return [text.slice(1)];
   const cuts = outside(text, ';').filter((at) => /^;[\w-]+=/.test(text.slice(at, at + 100)));

@@ -2,18 +2,18 @@ import { dateOfDay, dayMs, dayOf, dayOfDate, weekdayOf } from '../../domain/loca
 import { LinkError } from '../link-error.ts';
 import type { DateRule } from './date-rule.ts';
 
-/** The most readings that a rule may be worked out to. */
+/** The most readings a rule may generate. */
 const maxReadings = 100_000;
 
-/** From which reading a rule counts, and between which its readings are asked for, both included. */
+/** When the rule starts, and the range that is asked for, both ends included; local milliseconds. */
 type Range = { startMs: number; fromMs: number; toMs: number };
 
 /** A month of the Gregorian calendar: `first` is its first day since 1970-01-01. */
 type Month = { year: number; month: number; first: number; length: number };
 
 /**
- * The readings at which a yearly or monthly rule comes round within a range, ascending, in local milliseconds: RFC 5545,
- * section 3.3.10, and SKIP as in RFC 7529, section 4.1. Throws LinkError "too_complex".
+ * The readings of a yearly or monthly rule within a range, ascending, in local milliseconds (RFC 5545, section 3.3.10;
+ * SKIP as in RFC 7529, section 4.1). Throws LinkError "too_complex".
  */
 export function dateRuleReadings(rule: DateRule, { startMs, fromMs, toMs }: Range): number[] {
   const readings: number[] = [];
@@ -21,7 +21,7 @@ export function dateRuleReadings(rule: DateRule, { startMs, fromMs, toMs }: Rang
   const first = firstPeriod(rule, startMs);
   let at = first;
   if (rule.count === Infinity) {
-    // One period more: a skipped date of its end may have moved into the next.
+    // One period early, because SKIP=FORWARD may move a date into the next one.
     at += Math.max(0, Math.floor((firstPeriod(rule, fromMs) - first) / step) - 1) * step;
   }
   let [left, steps, last] = [rule.count, 0, -Infinity];
@@ -39,7 +39,7 @@ export function dateRuleReadings(rule: DateRule, { startMs, fromMs, toMs }: Rang
   return readings;
 }
 
-/** The first month of the year, or the month, that a reading is in, counted from the year 0. */
+/** The month that a reading's period begins with, as a count of months since year 0. */
 function firstPeriod({ isYearly }: DateRule, localMs: number): number {
   const { year, month } = dateOfDay(dayOf(localMs));
   return year * 12 + (isYearly ? 0 : month - 1);
@@ -66,7 +66,7 @@ function readingsOfPeriod(rule: DateRule, at: number): number[] {
   return ascending.flatMap((day) => rule.times.map((time) => day * dayMs + time));
 }
 
-/** What BYSETPOS leaves of the readings of a period. */
+/** The readings of a period that BYSETPOS picks. */
 function chosen({ positions }: DateRule, readings: readonly number[]): readonly number[] {
   if (!positions) return readings;
   return readings.filter((_, index) => {
@@ -82,10 +82,10 @@ function daysOfMonth(rule: DateRule, month: Month): Set<number> {
   return days;
 }
 
-/** A month or year, and the numbers of the days that are meant in it. */
+/** A month or year, and the day numbers that the rule names in it. */
 type Stretch = { numbers: readonly number[] | undefined; first: number; length: number };
 
-/** Adds the day in whose place a number stands that is beyond the end. */
+/** If a named day is past the end, adds the day that SKIP moves it to. */
 function addMoved(
   days: Set<number>,
   { skip, weekdays }: DateRule,
@@ -104,7 +104,7 @@ function isMeant(rule: DateRule, day: number, month: Month): boolean {
   return !weekNumbers || isInWeek(rule, day, month.year);
 }
 
-/** Whether one of the numbers means a day, counted from the first, or back from the last. */
+/** Whether one of the numbers is this day, counted from the first day or back from the last. */
 function isNumbered(
   numbers: readonly number[],
   day: number,
@@ -119,14 +119,14 @@ function isOnWeekday({ weekdays, weekNumbers, countsInMonth }: DateRule, day: nu
   const { first, length } = countsInMonth ? month : lengthOfYear(month.year);
   return (weekdays ?? []).some(({ ordinal, weekday }) => {
     if (weekday !== own) return false;
-    // A number means nothing in a week (RFC 5545, section 3.3.10), and without it there are more.
+    // RFC 5545, section 3.3.10 allows no number with BYWEEKNO. Ignoring it can only add busy time.
     if (ordinal === 0 || weekNumbers) return true;
     const passed = ordinal > 0 ? day - first : first + length - 1 - day;
     return Math.floor(passed / 7) + 1 === Math.abs(ordinal);
   });
 }
 
-/** Whether a day is in one of the weeks, which belong to the year that has four days of them or more. */
+/** Whether a day is in one of the week numbers. A week belongs to the year that has at least four of its days. */
 function isInWeek({ weekNumbers, weekStart }: DateRule, day: number, year: number): boolean {
   return [year - 1, year, year + 1].some((each) => {
     const [first, next] = [firstWeek(each, weekStart), firstWeek(each + 1, weekStart)];

@@ -1,26 +1,26 @@
 import { dateOfDay, dayMs, dayOf, hourMs, minuteMs, weekdayOf } from '../../domain/local-time.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
-/** A weekday of a rule; `ordinal` 0 means each of them, 2 the second and -1 the last of a month or year. */
+/** A BYDAY value; `ordinal` is 0 for every such weekday, 2 for the second and -1 for the last of the month or year. */
 export type RuleWeekday = { ordinal: number; weekday: number };
 
-/** A yearly or monthly rule of the Gregorian calendar, with what it leaves to its start filled in. */
+/** A yearly or monthly Gregorian rule, with the parts it leaves out filled in from its start. */
 export type DateRule = {
   isYearly: boolean;
   interval: number;
-  /** Infinity where the rule has no COUNT. */
+  /** Infinity if there is no COUNT. */
   count: number;
   months: ReadonlySet<number> | undefined;
   weekNumbers: readonly number[] | undefined;
   yearDays: readonly number[] | undefined;
   monthDays: readonly number[] | undefined;
   weekdays: readonly RuleWeekday[] | undefined;
-  /** Whether weekdays are counted in their month; else in their year. */
+  /** Whether ordinals count within the month; otherwise within the year. */
   countsInMonth: boolean;
   positions: readonly number[] | undefined;
-  /** ISO weekday that weeks begin with. */
+  /** The ISO weekday that weeks start on. */
   weekStart: number;
-  /** What happens to a date that its month or year does not have (RFC 7529, section 4.1). */
+  /** What happens to a date that doesn't exist, such as February 30 (RFC 7529, section 4.1). */
   skip: 'OMIT' | 'BACKWARD' | 'FORWARD';
   /** Times of day in milliseconds, ascending. */
   times: readonly number[];
@@ -28,7 +28,7 @@ export type DateRule = {
 
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Reads a rule that starts at a reading, in local milliseconds. */
+/** Reads a rule whose series starts at `startMs`, in local milliseconds. */
 export function readDateRule({ parts }: RecurrenceRule, startMs: number): DateRule {
   const start = dateOfDay(dayOf(startMs));
   const isYearly = parts.get('FREQ') === 'YEARLY';
@@ -73,7 +73,7 @@ function timesOf(parts: RecurrenceRule['parts'], startMs: number): number[] {
   const seconds = numbers(parts.get('BYSECOND')) ?? [Math.floor((clockMs % minuteMs) / 1000)];
   const times = hours.flatMap((hour) =>
     minutes.flatMap((minute) =>
-      // No clock here shows the leap second 60: it is the one before.
+      // There are no leap seconds here: 60 is read as 59.
       seconds.map((second) => hour * hourMs + minute * minuteMs + Math.min(second, 59) * 1000),
     ),
   );

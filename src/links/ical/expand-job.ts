@@ -28,7 +28,7 @@ export type ExpansionResult = {
   busy: Period[];
   /** Events of all objects that are not over, without bookings of ours. */
   eventCount: number;
-  /** What of the busy time is of events that could not be read as they were written. */
+  /** Events that couldn't be read, and the busy time they account for. */
   unclear: UnclearTime;
   /** Bookings of ours that changed objects hold. */
   ownUids: { href: string; uid: string }[];
@@ -80,7 +80,7 @@ function busyOf(
   return { busy: mergePeriods(busy), unclear: unclear.total() };
 }
 
-/** What moves all later instances of a series whose times are unclear moves them nobody knows where. */
+/** Throws LinkError "unreadable" if an override moves all later instances: nobody can tell where to. */
 function daysOfUnclear(
   event: CalendarEvent,
   overrides: readonly CalendarEvent[],
@@ -97,7 +97,7 @@ type Group = {
   uid: string | undefined;
   series: CalendarEvent[];
   overrides: CalendarEvent[];
-  /** Those whose times are unclear: nobody knows which instances they are. */
+  /** Events whose times are unclear, so they can't be matched with instances. */
   unclear: CalendarEvent[];
 };
 

@@ -8,8 +8,8 @@ import { clearedEvent } from './unclear-event.ts';
 export type ReadEvent = { component: Component; event: CalendarEvent };
 
 /**
- * The events among components. One that cannot be read stands for all the time that it may take; throws LinkError
- * "unreadable" where nothing tells how much that is.
+ * Reads the events among components. One that can't be read blocks all the time it may take. Throws LinkError "unreadable"
+ * if that time can't be bounded.
  */
 export function readEvents(components: readonly Component[], zones: ObjectZones): ReadEvent[] {
   return components

@@ -4,7 +4,7 @@ import { parseReading, type Reading } from './calendar-time.ts';
 export type RecurrenceRule = {
   /** As written but in capitals, without UNTIL: "FREQ=WEEKLY;BYDAY=MO". */
   text: string;
-  /** The same by name. */
+  /** The same, by part name. */
   parts: ReadonlyMap<string, string>;
   until: Reading | undefined;
 };
@@ -45,7 +45,7 @@ export function parseRule(text: string): RecurrenceRule | undefined {
   return isDefined(read) ? ruleOf(read, until) : undefined;
 }
 
-/** The rule as it holds for whole days, where parts of the time of day are to be ignored (RFC 5545, section 3.3.10). */
+/** The rule without its times of day, which must be ignored for whole days (RFC 5545, section 3.3.10). */
 export function withoutTimes({ parts, until }: RecurrenceRule): RecurrenceRule {
   const left = new Map([...parts].filter(([name]) => !/^BY(?:HOUR|MINUTE|SECOND)$/.test(name)));
   simplify(left);
@@ -56,7 +56,7 @@ function ruleOf(parts: ReadonlyMap<string, string>, until: Reading | undefined):
   return { text: [...parts].map(([name, value]) => `${name}=${value}`).join(';'), parts, until };
 }
 
-/** Takes out what says nothing, or may not be said and is busier without: RFC 5545, section 3.3.10. */
+/** Drops parts that change nothing, and parts that RFC 5545 forbids if dropping them can only add busy time. */
 function simplify(read: Map<string, string>): void {
   const isOfDates = /^(?:MONTHLY|YEARLY)$/.test(read.get('FREQ') ?? '');
   const weekdays = read.get('BYDAY');
@@ -66,7 +66,7 @@ function simplify(read: Map<string, string>): void {
   if (![...read.keys()].some((name) => /^BY(?!SETPOS)/.test(name))) read.delete('BYSETPOS');
 }
 
-/** Whether RFC 5545 and RFC 7529 say what a rule means; where they do not, programs differ. */
+/** Whether RFC 5545 and RFC 7529 define what the rule means. If they don't, programs disagree. */
 function isDefined(read: ReadonlyMap<string, string>): boolean {
   const frequency = read.get('FREQ') ?? '';
   if (frequency === '') return false;
@@ -78,13 +78,13 @@ function isDefined(read: ReadonlyMap<string, string>): boolean {
   return !read.has('SKIP') || isSkipDefined(read);
 }
 
-/** Of other calendars the library knows months and their days; it skips days only where they are those of the start. */
+/** For other calendars, the library gets only months and days of the month right, and SKIP only for months. */
 function isForeignKnown(read: ReadonlyMap<string, string>): boolean {
   if ([...read.keys()].some((name) => /^BY(?!MONTH|HOUR|MINUTE|SECOND)/.test(name))) return false;
   return !read.has('SKIP') || numbers(read.get('BYMONTHDAY')).every((day) => Math.abs(day) < 29);
 }
 
-/** Days that are counted back from an end may be missing at a beginning, and of other parts the order matters. */
+/** RFC 7529 leaves open what SKIP does to days counted from the end, and in which order it meets some other parts. */
 function isSkipDefined(read: ReadonlyMap<string, string>): boolean {
   const [monthDays, yearDays] = [numbers(read.get('BYMONTHDAY')), numbers(read.get('BYYEARDAY'))];
   if (monthDays.some((day) => day < -28) || yearDays.includes(-366)) return false;

@@ -11,7 +11,7 @@ export type ReadingRange = { fromMs: number; toMs: number; zones: TimeZones };
 
 /**
  * The readings of its own clock at which a series comes round within a range (RFC 5545, section 3.8.5): its start, rules
- * and extra times. Those that bring an end of their own are not among them, and EXRULE has no meaning any more.
+ * and extra times. Extra times with an end of their own are not included, and EXRULE is ignored.
  */
 export function readingsOfSeries(series: CalendarEvent, range: ReadingRange): Set<number> {
   const readings = new Set<number>();
@@ -42,7 +42,7 @@ function ruleReadings(series: CalendarEvent, rule: RecurrenceRule, range: Readin
   const { clock, localMs: startMs } = series.start;
   const readings = readingsOf({ rule, startMs, untilMs: lastReading(series, rule, range.zones), ...range });
   const { until } = rule;
-  // Hourly rules of whole days come round within a day.
+  // An hourly rule of whole days lands within a day.
   if (series.start.isDate) return readings.map((reading) => dayOf(reading) * dayMs);
   if (!until?.isUtc) return readings;
   return readings.filter((reading) => earliestAt(clock, reading) <= until.localMs);

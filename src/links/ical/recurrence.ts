@@ -60,7 +60,7 @@ export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange):
   }
 }
 
-/** Whether a rule is worked out here: the library knows no skipped dates, and takes yearly rules of several parts wrong. */
+/** Whether we expand the rule ourselves: the library gets yearly rules with several parts wrong, and ignores SKIP for BYMONTHDAY. */
 function isDateRule({ parts }: RecurrenceRule): boolean {
   return !parts.has('RSCALE') && (parts.get('FREQ') === 'YEARLY' || parts.has('SKIP'));
 }

@@ -97,7 +97,7 @@ function latestRevisions(read: readonly ReadEvent[]): ReadEvent[] {
   });
 }
 
-/** Whether an event replaces no other: nothing names it, or nobody knows for what it stands. */
+/** Whether an event can't be a revision of another: it has no UID, or its times are unclear. */
 function isOfNoInstance({ uid, unclear }: CalendarEvent): boolean {
   return uid === undefined || unclear?.what === 'times';
 }
@@ -120,7 +120,7 @@ function writeComponent({ name, lines, parts }: Component): string {
   return `${text}END:${name}\r\n`;
 }
 
-/** What is told in other words by now, or not needed any more since revisions have been chosen. */
+/** Properties that aren't kept: TRANSP:TRANSPARENT sums up the first three, and revisions have been chosen by now. */
 const goneNames: ReadonlySet<string> = new Set([...busyNames, 'SEQUENCE']);
 
 const listNames: ReadonlySet<string> = new Set(['RRULE', 'RDATE', 'EXDATE', 'FREEBUSY']);

@@ -28,7 +28,7 @@ export function stretchesOf(
   return [first, ...stretches.toSorted((a, b) => a.fromMs - b.fromMs)];
 }
 
-/** A date names whole days alone: of hours it takes nothing away. */
+/** A date can't cancel instances of a series that has a time of day. */
 function isMeant(start: CalendarTime, { isBusy, recurrenceId }: CalendarEvent): boolean {
   return isBusy || start.isDate || !recurrenceId?.isDate;
 }

@@ -24,7 +24,7 @@ export class TimeMatcher {
   #add(time: CalendarTime, floating: WallClock): void {
     const { isDate, clock } = this.#start;
     if (time.isDate) {
-      // A date is the value of whole days alone (RFC 5545, section 3.8.5.1): of an hour it takes nothing away.
+      // A date can't except an instance that has a time of day (RFC 5545, section 3.8.5.1).
       if (isDate) this.#days.add(dayOf(time.localMs));
     } else if (isDate) {
       // A whole day is meant by its midnight, in the time's own zone or in the calendar's.

@@ -8,13 +8,12 @@ import { durationMs, parseDuration } from './duration.ts';
 import type { ObjectZones } from './object-zones.ts';
 import { parseRule, withoutTimes } from './recurrence-rule.ts';
 
-/** From when to when a time may be, in local milliseconds of a clock that may not be known; a date is all of its day. */
+/** The earliest and latest a time may be, in local milliseconds of a clock that may be unknown. A date covers its day. */
 type Range = { fromMs: number; toMs: number; isDate: boolean };
 
 /**
- * An event that cannot be read, rewritten so that it can be: where its times are unclear, their clocks are taken for
- * that of UTC, and `daysOf` makes up for it. Undefined where there is no telling how much that is; null where
- * it takes no time at all.
+ * Rewrites an event that can't be read so that it can. If its times are unclear, they're written as if in UTC, and `daysOf`
+ * allows for the difference. Undefined if the time it may take can't be bounded; null if it takes none.
  */
 export function clearedEvent(
   component: Component,
@@ -31,12 +30,12 @@ export function clearedEvent(
   return times && { ...component, lines: [...uid, ...times, lineOf(unclearName, reasonOf(failure))] };
 }
 
-/** What was not readable, without what stood there: that may be private. Zones are kept by their names anyway. */
+/** What couldn't be read, without its value, which may be private. Zone names are kept anyway. */
 function reasonOf({ details: { found = '' } }: LinkError): string {
   return /^(?:several )?time zones? "/.test(found) ? found : (found.split(' "')[0] ?? '');
 }
 
-/** An exception that cannot be read takes nothing away, and what stands for no known instance stands for itself. */
+/** Drops exceptions that can't be read. An override whose instance can't be read becomes an event of its own. */
 function withoutUnclearExceptions(component: Component, zones: ObjectZones): Component | undefined {
   const isOfNone = component.lines.some((line) => {
     return line.name === 'RECURRENCE-ID' && !isReadable(() => readTime(line, line.value, zones));
@@ -69,7 +68,7 @@ function clearedTimes({ lines }: Component): ContentLine[] | undefined {
   return [lineOf('DTSTART', utcText(start.fromMs)), lineOf('DTEND', utcText(endMs)), ...repeats];
 }
 
-/** The latest end that an event gives itself, which takes no time where that is its start, or is before it by one clock. */
+/** The latest end an event may have. It's a moment if it takes no time: it ends at its start, or before it in the same zone. */
 function lastEnd(
   lines: readonly ContentLine[],
   start: Range,
@@ -85,7 +84,7 @@ function lastEnd(
   return { toMs: Math.max(end.toMs, start.toMs + lastsMs), isMoment: lastsMs === 0 && isAtOnce };
 }
 
-/** When a time is by its own clock. Its date must be legible; where its hour is not, it may be any. */
+/** When a time may be. Its date must be legible; if its time of day isn't, it may be any. */
 function readRange(line: ContentLine, text = line.value): Range | undefined {
   const isDate = line.params['VALUE']?.toUpperCase() === 'DATE';
   const reading = parseReading(text);
@@ -98,7 +97,7 @@ function readRange(line: ContentLine, text = line.value): Range | undefined {
   return { fromMs, toMs: fromMs + dayMs, isDate: isDate || reading?.isDate === true };
 }
 
-/** A rule that ends a day later, for its end may be of another zone; one that cannot be read may come round every day. */
+/** The rule with its end a day later, because the zone is unknown. A rule that can't be read but ends may hit every day. */
 function clearedRule(line: ContentLine, { isDate }: Range): ContentLine | undefined {
   const read = parseRule(line.value);
   const rule = read && isDate ? withoutTimes(read) : read;
@@ -109,7 +108,7 @@ function clearedRule(line: ContentLine, { isDate }: Range): ContentLine | undefi
   return lineOf('RRULE', `${rule?.text ?? 'FREQ=DAILY'}${end}`);
 }
 
-/** Extra times on the clock of UTC; undefined where one of them is not a plain time. */
+/** Extra times as if in UTC; undefined if one of them isn't a plain time. */
 function clearedExtras(line: ContentLine): ContentLine | undefined {
   const texts = line.value.split(',').map((text) => text.trim());
   const times = texts.filter((text) => text !== '').map((text) => readRange(line, text));

@@ -5,18 +5,18 @@ import type { CalendarEvent } from './calendar-event.ts';
 import { busyOfSeries, type Expansion } from './series.ts';
 import { earliestAt, latestAt, localAt } from './wall-clock.ts';
 
-/** Events that could not be read as they were written, and what is busy because of them. */
+/** Events that couldn't be read, and the busy time they account for. */
 export type UnclearTime = {
-  /** How many of them take time in the window. */
+  /** How many take time in the window. */
   events: number;
   /** Merged, in order. */
   periods: Period[];
 };
 
-/** No zone was ever further from UTC than Manila and Juneau before they had one: 15 hours and 14 minutes. */
+/** No zone was ever farther from UTC than 15 hours and 14 minutes (Manila and Juneau, by the sun). */
 const farthestMs = 16 * hourMs;
 
-/** The days, on the clock of whole days, that an event of unclear times may touch in the window. */
+/** The days in the calendar's zone that an event with unclear times may touch in the window. */
 export function daysOf(event: CalendarEvent, { window, zones }: Expansion): Period[] {
   const { floating } = zones;
   const reachMs = farthestMs + 2 * dayMs;
@@ -33,7 +33,7 @@ export function daysOf(event: CalendarEvent, { window, zones }: Expansion): Peri
     });
 }
 
-/** Gathers what is unclear within a window. */
+/** Collects the unclear events of a window. */
 export class UnclearTimes {
   readonly #window: Period;
   readonly #times: Period[] = [];
@@ -45,7 +45,7 @@ export class UnclearTimes {
     this.#window = window;
   }
 
-  /** Notes when an event that is unclear is busy. */
+  /** Adds an unclear event and its busy time. */
   add({ unclear }: CalendarEvent, periods: readonly Period[]): void {
     const within = periods.flatMap((period) => intersection(period, this.#window) ?? []);
     if (!unclear || within.length === 0) return;
@@ -56,7 +56,7 @@ export class UnclearTimes {
     this.#reasons.add(unclear.reason);
   }
 
-  /** All of it. Throws LinkError "unreadable" where more than half of the window would be blocked: that says nothing any more. */
+  /** The total. Throws LinkError "unreadable" if more than half of the window would be blocked. */
   total(): UnclearTime {
     const blockedMs = mergePeriods(this.#times).reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0);
     if (blockedMs > (this.#window.endAt - this.#window.startAt) / 2) {
