@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { up } from '../../db/migrations/0011-unclear-events.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import { formatDay } from '../../src/domain/local-time.ts';
 import { Zone } from '../../src/domain/zone.ts';
 import { unclearSentence, writeUnclear } from '../../src/links/unclear-events.ts';
-import { type FeedWorld, feedOf, feedWorld } from '../helpers/feed-world.ts';
+import { calendarOf, type FeedWorld, feedOf, feedWorld } from '../helpers/feed-world.ts';
 
 const begin = Date.parse('2026-11-24T08:00:00Z');
 const dayMs = 86_400_000;
@@ -64,6 +65,15 @@ describe('a link with an event that cannot be read', () => {
     await sql`update calendars set time_zone = 'Asia/Tokyo'`.execute(world.db);
     await check('tomorrow');
     expect((await claims())[1]).toEqual(['2026-11-29T15', '2026-12-03T15']);
+  });
+
+  test('from before an upgrade is read in full again, though nothing of it is new', async () => {
+    await sql`alter table links drop column unclear`.execute(world.db);
+    await sql`update link_objects set text = ${calendarOf([])}`.execute(world.db);
+    await up(world.db as unknown as Kysely<unknown>);
+    await world.work();
+    expect(await claims()).toEqual(blocked);
+    expect((await world.linkOf(calendar)).unclear).toContain('"events":1');
   });
 
   test('is as others once it can be read', async () => {
