@@ -19,14 +19,18 @@ function keysOf(name: string): string[] {
   return keys.every((key) => key === '') ? [name.trim()] : keys.filter((key) => key !== '');
 }
 
-/** A text in lower case with Latin letters stripped of their accents; "ß" is "ss", "Ø" is "o". */
+/** A text in lower case without accents, Hebrew and Arabic vowel points included; "ß" is "ss", "Ø" is "o". */
 function foldAccents(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[øłđæœı]/g, (letter) => plain[letter] ?? letter);
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g, '')
+      // Twice, because "ẞ" has no upper case other than itself.
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/[øłđæœı]/g, (letter) => plain[letter] ?? letter)
+  );
 }
 
 /** Letters that Unicode does not take apart. */

@@ -34,10 +34,21 @@ export function callerZone(services: Services, given: { name: unknown; calendarZ
   }
   const zone = services.zones.named(meant[0] ?? given.name);
   if (zone) return zone;
-  const nearest = nearestName(given.name, Intl.supportedValuesOf('timeZone'));
+  const nearest = nearestZone(given.name);
   const hint = nearest === undefined ? 'such as "Europe/Berlin"' : `did you mean "${nearest}"?`;
   throw invalidInput(
     '/timeZone',
     `timeZone must be an IANA zone, not "${given.name.slice(0, 60)}" — ${hint}`,
   );
+}
+
+/** The zone that a misspelled name most likely meant. An abbreviation is like many and means none of them. */
+function nearestZone(name: string): string | undefined {
+  // The signs of "Etc/GMT+2" are the other way round: nobody means them.
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => !zone.startsWith('Etc/'));
+  const cityOf = (zone: string) => zone.toLowerCase().split('/').at(-1);
+  const isShort = /^[a-z]{1,5}(?:[+-]\d+)?$/i.test(name.trim());
+  return isShort
+    ? zones.find((zone) => cityOf(zone) === name.trim().toLowerCase())
+    : nearestName(name, zones);
 }

@@ -37,6 +37,9 @@ export const nameInput = Type.String({
   description: "The caller's name.",
 });
 
+/** Ends of lines and turns of direction, which no name has: where it is read out or shown they would change the rest. */
+const unspoken = / *[\u2028\u2029\u202a-\u202e\u2066-\u2069]+ */g;
+
 /** A phone number as E.164 and an email address in lower case, each where it is given. Throws ApiError INVALID_INPUT. */
 export function readContact(
   { calendar }: Call,
@@ -50,7 +53,7 @@ export function readContact(
 
 /** A text of one line, without blanks around it or API keys in it. Throws ApiError INVALID_INPUT, at `path`, where nothing is left of it. */
 export function readLine(text: string, path: string): string {
-  const line = withoutKeys(text.toWellFormed()).normalize('NFC').trim();
+  const line = withoutKeys(text.toWellFormed()).normalize('NFC').replace(unspoken, ' ').trim();
   const field = path.slice(1);
   if (line === '') throw invalidInput(path, `${field} must not be blank`);
   if (/\p{Cc}/u.test(line)) throw invalidInput(path, `${field} must be one line, without control characters`);

@@ -13,11 +13,20 @@ export function createInputCheck(schema: TObject, besides: readonly string[] = [
     if (check.Check(input)) return input;
     const errors = [...check.Errors(input)];
     // A misspelt field is the cause of the one that is missing.
-    const error = errors.find((each) => each.type === ValueErrorType.ObjectAdditionalProperties) ?? errors[0];
+    const error = withinUnion(
+      errors.find((each) => each.type === ValueErrorType.ObjectAdditionalProperties) ?? errors[0],
+    );
     const path = error?.path ?? '';
     const known = [...besides, ...Object.keys(schema.properties)];
     throw invalidInput(path, error ? problemOf(error, known) : 'the input is not as declared');
   };
+}
+
+/** Of a value that may be something or null, what keeps it from being something, where that lies within it. */
+function withinUnion(error: ValueError | undefined): ValueError | undefined {
+  if (error?.type !== ValueErrorType.Union) return error;
+  const within = error.errors.flatMap((each) => [...each]).find(({ path }) => path !== error.path);
+  return within ? withinUnion(within) : error;
 }
 
 function problemOf(error: ValueError, known: readonly string[]): string {

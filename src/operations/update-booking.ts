@@ -23,7 +23,7 @@ const input = Type.Object({
   phone: clearable(phoneInput),
   email: clearable(emailInput),
   notes: clearable(notesInput),
-  metadata: Type.Optional(metadataChangesInput),
+  metadata: clearable(metadataChangesInput),
 });
 
 /** Corrects who a booking is for and what is noted of it; its time stays. */
@@ -76,7 +76,7 @@ export const updateBooking = declareWrite({
 
 /** What is to change of a booking; undefined stays, null clears. A phone number is E.164, an email in lower case. */
 export type BookingChanges = Partial<Omit<BookingDetails, 'metadata'>> & {
-  metadata?: Record<string, string | null>;
+  metadata?: Record<string, string | null> | null;
 };
 
 const checkInput = createInputCheck(input);
@@ -108,7 +108,7 @@ export async function correct(
   const { name, phone, email, notes } = booking;
   const details: BookingDetails = {
     ...defined({ name, phone, email, notes }, changes),
-    metadata: changedMetadata(booking.metadata, changes.metadata ?? {}),
+    metadata: changes.metadata === null ? {} : changedMetadata(booking.metadata, changes.metadata ?? {}),
   };
   const isCleared = changes.phone === null || changes.email === null;
   if (isCleared && details.phone === null && details.email === null) {

@@ -157,3 +157,13 @@ describe('a zone by its abbreviation', () => {
     }
   });
 });
+
+test.each([
+  ['GMT+2', 'such as "Europe/Berlin"'],
+  ['MSK', 'such as "Europe/Berlin"'],
+  ['rome', 'did you mean "Europe/Rome"?'],
+  ['Europ/Berlin', 'did you mean "Europe/Berlin"?'],
+])('the unknown zone %s has the hint %s', async (timeZone, hint) => {
+  const { json } = await contract.get(place, 'interpret', { query: 'tomorrow', timeZone });
+  expect((json as { error: string }).error).toEndWith(hint);
+});

@@ -140,3 +140,12 @@ describe('the same caller again', () => {
     expect(new Set(ids).size).toBe(1);
   });
 });
+
+test('a name keeps no sign that would turn around or break the sentences it is said in', async () => {
+  const { booking } = await desk.book({
+    name: 'Ada\u202e\u2066 King\u2028',
+    phone: '+12125550134',
+    start: two,
+  });
+  expect(booking.name).toBe('Ada King');
+});
