@@ -123,7 +123,7 @@ function Filters({ calendar, filter, problem }: BookingsProps): JSX.Element {
             name="q"
             value={filter.q}
             maxlength="200"
-            placeholder="Name, phone, email or code"
+            placeholder="Name, phone, last 4 digits, email or code"
           />
         </label>
         <label>

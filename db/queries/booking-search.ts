@@ -1,28 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Booking, BookingStatus } from '../../src/domain/booking.ts';
-import { calendarBounds } from '../../src/domain/calendar.ts';
-import { minuteMs } from '../../src/domain/local-time.ts';
-import { rowsOf } from '../compiled.ts';
 import type { Database } from '../open.ts';
-import { selectBookings, toBooking } from './bookings.ts';
-import type { CalendarKey } from './calendars.ts';
+import { isNamed, maybeNamedBookings, type NameAsked } from './booking-names.ts';
+import { type Batch, bookingsOfStretches, type Stretch, type StretchAsked } from './booking-stretches.ts';
+import { type BookingRow, selectBookings, toBooking } from './bookings.ts';
 
-/** Which bookings to find; what is undefined does not matter. */
-export type BookingsAsked = CalendarKey & {
-  code?: string;
-  /** E.164. */
-  phone?: string;
-  /** In lower case. */
-  email?: string;
-  /** Part of the name, in any case. */
-  name?: string;
-  status?: BookingStatus;
-  /** Epoch milliseconds: bookings that share time with `[from, to)`. */
-  from?: number;
-  to?: number;
-};
-
-const longestMs = calendarBounds.slotMinutes.maximum * minuteMs;
+/** Which bookings to find, phone numbers as E.164, addresses in lower case; what is undefined does not matter. */
+export type BookingsAsked = StretchAsked & NameAsked & { status?: BookingStatus };
 
 /** Where a page begins: after this place. `now` is the moment of the first page, which decides what is still to come. */
 export type BookingPlace = { rank: number; key: number; id: string; now: number };
@@ -30,67 +13,81 @@ export type BookingPlace = { rank: number; key: number; id: string; now: number 
 /** Bookings in their order, with the place that the next page begins after; undefined on the last. */
 export type BookingPage = { bookings: Booking[]; next: BookingPlace | undefined };
 
+/** Names are compared in so many bookings at once; what has come meanwhile is heard in between. */
+const smallestBatch = 100;
+
 /**
  * A page of the bookings of a calendar. Those of one person or code: live ones to come first, soonest first, then the
- * others, latest first. A list of any other kind goes by start.
+ * others, latest first. A list of any other kind goes by start. A page costs what stands on it, however many are before
+ * and after it.
  */
 export async function bookingsFound(
   db: Database,
   { asked, limit, now, after }: { asked: BookingsAsked; limit: number; now: number; after?: BookingPlace },
 ): Promise<BookingPage> {
-  const isOfPerson = asked.code !== undefined || asked.phone !== undefined || asked.email !== undefined;
   const at = after?.now ?? now;
-  const isToCome = sql<boolean>`(status = 'booked' and end_at > ${at})`;
-  const rank = isOfPerson ? sql<number>`iif(${isToCome}, 0, 1)` : sql<number>`0`;
-  const key = isOfPerson ? sql<number>`iif(${isToCome}, start_at, -start_at)` : sql<number>`start_at`;
-  let query = filtered(db, asked).select([rank.as('rank'), key.as('key')]);
-  if (after && isOfPerson) {
-    query = query.where(sql<boolean>`(${rank}, ${key}, id) > (${after.rank}, ${after.key}, ${after.id})`);
+  const found: { rank: number; row: BookingRow }[] = [];
+  for (const part of partsOf(asked, at)) {
+    if (found.length > limit || (after && after.rank > part.rank)) continue;
+    const wanted = {
+      after:
+        after?.rank === part.rank
+          ? { startAt: part.rank === 0 ? after.key : -after.key, id: after.id }
+          : undefined,
+      count: limit + 1 - found.length,
+    };
+    for (const row of await rowsOfPart(db, { asked, part, wanted })) found.push({ rank: part.rank, row });
   }
-  // Without the rank SQLite walks the index by start, and reads no more than the page.
-  if (after && !isOfPerson) query = query.where(sql<boolean>`(start_at, id) > (${after.key}, ${after.id})`);
-  const ordered = isOfPerson ? query.orderBy('rank').orderBy('key') : query.orderBy('start_at');
-  const rows = await rowsOf(
-    db,
-    ordered
-      .orderBy('id')
-      .limit(limit + 1)
-      .compile(),
-  );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    bookings: shown.map(({ rank: _rank, key: _key, ...row }) => toBooking(row)),
-    next: last && { rank: last.rank, key: last.key, id: last.id, now: at },
-  };
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { bookings: shown.map(({ row }) => toBooking(row)), next: last && placeOf(last, at) };
 }
 
-function filtered(db: Database, asked: BookingsAsked) {
-  const { workspaceId, calendarId, code, phone, email, name, status, from, to } = asked;
-  return selectBookings(db)
-    .where('workspace_id', '=', workspaceId)
-    .where('calendar_id', '=', calendarId)
-    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
-    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
-    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'booked'))
-    .$if(name !== undefined, (query) => query.where(isNamed(name ?? '')))
-    .$if(from !== undefined, (query) =>
-      // The index goes by start: no booking that ends after `from` starts longer before it than the longest lasts.
-      query.where('end_at', '>', from ?? 0).where('start_at', '>', (from ?? 0) - longestMs),
-    )
-    .$if(to !== undefined, (query) => query.where('start_at', '<', to ?? 0));
+function placeOf({ rank, row }: { rank: number; row: BookingRow }, now: number): BookingPlace {
+  return { rank, key: rank === 0 ? row.startAt : -row.startAt, id: row.id, now };
 }
 
-/** Whether a name holds a text in any case. SQLite knows the case of a–z alone: the text's other letters it is told of. */
-function isNamed(text: string): RawBuilder<boolean> {
-  const part = text.normalize('NFC').toLowerCase();
-  const others = [...new Set(part)].filter((letter) => letter > '\x7f' && letter.toUpperCase() !== letter);
-  const name = others.reduce(
-    (folded, letter) => sql<string>`replace(${folded}, ${letter.toUpperCase()}, ${letter})`,
-    sql<string>`lower(name)`,
-  );
-  return sql`(instr(${name}, ${part}) > 0)`;
+/** What of a list is in one order: the first part goes by start, the second backwards. */
+type Part = { rank: 0 | 1; stretches: Stretch[] };
+
+function partsOf(asked: BookingsAsked, now: number): Part[] {
+  const ofStatus = (stretches: Stretch[]) =>
+    stretches.filter(({ status }) => asked.status === undefined || status === asked.status);
+  if (!isOfPerson(asked))
+    return [{ rank: 0, stretches: ofStatus([{ status: 'booked' }, { status: 'cancelled' }]) }];
+  return [
+    { rank: 0, stretches: ofStatus([{ status: 'booked', endsAfter: now }]) },
+    { rank: 1, stretches: ofStatus([{ status: 'booked', endsBy: now }, { status: 'cancelled' }]) },
+  ];
+}
+
+function isOfPerson({ code, phone, email }: BookingsAsked): boolean {
+  return code !== undefined || phone !== undefined || email !== undefined;
+}
+
+async function rowsOfPart(
+  db: Database,
+  {
+    asked,
+    part: { rank, stretches },
+    wanted: { after, count },
+  }: { asked: BookingsAsked; part: Part; wanted: { after: Batch['after']; count: number } },
+): Promise<BookingRow[]> {
+  const order = rank === 0 ? 'asc' : 'desc';
+  const isOfNames = asked.name !== undefined || asked.phoneEnd !== undefined;
+  if (!isOfNames) return bookingsOfStretches(db, { asked, stretches, batch: { order, after, limit: count } });
+  const found: BookingRow[] = [];
+  const limit = Math.max(count, smallestBatch);
+  for (let place = after; ; ) {
+    const batch = { order, after: place, limit } as const;
+    const rows = isOfPerson(asked)
+      ? await bookingsOfStretches(db, { asked, stretches, batch })
+      : await maybeNamedBookings(db, asked, batch);
+    found.push(...rows.filter(isNamed(asked)));
+    if (found.length >= count || rows.length < limit) return found.slice(0, count);
+    place = rows.at(-1);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** A booking of any workspace by its id; for the command line, which knows no workspace. */

@@ -63,29 +63,30 @@ function newRow(booking: NewBooking) {
 }
 
 /** The columns of a booking under the names that the rest of the program knows them by. */
+export const bookingColumns = [
+  'bookings.id',
+  'bookings.workspace_id as workspaceId',
+  'bookings.calendar_id as calendarId',
+  'bookings.code',
+  'bookings.status',
+  'bookings.start_at as startAt',
+  'bookings.end_at as endAt',
+  'bookings.name',
+  'bookings.phone',
+  'bookings.email',
+  'bookings.notes',
+  'bookings.metadata',
+  'bookings.call_id as callId',
+  'bookings.created_at as createdAt',
+  'bookings.updated_at as updatedAt',
+  'bookings.cancelled_at as cancelledAt',
+  'bookings.cancel_reason as cancelReason',
+  'bookings.sequence',
+] as const;
+
+/** Bookings, with the columns that `toBooking` reads. */
 export function selectBookings(db: Database) {
-  return db
-    .selectFrom('bookings')
-    .select([
-      'id',
-      'workspace_id as workspaceId',
-      'calendar_id as calendarId',
-      'code',
-      'status',
-      'start_at as startAt',
-      'end_at as endAt',
-      'name',
-      'phone',
-      'email',
-      'notes',
-      'metadata',
-      'call_id as callId',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-      'cancelled_at as cancelledAt',
-      'cancel_reason as cancelReason',
-      'sequence',
-    ]);
+  return db.selectFrom('bookings').select(bookingColumns);
 }
 
 /** The columns of a booking that calendar programs are shown. */
@@ -103,7 +104,8 @@ export const shownColumns = [
   'bookings.sequence',
 ] as const;
 
-type BookingRow = Omit<Booking, 'metadata'> & { metadata: string };
+/** A row of `bookingColumns`. */
+export type BookingRow = Omit<Booking, 'metadata'> & { metadata: string };
 
 /** A booking of a row that `selectBookings` gave. */
 export function toBooking(row: BookingRow): Booking {

@@ -73,12 +73,16 @@ function readFilter(parameters: URLSearchParams): BookingsFilter {
   };
 }
 
-/** What was typed to search by: a whole code, email address or phone number, else part of a name. */
+/**
+ * What was typed to search by: a whole code, email address or phone number, else part of a name. Four digits are the last
+ * of a phone number too.
+ */
 function personOf(
   words: string,
   { country }: Calendar,
-): Pick<BookingsAsked, 'code' | 'phone' | 'email' | 'name'> {
+): Pick<BookingsAsked, 'code' | 'phone' | 'email' | 'name' | 'phoneEnd'> {
   if (words === '') return {};
+  if (/^\d{4}$/.test(words)) return { name: words, phoneEnd: words };
   const code = normalizeBookingCode(words);
   if (code.length === codeLength && [...code].every((each) => codeAlphabet.includes(each))) return { code };
   const email = words.includes('@') ? parseEmail(words)?.toLowerCase() : undefined;

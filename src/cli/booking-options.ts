@@ -68,7 +68,7 @@ function readPhoneOf(text: string, country: string | null): string {
 function readPartOfName(text: string): string {
   const name = text.normalize('NFC').trim();
   if (name !== '') return name;
-  throw new InputError('--name is empty: it must be part of a name, in any case');
+  throw new InputError('--name is empty: give part of a name');
 }
 
 function readStatus(text: string): 'booked' | 'cancelled' | undefined {

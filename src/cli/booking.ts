@@ -55,7 +55,7 @@ function addListCommand(booking: Command, terminal: Terminal): void {
     .option('--from <date>', "the first day, YYYY-MM-DD in the calendar's zone (default: today)")
     .option('--to <date>', 'the last day')
     .option('--status <status>', 'booked, cancelled or all (default: booked)')
-    .option('--name <name>', 'part of the name, in any case')
+    .option('--name <name>', 'part of the name; letter case and accents do not matter')
     .option('--phone <phone>', 'the phone number; of a person or code all bookings are listed')
     .option('--email <email>', 'the email address')
     .option('--code <code>', 'the code')

@@ -18,7 +18,11 @@ const input = Type.Object({
   from: Type.Optional(Type.String({ description: 'ISO 8601: bookings that end after it.' })),
   to: Type.Optional(Type.String({ description: 'ISO 8601: bookings that start before it.' })),
   name: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'Part of the name, in any case.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Part of the name; letter case and accents do not matter.',
+    }),
   ),
   status: Type.Optional(Type.Union([Type.Literal('booked'), Type.Literal('cancelled')])),
   limit: Type.Optional(

@@ -63,6 +63,9 @@ describe('the list of bookings', () => {
     { search: 'status=cancelled', found: ['Gone'], says: 'Cancelled bookings from today on.' },
     { search: 'status=all&to=2026-11-24', found: ['Ann Lee', 'Gone'], says: 'from today to 2026-11-24.' },
     { search: 'from=2026-11-25&to=2026-11-25', found: ['Joanna Roe'], says: '2026-11-25 to 2026-11-25.' },
+    { search: 'q=0123', found: ['Ann Lee'], says: 'Bookings from today on.' },
+    { search: 'q=0123&from=2026-11-01', found: ['Ann Old', 'Ann Lee'], says: 'from 2026-11-01' },
+    { search: 'q=%C3%84NN+l', found: ['Ann Lee'], says: 'Bookings from today on.' },
     { search: 'q=%25', found: [], says: 'Bookings from today on.' },
     {
       search: 'from=x&to=2026-02-30&status=none&after=x',

@@ -1,30 +1,224 @@
-import { expect, test } from 'bun:test';
-import { bookingsFound } from '../../db/queries/booking-search.ts';
-import { insertBooking } from '../../db/queries/bookings.ts';
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { backUp } from '../../db/backup.ts';
+import { migrate } from '../../db/migrate.ts';
+import { migrations } from '../../db/migrations/migrations.ts';
+import { type Database, openDatabase } from '../../db/open.ts';
+import { type BookingsAsked, bookingsFound } from '../../db/queries/booking-search.ts';
+import { bookingById, cancelBooking, insertBooking, moveBooking } from '../../db/queries/bookings.ts';
+import { erasePerson } from '../../db/queries/people.ts';
+import { scrub } from '../../db/scrub.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { testServices } from '../helpers/workspace.ts';
 
-test.each([
-  ['ann', ['Ann Lee', 'Hannah', 'JOANN']],
-  ['ANN LEE', ['Ann Lee']],
-  ['änne', ['Änne Öz', 'ÄNNE']],
-  ['ÄNNE ö', ['Änne Öz']],
-  ['anne', []],
-  ['ΣΟΦΊΑ', ['Σοφία']],
-  ["o'N", ["O'Neil"]],
-  ['%', ['100% Bob']],
-  ['_', []],
-  ['straße', ['Straße']],
-])('a name is found by a part of it in any case: %s', async (name, names) => {
+const minuteMs = 60_000;
+const folder = temporaryFolder();
+
+async function place() {
   const { db, ...made } = await testServices();
   const workspaceId = await made.workspace();
   const { id: calendarId } = await made.calendar({ workspaceId });
-  const all = ['Ann Lee', 'Hannah', 'JOANN', 'Änne Öz', 'ÄNNE', 'Σοφία', "O'Neil", '100% Bob', 'Straße'];
-  for (const [index, each] of all.entries()) {
-    const startAt = index * 60_000;
-    const booking = { workspaceId, calendarId, startAt, endAt: startAt + 60_000, name: each, createdAt: 0 };
-    await insertBooking(db, { ...booking, id: crypto.randomUUID(), code: `CODE${index}` });
-  }
-  const asked = { workspaceId, calendarId, name };
-  const { bookings } = await bookingsFound(db, { asked, limit: 20, now: 0 });
-  expect(bookings.map((booking) => booking.name)).toEqual(names);
+  return { db, made, key: { workspaceId, calendarId } };
+}
+
+type Place = Awaited<ReturnType<typeof place>>;
+let codes = 0;
+
+async function book(
+  { db, key }: Pick<Place, 'db' | 'key'>,
+  given: { name: string; phone?: string; minute?: number },
+) {
+  const { minute = codes, ...person } = given;
+  const [id, startAt] = [crypto.randomUUID(), minute * minuteMs];
+  const booking = { ...key, ...person, id, startAt, endAt: startAt + minuteMs, createdAt: 0 };
+  const code = `CODE${codes++}`;
+  await db.transaction().execute((transaction) => insertBooking(transaction, { ...booking, code }));
+  return { ...key, bookingId: id };
+}
+
+async function namesOf(db: Database, asked: BookingsAsked): Promise<string[]> {
+  const { bookings } = await bookingsFound(db, { asked, limit: 50, now: 0 });
+  return bookings.map(({ name }) => name);
+}
+
+test.each([
+  ['ann', ['Ann Lee', 'Hannah', 'JOANN', 'Änne Öz', 'ÄNNE']],
+  ['ANN LEE', ['Ann Lee']],
+  ['änne', ['Änne Öz', 'ÄNNE']],
+  ['ÄNNE ö', ['Änne Öz']],
+  ['anne', ['Änne Öz', 'ÄNNE']],
+  ['aenne', ['Änne Öz', 'ÄNNE']],
+  ['ΣΟΦΊΑ', ['Σοφία']],
+  ['σοφια', ['Σοφία']],
+  ["o'N", ["O'Neil"]],
+  ['o’neil', ["O'Neil"]],
+  ['%', ['100% Bob']],
+  ['_', []],
+  ['"', ['Bob "Al" B']],
+  ['*', []],
+  ['straße', ['Straße']],
+  ['STRASSE', ['Straße']],
+  ['jose', ['José Müller']],
+  ['muller', ['José Müller']],
+  ['mueller', ['José Müller', 'Mueller']],
+  ['Müller', ['José Müller', 'Mueller']],
+  ['øst', ['Øst']],
+  ['ost', ['Øst']],
+  ['oest', ['Øst']],
+  ['yil', ['YILMAZ', 'Yılmaz']],
+  ['li', ['Li', 'Wu Li']],
+  ['wu l', ['Wu Li']],
+  ['wuli', []],
+  ['i', ['Li', "O'Neil", 'Wu Li', 'YILMAZ', 'Yılmaz', '李 i']],
+  ['李', ['李 i']],
+  ['anan', ['Banana']],
+  ['nanb', []],
+  ['nanana', []],
+  ['x'.repeat(200), []],
+  ['\u0001', []],
+  ['\u0301', []],
+])('a name is found by a part of it, case and accents aside: %s', async (name, names) => {
+  const here = await place();
+  const all = [
+    ...[
+      'Ann Lee',
+      'Hannah',
+      'JOANN',
+      'Änne Öz',
+      'ÄNNE',
+      'Σοφία',
+      "O'Neil",
+      '100% Bob',
+      'Straße',
+      'José Müller',
+    ],
+    ...['Mueller', 'Øst', 'YILMAZ', 'Yılmaz', 'Li', 'Wu Li', '李 i', 'Banana', 'Bob "Al" B'],
+  ];
+  for (const each of all) await book(here, { name: each });
+  expect((await namesOf(here.db, { ...here.key, name })).toSorted()).toEqual(names.toSorted());
 });
+
+test('the last four digits of a phone number find, and so does a name with them', async () => {
+  const here = await place();
+  await book(here, { name: 'Ann', phone: '+12125550123' });
+  await book(here, { name: 'Bob', phone: '+12120123555' });
+  await book(here, { name: 'Room 0123' });
+  expect(await namesOf(here.db, { ...here.key, phoneEnd: '0123' })).toEqual(['Ann']);
+  expect(await namesOf(here.db, { ...here.key, name: '0123', phoneEnd: '0123' })).toEqual([
+    'Ann',
+    'Room 0123',
+  ]);
+  expect(await namesOf(here.db, { ...here.key, name: '01', status: 'cancelled' })).toEqual([]);
+});
+
+describe('the index of names', () => {
+  test('follows a booking that is renamed, called from elsewhere, moved and cancelled', async () => {
+    const { db, key } = await place();
+    const named = await book({ db, key }, { name: 'Ann Lee', phone: '+12125550123', minute: 500 });
+    await book({ db, key }, { name: 'Anna', minute: 600 });
+    await db.updateTable('bookings').set({ name: 'Zoë' }).where('id', '=', named.bookingId).execute();
+    expect(await namesOf(db, { ...key, name: 'ann' })).toEqual(['Anna']);
+    expect(await namesOf(db, { ...key, name: 'zoe' })).toEqual(['Zoë']);
+    await db
+      .updateTable('bookings')
+      .set({ phone: '+12125550199' })
+      .where('id', '=', named.bookingId)
+      .execute();
+    expect(await namesOf(db, { ...key, phoneEnd: '0123' })).toEqual([]);
+    expect(await namesOf(db, { ...key, phoneEnd: '0199' })).toEqual(['Zoë']);
+    await db.updateTable('bookings').set({ name: 'Annabel' }).where('id', '=', named.bookingId).execute();
+    const live = await bookingById(db, named);
+    if (!live) throw new Error('there is no booking');
+    const to = { startAt: 700 * minuteMs, endAt: 701 * minuteMs };
+    const moved = await moveBooking(db, { booking: live, to, at: 1 });
+    expect(await namesOf(db, { ...key, name: 'ann' })).toEqual(['Anna', 'Annabel']);
+    expect(await namesOf(db, { ...key, name: 'ann', to: 650 * minuteMs })).toEqual(['Anna']);
+    await cancelBooking(db, { booking: moved, reason: null, at: 2 });
+    expect(await namesOf(db, { ...key, name: 'ann', status: 'booked' })).toEqual(['Anna']);
+    expect(await namesOf(db, { ...key, name: 'ann', status: 'cancelled' })).toEqual(['Annabel']);
+  });
+
+  test('is filled with the bookings of an older file, and goes into its backup', async () => {
+    const file = join(folder, 'older.db');
+    const db = openDatabase(file);
+    const older = Object.entries(migrations).filter(([name]) => name < '0009');
+    await migrate(db, { file, migrations: Object.fromEntries(older) });
+    await sql`insert into workspaces (id, name, created_at) values ('w', 'W', 0)`.execute(db);
+    await sql`
+      insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
+        buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, created_at, updated_at)
+      values ('c', 'w', 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0)
+    `.execute(db);
+    const names = ['José Müller', 'Ann', 'José', 'Bob'];
+    for (const [index, name] of names.entries()) {
+      await sql`
+        insert into bookings (id, workspace_id, calendar_id, code, status, start_at, end_at, name, phone, created_at)
+        values (${crypto.randomUUID()}, 'w', 'c', ${`C${index}`}, 'booked', 60000, 120000, ${name}, '+12125550123', 0)
+      `.execute(db);
+    }
+    await migrate(db, { file });
+    const key = { workspaceId: 'w', calendarId: 'c' };
+    const copy = join(folder, 'copy.db');
+    await backUp(db, { database: file, copy });
+    await db.destroy();
+    const copied = openDatabase(copy);
+    expect((await namesOf(copied, { ...key, name: 'jose' })).toSorted()).toEqual(['José', 'José Müller']);
+    expect(await namesOf(copied, { ...key, name: 'mueller' })).toEqual(['José Müller']);
+    expect(await namesOf(copied, { ...key, phoneEnd: '0123' })).toHaveLength(4);
+    await book({ db: copied, key }, { name: 'Josef', minute: 1 });
+    expect(await namesOf(copied, { ...key, name: 'jose' })).toHaveLength(3);
+    const { rows } = await sql`pragma integrity_check`.execute(copied);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    await copied.destroy();
+  });
+
+  test('holds nothing more of who is erased or deleted', async () => {
+    const here = await place();
+    const { db, key } = here;
+    // A letter that shares no byte with its neighbors stands in the index whole.
+    for (let index = 0; index < 20; index++) await book(here, { name: `Other ${index}` });
+    await book(here, { name: 'Zebedia 李', phone: '+12125550123' });
+    const deleted = await book(here, { name: 'Möwe 🌊', phone: '+12125550177' });
+    expect([await isInIndex(db, '李'), await isInIndex(db, '🌊')]).toEqual([true, true]);
+    const person = { workspaceId: key.workspaceId, mark: 'phone' as const, values: ['+12125550123'] };
+    expect(await erasePerson(db, { ...person, at: 1 })).toMatchObject({ bookings: 1 });
+    await db.deleteFrom('bookings').where('id', '=', deleted.bookingId).execute();
+    expect(await namesOf(db, { ...key, name: 'zebedia' })).toEqual([]);
+    expect(await namesOf(db, { ...key, phoneEnd: '0177' })).toEqual([]);
+    await scrub(db);
+    expect([await isInIndex(db, '李'), await isInIndex(db, '🌊')]).toEqual([false, false]);
+    expect(await namesOf(db, { ...key, name: 'other 1' })).toHaveLength(11);
+  });
+
+  test('keeps calendars apart', async () => {
+    const here = await place();
+    const { workspaceId } = here.key;
+    const other = await here.made.calendar({ workspaceId });
+    const there = { db: here.db, key: { workspaceId, calendarId: other.id } };
+    for (let minute = 0; minute < 3; minute++) {
+      await book(here, { name: `Ann here ${minute}`, minute });
+      await book(there, { name: `Ann there ${minute}`, minute });
+    }
+    expect(await namesOf(here.db, { ...here.key, name: 'ann' })).toEqual([
+      'Ann here 0',
+      'Ann here 1',
+      'Ann here 2',
+    ]);
+    expect(await namesOf(here.db, { ...there.key, name: 'there' })).toHaveLength(3);
+    expect(await namesOf(here.db, { ...there.key, workspaceId: 'w', name: 'there' })).toEqual([]);
+  });
+
+  test('finds among many that begin at once, before 1970 and after 2225', async () => {
+    const here = await place();
+    for (const minute of [7, 7, 7, -5, 200_000_000]) await book(here, { name: `Ann ${minute}`, minute });
+    expect(await namesOf(here.db, { ...here.key, name: 'ann' })).toEqual([
+      ...['Ann -5', 'Ann 7', 'Ann 7', 'Ann 7', 'Ann 200000000'],
+    ]);
+  });
+});
+
+async function isInIndex(db: Database, text: string): Promise<boolean> {
+  const { rows } = await sql<{ block: Uint8Array }>`select block from booking_search_data`.execute(db);
+  return rows.some(({ block }) => Buffer.from(block).includes(text));
+}
