@@ -8,6 +8,7 @@ import { benchInterpret } from './bench-interpret.ts';
 import { benchLatency } from './bench-latency.ts';
 import { benchLatencyLinks } from './bench-latency-links.ts';
 import { benchLinks } from './bench-links.ts';
+import { benchManyBookings } from './bench-many-bookings.ts';
 import { benchMcp } from './bench-mcp.ts';
 import { BenchProcess } from './bench-process.ts';
 import { benchQueries } from './bench-queries.ts';
@@ -62,6 +63,7 @@ async function bench(): Promise<void> {
   await benchLinks(folder, rounds);
   await benchLatency();
   await benchLatencyLinks();
+  await benchManyBookings();
 }
 
 /** A booking beside an insert of one row, behind the same gate and as durable, each into a file of its own. */
