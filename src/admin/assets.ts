@@ -16,6 +16,7 @@ import parts from '../../views/parts.css' with { type: 'text' };
 import tables from '../../views/tables.css' with { type: 'text' };
 import usage from '../../views/usage.css' with { type: 'text' };
 import weekPicture from '../../views/week-picture.css' with { type: 'text' };
+import { acceptsGzip } from './compression.ts';
 import type { Exchange } from './visit.ts';
 
 const assets = {
@@ -55,7 +56,7 @@ export function assetResponse({ request, requestId }: Exchange): Response | unde
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const found = Object.hasOwn(assets, name) ? assets[name as AssetName] : undefined;
   if (!found) return undefined;
-  const isZipped = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const isZipped = acceptsGzip(request);
   return new Response(isZipped ? found.zipped() : found.text, {
     headers: {
       'Content-Type': `${found.type}; charset=utf-8`,

@@ -4,6 +4,7 @@ import { Html } from '@elysiajs/html';
 import { workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { Layout } from '../../views/layout.tsx';
 import { assetPath } from './assets.ts';
+import { packed } from './compression.ts';
 import { withWorkspace } from './form-workspace.ts';
 import { isSecure } from './same-origin.ts';
 import type { MemberVisit, Visit } from './visit.ts';
@@ -68,18 +69,14 @@ export async function page(visit: Visit, { title, current, body, status, headers
       }}
     />
   );
-  return new Response(`<!doctype html>${withWorkspace(withoutForbidden(html), session)}`, {
-    status,
-    headers: { ...headersOf(visit), ...headers },
-  });
+  const sent = await packed(visit, `<!doctype html>${withWorkspace(withoutForbidden(html), session)}`);
+  return new Response(sent.body, { status, headers: { ...headersOf(visit), ...sent.headers, ...headers } });
 }
 
 /** A part of a page, for htmx to put in its place. */
 export async function fragment(visit: Visit, body: JSX.Element, status = 200): Promise<Response> {
-  return new Response(withWorkspace(withoutForbidden(await body), visit.session), {
-    status,
-    headers: headersOf(visit),
-  });
+  const sent = await packed(visit, withWorkspace(withoutForbidden(await body), visit.session));
+  return new Response(sent.body, { status, headers: { ...headersOf(visit), ...sent.headers } });
 }
 
 /** A text that is no page. */

@@ -51,9 +51,9 @@ export async function anotherSession(
 
 /** Everything that a database holds, as one text: equal while nothing has changed. */
 export async function everything(db: Database): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
-    db,
-  );
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and sql not like 'create virtual%'
+  `.execute(db);
   const tables: [string, unknown[]][] = [];
   for (const { name } of rows) {
     tables.push([name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows]);

@@ -154,7 +154,8 @@ export async function addSession(
 /** All that stands in a database, table by table, as text. */
 export async function contentsOf({ db }: TestServices): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
-    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name
+    select name from sqlite_schema
+    where type = 'table' and name not like 'sqlite_%' and sql not like 'create virtual%' order by name
   `.execute(db);
   const contents: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
