@@ -76,7 +76,7 @@ describe('the export of bookings', () => {
     const response = await ask(given);
     const pieces: string[] = [];
     for await (const piece of response.body ?? []) pieces.push(Buffer.from(piece).toString('utf8'));
-    expect(pieces).toHaveLength(3);
+    expect(pieces).toHaveLength(6);
     const listed = pieces
       .join('')
       .split('\r\n')
