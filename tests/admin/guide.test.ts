@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import { sql } from 'kysely';
 import { revokeApiKey } from '../../db/queries/api-keys.ts';
 import { archiveCalendar } from '../../db/queries/calendars.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import { type PageAnswer, type SignedIn, serverOf, signedIn } from '../helpers/dashboard.ts';
+import { everything } from '../helpers/getting-in.ts';
 import { printedText } from '../helpers/printed-text.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 
@@ -224,13 +224,13 @@ describe('trying it', () => {
 
   test('changes nothing: no row of any table is other than before', async () => {
     await made.key(owner.workspaceId);
-    const before = await everything();
+    const before = await everything(made.db);
     await owner.post(tryPath(), { query });
     await owner.post(tryPath(), { query: 'hello' }, htmx);
     await owner.get(guidePath());
     await owner.get(`${guidePath()}.md`);
     await made.services.keyUsage.flush();
-    expect(await everything()).toEqual(before);
+    expect(await everything(made.db)).toEqual(before);
   });
 });
 
@@ -276,14 +276,4 @@ async function overTheApi(body: Record<string, unknown>) {
   );
   const left = /r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1];
   return { status: response.status, body: (await response.json()) as unknown, left };
-}
-
-/** The content of every table. */
-async function everything(): Promise<Record<string, unknown>> {
-  const tables = await made.db.introspection.getTables();
-  const content: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    content[name] = (await sql`select * from ${sql.table(name)}`.execute(made.db)).rows;
-  }
-  return content;
 }
