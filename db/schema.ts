@@ -258,6 +258,8 @@ export type Schema = {
     event_count: Generated<number>;
     /** Events that couldn't be read and the time they block, a JSON object; null if there are none. */
     unclear: string | null;
+    /** Up to which row of the outbox bookings were looked at to judge copies of their events; null where it holds none. */
+    copies_outbox_id: number | null;
     writing_failures: Generated<number>;
     /** Why bookings cannot be written at all, a JSON object. */
     writing_error: string | null;
@@ -288,8 +290,14 @@ export type Schema = {
     href: string;
     etag: string | null;
     wanted_sequence: number;
-    /** The sequence of the booking that was written last; null before the first time. */
+    /** The sequence of the booking that was written last; null before the first time, and to have it written again. */
     written_sequence: number | null;
+    /** The time that was written last; null while nothing of ours should be there. */
+    written_start_at: number | null;
+    written_end_at: number | null;
+    /** The time that somebody gave the event at the other side; null while it is as written. */
+    moved_start_at: number | null;
+    moved_end_at: number | null;
     failures: Generated<number>;
     /** Why it could not be written, a JSON object. */
     error: string | null;
@@ -299,6 +307,10 @@ export type Schema = {
   };
   /** Servers on this file, by where they listen as a caller on this machine writes it. */
   servers: { url: string; started_at: number };
+  /** Where links show events with the UID of a live booking that they did not write, at times that it never had. */
+  link_copies: { link_id: string; booking_id: string; start_at: number; end_at: number };
+  /** Times that a booking left: a copy of its event that still shows one is out of date. */
+  booking_former_times: { booking_id: string; start_at: number; end_at: number };
   audit_entries: {
     id: Generated<number>;
     workspace_id: string;

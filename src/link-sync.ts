@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts';
+import { newestChange, type WrittenEvent, writtenEvents } from '../db/queries/link-copies.ts';
 import { markFoundEvents, markGoneEvents } from '../db/queries/link-events.ts';
 import {
   deleteLinkClaims,
@@ -12,11 +13,13 @@ import {
   putLinkObjects,
 } from '../db/queries/link-objects.ts';
 import { finishReading, keepLease, type LeasedLink } from '../db/queries/link-readings.ts';
-import { type Writing, write } from '../db/write.ts';
+import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { isCovered, linkWindow, pollAfterMs } from './domain/link.ts';
 import { dayMs } from './domain/local-time.ts';
-import type { Period } from './domain/period.ts';
+import { mergePeriods, type Period } from './domain/period.ts';
+import { areWrittenSince, type InBatches, judgeCopies, type ReadObject, writeCopies } from './link-copies.ts';
+import { hrefKey } from './links/caldav-href.ts';
 import type { ExpansionJob, ExpansionResult } from './links/ical/expand-job.ts';
 import { LinkError } from './links/link-error.ts';
 import type { LinkAccess, LinkNetwork, LinkProvider, PulledObject } from './links/link-provider.ts';
@@ -66,14 +69,19 @@ export class LinkGone extends Error {
 export async function readLink(tools: SyncTools, reading: Reading): Promise<void> {
   const { link } = reading;
   const startedAt = tools.clock.now();
+  // Noted before anything is read: what is read cannot be older than that.
+  const written = await writtenEvents(tools.db, { linkId: link.id, now: startedAt });
   const isWhole = link.wholeAt === null || Math.abs(startedAt - link.wholeAt) >= wholeEveryMs;
   const changes = await pullAll(tools, reading, isWhole);
-  const isExpanded = !link.needsExpansion && isCovered(link, coverageOf(link), startedAt);
+  const isExpanded =
+    !link.needsExpansion &&
+    isCovered(link, coverageOf(link), startedAt) &&
+    !(await areCopiesOld(tools, link));
   const hasChanged = changes.changed.length > 0 || changes.deleted.length > 0;
   const known =
     hasChanged || !isExpanded
-      ? await writeChanges(tools, { reading, changes, now: startedAt })
-      : { ...link, coveredUntil: link.coveredUntil ?? startedAt };
+      ? await writeChanges(tools, { reading, changes, written, now: startedAt })
+      : { ...link, coveredUntil: link.coveredUntil ?? startedAt, isPassing: false };
   await write(tools.db, (transaction) =>
     finishReading(transaction, {
       linkId: link.id,
@@ -84,12 +92,28 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
       coveredZone: link.calendarZone,
       eventCount: known.eventCount,
       unclear: known.unclear,
+      copiesOutboxId: known.copiesOutboxId,
+      isPassing: known.isPassing,
       cursors: changes.cursors,
     }),
   );
 }
 
 type PulledFrom = PulledObject & { collectionHref: string; isBusy: boolean };
+
+/** What a reading has found, and the events of bookings as they were noted before it. */
+type ReadingChanges = {
+  reading: Reading;
+  changes: Changes;
+  written: readonly WrittenEvent[];
+  now: number;
+};
+
+/** What a reading came to. */
+type Known = Pick<LeasedLink, 'eventCount' | 'copiesOutboxId' | 'unclear'> & {
+  coveredUntil: number;
+  isPassing: boolean;
+};
 
 type Changes = {
   changed: PulledFrom[];
@@ -128,27 +152,50 @@ function without(known: ReadonlyMap<string, unknown>, present: readonly { href: 
   return [...known.keys()].filter((href) => !hrefs.has(href));
 }
 
+/** Whether bookings have changed since copies of them were told apart from what is somebody else's. */
+async function areCopiesOld({ db }: SyncTools, link: LeasedLink): Promise<boolean> {
+  const { copiesOutboxId, calendarId } = link;
+  return copiesOutboxId !== null && (await newestChange(db, calendarId)) > copiesOutboxId;
+}
+
 async function writeChanges(
   { db, expander, clock }: SyncTools,
-  { reading, changes, now }: { reading: Reading; changes: Changes; now: number },
-): Promise<{ coveredUntil: number; eventCount: number; unclear: string | null }> {
+  { reading, changes, written, now }: ReadingChanges,
+): Promise<Known> {
   const { link, network } = reading;
   const { changed, deleted } = changes;
   const window = linkWindow(link, now);
+  const fresh = changed.map((object, index) => ({ ...object, index }));
+  const ours = new Set(written.map(({ href }) => hrefKey(href)));
+  // Where nothing is busy, only our own events are looked at.
+  const looked = fresh.filter(({ isBusy, href }) => isBusy || ours.has(hrefKey(href)));
+  const kept = await keptObjects(db, { link, except: [...changed, ...deleted] });
   const expanded = await expander.expand(
     {
-      changed: changed.flatMap(({ data, isBusy }, index) => (isBusy ? [{ href: String(index), data }] : [])),
-      kept: await keptTexts(db, { linkId: link.id, except: [...changed, ...deleted] }),
+      changed: looked.map(({ index, data, isBusy }) => ({
+        href: String(index),
+        data,
+        isForBookings: !isBusy,
+      })),
+      kept: kept.map(({ text }) => text),
       window,
       zoneId: link.calendarZone,
+      watched: written.map(({ bookingId }) => bookingId),
     },
     { deadlineMs: expansionMs, group: link.workspaceId, signal: network.signal },
   );
   network.signal.throwIfAborted();
+  const judged = await judgeCopies(db, link, {
+    copies: expanded.copies,
+    objects: [...looked, ...kept],
+    deleted,
+    written,
+    window,
+  });
   const inBatches = batchWriter({ db, clock, link });
   const texts = new Map(expanded.reduced.map(({ href, text }) => [href, text]));
   const objects = changed.map(({ collectionHref, href, etag, isBusy }, index): LinkObject => {
-    const text = isBusy ? texts.get(String(index)) : '';
+    const text = texts.get(String(index)) ?? (isBusy ? undefined : '');
     if (text === undefined) throw new Error('an object was lost while it was read');
     return { collectionHref, href, etag, text };
   });
@@ -161,12 +208,19 @@ async function writeChanges(
     await deleteLinkObjects(transaction, { linkId, objects: batch });
     await markGoneEvents(transaction, { linkId, hrefs: hrefsOf(batch), at: now });
   });
-  const { missing, ended } = compared(await linkClaims(db, linkId), expanded.busy);
+  const busy = mergePeriods([...expanded.busy, ...judged.busy]);
+  const { missing, ended } = compared(await linkClaims(db, linkId), busy);
   const key = { workspaceId: link.workspaceId, calendarId: link.calendarId, linkId };
   await inBatches(missing, (transaction, busy) => insertLinkClaims(transaction, { ...key, busy }));
+  await writeCopies({ db, clock, inBatches }, { linkId, judged, deleted });
   await inBatches(ended, (transaction, ids) => deleteLinkClaims(transaction, { linkId, ids }));
-  const { eventCount, unclear } = expanded;
-  return { coveredUntil: window.endAt, eventCount, unclear: writeUnclear(unclear) };
+  return {
+    coveredUntil: window.endAt,
+    eventCount: expanded.eventCount + judged.strangers,
+    unclear: writeUnclear(expanded.unclear),
+    copiesOutboxId: judged.outboxId,
+    isPassing: await areWrittenSince(db, { linkId, now, written }),
+  };
 }
 
 function hrefsOf(objects: readonly LinkObjectKey[]): string[] {
@@ -174,22 +228,26 @@ function hrefsOf(objects: readonly LinkObjectKey[]): string[] {
 }
 
 /** Reads what is kept a part at a time, so that requests have their turn in between. */
-async function keptTexts(
+async function keptObjects(
   db: Database,
-  { linkId, except }: { linkId: string; except: readonly LinkObjectKey[] },
-): Promise<string[]> {
+  { link, except }: { link: LeasedLink; except: readonly LinkObjectKey[] },
+): Promise<(ReadObject & { text: string })[]> {
   const nameOf = ({ collectionHref, href }: LinkObjectKey) => `${collectionHref}\n${href}`;
   const left = new Set(except.map(nameOf));
-  const texts: string[] = [];
+  const isBusyIn = new Map(link.collections.map(({ href, isBusy }) => [href, isBusy]));
+  const kept: (ReadObject & { text: string })[] = [];
   const limit = 1_000;
   for (let id = 0, isMore = true; isMore; ) {
-    const rows = await linkObjectsAfter(db, { linkId, id, limit });
-    for (const row of rows) if (!left.has(nameOf(row)) && row.text !== '') texts.push(row.text);
+    const rows = await linkObjectsAfter(db, { linkId: link.id, id, limit });
+    for (const { collectionHref, href, text } of rows) {
+      if (left.has(nameOf({ collectionHref, href })) || text === '') continue;
+      kept.push({ collectionHref, href, text, isBusy: isBusyIn.get(collectionHref) ?? true });
+    }
     id = rows.at(-1)?.id ?? id;
     isMore = rows.length === limit;
     await turn();
   }
-  return texts;
+  return kept;
 }
 
 /** What is newly busy, and the claims of what no longer is. */
@@ -203,11 +261,8 @@ function compared(
   return { missing: [...left.values()], ended };
 }
 
-function batchWriter({ db, clock, link }: { db: Database; clock: Clock; link: LeasedLink }) {
-  return async <Row>(
-    rows: readonly Row[],
-    work: (transaction: Writing, batch: readonly Row[]) => Promise<void>,
-  ): Promise<void> => {
+function batchWriter({ db, clock, link }: { db: Database; clock: Clock; link: LeasedLink }): InBatches {
+  return async (rows, work) => {
     for (let from = 0; from < rows.length; from += batchRows) {
       await write(db, async (transaction) => {
         const until = clock.now() + leaseMs;

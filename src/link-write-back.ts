@@ -8,10 +8,16 @@ import {
   linksWithNews,
   takeNews,
 } from '../db/queries/link-events.ts';
+import { keepOwnObject } from '../db/queries/link-objects.ts';
+import { claimShownTimes } from '../db/queries/moved-events.ts';
 import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { retryAfterMs } from './domain/link.ts';
+import { dayMs } from './domain/local-time.ts';
+import type { Period } from './domain/period.ts';
 import { writeBookingObject } from './links/booking-event.ts';
+import { reduceObject } from './links/ical/reduce.ts';
+import { TimeZones } from './links/ical/time-zones.ts';
 import { LinkError } from './links/link-error.ts';
 import { writeFailure } from './links/link-failure.ts';
 import type { LinkAccess, LinkNetwork, LinkWriting } from './links/link-provider.ts';
@@ -64,9 +70,15 @@ async function writeOne(
 ): Promise<void> {
   const key = { linkId, bookingId: event.id };
   try {
-    const etag = event.status === 'booked' ? await put(target, event) : await remove(target, event);
-    const { sequence } = event;
-    await write(db, (transaction) => finishEvent(transaction, { ...key, sequence, etag }));
+    const { etag, object, ...done } = await bringThere(target, event);
+    const { sequence, href } = event;
+    const now = clock.now();
+    const text = object === null ? null : reducedText(object, now);
+    await write(db, async (transaction) => {
+      await finishEvent(transaction, { ...key, ...done, sequence, etag });
+      await keepOwnObject(transaction, { linkId, href, etag, text });
+      await claimShownTimes(transaction, { bookingIds: [event.id], now });
+    });
   } catch (error) {
     if (!(error instanceof LinkError) || !ofOneEvent.has(error.code)) throw error;
     const nextAt = clock.now() + retryAfterMs(event.failures + 1, { random: Math.random() });
@@ -75,10 +87,38 @@ async function writeOne(
   }
 }
 
+/** What was done at the other side: the event as it is there now, null where it was deleted. */
+type Done = { etag: string | null; object: string | null; time: Period | null; keepsMove?: boolean };
+
+async function bringThere(target: Target, event: DueEvent): Promise<Done> {
+  if (event.status !== 'booked') return { etag: await remove(target, event), object: null, time: null };
+  const moved = unsettledMove(event);
+  const object = writeBookingObject({ ...event, ...moved });
+  const etag = await put(target, { event, data: object });
+  const { startAt, endAt } = event;
+  return { etag, object, time: { startAt, endAt }, keepsMove: moved !== undefined };
+}
+
+/** Where an event stays that somebody moved, as long as nothing but what it tells of the booking is to be written. */
+function unsettledMove(event: DueEvent): Period | undefined {
+  const { movedStartAt, movedEndAt, writtenSequence } = event;
+  if (movedStartAt === null || movedEndAt === null || writtenSequence === null) return undefined;
+  const isSameTime = event.writtenStartAt === event.startAt && event.writtenEndAt === event.endAt;
+  return isSameTime ? { startAt: movedStartAt, endAt: movedEndAt } : undefined;
+}
+
+/** What a reading would keep of an object of ours. */
+function reducedText(object: string, now: number): string {
+  const data = new TextEncoder().encode(object);
+  return reduceObject(data, { timeZones: new TimeZones('UTC'), startAt: now - dayMs }).text;
+}
+
 /** Puts a booking in the place of its event, whatever that is by now: the booking is what holds. */
-async function put({ writing, access, network }: Target, event: DueEvent): Promise<string | null> {
+async function put(
+  { writing, access, network }: Target,
+  { event, data }: { event: DueEvent; data: string },
+): Promise<string | null> {
   const { href } = event;
-  const data = writeBookingObject(event);
   const etag = event.etag ?? undefined;
   try {
     return (await writing.put(access, { href, etag, data, network })).etag;

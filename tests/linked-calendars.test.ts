@@ -73,8 +73,20 @@ describe('a calendar with a link that is fresh', () => {
   });
 
   test('does not know its own bookings as busy elsewhere', async () => {
-    await linked([`${busyAtTen}|UID:${bookingUid(crypto.randomUUID())}`]);
+    await linked([]);
+    const { body } = await ask('book-slot', { start: '2026-11-24T10:00:00Z', ...person });
+    world.serve = () => feedOf([`2026-11-24T10:00:00Z/PT30M|UID:${bookingUid(body.booking.id)}`]);
+    world.clock.advance(31 * minuteMs);
+    const start = '2026-11-24T10:30:00Z';
+    const moved = await ask('reschedule-booking', { bookingId: body.booking.id, start, durationMinutes: 60 });
+    expect(moved.status).toBe(200);
     expect((await check('today at ten')).body.available).toBe(true);
+    expect(await claims()).toEqual([]);
+  });
+
+  test('knows the bookings of another server as busy', async () => {
+    await linked([`${busyAtTen}|UID:${bookingUid(crypto.randomUUID())}`]);
+    expect((await check('today at ten')).body).toMatchObject({ available: false, reason: 'slot_taken' });
   });
 });
 

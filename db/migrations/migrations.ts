@@ -6,6 +6,7 @@ import * as calls from './0004-calls.ts';
 import * as partsOfDay from './0005-parts-of-day.ts';
 import * as links from './0006-links.ts';
 import * as changedBookings from './0007-changed-bookings.ts';
+import * as movedEvents from './0008-moved-events.ts';
 import * as bookingSearch from './0009-booking-search.ts';
 import * as servers from './0010-servers.ts';
 import * as unclearEvents from './0011-unclear-events.ts';
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0005-parts-of-day': partsOfDay,
   '0006-links': links,
   '0007-changed-bookings': changedBookings,
+  '0008-moved-events': movedEvents,
   '0009-booking-search': bookingSearch,
   '0010-servers': servers,
   '0011-unclear-events': unclearEvents,

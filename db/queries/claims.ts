@@ -169,10 +169,14 @@ const deleteOfOwner = compiled<{ workspaceId: string; ownerId: string; exceptId:
       .where('owner_id', '=', parameter('ownerId'))
       .where('workspace_id', '=', parameter('workspaceId'))
       .where('id', '<>', parameter('exceptId'))
+      .where('kind', '<>', 'external')
       .compile(),
 );
 
-/** Lets go of all the time of a booking or hold, but for one claim of it. */
+/**
+ * Lets go of all the time of a booking or hold, but for one claim of it. Where calendars elsewhere show the booking at
+ * another time, that stays busy.
+ */
 export async function deleteClaims(
   db: Database,
   { exceptId = 0, ...owner }: { workspaceId: string; ownerId: string; exceptId?: number },

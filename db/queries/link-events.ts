@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ShownBooking } from '../../src/domain/booking.ts';
+import type { Period } from '../../src/domain/period.ts';
 import type { Database } from '../open.ts';
 import { shownColumns } from './bookings.ts';
 import type { CalendarKey } from './calendars.ts';
@@ -90,6 +91,11 @@ export type DueEvent = ShownBooking & {
   etag: string | null;
   writtenSequence: number | null;
   failures: number;
+  /** The time that was written last, and the one that somebody gave it at the other side. */
+  writtenStartAt: number | null;
+  writtenEndAt: number | null;
+  movedStartAt: number | null;
+  movedEndAt: number | null;
 };
 
 /** The next bookings that a link has to be told of by now, epoch milliseconds: at most `limit`. */
@@ -107,6 +113,10 @@ export async function dueEvents(
       'event.etag',
       'event.written_sequence as writtenSequence',
       'event.failures',
+      'event.written_start_at as writtenStartAt',
+      'event.written_end_at as writtenEndAt',
+      'event.moved_start_at as movedStartAt',
+      'event.moved_end_at as movedEndAt',
     ])
     .where('event.link_id', '=', linkId)
     .where('event.next_at', '<=', now)
@@ -117,14 +127,20 @@ export async function dueEvents(
     .execute();
 }
 
+/** What was written of a booking: when it is there, null where it was deleted, and whether a move of it is still unsettled. */
+export type Written = { sequence: number; etag: string | null; time: Period | null; keepsMove?: boolean };
+
 /** Notes that a booking stands at the other side as it was with that sequence; a later change stays wanted. */
 export async function finishEvent(
   db: Database,
-  { linkId, bookingId, sequence, etag }: EventKey & { sequence: number; etag: string | null },
+  { linkId, bookingId, sequence, etag, time, keepsMove = false }: EventKey & Written,
 ): Promise<void> {
   await sql`
     update link_events set etag = ${etag}, written_sequence = ${sequence},
-      wanted_sequence = max(wanted_sequence, ${sequence}), failures = 0, error = null, gone_at = null
+      wanted_sequence = max(wanted_sequence, ${sequence}), failures = 0, error = null, gone_at = null,
+      written_start_at = ${time?.startAt ?? null}, written_end_at = ${time?.endAt ?? null},
+      moved_start_at = iif(${keepsMove ? 1 : 0}, moved_start_at, null),
+      moved_end_at = iif(${keepsMove ? 1 : 0}, moved_end_at, null)
     where link_id = ${linkId} and booking_id = ${bookingId}
   `.execute(db);
 }

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Period } from '../../src/domain/period.ts';
 import type { Database } from '../open.ts';
+import type { Schema } from '../schema.ts';
 import type { CalendarKey } from './calendars.ts';
 import { claimRow } from './claims.ts';
 
@@ -58,6 +60,19 @@ export async function putLinkObjects(
       )
       .execute();
   }
+}
+
+/** Keeps an object of a link's target as we have just written it, or nothing where we deleted it: `text` is null. */
+export async function keepOwnObject(
+  db: Database,
+  { linkId, href, etag, text }: { linkId: string; href: string; etag: string | null; text: string | null },
+): Promise<void> {
+  const target = db.selectFrom('links').select('target_href').where('id', '=', linkId);
+  const key = { link_id: linkId, href };
+  const ofTarget = (row: ExpressionBuilder<Schema, 'link_objects'>) =>
+    row.and([row.and(key), row('collection_href', '=', target)]);
+  if (text === null) await db.deleteFrom('link_objects').where(ofTarget).execute();
+  else await db.updateTable('link_objects').set({ etag, text }).where(ofTarget).execute();
 }
 
 /** Deletes objects that are gone. Its claims no longer tell what it holds, until the reading is finished. */

@@ -32,6 +32,8 @@ export type LeasedLink = LinkStanding &
     access: string;
     host: string;
     needsExpansion: boolean;
+    /** Up to which row of the outbox its copies of bookings were judged; null where that need not be done again. */
+    copiesOutboxId: number | null;
     /** When it was last read without taking anything for known. */
     wholeAt: number | null;
     eventCount: number;
@@ -80,6 +82,7 @@ export async function leaseLink(
     coveredUntil: row.covered_until,
     coveredZone: row.covered_zone,
     needsExpansion: row.needs_expansion === 1,
+    copiesOutboxId: row.copies_outbox_id,
     wholeAt: row.whole_at,
     eventCount: row.event_count,
     unclear: row.unclear,
@@ -115,6 +118,9 @@ export type LinkRead = {
   /** JSON. */
   unclear: string | null;
   cursors: { href: string; cursor: string | null }[];
+  copiesOutboxId?: number | null;
+  /** Whether what it said has to be looked at once more the next time. */
+  isPassing?: boolean;
 };
 
 /** Notes a good reading, once all that it said is written, and gives the link back. */
@@ -129,7 +135,8 @@ export async function finishReading(db: Database, read: LinkRead): Promise<void>
       covered_zone: read.coveredZone,
       event_count: read.eventCount,
       unclear: read.unclear,
-      needs_expansion: 0,
+      needs_expansion: read.isPassing ? 1 : 0,
+      copies_outbox_id: read.copiesOutboxId ?? null,
       failures: 0,
       error: null,
       leased_until: 0,

@@ -7,8 +7,9 @@ export function bookingUid(bookingId: string): string {
   return `${bookingId}${suffix}`;
 }
 
-/** Whether a UID is one that `bookingUid` made, here or on another server: calendars that carry it tell of our bookings. */
-export function isOwnUid(uid: string): boolean {
+/** The booking that a UID of the form that `bookingUid` makes names; undefined for any other. It may be another server's. */
+export function bookingIdOf(uid: string): string | undefined {
   const text = uid.trim().toLowerCase();
-  return text.endsWith(suffix) && isUuid(text.slice(0, -suffix.length));
+  const id = text.slice(0, -suffix.length);
+  return text.endsWith(suffix) && isUuid(id) ? id : undefined;
 }

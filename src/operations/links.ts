@@ -11,6 +11,7 @@ import {
   managedLinks,
   sealedAccess,
 } from '../../db/queries/links.ts';
+import { bookingsShownBy, claimShownTimes } from '../../db/queries/moved-events.ts';
 import { type Writing, write } from '../../db/write.ts';
 import type { AuditAction } from '../domain/audit-action.ts';
 import { InputError } from '../domain/errors.ts';
@@ -134,7 +135,9 @@ export async function removeLink(
   actor: Actor,
 ): Promise<void> {
   await write(db, async (transaction) => {
+    const bookingIds = await bookingsShownBy(transaction, link.id);
     if (!(await deleteLink(transaction, { ...link, linkId: link.id }))) return;
+    await claimShownTimes(transaction, { bookingIds, now: at });
     const detail = nameOf(link);
     await record(transaction, { action: 'link.remove', key: link, linkId: link.id, at, actor, detail });
   });

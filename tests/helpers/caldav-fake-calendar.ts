@@ -18,6 +18,8 @@ export class FakeCalendar {
       'PROPFIND 0 /cal/': () => multistatus(this.#state()),
       'PROPFIND 1 /cal/': () => this.list(),
       'REPORT /cal/': (asked) => this.report(asked),
+      PUT: (asked) => this.#written(asked),
+      DELETE: (asked) => this.#written(asked),
     });
   }
 
@@ -31,6 +33,16 @@ export class FakeCalendar {
   delete(name: string): void {
     this.#changes.push(name);
     this.#objects.delete(name);
+  }
+
+  /** The names of the objects that there are. */
+  get names(): string[] {
+    return [...this.#objects.keys()];
+  }
+
+  /** The text of an object. */
+  text(name: string): string | undefined {
+    return this.#objects.get(name)?.text;
   }
 
   /** The ETag of an object. */
@@ -93,6 +105,23 @@ export class FakeCalendar {
     const object = this.#objects.get(name);
     if (!object) return new Response('gone', { status: 404 });
     return new Response(object.text, { headers: { ETag: this.etag(name) } });
+  }
+
+  /** What becomes of a change that names the version it is of (RFC 9110, section 13.1). */
+  #written({ method, path, headers, body }: Asked): Response {
+    const name = path.slice(this.path.length);
+    const isThere = this.#objects.has(name);
+    const isNew = headers.get('if-none-match') === '*';
+    const known = headers.get('if-match');
+    if ((isNew && isThere) || (known !== null && (!isThere || known !== this.etag(name)))) {
+      return new Response(null, { status: 412 });
+    }
+    if (method === 'DELETE') {
+      this.delete(name);
+      return new Response(null, { status: isThere ? 204 : 404 });
+    }
+    this.put(name, body);
+    return new Response(null, { status: isThere ? 204 : 201, headers: { ETag: this.etag(name) } });
   }
 
   #changesSince(known: number): string {

@@ -15,7 +15,7 @@ export type Asked = {
 /** How a question is answered: a text is the body of a multistatus. */
 export type FakeAnswer = (asked: Asked) => string | Response;
 
-/** A server that answers what a test says, right or wrong, by "METHOD /path" or "METHOD depth /path". */
+/** A server that answers what a test says, right or wrong, by "METHOD /path", "METHOD depth /path" or "METHOD". */
 export class FakeDav {
   readonly asked: Asked[] = [];
   readonly #server: Bun.Server<undefined>;
@@ -49,7 +49,8 @@ export class FakeDav {
   #answer(asked: Asked): Response {
     this.asked.push(asked);
     const { method, depth, path } = asked;
-    const answer = this.answers[`${method} ${depth} ${path}`] ?? this.answers[`${method} ${path}`];
+    const names = [`${method} ${depth} ${path}`, `${method} ${path}`, method];
+    const answer = names.map((name) => this.answers[name]).find((each) => each !== undefined);
     const given = answer?.(asked) ?? new Response('nothing here', { status: 404 });
     return typeof given === 'string' ? xmlAnswer(given) : given;
   }

@@ -80,6 +80,12 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     return { busy: periods.map((each: string) => each.replaceAll('+00:00', 'Z')), state: freshness.state };
   }
 
+  /** What a day is busy with once it is so many periods: what was written there is noted a moment later. */
+  async function eventuallyBusy(day: number, count: number) {
+    await eventually(async () => (await freeBusy(day)).busy.length === count);
+    return await freeBusy(day);
+  }
+
   async function asked(operation: string, input: Input) {
     const { text } = await ask(slotline.url, file.sample, { operation, input });
     return JSON.parse(text);
@@ -225,19 +231,25 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     await eventually(async () => !(await writtenEvents()).has(bookingUid(booking.id)));
   });
 
-  test('lets a booking stay where it is when somebody moves its event', async () => {
+  test('lets a booking stay where it is when somebody moves its event, and books nothing there', async () => {
     const booking = await book(11, 10);
     const uid = bookingUid(booking.id);
     const [text = ''] = (await allWritten()).get(uid) ?? [];
     await sync();
     const moved = text.replaceAll(stamp(11, 10), stamp(11, 15)).replace(stamp(11, 10.5), stamp(11, 15.5));
     await there.ask('PUT', `${bookings}${booking.id}.ics`, moved);
-    expect(await syncedBusy(11)).toEqual([`${at(11, 10)}/${at(11, 10.5)}`]);
+    const both = [`${at(11, 10)}/${at(11, 10.5)}`, `${at(11, 15)}/${at(11, 15.5)}`];
+    expect(await syncedBusy(11)).toEqual(both);
+    expect(await book(11, 15)).toBeUndefined();
     await asked('reschedule-booking', { bookingId: booking.id, start: at(11, 12) });
     await eventually(async () => startOf((await writtenEvents()).get(uid)) === stamp(11, 12));
+    const atTwelve = [`${at(11, 12)}/${at(11, 12.5)}`];
+    expect((await eventuallyBusy(11, 1)).busy).toEqual(atTwelve);
+    expect(await syncedBusy(11)).toEqual(atTwelve);
     await there.ask('PUT', `${bookings}${booking.id}.ics`, moved);
     await asked('cancel-booking', { bookingId: booking.id });
     await eventually(async () => !(await writtenEvents()).has(uid));
+    expect((await eventuallyBusy(11, 0)).busy).toEqual([]);
   });
 
   test('promises nothing while the server is down, and is fresh again by itself', async () => {

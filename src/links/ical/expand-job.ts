@@ -1,83 +1,141 @@
+import { bookingIdOf } from '../../domain/booking-uid.ts';
 import { intersection, mergePeriods, type Period } from '../../domain/period.ts';
 import { LinkError } from '../link-error.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { type CalendarObject, readReduced } from './calendar-object.ts';
-import { reduceObject } from './reduce.ts';
-import { busyOfEvent, busyOfSeries, type Expansion } from './series.ts';
+import { type ReducedObject, reduceObject } from './reduce.ts';
+import { busyOfEvent, busyOfSeries, type Expansion, isSingle } from './series.ts';
 import { TimeZones } from './time-zones.ts';
 import { daysOf, type UnclearTime, UnclearTimes } from './unclear-time.ts';
 import { unreadable } from './unreadable.ts';
 
 /** All that a calendar elsewhere holds, and what is asked of it. */
 export type ExpansionJob = {
-  /** Objects as the other side has them, by where they are. */
-  changed: { href: string; data: Uint8Array }[];
+  /**
+   * Objects as the other side has them, by where they are. One that is only for bookings takes no time: of it only
+   * events with their UIDs are read, and nothing where it cannot be read.
+   */
+  changed: { href: string; data: Uint8Array; isForBookings?: boolean }[];
   /** Objects that were reduced before. */
   kept: string[];
   /** Busy time is worked out in this window, epoch milliseconds. */
   window: Period;
   /** IANA zone of floating times and whole days. */
   zoneId: string;
+  /** Bookings whose events are looked for even in the past. */
+  watched?: readonly string[];
+};
+
+/** Events of one object with the UID of a booking, which may be one of ours. */
+export type BookingCopy = {
+  /** The index of the object, the changed ones first, then the kept. */
+  object: number;
+  bookingId: string;
+  /** When they are busy, not merged and in no order; of a single event wherever it is, else within the window. */
+  periods: Period[];
 };
 
 /** What came of a job. */
 export type ExpansionResult = {
   /** The changed objects with nothing in them but what time needs. */
   reduced: { href: string; text: string }[];
-  /** Busy time in the window: merged, in order. */
+  /** Busy time in the window without that of the copies: merged, in order. */
   busy: Period[];
-  /** Events of all objects that are not over, without bookings of ours. */
+  copies: BookingCopy[];
+  /** Events of all objects that are not over, without the copies. */
   eventCount: number;
   /** Events that couldn't be read, and the busy time they account for. */
   unclear: UnclearTime;
-  /** Bookings of ours that changed objects hold. */
-  ownUids: { href: string; uid: string }[];
 };
 
 /** The most instances within the window of all events together. */
 const maxInstances = 200_000;
 
 /** Reads and reduces changed objects, and works out the busy time of all. Throws LinkError; blocks until it is done. */
-export function expandJob({ changed, kept, window, zoneId }: ExpansionJob): ExpansionResult {
+export function expandJob({ changed, kept, window, zoneId, watched }: ExpansionJob): ExpansionResult {
   const zones = new TimeZones(zoneId);
-  const fresh = changed.map(({ href, data }) => ({
-    href,
-    ...reduceObject(data, { timeZones: zones, startAt: window.startAt }),
-  }));
+  const reduction = { timeZones: zones, startAt: window.startAt, watched: new Set(watched) };
+  const fresh = changed.map(({ href, data, isForBookings }) => {
+    const reduce = () => reduceObject(data, { ...reduction, ...(isForBookings && { isForBookings }) });
+    return { href, ...(isForBookings ? readableOr(reduce) : reduce()) };
+  });
   const objects = [...fresh, ...kept.map((text) => readReduced(text, zones))];
+  const isOther = ({ uid }: CalendarEvent) => bookingIdOf(uid ?? '') === undefined;
   return {
     reduced: fresh.map(({ href, text }) => ({ href, text })),
     ...busyOf(objects, { window, zones }),
-    eventCount: objects.reduce((count, { events }) => count + events.length, 0),
-    ownUids: fresh.flatMap(({ href, ownUids }) => ownUids.map((uid) => ({ href, uid }))),
+    eventCount: objects.reduce((count, { events }) => count + events.filter(isOther).length, 0),
   };
+}
+
+/** What takes no time may be unreadable: nothing is kept of it. */
+function readableOr(reduce: () => ReducedObject): ReducedObject {
+  try {
+    return reduce();
+  } catch (error) {
+    if (error instanceof LinkError) return { events: [], freeBusy: [], text: '' };
+    throw error;
+  }
 }
 
 function busyOf(
   objects: readonly CalendarObject[],
   expansion: Expansion,
-): Pick<ExpansionResult, 'busy' | 'unclear'> {
+): Pick<ExpansionResult, 'busy' | 'copies' | 'unclear'> {
   const busy: Period[] = [];
+  const copies: BookingCopy[] = [];
   const unclear = new UnclearTimes(expansion.window);
-  const add = (periods: readonly Period[], of?: CalendarEvent) => {
+  let copiedCount = 0;
+  const add: Add = (periods, of) => {
     for (const period of periods) {
       const within = intersection(period, expansion.window);
       if (within) busy.push(within);
     }
-    if (busy.length > maxInstances) throw new LinkError('too_complex');
+    if (busy.length + copiedCount > maxInstances) throw new LinkError('too_complex');
     if (of?.unclear) unclear.add(of, periods);
   };
-  const groups = objects.flatMap(({ events }) => groupsOf(events));
+  const groups = objects.flatMap(({ events }, object) =>
+    groupsOf(events).map((group) => ({ ...group, object })),
+  );
   const strays = strayOverrides(groups);
   for (const { freeBusy } of objects) add(freeBusy);
-  for (const group of groups) {
-    const isAlone = group.series.length + group.unclear.length === 0;
-    const overrides = isAlone ? group.overrides : [...group.overrides, ...(strays.get(group.uid) ?? [])];
-    for (const series of group.series) add(busyOfSeries(series, overrides, expansion), series);
-    for (const override of group.overrides) add(busyOfOverride(override, overrides, expansion), override);
-    for (const event of group.unclear) add(daysOfUnclear(event, overrides, expansion), event);
+  for (const { object, ...group } of groups) {
+    const bookingId = bookingIdOf(group.uid ?? '');
+    if (bookingId === undefined) busyOfGroup(group, { strays, expansion }, add);
+    else {
+      const periods: Period[] = [];
+      busyOfGroup(group, { strays, expansion: wherever(group, expansion) }, (more, of) => {
+        // Where such an event is nobody knows: it is busy like anybody's.
+        if (of?.unclear) return add(more, of);
+        copiedCount += more.length;
+        if (busy.length + copiedCount > maxInstances) throw new LinkError('too_complex');
+        for (const period of more) if (period.startAt < period.endAt) periods.push(period);
+      });
+      copies.push({ object, bookingId, periods });
+    }
   }
-  return { busy: mergePeriods(busy), unclear: unclear.total() };
+  return { busy: mergePeriods(busy), copies, unclear: unclear.total() };
+}
+
+/** Takes busy time, and the event that it is of. */
+type Add = (periods: readonly Period[], of?: CalendarEvent) => void;
+
+/** A single event is looked for at any time: a booking may be moved to where nothing can be booked. */
+function wherever({ series, overrides, unclear }: Group, expansion: Expansion): Expansion {
+  const isOnce = overrides.length + unclear.length === 0 && series.every(isSingle);
+  return isOnce ? { ...expansion, window: { startAt: -Infinity, endAt: Infinity } } : expansion;
+}
+
+function busyOfGroup(
+  { uid, series, overrides: own, unclear }: Group,
+  { strays, expansion }: { strays: ReadonlyMap<string | undefined, CalendarEvent[]>; expansion: Expansion },
+  add: Add,
+): void {
+  const isAlone = series.length + unclear.length === 0;
+  const overrides = isAlone ? own : [...own, ...(strays.get(uid) ?? [])];
+  for (const each of series) add(busyOfSeries(each, overrides, expansion), each);
+  for (const override of own) add(busyOfOverride(override, overrides, expansion), override);
+  for (const event of unclear) add(daysOfUnclear(event, overrides, expansion), event);
 }
 
 /** Throws LinkError "unreadable" if an override moves all later instances: nobody can tell where to. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { isOwnUid } from '../../domain/booking-uid.ts';
+import { bookingIdOf } from '../../domain/booking-uid.ts';
 import { dayMs } from '../../domain/local-time.ts';
 import { busyNames, type CalendarEvent, isFree } from './calendar-event.ts';
 import { type CalendarObject, readFreeBusy } from './calendar-object.ts';
@@ -14,8 +14,17 @@ import type { TimeZones } from './time-zones.ts';
 export type ReducedObject = CalendarObject & {
   /** The object as iCalendar with nothing in it but what time needs; read anew it tells the same. */
   text: string;
-  /** UIDs of bookings of ours in it; nothing else of these was read. */
-  ownUids: string[];
+};
+
+/** How an object is reduced. */
+export type Reduction = {
+  timeZones: TimeZones;
+  /** What has ended before this instant is dropped, epoch milliseconds. */
+  startAt: number;
+  /** Bookings whose events are kept even if they are over: somebody may have moved them into the past. */
+  watched?: ReadonlySet<string>;
+  /** Whether nothing is kept but events with the UID of a booking. */
+  isForBookings?: boolean;
 };
 
 /**
@@ -24,7 +33,7 @@ export type ReducedObject = CalendarObject & {
  */
 export function reduceObject(
   data: Uint8Array,
-  { timeZones, startAt }: { timeZones: TimeZones; startAt: number },
+  { timeZones, startAt, watched, isForBookings = false }: Reduction,
 ): ReducedObject {
   // In every zone there is, and some days more for those that a file makes up.
   const firstDate = dateText(startAt - 3 * dayMs);
@@ -32,23 +41,27 @@ export function reduceObject(
   const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
   const components = readComponents(text.replace(/^\u00ef\u00bb\u00bf/, ''), {
     decode: decodeUtf8,
-    isOver: (component) => isOver(component, firstDate),
-  });
-  const own = new Set(components.map(uidOf).filter(isOwnUid));
-  const others = components.filter((component) => !own.has(uidOf(component)));
-  const zones = new ObjectZones(timeZones, others);
-  const read = latestRevisions(readEvents(others, zones));
-  const freeBusy = readFreeBusy(others, zones);
+    isOver: (component) => isOver(component, firstDate) && !watched?.has(bookingIdOf(uidOf(component)) ?? ''),
+  }).filter((component) => !isForBookings || isZone(component) || bookingIdOf(uidOf(component)));
+  const zones = new ObjectZones(timeZones, components);
+  const read = latestRevisions(readEvents(components, zones)).filter(
+    // What takes no time blocks nothing where it cannot be read.
+    ({ event }) => !isForBookings || event.unclear === undefined,
+  );
+  const freeBusy = readFreeBusy(components, zones);
   const kept = [
     ...read.map(({ component }) => component),
-    ...others.filter(({ name }) => name === 'VFREEBUSY'),
+    ...components.filter(({ name }) => name === 'VFREEBUSY'),
   ];
   return {
     events: read.map(({ event }) => event),
     freeBusy,
     text: writeCalendar([...zones.needed, ...kept]),
-    ownUids: [...own],
   };
+}
+
+function isZone({ name }: Component): boolean {
+  return name === 'VTIMEZONE';
 }
 
 /** Whether an event that comes but once ended before a date, "20261124", whatever its zone. */

@@ -37,7 +37,8 @@ export function busyOfSeries(
   return periods.filter((period) => overlaps(period, expansion.window));
 }
 
-function isSingle({ rules, extraTimes, exceptTimes }: CalendarEvent): boolean {
+/** Whether an event comes but once. */
+export function isSingle({ rules, extraTimes, exceptTimes }: CalendarEvent): boolean {
   return rules.length + extraTimes.length + exceptTimes.length === 0;
 }
 

@@ -61,7 +61,7 @@ function fakeWorker() {
   const emit = (type: string, event: { data?: unknown; message?: string } = {}) =>
     listeners.get(type)?.(event);
   const unclear = { events: 0, periods: [] };
-  const result: ExpansionResult = { reduced: [], busy: [], eventCount: 0, unclear, ownUids: [] };
+  const result: ExpansionResult = { reduced: [], busy: [], copies: [], eventCount: 0, unclear };
   const finish = () => emit('message', { data: { kind: 'done', result } });
   return { worker, state, emit, finish };
 }
@@ -74,20 +74,26 @@ describe('in real workers', () => {
   };
 
   test('a job comes back as it would without a worker', async () => {
-    const own = '7d444840-9dc0-41d1-b245-5ffdce74fad2@slotline';
+    const own = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
     const text = calendar(
-      `${event('DTSTART:20261102T090000Z\nDURATION:PT1H')}\n${event('DTSTART:20261102', own)}`,
+      `${event('DTSTART:20261102T090000Z\nDURATION:PT1H')}\n${event('DTSTART:20261102T120000Z\nDURATION:PT1H', `${own}@slotline`)}`,
     );
     const kept = calendar(event('DTSTART:20261103T090000Z\nDURATION:PT1H', 'kept'));
     expect(await real().expand({ ...jobOf(text), kept: [kept] }, { group: 'one' })).toEqual({
-      reduced: [{ href: 'a.ics', text: calendar(event('DTSTART:20261102T090000Z\nDURATION:PT1H')) }],
+      reduced: [{ href: 'a.ics', text }],
       busy: [
         { startAt: epochMs('2026-11-02T09:00Z'), endAt: epochMs('2026-11-02T10:00Z') },
         { startAt: epochMs('2026-11-03T09:00Z'), endAt: epochMs('2026-11-03T10:00Z') },
       ],
+      copies: [
+        {
+          object: 0,
+          bookingId: own,
+          periods: [{ startAt: epochMs('2026-11-02T12:00Z'), endAt: epochMs('2026-11-02T13:00Z') }],
+        },
+      ],
       eventCount: 2,
       unclear: { events: 0, periods: [] },
-      ownUids: [{ href: 'a.ics', uid: own }],
     });
   });
 

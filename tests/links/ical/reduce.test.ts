@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { reduceObject } from '../../../src/links/ical/reduce.ts';
+import { type Reduction, reduceObject } from '../../../src/links/ical/reduce.ts';
 import { TimeZones } from '../../../src/links/ical/time-zones.ts';
 import { busyOf, calendar, event, failureOf } from './busy-of.ts';
 
@@ -8,10 +8,14 @@ const nineToTen = 'DTSTART:20261102T090000Z\nDTEND:20261102T100000Z';
 const startAt = Date.parse('2026-11-01T00:00:00Z');
 const busyThen = ['2026-11-02T10:00/11:00'];
 
-function reduced(text: string | Uint8Array): { lines: string[]; ownUids: string[] } {
+function reduced(
+  text: string | Uint8Array,
+  options: Partial<Reduction> = {},
+): { lines: string[]; uids: string[] } {
   const data = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const { text: kept, ownUids } = reduceObject(data, { timeZones: new TimeZones('Europe/Berlin'), startAt });
-  return { lines: kept.split('\r\n'), ownUids };
+  const timeZones = new TimeZones('Europe/Berlin');
+  const lines = reduceObject(data, { timeZones, startAt, ...options }).text.split('\r\n');
+  return { lines, uids: lines.filter((line) => line.startsWith('UID:')) };
 }
 
 test('nothing but what time needs is kept', () => {
@@ -69,16 +73,34 @@ test('nothing but what time needs is kept', () => {
   ]);
 });
 
-test('bookings of ours are left out with their overrides, and named', () => {
-  const own = '7d444840-9dc0-41d1-b245-5ffdce74fad2@slotline';
-  const override = 'RECURRENCE-ID:20261102T090000Z\nDTSTART:20261103T090000Z\nDURATION:PT1H';
-  const text = calendar(
-    [event(nineToTen, own), event(override, own), event(nineToTen, 'other@slotline')].join('\n'),
-  );
-  const { lines, ownUids } = reduced(text);
-  expect(ownUids).toEqual([own]);
-  expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(['UID:other@slotline']);
-  expect(busyOf(text)).toEqual(busyThen);
+describe('events with the UID of a booking', () => {
+  const bookingId = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
+  const own = `${bookingId}@slotline`;
+  const moved = 'RECURRENCE-ID:20261102T090000Z\nDTSTART:20261103T090000Z\nDURATION:PT1H';
+  const inBerlin = 'DTSTART;TZID=Own:20261102T100000\nDURATION:PT1H';
+  const zone =
+    'BEGIN:VTIMEZONE\nTZID:Own\nBEGIN:STANDARD\nDTSTART:19701025T030000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0100\nEND:STANDARD\nEND:VTIMEZONE';
+
+  test('are kept like all others, and are no busy time of the link itself', () => {
+    const text = calendar(
+      [event(nineToTen, own), event(moved, own), event(nineToTen, 'other@slotline')].join('\n'),
+    );
+    expect(reduced(text).uids).toEqual([`UID:${own}`, `UID:${own}`, 'UID:other@slotline']);
+    expect(busyOf(text)).toEqual(busyThen);
+  });
+
+  test('are all that is kept of an object that is only for bookings', () => {
+    const text = calendar([zone, event(inBerlin, own), event(nineToTen, 'other@slotline')].join('\n'));
+    const { lines, uids } = reduced(text, { isForBookings: true });
+    expect(uids).toEqual([`UID:${own}`]);
+    expect(lines).toContain('TZID:Own');
+  });
+
+  test('are kept in the past where somebody may have moved them there', () => {
+    const past = calendar(event('DTSTART:20201102T090000Z\nDTEND:20201102T100000Z', own));
+    expect(reduced(past).uids).toEqual([]);
+    expect(reduced(past, { watched: new Set([bookingId]) }).uids).toEqual([`UID:${own}`]);
+  });
 });
 
 test('of two revisions of one event the one with the higher sequence holds', () => {

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { dayMs } from '../../src/domain/local-time.ts';
+import { intersection, type Period } from '../../src/domain/period.ts';
+import type { Database } from '../open.ts';
+import { claimRow } from './claims.ts';
+import type { WrittenEvent } from './link-copies.ts';
+
+/** An event that a link wrote. */
+type EventKey = { linkId: string; bookingId: string };
+
+/**
+ * Notes that an event is at another time at the other side than it was written, or as it was written: null. Nothing is
+ * noted where it was written again since `event` was looked up, unless `isGone`: it is no longer there at all.
+ */
+export async function noteMove(
+  db: Database,
+  { linkId, event, to, isGone }: { linkId: string; event: WrittenEvent; to: Period | null; isGone: boolean },
+): Promise<void> {
+  await db
+    .updateTable('link_events')
+    .set({ moved_start_at: to?.startAt ?? null, moved_end_at: to?.endAt ?? null })
+    .where('link_id', '=', linkId)
+    .where('booking_id', '=', event.bookingId)
+    .$if(!isGone, (query) =>
+      query
+        .where('written_sequence', 'is', event.writtenSequence)
+        .where('etag', 'is', event.etag)
+        .where('written_start_at', 'is', event.written.startAt),
+    )
+    .execute();
+}
+
+/** A booking was moved away from a time: copies that show it there are out of date, and where it is now is settled. */
+export async function leaveTime(
+  db: Database,
+  { bookingId, from, to }: { bookingId: string; from: Period; to: Period | null },
+): Promise<void> {
+  await db
+    .insertInto('booking_former_times')
+    .values({ booking_id: bookingId, start_at: from.startAt, end_at: from.endAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (to === null) return;
+  await db
+    .updateTable('link_events')
+    .set((row) => ({
+      written_start_at: row.ref('moved_start_at'),
+      written_end_at: row.ref('moved_end_at'),
+      moved_start_at: null,
+      moved_end_at: null,
+    }))
+    .where('booking_id', '=', bookingId)
+    .where('moved_start_at', '=', to.startAt)
+    .where('moved_end_at', '=', to.endAt)
+    .execute();
+}
+
+/** Has the event of a booking written once more as the booking is, whatever it has become at the other side. */
+export async function writeAgain(db: Database, { linkId, bookingId }: EventKey): Promise<void> {
+  await db
+    .updateTable('link_events')
+    .set({ written_sequence: null, failures: 0, next_at: 0 })
+    .where('link_id', '=', linkId)
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** Long past any horizon; a claim may not last for ever. */
+const longestMs = 3_650 * dayMs;
+
+/**
+ * Occupies the times at which calendars elsewhere show bookings that are not there, each for its booking's own sake: so
+ * they stand in everybody's way but the booking's. Times that are not shown any more are free again. `now` is in epoch
+ * milliseconds.
+ */
+export async function claimShownTimes(
+  db: Database,
+  { bookingIds, now }: { bookingIds: readonly string[]; now: number },
+): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await db.deleteFrom('claims').where('owner_id', 'in', bookingIds).where('kind', '=', 'external').execute();
+  const ids = sql.join(bookingIds);
+  const { rows } = await sql<Period & { workspaceId: string; calendarId: string; bookingId: string }>`
+    select links.workspace_id as workspaceId, links.calendar_id as calendarId, booking_id as bookingId,
+      moved_start_at as startAt, moved_end_at as endAt
+    from link_events join links on links.id = link_events.link_id
+    where booking_id in (${ids}) and moved_start_at is not null
+    union
+    select links.workspace_id, links.calendar_id, copies.booking_id, copies.start_at, copies.end_at
+    from link_copies as copies join links on links.id = copies.link_id
+    where copies.booking_id in (${ids})
+      and not exists (select 1 from booking_former_times as former
+        where former.booking_id = copies.booking_id
+          and former.start_at = copies.start_at and former.end_at = copies.end_at)
+      and not exists (select 1 from bookings
+        where bookings.id = copies.booking_id and bookings.status = 'booked'
+          and bookings.start_at = copies.start_at and bookings.end_at = copies.end_at)
+  `.execute(db);
+  const bookable = { startAt: now - dayMs, endAt: now + longestMs };
+  const claims = rows.flatMap(({ startAt, endAt, bookingId: ownerId, ...key }) => {
+    const time = intersection({ startAt, endAt }, bookable);
+    const noBuffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
+    return time ? [claimRow({ ...key, ...time, ...noBuffers, kind: 'external', ownerId })] : [];
+  });
+  if (claims.length > 0) await db.insertInto('claims').values(claims).execute();
+}
+
+/** The bookings whose events a link shows at other times than they are. */
+export async function bookingsShownBy(db: Database, linkId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select booking_id as id from link_events where link_id = ${linkId} and moved_start_at is not null
+    union select booking_id from link_copies where link_id = ${linkId}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
