@@ -7,6 +7,7 @@ import { StatusBadge } from './bookings.tsx';
 import { CalendarCrumbs } from './calendar-navigation.tsx';
 import { callerName } from './caller-name.ts';
 import { Moment } from './moment.tsx';
+import { type MovedEventRow, MovedEvents } from './moved-events.tsx';
 
 /** One thing that was done to a booking; `at` in epoch milliseconds. */
 export type HistoryRow = { at: number; who: string; what: string; from: string | null };
@@ -24,6 +25,10 @@ export type BookingProps = {
   isEditable: boolean;
   /** Whether who looks may see where changes came from. */
   showsAddresses: boolean;
+  /** What somebody wanted of it and cannot have. */
+  problem: string | undefined;
+  /** Its events that somebody moved in linked calendars. */
+  moved: MovedEventRow[];
   /** Its events in linked calendars. */
   events: BookingEventRow[];
   /** The newest first. */
@@ -62,6 +67,12 @@ export function BookingPage(props: BookingProps): JSX.Element {
           </div>
         )}
       </header>
+      {props.problem !== undefined && (
+        <p class="problem" role="alert" id="problem" safe>
+          {props.problem}
+        </p>
+      )}
+      <MovedEvents {...props} />
       <BookingEvents {...props} />
       <Facts {...props} />
       <section aria-labelledby="history-title">

@@ -3,6 +3,7 @@
 import { Html } from '@elysiajs/html';
 import { Icon } from './icon.tsx';
 import { type LinksTrouble, LinksTroubleNote } from './linked-calendars-note.tsx';
+import { MovedBookings, type MovedEventRow } from './moved-events.tsx';
 import { UnknownZoneNote } from './unknown-zone.tsx';
 
 /** A calendar with what comes next in it; `day` and `time` are in its zone. */
@@ -24,6 +25,8 @@ export type HomeProps = {
   bookedToday: number;
   requestsOfDay: number;
   calendars: HomeCalendar[];
+  /** Bookings whose events somebody moved in linked calendars. */
+  moved: MovedEventRow[];
   mayManage: boolean;
 };
 
@@ -43,6 +46,7 @@ export function Home(props: HomeProps): JSX.Element {
           </p>
         </div>
       </header>
+      <MovedBookings moved={props.moved} />
       {steps !== undefined && <Steps steps={steps} />}
       {calendars.length === 0 ? <NoCalendar mayManage={props.mayManage} /> : <Today {...props} />}
     </>

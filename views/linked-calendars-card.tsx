@@ -40,6 +40,8 @@ export type TroubledBooking = {
   code: string;
   when: string;
   goneAt: number | null;
+  /** What somebody did to its event: "Moved to 4 PM in the linked calendar". */
+  moved: string | undefined;
   error: string | undefined;
 };
 
@@ -148,14 +150,14 @@ function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting
             <strong>Not there as they are here</strong>
           </p>
           <ul>
-            {troubled.map(({ id, code, when, goneAt, error: why }) => (
+            {troubled.map(({ id, code, when, goneAt, moved, error: why }) => (
               <li>
                 <a href={`/calendars/${calendar.id}/bookings/${id}`} safe>
                   {`${when} (${code})`}
                 </a>
                 :{' '}
                 {goneAt === null ? (
-                  <span safe>{`not written. ${why ?? ''}`}</span>
+                  <span safe>{[moved, why && `not written. ${why}`].filter(Boolean).join('. ')}</span>
                 ) : (
                   <>
                     deleted there <Moment at={goneAt} now={now} />. It is booked here all the same: cancel it

@@ -214,12 +214,16 @@ export async function markFoundEvents(
     .execute();
 }
 
-/** A booking that is not at the other side as it should be: deleted there, or not to be written. */
+/** A booking that is not at the other side as it should be: deleted or moved there, or not to be written. */
 export type TroubledEvent = {
   bookingId: string;
   code: string;
   startAt: number;
+  endAt: number;
   goneAt: number | null;
+  /** When its event is since somebody moved it. */
+  movedStartAt: number | null;
+  movedEndAt: number | null;
   error: string | null;
 };
 
@@ -235,7 +239,10 @@ export async function troubledEvents(
       'event.booking_id as bookingId',
       'code',
       'start_at as startAt',
+      'end_at as endAt',
       'event.gone_at as goneAt',
+      'event.moved_start_at as movedStartAt',
+      'event.moved_end_at as movedEndAt',
       'event.error',
     ])
     .where('event.link_id', '=', linkId)
@@ -244,6 +251,14 @@ export async function troubledEvents(
     .where((row) =>
       row.or([
         row.and([row('event.gone_at', 'is not', null), row('bookings.status', '=', 'booked')]),
+        // One whose booking was moved or cancelled since is written again.
+        row.and([
+          row('event.moved_start_at', 'is not', null),
+          row('event.written_sequence', 'is not', null),
+          row('event.written_start_at', '=', row.ref('bookings.start_at')),
+          row('event.written_end_at', '=', row.ref('bookings.end_at')),
+          row('bookings.status', '=', 'booked'),
+        ]),
         row('event.error', 'is not', null),
       ]),
     )

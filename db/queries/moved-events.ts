@@ -113,3 +113,62 @@ export async function bookingsShownBy(db: Database, linkId: string): Promise<str
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** A live booking's event that somebody moved in a linked calendar, and nobody has settled. Instants are in epoch milliseconds. */
+export type MovedEvent = {
+  linkId: string;
+  /** The link's name and host. */
+  linkName: string;
+  host: string;
+  calendarId: string;
+  bookingId: string;
+  code: string;
+  name: string;
+  sequence: number;
+  booked: Period;
+  moved: Period;
+};
+
+/** Which moved events are asked for: of a workspace, a calendar or one booking, where any of it has not ended by `now`. */
+export type MovedAsked = {
+  workspaceId: string;
+  calendarId?: string;
+  bookingId?: string;
+  now: number;
+  limit: number;
+};
+
+/**
+ * Events that were moved in linked calendars, the earliest booking first. One is settled already where it is about to be
+ * written again, because the booking was moved here or somebody wants it back.
+ */
+export async function movedEvents(
+  db: Database,
+  { workspaceId, calendarId, bookingId, now, limit }: MovedAsked,
+): Promise<MovedEvent[]> {
+  const { rows } = await sql<
+    Omit<MovedEvent, 'booked' | 'moved'> & Period & { movedStartAt: number; movedEndAt: number }
+  >`
+    select links.id as linkId, links.name as linkName, links.host, bookings.calendar_id as calendarId,
+      bookings.id as bookingId, bookings.code, bookings.name, bookings.sequence,
+      bookings.start_at as startAt, bookings.end_at as endAt,
+      event.moved_start_at as movedStartAt, event.moved_end_at as movedEndAt
+    from link_events as event
+      join links on links.id = event.link_id
+      join bookings on bookings.id = event.booking_id
+    where event.moved_start_at is not null and event.written_sequence is not null
+      and event.written_start_at = bookings.start_at and event.written_end_at = bookings.end_at
+      and bookings.status = 'booked' and bookings.workspace_id = ${workspaceId}
+      and links.workspace_id = ${workspaceId}
+      and (${calendarId ?? null} is null or bookings.calendar_id = ${calendarId ?? null})
+      and (${bookingId ?? null} is null or bookings.id = ${bookingId ?? null})
+      and max(bookings.end_at, event.moved_end_at) > ${now}
+    order by bookings.start_at, bookings.id, links.created_at
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ startAt, endAt, movedStartAt, movedEndAt, ...row }) => ({
+    ...row,
+    booked: { startAt, endAt },
+    moved: { startAt: movedStartAt, endAt: movedEndAt },
+  }));
+}

@@ -20,6 +20,7 @@ import { BookingChanged, bookingOf, isChangeable, refuseChanged } from './bookin
 import { fullTime } from './booking-time.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { callOf } from './call-of-visit.ts';
+import { movedRows } from './moved-events.ts';
 import { page, redirect } from './page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
@@ -35,10 +36,18 @@ export const bookingRoutes: AdminRoute[] = [
 ];
 
 async function showBooking(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
   const calendar = await calendarOf(visit);
-  const booking = await bookingOf(visit, calendar);
+  return bookingPage(visit, { calendar, booking: await bookingOf(visit, calendar) });
+}
+
+/** The page of a booking; `problem` is what somebody wanted of it and cannot have. */
+export async function bookingPage(
+  visit: MemberVisit,
+  { calendar, booking, problem, status }: { calendar: Calendar; booking: Booking } & Partial<Problem>,
+): Promise<Response> {
+  const { services, session, now } = visit;
   const { workspaceId } = session;
+  const zone = zoneOfCalendar(services, calendar);
   const history = await loggedEntries(services.db, {
     workspaceId,
     subjectId: booking.id,
@@ -53,8 +62,10 @@ async function showBooking(visit: MemberVisit): Promise<Response> {
   const props: BookingProps = {
     calendar,
     booking,
-    time: fullTime(booking, zoneOfCalendar(services, calendar)),
+    time: fullTime(booking, zone),
     now,
+    problem,
+    moved: await movedRows(visit, { bookingId: booking.id, zone }),
     isChangeable: mayManage && isChangeable(booking, now),
     isEditable: mayManage && booking.status === 'booked',
     showsAddresses: mayManage,
@@ -64,7 +75,8 @@ async function showBooking(visit: MemberVisit): Promise<Response> {
     })),
     history: history.map(historyRow),
   };
-  return page(visit, { title: `Booking ${booking.code}`, body: <BookingPage {...props} /> });
+  const body = <BookingPage {...props} />;
+  return page(visit, { title: `Booking ${booking.code}`, body, ...(status && { status }) });
 }
 
 function historyRow(entry: LoggedEntry): HistoryRow {

@@ -10,10 +10,12 @@ import {
 import { type ManagedCalendar, managedCalendars } from '../../db/queries/calendars.ts';
 import { nextBookings } from '../../db/queries/next-bookings.ts';
 import { Home, type HomeCalendar, type Step } from '../../views/home.tsx';
+import type { MovedEventRow } from '../../views/moved-events.tsx';
 import { hourMs } from '../domain/local-time.ts';
 import { covers } from '../domain/user.ts';
 import { linksTrouble } from '../operations/links-trouble.ts';
 import { dayAndTime, startOfToday } from './day-and-time.ts';
+import { movedRows } from './moved-events.ts';
 import { page } from './page.tsx';
 import type { AdminRoute, MemberVisit } from './visit.ts';
 
@@ -41,6 +43,7 @@ async function showHome(visit: MemberVisit): Promise<Response> {
       bookedToday={await countBookedToday(visit, calendars)}
       requestsOfDay={await countRequestsSince(services.db, { workspaceId, since })}
       calendars={await Promise.all(calendars.map((calendar) => withNext(visit, calendar)))}
+      moved={await movedIn(visit, calendars)}
       mayManage={mayManage}
     />
   );
@@ -96,6 +99,17 @@ async function countBookedToday(visit: MemberVisit, calendars: ManagedCalendar[]
   const made = await bookingsMadeSince(services.db, { workspaceId: session.workspaceId, since });
   return made.filter(({ calendarId, createdAt }) => createdAt >= (startOf.get(calendarId) ?? Infinity))
     .length;
+}
+
+/** Events of bookings that were moved elsewhere, the earliest booking first in each calendar. */
+async function movedIn(visit: MemberVisit, calendars: ManagedCalendar[]): Promise<MovedEventRow[]> {
+  const rows = await Promise.all(
+    calendars.map(({ id: calendarId, timeZone }) => {
+      const zone = visit.services.zones.named(timeZone);
+      return zone ? movedRows(visit, { calendarId, zone }) : [];
+    }),
+  );
+  return rows.flat();
 }
 
 async function withNext(visit: MemberVisit, calendar: ManagedCalendar): Promise<HomeCalendar> {

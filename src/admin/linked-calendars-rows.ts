@@ -1,13 +1,15 @@
-import { troubledEvents, waitingEvents } from '../../db/queries/link-events.ts';
+import { type TroubledEvent, troubledEvents, waitingEvents } from '../../db/queries/link-events.ts';
 import { type Link, managedLinks } from '../../db/queries/links.ts';
 import { dateName } from '../../views/day-names.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../views/linked-calendars-card.tsx';
 import type { Calendar } from '../domain/calendar.ts';
 import { type LinkKind, linkState } from '../domain/link.ts';
 import { dateOfDay } from '../domain/local-time.ts';
+import type { Zone } from '../domain/zone.ts';
 import type { LinkErrorCode } from '../links/link-error.ts';
 import { failureSentence, readFailure } from '../links/link-failure.ts';
 import { unclearSentence } from '../links/unclear-events.ts';
+import { movedWords } from '../operations/settle-booking.ts';
 import type { Services } from '../services.ts';
 import { shownTime } from './booking-time.ts';
 import { keyOf } from './linked-calendar-of-visit.ts';
@@ -90,12 +92,29 @@ async function writingOf(
     target: link.targetName || `a calendar at ${link.host}`,
     waiting: await waitingEvents(db, linkId),
     error: failureSentence(link.writingError),
-    troubled: troubled.map(({ bookingId, code, startAt, goneAt, error }) => {
+    troubled: troubled.map(({ bookingId, code, startAt, goneAt, error, ...event }) => {
       const { day, time } = zone
         ? shownTime({ startAt, endAt: startAt }, { zone, now })
         : { day: '', time: '' };
       const when = zone ? `${day}, ${time.split('–')[0]}` : 'Booking';
-      return { id: bookingId, code, when, goneAt, error: failureSentence(error) };
+      const moved = zone && wordsOfMove({ startAt, ...event }, zone);
+      return { id: bookingId, code, when, goneAt, moved, error: failureSentence(error) };
     }),
   };
+}
+
+function wordsOfMove(
+  {
+    startAt,
+    endAt,
+    movedStartAt,
+    movedEndAt,
+  }: Pick<TroubledEvent, 'startAt' | 'endAt' | 'movedStartAt' | 'movedEndAt'>,
+  zone: Zone,
+): string | undefined {
+  if (movedStartAt === null || movedEndAt === null) return undefined;
+  return movedWords(
+    { booked: { startAt, endAt }, moved: { startAt: movedStartAt, endAt: movedEndAt } },
+    zone,
+  );
 }

@@ -5,6 +5,7 @@ import { availabilityRoutes } from './availability.tsx';
 import { bookingRoutes } from './booking.tsx';
 import { bookingDetailsRoutes } from './booking-details.tsx';
 import { bookingMoveRoutes } from './booking-move.tsx';
+import { bookingSettleRoutes } from './booking-settle.ts';
 import { bookingsRoutes } from './bookings.tsx';
 import { calendarArchiveRoutes } from './calendar-archive.tsx';
 import { calendarSettingsRoutes } from './calendar-settings.tsx';
@@ -47,6 +48,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bookingRoutes,
   ...bookingDetailsRoutes,
   ...bookingMoveRoutes,
+  ...bookingSettleRoutes,
   ...feedsRoutes,
   ...linkedCalendarRoutes,
   ...callRoutes,

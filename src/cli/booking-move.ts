@@ -83,7 +83,7 @@ async function moveIn(invocation: Invocation, db: Database, options: MoveOptions
 }
 
 /** What is told to who could not move it; the error itself where it tells of something else. */
-function refusedMove(error: unknown, { call, startAt }: { call: Call; startAt: number }): unknown {
+export function refusedMove(error: unknown, { call, startAt }: { call: Call; startAt: number }): unknown {
   if (!(error instanceof ApiError)) return error;
   const { refusal } = error;
   if (refusal.code === 'BOOKING_CANCELLED') {

@@ -7,6 +7,7 @@ import { readText } from '../operations/contact.ts';
 import { addMoveCommand } from './booking-move.ts';
 import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './booking-named.ts';
 import { type ListOptions, readAsked } from './booking-options.ts';
+import { addSettleCommand } from './booking-settle.ts';
 import { describeBooking, formatBookings, formatDayAndClock } from './booking-text.ts';
 import { addUpdateCommand } from './booking-update.ts';
 import { withDatabase } from './database.ts';
@@ -22,11 +23,12 @@ const reasonMaxLength = 500;
 
 type CancelOptions = NamedOptions & { reason?: string };
 
-/** Adds `booking list`, `booking move`, `booking update` and `booking cancel`. */
+/** Adds `booking list`, `booking move`, `booking settle`, `booking update` and `booking cancel`. */
 export function addBookingCommands(program: Command, terminal: Terminal): void {
   const booking = program.command('booking').description('bookings: who comes when');
   addListCommand(booking, terminal);
   addMoveCommand(booking, terminal);
+  addSettleCommand(booking, terminal);
   addUpdateCommand(booking, terminal);
   const cancelling = addCommand(booking, {
     usage: 'cancel',

@@ -26,7 +26,14 @@ export type DescribedLink = {
   writesTo: string | null;
   bookingsWaiting: number;
   writingError: string | undefined;
-  troubledBookings: { code: string; deletedThereAt: string | null; error: string | undefined }[];
+  troubledBookings: TroubledBooking[];
+};
+
+type TroubledBooking = {
+  code: string;
+  deletedThereAt: string | null;
+  movedThereTo: { start: string | null; end: string | null } | null;
+  error: string | undefined;
 };
 
 const mostTroubled = 20;
@@ -68,8 +75,14 @@ function unclearOf(
   return zone && unclearSentence(unclear, { zone, now, dayName: formatDay });
 }
 
-function describeTrouble({ code, goneAt, error }: TroubledEvent): DescribedLink['troubledBookings'][number] {
-  return { code, deletedThereAt: formatInstant(goneAt), error: failureSentence(error) };
+function describeTrouble({ code, goneAt, error, ...moved }: TroubledEvent): TroubledBooking {
+  const to = { start: formatInstant(moved.movedStartAt), end: formatInstant(moved.movedEndAt) };
+  return {
+    code,
+    deletedThereAt: formatInstant(goneAt),
+    movedThereTo: moved.movedStartAt === null ? null : to,
+    error: failureSentence(error),
+  };
 }
 
 /** What is not as it should be with a link, a line each. */
@@ -79,10 +92,17 @@ export function linkProblems(link: DescribedLink): string[] {
     ...(error === undefined ? [] : [error]),
     ...(unclear === undefined ? [] : [unclear]),
     ...(writingError === undefined ? [] : [`Bookings are not written: ${writingError}`]),
-    ...troubledBookings.map(({ code, deletedThereAt, error: why }) =>
-      deletedThereAt === null
-        ? `Booking ${code} is not written: ${why}`
-        : `Booking ${code} was deleted there (${deletedThereAt}): it is booked here all the same.`,
-    ),
+    ...troubledBookings.flatMap(bookingProblems),
+  ];
+}
+
+function bookingProblems({ code, deletedThereAt, movedThereTo, error }: TroubledBooking): string[] {
+  if (deletedThereAt !== null) {
+    return [`Booking ${code} was deleted there (${deletedThereAt}): it is booked here all the same.`];
+  }
+  const isMoved = `Booking ${code} was moved there to ${movedThereTo?.start}: see "slotline booking settle --help".`;
+  return [
+    ...(movedThereTo === null ? [] : [isMoved]),
+    ...(error === undefined ? [] : [`Booking ${code} is not written: ${error}`]),
   ];
 }

@@ -25,8 +25,13 @@ export class LinkedFile {
 
   /** Runs a command of links in this process. */
   async run(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
+    return await this.command(['link', ...args], options);
+  }
+
+  /** Runs any command in this process. */
+  async command(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
     const { databaseFile } = this.sample;
-    return await runSlotline(['link', ...args, '--database', databaseFile], {
+    return await runSlotline([...args, '--database', databaseFile], {
       ...options,
       environment: { ...reachesThisMachine, ...options.environment },
     });

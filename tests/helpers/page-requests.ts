@@ -82,6 +82,7 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/bookings/:bookingId/move': {
     fields: ({ ours }) => ({ sequence: '0', slot: slotIn(ours) }),
   },
+  '/calendars/:calendarId/bookings/:bookingId/settle': { fields: settleForm },
   '/calendars/:calendarId/feeds': { fields: () => ({ id: crypto.randomUUID() }) },
   '/calendars/:calendarId/feeds/:feedId/revoke': {},
   '/calendars/:calendarId/links/new': {
@@ -134,6 +135,33 @@ async function hoursForm(world: World): Promise<Record<string, string>> {
   const { version, settings } = hoursFields(await calendarOf(world));
   const numbers = Object.entries(settings).map(([name, { text }]) => [name, text]);
   return { version, ...Object.fromEntries(numbers), 'from-1': '10:00', 'to-1': '12:00' };
+}
+
+/** A booking whose event somebody moved in a linked calendar is to be put back there. */
+async function settleForm({ made, ours: { bookingId, linkId } }: World): Promise<Record<string, string>> {
+  const { start_at: startAt, end_at: endAt } = await made.db
+    .selectFrom('bookings')
+    .select(['start_at', 'end_at'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const moved = { startAt: startAt + 7_200_000, endAt: endAt + 7_200_000 };
+  await made.db
+    .insertInto('link_events')
+    .values({
+      link_id: linkId,
+      booking_id: bookingId,
+      href: `/work/${bookingId}.ics`,
+      wanted_sequence: 0,
+      written_sequence: 0,
+      written_start_at: startAt,
+      written_end_at: endAt,
+      moved_start_at: moved.startAt,
+      moved_end_at: moved.endAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const shown = { start: String(moved.startAt), end: String(moved.endAt) };
+  return { sequence: '0', link: linkId, ...shown, settle: 'put-back' };
 }
 
 /** The second step of a link, as the first has sealed it for somebody. */

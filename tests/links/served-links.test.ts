@@ -185,7 +185,8 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     expect(await syncedBusy(10)).toEqual([`${at(10, 10)}/${at(10, 10.5)}`]);
     const { code } = booking;
     const { troubledBookings } = await file.only();
-    expect(troubledBookings).toEqual([{ code, deletedThereAt: expect.any(String), error: undefined }]);
+    const deleted = { code, deletedThereAt: expect.any(String), movedThereTo: null, error: undefined };
+    expect(troubledBookings).toEqual([deleted]);
     expect((await file.run(['list'])).stdout).toContain(`Booking ${code} was deleted there`);
     expect(await asked('find-bookings', { code })).toMatchObject({ bookings: [{ status: 'booked' }] });
     await asked('reschedule-booking', { bookingId: booking.id, start: at(10, 12) });
@@ -250,6 +251,48 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     await asked('cancel-booking', { bookingId: booking.id });
     await eventually(async () => !(await writtenEvents()).has(uid));
     expect((await eventuallyBusy(11, 0)).busy).toEqual([]);
+  });
+
+  test('settles a moved event from the command line, either way', async () => {
+    const booking = await book(14, 10);
+    const uid = bookingUid(booking.id);
+    const [text = ''] = (await allWritten()).get(uid) ?? [];
+    const settle = (...args: string[]) =>
+      file.command(['booking', 'settle', '--booking', booking.id, ...args]);
+    const settled = await settle('--move');
+    expect(settled).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(settled.stderr).toContain('was not moved in a linked calendar');
+    const movedBy = async (hours: number) => {
+      const [from, to] = [10, 10.5].map((hour) => stamp(14, hour));
+      const moved = text.replace(`DTSTART:${from}`, `DTSTART:${stamp(14, 10 + hours)}`);
+      await there.ask(
+        'PUT',
+        `${bookings}${booking.id}.ics`,
+        moved.replace(`DTEND:${to}`, `DTEND:${stamp(14, 10.5 + hours)}`),
+      );
+      await sync();
+    };
+    await movedBy(4);
+    expect((await file.run(['list'])).stdout).toContain(`Booking ${booking.code} was moved there to `);
+    const back = await settle('--put-back');
+    expect(back).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(back.stdout).toContain('is being put back to');
+    await eventually(async () => startOf((await writtenEvents()).get(uid)) === stamp(14, 10));
+    expect((await eventuallyBusy(14, 1)).busy).toEqual([`${at(14, 10)}/${at(14, 10.5)}`]);
+    expect(await syncedBusy(14)).toEqual([`${at(14, 10)}/${at(14, 10.5)}`]);
+    await movedBy(0.25);
+    const offGrid = await settle('--move');
+    expect(offGrid).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(offGrid.stderr).toContain('or use --put-back');
+    await movedBy(5);
+    expect(await settle('--move')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await asked('find-bookings', { code: booking.code })).toMatchObject({
+      bookings: [{ status: 'booked', start: at(14, 15).replace('Z', '+00:00') }],
+    });
+    await allWritten();
+    expect(startOf((await writtenEvents()).get(uid))).toBe(stamp(14, 15));
+    expect(await syncedBusy(14)).toEqual([`${at(14, 15)}/${at(14, 15.5)}`]);
+    expect((await file.only()).troubledBookings).toEqual([]);
   });
 
   test('promises nothing while the server is down, and is fresh again by itself', async () => {

@@ -28,6 +28,18 @@ const told: Record<AuditAction, [Partial<Told>, string]> = {
     { ...inPractice, detail: { ...period, details: ['name', 'phone'] } },
     'corrected name and phone of the booking of 2026-11-24 14:00–14:30 in “Practice”',
   ],
+  'booking.put-back': [
+    {
+      ...inPractice,
+      detail: {
+        ...period,
+        from: { start: '2026-11-24T21:00:00.000Z', end: '2026-11-24T21:30:00.000Z' },
+        link: 'Work',
+        host: 'dav.example.com',
+      },
+    },
+    'put the event of a booking in “Practice” back from 2026-11-24 16:00–16:30 to 2026-11-24 14:00–14:30 in “Work” at dav.example.com',
+  ],
   'calendar.create': [inPractice, 'made the calendar “Practice”'],
   'calendar.update': [
     { ...inPractice, detail: { name: 'Practice', slotMinutes: 20, timeZone: 'America/New_York' } },

@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test';
+import { Zone } from '../../src/domain/zone.ts';
+import { movedWords } from '../../src/operations/settle-booking.ts';
+
+const newYork = Zone.named('America/New_York') ?? expect.unreachable('no New York');
+
+/** A period of New York: "2026-11-24T09:00/10:30", or "2026-11-24T09:00/2026-11-25T09:00". */
+function period(text: string) {
+  const [from = '', to = ''] = text.split('/');
+  const at = (time: string) =>
+    Temporal.PlainDateTime.from(time).toZonedDateTime(newYork.id).epochMilliseconds;
+  return { startAt: at(from), endAt: at(to.includes('T') ? to : `${from.slice(0, 11)}${to}`) };
+}
+
+test.each([
+  ['2026-11-24T16:00/16:30', 'Moved to 4 PM in the linked calendar'],
+  ['2026-11-24T12:00/12:30', 'Moved to noon in the linked calendar'],
+  ['2026-11-25T09:00/09:30', 'Moved to Wednesday, November 25 at 9 AM in the linked calendar'],
+  ['2027-01-05T09:00/09:30', 'Moved to Tuesday, January 5, 2027 at 9 AM in the linked calendar'],
+  ['2026-11-24T16:15/17:45', 'Moved to 4:15 PM for 90 minutes in the linked calendar'],
+  [
+    '2026-11-25T00:00/2026-11-26T00:00',
+    'Moved to Wednesday, November 25 at midnight for 24 hours in the linked calendar',
+  ],
+  ['2026-11-24T09:00/10:30', 'Now ends at 10:30 AM in the linked calendar'],
+  ['2026-11-24T09:00/09:15', 'Now ends at 9:15 AM in the linked calendar'],
+  ['2026-11-24T09:00/2026-11-25T09:00', 'Now ends on Wednesday, November 25 at 9 AM in the linked calendar'],
+])('an event that is now %s: %s', (moved, words) => {
+  const booked = period('2026-11-24T09:00/09:30');
+  expect(movedWords({ booked, moved: period(moved) }, newYork)).toBe(words);
+});
