@@ -307,7 +307,7 @@ export type Schema = {
   };
   /** Servers on this file, by where they listen as a caller on this machine writes it. */
   servers: { url: string; started_at: number };
-  /** Where links show events with the UID of a live booking that they did not write, at times that it never had. */
+  /** Where links show events with the UID of a booking that they did not write, at other times than it had when they were read. */
   link_copies: { link_id: string; booking_id: string; start_at: number; end_at: number };
   /** Times that a booking left: a copy of its event that still shows one is out of date. */
   booking_former_times: { booking_id: string; start_at: number; end_at: number };

@@ -1,8 +1,6 @@
 import type { Database } from '../db/open.ts';
 import {
   bookingsClaimedAt,
-  type ClaimedBooking,
-  formerTimes,
   linkCopies,
   newestChange,
   replaceLinkCopies,
@@ -29,7 +27,7 @@ export type JudgedCopies = {
   strangers: number;
   /** Events that were written by the link and are elsewhere now, or no longer are: null is as written. */
   moved: { event: WrittenEvent; to: Period | null }[];
-  /** Where else bookings of ours are shown: each at a time that it never had. */
+  /** Where bookings of ours are shown that are elsewhere. */
   copies: (Period & { bookingId: string })[];
   /** Up to which row of the outbox this holds; null where it will hold whatever becomes of bookings. */
   outboxId: number | null;
@@ -150,7 +148,6 @@ async function shownElsewhere(
   if (copies.length === 0) return shown;
   const bookingIds = [...new Set(copies.map(({ bookingId }) => bookingId))];
   const bookings = await bookingsClaimedAt(db, { workspaceId, calendarId, bookingIds });
-  const former = await formerTimes(db, [...bookings.keys()]);
   for (const { bookingId, periods } of copies) {
     const booking = bookings.get(bookingId);
     if (!booking) {
@@ -161,21 +158,9 @@ async function shownElsewhere(
     shown.hasOurs = true;
     const elsewhere = periods.filter((period) => !isSame(period, booking));
     if (periods.length > 1) shown.busy.push(...elsewhere);
-    else shown.copies.push(...copiesAt(elsewhere, booking, former));
+    else shown.copies.push(...elsewhere.map(({ startAt, endAt }) => ({ bookingId, startAt, endAt })));
   }
   return shown;
-}
-
-/** A single copy at another time than its booking; one at a time that the booking left is out of date. */
-function copiesAt(
-  periods: readonly Period[],
-  { bookingId }: ClaimedBooking,
-  former: ReadonlyMap<string, readonly Period[]>,
-): JudgedCopies['copies'] {
-  const isFormer = (period: Period) => former.get(bookingId)?.some((each) => isSame(each, period));
-  return periods
-    .filter((period) => !isFormer(period))
-    .map(({ startAt, endAt }) => ({ bookingId, startAt, endAt }));
 }
 
 function isSame(a: Period | null, b: Period | null): boolean {

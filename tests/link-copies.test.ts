@@ -1,249 +1,15 @@
 import { describe, expect, test } from 'bun:test';
 import { managedLinks } from '../db/queries/links.ts';
-import { erasePerson } from '../db/queries/people.ts';
 import { removeLink } from '../src/operations/links.ts';
-import { type CaldavWorld, caldavWorld } from './helpers/caldav-world.ts';
+import { caldavWorld, moveOf, writtenPlace } from './helpers/caldav-world.ts';
 import { disposedAfterEach } from './helpers/disposed-after-each.ts';
 
 const use = disposedAfterEach();
+const place = async (given: { isBusy?: boolean } = {}) => use(await writtenPlace(given));
 
 const nine = '09:00/09:30';
 const four = '16:00/16:30';
 const atFour = '2026-11-24T16:00:00Z/PT30M';
-
-/** A booking from 9:00 to 9:30 that is written to the linked calendar, and read there. */
-async function place(given: { isBusy?: boolean } = {}) {
-  const world = use(await caldavWorld({ now: '2026-11-23T08:00:00Z', ...given }));
-  const linkId = await world.link();
-  const booking = await world.book('2026-11-24T09:00:00Z');
-  await world.write();
-  await world.read(linkId);
-  const move = (start: string) => world.ask('reschedule-booking', { bookingId: booking.id, start });
-  return { world, linkId, booking, move };
-}
-
-async function eventOf({ db }: CaldavWorld, { id }: { id: string }) {
-  return await db
-    .selectFrom('link_events')
-    .selectAll()
-    .where('booking_id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString().slice(0, 16));
-
-/** Where somebody moved a booking's event to, as it is noted. */
-async function moveOf(world: CaldavWorld, booking: { id: string }) {
-  const event = await eventOf(world, booking);
-  return event.moved_start_at === null ? null : [event.moved_start_at, event.moved_end_at].map(instant);
-}
-
-const startThere = ({ there, nameOf }: CaldavWorld, booking: { id: string }) =>
-  /^DTSTART:(.*?)\r?$/m.exec(there.text(nameOf(booking)) ?? '')?.[1];
-
-describe('an event of ours', () => {
-  test('that is as it was written is busy for its booking alone', async () => {
-    const { world, linkId, booking, move } = await place();
-    expect(await world.busy()).toEqual([nine]);
-    expect(await moveOf(world, booking)).toBeNull();
-    expect((await managedLinks(world.db, undefined))[0]?.eventCount).toBe(0);
-    expect((await move('2026-11-24T11:00:00Z')).status).toBe(200);
-    expect(await world.busy()).toEqual(['11:00/11:30']);
-    await world.read(linkId);
-    expect(await world.busy()).toEqual(['11:00/11:30']);
-    await world.write();
-    await world.read(linkId);
-    expect(await world.busy()).toEqual(['11:00/11:30']);
-    expect(await moveOf(world, booking)).toBeNull();
-  });
-
-  test('that somebody moves is busy there too, until they move it back', async () => {
-    const { world, linkId, booking } = await place();
-    world.putEvent(booking, atFour);
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([nine, four]);
-    expect(await moveOf(world, booking)).toEqual(['2026-11-24T16:00', '2026-11-24T16:30']);
-    const other = { start: '2026-11-24T16:00:00Z', name: 'Bob', phone: '+12125550199' };
-    expect((await world.ask('book-slot', other)).body.code).toBe('SLOT_TAKEN');
-    expect((await world.ask('check-availability', { query: 'tomorrow at 4pm' })).body.available).toBe(false);
-    world.putEvent(booking, '2026-11-24T09:00:00Z/PT30M');
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([nine]);
-    expect(await moveOf(world, booking)).toBeNull();
-  });
-
-  test.each([
-    ['lengthened', '2026-11-24T09:00:00Z/PT90M', ['09:00/10:30']],
-    ['shortened', '2026-11-24T09:00:00Z/PT15M', [nine]],
-    ['made a whole day', '2026-11-24T00:00:00Z/P1D', ['00:00/00:00']],
-  ])('that is %s counts as moved', async (_, event, busy) => {
-    const { world, linkId, booking } = await place();
-    world.putEvent(booking, event);
-    await world.read(linkId);
-    expect(await world.busy()).toEqual(busy);
-    expect(await moveOf(world, booking)).not.toBeNull();
-  });
-
-  test.each(['2020-01-07T09:00:00Z/PT30M', '2031-01-07T09:00:00Z/PT30M'])(
-    'is known to be moved far away, to %s',
-    async (event) => {
-      const { world, linkId, booking } = await place();
-      world.putEvent(booking, event);
-      await world.read(linkId);
-      expect(await moveOf(world, booking)).toEqual([event.slice(0, 16), `${event.slice(0, 13)}:30`]);
-      expect(await world.busy()).toEqual([nine]);
-    },
-  );
-
-  test('that lasts for ever is busy for as long as anything can be booked', async () => {
-    const { world, linkId, booking } = await place();
-    world.putEvent(booking, '1970-01-01T00:00:00Z/P99999D');
-    await world.read(linkId);
-    expect(await world.busy()).toEqual(['00:00/00:00']);
-  });
-
-  test.each(['TRANSP:TRANSPARENT', 'STATUS:CANCELLED'])(
-    'that is marked %s takes no time there, wherever it is',
-    async (line) => {
-      const { world, linkId, booking } = await place();
-      world.putEvent(booking, atFour);
-      await world.read(linkId);
-      world.putEvent(booking, `${atFour}|${line}`);
-      await world.read(linkId);
-      expect(await world.busy()).toEqual([nine]);
-      expect(await moveOf(world, booking)).toBeNull();
-    },
-  );
-
-  test('that was moved and then deleted is gone, and busy nowhere but here', async () => {
-    const { world, linkId, booking } = await place();
-    world.putEvent(booking, atFour);
-    await world.read(linkId);
-    world.there.delete(world.nameOf(booking));
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([nine]);
-    expect(await eventOf(world, booking)).toMatchObject({ moved_start_at: null, gone_at: expect.anything() });
-    world.putEvent(booking, atFour);
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([nine, four]);
-    expect(await eventOf(world, booking)).toMatchObject({ gone_at: null });
-  });
-
-  test('that is made a series is its booking where it was, and busy wherever else', async () => {
-    const { world, linkId, booking, move } = await place();
-    world.putEvent(booking, '2026-11-24T09:00:00Z/PT30M|RRULE:FREQ=HOURLY;COUNT=3');
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([nine, '10:00/10:30', '11:00/11:30']);
-    expect(await moveOf(world, booking)).toBeNull();
-    await move('2026-11-24T14:00:00Z');
-    await world.write();
-    await world.read(linkId);
-    expect(await world.busy()).toEqual(['14:00/14:30']);
-  });
-
-  test('that is made a series elsewhere is moved to the first of them', async () => {
-    const { world, linkId, booking } = await place();
-    world.putEvent(booking, '2026-11-24T12:00:00Z/PT30M|RRULE:FREQ=HOURLY;COUNT=2');
-    await world.read(linkId);
-    expect(await moveOf(world, booking)).toEqual(['2026-11-24T12:00', '2026-11-24T12:30']);
-    expect(await world.busy()).toEqual([nine, '12:00/12:30', '13:00/13:30']);
-  });
-});
-
-describe('a change here while an event is elsewhere there', () => {
-  test('is written, and the time there is free once it is', async () => {
-    const { world, linkId, booking, move } = await place();
-    world.putEvent(booking, atFour);
-    await world.read(linkId);
-    await move('2026-11-24T11:00:00Z');
-    expect(await world.busy()).toEqual(['11:00/11:30', four]);
-    await world.write();
-    expect(await world.busy()).toEqual(['11:00/11:30']);
-    expect(startThere(world, booking)).toBe('20261124T110000Z');
-    await world.read(linkId);
-    expect(await world.busy()).toEqual(['11:00/11:30']);
-  });
-
-  test('to that very time needs nobody else’s leave, and leaves nothing busy behind', async () => {
-    const { world, linkId, booking, move } = await place();
-    world.putEvent(booking, atFour);
-    await world.read(linkId);
-    expect((await move('2026-11-24T16:00:00Z')).status).toBe(200);
-    expect(await world.busy()).toEqual([four]);
-    await move('2026-11-24T12:00:00Z');
-    expect(await world.busy()).toEqual(['12:00/12:30']);
-    await world.read(linkId);
-    expect(await world.busy()).toEqual(['12:00/12:30']);
-    await world.write();
-    await world.read(linkId);
-    expect(await world.busy()).toEqual(['12:00/12:30']);
-    expect(startThere(world, booking)).toBe('20261124T120000Z');
-  });
-
-  test('that cancels it deletes it there, and the time is free once that is done', async () => {
-    const { world, linkId, booking } = await place();
-    world.putEvent(booking, atFour);
-    await world.read(linkId);
-    await world.ask('cancel-booking', { bookingId: booking.id });
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([four]);
-    await world.write();
-    expect(await world.busy()).toEqual([]);
-    expect(world.there.names).toEqual([]);
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([]);
-  });
-
-  test('that does not change its time leaves it where it is', async () => {
-    const { world, linkId, booking } = await place();
-    world.putEvent(booking, atFour);
-    await world.read(linkId);
-    const { workspaceId } = world.calendar;
-    const person = { workspaceId, mark: 'phone' as const, values: ['+12125550123'] };
-    await erasePerson(world.db, { ...person, at: world.clock.now() });
-    await world.write();
-    expect(world.there.text(world.nameOf(booking))).toContain('SUMMARY:Booked');
-    expect(startThere(world, booking)).toBe('20261124T160000Z');
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([nine, four]);
-    expect(await moveOf(world, booking)).not.toBeNull();
-  });
-
-  test('that is written while the link is read is not taken for somebody’s', async () => {
-    const { world, linkId, booking, move } = await place();
-    world.there.put(
-      'another.ics',
-      world.there.text(world.nameOf(booking))?.replaceAll(booking.id, 'x') ?? '',
-    );
-    world.there.put(world.nameOf(booking), world.there.text(world.nameOf(booking)) ?? '');
-    world.hooks.beforeExpansion = async () => {
-      world.hooks.beforeExpansion = async () => {};
-      await move('2026-11-24T11:00:00Z');
-      await world.write();
-    };
-    await world.read(linkId);
-    expect(await moveOf(world, booking)).toBeNull();
-    expect(await world.busy()).toEqual([nine, '11:00/11:30']);
-    await world.read(linkId);
-    expect(await moveOf(world, booking)).toBeNull();
-    expect(await world.busy()).toEqual([nine, '11:00/11:30']);
-  });
-
-  test('that is written right before somebody moves the event, while the link is read, is found the next time', async () => {
-    const { world, linkId, booking, move } = await place();
-    await move('2026-11-24T11:00:00Z');
-    world.there.put('another.ics', 'BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n');
-    world.hooks.beforeExpansion = async () => {
-      world.hooks.beforeExpansion = async () => {};
-      await world.write();
-      world.putEvent(booking, atFour);
-    };
-    await world.read(linkId);
-    await world.read(linkId);
-    expect(await world.busy()).toEqual(['11:00/11:30', four]);
-    expect(await moveOf(world, booking)).not.toBeNull();
-  });
-});
 
 describe('a copy that the link did not write', () => {
   test('is its booking at its time, or at one that it left, and busy elsewhere', async () => {
@@ -266,11 +32,13 @@ describe('a copy that the link did not write', () => {
   });
 
   test('is busy like any other event once its booking is cancelled, though nothing changes there', async () => {
-    const { world, linkId, booking } = await place();
+    const world = use(await caldavWorld({ now: '2026-11-23T08:00:00Z' }));
+    const linkId = await world.link({ writes: false });
+    const booking = await world.book('2026-11-24T09:00:00Z');
     world.putEvent(booking, '2026-11-24T09:00:00Z/PT30M', 'copy.ics');
     await world.read(linkId);
+    expect((await managedLinks(world.db, undefined))[0]?.eventCount).toBe(0);
     await world.ask('cancel-booking', { bookingId: booking.id });
-    await world.write();
     expect(await world.busy()).toEqual([]);
     await world.read(linkId);
     expect(await world.busy()).toEqual([nine]);
@@ -342,25 +110,5 @@ describe('two links of one calendar to the same place', () => {
       await removeLink(world.db, { link, at: world.clock.now() }, { actorKind: 'cli' });
       expect(await world.busy()).toEqual(index === 0 ? [nine, four] : [nine]);
     }
-  });
-});
-
-describe('where bookings are written to a calendar that does not count as busy', () => {
-  test('a moved event of ours is busy all the same, and nothing else', async () => {
-    const { world, linkId, booking } = await place({ isBusy: false });
-    world.putEvent({ id: crypto.randomUUID() }, '2026-11-24T12:00:00Z/PT30M', 'stranger.ics');
-    world.putEvent(booking, '2026-11-24T13:00:00Z/PT30M', 'copy.ics');
-    world.putEvent(booking, atFour);
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([nine, four]);
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([nine, four]);
-  });
-
-  test('one that cannot be read harms nothing', async () => {
-    const { world, linkId, booking } = await place({ isBusy: false });
-    world.putEvent(booking, '2026-11-24T16:00:00Z/PT30M|RRULE:FREQ=NEVER');
-    await world.read(linkId);
-    expect(await world.busy()).toEqual([nine]);
   });
 });

@@ -78,21 +78,6 @@ export async function bookingsClaimedAt(
   return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
-/** Times that bookings left, by their ids. */
-export async function formerTimes(
-  db: Database,
-  bookingIds: readonly string[],
-): Promise<Map<string, Period[]>> {
-  const rows = await inBatches(bookingIds, (batch) =>
-    db
-      .selectFrom('booking_former_times')
-      .select(['booking_id as bookingId', 'start_at as startAt', 'end_at as endAt'])
-      .where('booking_id', 'in', batch)
-      .execute(),
-  );
-  return Map.groupBy(rows, ({ bookingId }) => bookingId);
-}
-
 async function inBatches<Row>(
   ids: readonly string[],
   select: (batch: readonly string[]) => Promise<Row[]>,

@@ -48,6 +48,8 @@ export async function leaveTime(
       written_end_at: row.ref('moved_end_at'),
       moved_start_at: null,
       moved_end_at: null,
+      // What is there is no version of ours: it is written again, wherever it may be by then.
+      written_sequence: null,
     }))
     .where('booking_id', '=', bookingId)
     .where('moved_start_at', '=', to.startAt)

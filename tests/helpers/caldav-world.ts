@@ -117,3 +117,30 @@ export async function caldavWorld({ now, isBusy = true }: { now: string | number
 
 /** A world that `caldavWorld` made. */
 export type CaldavWorld = Awaited<ReturnType<typeof caldavWorld>>;
+
+/** A booking from 9:00 to 9:30 on the 24th of November 2026 that is written to the linked calendar, and read there. */
+export async function writtenPlace(given: { isBusy?: boolean } = {}) {
+  const world = await caldavWorld({ now: '2026-11-23T08:00:00Z', ...given });
+  const linkId = await world.link();
+  const booking = await world.book('2026-11-24T09:00:00Z');
+  await world.write();
+  await world.read(linkId);
+  return {
+    world,
+    linkId,
+    booking,
+    move: (start: string) => world.ask('reschedule-booking', { bookingId: booking.id, start }),
+    [Symbol.dispose]: () => world[Symbol.dispose](),
+  };
+}
+
+/** Where somebody moved a booking's event to, as it is noted: null where it is as it was written. */
+export async function moveOf({ db }: CaldavWorld, { id }: { id: string }) {
+  const event = await db
+    .selectFrom('link_events')
+    .select(['moved_start_at', 'moved_end_at'])
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const times = [event.moved_start_at, event.moved_end_at];
+  return times[0] === null ? null : times.map((at) => new Date(at ?? 0).toISOString().slice(0, 16));
+}
