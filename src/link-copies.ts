@@ -4,6 +4,7 @@ import {
   linkCopies,
   newestChange,
   replaceLinkCopies,
+  type WrittenAsked,
   type WrittenEvent,
   writtenEvents,
 } from '../db/queries/link-copies.ts';
@@ -84,14 +85,15 @@ export async function judgeCopies(
 /** Whether events of bookings were written since they were noted: what was read may then be older than that. */
 export async function areWrittenSince(
   db: Database,
-  { linkId, now, written }: { linkId: string; now: number; written: readonly WrittenEvent[] },
+  asked: WrittenAsked,
+  written: readonly WrittenEvent[],
 ): Promise<boolean> {
   const versionOf = ({ bookingId, writtenSequence, etag }: WrittenEvent) => [
     bookingId,
     writtenSequence,
     etag,
   ];
-  const after = await writtenEvents(db, { linkId, now });
+  const after = await writtenEvents(db, asked);
   return JSON.stringify(after.map(versionOf)) !== JSON.stringify(written.map(versionOf));
 }
 

@@ -70,7 +70,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
   const { link } = reading;
   const startedAt = tools.clock.now();
   // Noted before anything is read: what is read cannot be older than that.
-  const written = await writtenEvents(tools.db, { linkId: link.id, now: startedAt });
+  const written = await writtenEvents(tools.db, { ...link, linkId: link.id, now: startedAt });
   const isWhole = link.wholeAt === null || Math.abs(startedAt - link.wholeAt) >= wholeEveryMs;
   const changes = await pullAll(tools, reading, isWhole);
   const isExpanded =
@@ -219,7 +219,7 @@ async function writeChanges(
     eventCount: expanded.eventCount + judged.strangers,
     unclear: writeUnclear(expanded.unclear),
     copiesOutboxId: judged.outboxId,
-    isPassing: await areWrittenSince(db, { linkId, now, written }),
+    isPassing: await areWrittenSince(db, { ...key, now }, written),
   };
 }
 

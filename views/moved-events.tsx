@@ -33,7 +33,7 @@ export function MovedEvents({ moved }: { moved: MovedEventRow[] }): JSX.Element 
           </p>
           <p>
             <span safe>{`In “${event.linkName}” at ${event.host}. `}</span>
-            Here it stays booked as it was, and nothing else is booked at either time.
+            It’s still booked at its old time here. Nobody else can book either time.
           </p>
           <SettleForm event={event} />
         </div>

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { calendarBounds } from '../../src/domain/calendar.ts';
+import { minuteMs } from '../../src/domain/local-time.ts';
 import type { Period } from '../../src/domain/period.ts';
 import type { Database } from '../open.ts';
 import type { CalendarKey } from './calendars.ts';
@@ -16,32 +19,34 @@ export type WrittenEvent = {
   moved: Period | null;
 };
 
+/** Of which events a link's are asked for: those of its calendar, at an instant in epoch milliseconds. */
+export type WrittenAsked = { linkId: string; calendarId: string; now: number };
+
+const longestMs = calendarBounds.slotMinutes.maximum * minuteMs;
+
 /** The events that a link wrote of bookings that are not over at an instant, or that were moved. */
 export async function writtenEvents(
   db: Database,
-  { linkId, now }: { linkId: string; now: number },
+  { linkId, calendarId, now }: WrittenAsked,
 ): Promise<WrittenEvent[]> {
-  const rows = await db
-    .selectFrom('link_events as event')
-    .innerJoin('bookings', 'bookings.id', 'event.booking_id')
-    .select([
-      'event.booking_id as bookingId',
-      'event.href',
-      'event.etag',
-      'event.written_sequence as writtenSequence',
-      'event.written_start_at as startAt',
-      'event.written_end_at as endAt',
-      'event.moved_start_at as movedStartAt',
-      'event.moved_end_at as movedEndAt',
-      'bookings.status',
-      'bookings.start_at as bookedStartAt',
-      'bookings.end_at as bookedEndAt',
-    ])
-    .where('event.link_id', '=', linkId)
-    .where('event.written_start_at', 'is not', null)
-    .where((row) => row.or([row('bookings.end_at', '>', now), row('event.moved_start_at', 'is not', null)]))
-    .orderBy('event.booking_id')
-    .execute();
+  const columns = sql`event.booking_id as bookingId, event.href, event.etag, event.written_sequence as writtenSequence,
+    event.written_start_at as startAt, event.written_end_at as endAt,
+    event.moved_start_at as movedStartAt, event.moved_end_at as movedEndAt,
+    bookings.status, bookings.start_at as bookedStartAt, bookings.end_at as bookedEndAt`;
+  // By when bookings start: most events that a link ever wrote are over.
+  const { rows } = await sql<WrittenRow>`
+    select ${columns}
+    from bookings indexed by bookings_by_start
+      cross join link_events as event on event.link_id = ${linkId} and event.booking_id = bookings.id
+    where bookings.calendar_id = ${calendarId} and bookings.start_at > ${now - longestMs - 1}
+      and bookings.end_at > ${now} and event.written_start_at is not null
+    union
+    select ${columns}
+    from link_events as event indexed by link_events_moved
+      cross join bookings on bookings.id = event.booking_id
+    where event.moved_start_at is not null and event.link_id = ${linkId} and event.written_start_at is not null
+    order by bookingId
+  `.execute(db);
   return rows.flatMap(({ bookingId, href, etag, writtenSequence, ...row }) => {
     const written = periodOf(row.startAt, row.endAt);
     const moved = periodOf(row.movedStartAt, row.movedEndAt);
@@ -49,6 +54,16 @@ export async function writtenEvents(
     return written ? [{ bookingId, href, etag, writtenSequence, written, booked, moved }] : [];
   });
 }
+
+type WrittenRow = Pick<WrittenEvent, 'bookingId' | 'href' | 'etag' | 'writtenSequence'> & {
+  startAt: number | null;
+  endAt: number | null;
+  movedStartAt: number | null;
+  movedEndAt: number | null;
+  status: 'booked' | 'cancelled';
+  bookedStartAt: number;
+  bookedEndAt: number;
+};
 
 function periodOf(startAt: number | null, endAt: number | null): Period | null {
   return startAt === null || endAt === null ? null : { startAt, endAt };

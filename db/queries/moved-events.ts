@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../src/domain/local-time.ts';
 import { intersection, type Period } from '../../src/domain/period.ts';
+import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import { claimRow } from './claims.ts';
 import type { WrittenEvent } from './link-copies.ts';
@@ -30,17 +31,37 @@ export async function noteMove(
     .execute();
 }
 
-/** A booking was moved away from a time: copies that show it there are out of date, and where it is now is settled. */
-export async function leaveTime(
-  db: Database,
-  { bookingId, from, to }: { bookingId: string; from: Period; to: Period | null },
-): Promise<void> {
-  await db
+const insertFormerTime = compiled<Period & { bookingId: string }>()((db, parameter) =>
+  db
     .insertInto('booking_former_times')
-    .values({ booking_id: bookingId, start_at: from.startAt, end_at: from.endAt })
+    .values({
+      booking_id: parameter('bookingId'),
+      start_at: parameter('startAt'),
+      end_at: parameter('endAt'),
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (to === null) return;
+    .compile(),
+);
+
+/** A booking has left a time: copies of its event that show it there are out of date from now on. */
+export async function leaveTime(db: Database, left: Period & { bookingId: string }): Promise<void> {
+  await insertFormerTime(db, left);
+}
+
+const selectShown = compiled<{ bookingId: string }>()((db, parameter) =>
+  sql<{ one: 1 }>`
+    select 1 as one from link_events where booking_id = ${parameter('bookingId')} and moved_start_at is not null
+    union all
+    select 1 from link_copies where booking_id = ${parameter('bookingId')}
+  `.compile(db),
+);
+
+/** A booking was moved: where somebody had moved its event to that very time, that is settled. `now` is in epoch milliseconds. */
+export async function settleShownTimes(
+  db: Database,
+  { bookingId, to, now }: { bookingId: string; to: Period; now: number },
+): Promise<void> {
+  if ((await selectShown(db, { bookingId })).length === 0) return;
   await db
     .updateTable('link_events')
     .set((row) => ({
@@ -55,6 +76,7 @@ export async function leaveTime(
     .where('moved_start_at', '=', to.startAt)
     .where('moved_end_at', '=', to.endAt)
     .execute();
+  await claimShownTimes(db, { bookingIds: [bookingId], now });
 }
 
 /** Has the event of a booking written once more as the booking is, whatever it has become at the other side. */
@@ -155,9 +177,9 @@ export async function movedEvents(
       bookings.id as bookingId, bookings.code, bookings.name, bookings.sequence,
       bookings.start_at as startAt, bookings.end_at as endAt,
       event.moved_start_at as movedStartAt, event.moved_end_at as movedEndAt
-    from link_events as event
-      join links on links.id = event.link_id
-      join bookings on bookings.id = event.booking_id
+    from link_events as event indexed by link_events_moved
+      cross join links on links.id = event.link_id
+      cross join bookings on bookings.id = event.booking_id
     where event.moved_start_at is not null and event.written_sequence is not null
       and event.written_start_at = bookings.start_at and event.written_end_at = bookings.end_at
       and bookings.status = 'booked' and bookings.workspace_id = ${workspaceId}

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { moveBooking } from '../../db/queries/bookings.ts';
 import { deleteClaims } from '../../db/queries/claims.ts';
-import { claimShownTimes, leaveTime } from '../../db/queries/moved-events.ts';
+import { leaveTime, settleShownTimes } from '../../db/queries/moved-events.ts';
 import type { Writing } from '../../db/write.ts';
 import type { Booking } from '../domain/booking.ts';
 import { minuteMs } from '../domain/local-time.ts';
@@ -104,8 +104,8 @@ async function move(
   const to = { startAt: slot.startAt, endAt: slot.endAt };
   const moved = await moveBooking(transaction, { booking, to, at: call.now });
   const from = { startAt, endAt };
-  await leaveTime(transaction, { bookingId: ownerId, from, to });
-  await claimShownTimes(transaction, { bookingIds: [ownerId], now: call.now });
+  await leaveTime(transaction, { bookingId: ownerId, ...from });
+  await settleShownTimes(transaction, { bookingId: ownerId, to, now: call.now });
   await recordChange(transaction, {
     kind: 'booking.rescheduled',
     booking: moved,

@@ -54,7 +54,7 @@ export async function putBack(
   const { linkId, bookingId, calendarId, linkName: link, host, booked, moved } = event;
   await writeAgain(transaction, { linkId, bookingId });
   // Wherever else the event is shown there, it is out of date from now on.
-  await leaveTime(transaction, { bookingId, from: moved, to: null });
+  await leaveTime(transaction, { bookingId, ...moved });
   await claimShownTimes(transaction, { bookingIds: [bookingId], now: at });
   await insertAuditEntry(transaction, {
     ...actor,

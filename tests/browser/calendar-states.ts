@@ -163,6 +163,7 @@ async function testLink(
 function failingStates({ failing, people }: SamplePlace, suffix: string): PageState[] {
   if (!failing) throw new Error('the place has no calendar whose link fails');
   const path = `/calendars/${failing.calendarId}`;
+  const moved = `${path}/bookings/${failing.movedId}`;
   const as = people.owner;
   return [
     stateAt(`${path}/links`, { as, name: `a link that fails${suffix}` }),
@@ -172,6 +173,16 @@ function failingStates({ failing, people }: SamplePlace, suffix: string): PageSt
       as,
       name: `a booking that was deleted elsewhere${suffix}`,
     }),
+    stateAt(moved, { as, name: `a booking that was moved elsewhere${suffix}` }),
+    {
+      name: `a booking that cannot be moved to where its event is${suffix}`,
+      as,
+      async open(page) {
+        await page.goto(moved);
+        await page.getByRole('button', { name: 'Move the booking' }).click();
+        await page.locator('#problem').waitFor();
+      },
+    },
   ];
 }
 

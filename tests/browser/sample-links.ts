@@ -84,3 +84,26 @@ export async function failingLink(
   }
   return id;
 }
+
+/** Notes that the event of a booking of half an hour was moved to seven hours later. */
+export async function moveEvent(
+  { db }: TestServices,
+  { linkId, bookingId, start }: { linkId: string; bookingId: string; start: string },
+): Promise<void> {
+  const startAt = Temporal.Instant.from(start).epochMilliseconds;
+  const [halfHourMs, laterMs] = [30 * minuteMs, 420 * minuteMs];
+  await db
+    .insertInto('link_events')
+    .values({
+      link_id: linkId,
+      booking_id: bookingId,
+      href: `/dav/mia/work/${bookingId}.ics`,
+      wanted_sequence: 0,
+      written_sequence: 0,
+      written_start_at: startAt,
+      written_end_at: startAt + halfHourMs,
+      moved_start_at: startAt + laterMs,
+      moved_end_at: startAt + laterMs + halfHourMs,
+    })
+    .execute();
+}

@@ -8,7 +8,7 @@ import { makeFeed } from '../../src/operations/feeds.ts';
 import { bookInto } from '../helpers/bookings-of-calendar.ts';
 import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';
-import { failingLink, freshLink } from './sample-links.ts';
+import { failingLink, freshLink, moveEvent } from './sample-links.ts';
 
 /** A workspace to look at pages in, and who is in it. */
 export type SamplePlace = {
@@ -23,8 +23,8 @@ export type SamplePlace = {
   feedId: string | undefined;
   /** A link of the calendar that is fresh; undefined where there is none. */
   linkId: string | undefined;
-  /** Another calendar, whose link fails, with a booking that was deleted there. */
-  failing: { calendarId: string; bookingId: string } | undefined;
+  /** Another calendar, whose link fails, with a booking that was deleted there, and one that was moved. */
+  failing: { calendarId: string; bookingId: string; movedId: string } | undefined;
 };
 
 /** The texts that a place is filled with. */
@@ -119,13 +119,16 @@ async function failingPlace(
   made: TestServices,
   { calendar, words }: { calendar: Calendar; words: Words },
 ): Promise<SamplePlace['failing']> {
-  const [first = '', second = ''] = words.people;
+  const [first = '', second = '', third = ''] = words.people;
   const bookings = [
     await bookInto(made, calendar, { start: '2026-11-24T10:00:00Z', name: first }),
     await bookInto(made, calendar, { start: '2026-11-25T10:00:00Z', name: second }),
   ];
-  await failingLink(made, { calendar, name: words.link, bookings });
-  return { calendarId: calendar.id, bookingId: bookings[0] ?? '' };
+  const linkId = await failingLink(made, { calendar, name: words.link, bookings });
+  const start = '2026-11-26T09:00:00Z';
+  const movedId = await bookInto(made, calendar, { start, name: third });
+  await moveEvent(made, { linkId, bookingId: movedId, start });
+  return { calendarId: calendar.id, bookingId: bookings[0] ?? '', movedId };
 }
 
 async function placeWith(made: TestServices, name: string) {
