@@ -189,6 +189,15 @@ describe('a change here while an event is elsewhere there', () => {
     expect(await world.busy()).toEqual([]);
   });
 
+  test('that cancels it frees its time at once, though its event is still there', async () => {
+    const { world, linkId, booking } = await place();
+    await world.ask('cancel-booking', { bookingId: booking.id });
+    world.there.put('another.ics', 'BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n');
+    await world.read(linkId);
+    expect(await world.busy()).toEqual([]);
+    expect(world.there.names).toContain(world.nameOf(booking));
+  });
+
   test('that does not change its time leaves it where it is', async () => {
     const { world, linkId, booking } = await place();
     world.putEvent(booking, atFour);

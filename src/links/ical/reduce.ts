@@ -42,7 +42,7 @@ export function reduceObject(
   const components = readComponents(text.replace(/^\u00ef\u00bb\u00bf/, ''), {
     decode: decodeUtf8,
     isOver: (component) => isOver(component, firstDate) && !watched?.has(bookingIdOf(uidOf(component)) ?? ''),
-  }).filter((component) => !isForBookings || isZone(component) || bookingIdOf(uidOf(component)));
+  }).filter((component) => !isForBookings || isOfBooking(component));
   const zones = new ObjectZones(timeZones, components);
   const read = latestRevisions(readEvents(components, zones)).filter(
     // What takes no time blocks nothing where it cannot be read.
@@ -60,8 +60,10 @@ export function reduceObject(
   };
 }
 
-function isZone({ name }: Component): boolean {
-  return name === 'VTIMEZONE';
+/** Whether a component is an event with the UID of a booking, or a time zone, which such an event may need. */
+function isOfBooking(component: Component): boolean {
+  if (component.name === 'VTIMEZONE') return true;
+  return component.name === 'VEVENT' && bookingIdOf(uidOf(component)) !== undefined;
 }
 
 /** Whether an event that comes but once ended before a date, "20261124", whatever its zone. */

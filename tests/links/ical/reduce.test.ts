@@ -90,7 +90,10 @@ describe('events with the UID of a booking', () => {
   });
 
   test('are all that is kept of an object that is only for bookings', () => {
-    const text = calendar([zone, event(inBerlin, own), event(nineToTen, 'other@slotline')].join('\n'));
+    const freeBusy = `BEGIN:VFREEBUSY\nUID:${own}\nFREEBUSY:20261102T090000Z/PT1H\nEND:VFREEBUSY`;
+    const text = calendar(
+      [zone, event(inBerlin, own), freeBusy, event(nineToTen, 'other@slotline')].join('\n'),
+    );
     const { lines, uids } = reduced(text, { isForBookings: true });
     expect(uids).toEqual([`UID:${own}`]);
     expect(lines).toContain('TZID:Own');
