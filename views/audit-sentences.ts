@@ -26,7 +26,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'booking.reschedule': 'Moved a booking',
   'booking.cancel': 'Cancelled a booking',
   'booking.update': 'Corrected a booking',
-  'booking.put-back': 'Put an event back',
+  'event.put-back': 'Put an event back',
   'calendar.create': 'Made a calendar',
   'calendar.update': 'Changed a calendar',
   'calendar.close': 'Closed a date',
@@ -63,7 +63,7 @@ const sentences: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'booking.cancel': (told) => `cancelled the booking of ${period(told, told.detail)} ${inCalendar(told)}`,
   'booking.update': (told) =>
     `corrected ${details(told)} of the booking of ${period(told, told.detail)} ${inCalendar(told)}`,
-  'booking.put-back': (told) =>
+  'event.put-back': (told) =>
     `put the event of a booking ${inCalendar(told)} back from ${period(told, told.detail['from'])} to ${period(told, told.detail)} in ${linked(told)}`,
   'calendar.create': (told) => `made the calendar ${calendar(told)}`,
   'calendar.update': (told) => `changed ${settings(told.detail)} of the calendar ${calendar(told)}`,

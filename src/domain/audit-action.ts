@@ -4,7 +4,7 @@ export const auditActions = [
   'booking.reschedule',
   'booking.cancel',
   'booking.update',
-  'booking.put-back',
+  'event.put-back',
   'calendar.create',
   'calendar.update',
   'calendar.close',

@@ -60,7 +60,7 @@ export async function putBack(
     ...actor,
     workspaceId,
     at,
-    action: 'booking.put-back',
+    action: 'event.put-back',
     subjectId: bookingId,
     detail: { calendarId, ...described(booked), from: described(moved), link, host },
   });

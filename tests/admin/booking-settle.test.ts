@@ -101,7 +101,7 @@ describe('a moved event', () => {
     expect([status, headers.get('location')]).toEqual([303, `${at.path}?note=booking-put-back`]);
     const { action, subject_id, detail } = await lastEntry(at);
     expect({ action, subject_id, ...JSON.parse(detail) }).toEqual({
-      action: 'booking.put-back',
+      action: 'event.put-back',
       subject_id: at.booking.id,
       calendarId: at.world.calendar.id,
       start: '2026-11-24T09:00:00.000Z',

@@ -62,7 +62,7 @@ describe('booking settle', () => {
     expect(put).toMatchObject({ exitCode: 0, stderr: '' });
     expect(put.stdout).toStartWith('The event of the booking KMRT24 in "Home" is being put back to ');
     const { audit, outbox } = await recordedOf(databaseFile, booking.id);
-    expect(audit).toMatchObject([{ actor_kind: 'cli', actor_id: null, action: 'booking.put-back' }]);
+    expect(audit).toMatchObject([{ actor_kind: 'cli', actor_id: null, action: 'event.put-back' }]);
     expect(outbox).toEqual([]);
     const again = await run('--booking', booking.id, '--put-back', '--link', links[1] ?? '');
     expect(again.exitCode).toBe(2);

@@ -28,7 +28,7 @@ const told: Record<AuditAction, [Partial<Told>, string]> = {
     { ...inPractice, detail: { ...period, details: ['name', 'phone'] } },
     'corrected name and phone of the booking of 2026-11-24 14:00–14:30 in “Practice”',
   ],
-  'booking.put-back': [
+  'event.put-back': [
     {
       ...inPractice,
       detail: {
