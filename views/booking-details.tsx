@@ -46,7 +46,7 @@ export function BookingDetailsPage(props: BookingDetailsProps): JSX.Element {
           autocomplete="off"
           problem={problem}
           isOptional
-          hint="Keep a phone number or an email."
+          hint="Enter a phone number or an email."
         />
         <Field
           label="Email"

@@ -10,8 +10,8 @@ export async function deleteServer(db: Database, url: string): Promise<void> {
   await db.deleteFrom('servers').where('url', '=', url).execute();
 }
 
-/** Where the server that started last listens; one that crashed is still known. */
-export async function newestServerUrl(db: Database): Promise<string | undefined> {
-  const newest = db.selectFrom('servers').select('url').orderBy('started_at', 'desc').limit(1);
-  return (await newest.executeTakeFirst())?.url;
+/** Where servers listen, the one that started last first; those that crashed are among them. */
+export async function serverUrls(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('servers').select('url').orderBy('started_at', 'desc').execute();
+  return rows.map(({ url }) => url);
 }

@@ -76,15 +76,14 @@ type RefusedChange = { problem: Problem; status: number };
 /** What to tell somebody whose change was refused; undefined for a bug. */
 function refusedChange(error: unknown): RefusedChange | undefined {
   if (error instanceof BookingChanged) {
-    const text =
-      'Somebody else has changed this booking in the meantime. Open it again and make your change there.';
+    const text = 'Someone else just changed this booking. Reload it and make your change again.';
     return { problem: { field: undefined, text }, status: 409 };
   }
   const refusal = error instanceof ApiError ? error.refusal : undefined;
   if (refusal?.code !== 'INVALID_INPUT') return undefined;
   const field = refusal.path.slice(1);
   const isLast = refusal.problem.startsWith('a booking needs');
-  const text = isLast ? 'Keep a phone number or an email.' : (problems[field] ?? refusal.problem);
+  const text = isLast ? 'Enter a phone number or an email.' : (problems[field] ?? refusal.problem);
   return { problem: { field, text }, status: 422 };
 }
 

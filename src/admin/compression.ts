@@ -27,8 +27,8 @@ export function acceptsGzip(request: Request): boolean {
 /**
  * The HTML of a page, zipped beside the event loop where the browser takes that and nobody can learn from its length.
  *
- * Who listens on the way, and can have a browser ask with guesses that the page repeats, reads a page's secrets from how
- * well it shrinks (BREACH). So only what one of our own pages or the person themselves asked for is zipped. Answers to
+ * An eavesdropper who can make the browser request pages that echo guesses could learn secrets from their compressed
+ * length (BREACH). So only what one of our own pages or the person themselves asked for is zipped. Answers to
  * forms never are: they alone show keys and links.
  */
 export async function packed(visit: Visit, html: string): Promise<Packed> {

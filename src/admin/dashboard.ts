@@ -98,10 +98,10 @@ export async function wrongMethodPage(
   allow: string,
 ): Promise<Response> {
   const advice = allow.includes('GET')
-    ? 'This address can only be opened. Nothing was changed.'
-    : 'There is no page at this address: it only takes what a form sends.';
+    ? "You can't submit a form to this address. Nothing was changed."
+    : "There's no page here. This address only accepts form submissions.";
   const visit = visitOf(services, withoutTurn(exchange));
-  const response = await errorPage(visit, new PageError(405, 'Not possible here', advice));
+  const response = await errorPage(visit, new PageError(405, "Can't do that here", advice));
   response.headers.set('Allow', allow);
   return response;
 }

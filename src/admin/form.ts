@@ -53,7 +53,7 @@ async function formBytes(request: Request): Promise<Buffer> {
   } catch (error) {
     if (error instanceof PageError) throw error;
     // Whoever hung up will not read this, and it is no fault of ours.
-    throw new PageError(400, 'Incomplete', 'The form didn’t arrive whole. Send it again.');
+    throw new PageError(400, 'Incomplete', 'Part of the form didn’t arrive. Submit it again.');
   }
   return Buffer.concat(chunks);
 }

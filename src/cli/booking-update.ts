@@ -26,7 +26,7 @@ type UpdateOptions = NamedOptions & {
 export function addUpdateCommand(booking: Command, terminal: Terminal): void {
   const command = addCommand(booking, {
     usage: 'update',
-    summary: 'correct who a booking is for and what is noted of it; empty text clears',
+    summary: 'correct the name, phone, email, notes or metadata of a booking; empty text clears',
     examples: [
       'slotline booking update --booking ID --name "Ada King"',
       'slotline booking update --booking 7K4-M2T --workspace ID --phone "" --email ada@example.com',
@@ -48,8 +48,8 @@ async function update(invocation: Invocation, options: UpdateOptions): Promise<v
     json: describeBooking(after, zone),
     text:
       after.sequence === before.sequence
-        ? `The booking ${after.code} of ${when} is like that already.`
-        : `The booking ${after.code} of ${when} is updated.`,
+        ? `Nothing to change: booking ${after.code} (${when}) already has these details.`
+        : `Updated booking ${after.code} (${when}).`,
   });
 }
 

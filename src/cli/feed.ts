@@ -62,16 +62,16 @@ async function createFeed(invocation: Invocation, calendarGiven: string): Promis
   const calendarId = readIdOf('calendar', calendarGiven);
   const id = crypto.randomUUID();
   const at = invocation.clock.now();
-  const { calendar, token, baseUrl } = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const baseUrl = await baseUrlOf(transaction, invocation.config, 'a feed');
+  const { calendar, token, baseUrl } = await withDatabase(invocation, async (db) => {
+    const baseUrl = await baseUrlOf(db, invocation.config, 'a feed');
+    return await write(db, async (transaction) => {
       const found = await liveCalendar(transaction, calendarId);
       const wanted = { workspaceId: found.workspaceId, calendarId, id, at };
       const made = await makeFeed(transaction, wanted, actor);
       if (!made) throw new Error(`there is a feed of the new id already: ${id}`);
       return { calendar: found, token: made.token, baseUrl };
-    }),
-  );
+    });
+  });
   const url = `${baseUrl}${feedPath(token)}`;
   const hint =
     invocation.config.baseUrl === undefined

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import type { Database } from '../../db/open.ts';
 import { deleteServer, insertServer } from '../../db/queries/servers.ts';
+import { write } from '../../db/write.ts';
 import { type Config, readHost, readPort } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { MadeAccessLink } from '../operations/access-links.ts';
 import { renewSetUpLink } from '../operations/set-up.ts';
 import { openCurrent } from './database.ts';
 import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
-import { createTerminalLog, type RunningServer, startServer } from './running-server.ts';
+import { createTerminalLog, startServer } from './running-server.ts';
 import type { Terminal } from './terminal.ts';
 
 type ServeOptions = { port?: string; host?: string };
@@ -38,23 +38,25 @@ async function serve(invocation: Invocation, options: ServeOptions): Promise<voi
   const server = startServer({ config, db, log });
   warnOfProxy(config, log);
   try {
-    await insertServer(db, { url: server.url, at: invocation.clock.now() });
+    await noted(log, () =>
+      write(db, (transaction) => insertServer(transaction, { url: server.url, at: invocation.clock.now() })),
+    );
     // Only now, because a start that fails must not end the link of a server that runs.
     const setUpLink = await renewSetUpLink(db, invocation.clock.now());
     await announce(invocation, { baseUrl: config.baseUrl ?? server.url, url: server.url, setUpLink });
     log.info('stopping', { signal: await interrupted });
   } finally {
-    await forget(server, { db, log });
+    await noted(log, () => write(db, (transaction) => deleteServer(transaction, server.url)));
     await server.close();
   }
 }
 
-/** A server that stops without this is only taken for one that still runs. */
-async function forget({ url }: RunningServer, { db, log }: { db: Database; log: Log }): Promise<void> {
+/** Where the server listens is told to the command line as a convenience: where it cannot be noted, the server serves on. */
+async function noted(log: Log, note: () => Promise<void>): Promise<void> {
   try {
-    await deleteServer(db, url);
+    await note();
   } catch (error) {
-    log.error('the stopping server could not be noted', { reason: String(error) });
+    log.error("the server's address could not be noted in the database", { reason: String(error) });
   }
 }
 

@@ -52,17 +52,17 @@ async function invite(invocation: Invocation, options: InviteOptions): Promise<v
   const email = readEmail(options.email);
   const role = readRole(options.role);
   const at = invocation.clock.now();
-  const { link, baseUrl } = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const baseUrl = await baseUrlOf(transaction, invocation.config, 'a link');
+  const { link, baseUrl } = await withDatabase(invocation, async (db) => {
+    const baseUrl = await baseUrlOf(db, invocation.config, 'a link');
+    return await write(db, async (transaction) => {
       await namedWorkspace(transaction, workspaceId);
       if (await memberByEmail(transaction, { workspaceId, email })) {
         throw new InputError(`"${email}" is a member already: see "slotline user role"`);
       }
       const link = await inviteMember({ transaction, workspaceId, email, role, at }, actor);
       return { link, baseUrl };
-    }),
-  );
+    });
+  });
   const url = `${baseUrl}${link.path}`;
   const expiresAt = formatInstant(link.expiresAt);
   await answer(invocation, {

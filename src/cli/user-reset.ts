@@ -34,9 +34,9 @@ export function addResetCommand(user: Command, terminal: Terminal): void {
 async function makeResetLink(invocation: Invocation, emailGiven: string): Promise<void> {
   const email = readEmail(emailGiven);
   const now = invocation.clock.now();
-  const { user, link, baseUrl } = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const baseUrl = await baseUrlOf(transaction, invocation.config, 'a link');
+  const { user, link, baseUrl } = await withDatabase(invocation, async (db) => {
+    const baseUrl = await baseUrlOf(db, invocation.config, 'a link');
+    return await write(db, async (transaction) => {
       const found = await userByEmail(transaction, email);
       if (!found) throw new InputError(`there is no user "${email}": make one with "slotline user create"`);
       const workspaceIds = await workspaceIdsOfUser(transaction, found.id);
@@ -57,8 +57,8 @@ async function makeResetLink(invocation: Invocation, emailGiven: string): Promis
       }
       const made = await makeAccessLink(transaction, { kind: 'reset', now, userId: found.id });
       return { user: found, link: made, baseUrl };
-    }),
-  );
+    });
+  });
   const url = `${baseUrl}${link.path}`;
   const expiresAt = formatInstant(link.expiresAt);
   await answer(invocation, {

@@ -2,8 +2,8 @@ import { tryDatabase } from '../../db/queries/health.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Tells whether the server can do its work: what requests ask of the database, it answers. Who asks while an answer is on
- * its way shares it, so that a crowd of them never keeps a booking waiting.
+ * Tells whether the server can do its work: what requests ask of the database, it answers. Concurrent probes share one
+ * check, so a burst of them never delays a booking.
  */
 export function createReadiness({ db, log }: Services): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;

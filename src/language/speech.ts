@@ -58,7 +58,7 @@ export type Speech = {
   released(startAt: number, context: SpeechContext): string;
   /** "You're booked for Tuesday, November 24 at 2 PM. Your booking code is …" */
   booked(booking: { startAt: number; code: string }, context: SpeechContext): string;
-  /** "The phone number is the one you gave before; update-booking can change it." Names the operation that does. */
+  /** "I haven't changed the phone number: update-booking can change it." Names the operation that does. */
   notChanged(details: readonly BookingDetail[], operation: string): string;
   /** "The time you asked for was booked for Ada Lee during this call: if that's wrong, update-booking can correct it." Names the operation that does. */
   bookedInCall(name: string, operation: string): string;

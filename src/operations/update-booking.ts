@@ -44,7 +44,7 @@ export const updateBooking = declareWrite({
       name: 'The name as it should be, whole.',
       phone: 'In digits, with + and country code if abroad.',
       email: 'If the caller spells one out.',
-      notes: 'All of the notes as they should be.',
+      notes: 'Replaces the notes so far, which you cannot see: pass everything they should say.',
     },
   },
   output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
@@ -55,7 +55,7 @@ export const updateBooking = declareWrite({
       input: given,
       async work(transaction) {
         const found = await namedBooking(services, call, { transaction, given });
-        refuseStranger(call, { booking: found, given });
+        refuseStranger(call, { booking: found, given, changes });
         if (found.status === 'cancelled') throw spokenRefusal(services, call, 'BOOKING_CANCELLED');
         const actor = actorOf(call);
         const booking = await correct(transaction, { booking: found, changes, at: call.now, actor });
@@ -113,10 +113,7 @@ export async function correct(
   const isCleared = changes.phone === null || changes.email === null;
   if (isCleared && details.phone === null && details.email === null) {
     const path = changes.phone === null ? '/phone' : '/email';
-    throw invalidInput(
-      path,
-      'a booking needs a phone or an email — give the other one before you clear this',
-    );
+    throw invalidInput(path, 'a booking needs a phone or an email — add one before you clear the other');
   }
   const changed = changedDetails(booking, details);
   if (changed.length === 0) return booking;
@@ -128,10 +125,12 @@ export async function correct(
 /** No model can be talked into giving somebody else's booking another number: the code is what its owner knows. */
 function refuseStranger(
   call: Call,
-  { booking, given }: { booking: Booking; given: Static<typeof input> },
+  { booking, given, changes }: { booking: Booking; given: Static<typeof input>; changes: BookingChanges },
 ): void {
   if (call.via !== 'mcp' || given.code !== undefined) return;
-  if (given.phone === undefined && given.email === undefined) return;
+  // Models repeat the phone number that they know; whether a guessed email is right they must not learn.
+  const isSamePhone = changes.phone === undefined || changes.phone === booking.phone;
+  if (isSamePhone && changes.email === undefined) return;
   if (call.callId !== undefined && booking.callId === call.callId) return;
   throw invalidInput(
     '/code',

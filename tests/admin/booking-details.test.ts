@@ -77,7 +77,7 @@ describe('editing a booking', () => {
       { notes: 'x'.repeat(1001) },
       'Notes can have at most 1,000 characters, and no control characters.',
     ],
-    ['phone', { phone: '', email: '' }, 'Keep a phone number or an email.'],
+    ['phone', { phone: '', email: '' }, 'Enter a phone number or an email.'],
   ])('says what is wrong with the %s, and keeps what was typed', async (field, wrong, problem) => {
     const { admin, path, row } = await place();
     const before = await row();
@@ -95,7 +95,7 @@ describe('editing a booking', () => {
     const late = await admin.post(`${path}/edit`, { ...typed, name: 'Bo' });
     expect([late.status, problemOf(late.text)]).toEqual([
       409,
-      'Somebody else has changed this booking in the meantime. Open it again and make your change there.',
+      'Someone else just changed this booking. Reload it and make your change again.',
     ]);
     await admin.post(`${path}/cancel`, { sequence: '1' });
     expect((await admin.post(`${path}/edit`, { ...typed, sequence: '2', name: 'Bo' })).status).toBe(409);

@@ -62,9 +62,9 @@ describe('booking update', () => {
   test('says what it did, and that nothing had to be done', async () => {
     const named = ['--booking', '222-222', '--workspace', sample.workspaceId, '--name', 'Ada Byron'];
     expect((await run(...named)).stdout).toMatch(
-      /^The booking 222222 of \w{3} [\d-]+ [\d:]+ \(.+\) is updated\.\n$/,
+      /^Updated booking 222222 \(\w{3} [\d-]+ [\d:]+ \(.+\)\)\.\n$/,
     );
-    expect((await run(...named)).stdout).toEndWith('is like that already.\n');
+    expect((await run(...named)).stdout).toEndWith('already has these details.\n');
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../db/open.ts';
+import { insertServer } from '../../db/queries/servers.ts';
 import { runSlotline, serveSlotline } from '../helpers/command.ts';
 import { readCalendar } from '../helpers/read-calendar.ts';
 import { makeSampleFile, slotlineJson } from '../helpers/sample-file.ts';
@@ -298,5 +299,9 @@ test('addresses are those that the running server listens at, and the settingsâ€
   expect(JSON.parse((await run(args, outside)).stdout).url).toStartWith('https://slots.example.com/');
   expect((await fetch((await makeFeed(of)).url)).status).toBe(200);
   await server.end('SIGTERM');
+  expect((await makeFeed(of)).url).toMatch(address);
+  const db = openDatabase(databaseFile);
+  await insertServer(db, { url: server.url, at: Date.now() });
+  await db.destroy();
   expect((await makeFeed(of)).url).toMatch(address);
 });

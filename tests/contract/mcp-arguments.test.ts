@@ -145,6 +145,19 @@ describe('update_booking', () => {
     expect(await bookingOf(code)).toMatchObject({ ...other, phone: person.phone });
   });
 
+  test('takes the phone number that the booking has along with another name', async () => {
+    const { id, code } = await booked();
+    const { isError } = await call('update_booking', {
+      bookingId: id,
+      name: 'Ada King',
+      phone: '212-555-0123',
+    });
+    expect(isError).toBe(false);
+    expect(await bookingOf(code)).toMatchObject({ ...person, name: 'Ada King' });
+    const guess = { bookingId: id, email: person.email };
+    expect((await call('update_booking', guess)).structured).toMatchObject({ path: '/code' });
+  });
+
   test('changes name and notes by id alone', async () => {
     const { id, code } = await booked();
     await call('update_booking', { bookingId: id, name: 'Ada King', notes: 'elbow' });

@@ -61,22 +61,22 @@ describe('words that from and to rule out are told what rules them out', () => {
     [
       { query: 'tomorrow', from: '2026-11-25' },
       'too_soon',
-      'I was only asked for times from Wednesday, November 25 on, which leaves out tomorrow.',
+      "I'm only looking from Wednesday, November 25 on, so tomorrow is out.",
     ],
     [
       { query: 'tomorrow', from: '2026-11-25', to: '2026-11-27' },
       'too_soon',
-      'I was only asked for times from Wednesday, November 25 to Thursday, November 26, which leaves out tomorrow.',
+      "I'm only looking from Wednesday, November 25 to Thursday, November 26, so tomorrow is out.",
     ],
     [
       { query: 'tomorrow at two', from: '2026-11-25T09:00', to: '2026-11-25T17:00' },
       'too_soon',
-      'I was only asked for times on Wednesday, November 25 from 9 AM to 5 PM, which leaves out tomorrow at 2 PM.',
+      "I'm only looking on Wednesday, November 25 from 9 AM to 5 PM, so tomorrow at 2 PM is out.",
     ],
     [
       { query: 'friday', to: '2026-11-25' },
       'too_far',
-      'I was only asked for times until Tuesday, November 24, which leaves out Friday.',
+      "I'm only looking until Tuesday, November 24, so Friday is out.",
     ],
     [
       { query: 'friday', to: '2026-11-20' },

@@ -60,7 +60,7 @@ describe('a method that a path does not take', () => {
       code: 'METHOD_NOT_ALLOWED',
     });
     const page = await ask('GET', '/sign-out', 'text/html');
-    expect(await page.text()).toContain('There is no page at this address');
+    expect(await page.text()).toContain('This address only accepts form submissions.');
   });
 
   test('is 404 where there is no such path', async () => {

@@ -54,7 +54,7 @@ function boundsClause(bounds: Window, { asked, context }: { asked: string; conte
   if (bounds.endAt !== null && bounds.endAt <= context.now) {
     return 'the time I was asked to look at has already passed';
   }
-  return `I was only asked for times ${whenName(bounds, context)}, which leaves out ${asked}`;
+  return `I'm only looking ${whenName(bounds, context)}, so ${asked} is out`;
 }
 
 /** "on Tuesday", "tomorrow": the day of the instant asked for. */
