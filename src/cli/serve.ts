@@ -10,6 +10,9 @@ import { addCommand, answer, type CommonOptions, type Invocation, invocationOf }
 import { createTerminalLog, startServer } from './running-server.ts';
 import type { Terminal } from './terminal.ts';
 
+/** How long start and stop wait for the address to be noted, in milliseconds: another process may be writing. */
+const notingMs = 500;
+
 type ServeOptions = { port?: string; host?: string };
 
 /** Adds `serve`. */
@@ -37,16 +40,19 @@ async function serve(invocation: Invocation, options: ServeOptions): Promise<voi
   if (migration.applied.length > 0) log.info('migrated', migration);
   const server = startServer({ config, db, log });
   warnOfProxy(config, log);
+  const at = invocation.clock.now();
+  const noting = noted(log, () =>
+    write(db, (transaction) => insertServer(transaction, { url: server.url, at })),
+  );
   try {
-    await noted(log, () =>
-      write(db, (transaction) => insertServer(transaction, { url: server.url, at: invocation.clock.now() })),
-    );
+    await patiently(noting);
     // Only now, because a start that fails must not end the link of a server that runs.
     const setUpLink = await renewSetUpLink(db, invocation.clock.now());
     await announce(invocation, { baseUrl: config.baseUrl ?? server.url, url: server.url, setUpLink });
     log.info('stopping', { signal: await interrupted });
   } finally {
-    await noted(log, () => write(db, (transaction) => deleteServer(transaction, server.url)));
+    const forget = () => write(db, (transaction) => deleteServer(transaction, server.url));
+    await patiently(noting.then(() => noted(log, forget)));
     await server.close();
   }
 }
@@ -58,6 +64,10 @@ async function noted(log: Log, note: () => Promise<void>): Promise<void> {
   } catch (error) {
     log.error("the server's address could not be noted in the database", { reason: String(error) });
   }
+}
+
+async function patiently(noting: Promise<void>): Promise<void> {
+  await Promise.race([noting, new Promise((resolve) => setTimeout(resolve, notingMs).unref())]);
 }
 
 /** TLS ends at a proxy: unless its word is taken, everybody who comes through it looks like one caller. */

@@ -26,7 +26,7 @@ test.each(posts)('a form that breaks off is refused without a word in the log: $
   const headers = { ...formHeaders, cookie: `slotline=${token}` };
   const answer = await serverOf(made.services).fetch(new Request(url, { method: 'POST', body, headers }));
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('The form didn’t arrive whole');
+  expect(await answer.text()).toContain('Part of the form didn’t arrive');
   expect(made.logLines).toEqual([]);
 });
 

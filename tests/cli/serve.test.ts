@@ -1,3 +1,4 @@
+import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -73,6 +74,21 @@ describe('serve', () => {
     expect((await askForSlots(server.url, sample)).status).toBe(200);
     expect((await server.end('SIGTERM')).exitCode).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith('alone'))).toEqual(['alone.db']);
+  });
+
+  test('starts and answers while another process is writing', async () => {
+    const databaseFile = join(folder, 'locked.db');
+    await slotlineJson(sample.databaseFile, ['backup', databaseFile]);
+    const email = ['--email', 'ann@example.com', '--password-stdin'];
+    const args = ['user', 'create', '--workspace', sample.workspaceId, ...email, '--database', databaseFile];
+    await spawnSlotline(args, { input: 'tulip wagon 7 glacier\n' });
+    const sqlite = new Sqlite(databaseFile);
+    sqlite.run('begin immediate');
+    const server = await serveSlotline(databaseFile);
+    expect((await askForSlots(server.url, sample)).status).toBe(200);
+    sqlite.run('rollback');
+    sqlite.close(true);
+    expect((await server.end('SIGTERM')).exitCode).toBe(0);
   });
 
   test('is not kept from ending by connections that lie idle', async () => {
