@@ -126,9 +126,9 @@ export async function writeCopies(
   });
 }
 
-/** Where an event of ours is now; null where it is as written, or takes no time. What a series has besides is the rest. */
-function movedTo(
-  { written, booked }: WrittenEvent,
+/** Where an event of ours is now; null if it's as written or takes no time. The rest is what else a series has. */
+export function movedTo(
+  { written, booked }: Pick<WrittenEvent, 'written' | 'booked'>,
   periods: readonly Period[],
 ): { to: Period | null; rest: Period[] } {
   const inOrder = periods.toSorted((a, b) => a.startAt - b.startAt);

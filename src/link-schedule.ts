@@ -6,6 +6,7 @@ import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
 import { type LinkReach, toLinkError } from './link-reach.ts';
 import { keptFailure } from './link-rest.ts';
+import type { Expands, SyncTools } from './link-sync.ts';
 import { collectNews, linksToWrite, writeBookings } from './link-write-back.ts';
 import type { LinkedCalendars } from './linked-calendars.ts';
 import type { Log } from './log.ts';
@@ -24,6 +25,7 @@ export class LinkSchedule {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #expander: Expands;
   readonly #links: LinkedCalendars;
   readonly #reach: LinkReach;
   readonly #working = new Map<string, { workspaceId: string; work: Promise<void> }>();
@@ -31,10 +33,11 @@ export class LinkSchedule {
   #looking: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(given: { db: Database; clock: Clock; log: Log; links: LinkedCalendars; reach: LinkReach }) {
+  constructor(given: SyncTools & { log: Log; links: LinkedCalendars; reach: LinkReach }) {
     this.#db = given.db;
     this.#clock = given.clock;
     this.#log = given.log;
+    this.#expander = given.expander;
     this.#links = given.links;
     this.#reach = given.reach;
   }
@@ -88,19 +91,21 @@ export class LinkSchedule {
     this.#working.set(name, { workspaceId, work: working });
   }
 
-  async #write({ id: linkId, failures }: DueWriting): Promise<void> {
+  async #write(due: DueWriting): Promise<void> {
+    const { id: linkId } = due;
     try {
       const now = this.#clock.now();
       const lease = { linkId, now, until: now + writingMs };
       if (!(await write(this.#db, (transaction) => leaseWriting(transaction, lease)))) return;
-      const failure = await this.#writeAll(linkId, failures);
+      const failure = await this.#writeAll(due);
       await write(this.#db, (transaction) => noteWriting(transaction, { linkId, failure }));
     } catch (error) {
       this.#log.error('bookings not written to a linked calendar', { linkId, reason: String(error) });
     }
   }
 
-  async #writeAll(linkId: string, failures: number): Promise<{ error: string; nextAt: number } | null> {
+  async #writeAll(due: DueWriting): Promise<{ error: string; nextAt: number } | null> {
+    const { id: linkId, failures } = due;
     const link = await sealedAccess(this.#db, linkId);
     if (!link) return null;
     try {
@@ -109,8 +114,8 @@ export class LinkSchedule {
         const { writing } = provider;
         if (writing)
           await writeBookings(
-            { db: this.#db, clock: this.#clock },
-            { linkId, target: { writing, access, network } },
+            { db: this.#db, clock: this.#clock, expander: this.#expander },
+            { link: due, target: { writing, access, network } },
           );
       });
       return null;

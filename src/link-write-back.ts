@@ -1,20 +1,23 @@
 import type { Database } from '../db/open.ts';
 import {
   type DueEvent,
+  type DueWriting,
   dueEvents,
   dueWritings,
   failEvent,
   finishEvent,
   linksWithNews,
   takeNews,
+  type Written,
 } from '../db/queries/link-events.ts';
 import { keepOwnObject } from '../db/queries/link-objects.ts';
 import { claimShownTimes } from '../db/queries/moved-events.ts';
 import { write } from '../db/write.ts';
-import type { Clock } from './clock.ts';
 import { retryAfterMs } from './domain/link.ts';
 import { dayMs } from './domain/local-time.ts';
 import type { Period } from './domain/period.ts';
+import { moveOf } from './link-moves.ts';
+import type { SyncTools } from './link-sync.ts';
 import { writeBookingObject } from './links/booking-event.ts';
 import { reduceObject } from './links/ical/reduce.ts';
 import { TimeZones } from './links/ical/time-zones.ts';
@@ -44,39 +47,46 @@ export async function collectNews(db: Database): Promise<void> {
 /** The links that have bookings to write now. */
 export const linksToWrite = dueWritings;
 
+/** What bookings are written with, and the link that they are written to. */
+type Work = { tools: SyncTools; link: WrittenLink; target: Target };
+
+/** A link that bookings are written to. */
+type WrittenLink = Pick<DueWriting, 'id' | 'workspaceId' | 'calendarId'>;
+
 /**
  * Writes to a link the bookings that it has to be told of now, as many as half a minute allows, each as it is: made, moved
- * or cancelled. What was written is noted at once; a booking that was written and not noted, because the process ended, is
- * found there and written in its place, never a second time. What fails is noted and tried again later.
+ * or cancelled. An event that somebody moved there stays where it is until its booking is moved or cancelled. What was
+ * written is noted at once; a booking that was written and not noted, because the process ended, is found there and written
+ * in its place, never a second time. What fails is noted and tried again later.
  */
 export async function writeBookings(
-  { db, clock }: { db: Database; clock: Clock },
-  { linkId, target }: { linkId: string; target: Target },
+  tools: SyncTools,
+  { link, target }: { link: WrittenLink; target: Target },
 ): Promise<void> {
+  const { db, clock } = tools;
   const startedAt = clock.monotonic();
   for (;;) {
-    const events = await dueEvents(db, { linkId, now: clock.now(), limit: batchRows });
+    const events = await dueEvents(db, { linkId: link.id, now: clock.now(), limit: batchRows });
     if (events.length === 0) return;
     for (const event of events) {
       if (clock.monotonic() - startedAt > turnMs) return;
-      await writeOne({ db, clock }, { linkId, target, event });
+      await writeOne({ tools, link, target }, event);
     }
   }
 }
 
-async function writeOne(
-  { db, clock }: { db: Database; clock: Clock },
-  { linkId, target, event }: { linkId: string; target: Target; event: DueEvent },
-): Promise<void> {
+async function writeOne(work: Work, event: DueEvent): Promise<void> {
+  const { db, clock } = work.tools;
+  const linkId = work.link.id;
   const key = { linkId, bookingId: event.id };
   try {
-    const { etag, object, ...done } = await bringThere(target, event);
-    const { sequence, href } = event;
+    const { object, ...done } = await bringThere(work, event);
+    const { sequence, writtenSequence: before, href } = event;
     const now = clock.now();
     const text = object === null ? null : reducedText(object, now);
     await write(db, async (transaction) => {
-      await finishEvent(transaction, { ...key, ...done, sequence, etag });
-      await keepOwnObject(transaction, { linkId, href, etag, text });
+      await finishEvent(transaction, { ...key, ...done, sequence, before });
+      await keepOwnObject(transaction, { linkId, href, etag: done.etag, text });
       await claimShownTimes(transaction, { bookingIds: [event.id], now });
     });
   } catch (error) {
@@ -88,45 +98,71 @@ async function writeOne(
 }
 
 /** What was done at the other side: the event as it is there now, null where it was deleted. */
-type Done = { etag: string | null; object: string | null; time: Period | null; keepsMove?: boolean };
+type Done = Pick<Written, 'etag' | 'time' | 'moved'> & { object: string | null };
 
-async function bringThere(target: Target, event: DueEvent): Promise<Done> {
-  if (event.status !== 'booked') return { etag: await remove(target, event), object: null, time: null };
-  const moved = unsettledMove(event);
-  const object = writeBookingObject({ ...event, ...moved });
-  const etag = await put(target, { event, data: object });
-  const { startAt, endAt } = event;
-  return { etag, object, time: { startAt, endAt }, keepsMove: moved !== undefined };
+async function bringThere(work: Work, event: DueEvent): Promise<Done> {
+  const { target } = work;
+  if (event.status !== 'booked') {
+    return { etag: await remove(target, event), object: null, time: null, moved: null };
+  }
+  return isCorrection(event) ? await correct(work, event) : await replace(target, event);
 }
 
-/** Where an event stays that somebody moved, as long as nothing but what it tells of the booking is to be written. */
-function unsettledMove(event: DueEvent): Period | undefined {
-  const { movedStartAt, movedEndAt, writtenSequence } = event;
-  if (movedStartAt === null || movedEndAt === null || writtenSequence === null) return undefined;
+/** Whether nothing but what an event tells of its booking is to be written: the booking is when it was. */
+function isCorrection(event: DueEvent): boolean {
   const isSameTime = event.writtenStartAt === event.startAt && event.writtenEndAt === event.endAt;
-  return isSameTime ? { startAt: movedStartAt, endAt: movedEndAt } : undefined;
+  return event.writtenSequence !== null && isSameTime;
+}
+
+/** Writes what an event tells of its booking, and leaves it where somebody moved it, whether that is known yet or not. */
+async function correct({ tools, link, target }: Work, event: DueEvent): Promise<Done> {
+  const { href, etag, movedStartAt, movedEndAt } = event;
+  // Where the server has no ETags, only a look at the event tells that it was moved.
+  if (etag !== null) {
+    const isMoved = movedStartAt !== null && movedEndAt !== null;
+    const moved = isMoved ? { startAt: movedStartAt, endAt: movedEndAt } : null;
+    const done = await unlessConflict(() => put(target, { event, etag, moved }));
+    if (done) return done;
+  }
+  const { writing, access, network } = target;
+  const found = await writing.get(access, { href, network });
+  const signal = network.signal;
+  const moved = found ? await moveOf(tools, { link, event, data: found.data, signal }) : null;
+  return await put(target, { event, etag: found?.etag ?? null, moved });
+}
+
+/** Puts a booking in the place of its event, whatever that is by now: the booking is what holds. */
+async function replace(target: Target, event: DueEvent): Promise<Done> {
+  const done = await unlessConflict(() => put(target, { event, etag: event.etag, moved: null }));
+  if (done) return done;
+  const { writing, access, network } = target;
+  const found = await writing.get(access, { href: event.href, network });
+  return await put(target, { event, etag: found?.etag ?? null, moved: null });
+}
+
+async function put(
+  { writing, access, network }: Target,
+  { event, etag, moved }: { event: DueEvent; etag: string | null; moved: Period | null },
+): Promise<Done> {
+  const { href, startAt, endAt } = event;
+  const object = writeBookingObject({ ...event, ...moved });
+  const written = await writing.put(access, { href, etag: etag ?? undefined, data: object, network });
+  return { etag: written.etag, object, time: { startAt, endAt }, moved };
+}
+
+async function unlessConflict(work: () => Promise<Done>): Promise<Done | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof LinkError) || error.code !== 'conflict') throw error;
+    return undefined;
+  }
 }
 
 /** What a reading would keep of an object of ours. */
 function reducedText(object: string, now: number): string {
   const data = new TextEncoder().encode(object);
   return reduceObject(data, { timeZones: new TimeZones('UTC'), startAt: now - dayMs }).text;
-}
-
-/** Puts a booking in the place of its event, whatever that is by now: the booking is what holds. */
-async function put(
-  { writing, access, network }: Target,
-  { event, data }: { event: DueEvent; data: string },
-): Promise<string | null> {
-  const { href } = event;
-  const etag = event.etag ?? undefined;
-  try {
-    return (await writing.put(access, { href, etag, data, network })).etag;
-  } catch (error) {
-    if (!(error instanceof LinkError) || error.code !== 'conflict') throw error;
-  }
-  const found = await writing.get(access, { href, network });
-  return (await writing.put(access, { href, etag: found?.etag ?? undefined, data, network })).etag;
 }
 
 async function remove({ writing, access, network }: Target, event: DueEvent): Promise<null> {

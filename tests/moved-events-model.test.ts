@@ -21,6 +21,8 @@ const isSame = (a: Period | null, b: Period | null) => a?.startAt === b?.startAt
 const verbs = [
   'book',
   'move',
+  'correct',
+  'correct',
   'cancel',
   'move there',
   'move there',
@@ -47,7 +49,14 @@ class Known {
   isFreeThere = false;
   /** Whether it is to be written. */
   isPending = true;
+  /** When the booking was as it was written last. */
+  written: Period | null = null;
+  /** When its event is instead, as far as was read or written. */
+  noted: Period | null = null;
+  /** Whether its event is to be where the booking is, whatever was done to it there. */
+  isForced = false;
   readonly left: Period[] = [];
+  notes = '';
   copy: Period | null = null;
 
   constructor(
@@ -55,6 +64,12 @@ class Known {
     booked: Period,
   ) {
     this.booked = booked;
+  }
+
+  /** Whether the event stays where somebody moved it when the booking is written: it was only corrected. */
+  get staysThere(): boolean {
+    const isCorrection = this.booked !== null && isSame(this.booked, this.written) && !this.isForced;
+    return isCorrection && this.there !== null && !this.isFreeThere;
   }
 
   /** When it is busy at the other side, besides its booking's own time. */
@@ -101,6 +116,7 @@ class Model {
     else if (verb === 'book') await this.book(time, who);
     else if (!known) return;
     else if (verb === 'move' && known.booked) await this.move(known, time);
+    else if (verb === 'correct' && known.booked) await this.correct(known, `${slot}/${length}`);
     else if (verb === 'cancel' && known.booked) {
       await world.ask('cancel-booking', { bookingId: known.id });
       Object.assign(known, { booked: null, isPending: true });
@@ -139,6 +155,13 @@ class Model {
     if (status !== 200 || known.booked === null || isSame(known.booked, time)) return;
     known.left.push(known.booked);
     Object.assign(known, { booked: time, isPending: true });
+    if (isSame(known.noted, time)) Object.assign(known, { written: time, noted: null, isForced: true });
+  }
+
+  async correct(known: Known, notes: string): Promise<void> {
+    const { status } = await this.world.ask('update-booking', { bookingId: known.id, notes });
+    expect(status).toBe(200);
+    Object.assign(known, { notes, isPending: true });
   }
 
   putThere(known: Known, time: Period, more: string): void {
@@ -157,11 +180,16 @@ class Model {
     const actor = { actorKind: 'cli' } as const;
     await write(db, (transaction) => putBack(transaction, { event, workspaceId, at: clock.now(), actor }));
     known.left.push(event.moved);
-    known.isPending = true;
+    Object.assign(known, { isPending: true, isForced: true });
   }
 
   async read(): Promise<void> {
     await this.world.read(this.linkId);
+    for (const known of this.all) {
+      const { there, isFreeThere, written, booked } = known;
+      const isElsewhere = there && !isFreeThere && !isSame(there, written) && !isSame(there, booked);
+      known.noted = isElsewhere ? there : null;
+    }
     this.seen = this.all.flatMap(({ there, copy }) => [there ?? [], copy ?? []].flat());
     const settled = this.all.filter(({ isPending }) => !isPending);
     const missing = settled.flatMap(({ shown }) => shown);
@@ -171,8 +199,23 @@ class Model {
   async write(): Promise<void> {
     await this.world.write();
     for (const known of this.all.filter(({ isPending }) => isPending)) {
-      Object.assign(known, { there: known.booked, isFreeThere: false, isPending: false });
+      if (!known.staysThere) known.there = known.booked;
+      else if (known.there) this.seen.push(known.there);
+      known.noted = isSame(known.there, known.booked) ? null : known.there;
+      Object.assign(known, { written: known.booked, isFreeThere: false, isPending: false, isForced: false });
+      this.checkThere(known);
     }
+  }
+
+  /** An event that was just written is when it should be, and tells what was corrected last. */
+  checkThere(known: Known): void {
+    const text = this.world.there.text(this.world.nameOf(known)) ?? '';
+    const [startAt, endAt] = [known.there?.startAt, known.there?.endAt].map((at) =>
+      at === undefined ? undefined : iso(at).replaceAll(/[-:]/g, ''),
+    );
+    expect(/^DTSTART:(.*?)\r?$/m.exec(text)?.[1]).toBe(startAt);
+    expect(/^DTEND:(.*?)\r?$/m.exec(text)?.[1]).toBe(endAt);
+    if (known.there && known.notes !== '') expect(text).toContain(known.notes);
   }
 
   /** Bookings are busy whatever happens, and nothing is that was nowhere to be seen. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { managedLinks } from '../db/queries/links.ts';
+import { movedEvents } from '../db/queries/moved-events.ts';
 import { erasePerson } from '../db/queries/people.ts';
+import { write } from '../db/write.ts';
+import { putBack } from '../src/operations/settle-booking.ts';
 import { type CaldavWorld, moveOf, writtenPlace } from './helpers/caldav-world.ts';
 import { disposedAfterEach } from './helpers/disposed-after-each.ts';
 
@@ -18,6 +21,12 @@ async function eventOf({ db }: CaldavWorld, { id }: { id: string }) {
     .where('booking_id', '=', id)
     .executeTakeFirstOrThrow();
 }
+
+const correct = (world: CaldavWorld, { id: bookingId }: { id: string }) =>
+  world.ask('update-booking', { bookingId, notes: 'Rings twice' });
+
+const textThere = ({ there, nameOf }: CaldavWorld, booking: { id: string }) =>
+  there.text(nameOf(booking)) ?? '';
 
 const startThere = ({ there, nameOf }: CaldavWorld, booking: { id: string }) =>
   /^DTSTART:(.*?)\r?$/m.exec(there.text(nameOf(booking)) ?? '')?.[1];
@@ -246,6 +255,116 @@ describe('a change here while an event is elsewhere there', () => {
     await world.read(linkId);
     expect(await world.busy()).toEqual(['11:00/11:30', four]);
     expect(await moveOf(world, booking)).not.toBeNull();
+  });
+});
+
+describe('a correction of a booking whose event was moved since the last reading', () => {
+  test.each([
+    ['moved', atFour, '20261124T160000Z', [nine, four]],
+    ['lengthened', '2026-11-24T09:00:00Z/PT90M', '20261124T090000Z', ['09:00/10:30']],
+    ['made a whole day', '2026-11-24T00:00:00Z/P1D', '20261124T000000Z', ['00:00/00:00']],
+    ['made a series', `${atFour}|RRULE:FREQ=DAILY;COUNT=2`, '20261124T160000Z', [nine, four]],
+  ])('leaves an event that is %s where it is, and notes the move at once', async (_, event, start, busy) => {
+    const { world, linkId, booking } = await place();
+    world.putEvent(booking, event);
+    expect((await correct(world, booking)).status).toBe(200);
+    await world.write();
+    expect(startThere(world, booking)).toBe(start);
+    expect(textThere(world, booking)).toContain('Rings twice');
+    const move = await moveOf(world, booking);
+    expect(move).not.toBeNull();
+    expect(await world.busy()).toEqual(busy);
+    await world.read(linkId);
+    expect(await world.busy()).toEqual(busy);
+    expect(await moveOf(world, booking)).toEqual(move);
+  });
+
+  test.each([
+    ['on', '2026-11-24T15:00:00Z/PT30M', [nine, '15:00/15:30']],
+    ['back', '2026-11-24T09:00:00Z/PT30M', [nine]],
+  ])('follows an event that was moved %s', async (_, event, busy) => {
+    const { world, linkId, booking } = await place();
+    world.putEvent(booking, atFour);
+    await world.read(linkId);
+    world.putEvent(booking, event);
+    await correct(world, booking);
+    await world.write();
+    expect(textThere(world, booking)).toContain('Rings twice');
+    expect(await world.busy()).toEqual(busy);
+    await world.read(linkId);
+    expect(await world.busy()).toEqual(busy);
+  });
+
+  test('notes the move even if the process ended before it noted what it wrote', async () => {
+    const { world, booking } = await place();
+    world.putEvent(booking, atFour);
+    await correct(world, booking);
+    const { wanted_sequence: _, ...before } = await eventOf(world, booking);
+    await world.write();
+    await world.db.updateTable('link_events').set(before).execute();
+    await world.write();
+    expect(startThere(world, booking)).toBe('20261124T160000Z');
+    expect(await moveOf(world, booking)).toEqual(['2026-11-24T16:00', '2026-11-24T16:30']);
+    expect(await world.busy()).toEqual([nine, four]);
+  });
+
+  test('erases a person and leaves the event where it is', async () => {
+    const { world, booking } = await place();
+    world.putEvent(booking, `${atFour}|SUMMARY:Ada Lovelace`);
+    const { workspaceId } = world.calendar;
+    const person = { workspaceId, mark: 'phone' as const, values: ['+12125550123'] };
+    await erasePerson(world.db, { ...person, at: world.clock.now() });
+    await world.write();
+    expect(startThere(world, booking)).toBe('20261124T160000Z');
+    expect(textThere(world, booking)).not.toContain('Ada');
+    expect(await world.busy()).toEqual([nine, four]);
+  });
+
+  test('loses to a reschedule that comes with it', async () => {
+    const { world, linkId, booking, move } = await place();
+    world.putEvent(booking, atFour);
+    await correct(world, booking);
+    await move('2026-11-24T11:00:00Z');
+    await world.write();
+    await world.read(linkId);
+    expect(startThere(world, booking)).toBe('20261124T110000Z');
+    expect(await world.busy()).toEqual(['11:00/11:30']);
+  });
+
+  test.each(['2026-11-24T16:00:00Z/PT30M|RRULE:FREQ=NEVER', 'rubbish'])(
+    'is not written over an event that cannot be read: %s',
+    async (event) => {
+      const { world, booking } = await place();
+      if (event === 'rubbish') world.there.put(world.nameOf(booking), event);
+      else world.putEvent(booking, event);
+      const before = textThere(world, booking);
+      await correct(world, booking);
+      await world.write();
+      expect(textThere(world, booking)).toBe(before);
+      expect((await eventOf(world, booking)).error).not.toBeNull();
+      expect(await world.busy()).toEqual([nine]);
+    },
+  );
+
+  test('leaves it to be put back, if that is asked for while it is written', async () => {
+    const { world, linkId, booking } = await place();
+    world.putEvent(booking, atFour);
+    await world.read(linkId);
+    world.putEvent(booking, `${atFour}|SUMMARY:Touched`);
+    await correct(world, booking);
+    world.hooks.beforeExpansion = async () => {
+      world.hooks.beforeExpansion = async () => {};
+      const { workspaceId } = world.calendar;
+      const at = world.clock.now();
+      const [event] = await movedEvents(world.db, { workspaceId, now: at, limit: 1 });
+      if (!event) throw new Error('no event was moved');
+      const actor = { actorKind: 'cli' } as const;
+      await write(world.db, (transaction) => putBack(transaction, { event, workspaceId, at, actor }));
+    };
+    await world.write();
+    await world.write();
+    expect(startThere(world, booking)).toBe('20261124T090000Z');
+    expect(await world.busy()).toEqual([nine]);
   });
 });
 

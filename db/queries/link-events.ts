@@ -127,20 +127,32 @@ export async function dueEvents(
     .execute();
 }
 
-/** What was written of a booking: when it is there, null where it was deleted, and whether a move of it is still unsettled. */
-export type Written = { sequence: number; etag: string | null; time: Period | null; keepsMove?: boolean };
+/** What was written of a booking. */
+export type Written = {
+  sequence: number;
+  /** The sequence that was written before. */
+  before: number | null;
+  etag: string | null;
+  /** When the booking is; null where its event was deleted. */
+  time: Period | null;
+  /** When its event is instead, because somebody moved it. */
+  moved: Period | null;
+};
 
-/** Notes that a booking stands at the other side as it was with that sequence; a later change stays wanted. */
+/**
+ * Notes that a booking stands at the other side as it was with that sequence. A later change stays wanted, and so does
+ * writing it again if that was asked for meanwhile.
+ */
 export async function finishEvent(
   db: Database,
-  { linkId, bookingId, sequence, etag, time, keepsMove = false }: EventKey & Written,
+  { linkId, bookingId, sequence, before, etag, time, moved }: EventKey & Written,
 ): Promise<void> {
   await sql`
-    update link_events set etag = ${etag}, written_sequence = ${sequence},
+    update link_events set etag = ${etag},
+      written_sequence = iif(written_sequence is ${before}, ${sequence}, null),
       wanted_sequence = max(wanted_sequence, ${sequence}), failures = 0, error = null, gone_at = null,
       written_start_at = ${time?.startAt ?? null}, written_end_at = ${time?.endAt ?? null},
-      moved_start_at = iif(${keepsMove ? 1 : 0}, moved_start_at, null),
-      moved_end_at = iif(${keepsMove ? 1 : 0}, moved_end_at, null)
+      moved_start_at = ${moved?.startAt ?? null}, moved_end_at = ${moved?.endAt ?? null}
     where link_id = ${linkId} and booking_id = ${bookingId}
   `.execute(db);
 }
