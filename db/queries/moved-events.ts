@@ -153,11 +153,12 @@ export type MovedEvent = {
   moved: Period;
 };
 
-/** Which moved events are asked for: of a workspace, a calendar or one booking, where any of it has not ended by `now`. */
+/** Which moved events are asked for: a workspace's, its calendars' or one booking's, unless both times are over by `now`. */
 export type MovedAsked = {
   workspaceId: string;
-  calendarId?: string;
-  bookingId?: string;
+  /** Any if it's left out. */
+  calendarIds?: readonly string[];
+  bookingId?: string | undefined;
   now: number;
   limit: number;
 };
@@ -168,8 +169,9 @@ export type MovedAsked = {
  */
 export async function movedEvents(
   db: Database,
-  { workspaceId, calendarId, bookingId, now, limit }: MovedAsked,
+  { workspaceId, calendarIds, bookingId, now, limit }: MovedAsked,
 ): Promise<MovedEvent[]> {
+  const calendars = calendarIds ? JSON.stringify(calendarIds) : null;
   const { rows } = await sql<
     Omit<MovedEvent, 'booked' | 'moved'> & Period & { movedStartAt: number; movedEndAt: number }
   >`
@@ -184,7 +186,7 @@ export async function movedEvents(
       and event.written_start_at = bookings.start_at and event.written_end_at = bookings.end_at
       and bookings.status = 'booked' and bookings.workspace_id = ${workspaceId}
       and links.workspace_id = ${workspaceId}
-      and (${calendarId ?? null} is null or bookings.calendar_id = ${calendarId ?? null})
+      and (${calendars} is null or bookings.calendar_id in (select value from json_each(${calendars})))
       and (${bookingId ?? null} is null or bookings.id = ${bookingId ?? null})
       and max(bookings.end_at, event.moved_end_at) > ${now}
     order by bookings.start_at, bookings.id, links.created_at

@@ -65,7 +65,7 @@ export async function bookingPage(
     time: fullTime(booking, zone),
     now,
     problem,
-    moved: await movedRows(visit, { bookingId: booking.id, zone }),
+    moved: await movedRows(visit, { bookingId: booking.id, zones: new Map([[calendar.id, zone]]) }),
     isChangeable: mayManage && isChangeable(booking, now),
     isEditable: mayManage && booking.status === 'booked',
     showsAddresses: mayManage,

@@ -13,6 +13,7 @@ import { Home, type HomeCalendar, type Step } from '../../views/home.tsx';
 import type { MovedEventRow } from '../../views/moved-events.tsx';
 import { hourMs } from '../domain/local-time.ts';
 import { covers } from '../domain/user.ts';
+import type { Zone } from '../domain/zone.ts';
 import { linksTrouble } from '../operations/links-trouble.ts';
 import { dayAndTime, startOfToday } from './day-and-time.ts';
 import { movedRows } from './moved-events.ts';
@@ -101,15 +102,14 @@ async function countBookedToday(visit: MemberVisit, calendars: ManagedCalendar[]
     .length;
 }
 
-/** Events of bookings that were moved elsewhere, the earliest booking first in each calendar. */
+/** Events of bookings that were moved elsewhere, the earliest booking first. */
 async function movedIn(visit: MemberVisit, calendars: ManagedCalendar[]): Promise<MovedEventRow[]> {
-  const rows = await Promise.all(
-    calendars.map(({ id: calendarId, timeZone }) => {
-      const zone = visit.services.zones.named(timeZone);
-      return zone ? movedRows(visit, { calendarId, zone }) : [];
-    }),
-  );
-  return rows.flat();
+  const zones = new Map<string, Zone>();
+  for (const { id, timeZone } of calendars) {
+    const zone = visit.services.zones.named(timeZone);
+    if (zone) zones.set(id, zone);
+  }
+  return await movedRows(visit, { zones });
 }
 
 async function withNext(visit: MemberVisit, calendar: ManagedCalendar): Promise<HomeCalendar> {

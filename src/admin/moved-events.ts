@@ -9,19 +9,21 @@ import type { MemberVisit } from './visit.ts';
 /** The most that a page shows. */
 const shownEvents = 20;
 
-/** Events that somebody moved in linked calendars, as pages show them; times in the zone of `zone` by calendar. */
+/** Events that somebody moved in linked calendars, as pages show them: those of calendars in `zones`, in their zones. */
 export async function movedRows(
   { services, session, now }: MemberVisit,
-  { zone, ...asked }: Pick<MovedAsked, 'calendarId' | 'bookingId'> & { zone: Zone },
+  { zones, bookingId }: Pick<MovedAsked, 'bookingId'> & { zones: ReadonlyMap<string, Zone> },
 ): Promise<MovedEventRow[]> {
   const { workspaceId, role } = session;
-  const found = await movedEvents(services.db, { ...asked, workspaceId, now, limit: shownEvents });
-  return found.map((event) => ({
-    ...event,
-    time: fullTime(event.booked, zone),
-    words: movedWords(event, zone),
-    isChangeable: covers(role, 'admin') && event.booked.startAt > now,
-  }));
+  const asked = { workspaceId, calendarIds: [...zones.keys()], bookingId, now, limit: shownEvents };
+  const found = await movedEvents(services.db, asked);
+  return found.flatMap((event) => {
+    const zone = zones.get(event.calendarId);
+    if (!zone) return [];
+    const time = fullTime(event.booked, zone);
+    const isChangeable = covers(role, 'admin') && event.booked.startAt > now;
+    return [{ ...event, time, words: movedWords(event, zone), isChangeable }];
+  });
 }
 
 /** The moved event of a booking that a form shows; undefined where it is elsewhere by now, or settled. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test';
+import { archiveCalendar } from '../../db/queries/calendars.ts';
+import { bookInto } from '../helpers/bookings-of-calendar.ts';
 import { caldavWorld } from '../helpers/caldav-world.ts';
 import { type PageAnswer, signedIn } from '../helpers/dashboard.ts';
 import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
+import { wordsOf } from '../helpers/linked-place.ts';
 
 const use = disposedAfterEach();
 
@@ -66,6 +69,37 @@ describe('a moved event', () => {
     const { admin, world } = await place();
     const { text } = await admin.get(`/calendars/${world.calendar.id}/links`);
     expect(text).toContain('Moved to 4 PM in the linked calendar');
+  });
+
+  test('is listed on Home by when its booking is, whichever calendar it is in, in its own zone', async () => {
+    const { admin, world } = await place();
+    const { workspaceId } = world.calendar;
+    world.clock.advance(60_000);
+    const other = await world.made.calendar({ workspaceId, timeZone: 'America/New_York' });
+    const archived = await world.made.calendar({ workspaceId });
+    for (const calendar of [other, archived]) {
+      const linkId = await world.link({ calendarId: calendar.id });
+      const start = '2026-11-23T15:00:00Z';
+      const bookingId = await bookInto(world.made, calendar, { start, name: 'Early Bird' });
+      const [startAt, endAt] = ['15:00', '15:30'].map((at) => Date.parse(`2026-11-23T${at}:00Z`));
+      await world.db
+        .insertInto('link_events')
+        .values({
+          link_id: linkId,
+          booking_id: bookingId,
+          href: `/cal/${bookingId}.ics`,
+          wanted_sequence: 1,
+          written_sequence: 1,
+          written_start_at: startAt,
+          written_end_at: endAt,
+          moved_start_at: Number(startAt) + 3_600_000,
+          moved_end_at: Number(endAt) + 3_600_000,
+        })
+        .execute();
+    }
+    await archiveCalendar(world.db, { workspaceId, calendarId: archived.id, at: world.clock.now() });
+    const words = wordsOf((await admin.get('/')).text);
+    expect(words.match(/Moved to \d+ [AP]M/g)).toEqual(['Moved to 11 AM', 'Moved to 4 PM']);
   });
 
   test('takes its booking along, by the rules for any move', async () => {
