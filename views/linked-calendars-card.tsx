@@ -157,7 +157,7 @@ function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting
                 </a>
                 :{' '}
                 {goneAt === null ? (
-                  <span safe>{[moved, why && `not written. ${why}`].filter(Boolean).join('. ')}</span>
+                  <span safe>{wordsOf(moved, why)}</span>
                 ) : (
                   <>
                     deleted there <Moment at={goneAt} now={now} />. It is booked here all the same: cancel it
@@ -171,6 +171,14 @@ function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting
       )}
     </>
   );
+}
+
+/** What is wrong with a booking, as the end of a line that begins with when it is. */
+function wordsOf(moved: string | undefined, why: string | undefined): string {
+  if (why === undefined) return moved ?? '';
+  return moved === undefined
+    ? `not written. ${why}`
+    : `${moved}. The last change here isn’t written there. ${why}`;
 }
 
 function Actions({ calendar, link }: CardProps): JSX.Element {

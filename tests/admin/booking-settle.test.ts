@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { archiveCalendar } from '../../db/queries/calendars.ts';
+import { LinkError } from '../../src/links/link-error.ts';
+import { writeFailure } from '../../src/links/link-failure.ts';
 import { bookInto } from '../helpers/bookings-of-calendar.ts';
 import { caldavWorld } from '../helpers/caldav-world.ts';
 import { type PageAnswer, signedIn } from '../helpers/dashboard.ts';
@@ -69,6 +71,16 @@ describe('a moved event', () => {
     const { admin, world } = await place();
     const { text } = await admin.get(`/calendars/${world.calendar.id}/links`);
     expect(text).toContain('Moved to 4 PM in the linked calendar');
+  });
+
+  test('is told of beside its link with why its booking can’t be written there', async () => {
+    const { admin, world } = await place();
+    const error = writeFailure(new LinkError('forbidden', { host: 'cloud.example' }));
+    await world.db.updateTable('link_events').set({ error }).execute();
+    const { text } = await admin.get(`/calendars/${world.calendar.id}/links`);
+    expect(wordsOf(text)).toContain(
+      ': Moved to 4 PM in the linked calendar. The last change here isn’t written there. "cloud.example" does not allow this.',
+    );
   });
 
   test('is listed on Home by when its booking is, whichever calendar it is in, in its own zone', async () => {
