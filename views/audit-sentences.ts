@@ -64,7 +64,7 @@ const sentences: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'booking.update': (told) =>
     `corrected ${details(told)} of the booking of ${period(told, told.detail)} ${inCalendar(told)}`,
   'event.put-back': (told) =>
-    `put the event of a booking ${inCalendar(told)} back from ${period(told, told.detail['from'])} to ${period(told, told.detail)} in ${linked(told)}`,
+    `moved a booking’s event in ${linked(told)} back from ${period(told, told.detail['from'])} to ${period(told, told.detail)}`,
   'calendar.create': (told) => `made the calendar ${calendar(told)}`,
   'calendar.update': (told) => `changed ${settings(told.detail)} of the calendar ${calendar(told)}`,
   'calendar.close': (told) =>

@@ -33,7 +33,7 @@ const notes: Record<string, string> = {
   'booking-cancelled': 'The booking is cancelled: its time is free.',
   'booking-moved': 'The booking is moved.',
   'booking-updated': 'The booking is updated.',
-  'booking-put-back': 'The event is being put back in the linked calendar.',
+  'booking-put-back': 'Moving the event back in the linked calendar.',
   'feed-revoked': 'The feed is revoked: its address shows nothing from the next request on.',
   'link-added': 'The calendar is linked.',
   'link-read': 'It is read: what is busy there is busy here.',

@@ -97,7 +97,7 @@ function refusedMove(
   if (error instanceof LengthNotBookable) {
     return {
       status: 409,
-      problem: `The booking can’t be moved: it can last between 5 minutes and 8 hours, and the event doesn’t. ${whatToDo}`,
+      problem: `The booking can’t be moved: bookings last 5 minutes to 8 hours, and this event doesn’t fit. ${whatToDo}`,
     };
   }
   const refusal = error instanceof ApiError ? error.refusal : undefined;

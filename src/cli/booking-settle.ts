@@ -25,7 +25,7 @@ type SettleOptions = NamedOptions & { move?: true; putBack?: true; link?: string
 export function addSettleCommand(booking: Command, terminal: Terminal): void {
   const command = addCommand(booking, {
     usage: 'settle',
-    summary: 'settle where a booking is whose event somebody moved in a linked calendar',
+    summary: 'resolve a booking whose event was moved in a linked calendar',
     examples: [
       'slotline booking settle --booking ID --move',
       'slotline booking settle --booking 7K4-M2T --calendar ID --put-back',
@@ -52,7 +52,7 @@ async function settle(invocation: Invocation, options: SettleOptions): Promise<v
     json: describeBooking(after, zone),
     text: options.move
       ? `The booking ${after.code} is moved from ${from} to ${to} (${zone.id}).`
-      : `The event of the booking ${after.code} in "${event.linkName}" is being put back to ${to} (${zone.id}).`,
+      : `Moving the event for booking ${after.code} in "${event.linkName}" back to ${to} (${zone.id}).`,
   });
 }
 
@@ -113,11 +113,9 @@ async function movedEvent(
   const all = await movedEvents(db, { workspaceId, bookingId, now, limit: 100 });
   const [event, ...others] = all.filter((each) => linkId === undefined || each.linkId === linkId);
   if (!event) {
-    throw new InputError(
-      `the event of the booking ${code} was not moved in a linked calendar, or that is settled — see "slotline link list"`,
-    );
+    throw new InputError(`booking ${code} has no moved event to settle — see "slotline link list"`);
   }
   if (others.length === 0) return event;
   const links = [event, ...others].map((each) => `${each.linkId} ("${each.linkName}")`);
-  throw new InputError(`the event was moved in ${links.join(' and ')}: name one of them with --link`);
+  throw new InputError(`the event was moved in ${links.join(' and ')}: choose one with --link`);
 }

@@ -145,6 +145,9 @@ describe('a moved event', () => {
     const at = await place();
     const { status, headers } = await at.settle('put-back');
     expect([status, headers.get('location')]).toEqual([303, `${at.path}?note=booking-put-back`]);
+    expect((await at.admin.get(`${at.path}?note=booking-put-back`)).text).toContain(
+      'Moving the event back in the linked calendar.',
+    );
     const { action, subject_id, detail } = await lastEntry(at);
     expect({ action, subject_id, ...JSON.parse(detail) }).toEqual({
       action: 'event.put-back',
@@ -159,7 +162,9 @@ describe('a moved event', () => {
     const { text } = await at.admin.get(at.path);
     expect(text).not.toContain('Moved to 4 PM');
     expect(text).toContain('it is not written there yet');
-    expect(text).toContain('put the event of a booking in “Test calendar” back from 2026-11-24 16:00–16:30');
+    expect(text).toMatch(
+      /moved a booking’s event in “Work” at 127\.0\.0\.1:\d+ back from 2026-11-24 16:00–16:30 to 2026-11-24 09:00–09:30/,
+    );
     expect(await at.world.busy()).toEqual(['09:00/09:30', '16:00/16:30']);
     await at.world.write();
     expect(startThere(at)).toBe('20261124T090000Z');
@@ -192,7 +197,7 @@ describe('a booking that cannot follow its event', () => {
     const at = await place('2026-11-25T00:00:00Z/P1D');
     const answer = await at.settle('move');
     expect(answer.status).toBe(409);
-    expect(problemOf(answer)).toContain('it can last between 5 minutes and 8 hours, and the event doesn’t');
+    expect(problemOf(answer)).toContain('bookings last 5 minutes to 8 hours, and this event doesn’t fit');
     expect((await at.settle('put-back')).status).toBe(303);
   });
 

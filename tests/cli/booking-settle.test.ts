@@ -47,9 +47,7 @@ describe('booking settle', () => {
     const { booking, links } = await moved('KMRT24', ['Work', 'Home']);
     const which = await run('--booking', booking.id, '--put-back');
     expect(which.exitCode).toBe(2);
-    expect(which.stderr).toContain(
-      `${links[0]} ("Work") and ${links[1]} ("Home"): name one of them with --link`,
-    );
+    expect(which.stderr).toContain(`${links[0]} ("Work") and ${links[1]} ("Home"): choose one with --link`);
     const put = await run(
       '--booking',
       'KMR-T24',
@@ -60,13 +58,18 @@ describe('booking settle', () => {
       links[1] ?? '',
     );
     expect(put).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(put.stdout).toStartWith('The event of the booking KMRT24 in "Home" is being put back to ');
+    expect(put.stdout).toStartWith('Moving the event for booking KMRT24 in "Home" back to ');
     const { audit, outbox } = await recordedOf(databaseFile, booking.id);
     expect(audit).toMatchObject([{ actor_kind: 'cli', actor_id: null, action: 'event.put-back' }]);
     expect(outbox).toEqual([]);
     const again = await run('--booking', booking.id, '--put-back', '--link', links[1] ?? '');
     expect(again.exitCode).toBe(2);
-    expect(again.stderr).toContain('was not moved in a linked calendar, or that is settled');
+    expect(again.stderr).toContain('booking KMRT24 has no moved event to settle');
+  });
+
+  test('says in its help what it is for', async () => {
+    const { stdout } = await run('--help');
+    expect(stdout).toContain('resolve a booking whose event was moved in a linked calendar');
   });
 
   test('moves no booking while a linked calendar cannot be confirmed', async () => {
