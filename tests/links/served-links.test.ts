@@ -253,6 +253,24 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     expect((await eventuallyBusy(11, 0)).busy).toEqual([]);
   });
 
+  test('leaves a moved event where it is when its booking is corrected before the next reading', async () => {
+    const booking = await book(16, 10);
+    const uid = bookingUid(booking.id);
+    const [text = ''] = (await allWritten()).get(uid) ?? [];
+    const moved = text.replace(`DTSTART:${stamp(16, 10)}`, `DTSTART:${stamp(16, 15)}`);
+    const event = moved.replace(`DTEND:${stamp(16, 10.5)}`, `DTEND:${stamp(16, 15.5)}`);
+    await there.ask('PUT', `${bookings}${booking.id}.ics`, event);
+    await asked('update-booking', { bookingId: booking.id, notes: 'Rings twice' });
+    await eventually(async () => (await writtenEvents()).get(uid)?.join().includes('Rings twice') === true);
+    expect(startOf((await writtenEvents()).get(uid))).toBe(stamp(16, 15));
+    const both = [`${at(16, 10)}/${at(16, 10.5)}`, `${at(16, 15)}/${at(16, 15.5)}`];
+    expect((await eventuallyBusy(16, 2)).busy).toEqual(both);
+    expect(await syncedBusy(16)).toEqual(both);
+    await asked('cancel-booking', { bookingId: booking.id });
+    await eventually(async () => !(await writtenEvents()).has(uid));
+    expect((await eventuallyBusy(16, 0)).busy).toEqual([]);
+  });
+
   test('settles a moved event from the command line, either way', async () => {
     const booking = await book(14, 10);
     const uid = bookingUid(booking.id);
