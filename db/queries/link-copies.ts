@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { calendarBounds } from '../../src/domain/calendar.ts';
-import { minuteMs } from '../../src/domain/local-time.ts';
 import type { Period } from '../../src/domain/period.ts';
 import type { Database } from '../open.ts';
+import { longestMs } from './booking-stretches.ts';
 import type { CalendarKey } from './calendars.ts';
 
 /** The event of a booking as a link wrote it. Instants are in epoch milliseconds. */
@@ -21,8 +20,6 @@ export type WrittenEvent = {
 
 /** Of which events a link's are asked for: those of its calendar, at an instant in epoch milliseconds. */
 export type WrittenAsked = { linkId: string; calendarId: string; now: number };
-
-const longestMs = calendarBounds.slotMinutes.maximum * minuteMs;
 
 /** The events that a link wrote of bookings that are not over at an instant, or that were moved. */
 export async function writtenEvents(

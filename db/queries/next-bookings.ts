@@ -1,13 +1,10 @@
-import { calendarBounds } from '../../src/domain/calendar.ts';
-import { minuteMs } from '../../src/domain/local-time.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
+import { longestMs } from './booking-stretches.ts';
 import type { CalendarKey } from './calendars.ts';
 
 /** A live booking that has not ended, as a glance shows it; epoch milliseconds. */
 export type NextBooking = { id: string; startAt: number; endAt: number; name: string; code: string };
-
-const longestMs = calendarBounds.slotMinutes.maximum * minuteMs;
 
 const select = compiled<CalendarKey & { now: number; from: number; limit: number }>()((db, parameter) =>
   db
