@@ -20,7 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** A calendar's number is in the upper bits of a place, the minute of the start in the middle; below, bookings are counted. */
 const placeOf = (booking: string) => `(
   (select number from search_calendars where calendar_id = ${booking}.calendar_id) * 17592186044416
-  + min(max(${booking}.start_at / 60000, 0), 134217727) * 131072)`;
+  + ${minuteOf(booking)} * 131072)`;
+
+const minuteOf = (booking: string) => `min(max(${booking}.start_at / 60000, 0), 134217727)`;
 
 /** What of a booking is found, and by what it is. */
 const searched = ['calendar_id', 'start_at', 'status', 'name', 'phone'];
@@ -65,7 +67,7 @@ const fill = [
   'insert into search_calendars (calendar_id) select id from calendars',
   `update bookings set place = placed.place from (
     select id, ${placeOf('bookings')}
-      + row_number() over (partition by calendar_id, start_at / 60000 order by id) - 1 as place
+      + row_number() over (partition by calendar_id, ${minuteOf('bookings')} order by id) - 1 as place
     from bookings) as placed
    where bookings.id = placed.id`,
   'create unique index bookings_by_place on bookings (place)',

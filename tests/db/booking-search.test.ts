@@ -144,19 +144,8 @@ describe('the index of names', () => {
     const db = openDatabase(file);
     const older = Object.entries(migrations).filter(([name]) => name < '0009');
     await migrate(db, { file, migrations: Object.fromEntries(older) });
-    await sql`insert into workspaces (id, name, created_at) values ('w', 'W', 0)`.execute(db);
-    await sql`
-      insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
-        buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, created_at, updated_at)
-      values ('c', 'w', 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0)
-    `.execute(db);
-    const names = ['José Müller', 'Ann', 'José', 'Bob'];
-    for (const [index, name] of names.entries()) {
-      await sql`
-        insert into bookings (id, workspace_id, calendar_id, code, status, start_at, end_at, name, phone, created_at)
-        values (${crypto.randomUUID()}, 'w', 'c', ${`C${index}`}, 'booked', 60000, 120000, ${name}, '+12125550123', 0)
-      `.execute(db);
-    }
+    await insertCalendar(db);
+    for (const name of ['José Müller', 'Ann', 'José', 'Bob']) await insertOlder(db, { name, at: 60_000 });
     await migrate(db, { file });
     const key = { workspaceId: 'w', calendarId: 'c' };
     const copy = join(folder, 'copy.db');
@@ -171,6 +160,19 @@ describe('the index of names', () => {
     const { rows } = await sql`pragma integrity_check`.execute(copied);
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
     await copied.destroy();
+  });
+
+  test('is filled with bookings of long before 1970 and long after 2225', async () => {
+    const db = openDatabase(':memory:');
+    const older = Object.entries(migrations).filter(([name]) => name < '0009');
+    await migrate(db, { file: ':memory:', migrations: Object.fromEntries(older) });
+    await insertCalendar(db);
+    const years = [-7e13, -5e13, 0, 59_999, 9e12, 9.5e12];
+    for (const [index, at] of years.entries()) await insertOlder(db, { name: `Ann ${index}`, at });
+    await migrate(db, { file: ':memory:' });
+    const names = years.map((_, index) => `Ann ${index}`);
+    expect(await namesOf(db, { workspaceId: 'w', calendarId: 'c', name: 'ann' })).toEqual(names);
+    await db.destroy();
   });
 
   test('holds nothing more of who is erased or deleted', async () => {
@@ -235,4 +237,22 @@ describe('the index of names', () => {
 async function isInIndex(db: Database, text: string): Promise<boolean> {
   const { rows } = await sql<{ block: Uint8Array }>`select block from booking_search_data`.execute(db);
   return rows.some(({ block }) => Buffer.from(block).includes(text));
+}
+
+async function insertCalendar(db: Database): Promise<void> {
+  await sql`insert into workspaces (id, name, created_at) values ('w', 'W', 0)`.execute(db);
+  await sql`
+    insert into calendars (id, workspace_id, name, time_zone, language, slot_minutes, interval_minutes,
+      buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, created_at, updated_at)
+    values ('c', 'w', 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0)
+  `.execute(db);
+}
+
+/** A booking as files before the index of names have it. */
+async function insertOlder(db: Database, { name, at }: { name: string; at: number }): Promise<void> {
+  const [id, code] = [crypto.randomUUID(), `OLD${codes++}`];
+  await sql`
+    insert into bookings (id, workspace_id, calendar_id, code, status, start_at, end_at, name, phone, created_at)
+    values (${id}, 'w', 'c', ${code}, 'booked', ${at}, ${at + minuteMs}, ${name}, '+12125550123', 0)
+  `.execute(db);
 }
