@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BookingStatus } from '../../src/domain/booking.ts';
 import { minuteMs } from '../../src/domain/local-time.ts';
 import { nameKeys } from '../../src/domain/name-key.ts';
-import { rowsOf } from '../compiled.ts';
+import { compiled, type Parameters } from '../compiled.ts';
 import type { Database } from '../open.ts';
-import { type Batch, longestMs } from './booking-stretches.ts';
+import { type Batch, byStart, endOfTime, longestMs } from './booking-stretches.ts';
 import { type BookingRow, bookingColumns } from './bookings.ts';
 import type { CalendarKey } from './calendars.ts';
 
@@ -18,54 +18,91 @@ const [placesAMinute, lastMinute] = [2 ** 17, 2 ** 27 - 1];
 const mark = '\ue001';
 
 /** Whether a booking is what is asked for. */
-export function isNamed({ name, phoneEnd }: NameAsked): (booking: BookingRow) => boolean {
+export function isNamed({
+  name,
+  phoneEnd,
+}: NameAsked): (booking: Pick<BookingRow, 'name' | 'phone'>) => boolean {
   const keys = name === undefined ? [] : nameKeys(name);
   return (booking) =>
     (phoneEnd !== undefined && booking.phone?.endsWith(phoneEnd)) ||
     nameKeys(booking.name).some((key) => keys.some((wanted) => key.includes(wanted)));
 }
 
+/** Bookings of a calendar that may be named so, with a status or any, and that share time with `[from, to)`. */
+type Asked = CalendarKey & NameAsked & { status?: BookingStatus; from?: number; to?: number };
+
 /**
- * The next bookings of a calendar, by start, among which are all that `isNamed` lets through: their names have all the
- * pieces of the one that is asked for, though maybe not in its order. SQLite reads them in order of their places, and
- * no more than these.
+ * The next bookings of a calendar, by start and id, among which are all that `isNamed` lets through: their names have
+ * all the pieces of the one that is asked for, though maybe not in its order. SQLite reads them minute by minute, and no
+ * more than these: only a minute in which the batch ends is read as a whole.
  */
 export async function maybeNamedBookings(
   db: Database,
-  asked: CalendarKey & NameAsked & { status?: BookingStatus; from?: number; to?: number },
+  asked: Asked,
   { after, limit }: Omit<Batch, 'order'>,
 ): Promise<BookingRow[]> {
-  const { workspaceId, calendarId, from, to } = asked;
-  const calendar = sql`(select number from search_calendars where calendar_id = ${calendarId}) * 17592186044416`;
-  const first = placeIn(from === undefined ? 0 : from - longestMs);
-  const begins = sql`${calendar} + ${first}`;
-  const query = db
-    .selectFrom(sql`booking_search(${matching(asked)})`.as('found'))
+  const { workspaceId, calendarId, from = -endOfTime, to = endOfTime } = asked;
+  const values = {
+    ...{ workspaceId, calendarId, from, to, pieces: matching(asked) },
+    ...{ afterStart: after?.startAt ?? -endOfTime, afterId: after?.id ?? '' },
+  };
+  const first = placeIn(Math.max(from - longestMs, values.afterStart));
+  // One more tells whether the minute of the last goes on.
+  const rows = await selectByPlace(db, {
+    ...values,
+    first,
+    end: placeIn(to) + placesAMinute,
+    limit: limit + 1,
+  });
+  const over = rows[limit];
+  if (!over) return rows.sort(byStart);
+  const minute = placeIn(over.startAt);
+  const before = rows.filter(({ startAt }) => placeIn(startAt) < minute).sort(byStart);
+  if (before.length === limit) return before;
+  const left = { first: minute, end: minute + placesAMinute, limit: limit - before.length };
+  return [...before, ...(await selectByStart(db, { ...values, ...left }))];
+}
+
+type Values = CalendarKey & {
+  pieces: string;
+  /** Places of the calendar, up to `end`. */
+  first: number;
+  end: number;
+  from: number;
+  to: number;
+  afterStart: number;
+  afterId: string;
+  limit: number;
+};
+
+function placed(db: Database, parameter: Parameters<Values>) {
+  const calendar = sql`(select number from search_calendars where calendar_id = ${parameter('calendarId')}) * 17592186044416`;
+  return db
+    .selectFrom(sql`booking_search(${parameter('pieces')})`.as('found'))
     .crossJoin('bookings')
     .select(bookingColumns)
     .where(sql<boolean>`bookings.place = found.rowid`)
-    .where(
-      sql<boolean>`found.rowid >= ${after ? sql`max(${begins}, ${placeAfter(after, calendar)})` : begins}`,
-    )
-    .where(sql<boolean>`found.rowid < ${calendar} + ${placeIn(to ?? Infinity) + placesAMinute}`)
-    .where('bookings.workspace_id', '=', workspaceId)
-    .where('bookings.calendar_id', '=', calendarId)
-    .$if(from !== undefined, (each) => each.where('end_at', '>', from ?? 0))
-    .$if(to !== undefined, (each) => each.where('start_at', '<', to ?? 0))
-    .orderBy(sql`found.rowid`)
-    .limit(limit);
-  return rowsOf<BookingRow>(db, query.compile());
+    .where(sql<boolean>`found.rowid >= ${calendar} + ${parameter('first')}`)
+    .where(sql<boolean>`found.rowid < ${calendar} + ${parameter('end')}`)
+    .where('bookings.workspace_id', '=', parameter('workspaceId'))
+    .where('bookings.calendar_id', '=', parameter('calendarId'))
+    .where('end_at', '>', parameter('from'))
+    .where('start_at', '<', parameter('to'))
+    .where(sql<boolean>`(start_at, bookings.id) > (${parameter('afterStart')}, ${parameter('afterId')})`)
+    .limit(parameter('limit'));
 }
 
+const selectByPlace = compiled<Values>()((db, parameter) =>
+  placed(db, parameter).orderBy(sql`found.rowid`).compile(),
+);
+
+const selectByStart = compiled<Values>()((db, parameter) =>
+  placed(db, parameter).orderBy('start_at').orderBy('bookings.id').compile(),
+);
+
+/** The first place of the minute of an instant, within those of a calendar. */
 function placeIn(at: number): number {
   return Math.min(Math.max(Math.floor(at / minuteMs), 0), lastMinute) * placesAMinute;
-}
-
-/** A booking that has moved since is where it was no more: then what follows is what starts a minute later. */
-function placeAfter({ startAt, id }: NonNullable<Batch['after']>, calendar: RawBuilder<unknown>) {
-  return sql`coalesce(
-    (select place + 1 from bookings where id = ${id} and start_at = ${startAt}),
-    ${calendar} + ${placeIn(startAt) + placesAMinute})`;
 }
 
 /** What FTS5 is to look for (https://sqlite.org/fts5.html, section 3). */

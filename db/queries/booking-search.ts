@@ -2,10 +2,10 @@ import type { Booking, BookingStatus } from '../../src/domain/booking.ts';
 import type { Database } from '../open.ts';
 import { isNamed, maybeNamedBookings, type NameAsked } from './booking-names.ts';
 import { type Batch, bookingsOfStretches, type Stretch, type StretchAsked } from './booking-stretches.ts';
-import { type BookingRow, selectBookings, toBooking } from './bookings.ts';
+import { type BookingRow, bookingByCode, selectBookings, toBooking } from './bookings.ts';
 
 /** Which bookings to find, phone numbers as E.164, addresses in lower case; what is undefined does not matter. */
-export type BookingsAsked = StretchAsked & NameAsked & { status?: BookingStatus };
+export type BookingsAsked = StretchAsked & NameAsked & { code?: string; status?: BookingStatus };
 
 /** Where a page begins: after this place. `now` is the moment of the first page, which decides what is still to come. */
 export type BookingPlace = { rank: number; key: number; id: string; now: number };
@@ -25,6 +25,8 @@ export async function bookingsFound(
   db: Database,
   { asked, limit, now, after }: { asked: BookingsAsked; limit: number; now: number; after?: BookingPlace },
 ): Promise<BookingPage> {
+  if (asked.code !== undefined)
+    return { bookings: after ? [] : await bookingsOfCode(db, asked), next: undefined };
   const at = after?.now ?? now;
   const found: { rank: number; row: BookingRow }[] = [];
   for (const part of partsOf(asked, at)) {
@@ -41,6 +43,21 @@ export async function bookingsFound(
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return { bookings: shown.map(({ row }) => toBooking(row)), next: last && placeOf(last, at) };
+}
+
+/** The one booking of a code, if it is all else that is asked for. */
+async function bookingsOfCode(db: Database, asked: BookingsAsked): Promise<Booking[]> {
+  const { workspaceId, calendarId, code = '', status, phone, email, from, to } = asked;
+  const booking = await bookingByCode(db, { workspaceId, calendarId, code });
+  const isFound =
+    booking &&
+    [undefined, booking.status].includes(status) &&
+    [undefined, booking.phone].includes(phone) &&
+    [undefined, booking.email].includes(email) &&
+    (from === undefined || booking.endAt > from) &&
+    (to === undefined || booking.startAt < to) &&
+    (!isOfNames(asked) || isNamed(asked)(booking));
+  return isFound ? [booking] : [];
 }
 
 function placeOf({ rank, row }: { rank: number; row: BookingRow }, now: number): BookingPlace {
@@ -61,8 +78,12 @@ function partsOf(asked: BookingsAsked, now: number): Part[] {
   ];
 }
 
-function isOfPerson({ code, phone, email }: BookingsAsked): boolean {
-  return code !== undefined || phone !== undefined || email !== undefined;
+function isOfNames({ name, phoneEnd }: BookingsAsked): boolean {
+  return name !== undefined || phoneEnd !== undefined;
+}
+
+function isOfPerson({ phone, email }: BookingsAsked): boolean {
+  return phone !== undefined || email !== undefined;
 }
 
 async function rowsOfPart(
@@ -74,8 +95,8 @@ async function rowsOfPart(
   }: { asked: BookingsAsked; part: Part; wanted: { after: Batch['after']; count: number } },
 ): Promise<BookingRow[]> {
   const order = rank === 0 ? 'asc' : 'desc';
-  const isOfNames = asked.name !== undefined || asked.phoneEnd !== undefined;
-  if (!isOfNames) return bookingsOfStretches(db, { asked, stretches, batch: { order, after, limit: count } });
+  if (!isOfNames(asked))
+    return bookingsOfStretches(db, { asked, stretches, batch: { order, after, limit: count } });
   const found: BookingRow[] = [];
   const limit = Math.max(count, smallestBatch);
   for (let place = after; ; ) {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { backUp } from '../../db/backup.ts';
 import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/migrations.ts';
-import { type Database, openDatabase } from '../../db/open.ts';
-import { type BookingsAsked, bookingsFound } from '../../db/queries/booking-search.ts';
+import { type Database, openDatabase, type SqliteDatabase } from '../../db/open.ts';
+import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/queries/booking-search.ts';
 import { bookingById, cancelBooking, insertBooking, moveBooking } from '../../db/queries/bookings.ts';
 import { erasePerson } from '../../db/queries/people.ts';
 import { scrub } from '../../db/scrub.ts';
@@ -110,6 +110,48 @@ test('the last four digits of a phone number find, and so does a name with them'
     'Room 0123',
   ]);
   expect(await namesOf(here.db, { ...here.key, name: '01', status: 'cancelled' })).toEqual([]);
+});
+
+describe('a page of names', () => {
+  test('is followed by the rest of its minute after its last booking has moved', async () => {
+    const here = await place();
+    const { db, key } = here;
+    const names = ['Ann 0', 'Ann 1', 'Ann 2', 'Ann 3', 'Ann 4', 'Ann 5'];
+    for (const name of names) await book(here, { name, minute: 7 });
+    const shown: string[] = [];
+    let after: BookingPlace | undefined;
+    do {
+      const asked = { ...key, name: 'ann' };
+      const { bookings, next } = await bookingsFound(db, { asked, limit: 2, now: 0, after });
+      const last = bookings.at(-1);
+      if (!after && last) {
+        const to = { startAt: 90 * minuteMs, endAt: 91 * minuteMs };
+        await moveBooking(db, { booking: last, to, at: 1 });
+      }
+      shown.push(...bookings.map(({ name }) => name));
+      after = next;
+    } while (after);
+    // Who has moved to after the page is shown once more.
+    expect(shown).toHaveLength(names.length + 1);
+    expect([...new Set(shown)].toSorted()).toEqual(names);
+  });
+
+  test('is looked for in the rest of a minute when those read so far move meanwhile', async () => {
+    const here = await place();
+    const { db, key } = here;
+    // A banana has all the pieces of "nanana".
+    for (let index = 0; index < 150; index++) await book(here, { name: 'Banana', minute: 7 });
+    for (let index = 0; index < 5; index++) await book(here, { name: 'Nanana', minute: 7 });
+    // Between the first batch and the second.
+    setImmediate(() => {
+      (db as SqliteDatabase).read(
+        "update bookings set start_at = start_at + 6e6, end_at = end_at + 6e6 where name = 'Banana'",
+        [],
+      );
+    });
+    expect(await namesOf(db, { ...key, name: 'nanana' })).toHaveLength(5);
+    expect(await namesOf(db, { ...key, name: 'banana', to: 90 * minuteMs })).toEqual([]);
+  });
 });
 
 describe('the index of names', () => {
