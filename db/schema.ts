@@ -118,7 +118,7 @@ export type Schema = {
     /** How often it was changed since it was made (RFC 5545, section 3.8.7.4). */
     sequence: number;
     updated_at: number;
-    /** Its row in `booking_search`, in order of calendar and start. Triggers write it; larger than a number in JavaScript holds. */
+    /** Its row in `booking_search`, by calendar and start; null while it waits for one. Triggers write it; it can exceed what a number in JavaScript holds. */
     place: Generated<number | null>;
   };
   /** What was answered to a write that named a key, for as long as a retry of it may come. */

@@ -5,7 +5,8 @@ import { foldedLetters } from '../../src/domain/name-key.ts';
  * Indexes by which every list of bookings is read a page at a time, and an index of names and last four digits.
  *
  * The index of names goes by `place`, a number that grows with the start within a calendar, so that SQLite finds what
- * matches in the order of the list and stops where the page is full. Triggers keep it.
+ * matches in the order of the list and stops where the page is full. Triggers keep it: a booking that is new or changed
+ * waits without a place, where a search looks as well, until some dozens are put into the index at once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of tables) await sql.raw(statement).execute(db);
@@ -27,7 +28,6 @@ const minuteOf = (booking: string) => `min(max(${booking}.start_at / 60000, 0), 
 /** What of a booking is found, and by what it is. */
 const searched = ['calendar_id', 'start_at', 'status', 'name', 'phone'];
 const isChanged = searched.map((column) => `new.${column} is not old.${column}`).join(' or ');
-const isMoved = 'new.start_at is not old.start_at or new.calendar_id is not old.calendar_id';
 
 /** All ASCII punctuation is searched like letters are. */
 const punctuation = '!""#$%&()*+,-./:;<=>?@[\\]^_`{|}~\'\'';
@@ -63,48 +63,64 @@ const tables = [
     from bookings`,
 ];
 
+/** The bookings without a place, and which they are to have: none where the places of their minute are used up. */
+const placing = (source: string) => `
+  select id, iif(free + nth > base + 131072, null, free + nth - 1) as place from (
+    select id, base, row_number() over (partition by base order by id) as nth,
+      (select coalesce(max(placed.place) + 1, base) from bookings as placed
+        where placed.place >= base and placed.place < base + 131072) as free
+    from (select id, ${placeOf('waiting')} as base from ${source} where waiting.place is null))`;
+
+const pieces = "coalesce(name_pieces, '') || ' ' || marks";
+
+const setPlaces = (source: string) =>
+  `update bookings set place = placing.place from (${placing(source)}) as placing
+   where bookings.id = placing.id and placing.place is not null`;
+
 const fill = [
   'insert into search_calendars (calendar_id) select id from calendars',
-  `update bookings set place = placed.place from (
-    select id, ${placeOf('bookings')}
-      + row_number() over (partition by calendar_id, ${minuteOf('bookings')} order by id) - 1 as place
-    from bookings) as placed
-   where bookings.id = placed.id`,
-  'create unique index bookings_by_place on bookings (place)',
+  'create unique index bookings_by_place on bookings (place) where place is not null',
+  setPlaces('bookings as waiting'),
+  'create index bookings_waiting on bookings (calendar_id, start_at, id) where place is null',
   `insert into booking_search (rowid, pieces)
-   select place, coalesce(name_pieces, '') || ' ' || marks from booking_pieces where place is not null order by place`,
-  // In one part, and merged less often than by default, the index takes a booking at half the cost.
+   select place, ${pieces} from booking_pieces where place is not null order by place`,
+  // In one part, and merged less often than by default, the index takes bookings at half the cost.
   "insert into booking_search (booking_search) values ('optimize')",
   "insert into booking_search (booking_search, rank) values ('automerge', 8)",
 ];
 
-const setPlace = `
-  insert or ignore into search_calendars (calendar_id) values (new.calendar_id);
-  update bookings set place = (
-    select case when next < ${placeOf('new')} + 131072 then next end
-    from (select coalesce(max(place) + 1, ${placeOf('new')}) as next from bookings
-      where place >= ${placeOf('new')} and place < ${placeOf('new')} + 131072))
-  where id = new.id`;
+/** How many bookings wait before they are put into the index: each time it is written costs more than a booking in it. */
+const mostWaiting = 64;
 
-const addPieces = `
+const waiting = 'bookings as waiting indexed by bookings_waiting';
+const areMany = `(select count(*) from (select 1 from ${waiting} where waiting.place is null limit ${mostWaiting})) = ${mostWaiting}`;
+
+const addWaiting = `
+  insert or ignore into search_calendars (calendar_id)
+  select distinct calendar_id from ${waiting} where waiting.place is null;
   insert into booking_search (rowid, pieces)
-  select place, coalesce(name_pieces, '') || ' ' || marks from booking_pieces where id = new.id and place is not null`;
+  select placing.place, ${pieces} from (${placing(waiting)}) as placing
+  cross join booking_pieces on booking_pieces.id = placing.id
+  where placing.place is not null order by placing.place;
+  ${setPlaces(waiting)}`;
 
 const removePieces = `
   insert into booking_search (booking_search, rowid, pieces)
-  select 'delete', place, coalesce(name_pieces, '') || ' ' || marks
-  from booking_pieces where id = old.id and place is not null`;
+  select 'delete', place, ${pieces} from booking_pieces where id = old.id`;
 
 const triggers = [
-  `create trigger bookings_search_insert after insert on bookings begin ${setPlace}; ${addPieces}; end`,
-  `create trigger bookings_search_before_update before update of ${searched.join(', ')} on bookings when ${isChanged}
+  `create trigger bookings_search_insert after insert on bookings when ${areMany} begin ${addWaiting}; end`,
+  `create trigger bookings_search_before_update before update of ${searched.join(', ')} on bookings
+   when old.place is not null and (${isChanged})
    begin ${removePieces}; end`,
-  `create trigger bookings_search_move after update of ${searched.join(', ')} on bookings when ${isMoved}
-   begin ${setPlace}; ${addPieces}; end`,
   `create trigger bookings_search_update after update of ${searched.join(', ')} on bookings
-   when (${isChanged}) and not (${isMoved})
-   begin ${addPieces}; end`,
-  `create trigger bookings_search_delete before delete on bookings begin ${removePieces}; end`,
+   when old.place is not null and (${isChanged})
+   begin update bookings set place = null where id = new.id; end`,
+  `create trigger bookings_search_waiting after update of place on bookings
+   when new.place is null and ${areMany}
+   begin ${addWaiting}; end`,
+  `create trigger bookings_search_delete before delete on bookings when old.place is not null
+   begin ${removePieces}; end`,
 ];
 
 const indexes = [

@@ -5,7 +5,7 @@ import { nameKeys } from '../../src/domain/name-key.ts';
 import { compiled, type Parameters } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import { type Batch, byStart, endOfTime, longestMs } from './booking-stretches.ts';
-import { type BookingRow, bookingColumns } from './bookings.ts';
+import { type BookingRow, bookingColumns, selectBookings } from './bookings.ts';
 import type { CalendarKey } from './calendars.ts';
 
 /** Part of a name, or the last four digits of a phone number; where both are given, either will do. */
@@ -22,7 +22,8 @@ export function isNamed({
   name,
   phoneEnd,
 }: NameAsked): (booking: Pick<BookingRow, 'name' | 'phone'>) => boolean {
-  const keys = name === undefined ? [] : nameKeys(name);
+  // What is nothing but accents has no key, and is part of no name.
+  const keys = name === undefined ? [] : nameKeys(name).filter((key) => key !== '');
   return (booking) =>
     (phoneEnd !== undefined && booking.phone?.endsWith(phoneEnd)) ||
     nameKeys(booking.name).some((key) => keys.some((wanted) => key.includes(wanted)));
@@ -33,34 +34,45 @@ type Asked = CalendarKey & NameAsked & { status?: BookingStatus; from?: number; 
 
 /**
  * The next bookings of a calendar, by start and id, among which are all that `isNamed` lets through: their names have
- * all the pieces of the one that is asked for, though maybe not in its order. SQLite reads them minute by minute, and no
- * more than these: only a minute in which the batch ends is read as a whole.
+ * all the pieces of the one that is asked for, though maybe not in its order. Those that wait for the index are among
+ * them whatever their names.
  */
 export async function maybeNamedBookings(
   db: Database,
   asked: Asked,
   { after, limit }: Omit<Batch, 'order'>,
 ): Promise<BookingRow[]> {
-  const { workspaceId, calendarId, from = -endOfTime, to = endOfTime } = asked;
+  const { workspaceId, calendarId, status = null, from = -endOfTime, to = endOfTime } = asked;
   const values = {
-    ...{ workspaceId, calendarId, from, to, pieces: matching(asked) },
+    ...{ workspaceId, calendarId, status, from, to, pieces: matching(asked), limit },
     ...{ afterStart: after?.startAt ?? -endOfTime, afterId: after?.id ?? '' },
   };
-  const first = placeIn(Math.max(from - longestMs, values.afterStart));
-  // One more tells whether the minute of the last goes on.
-  const rows = await selectByPlace(db, {
-    ...values,
-    first,
-    end: placeIn(to) + placesAMinute,
-    limit: limit + 1,
-  });
-  const over = rows[limit];
-  if (!over) return rows.sort(byStart);
+  // Asked together, they see one state of the database.
+  const [waiting, indexed] = await Promise.all([
+    selectWaiting(db, values),
+    selectByPlace(db, inPlaces(values)),
+  ]);
+  const over = indexed[limit];
+  if (!over) return merged([...waiting, ...indexed], limit);
+  // Within a minute the index has no order.
   const minute = placeIn(over.startAt);
-  const before = rows.filter(({ startAt }) => placeIn(startAt) < minute).sort(byStart);
-  if (before.length === limit) return before;
-  const left = { first: minute, end: minute + placesAMinute, limit: limit - before.length };
-  return [...before, ...(await selectByStart(db, { ...values, ...left }))];
+  const before = indexed.filter(({ startAt }) => placeIn(startAt) < minute);
+  if (before.length === limit) return merged([...waiting, ...before], limit);
+  const rest = { ...values, first: minute, end: minute + placesAMinute };
+  // A booking that has changed meanwhile waits now.
+  const more = await Promise.all([selectWaiting(db, values), selectByStart(db, rest)]);
+  return merged([...waiting, ...before, ...more.flat()], limit);
+}
+
+/** By start and id, each once. */
+function merged(rows: BookingRow[], limit: number): BookingRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()].sort(byStart).slice(0, limit);
+}
+
+/** The places to read, and one booking more than asked for: it tells whether the minute of the last goes on. */
+function inPlaces(values: Omit<Values, 'first' | 'end'>): Values {
+  const first = placeIn(Math.max(values.from - longestMs, values.afterStart));
+  return { ...values, first, end: placeIn(values.to) + placesAMinute, limit: values.limit + 1 };
 }
 
 type Values = CalendarKey & {
@@ -68,12 +80,32 @@ type Values = CalendarKey & {
   /** Places of the calendar, up to `end`. */
   first: number;
   end: number;
+  /** Null for any; `pieces` hold it as well. */
+  status: BookingStatus | null;
   from: number;
   to: number;
   afterStart: number;
   afterId: string;
   limit: number;
 };
+
+function isAsked(parameter: Parameters<Omit<Values, 'first' | 'end'>>) {
+  return sql<boolean>`bookings.workspace_id = ${parameter('workspaceId')}
+    and bookings.calendar_id = ${parameter('calendarId')}
+    and bookings.end_at > ${parameter('from')} and bookings.start_at < ${parameter('to')}
+    and (bookings.start_at, bookings.id) > (${parameter('afterStart')}, ${parameter('afterId')})`;
+}
+
+const selectWaiting = compiled<Omit<Values, 'first' | 'end'>>()((db, parameter) =>
+  selectBookings(db)
+    .where('place', 'is', null)
+    .where(isAsked(parameter))
+    .where(sql<boolean>`status = coalesce(${parameter('status')}, status)`)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(parameter('limit'))
+    .compile(),
+);
 
 function placed(db: Database, parameter: Parameters<Values>) {
   const calendar = sql`(select number from search_calendars where calendar_id = ${parameter('calendarId')}) * 17592186044416`;
@@ -84,11 +116,7 @@ function placed(db: Database, parameter: Parameters<Values>) {
     .where(sql<boolean>`bookings.place = found.rowid`)
     .where(sql<boolean>`found.rowid >= ${calendar} + ${parameter('first')}`)
     .where(sql<boolean>`found.rowid < ${calendar} + ${parameter('end')}`)
-    .where('bookings.workspace_id', '=', parameter('workspaceId'))
-    .where('bookings.calendar_id', '=', parameter('calendarId'))
-    .where('end_at', '>', parameter('from'))
-    .where('start_at', '<', parameter('to'))
-    .where(sql<boolean>`(start_at, bookings.id) > (${parameter('afterStart')}, ${parameter('afterId')})`)
+    .where(isAsked(parameter))
     .limit(parameter('limit'));
 }
 
