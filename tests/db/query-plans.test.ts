@@ -91,6 +91,12 @@ test.each<[string, Partial<BookingsAsked>, BookingPlace | undefined, string[]]>(
     [`${byStart} AND start_at>?)`],
   ],
   [
+    'the booking of a code',
+    { code: 'x', phone: 'x', status: 'booked', from: 5 },
+    undefined,
+    ['sqlite_autoindex_bookings_2 (workspace_id=? AND code=?)'],
+  ],
+  [
     'the list of a phone number',
     { phone: 'x' },
     undefined,
