@@ -19,7 +19,7 @@ export type ServerInfo = { name: string; title: string; version: string };
 
 /** What clients tell their models of the whole server. */
 export const instructions =
-  'Appointments of one calendar, for a caller on the phone. Pass what the caller says about time on in their own words; never work out dates yourself. Say message aloud as it is. Pass ids on unchanged. Before you book, move or cancel, have the caller confirm.';
+  "Appointments of one calendar, for a caller on the phone. Pass what the caller says about time on in their own words; never work out dates yourself. Say message aloud as it is. Pass ids on unchanged. Before you book, move or cancel, have the caller confirm. Never say a booking's code, except to whoever has just booked.";
 
 /** What the server can do: its list of tools stays the same as long as it runs. */
 export const capabilities = { tools: {} };
