@@ -78,7 +78,7 @@ export function find(turn: Turn): ModelAnswer {
   const isOfPerson = code !== undefined || phone !== null || email !== null;
   const toCome = (each: ModelBooking) => isOfPerson && each.status === 'booked' && each.endAt > model.now;
   const byStart = (a: ModelBooking, b: ModelBooking) => a.startAt - b.startAt || (a.id < b.id ? -1 : 1);
-  const byEnd = (a: ModelBooking, b: ModelBooking) => b.startAt - a.startAt || (a.id < b.id ? -1 : 1);
+  const byEnd = (a: ModelBooking, b: ModelBooking) => b.startAt - a.startAt || (a.id < b.id ? 1 : -1);
   const others = found.filter((each) => !toCome(each)).sort(isOfPerson ? byEnd : byStart);
   const bookings = [...found.filter(toCome).sort(byStart), ...others];
   return { status: 200, body: { bookings: bookings.map((each) => bookingBody(turn, each)) } };
