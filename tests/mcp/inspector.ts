@@ -34,7 +34,7 @@ async function listTools({ place }: Served): Promise<void> {
     '--strict',
   ]);
   const { tools } = read<{ tools: unknown[] }>('tools/list', listed);
-  demand('six tools', tools.length === 6, listed);
+  demand('seven tools', tools.length === 7, listed);
   demand('schemas that any client can read', !/Warning: tool|Error: tool/.test(listed.problems), listed);
 }
 
@@ -60,6 +60,7 @@ async function leadCall({ contract }: Served, era: string): Promise<void> {
   const booking = (await answer('book_slot', { holdId, name: 'Ada', phone: '+12125550123' }))['booking'];
   const found = JSON.stringify(await answer('find_bookings', { code: booking?.code }));
   demand(`the booking is found, ${era}`, found.includes(String(booking?.id)));
+  await answer('update_booking', { code: booking?.code, name: 'Ada King' });
   await answer('cancel_booking', { bookingId: booking?.id });
   const refused = await call('check_availability', { query: 'purple' });
   demand(
