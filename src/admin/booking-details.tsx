@@ -10,7 +10,7 @@ import { ApiError } from '../domain/errors.ts';
 import { actorOf } from '../operations/booking-changes.ts';
 import { zoneOfCalendar } from '../operations/caller-zone.ts';
 import { checkedChanges, correct } from '../operations/update-booking.ts';
-import { BookingChanged, bookingOf, refuseChanged } from './booking-of-visit.ts';
+import { BookingChanged, bookingOf, bookingPath, refuseChanged } from './booking-of-visit.ts';
 import { fullTime } from './booking-time.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { callOf } from './call-of-visit.ts';
@@ -29,7 +29,7 @@ export const bookingDetailsRoutes: AdminRoute[] = [
 async function showForm(visit: MemberVisit): Promise<Response> {
   const calendar = await calendarOf(visit);
   const booking = await bookingOf(visit, calendar);
-  if (booking.status === 'cancelled') return redirect(visit, pathOf(booking));
+  if (booking.status === 'cancelled') return redirect(visit, bookingPath(booking));
   const { name, phone, email, notes } = booking;
   const typed = { name, phone: phone ?? '', email: email ?? '', notes: notes ?? '' };
   return formPage(visit, { calendar, booking, typed });
@@ -53,7 +53,7 @@ async function save(visit: Posted<MemberVisit>): Promise<Response> {
       refuseChanged(booking, visit.form);
       return await correct(transaction, { booking, changes, at: visit.now, actor: actorOf(call) });
     });
-    return redirect(visit, `${pathOf(saved)}?note=booking-updated`);
+    return redirect(visit, `${bookingPath(saved)}?note=booking-updated`);
   } catch (error) {
     const refused = refusedChange(error);
     if (!refused) throw error;
@@ -102,8 +102,4 @@ function formPage(
   const time = fullTime(booking, zoneOfCalendar(visit.services, calendar));
   const body = <BookingDetailsPage {...{ calendar, booking, time, typed, problem }} />;
   return page(visit, { title: `Edit booking ${booking.code}`, body, ...(status && { status }) });
-}
-
-function pathOf({ calendarId, id }: Booking): string {
-  return `/calendars/${calendarId}/bookings/${id}`;
 }

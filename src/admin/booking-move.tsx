@@ -11,7 +11,7 @@ import { zoneOfCalendar } from '../operations/caller-zone.ts';
 import { once } from '../operations/once.ts';
 import { moveFound, rescheduleBooking } from '../operations/reschedule-booking.ts';
 import { readWanted } from '../operations/wanted-slot.ts';
-import { BookingChanged, bookingOf, isChangeable, refuseChanged } from './booking-of-visit.ts';
+import { BookingChanged, bookingOf, bookingPath, isChangeable, refuseChanged } from './booking-of-visit.ts';
 import { slotsShown, slotsToMoveTo } from './booking-slots.ts';
 import { fullTime } from './booking-time.ts';
 import { calendarOf } from './calendar-of-visit.ts';
@@ -31,7 +31,7 @@ export const bookingMoveRoutes: AdminRoute[] = [
 async function showSlots(visit: MemberVisit): Promise<Response> {
   const calendar = await calendarOf(visit);
   const booking = await bookingOf(visit, calendar);
-  if (!isChangeable(booking, visit.now)) return redirect(visit, pathOf(booking));
+  if (!isChangeable(booking, visit.now)) return redirect(visit, bookingPath(booking));
   return movePage(visit, { calendar, booking, day: visit.url.searchParams.get('day') ?? '' });
 }
 
@@ -41,7 +41,7 @@ async function move(visit: Posted<MemberVisit>): Promise<Response> {
   const { form } = visit;
   try {
     const moved = await moveTo(visit, calendar, form);
-    return redirect(visit, `${pathOf(moved)}?note=booking-moved`);
+    return redirect(visit, `${bookingPath(moved)}?note=booking-moved`);
   } catch (error) {
     const refused = refusedMove(error, calendar);
     if (!refused) throw error;
@@ -117,7 +117,7 @@ async function movePage(
   const asked = parseDay(given.day) ?? dayOf(zone.localAt(booking.startAt));
   const firstDay = Math.max(today, asked);
   const found = await slotsToMoveTo(services, { call: callOf(visit, calendar), booking, firstDay });
-  const hrefOf = (day: number) => `${pathOf(booking)}/move?day=${formatDay(day)}`;
+  const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}`;
   const { next } = found;
   const props: BookingMoveProps = {
     calendar,
@@ -137,8 +137,4 @@ async function movePage(
   };
   const title = `Move booking ${booking.code}`;
   return page(visit, { title, body: <BookingMove {...props} />, ...(status && { status }) });
-}
-
-function pathOf({ calendarId, id }: Booking): string {
-  return `/calendars/${calendarId}/bookings/${id}`;
 }

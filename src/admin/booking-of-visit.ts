@@ -23,6 +23,11 @@ export async function bookingOf(
   return booking;
 }
 
+/** The path of a booking's own page. */
+export function bookingPath({ calendarId, id }: Booking): string {
+  return `/calendars/${calendarId}/bookings/${id}`;
+}
+
 /** Whether a booking can still be moved and cancelled; `now` in epoch milliseconds. */
 export function isChangeable({ status, startAt }: Booking, now: number): boolean {
   return status === 'booked' && startAt > now;

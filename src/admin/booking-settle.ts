@@ -10,7 +10,7 @@ import { once } from '../operations/once.ts';
 import { rescheduleBooking } from '../operations/reschedule-booking.ts';
 import { followMove, LengthNotBookable, putBack } from '../operations/settle-booking.ts';
 import { bookingPage } from './booking.tsx';
-import { BookingChanged, bookingOf, isChangeable, refuseChanged } from './booking-of-visit.ts';
+import { BookingChanged, bookingOf, bookingPath, isChangeable, refuseChanged } from './booking-of-visit.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { callOf } from './call-of-visit.ts';
 import type { Form } from './form.ts';
@@ -30,7 +30,7 @@ export const bookingSettleRoutes: AdminRoute[] = [
 
 async function settle(visit: Posted<MemberVisit>): Promise<Response> {
   const calendar = await calendarOf(visit);
-  const { id } = await bookingOf(visit, calendar);
+  const found = await bookingOf(visit, calendar);
   const { form } = visit;
   const how = form.text('settle');
   const isMove = how === 'move';
@@ -38,7 +38,7 @@ async function settle(visit: Posted<MemberVisit>): Promise<Response> {
     if (!isMove && how !== 'put-back') throw new BookingChanged();
     await settleBy(visit, { calendar, form, isMove });
     const note = isMove ? 'booking-moved' : 'booking-put-back';
-    return redirect(visit, `/calendars/${calendar.id}/bookings/${id}?note=${note}`);
+    return redirect(visit, `${bookingPath(found)}?note=${note}`);
   } catch (error) {
     const refused = refusedMove(error, { visit, calendar, startAt: Number(form.text('start')) });
     if (!refused) throw error;

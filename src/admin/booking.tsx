@@ -16,7 +16,7 @@ import { zoneOfCalendar } from '../operations/caller-zone.ts';
 import { cancelFound } from '../operations/cancel-booking.ts';
 import { readText } from '../operations/contact.ts';
 import { whoOf } from './audit-log.tsx';
-import { BookingChanged, bookingOf, isChangeable, refuseChanged } from './booking-of-visit.ts';
+import { BookingChanged, bookingOf, bookingPath, isChangeable, refuseChanged } from './booking-of-visit.ts';
 import { fullTime } from './booking-time.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { callOf } from './call-of-visit.ts';
@@ -88,7 +88,7 @@ function historyRow(entry: LoggedEntry): HistoryRow {
 async function askToCancel(visit: MemberVisit): Promise<Response> {
   const calendar = await calendarOf(visit);
   const booking = await bookingOf(visit, calendar);
-  if (!isChangeable(booking, visit.now)) return redirect(visit, pathOf(booking));
+  if (!isChangeable(booking, visit.now)) return redirect(visit, bookingPath(booking));
   return cancellationPage(visit, { calendar, booking, reason: '' });
 }
 
@@ -104,7 +104,7 @@ async function cancel(visit: Posted<MemberVisit>): Promise<Response> {
       if (booking.status === 'booked') refuseChanged(booking, form);
       return await cancelFound(services, call, { transaction, booking, reason: why });
     });
-    return redirect(visit, `${pathOf(cancelled)}?note=booking-cancelled`);
+    return redirect(visit, `${bookingPath(cancelled)}?note=booking-cancelled`);
   } catch (error) {
     const booking = await bookingOf(visit, calendar);
     const problem = problemOf(error);
@@ -156,8 +156,4 @@ function cancellationPage(
   const isWrong = status === 422;
   const body = <BookingCancellation {...{ calendar, booking, time, reason, problem, isWrong }} />;
   return page(visit, { title: `Cancel booking ${booking.code}`, body, ...(status && { status }) });
-}
-
-function pathOf({ calendarId, id }: Booking): string {
-  return `/calendars/${calendarId}/bookings/${id}`;
 }
