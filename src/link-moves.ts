@@ -1,4 +1,5 @@
-import { type CalendarKey, calendarOfWorkspace } from '../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../db/queries/calendars.ts';
+import type { CalendarKey } from './domain/calendar.ts';
 import { linkWindow } from './domain/link.ts';
 import type { Period } from './domain/period.ts';
 import { movedTo } from './link-copies.ts';

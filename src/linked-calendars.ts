@@ -1,10 +1,9 @@
 import type { Database } from '../db/open.ts';
-import type { CalendarKey } from '../db/queries/calendars.ts';
 import { failReading, giveLinkBack, keepLease, leaseLink } from '../db/queries/link-readings.ts';
 import { type LinkOfCalendar, linksOfCalendar } from '../db/queries/links.ts';
 import { write } from '../db/write.ts';
 import type { Clock } from './clock.ts';
-import type { Calendar } from './domain/calendar.ts';
+import type { Calendar, CalendarKey } from './domain/calendar.ts';
 import { isFresh } from './domain/link.ts';
 import { type LinkReach, toLinkError } from './link-reach.ts';
 import { isSlowlyRetried, keptFailure } from './link-rest.ts';

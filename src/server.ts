@@ -9,7 +9,7 @@ import { createAllowedMethods } from './http/allowed-methods.ts';
 import { authenticate } from './http/authorize.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { internalErrorResponse, refusalResponse, rpcInternalErrorResponse } from './http/error-responses.ts';
-import { answerHeaders, type Exchange } from './http/exchange.ts';
+import { answerHeaders } from './http/exchange.ts';
 import { feed } from './http/feed.ts';
 import { createReadiness } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp.ts';
@@ -23,6 +23,7 @@ import { refusalOf } from './operations/refusal-wording.ts';
 import { operations as allOperations } from './operations/registry.ts';
 import { Precedence } from './precedence.ts';
 import type { Services } from './services.ts';
+import type { Exchange } from './telemetry/exchange.ts';
 
 /** A server as any runtime can serve it; `routes` lists what its router holds. */
 export type Server = {

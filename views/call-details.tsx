@@ -1,8 +1,6 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { type CallRow, operationName, type Understood } from './calls.tsx';
-
 /** All that is kept of one request, and how its words are read step by step. */
 export function CallDetails({ row }: { row: CallRow }): JSX.Element {
   const { operation, via, status, code, message, slots, timeZone, understood, steps, tryHref } = row;
@@ -83,4 +81,43 @@ function Fact({ name, value }: { name: string; value: string }): JSX.Element {
       <dd safe>{value}</dd>
     </div>
   );
+}
+
+/** What was understood, as it was answered; the words are missing where they are not kept. */
+export type Understood = {
+  text?: string;
+  kind: string;
+  windows: { start: string; end: string | null }[];
+  durationMinutes: number;
+  spoken: string;
+  assumed: string[];
+  alternatives: { spoken: string }[];
+  ignored?: string[];
+};
+
+/** A request as the page shows it; `at` is in epoch milliseconds, slots are their starts in ISO 8601. */
+export type CallRow = {
+  at: number;
+  tookMs: number;
+  operation: string;
+  via: 'rest' | 'mcp';
+  keyName: string | null;
+  callId: string | null;
+  timeZone: string | null;
+  query: string | null;
+  understood: Understood | undefined;
+  status: number;
+  code: string | null;
+  message: string | null;
+  slots: string[];
+  /** What was looked at in the words, and what came of it. */
+  steps: { step: string; detail: string }[];
+  tryHref: string | undefined;
+};
+
+/** An operation as people read it: "Check availability". */
+export function operationName(operation: string): string {
+  if (operation === 'mcp') return 'MCP: connecting, list of tools';
+  const words = operation.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

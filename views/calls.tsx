@@ -2,45 +2,13 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { CalendarNavigation } from './calendar-navigation.tsx';
-import { CallDetails } from './call-details.tsx';
+import { CallDetails, type CallRow, operationName } from './call-details.tsx';
 import { Icon } from './icon.tsx';
 import { Moment } from './moment.tsx';
 import { PageLinks } from './page-links.tsx';
 
 /** Which calls are shown, where not all are. */
 export type CallFilter = 'not-understood' | 'refused';
-
-/** What was understood, as it was answered; the words are missing where they are not kept. */
-export type Understood = {
-  text?: string;
-  kind: string;
-  windows: { start: string; end: string | null }[];
-  durationMinutes: number;
-  spoken: string;
-  assumed: string[];
-  alternatives: { spoken: string }[];
-  ignored?: string[];
-};
-
-/** A request as the page shows it; `at` is in epoch milliseconds, slots are their starts in ISO 8601. */
-export type CallRow = {
-  at: number;
-  tookMs: number;
-  operation: string;
-  via: 'rest' | 'mcp';
-  keyName: string | null;
-  callId: string | null;
-  timeZone: string | null;
-  query: string | null;
-  understood: Understood | undefined;
-  status: number;
-  code: string | null;
-  message: string | null;
-  slots: string[];
-  /** What was looked at in the words, and what came of it. */
-  steps: { step: string; detail: string }[];
-  tryHref: string | undefined;
-};
 
 /** The calls of a calendar, the newest first. */
 export type CallsProps = {
@@ -173,13 +141,6 @@ function Nothing({ calendar, only, newestHref }: CallsProps): JSX.Element {
       )}
     </section>
   );
-}
-
-/** An operation as people read it: "Check availability". */
-export function operationName(operation: string): string {
-  if (operation === 'mcp') return 'MCP: connecting, list of tools';
-  const words = operation.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A code as people read it: "not understood", "slot taken". */

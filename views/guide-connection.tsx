@@ -2,12 +2,28 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { ApiKeyForm } from './api-key-form.tsx';
-import type { GuideKey, GuideProps } from './guide.tsx';
 
-type ConnectionProps = Pick<
-  GuideProps,
-  'calendar' | 'baseUrl' | 'mcpUrl' | 'keyAdvice' | 'keys' | 'languages'
->;
+/** A key as the guide shows it; `prefix` is as people are shown it, "sk_live_xxxx...". */
+export type GuideKey = { id: string; name: string; prefix: string };
+
+/** What every request needs, and the keys that there are. */
+export type ConnectionProps = {
+  calendar: { id: string; name: string };
+  baseUrl: string;
+  mcpUrl: string;
+  /** How to keep keys. */
+  keyAdvice: string;
+  keys: {
+    /** The newest first. */
+    active: GuideKey[];
+    /** The one that the samples are shown with; undefined where none is active. */
+    shown: GuideKey | undefined;
+    canManage: boolean;
+    /** The id that a first key would have. */
+    newId: string;
+  };
+  languages: { name: string; title: string; href: string; isShown: boolean }[];
+};
 
 /** What every request needs: calendar, address and key. */
 export function GuideConnection({
@@ -96,7 +112,7 @@ function KeyChoice({ active, shown, language }: KeyChoiceProps): JSX.Element {
   );
 }
 
-function FirstKey({ keys: { canManage, newId } }: Pick<GuideProps, 'keys'>): JSX.Element {
+function FirstKey({ keys: { canManage, newId } }: Pick<ConnectionProps, 'keys'>): JSX.Element {
   return (
     <>
       <h3>{canManage ? 'Create the first key' : 'No active key'}</h3>

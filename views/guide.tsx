@@ -3,33 +3,16 @@
 import { Html } from '@elysiajs/html';
 import { CalendarNavigation } from './calendar-navigation.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { GuideConnection } from './guide-connection.tsx';
+import { type ConnectionProps, GuideConnection } from './guide-connection.tsx';
 import { Trial, type TrialProps } from './trial.tsx';
 
-/** A key as the guide shows it; `prefix` is as people are shown it, "sk_live_xxxx...". */
-export type GuideKey = { id: string; name: string; prefix: string };
-
 /** What the page of a calendar's Integration Guide shows. */
-export type GuideProps = {
-  calendar: { id: string; name: string; timeZone: string };
-  baseUrl: string;
-  mcpUrl: string;
-  /** How to keep keys. */
-  keyAdvice: string;
-  keys: {
-    /** The newest first. */
-    active: GuideKey[];
-    /** The one that the samples are shown with; undefined where none is active. */
-    shown: GuideKey | undefined;
-    canManage: boolean;
-    /** The id that a first key would have. */
-    newId: string;
-  };
-  languages: { name: string; title: string; href: string; isShown: boolean }[];
+export type GuideProps = ConnectionProps & {
   samples: { name: string; title: string; about: string; code: string }[];
   setups: { id: string; title: string; about: string; code: string; documentation: string }[];
   errors: { status: number; name: string; meaning: string }[];
   trial: TrialProps;
+  calendar: { timeZone: string };
 };
 
 /** How to connect a bot to one calendar, with everything filled in but the key. */

@@ -4,7 +4,7 @@ import { Html } from '@elysiajs/html';
 import type { LinkKind } from '../src/domain/link.ts';
 import { CalendarNavigation } from './calendar-navigation.tsx';
 import { Field, type Problem, ProblemNote } from './field.tsx';
-import type { OfCalendar } from './linked-calendars.tsx';
+import type { OfCalendar } from './linked-calendars-card.tsx';
 import { AddressHelp } from './linked-calendars-help.tsx';
 import { FreshnessField, StepForm, Waiting } from './linked-calendars-step.tsx';
 

@@ -2,7 +2,6 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import type { LinkState } from '../src/domain/link.ts';
-import type { OfCalendar } from './linked-calendars.tsx';
 import { Moment } from './moment.tsx';
 
 /** A link as its card shows it: nothing that it signs in with. Instants in epoch milliseconds. */
@@ -202,3 +201,6 @@ function Actions({ calendar, link }: CardProps): JSX.Element {
     </div>
   );
 }
+
+/** The calendar that the pages of links are about. */
+export type OfCalendar = { calendar: { id: string; name: string } };

@@ -3,7 +3,7 @@
 import { Html } from '@elysiajs/html';
 import { CalendarCrumbs, CalendarNavigation } from './calendar-navigation.tsx';
 import { Field, type Problem, ProblemNote } from './field.tsx';
-import type { OfCalendar } from './linked-calendars.tsx';
+import type { OfCalendar } from './linked-calendars-card.tsx';
 import { FreshnessField, StepForm, Waiting } from './linked-calendars-step.tsx';
 
 type OneLink = OfCalendar & { link: { id: string; name: string; host: string } };

@@ -3,10 +3,7 @@
 import { Html } from '@elysiajs/html';
 import { CalendarNavigation } from './calendar-navigation.tsx';
 import { Icon } from './icon.tsx';
-import { LinkCard, type LinkRow } from './linked-calendars-card.tsx';
-
-/** The calendar that the pages of links are about. */
-export type OfCalendar = { calendar: { id: string; name: string } };
+import { LinkCard, type LinkRow, type OfCalendar } from './linked-calendars-card.tsx';
 
 /** What the page of a calendar's links shows; `now` in epoch milliseconds. */
 export type LinkedCalendarsProps = OfCalendar & {

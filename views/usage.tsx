@@ -1,7 +1,8 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { codeName, formatMs, operationName } from './calls.tsx';
+import { operationName } from './call-details.tsx';
+import { codeName, formatMs } from './calls.tsx';
 import { Icon } from './icon.tsx';
 import { DayBars, DayLines, ShareBar } from './usage-charts.tsx';
 

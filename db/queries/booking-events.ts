@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import type { Database } from '../open.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** A booking's event in a calendar elsewhere. Instants are in epoch milliseconds. */
 export type BookingEvent = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { BookingStatus } from '../../src/domain/booking.ts';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import { minuteMs } from '../../src/domain/local-time.ts';
 import { nameKeys } from '../../src/domain/name-key.ts';
 import { compiled, type Parameters } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import { type Batch, byStart, endOfTime, longestMs } from './booking-stretches.ts';
 import { type BookingRow, bookingColumns, selectBookings } from './bookings.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** Part of a name, or the last four digits of a phone number; where both are given, either will do. */
 export type NameAsked = { name?: string; phoneEnd?: string };

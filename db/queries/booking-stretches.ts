@@ -1,11 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import type { BookingStatus } from '../../src/domain/booking.ts';
-import { calendarBounds } from '../../src/domain/calendar.ts';
+import { type CalendarKey, calendarBounds } from '../../src/domain/calendar.ts';
 import { minuteMs } from '../../src/domain/local-time.ts';
 import { rowsOf } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import { type BookingRow, bookingColumns } from './bookings.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** Bookings of a calendar that one index has in order of their start; what is undefined does not matter. */
 export type StretchAsked = CalendarKey & {

@@ -1,8 +1,8 @@
 import type { Booking } from '../../src/domain/booking.ts';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import type { Period } from '../../src/domain/period.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** A live booking to be written; instants are in epoch milliseconds. Its time is occupied by a claim of its own. */
 export type NewBooking = Pick<

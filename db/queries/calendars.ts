@@ -1,19 +1,17 @@
 import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import type { Calendar, DateOverride, MinutePeriod, WorkingPeriod } from '../../src/domain/calendar.ts';
+import type { Calendar, CalendarKey, DateOverride, WorkingPeriod } from '../../src/domain/calendar.ts';
 import {
   type PartOfDayName,
   type PartsOfDay,
   type PartsOfDayChanges,
   withPartChanges,
 } from '../../src/domain/parts-of-day.ts';
+import type { MinutePeriod } from '../../src/domain/period.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import type { Schema } from '../schema.ts';
 import { replacePartsOfDay } from './parts-of-day.ts';
-
-/** A calendar by its workspace and its id. */
-export type CalendarKey = { workspaceId: string; calendarId: string };
 
 /** A calendar as people manage it; instants are in epoch milliseconds. */
 export type ManagedCalendar = Calendar & { createdAt: number; archivedAt: number | null };

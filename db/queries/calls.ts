@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import { rowsOf } from '../compiled.ts';
 import type { Database } from '../open.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** How many calls a workspace keeps: the newest. */
 export const callsKept = 100_000;

@@ -1,8 +1,8 @@
 import type { ShownBooking } from '../../src/domain/booking.ts';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../open.ts';
 import { shownColumns } from './bookings.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** The calendar that a feed shows; `updatedAt` is in epoch milliseconds. */
 export type FeedCalendar = CalendarKey & { name: string; updatedAt: number };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Hold } from '../../src/domain/booking.ts';
 import type { Claim } from '../../src/domain/busy.ts';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import type { Period } from '../../src/domain/period.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
-import type { CalendarKey } from './calendars.ts';
 import { conflictsWith } from './claims.ts';
 
 function selectHold(db: Database) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import type { Period } from '../../src/domain/period.ts';
 import type { Database } from '../open.ts';
 import { longestMs } from './booking-stretches.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** The event of a booking as a link wrote it. Instants are in epoch milliseconds. */
 export type WrittenEvent = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ShownBooking } from '../../src/domain/booking.ts';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import type { Period } from '../../src/domain/period.ts';
 import type { Database } from '../open.ts';
 import { shownColumns } from './bookings.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** A link that bookings are written to, as whoever writes needs it. */
 export type WritingLink = CalendarKey & { id: string; targetHref: string; outboxId: number };

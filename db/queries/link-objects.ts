@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import type { Period } from '../../src/domain/period.ts';
 import type { Database } from '../open.ts';
 import type { Schema } from '../schema.ts';
-import type { CalendarKey } from './calendars.ts';
 import { claimRow } from './claims.ts';
 
 /** An object of a link's collection: reduced iCalendar, and the version of the other side. */

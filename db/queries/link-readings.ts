@@ -1,7 +1,7 @@
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import type { LinkKind, LinkStanding } from '../../src/domain/link.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** A link that is due, as whoever reads it needs it. */
 export type DueLink = { id: string; workspaceId: string };

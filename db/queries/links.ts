@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import type { LinkKind, LinkStanding } from '../../src/domain/link.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** A link as people manage it: never what it reaches its calendar with. Instants are in epoch milliseconds. */
 export type Link = CalendarKey &

@@ -1,7 +1,7 @@
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import { longestMs } from './booking-stretches.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** A live booking that has not ended, as a glance shows it; epoch milliseconds. */
 export type NextBooking = { id: string; startAt: number; endAt: number; name: string; code: string };

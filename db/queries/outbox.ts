@@ -1,7 +1,7 @@
+import type { CalendarKey } from '../../src/domain/calendar.ts';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../open.ts';
 import type { BookingChangeKind } from '../schema.ts';
-import type { CalendarKey } from './calendars.ts';
 
 /** A change that the outside may have to be told of; `at` is in epoch milliseconds. */
 export type BookingChange = CalendarKey & {

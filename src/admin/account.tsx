@@ -18,9 +18,10 @@ import { actorOf } from './actor.ts';
 import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { type Page, page, redirect } from './page.tsx';
+import { notFound } from './page-error.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { startSession } from './start-session.ts';
-import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 const personal = { method: 'POST', access: 'viewer', isPersonal: true } as const;
 

@@ -14,7 +14,8 @@ import { revokeKey } from '../operations/api-keys.ts';
 import { actorOf } from './actor.ts';
 import { createKey, showForm } from './new-api-key.tsx';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound } from './visit.ts';
+import { notFound } from './page-error.ts';
+import type { AdminRoute, MemberVisit } from './visit.ts';
 
 const path = '/settings/api-keys';
 

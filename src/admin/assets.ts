@@ -16,8 +16,8 @@ import parts from '../../views/parts.css' with { type: 'text' };
 import tables from '../../views/tables.css' with { type: 'text' };
 import usage from '../../views/usage.css' with { type: 'text' };
 import weekPicture from '../../views/week-picture.css' with { type: 'text' };
+import type { Exchange } from '../telemetry/exchange.ts';
 import { acceptsGzip } from './compression.ts';
-import type { Exchange } from './visit.ts';
 
 const assets = {
   'pico.css': asset(pico, 'text/css'),

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { CalendarChanges } from '../../db/queries/calendars.ts';
 import type { AvailabilityFields, DayFields, SettingName } from '../../views/availability-fields.ts';
-import { type Calendar, calendarBounds, type MinutePeriod, type WorkingPeriod } from '../domain/calendar.ts';
+import { type Calendar, calendarBounds, type WorkingPeriod } from '../domain/calendar.ts';
 import { InputError } from '../domain/errors.ts';
 import { formatMinute, parsePeriods } from '../domain/hours-text.ts';
 import { type PartsOfDayChanges, partChangesBetween, withPartChanges } from '../domain/parts-of-day.ts';
+import type { MinutePeriod } from '../domain/period.ts';
 import type { Form } from './form.ts';
 import { partFieldsOf, readParts, typedParts } from './parts-of-day.ts';
 

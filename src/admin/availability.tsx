@@ -22,8 +22,9 @@ import {
 import { differencesBetween, factsOf, outsideOf, pictureOf, weekOf } from './availability-parts.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { fragment, page, redirect } from './page.tsx';
+import { notFound } from './page-error.ts';
 import { usualTimes, withoutHalfTyped } from './parts-of-day.ts';
-import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 /** When a calendar can be booked. */
 export const availabilityRoutes: AdminRoute[] = [

@@ -4,7 +4,8 @@ import type { Booking } from '../domain/booking.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { isUuid } from '../domain/uuid.ts';
 import type { Form } from './form.ts';
-import { type MemberVisit, notFound } from './visit.ts';
+import { notFound } from './page-error.ts';
+import type { MemberVisit } from './visit.ts';
 
 /**
  * The booking that a page's path names, in a calendar that `calendarOf` gave; within a transaction where one is given.

@@ -1,7 +1,8 @@
 import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { isUuid } from '../domain/uuid.ts';
-import { type MemberVisit, notFound } from './visit.ts';
+import { notFound } from './page-error.ts';
+import type { MemberVisit } from './visit.ts';
 
 /** The calendar that a page's path names. Throws PageError 404 for another workspace's, an archived one, or none. */
 export async function calendarOf({ services, session, params }: MemberVisit): Promise<Calendar> {

@@ -21,7 +21,8 @@ import {
 } from './calendar-fields.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
+import { notFound } from './page-error.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 /** Making calendars, and changing what they are called and where they are. */
 export const calendarSettingsRoutes: AdminRoute[] = [

@@ -3,7 +3,8 @@
 import { Html } from '@elysiajs/html';
 import { type LoggedCall, loggedCalls } from '../../db/queries/calls.ts';
 import { recordsWords } from '../../db/queries/workspaces.ts';
-import { type CallFilter, type CallRow, Calls } from '../../views/calls.tsx';
+import type { CallRow } from '../../views/call-details.tsx';
+import { type CallFilter, Calls } from '../../views/calls.tsx';
 import type { Calendar } from '../domain/calendar.ts';
 import { languageOf } from '../language/language.ts';
 import { zoneOfCalendar } from '../operations/caller-zone.ts';

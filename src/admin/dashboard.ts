@@ -6,20 +6,15 @@ import { sessionTouchMs } from '../domain/session.ts';
 import { covers } from '../domain/user.ts';
 import { UnknownZone } from '../operations/caller-zone.ts';
 import type { Services } from '../services.ts';
+import type { Exchange } from '../telemetry/exchange.ts';
 import { errorPage, otherWorkspacePage, unknownZonePage } from './error-page.tsx';
 import { postedForm } from './form.ts';
 import { otherWorkspaceOf } from './form-workspace.ts';
 import { isMember, redirect } from './page.tsx';
+import { notFound, PageError } from './page-error.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { sessionTokenOf } from './session-cookie.ts';
-import {
-  type AdminRoute,
-  type Exchange,
-  type MemberVisit,
-  notFound,
-  PageError,
-  type Visit,
-} from './visit.ts';
+import type { AdminRoute, MemberVisit, Visit } from './visit.ts';
 
 /** A page's request as the router hands it over; `turn` resolves when (another part of) the page may be worked on. */
 export type PageRequest = {

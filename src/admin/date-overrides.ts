@@ -14,7 +14,8 @@ import { showAvailability } from './availability.tsx';
 import { dateTitle, overrideVersion, type TypedDate } from './availability-dates.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound, PageError, type Posted } from './visit.ts';
+import { notFound, PageError } from './page-error.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 /** Single dates of a calendar with other hours than their weekday's. */
 export const dateOverrideRoutes: AdminRoute[] = [

@@ -7,7 +7,8 @@ import { OtherWorkspace } from '../../views/other-workspace.tsx';
 import { UnknownZone } from '../../views/unknown-zone.tsx';
 import type { UnknownZone as UnknownZoneError } from '../operations/caller-zone.ts';
 import { fragment, page } from './page.tsx';
-import type { MemberVisit, PageError, Visit } from './visit.ts';
+import type { PageError } from './page-error.ts';
+import type { MemberVisit, Visit } from './visit.ts';
 
 /** Tells people what went wrong: in a page of its own, or where htmx asked. */
 export function errorPage(visit: Visit, { status, title, message }: PageError): Promise<Response> {

@@ -12,7 +12,8 @@ import { makeFeed, revokeFeedsOf } from '../operations/feeds.ts';
 import { actorOf } from './actor.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound, PageError, type Posted } from './visit.ts';
+import { notFound, PageError } from './page-error.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 const path = '/calendars/:calendarId/feeds';
 

@@ -1,6 +1,6 @@
 import type { Session } from '../../db/queries/sessions.ts';
 import type { Form } from './form.ts';
-import { PageError } from './visit.ts';
+import { PageError } from './page-error.ts';
 
 /** The field in which a form names the workspace that its page was of. */
 export const workspaceField = '_workspace';

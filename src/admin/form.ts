@@ -1,5 +1,5 @@
 import { withoutKeys } from '../domain/without-keys.ts';
-import { PageError } from './visit.ts';
+import { PageError } from './page-error.ts';
 
 const limitBytes = 65_536;
 

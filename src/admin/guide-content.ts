@@ -1,5 +1,5 @@
 import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
-import type { GuideKey } from '../../views/guide.tsx';
+import type { GuideKey } from '../../views/guide-connection.tsx';
 import { formatKeyPrefix } from '../domain/api-key.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { type GuideError, guideErrors } from './guide-errors.ts';

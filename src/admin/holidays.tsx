@@ -22,7 +22,8 @@ import { actorOf } from './actor.ts';
 import { dateTitle } from './availability-dates.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
+import { notFound } from './page-error.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 /** Holidays of a country or a part of it, which become dates of a calendar that are closed. */
 export const holidayRoutes: AdminRoute[] = [

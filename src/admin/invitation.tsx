@@ -12,8 +12,9 @@ import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
 import { deadLink, liveLink } from './live-link.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { page, redirect } from './page.tsx';
+import { PageError } from './page-error.ts';
 import { startSession } from './start-session.ts';
-import { type AdminRoute, PageError, type Posted, type Visit } from './visit.ts';
+import type { AdminRoute, Posted, Visit } from './visit.ts';
 
 /** Becoming a member of a workspace by a link that one of its admins made. */
 export const invitationRoutes: AdminRoute[] = [

@@ -14,8 +14,9 @@ import { type ShownAccessLink, shownLink } from './access-link.ts';
 import { actorOf } from './actor.ts';
 import { showMembers } from './members.tsx';
 import { page, redirect } from './page.tsx';
+import { notFound } from './page-error.ts';
 import { presentRole, throwRefusal } from './standing.ts';
-import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 /** Inviting people to the workspace, and taking it back. */
 export const invitationsRoutes: AdminRoute[] = [

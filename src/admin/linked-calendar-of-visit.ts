@@ -1,7 +1,7 @@
-import type { CalendarKey } from '../../db/queries/calendars.ts';
 import { type Link, managedLinks } from '../../db/queries/links.ts';
-import type { Calendar } from '../domain/calendar.ts';
-import { type MemberVisit, notFound } from './visit.ts';
+import type { Calendar, CalendarKey } from '../domain/calendar.ts';
+import { notFound } from './page-error.ts';
+import type { MemberVisit } from './visit.ts';
 
 /** The link that a page's path names, of a calendar that `calendarOf` gave. Throws PageError 404 for another calendar's, or none. */
 export async function linkOf({ services, params }: MemberVisit, calendar: Calendar): Promise<Link> {

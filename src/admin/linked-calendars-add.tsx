@@ -23,7 +23,8 @@ import { type DraftOwner, type LinkDraft, openDraft, sealDraft } from './linked-
 import { isProblem, readAccess, readMinutes, refusalOf, typedAccess } from './linked-calendars-form.ts';
 import { kindNames } from './linked-calendars-rows.ts';
 import { fragment, page, redirect } from './page.tsx';
-import { type MemberVisit, PageError, type Posted } from './visit.ts';
+import { PageError } from './page-error.ts';
+import type { MemberVisit, Posted } from './visit.ts';
 
 /** The most of what was found that goes through a page, as JSON; a form holds 64 KiB, and sealing adds a third. */
 const mostFound = 36_000;

@@ -15,7 +15,8 @@ import { addLinkedCalendar, openLinkForm, testLinkForm } from './linked-calendar
 import { openLinkChange, saveLinkChange } from './linked-calendars-change.tsx';
 import { linkRows } from './linked-calendars-rows.ts';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, PageError } from './visit.ts';
+import { PageError } from './page-error.ts';
+import type { AdminRoute, MemberVisit } from './visit.ts';
 
 const path = '/calendars/:calendarId/links';
 

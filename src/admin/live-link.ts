@@ -3,7 +3,8 @@ import { memberOfWorkspace } from '../../db/queries/members.ts';
 import { type User, workspaceIdsOfUser } from '../../db/queries/users.ts';
 import type { AccessLinkKind } from '../domain/access-link.ts';
 import { hashSecretToken, isSecretTokenForm } from '../domain/secret-token.ts';
-import { PageError, type Visit } from './visit.ts';
+import { PageError } from './page-error.ts';
+import type { Visit } from './visit.ts';
 
 /** The link that a page was opened by, by the `token` of its path. Throws PageError where it works no more, or never did. */
 export async function liveLink({ services, params, now }: Visit, kind: AccessLinkKind): Promise<AccessLink> {

@@ -13,9 +13,10 @@ import { endMembership, giveRole } from '../operations/members.ts';
 import { shownLink } from './access-link.ts';
 import { actorOf } from './actor.ts';
 import { page, redirect } from './page.tsx';
+import { PageError } from './page-error.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { refusalWords, resetRefusalOf, standingTo, throwRefusal } from './standing.ts';
-import { type AdminRoute, type MemberVisit, PageError, type Posted } from './visit.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 const memberPath = '/settings/members/:userId';
 

@@ -14,7 +14,8 @@ import { languageOf } from '../language/language.ts';
 import { makeApiKey } from '../operations/api-keys.ts';
 import { actorOf } from './actor.ts';
 import { fragment, page } from './page.tsx';
-import { type MemberVisit, notFound, PageError, type Posted } from './visit.ts';
+import { notFound, PageError } from './page-error.ts';
+import type { MemberVisit, Posted } from './visit.ts';
 
 /** Shows the form of a new key, with the id that the key is to have: sent twice, it makes one. */
 export function showForm(visit: MemberVisit): Promise<Response> {

@@ -2,7 +2,8 @@ import type { Database } from '../../db/open.ts';
 import { countOwners, type Member, memberOfWorkspace, rolesElsewhere } from '../../db/queries/members.ts';
 import { type MembershipRefusal, resetRefusal, type Standing } from '../domain/membership.ts';
 import type { Role } from '../domain/user.ts';
-import { type MemberVisit, notFound, PageError } from './visit.ts';
+import { notFound, PageError } from './page-error.ts';
+import type { MemberVisit } from './visit.ts';
 
 /** A member, and how whoever is signed in stands to them just now. */
 export type Stood = { member: Member; standing: Standing };

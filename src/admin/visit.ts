@@ -1,15 +1,8 @@
 import type { Session } from '../../db/queries/sessions.ts';
 import type { Role } from '../domain/user.ts';
 import type { Services } from '../services.ts';
+import type { Exchange } from '../telemetry/exchange.ts';
 import type { Form } from './form.ts';
-
-/** A request on its way, as much of it as pages need. */
-export type Exchange = {
-  request: Request;
-  requestId: string;
-  /** Who called, by the socket or what a trusted proxy says. */
-  address(): string | undefined;
-};
 
 /** One request of a page: what its handler is given. */
 export type Visit = {
@@ -46,21 +39,3 @@ export type AdminRoute = { path: string } & (
       handle(visit: Posted<MemberVisit>): Promise<Response>;
     }
 );
-
-/** Something that a page cannot do, told to people in a page of its own. */
-export class PageError extends Error {
-  override readonly name = 'PageError';
-
-  constructor(
-    readonly status: number,
-    readonly title: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** The answer to an id of another workspace, or of nothing: both alike. */
-export function notFound(): PageError {
-  return new PageError(404, 'Not found', 'There is nothing here, or it belongs to another workspace.');
-}

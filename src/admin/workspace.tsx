@@ -11,7 +11,8 @@ import { keepCallWords } from '../operations/call-words.ts';
 import { nameWorkspace } from '../operations/workspace-name.ts';
 import { actorOf } from './actor.ts';
 import { page, redirect } from './page.tsx';
-import { type AdminRoute, type MemberVisit, notFound, type Posted } from './visit.ts';
+import { notFound } from './page-error.ts';
+import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 
 /** The settings of the workspace. */
 export const workspaceRoutes: AdminRoute[] = [

@@ -1,7 +1,5 @@
 import type { PartsOfDay } from './parts-of-day.ts';
-
-/** A stretch of a local day in minutes since its midnight, half-open, 0–1440; 1440 is the next midnight. */
-export type MinutePeriod = { startMinute: number; endMinute: number };
+import type { MinutePeriod } from './period.ts';
 
 /** Working hours on one ISO weekday (1 Monday … 7 Sunday). */
 export type WorkingPeriod = MinutePeriod & { weekday: number };
@@ -75,3 +73,6 @@ export const calendarBounds = {
 
 /** The longest name of a workspace, calendar or key, in characters. */
 export const nameMaxLength = 100;
+
+/** A calendar by its workspace and its id. */
+export type CalendarKey = { workspaceId: string; calendarId: string };

@@ -1,6 +1,5 @@
-import type { MinutePeriod } from './calendar.ts';
 import { dayMs, dayOf, minuteMs } from './local-time.ts';
-import { intersection, type Period } from './period.ts';
+import { intersection, type MinutePeriod, type Period } from './period.ts';
 import type { Zone } from './zone.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { MinutePeriod, WorkingPeriod } from './calendar.ts';
+import type { WorkingPeriod } from './calendar.ts';
 import { InputError } from './errors.ts';
-import { mergePeriods } from './period.ts';
+import { type MinutePeriod, mergePeriods } from './period.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const weekdayForm = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;

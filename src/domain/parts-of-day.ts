@@ -1,5 +1,5 @@
-import type { MinutePeriod } from './calendar.ts';
 import { InputError } from './errors.ts';
+import type { MinutePeriod } from './period.ts';
 
 /** The parts of the day of which a calendar may say when they are, in the order in which people are asked for them. */
 export const partOfDayNames = [

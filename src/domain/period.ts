@@ -37,3 +37,6 @@ function inOrder(periods: readonly Period[]): readonly Period[] {
   }
   return periods;
 }
+
+/** A stretch of a local day in minutes since its midnight, half-open, 0–1440; 1440 is the next midnight. */
+export type MinutePeriod = { startMinute: number; endMinute: number };

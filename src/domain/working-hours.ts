@@ -1,6 +1,6 @@
-import type { CalendarHours, MinutePeriod } from './calendar.ts';
+import type { CalendarHours } from './calendar.ts';
 import { dayMs, dayOf, minuteMs, parseDay, weekdayOf } from './local-time.ts';
-import { mergePeriods, overlaps, type Period } from './period.ts';
+import { type MinutePeriod, mergePeriods, overlaps, type Period } from './period.ts';
 import type { Zone } from './zone.ts';
 
 /** Hours have no beginning before this day, 1970-01-01: there a calendar that never closes starts its one period. */

@@ -4,8 +4,8 @@ import { hashApiKey, isApiKeyForm } from '../domain/api-key.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
+import type { Exchange } from '../telemetry/exchange.ts';
 import type { Named } from './calendar-id.ts';
-import type { Exchange } from './exchange.ts';
 
 /** Who asks: known to be good. */
 export type Caller = { workspaceId: string; keyId: string };

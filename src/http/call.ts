@@ -11,8 +11,8 @@ import {
 } from '../operations/operation.ts';
 import { calendarUnreachable } from '../operations/spoken-refusal.ts';
 import type { Services } from '../services.ts';
+import type { Exchange } from '../telemetry/exchange.ts';
 import type { Admission } from './authorize.ts';
-import type { Exchange } from './exchange.ts';
 
 /** One request as it was let in, with its input checked; `urlCallId` is what its URL says of the phone call. */
 export type Admitted = {

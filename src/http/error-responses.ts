@@ -1,7 +1,8 @@
 import type { ApiError, OfferedSlot, Refusal, RefusalCode } from '../domain/errors.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
 import { limitMessage, type RefusalOf, restWording } from '../operations/refusal-wording.ts';
-import { answerHeaders, type Exchange } from './exchange.ts';
+import type { Exchange } from '../telemetry/exchange.ts';
+import { answerHeaders } from './exchange.ts';
 
 /** How a refusal is answered over MCP: by the gate as a JSON-RPC error, within a tool as a result that tells the model what to do. */
 type RpcWording = { rpcCode: number; message?: string } | { advice: string };

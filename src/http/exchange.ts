@@ -1,17 +1,4 @@
-import type { RateLimitVerdict } from '../rate-limit/rate-limiter.ts';
-import type { Observed } from './observed.ts';
-
-/** One request on its way: what is learned of it before there is an answer, and what every answer to it carries. */
-export type Exchange = {
-  request: Request;
-  requestId: string;
-  /** Set once the key is known to be good: from then on answers tell what is left. */
-  rateLimit: RateLimitVerdict | undefined;
-  /** Set at the same moment: what the log of calls is told. */
-  observed?: Observed;
-  /** Who called, by the socket or what a trusted proxy says; asked only where it is needed. */
-  address(): string | undefined;
-};
+import type { Exchange } from '../telemetry/exchange.ts';
 
 /** The headers of an answer: request id, and behind the key the rate limit (draft-ietf-httpapi-ratelimit-headers). */
 export function answerHeaders({ requestId, rateLimit }: Exchange): Record<string, string> {

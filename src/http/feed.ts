@@ -4,7 +4,7 @@ import { ApiError } from '../domain/errors.ts';
 import { feedTokenOfPath } from '../domain/feed-token.ts';
 import { hashSecretToken } from '../domain/secret-token.ts';
 import type { Services } from '../services.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../telemetry/exchange.ts';
 import { writeFeedCalendar } from './feed-calendar.ts';
 import { isNotModified, validatorHeaders } from './not-modified.ts';
 

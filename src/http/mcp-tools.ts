@@ -4,10 +4,10 @@ import { createInputCheck, type InputCheck } from '../operations/input-check.ts'
 import { type Operation, type ToolDeclaration, toolName } from '../operations/operation.ts';
 import { spokenRefusalOf } from '../operations/spoken-refusal.ts';
 import type { Services } from '../services.ts';
+import type { Exchange } from '../telemetry/exchange.ts';
 import type { Admission } from './authorize.ts';
 import { createCall } from './call.ts';
 import { internalErrorBody, toolRefusal } from './error-responses.ts';
-import type { Exchange } from './exchange.ts';
 import { answerForModels } from './mcp-answer.ts';
 import { meantArguments } from './mcp-arguments.ts';
 import { listedInput, listedOutput, toolInput } from './mcp-schema.ts';

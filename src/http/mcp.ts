@@ -3,11 +3,12 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { ApiError } from '../domain/errors.ts';
 import { refusalOf } from '../operations/refusal-wording.ts';
 import type { Services } from '../services.ts';
+import type { Exchange } from '../telemetry/exchange.ts';
 import { authorize } from './authorize.ts';
 import { readJson } from './body.ts';
 import { calendarIdOfQuery, type Named } from './calendar-id.ts';
 import { rpcErrorResponse, rpcRefusalResponse } from './error-responses.ts';
-import { answerHeaders, type Exchange } from './exchange.ts';
+import { answerHeaders } from './exchange.ts';
 import { type AnswerType, readAnswerType } from './mcp-accept.ts';
 import {
   checkParams,

@@ -3,27 +3,8 @@ import type { Refusal } from '../domain/errors.ts';
 import { refusalOf, restWording } from '../operations/refusal-wording.ts';
 import { operations } from '../operations/registry.ts';
 import type { Services } from '../services.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Observed } from '../telemetry/exchange.ts';
 import { isRecord, RpcError } from './mcp-message.ts';
-
-/** What is learned of a request on its way, for those who look at it later; set as soon as its key is known to be good. */
-export type Observed = {
-  workspaceId: string;
-  keyId: string;
-  /** A calendar of the workspace. */
-  calendarId?: string;
-  /** The tool's operation, where an endpoint has several. */
-  operation?: string;
-  callId?: string | undefined;
-  /** The caller's IANA zone. */
-  timeZone?: string;
-  /** What the caller said. */
-  query?: string | undefined;
-  /** What the operation answered. */
-  answer?: unknown;
-  /** What it threw, where that became an answer already. */
-  error?: unknown;
-};
 
 type Handle = (exchange: Exchange) => Promise<Response>;
 

@@ -2,11 +2,12 @@ import { createInputCheck } from '../operations/input-check.ts';
 import type { Operation } from '../operations/operation.ts';
 import { spokenRefusalOf } from '../operations/spoken-refusal.ts';
 import type { Services } from '../services.ts';
+import type { Exchange } from '../telemetry/exchange.ts';
 import { authorize } from './authorize.ts';
 import { readJsonObject } from './body.ts';
 import { calendarIdOfBody, calendarIdOfQuery, type Named } from './calendar-id.ts';
 import { createCall } from './call.ts';
-import { answerHeaders, type Exchange } from './exchange.ts';
+import { answerHeaders } from './exchange.ts';
 
 /** Answers one request of an operation, or throws ApiError. */
 export type RestHandler = (exchange: Exchange) => Promise<Response>;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SafeRequest, SafeResponse } from './safe-fetch.ts';
+import type { SafeRequest, SafeResponse } from './pinned-fetch.ts';
 
 /** What a server says before it accepts a password by Digest (RFC 7616, section 3.3). */
 export type DigestChallenge = {

@@ -4,7 +4,7 @@ import { type DavPart, NoMultistatusError, readMultistatus } from './caldav-mult
 import { XmlError } from './caldav-xml.ts';
 import { LinkError } from './link-error.ts';
 import type { LinkAccess, LinkNetwork } from './link-provider.ts';
-import type { SafeRequest, SafeResponse } from './safe-fetch.ts';
+import type { SafeRequest, SafeResponse } from './pinned-fetch.ts';
 import { statusError } from './status-error.ts';
 
 /** How long a CalDAV server may take for one answer, in milliseconds. */

@@ -4,7 +4,7 @@ import { ask, askMultistatus, type DavServer } from './caldav-request.ts';
 import { xmlDocument } from './caldav-xml.ts';
 import { LinkError } from './link-error.ts';
 import type { PulledObject, WrittenObject } from './link-provider.ts';
-import type { SafeResponse } from './safe-fetch.ts';
+import type { SafeResponse } from './pinned-fetch.ts';
 import { statusError } from './status-error.ts';
 
 /** Puts an event, as LinkWriting says (RFC 4791, section 5.3.2). */

@@ -1,7 +1,7 @@
 import { checkFeed, feedName } from './ics-text.ts';
 import { LinkError } from './link-error.ts';
 import type { LinkAccess, LinkNetwork, LinkProvider } from './link-provider.ts';
-import type { SafeResponse } from './safe-fetch.ts';
+import type { SafeResponse } from './pinned-fetch.ts';
 import { statusError } from './status-error.ts';
 
 /** How long a feed may take, from the look-up of its name to its last byte, in milliseconds. */

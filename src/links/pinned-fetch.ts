@@ -1,7 +1,29 @@
 import { isIPv6 } from 'node:net';
 import { readCappedBody } from './capped-body.ts';
 import { LinkError, type LinkErrorCode } from './link-error.ts';
-import type { SafeRequest, SafeResponse } from './safe-fetch.ts';
+
+/** One request to a server that somebody named. */
+export type SafeRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /**
+   * Basic credentials, sent to the origin of the URL alone, whatever it redirects to, and never without TLS over public
+   * networks. An Authorization header goes out in their place, under the same rules.
+   */
+  credentials?: { user: string; password: string } | undefined;
+  /** Ends it whatever it is at; it then rejects with the signal's reason. */
+  signal: AbortSignal;
+  /** From the name's look-up to the last byte, in milliseconds. */
+  deadlineMs: number;
+  /** The most of a body, after decompression. */
+  maxBytes: number;
+  /** Awaited before more of a body is read than `largeBytes`; it is given a signal that ends with the request. */
+  beforeLarge?: (signal: AbortSignal) => Promise<void>;
+};
+
+/** An answer, read to its end. `url` is where it came from at last. */
+export type SafeResponse = { status: number; headers: Headers; body: Uint8Array; url: URL };
 
 /** Error codes of attempts that never got as far as the request. */
 const connectFailures = [

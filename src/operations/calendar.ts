@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Calendar, type MinutePeriod, settingsOf } from '../domain/calendar.ts';
+import { type Calendar, settingsOf } from '../domain/calendar.ts';
 import { formatMinute } from '../domain/hours-text.ts';
 import { dayOf, formatDay } from '../domain/local-time.ts';
+import type { MinutePeriod } from '../domain/period.ts';
 import { declareOperation } from './operation.ts';
 import { timeSchema } from './shapes.ts';
 

@@ -3,13 +3,12 @@ import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-ent
 import {
   archiveCalendar,
   type CalendarChanges,
-  type CalendarKey,
   insertCalendar,
   updateCalendar,
 } from '../../db/queries/calendars.ts';
 import { deleteDateOverride, replaceDateOverride } from '../../db/queries/date-overrides.ts';
 import type { AuditAction } from '../domain/audit-action.ts';
-import type { Calendar, DateOverride } from '../domain/calendar.ts';
+import type { Calendar, CalendarKey, DateOverride } from '../domain/calendar.ts';
 import { calendarDefaults } from '../domain/calendar-defaults.ts';
 import { formatPeriods, formatWorkingHours, parseWorkingHours } from '../domain/hours-text.ts';
 import { withPartChanges } from '../domain/parts-of-day.ts';

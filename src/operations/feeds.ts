@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import type { CalendarKey } from '../../db/queries/calendars.ts';
 import { feedById, insertFeed, revokeFeeds } from '../../db/queries/feeds.ts';
+import type { CalendarKey } from '../domain/calendar.ts';
 import { createSecretToken } from '../domain/secret-token.ts';
 import type { Actor } from './booking-changes.ts';
 

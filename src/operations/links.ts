@@ -1,6 +1,5 @@
 import type { Database } from '../../db/open.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import type { CalendarKey } from '../../db/queries/calendars.ts';
 import { takeLiveBookings } from '../../db/queries/link-events.ts';
 import {
   changeLink,
@@ -14,6 +13,7 @@ import {
 import { bookingsShownBy, claimShownTimes } from '../../db/queries/moved-events.ts';
 import { type Writing, write } from '../../db/write.ts';
 import type { AuditAction } from '../domain/audit-action.ts';
+import type { CalendarKey } from '../domain/calendar.ts';
 import { InputError } from '../domain/errors.ts';
 import { defaultFreshnessMinutes, freshnessBounds, type LinkKind } from '../domain/link.ts';
 import { toLinkError } from '../link-reach.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import type { CalendarHours, DateOverride, MinutePeriod, SlotSettings } from '../../src/domain/calendar.ts';
+import type { CalendarHours, DateOverride, SlotSettings } from '../../src/domain/calendar.ts';
+import type { MinutePeriod } from '../../src/domain/period.ts';
 import { bookablePeriod, freeSlotStarts, gridStarts, type SlotRules } from '../../src/domain/slots.ts';
 import { OpeningTimes } from '../../src/domain/working-hours.ts';
 import { Zone } from '../../src/domain/zone.ts';

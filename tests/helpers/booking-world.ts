@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { compiled } from '../../db/compiled.ts';
 import { updateCalendar } from '../../db/queries/calendars.ts';
-import type { MinutePeriod, WorkingPeriod } from '../../src/domain/calendar.ts';
+import type { WorkingPeriod } from '../../src/domain/calendar.ts';
+import type { MinutePeriod } from '../../src/domain/period.ts';
 import type { Server } from '../../src/server.ts';
 import { phones } from './booking-inputs.ts';
 import { BookingModel, type ModelClaim, type ModelRequest } from './booking-model.ts';

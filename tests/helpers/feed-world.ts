@@ -1,7 +1,8 @@
 import { managedLinks } from '../../db/queries/links.ts';
 import type { Calendar } from '../../src/domain/calendar.ts';
 import { LinkSchedule } from '../../src/link-schedule.ts';
-import type { SafeFetch, SafeRequest } from '../../src/links/safe-fetch.ts';
+import type { SafeRequest } from '../../src/links/pinned-fetch.ts';
+import type { SafeFetch } from '../../src/links/safe-fetch.ts';
 import { addLink } from '../../src/operations/links.ts';
 import { createServer } from '../../src/server.ts';
 import { type TestOptions, testServices } from './workspace.ts';

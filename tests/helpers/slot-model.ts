@@ -1,4 +1,5 @@
-import type { CalendarHours, MinutePeriod, SlotSettings } from '../../src/domain/calendar.ts';
+import type { CalendarHours, SlotSettings } from '../../src/domain/calendar.ts';
+import type { MinutePeriod } from '../../src/domain/period.ts';
 
 /** An appointment in the way of others, with the buffers it was made with; times in epoch milliseconds. */
 export type ModelClaim = {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { Type } from '@sinclair/typebox';
-import type { Exchange } from '../../src/http/exchange.ts';
 import { createMcpHandler } from '../../src/http/mcp.ts';
 import { createTools, toolDeadlineMs } from '../../src/http/mcp-tools.ts';
 import { createLog } from '../../src/log.ts';
 import { declareOperation, type Operation } from '../../src/operations/operation.ts';
+import type { Exchange } from '../../src/telemetry/exchange.ts';
 import { ContractServer, type Place, readAnswer, requestOf } from '../contract/contract-server.ts';
 import { acceptBoth, toolAnswer } from '../helpers/mcp-caller.ts';
 

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
 import { feedDeadlineMs, feedMaxBytes, feedUrl, icsFeed } from '../../src/links/ics-feed.ts';
 import { LinkError } from '../../src/links/link-error.ts';
 import type { LinkAccess, LinkNetwork } from '../../src/links/link-provider.ts';
-import { createSafeFetch, type SafeRequest } from '../../src/links/safe-fetch.ts';
+import type { SafeRequest } from '../../src/links/pinned-fetch.ts';
+import { createSafeFetch } from '../../src/links/safe-fetch.ts';
 import { calendar } from '../helpers/hostile-server-answers.ts';
 
 const feed = calendar(2);

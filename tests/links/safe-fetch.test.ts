@@ -1,7 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import { type AddressInfo, createServer } from 'node:net';
 import { LinkError } from '../../src/links/link-error.ts';
-import { createSafeFetch, type LookUp, type SafeRequest } from '../../src/links/safe-fetch.ts';
+import type { SafeRequest } from '../../src/links/pinned-fetch.ts';
+import { createSafeFetch, type LookUp } from '../../src/links/safe-fetch.ts';
 import { startHostileServer } from '../helpers/hostile-server.ts';
 
 /** A request as a server got it. */

@@ -1,7 +1,7 @@
 import { hourMs, localMsOf, minuteMs } from '../../domain/local-time.ts';
-import { parseReading } from './calendar-time.ts';
 import type { Component } from './components.ts';
 import type { ContentLine } from './content-line.ts';
+import { parseReading } from './reading.ts';
 import { readingsOf } from './recurrence.ts';
 import { parseRule } from './recurrence-rule.ts';
 import { unreadable } from './unreadable.ts';

@@ -1,4 +1,4 @@
-import { parseReading, type Reading } from './calendar-time.ts';
+import { parseReading, type Reading } from './reading.ts';
 
 /** A recurrence rule (RFC 5545, section 3.3.10) whose grammar has been checked. */
 export type RecurrenceRule = {
