@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import { type Database, SqliteDatabase } from './open.ts';
+import { type Database, SqliteDatabase } from './sqlite/open.ts';
 
 class Placeholder {
   constructor(readonly name: string) {}

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { AccessLinkKind } from '../src/domain/access-link.ts';
-import type { LinkKind } from '../src/domain/link.ts';
-import type { PartOfDayName } from '../src/domain/parts-of-day.ts';
-import type { Role } from '../src/domain/user.ts';
+import type { AccessLinkKind } from '../src/domain/access/access-link.ts';
+import type { Role } from '../src/domain/access/user.ts';
+import type { LinkKind } from '../src/domain/calendar/link.ts';
+import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
 
 /** A row of a table as SQLite holds it: `…_at` are epoch milliseconds UTC, minutes are minutes, ids are UUIDs. */
 export type Schema = {

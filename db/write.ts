@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { ApiError } from '../src/domain/errors.ts';
-import { type Database, SqliteDatabase } from './open.ts';
 import type { Schema } from './schema.ts';
+import { type Database, SqliteDatabase } from './sqlite/open.ts';
 
 /** How long a write waits for its turn and for the lock together: callers on the phone get an answer within 4 s. */
 const patienceMs = 3_000;

@@ -3,25 +3,25 @@ import packageJson from '../package.json' with { type: 'json' };
 import { assetResponse } from './admin/assets.ts';
 import { answerPage, pageFailure, unknownPage, wrongMethodPage } from './admin/dashboard.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { withoutFeedToken } from './domain/access/feed-token.ts';
 import { ApiError } from './domain/errors.ts';
-import { withoutFeedToken } from './domain/feed-token.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
+import { answerHeaders } from './http/answer-headers.ts';
 import { authenticate } from './http/authorize.ts';
+import { CallsFirst } from './http/calls-first.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { internalErrorResponse, refusalResponse, rpcInternalErrorResponse } from './http/error-responses.ts';
-import { answerHeaders } from './http/exchange.ts';
-import { feed } from './http/feed.ts';
+import { feed } from './http/feed/feed.ts';
 import { createReadiness } from './http/health.ts';
-import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp.ts';
-import { createTools } from './http/mcp-tools.ts';
+import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp/mcp.ts';
+import { createTools } from './http/mcp/tools.ts';
 import { observed } from './http/observed.ts';
-import { createOpenApi } from './http/openapi.ts';
-import { createRestHandler, restPath } from './http/rest.ts';
-import type { Log } from './log.ts';
+import { createOpenApi } from './http/rest/openapi.ts';
+import { createRestHandler, restPath } from './http/rest/rest.ts';
 import type { Operation } from './operations/operation.ts';
 import { refusalOf } from './operations/refusal-wording.ts';
 import { operations as allOperations } from './operations/registry.ts';
-import { Precedence } from './precedence.ts';
+import type { Log } from './process/log.ts';
 import type { Services } from './services.ts';
 import type { Exchange } from './telemetry/exchange.ts';
 
@@ -105,9 +105,9 @@ function createRouter(
       }
     };
   };
-  const precedence = new Precedence(() => services.clock.monotonic());
-  const turn = () => precedence.pageTurn();
-  const called = (handle: Handle) => guarded((exchange) => precedence.call(() => handle(exchange)));
+  const callsFirst = new CallsFirst(() => services.clock.monotonic());
+  const turn = () => callsFirst.pageTurn();
+  const called = (handle: Handle) => guarded((exchange) => callsFirst.call(() => handle(exchange)));
   const open = openPages(services, operations);
   const allowed = createAllowedMethods([
     ...Object.keys(open).map((path) => ({ method: 'GET', path })),

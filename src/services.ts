@@ -1,24 +1,24 @@
-import type { Database } from '../db/open.ts';
-import { CallLog } from './call-log.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import { OpeningTimesByCalendar } from './domain/working-hours.ts';
-import { Zones } from './domain/zone.ts';
-import { KeyUsage } from './key-usage.ts';
+import type { Database } from '../db/sqlite/open.ts';
+import { OpeningTimesByCalendar } from './domain/calendar/working-hours.ts';
+import { Zones } from './domain/time/zone.ts';
 import { createLanguages, type Languages } from './language/language.ts';
-import { LinkReach } from './link-reach.ts';
-import type { Expands } from './link-sync.ts';
-import { LinkedCalendars } from './linked-calendars.ts';
-import { caldav } from './links/caldav.ts';
-import { icsFeed } from './links/ics-feed.ts';
-import { createSafeFetch, type SafeFetch } from './links/safe-fetch.ts';
-import type { Log } from './log.ts';
-import type { Passwords } from './passwords.ts';
+import { caldav } from './links/caldav/caldav.ts';
+import { icsFeed } from './links/feed/ics-feed.ts';
+import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
+import { LinkReach } from './links/sync/connector.ts';
+import { LinkedCalendars } from './links/sync/freshness.ts';
+import type { Expands } from './links/sync/reading.ts';
+import type { Clock } from './process/clock.ts';
+import type { Config } from './process/config.ts';
+import type { Log } from './process/log.ts';
+import type { Passwords } from './process/passwords.ts';
+import { SecretBox } from './process/secret-box.ts';
+import { secretKeySource } from './process/secret-key.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { SignInTries } from './rate-limit/sign-in-tries.ts';
 import { SlidingLog } from './rate-limit/sliding-log.ts';
-import { SecretBox } from './secret-box.ts';
-import { secretKeySource } from './secret-key.ts';
+import { CallLog } from './telemetry/call-log.ts';
+import { KeyUsage } from './telemetry/key-usage.ts';
 
 /** All that a request may need, built once a process and passed as the first argument. */
 export type Services = {

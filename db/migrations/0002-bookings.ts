@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countryOfZone } from '../../src/domain/phone.ts';
+import { countryOfZone } from '../../src/domain/booking/phone.ts';
 
 /** Holds, retries that are answered once, feeds, and the outbox; a country for every calendar. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { foldedLetters } from '../../src/domain/name-key.ts';
+import { foldedLetters } from '../../src/domain/booking/name-key.ts';
 
 /**
  * Indexes by which every list of bookings is read a page at a time, and an index of names and last four digits.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AccessLinkKind } from '../../src/domain/access-link.ts';
-import type { Role } from '../../src/domain/user.ts';
-import { type Database, SqliteDatabase } from '../open.ts';
+import type { AccessLinkKind } from '../../src/domain/access/access-link.ts';
+import type { Role } from '../../src/domain/access/user.ts';
+import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 
 /** A link that lets somebody in once; instants are in epoch milliseconds. */
 export type AccessLink = {

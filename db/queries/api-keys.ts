@@ -1,5 +1,5 @@
 import { compiled } from '../compiled.ts';
-import { type Database, SqliteDatabase } from '../open.ts';
+import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 
 /** A key as the gate needs it. */
 export type KeyForGate = { id: string; workspaceId: string; isRevoked: boolean };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rowsOf } from '../compiled.ts';
-import type { Database } from '../open.ts';
 import type { Schema } from '../schema.ts';
+import type { Database } from '../sqlite/open.ts';
 
 /** Who did something: a user by their id, any key, or the command line. */
 export type AuditActor = { kind: 'user'; id: string } | { kind: 'key' } | { kind: 'cli' };

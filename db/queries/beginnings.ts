@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../compiled.ts';
-import type { Database } from '../open.ts';
+import type { Database } from '../sqlite/open.ts';
 
 /** How far a workspace has come on the way to its first call. */
 export type Beginnings = {

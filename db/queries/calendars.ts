@@ -1,16 +1,21 @@
 import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import type { Calendar, CalendarKey, DateOverride, WorkingPeriod } from '../../src/domain/calendar.ts';
+import type {
+  Calendar,
+  CalendarKey,
+  DateOverride,
+  WorkingPeriod,
+} from '../../src/domain/calendar/calendar.ts';
 import {
   type PartOfDayName,
   type PartsOfDay,
   type PartsOfDayChanges,
   withPartChanges,
-} from '../../src/domain/parts-of-day.ts';
-import type { MinutePeriod } from '../../src/domain/period.ts';
+} from '../../src/domain/calendar/parts-of-day.ts';
+import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { compiled } from '../compiled.ts';
-import type { Database } from '../open.ts';
 import type { Schema } from '../schema.ts';
+import type { Database } from '../sqlite/open.ts';
 import { replacePartsOfDay } from './parts-of-day.ts';
 
 /** A calendar as people manage it; instants are in epoch milliseconds. */

@@ -1,5 +1,5 @@
-import type { CalendarKey, DateOverride } from '../../src/domain/calendar.ts';
-import type { Database } from '../open.ts';
+import type { CalendarKey, DateOverride } from '../../src/domain/calendar/calendar.ts';
+import type { Database } from '../sqlite/open.ts';
 
 /** Gives a date of a calendar other hours, or none, in place of whatever override it had. */
 export async function replaceDateOverride(

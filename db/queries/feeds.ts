@@ -1,8 +1,8 @@
-import type { ShownBooking } from '../../src/domain/booking.ts';
-import type { CalendarKey } from '../../src/domain/calendar.ts';
+import type { ShownBooking } from '../../src/domain/booking/booking.ts';
+import type { CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import { compiled } from '../compiled.ts';
-import { type Database, SqliteDatabase } from '../open.ts';
-import { shownColumns } from './bookings.ts';
+import { type Database, SqliteDatabase } from '../sqlite/open.ts';
+import { shownColumns } from './bookings/bookings.ts';
 
 /** The calendar that a feed shows; `updatedAt` is in epoch milliseconds. */
 export type FeedCalendar = CalendarKey & { name: string; updatedAt: number };

@@ -1,8 +1,8 @@
-import { type Database, SqliteDatabase } from '../open.ts';
+import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 import { type Writing, write } from '../write.ts';
 import { keyByHash } from './api-keys.ts';
+import { claimsWithin } from './bookings/claims.ts';
 import { calendarOfWorkspace } from './calendars.ts';
-import { claimsWithin } from './claims.ts';
 import { liveSession } from './sessions.ts';
 
 /** No workspace, calendar, key or session has this id. */

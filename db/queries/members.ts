@@ -1,6 +1,6 @@
-import { type Role, roles } from '../../src/domain/user.ts';
+import { type Role, roles } from '../../src/domain/access/user.ts';
 import { rowsOf } from '../compiled.ts';
-import type { Database } from '../open.ts';
+import type { Database } from '../sqlite/open.ts';
 
 /** A user in a workspace; instants are in epoch milliseconds. */
 export type Member = { userId: string; email: string; role: Role; since: number };

@@ -1,6 +1,6 @@
-import type { CalendarKey } from '../../src/domain/calendar.ts';
-import { type PartsOfDayChanges, partOfDayNames } from '../../src/domain/parts-of-day.ts';
-import type { Database } from '../open.ts';
+import type { CalendarKey } from '../../src/domain/calendar/calendar.ts';
+import { type PartsOfDayChanges, partOfDayNames } from '../../src/domain/calendar/parts-of-day.ts';
+import type { Database } from '../sqlite/open.ts';
 
 /** Says when parts of the day are in a calendar; those that are null are as its language has them again. */
 export async function replacePartsOfDay(

@@ -1,7 +1,7 @@
-import { isSessionLive } from '../../src/domain/session.ts';
-import type { Role } from '../../src/domain/user.ts';
+import { isSessionLive } from '../../src/domain/access/session.ts';
+import type { Role } from '../../src/domain/access/user.ts';
 import { compiled } from '../compiled.ts';
-import { type Database, SqliteDatabase } from '../open.ts';
+import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 
 /** Who is signed in, and which workspace is looked at, in which role. Instants are in epoch milliseconds. */
 export type Session = {

@@ -1,5 +1,5 @@
-import type { Role } from '../../src/domain/user.ts';
-import type { Database } from '../open.ts';
+import type { Role } from '../../src/domain/access/user.ts';
+import type { Database } from '../sqlite/open.ts';
 
 /** A user without the password's hash. */
 export type User = { id: string; email: string };

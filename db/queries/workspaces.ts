@@ -1,4 +1,4 @@
-import type { Database } from '../open.ts';
+import type { Database } from '../sqlite/open.ts';
 
 /** A workspace; `createdAt` is in epoch milliseconds. */
 export type Workspace = { id: string; name: string; createdAt: number };

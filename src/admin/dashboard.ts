@@ -1,19 +1,19 @@
 import { liveSession, touchSession } from '../../db/queries/sessions.ts';
 import { write } from '../../db/write.ts';
+import { hashSecretToken } from '../domain/access/secret-token.ts';
+import { sessionTouchMs } from '../domain/access/session.ts';
+import { covers } from '../domain/access/user.ts';
 import { ApiError } from '../domain/errors.ts';
-import { hashSecretToken } from '../domain/secret-token.ts';
-import { sessionTouchMs } from '../domain/session.ts';
-import { covers } from '../domain/user.ts';
 import { UnknownZone } from '../operations/caller-zone.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
+import { sessionTokenOf } from './account/session-cookie.ts';
 import { errorPage, otherWorkspacePage, unknownZonePage } from './error-page.tsx';
 import { postedForm } from './form.ts';
 import { otherWorkspaceOf } from './form-workspace.ts';
 import { isMember, redirect } from './page.tsx';
 import { notFound, PageError } from './page-error.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { sessionTokenOf } from './session-cookie.ts';
 import type { AdminRoute, MemberVisit, Visit } from './visit.ts';
 
 /** A page's request as the router hands it over; `turn` resolves when (another part of) the page may be worked on. */

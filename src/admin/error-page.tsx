@@ -2,9 +2,9 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { workspacesOfUser } from '../../db/queries/workspaces.ts';
-import { ErrorMessage } from '../../views/error-message.tsx';
-import { OtherWorkspace } from '../../views/other-workspace.tsx';
-import { UnknownZone } from '../../views/unknown-zone.tsx';
+import { UnknownZone } from '../../views/calendars/unknown-zone.tsx';
+import { ErrorMessage } from '../../views/components/error-message.tsx';
+import { OtherWorkspace } from '../../views/workspace/other-workspace.tsx';
 import type { UnknownZone as UnknownZoneError } from '../operations/caller-zone.ts';
 import { fragment, page } from './page.tsx';
 import type { PageError } from './page-error.ts';

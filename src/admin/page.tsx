@@ -2,7 +2,7 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { workspacesOfUser } from '../../db/queries/workspaces.ts';
-import { Layout } from '../../views/layout.tsx';
+import { Layout } from '../../views/components/layout.tsx';
 import { assetPath } from './assets.ts';
 import { packed } from './compression.ts';
 import { withWorkspace } from './form-workspace.ts';

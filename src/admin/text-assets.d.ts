@@ -3,7 +3,7 @@ declare module 'htmx.org/dist/htmx.min.js' {
   const text: string;
   export default text;
 }
-declare module '*/views/dashboard.js' {
+declare module '*/views/assets/dashboard.js' {
   const text: string;
   export default text;
 }

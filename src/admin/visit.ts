@@ -1,5 +1,5 @@
 import type { Session } from '../../db/queries/sessions.ts';
-import type { Role } from '../domain/user.ts';
+import type { Role } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { Form } from './form.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { type CallsAsked, type LoggedCall, loggedCalls } from '../../db/queries/calls.ts';
-import { withDatabase } from './database.ts';
+import { type CallsAsked, type LoggedCall, loggedCalls } from '../../db/queries/calls/calls.ts';
+import { withDatabase } from './console/database.ts';
 import {
   addCommand,
   answer,
@@ -8,11 +8,11 @@ import {
   formatInstant,
   type Invocation,
   invocationOf,
-} from './invocation.ts';
-import { namedCalendar, readIdOf } from './named-things.ts';
-import { readWholeNumber } from './option-values.ts';
-import { formatTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
+} from './console/invocation.ts';
+import { namedCalendar, readIdOf } from './console/named-things.ts';
+import { readWholeNumber } from './console/option-values.ts';
+import { formatTable } from './console/table.ts';
+import type { Terminal } from './console/terminal.ts';
 
 const limitBounds = { minimum: 1, maximum: 10_000 };
 const defaultLimit = '30';

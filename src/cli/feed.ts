@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { type Feed, managedFeeds } from '../../db/queries/feeds.ts';
 import { write } from '../../db/write.ts';
+import { feedPath } from '../domain/access/feed-token.ts';
 import { InputError } from '../domain/errors.ts';
-import { feedPath } from '../domain/feed-token.ts';
 import { makeFeed, revokeFeedsOf } from '../operations/feeds.ts';
-import { baseUrlOf } from './base-url.ts';
-import { withDatabase } from './database.ts';
+import { baseUrlOf } from './console/base-url.ts';
+import { withDatabase } from './console/database.ts';
 import {
   addCommand,
   answer,
@@ -13,10 +13,10 @@ import {
   formatInstant,
   type Invocation,
   invocationOf,
-} from './invocation.ts';
-import { liveCalendar, namedCalendar, namedFeed, readIdOf } from './named-things.ts';
-import { formatFields, formatTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
+} from './console/invocation.ts';
+import { liveCalendar, namedCalendar, namedFeed, readIdOf } from './console/named-things.ts';
+import { formatFields, formatTable } from './console/table.ts';
+import type { Terminal } from './console/terminal.ts';
 
 const actor = { actorKind: 'cli' } as const;
 

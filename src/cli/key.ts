@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
 import { write } from '../../db/write.ts';
-import { formatKeyPrefix } from '../domain/api-key.ts';
+import { formatKeyPrefix } from '../domain/access/api-key.ts';
 import { makeApiKey, revokeKey } from '../operations/api-keys.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase } from './console/database.ts';
 import {
   addCommand,
   answer,
@@ -11,11 +11,11 @@ import {
   formatInstant,
   type Invocation,
   invocationOf,
-} from './invocation.ts';
-import { namedKey, namedWorkspace, readIdOf } from './named-things.ts';
-import { readName } from './option-values.ts';
-import { formatFields, formatTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
+} from './console/invocation.ts';
+import { namedKey, namedWorkspace, readIdOf } from './console/named-things.ts';
+import { readName } from './console/option-values.ts';
+import { formatFields, formatTable } from './console/table.ts';
+import type { Terminal } from './console/terminal.ts';
 
 /** Adds `key create`, `key list` and `key revoke`. */
 export function addKeyCommands(program: Command, terminal: Terminal): void {

@@ -1,19 +1,30 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Database } from '../../db/open.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
+import {
+  type BookingsOfPerson,
+  erasePerson,
+  type MarkInUse,
+  valuesInUse,
+} from '../../db/queries/bookings/people.ts';
 import { managedCalendars } from '../../db/queries/calendars.ts';
-import { type BookingsOfPerson, erasePerson, type MarkInUse, valuesInUse } from '../../db/queries/people.ts';
-import { scrub } from '../../db/scrub.ts';
+import type { Database } from '../../db/sqlite/open.ts';
+import { scrub } from '../../db/sqlite/scrub.ts';
 import { write } from '../../db/write.ts';
+import { readPhone } from '../domain/booking/phone.ts';
 import { InputError } from '../domain/errors.ts';
-import { readPhone } from '../domain/phone.ts';
-import { withDatabase } from './database.ts';
-import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
-import { namedWorkspace, readIdOf } from './named-things.ts';
-import { readEmail } from './option-values.ts';
-import type { Terminal } from './terminal.ts';
+import { withDatabase } from './console/database.ts';
+import {
+  addCommand,
+  answer,
+  type CommonOptions,
+  type Invocation,
+  invocationOf,
+} from './console/invocation.ts';
+import { namedWorkspace, readIdOf } from './console/named-things.ts';
+import { readEmail } from './console/option-values.ts';
+import type { Terminal } from './console/terminal.ts';
 
 type EraseOptions = { workspace: string; phone?: string; email?: string };
 

@@ -1,18 +1,24 @@
 import type { Command } from 'commander';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/sqlite/open.ts';
 import { ApiError, InputError } from '../domain/errors.ts';
-import { Zones } from '../domain/zone.ts';
+import { Zones } from '../domain/time/zone.ts';
 import { type AvailabilityAnswer, checkAvailability } from '../operations/check-availability.ts';
 import { createInputCheck } from '../operations/input-check.ts';
 import { restWording } from '../operations/refusal-wording.ts';
-import { callOf } from './command-call.ts';
-import { servicesOf } from './command-services.ts';
-import { withDatabase } from './database.ts';
-import { addCommand, answer, type CommonOptions, type Invocation, invocationOf } from './invocation.ts';
-import { liveCalendar, readIdOf } from './named-things.ts';
-import { formatTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
-import { readZone, zoneOf } from './zone-option.ts';
+import { callOf } from './console/command-call.ts';
+import { servicesOf } from './console/command-services.ts';
+import { withDatabase } from './console/database.ts';
+import {
+  addCommand,
+  answer,
+  type CommonOptions,
+  type Invocation,
+  invocationOf,
+} from './console/invocation.ts';
+import { liveCalendar, readIdOf } from './console/named-things.ts';
+import { formatTable } from './console/table.ts';
+import type { Terminal } from './console/terminal.ts';
+import { readZone, zoneOf } from './console/zone-option.ts';
 
 type TryOptions = { words: string | undefined; calendar: string; timeZone?: string };
 

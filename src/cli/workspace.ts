@@ -5,7 +5,7 @@ import { write } from '../../db/write.ts';
 import { InputError } from '../domain/errors.ts';
 import { keepCallWords } from '../operations/call-words.ts';
 import { nameWorkspace } from '../operations/workspace-name.ts';
-import { withDatabase, withNewDatabase } from './database.ts';
+import { withDatabase, withNewDatabase } from './console/database.ts';
 import {
   addCommand,
   answer,
@@ -13,11 +13,11 @@ import {
   formatInstant,
   type Invocation,
   invocationOf,
-} from './invocation.ts';
-import { namedWorkspace, readIdOf } from './named-things.ts';
-import { readName } from './option-values.ts';
-import { formatFields, formatTable } from './table.ts';
-import type { Terminal } from './terminal.ts';
+} from './console/invocation.ts';
+import { namedWorkspace, readIdOf } from './console/named-things.ts';
+import { readName } from './console/option-values.ts';
+import { formatFields, formatTable } from './console/table.ts';
+import type { Terminal } from './console/terminal.ts';
 
 const actor = { actorKind: 'cli' } as const;
 

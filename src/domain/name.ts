@@ -1,4 +1,4 @@
-import { nameMaxLength } from './calendar.ts';
+import { nameMaxLength } from './calendar/calendar.ts';
 import { withoutKeys } from './without-keys.ts';
 
 /**

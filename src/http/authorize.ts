@@ -1,7 +1,7 @@
 import { keyByHash } from '../../db/queries/api-keys.ts';
 import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
-import { hashApiKey, isApiKeyForm } from '../domain/api-key.ts';
-import type { Calendar } from '../domain/calendar.ts';
+import { hashApiKey, isApiKeyForm } from '../domain/access/api-key.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';

@@ -1,6 +1,6 @@
-import type { Calendar } from '../domain/calendar.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
+import type { Zone } from '../domain/time/zone.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
-import type { Zone } from '../domain/zone.ts';
 import { callerZone, UnknownZone, zoneOfCalendar } from '../operations/caller-zone.ts';
 import {
   type Call,

@@ -2,7 +2,7 @@ import type { ApiError, OfferedSlot, Refusal, RefusalCode } from '../domain/erro
 import { withoutKeys } from '../domain/without-keys.ts';
 import { limitMessage, type RefusalOf, restWording } from '../operations/refusal-wording.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
-import { answerHeaders } from './exchange.ts';
+import { answerHeaders } from './answer-headers.ts';
 
 /** How a refusal is answered over MCP: by the gate as a JSON-RPC error, within a tool as a result that tells the model what to do. */
 type RpcWording = { rpcCode: number; message?: string } | { advice: string };

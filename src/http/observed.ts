@@ -1,10 +1,10 @@
-import type { NewCall } from '../../db/queries/calls.ts';
+import type { NewCall } from '../../db/queries/calls/calls.ts';
 import type { Refusal } from '../domain/errors.ts';
 import { refusalOf, restWording } from '../operations/refusal-wording.ts';
 import { operations } from '../operations/registry.ts';
 import type { Services } from '../services.ts';
 import type { Exchange, Observed } from '../telemetry/exchange.ts';
-import { isRecord, RpcError } from './mcp-message.ts';
+import { isRecord, RpcError } from './mcp/message.ts';
 
 type Handle = (exchange: Exchange) => Promise<Response>;
 

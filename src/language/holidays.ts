@@ -1,5 +1,5 @@
-import { dateOfDay, dayOfDate, weekdayOf } from '../domain/local-time.ts';
-import { numberAt, type Reading, type Sentence, textAt } from './sentence.ts';
+import { dateOfDay, dayOfDate, weekdayOf } from '../domain/time/local-time.ts';
+import { numberAt, type Reading, type Sentence, textAt } from './reading/sentence.ts';
 
 /** A day of the year: a date, the nth weekday of a month (-1 is the last), days after Easter Sunday, or before the first Sunday of Advent. */
 export type HolidayRule =

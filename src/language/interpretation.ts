@@ -1,6 +1,6 @@
-import type { PartsOfDay } from '../domain/parts-of-day.ts';
-import type { Period } from '../domain/period.ts';
-import type { Zone } from '../domain/zone.ts';
+import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
+import type { Period } from '../domain/time/period.ts';
+import type { Zone } from '../domain/time/zone.ts';
 
 /** What was asked for, in epoch milliseconds, half-open; an instant has `endAt` = `startAt`; null is an open end. */
 export type Window = { startAt: number | null; endAt: number | null };

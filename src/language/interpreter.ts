@@ -1,12 +1,7 @@
-import { dayMs, dayOf, formatLocal } from '../domain/local-time.ts';
-import type { PartsOfDay } from '../domain/parts-of-day.ts';
-import { mergePeriods, type Period } from '../domain/period.ts';
-import { Zones } from '../domain/zone.ts';
-import { compose } from './compose.ts';
-import { recurringDays } from './days.ts';
-import { exclusionsOf, withoutPeriods } from './exclusion.ts';
-import type { Constraint, Expression } from './expression.ts';
-import type { DateOrder } from './figures.ts';
+import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
+import { dayMs, dayOf, formatLocal } from '../domain/time/local-time.ts';
+import { mergePeriods, type Period } from '../domain/time/period.ts';
+import { Zones } from '../domain/time/zone.ts';
 import type {
   Alternative,
   Interpretation,
@@ -15,8 +10,13 @@ import type {
   TraceStep,
   Window,
 } from './interpretation.ts';
-import { partOfCalendar } from './part-of-day.ts';
-import { type WindowContext, windowsOf } from './windows.ts';
+import { compose } from './reading/compose.ts';
+import { recurringDays } from './reading/days.ts';
+import { exclusionsOf, withoutPeriods } from './reading/exclusion.ts';
+import type { Constraint, Expression } from './reading/expression.ts';
+import type { DateOrder } from './reading/figures.ts';
+import { partOfCalendar } from './reading/part-of-day.ts';
+import { type WindowContext, windowsOf } from './reading/windows.ts';
 
 /** A word of a sentence as people see it. */
 type Word = { text: string; at: number; end: number; kind: string };

@@ -1,12 +1,12 @@
 import { germanInterpreter } from './de/interpreter.ts';
-import { usualParts as germanParts } from './de/parts-of-day.ts';
-import { createGermanSpeech } from './de/speech.ts';
+import { createGermanSpeech } from './de/speech/speech.ts';
+import { usualParts as germanParts } from './de/words/parts-of-day.ts';
 import { englishInterpreter } from './en/interpreter.ts';
-import { usualParts as englishParts } from './en/parts-of-day.ts';
-import { createEnglishSpeech } from './en/speech.ts';
+import { createEnglishSpeech } from './en/speech/speech.ts';
+import { usualParts as englishParts } from './en/words/parts-of-day.ts';
 import type { Interpreter } from './interpretation.ts';
-import type { UsualParts } from './part-of-day.ts';
-import type { Speech } from './speech.ts';
+import type { UsualParts } from './reading/part-of-day.ts';
+import type { Speech } from './speech/speech.ts';
 
 /** A language that callers speak: how it is read, how it is spoken, and when its parts of the day are. */
 export type Language = Interpreter & { code: string; speech: Speech; usualParts: UsualParts };

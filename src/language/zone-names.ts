@@ -1,5 +1,5 @@
-import type { Expression } from './expression.ts';
-import { type Reading, type Sentence, textAt } from './sentence.ts';
+import type { Expression } from './reading/expression.ts';
+import { type Reading, type Sentence, textAt } from './reading/sentence.ts';
 
 /**
  * Zones as callers name them after a time. The letters are said all year round, so that "3 pm EST" is what the clocks

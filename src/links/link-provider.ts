@@ -1,5 +1,5 @@
-import type { LinkKind } from '../domain/link.ts';
-import type { SafeFetch } from './safe-fetch.ts';
+import type { LinkKind } from '../domain/calendar/link.ts';
+import type { SafeFetch } from './net/safe-fetch.ts';
 
 /** With what a link reaches its calendar. All of it is secret: some addresses are passwords themselves. */
 export type LinkAccess = { url: string; user?: string | undefined; password?: string | undefined };

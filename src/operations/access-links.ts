@@ -1,7 +1,7 @@
-import type { Database } from '../../db/open.ts';
 import { type AccessLink, insertAccessLink } from '../../db/queries/access-links.ts';
-import { type AccessLinkKind, accessLinkMs, accessLinkPath } from '../domain/access-link.ts';
-import { createSecretToken } from '../domain/secret-token.ts';
+import type { Database } from '../../db/sqlite/open.ts';
+import { type AccessLinkKind, accessLinkMs, accessLinkPath } from '../domain/access/access-link.ts';
+import { createSecretToken } from '../domain/access/secret-token.ts';
 
 /** What a new link is for; `now` is in epoch milliseconds. */
 export type NewAccessLink = { kind: AccessLinkKind; now: number } & Partial<

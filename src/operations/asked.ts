@@ -1,6 +1,6 @@
-import type { Asked } from '../domain/availability.ts';
-import { dayMs, minuteMs } from '../domain/local-time.ts';
-import { intersection, type Period } from '../domain/period.ts';
+import type { Asked } from '../domain/calendar/availability.ts';
+import { dayMs, minuteMs } from '../domain/time/local-time.ts';
+import { intersection, type Period } from '../domain/time/period.ts';
 import type { Interpretation, Window } from '../language/interpretation.ts';
 
 /** `from` and `to` of a request, epoch milliseconds, each where it was given. */

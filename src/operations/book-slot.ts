@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
-import { bookingOfPeriod, insertBooking } from '../../db/queries/bookings.ts';
+import { bookingOfPeriod, insertBooking } from '../../db/queries/bookings/bookings.ts';
 import type { Writing } from '../../db/write.ts';
-import { type Booking, createBookingCode, isSamePerson } from '../domain/booking.ts';
-import type { BookingDetail } from '../language/speech.ts';
-import type { Confirmation } from '../linked-calendars.ts';
+import { type Booking, createBookingCode, isSamePerson } from '../domain/booking/booking.ts';
+import type { BookingDetail } from '../language/speech/speech.ts';
+import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
 import { actorOf, recordChange } from './booking-changes.ts';
 import { contactInput, nameInput, notesInput, readContact, readLine, readText } from './contact.ts';

@@ -1,12 +1,12 @@
 import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
-import { cancelBooking } from '../../db/queries/bookings.ts';
-import { deleteClaims } from '../../db/queries/claims.ts';
-import { insertOutboxEntry } from '../../db/queries/outbox.ts';
+import { cancelBooking } from '../../db/queries/bookings/bookings.ts';
+import { deleteClaims } from '../../db/queries/bookings/claims.ts';
+import { insertOutboxEntry } from '../../db/queries/links/outbox.ts';
 import type { BookingChangeKind } from '../../db/schema.ts';
 import type { Writing } from '../../db/write.ts';
-import type { AuditAction } from '../domain/audit-action.ts';
-import type { Booking } from '../domain/booking.ts';
-import type { Period } from '../domain/period.ts';
+import type { AuditAction } from '../domain/access/audit-action.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import type { Period } from '../domain/time/period.ts';
 import type { Call } from './operation.ts';
 
 /** Who changes something, and where from. */

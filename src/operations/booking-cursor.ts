@@ -1,4 +1,4 @@
-import type { BookingPlace } from '../../db/queries/booking-search.ts';
+import type { BookingPlace } from '../../db/queries/bookings/search.ts';
 import { isUuid } from '../domain/uuid.ts';
 
 /** Where a page of bookings begins, as one word that stands in an answer or an address. */

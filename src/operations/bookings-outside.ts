@@ -1,6 +1,6 @@
-import { type NextBooking, nextBookings } from '../../db/queries/next-bookings.ts';
-import type { Calendar } from '../domain/calendar.ts';
-import { OpeningTimes } from '../domain/working-hours.ts';
+import { type NextBooking, nextBookings } from '../../db/queries/bookings/next-bookings.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
+import { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import type { Services } from '../services.ts';
 import { zoneOfCalendar } from './caller-zone.ts';
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Calendar, settingsOf } from '../domain/calendar.ts';
-import { formatMinute } from '../domain/hours-text.ts';
-import { dayOf, formatDay } from '../domain/local-time.ts';
-import type { MinutePeriod } from '../domain/period.ts';
+import { type Calendar, settingsOf } from '../domain/calendar/calendar.ts';
+import { formatMinute } from '../domain/calendar/hours-text.ts';
+import { dayOf, formatDay } from '../domain/time/local-time.ts';
+import type { MinutePeriod } from '../domain/time/period.ts';
 import { declareOperation } from './operation.ts';
 import { timeSchema } from './shapes.ts';
 

@@ -1,4 +1,3 @@
-import type { Database } from '../../db/open.ts';
 import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
 import {
   archiveCalendar,
@@ -7,12 +6,13 @@ import {
   updateCalendar,
 } from '../../db/queries/calendars.ts';
 import { deleteDateOverride, replaceDateOverride } from '../../db/queries/date-overrides.ts';
-import type { AuditAction } from '../domain/audit-action.ts';
-import type { Calendar, CalendarKey, DateOverride } from '../domain/calendar.ts';
-import { calendarDefaults } from '../domain/calendar-defaults.ts';
-import { formatPeriods, formatWorkingHours, parseWorkingHours } from '../domain/hours-text.ts';
-import { withPartChanges } from '../domain/parts-of-day.ts';
-import { countryOfZone } from '../domain/phone.ts';
+import type { Database } from '../../db/sqlite/open.ts';
+import type { AuditAction } from '../domain/access/audit-action.ts';
+import { countryOfZone } from '../domain/booking/phone.ts';
+import type { Calendar, CalendarKey, DateOverride } from '../domain/calendar/calendar.ts';
+import { calendarDefaults } from '../domain/calendar/defaults.ts';
+import { formatPeriods, formatWorkingHours, parseWorkingHours } from '../domain/calendar/hours-text.ts';
+import { withPartChanges } from '../domain/calendar/parts-of-day.ts';
 
 /** Who changes a calendar, and from where, as the audit log names them. */
 export type CalendarActor = Pick<NewAuditEntry, 'actorKind' | 'actorId' | 'address'>;

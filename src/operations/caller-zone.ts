@@ -1,7 +1,7 @@
-import type { Calendar } from '../domain/calendar.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
 import { nearestName } from '../domain/nearest-name.ts';
-import type { Zone } from '../domain/zone.ts';
-import { zonesOfAbbreviation } from '../domain/zone-abbreviations.ts';
+import type { Zone } from '../domain/time/zone.ts';
+import { zonesOfAbbreviation } from '../domain/time/zone-abbreviations.ts';
 import type { Services } from '../services.ts';
 import { invalidInput } from './operation.ts';
 

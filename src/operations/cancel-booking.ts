@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Writing } from '../../db/write.ts';
-import type { Booking } from '../domain/booking.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 import type { Services } from '../services.ts';
 import { actorOf, cancelLiveBooking } from './booking-changes.ts';
 import { readText } from './contact.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Asked, type AvailabilityReason, spread } from '../domain/availability.ts';
-import type { OpeningTimes } from '../domain/working-hours.ts';
+import { type Asked, type AvailabilityReason, spread } from '../domain/calendar/availability.ts';
+import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import type { Interpretation, Window } from '../language/interpretation.ts';
-import type { Confirmation } from '../linked-calendars.ts';
+import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
 import { askedOf, type Bounds, narrowed, withoutWords } from './asked.ts';
 import {

@@ -1,6 +1,6 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { parseEmail } from '../domain/email.ts';
-import { phoneMaxLength, readPhone } from '../domain/phone.ts';
+import { parseEmail } from '../domain/access/email.ts';
+import { phoneMaxLength, readPhone } from '../domain/booking/phone.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
 import { type Call, invalidInput } from './operation.ts';
 

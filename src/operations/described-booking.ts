@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import type { Booking, Hold } from '../domain/booking.ts';
+import type { Booking, Hold } from '../domain/booking/booking.ts';
 import type { Services } from '../services.ts';
 import { speechContext, speechOf } from './described.ts';
 import type { Call } from './operation.ts';

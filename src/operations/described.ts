@@ -1,10 +1,10 @@
 import type { Static } from '@sinclair/typebox';
-import { minuteMs } from '../domain/local-time.ts';
-import { formatSlotId } from '../domain/slot-id.ts';
+import { formatSlotId } from '../domain/calendar/slot-id.ts';
+import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation, Window } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
-import type { Speech, SpeechContext } from '../language/speech.ts';
-import type { Confirmation } from '../linked-calendars.ts';
+import type { Speech, SpeechContext } from '../language/speech/speech.ts';
+import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './operation.ts';
 import type { freshnessSchema, interpretationSchema, slotSchema, windowSchema } from './shapes.ts';

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/open.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { feedById, insertFeed, revokeFeeds } from '../../db/queries/feeds.ts';
-import type { CalendarKey } from '../domain/calendar.ts';
-import { createSecretToken } from '../domain/secret-token.ts';
+import type { Database } from '../../db/sqlite/open.ts';
+import { createSecretToken } from '../domain/access/secret-token.ts';
+import type { CalendarKey } from '../domain/calendar/calendar.ts';
 import type { Actor } from './booking-changes.ts';
 
 /**

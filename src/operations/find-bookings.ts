@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/queries/booking-search.ts';
-import { normalizeBookingCode } from '../domain/booking.ts';
+import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/queries/bookings/search.ts';
+import { normalizeBookingCode } from '../domain/booking/booking.ts';
 import { formatBookingCursor, parseBookingCursor } from './booking-cursor.ts';
 import { contactInput, readContact, readLine } from './contact.ts';
 import { copiedId } from './copied-id.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { claimsWithin } from '../../db/queries/claims.ts';
-import { dayMs } from '../domain/local-time.ts';
-import { intersection, mergePeriods } from '../domain/period.ts';
+import { claimsWithin } from '../../db/queries/bookings/claims.ts';
+import { dayMs } from '../domain/time/local-time.ts';
+import { intersection, mergePeriods } from '../domain/time/period.ts';
 import { describeFreshness } from './described.ts';
 import { parseTime } from './input-time.ts';
 import { declareOperation, invalidInput } from './operation.ts';

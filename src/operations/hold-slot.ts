@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { claimTime, deleteClaims } from '../../db/queries/claims.ts';
-import { liveHoldCounts, liveHoldOfCall } from '../../db/queries/holds.ts';
+import { claimTime, deleteClaims } from '../../db/queries/bookings/claims.ts';
+import { liveHoldCounts, liveHoldOfCall } from '../../db/queries/bookings/holds.ts';
 import type { Writing } from '../../db/write.ts';
-import type { Hold } from '../domain/booking.ts';
+import type { Hold } from '../domain/booking/booking.ts';
 import { ApiError } from '../domain/errors.ts';
-import type { Confirmation } from '../linked-calendars.ts';
+import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
 import { speechContext, speechOf } from './described.ts';
 import { describeHold } from './described-booking.ts';

@@ -1,5 +1,5 @@
-import { dayMs, minuteMs, parseDay } from '../domain/local-time.ts';
-import type { Zone } from '../domain/zone.ts';
+import { dayMs, minuteMs, parseDay } from '../domain/time/local-time.ts';
+import type { Zone } from '../domain/time/zone.ts';
 import { invalidInput } from './operation.ts';
 
 const dateForm = String.raw`(\d{4}-\d\d-\d\d)`;

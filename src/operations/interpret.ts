@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
-import type { OpeningTimes } from '../domain/working-hours.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
-import { linksOfCalendar } from '../../db/queries/links.ts';
-import type { Calendar } from '../domain/calendar.ts';
-import { type LinkState, linkState } from '../domain/link.ts';
+import { linksOfCalendar } from '../../db/queries/links/links.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
+import { type LinkState, linkState } from '../domain/calendar/link.ts';
 import type { Services } from '../services.ts';
 
 /** How a link is that is not fresh. */

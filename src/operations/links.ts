@@ -1,6 +1,5 @@
-import type { Database } from '../../db/open.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { takeLiveBookings } from '../../db/queries/link-events.ts';
+import { takeLiveBookings } from '../../db/queries/links/events.ts';
 import {
   changeLink,
   deleteLink,
@@ -9,15 +8,16 @@ import {
   linkById,
   managedLinks,
   sealedAccess,
-} from '../../db/queries/links.ts';
-import { bookingsShownBy, claimShownTimes } from '../../db/queries/moved-events.ts';
+} from '../../db/queries/links/links.ts';
+import { bookingsShownBy, claimShownTimes } from '../../db/queries/links/moved-events.ts';
+import type { Database } from '../../db/sqlite/open.ts';
 import { type Writing, write } from '../../db/write.ts';
-import type { AuditAction } from '../domain/audit-action.ts';
-import type { CalendarKey } from '../domain/calendar.ts';
+import type { AuditAction } from '../domain/access/audit-action.ts';
+import type { CalendarKey } from '../domain/calendar/calendar.ts';
+import { defaultFreshnessMinutes, freshnessBounds, type LinkKind } from '../domain/calendar/link.ts';
 import { InputError } from '../domain/errors.ts';
-import { defaultFreshnessMinutes, freshnessBounds, type LinkKind } from '../domain/link.ts';
-import { toLinkError } from '../link-reach.ts';
 import type { LinkAccess, LinkCollection } from '../links/link-provider.ts';
+import { toLinkError } from '../links/sync/connector.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './booking-changes.ts';
 

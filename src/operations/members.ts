@@ -7,8 +7,8 @@ import {
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { deleteMembership, type Member, updateRole } from '../../db/queries/members.ts';
 import type { Writing } from '../../db/write.ts';
-import type { AuditAction } from '../domain/audit-action.ts';
-import { covers, type Role } from '../domain/user.ts';
+import type { AuditAction } from '../domain/access/audit-action.ts';
+import { covers, type Role } from '../domain/access/user.ts';
 import { type MadeAccessLink, makeAccessLink } from './access-links.ts';
 import type { Actor } from './booking-changes.ts';
 

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { bookingByCode, bookingById } from '../../db/queries/bookings.ts';
+import { bookingByCode, bookingById } from '../../db/queries/bookings/bookings.ts';
 import type { Writing } from '../../db/write.ts';
-import { type Booking, normalizeBookingCode } from '../domain/booking.ts';
+import { type Booking, normalizeBookingCode } from '../domain/booking/booking.ts';
 import type { Services } from '../services.ts';
 import { copiedId } from './copied-id.ts';
 import { type Call, invalidInput } from './operation.ts';

@@ -1,7 +1,7 @@
-import type { Calendar } from '../domain/calendar.ts';
-import { minuteMs } from '../domain/local-time.ts';
-import type { Period } from '../domain/period.ts';
-import { OpeningTimes } from '../domain/working-hours.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
+import { OpeningTimes } from '../domain/calendar/working-hours.ts';
+import { minuteMs } from '../domain/time/local-time.ts';
+import type { Period } from '../domain/time/period.ts';
 import type { Services } from '../services.ts';
 import { zoneOfCalendar } from './caller-zone.ts';
 import { SlotSearch } from './slot-search.ts';

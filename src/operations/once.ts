@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { keepAnswer, keptAnswer } from '../../db/queries/idempotency-keys.ts';
+import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
 import { type Writing, write } from '../../db/write.ts';
-import { dayMs } from '../domain/local-time.ts';
+import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
 import type { Call, Outcome } from './operation.ts';
 import { refuseTime, TimeNotFree } from './refused-time.ts';

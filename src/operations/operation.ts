@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
-import type { Calendar } from '../domain/calendar.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
-import type { Zone } from '../domain/zone.ts';
+import type { Zone } from '../domain/time/zone.ts';
 import type { Services } from '../services.ts';
 
 /** What every operation knows of the one request, whichever interface it came by. */

@@ -1,9 +1,9 @@
-import { bookingOfPeriod } from '../../db/queries/bookings.ts';
-import type { OwnTime } from '../../db/queries/claims.ts';
-import type { AvailabilityReason } from '../domain/availability.ts';
+import { bookingOfPeriod } from '../../db/queries/bookings/bookings.ts';
+import type { OwnTime } from '../../db/queries/bookings/claims.ts';
+import type { AvailabilityReason } from '../domain/calendar/availability.ts';
+import type { SlotReference } from '../domain/calendar/slot-id.ts';
 import { ApiError, type TimeRefusalCode } from '../domain/errors.ts';
-import { minuteMs } from '../domain/local-time.ts';
-import type { SlotReference } from '../domain/slot-id.ts';
+import { minuteMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
 import { slotDescriber, speechContext, speechOf } from './described.ts';
 import { type Call, operationName } from './operation.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { holdById, updateHoldEnd } from '../../db/queries/holds.ts';
+import { holdById, updateHoldEnd } from '../../db/queries/bookings/holds.ts';
 import { copiedId } from './copied-id.ts';
 import { speechContext, speechOf } from './described.ts';
 import { describeHold } from './described-booking.ts';

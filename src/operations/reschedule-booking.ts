@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { moveBooking } from '../../db/queries/bookings.ts';
-import { deleteClaims } from '../../db/queries/claims.ts';
-import { leaveTime, settleShownTimes } from '../../db/queries/moved-events.ts';
+import { moveBooking } from '../../db/queries/bookings/bookings.ts';
+import { deleteClaims } from '../../db/queries/bookings/claims.ts';
+import { leaveTime, settleShownTimes } from '../../db/queries/links/moved-events.ts';
 import type { Writing } from '../../db/write.ts';
-import type { Booking } from '../domain/booking.ts';
-import { minuteMs } from '../domain/local-time.ts';
-import type { Confirmation } from '../linked-calendars.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import { minuteMs } from '../domain/time/local-time.ts';
+import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
 import { actorOf, recordChange } from './booking-changes.ts';
 import { speechContext, speechOf } from './described.ts';

@@ -1,13 +1,18 @@
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { claimShownTimes, leaveTime, type MovedEvent, writeAgain } from '../../db/queries/moved-events.ts';
+import {
+  claimShownTimes,
+  leaveTime,
+  type MovedEvent,
+  writeAgain,
+} from '../../db/queries/links/moved-events.ts';
 import type { Writing } from '../../db/write.ts';
-import type { Booking } from '../domain/booking.ts';
-import { calendarBounds } from '../domain/calendar.ts';
-import { minuteMs } from '../domain/local-time.ts';
-import type { Period } from '../domain/period.ts';
-import type { Zone } from '../domain/zone.ts';
-import { clockAt, dateName, durationName } from '../language/en/speech-time.ts';
-import type { Confirmation } from '../linked-calendars.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import { calendarBounds } from '../domain/calendar/calendar.ts';
+import { minuteMs } from '../domain/time/local-time.ts';
+import type { Period } from '../domain/time/period.ts';
+import type { Zone } from '../domain/time/zone.ts';
+import { clockAt, dateName, durationName } from '../language/en/speech/time.ts';
+import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './booking-changes.ts';
 import type { Call } from './operation.ts';

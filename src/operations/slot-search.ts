@@ -1,16 +1,22 @@
-import { claimsWithin, type OwnTime } from '../../db/queries/claims.ts';
+import { claimsWithin, type OwnTime } from '../../db/queries/bookings/claims.ts';
 import {
   type Asked,
   type AvailabilityReason,
   nearestStarts,
   reasonWithoutSlot,
   withoutExcluded,
-} from '../domain/availability.ts';
-import { blockedPeriods, type Claim } from '../domain/busy.ts';
-import { dayMs, hourMs, minuteMs } from '../domain/local-time.ts';
-import { intersection, mergePeriods, overlaps, type Period } from '../domain/period.ts';
-import { bookablePeriod, bookableStarts, freeStarts, gridStarts, type SlotRules } from '../domain/slots.ts';
-import type { OpeningTimes } from '../domain/working-hours.ts';
+} from '../domain/calendar/availability.ts';
+import { blockedPeriods, type Claim } from '../domain/calendar/busy.ts';
+import {
+  bookablePeriod,
+  bookableStarts,
+  freeStarts,
+  gridStarts,
+  type SlotRules,
+} from '../domain/calendar/slots.ts';
+import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
+import { dayMs, hourMs, minuteMs } from '../domain/time/local-time.ts';
+import { intersection, mergePeriods, overlaps, type Period } from '../domain/time/period.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './operation.ts';
 

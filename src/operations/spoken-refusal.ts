@@ -1,6 +1,6 @@
-import type { Calendar } from '../domain/calendar.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
-import type { SpokenRefusalCode } from '../language/speech.ts';
+import type { SpokenRefusalCode } from '../language/speech/speech.ts';
 import type { Services } from '../services.ts';
 import { speechOf } from './described.ts';
 import type { Call } from './operation.ts';

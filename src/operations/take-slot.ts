@@ -1,8 +1,8 @@
-import { claimTime } from '../../db/queries/claims.ts';
-import { endReplacedHolds, liveHoldOfCall } from '../../db/queries/holds.ts';
+import { claimTime } from '../../db/queries/bookings/claims.ts';
+import { endReplacedHolds, liveHoldOfCall } from '../../db/queries/bookings/holds.ts';
 import type { Writing } from '../../db/write.ts';
-import type { Hold } from '../domain/booking.ts';
-import type { Confirmation } from '../linked-calendars.ts';
+import type { Hold } from '../domain/booking/booking.ts';
+import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './operation.ts';
 import { TimeNotFree } from './refused-time.ts';

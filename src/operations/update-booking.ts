@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { type BookingDetails, changeBookingDetails } from '../../db/queries/bookings.ts';
+import { type BookingDetails, changeBookingDetails } from '../../db/queries/bookings/bookings.ts';
 import type { Writing } from '../../db/write.ts';
-import type { Booking } from '../domain/booking.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 import { type Actor, actorOf, recordChange } from './booking-changes.ts';
 import { emailInput, nameInput, notesInput, phoneInput, readContact, readLine, readText } from './contact.ts';
 import { speechContext, speechOf } from './described.ts';

@@ -1,10 +1,10 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { holdById } from '../../db/queries/holds.ts';
+import { holdById } from '../../db/queries/bookings/holds.ts';
 import type { Writing } from '../../db/write.ts';
-import type { Hold } from '../domain/booking.ts';
-import { calendarBounds } from '../domain/calendar.ts';
-import { minuteMs } from '../domain/local-time.ts';
-import { parseSlotId, type SlotReference } from '../domain/slot-id.ts';
+import type { Hold } from '../domain/booking/booking.ts';
+import { calendarBounds } from '../domain/calendar/calendar.ts';
+import { parseSlotId, type SlotReference } from '../domain/calendar/slot-id.ts';
+import { minuteMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
 import { copiedId } from './copied-id.ts';
 import { parseTime } from './input-time.ts';

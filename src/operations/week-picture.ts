@@ -1,10 +1,10 @@
-import { claimsWithin, type KnownClaim } from '../../db/queries/claims.ts';
-import type { Calendar } from '../domain/calendar.ts';
-import type { CalendarPicture, PicturedDay } from '../domain/calendar-picture.ts';
-import { dayMs, dayOf, formatDay, minuteMs } from '../domain/local-time.ts';
-import { intersection, mergePeriods, type Period } from '../domain/period.ts';
-import { freeSlotStarts } from '../domain/slots.ts';
-import { OpeningTimes } from '../domain/working-hours.ts';
+import { claimsWithin, type KnownClaim } from '../../db/queries/bookings/claims.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
+import type { CalendarPicture, PicturedDay } from '../domain/calendar/picture.ts';
+import { freeSlotStarts } from '../domain/calendar/slots.ts';
+import { OpeningTimes } from '../domain/calendar/working-hours.ts';
+import { dayMs, dayOf, formatDay, minuteMs } from '../domain/time/local-time.ts';
+import { intersection, mergePeriods, type Period } from '../domain/time/period.ts';
 import type { Services } from '../services.ts';
 import { zoneOfCalendar } from './caller-zone.ts';
 import { linksTrouble } from './links-trouble.ts';

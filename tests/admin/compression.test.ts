@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { gunzipSync } from 'node:zlib';
+import { sessionCookie } from '../../src/admin/account/session-cookie.ts';
 import { acceptsGzip } from '../../src/admin/compression.ts';
 import { workspaceField } from '../../src/admin/form-workspace.ts';
-import { sessionCookie } from '../../src/admin/session-cookie.ts';
 import { origin, serverOf, signedIn } from '../helpers/dashboard.ts';
 import { type TestOptions, testServices } from '../helpers/workspace.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { sessionCookie } from '../../src/admin/account/session-cookie.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { sessionCookie } from '../../src/admin/session-cookie.ts';
 import { serverOf, signedIn } from '../helpers/dashboard.ts';
 import { everything, quickServices } from '../helpers/getting-in.ts';
 

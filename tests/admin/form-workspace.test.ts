@@ -3,7 +3,7 @@ import { switchWorkspace } from '../../db/queries/sessions.ts';
 import { renameWorkspace } from '../../db/queries/workspaces.ts';
 import { withWorkspace, workspaceField } from '../../src/admin/form-workspace.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { passwords } from '../../src/runtime.ts';
+import { passwords } from '../../src/process/runtime.ts';
 import { formsIn } from '../helpers/forms-in.ts';
 import { ask, fieldsOf, forms, password, pathIn } from '../helpers/page-requests.ts';
 import { contentsOf, twoWorkspaces } from '../helpers/two-workspaces.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { workspaceField } from '../../src/admin/form-workspace.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { type HttpServer, serveHttp } from '../../src/runtime.ts';
+import { type HttpServer, serveHttp } from '../../src/process/runtime.ts';
 import { createServer } from '../../src/server.ts';
 import { origin, serverOf, signedIn } from '../helpers/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import type { AdminRoute } from '../../src/admin/visit.ts';
-import { covers, roles } from '../../src/domain/user.ts';
-import { passwords } from '../../src/runtime.ts';
+import { covers, roles } from '../../src/domain/access/user.ts';
+import { passwords } from '../../src/process/runtime.ts';
 import { type Browser, browser, type PageAnswer, serverOf } from '../helpers/dashboard.ts';
 import {
   ask,

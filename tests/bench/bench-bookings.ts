@@ -1,10 +1,10 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { Type } from '@sinclair/typebox';
-import { insertBooking } from '../../db/queries/bookings.ts';
+import { insertBooking } from '../../db/queries/bookings/bookings.ts';
 import { write } from '../../db/write.ts';
-import { createBookingCode } from '../../src/domain/booking.ts';
-import { minuteMs } from '../../src/domain/local-time.ts';
-import { formatSlotId, parseSlotId } from '../../src/domain/slot-id.ts';
+import { createBookingCode } from '../../src/domain/booking/booking.ts';
+import { formatSlotId, parseSlotId } from '../../src/domain/calendar/slot-id.ts';
+import { minuteMs } from '../../src/domain/time/local-time.ts';
 import { bookSlot } from '../../src/operations/book-slot.ts';
 import { describeBooking } from '../../src/operations/described-booking.ts';
 import { declareWrite } from '../../src/operations/operation.ts';

@@ -1,9 +1,9 @@
 import { Database as Sqlite } from 'bun:sqlite';
-import { migrate } from '../../db/migrate.ts';
-import { openDatabase } from '../../db/open.ts';
-import { claimRow } from '../../db/queries/claims.ts';
-import { createApiKey } from '../../src/domain/api-key.ts';
-import { dayMs, minuteMs } from '../../src/domain/local-time.ts';
+import { migrate } from '../../db/migrations/migrate.ts';
+import { claimRow } from '../../db/queries/bookings/claims.ts';
+import { openDatabase } from '../../db/sqlite/open.ts';
+import { createApiKey } from '../../src/domain/access/api-key.ts';
+import { dayMs, minuteMs } from '../../src/domain/time/local-time.ts';
 
 /** What a client of a bench database needs. */
 export type BenchDatabase = { file: string; key: string; calendarId: string };

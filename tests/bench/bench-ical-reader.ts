@@ -1,6 +1,6 @@
 import nodeIcal from 'node-ical';
-import { intersection, mergePeriods, type Period } from '../../src/domain/period.ts';
-import { expandJob } from '../../src/links/ical/expand-job.ts';
+import { intersection, mergePeriods, type Period } from '../../src/domain/time/period.ts';
+import { expandJob } from '../../src/links/ical/expander/expand-job.ts';
 import { benchFeed, benchWindow } from './bench-ical-feed.ts';
 
 // Reads a feed once, in a process of its own that has read nothing before, and tells what it cost.

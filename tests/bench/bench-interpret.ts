@@ -1,5 +1,5 @@
 import { type Chrono, de, en } from 'chrono-node';
-import { Zone } from '../../src/domain/zone.ts';
+import { Zone } from '../../src/domain/time/zone.ts';
 import { createLanguages, languageOf } from '../../src/language/language.ts';
 import { costMs, dearPhrases, repeated } from '../language/dear-phrases.ts';
 import { benchQueries } from './bench-queries.ts';

@@ -1,4 +1,4 @@
-import { formatSlotId } from '../../src/domain/slot-id.ts';
+import { formatSlotId } from '../../src/domain/calendar/slot-id.ts';
 import { type BusyPlace, freeStart, slotMinutes } from './bench-latency-database.ts';
 import { benchQueries } from './bench-queries.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../db/open.ts';
+import { openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
-import { linkUnseen, moreCalendar } from '../helpers/hostile-links.ts';
-import { LinkedFile } from '../helpers/linked-file.ts';
+import { linkUnseen, moreCalendar } from '../helpers/links/hostile-links.ts';
+import { LinkedFile } from '../helpers/links/linked-file.ts';
 import { askForSlots, type SampleFile } from '../helpers/sample-file.ts';
 import { type Answered, Callers, printRow } from './bench-latency-callers.ts';
 import { makeBusyDatabase } from './bench-latency-database.ts';

@@ -2,7 +2,7 @@ import { Database as Sqlite } from 'bun:sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hourMs, minuteMs } from '../../src/domain/local-time.ts';
+import { hourMs, minuteMs } from '../../src/domain/time/local-time.ts';
 import { serveSlotline } from '../helpers/command.ts';
 import { type Answered, Callers, perSecond, printRow } from './bench-latency-callers.ts';
 import { type BusyPlace, makeBusyDatabase } from './bench-latency-database.ts';

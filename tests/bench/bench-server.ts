@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
-import { openDatabase } from '../../db/open.ts';
-import { systemClock } from '../../src/clock.ts';
-import { readConfig } from '../../src/config.ts';
-import { Expander } from '../../src/links/ical/expander.ts';
-import { createLog } from '../../src/log.ts';
+import { openDatabase } from '../../db/sqlite/open.ts';
+import { Expander } from '../../src/links/ical/expander/expander.ts';
 import type { Operation } from '../../src/operations/operation.ts';
-import { passwords, spawnExpanderWorker } from '../../src/runtime.ts';
+import { systemClock } from '../../src/process/clock.ts';
+import { readConfig } from '../../src/process/config.ts';
+import { createLog } from '../../src/process/log.ts';
+import { passwords, spawnExpanderWorker } from '../../src/process/runtime.ts';
 import { createServer } from '../../src/server.ts';
 import { createServices, type Services } from '../../src/services.ts';
 import { bareInsert } from './bench-bookings.ts';

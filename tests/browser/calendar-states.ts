@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
 import { changeCalendar } from '../../src/operations/calendars.ts';
-import { secrets } from '../helpers/linked-place.ts';
+import { secrets } from '../helpers/links/linked-place.ts';
 import { type PageState, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
 import type { Site } from './site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
-import { formatWorkingHours } from '../../src/domain/hours-text.ts';
+import { formatWorkingHours } from '../../src/domain/calendar/hours-text.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { managedLinks } from '../../db/queries/links.ts';
-import { basic, feedOf, secrets } from '../helpers/linked-place.ts';
+import { managedLinks } from '../../db/queries/links/links.ts';
+import { basic, feedOf, secrets } from '../helpers/links/linked-place.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 

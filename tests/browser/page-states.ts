@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import type { AccessLinkKind } from '../../src/domain/access-link.ts';
+import type { AccessLinkKind } from '../../src/domain/access/access-link.ts';
 import { makeAccessLink } from '../../src/operations/access-links.ts';
 import type { SignedIn } from '../helpers/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';

@@ -1,7 +1,7 @@
-import { failReading, finishReading } from '../../db/queries/link-readings.ts';
-import { insertLink } from '../../db/queries/links.ts';
-import type { Calendar } from '../../src/domain/calendar.ts';
-import { minuteMs } from '../../src/domain/local-time.ts';
+import { insertLink } from '../../db/queries/links/links.ts';
+import { failReading, finishReading } from '../../db/queries/links/readings.ts';
+import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import { minuteMs } from '../../src/domain/time/local-time.ts';
 import { LinkError } from '../../src/links/link-error.ts';
 import { writeFailure } from '../../src/links/link-failure.ts';
 import type { TestServices } from '../helpers/workspace.ts';

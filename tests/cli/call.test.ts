@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { openDatabase } from '../../db/open.ts';
-import { insertCalls, type NewCall } from '../../db/queries/calls.ts';
+import { insertCalls, type NewCall } from '../../db/queries/calls/calls.ts';
+import { openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
 import { runSlotline } from '../helpers/command.ts';
 import { makeSampleFile, slotlineJson } from '../helpers/sample-file.ts';

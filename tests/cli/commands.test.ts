@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../db/open.ts';
-import { hashSecretToken } from '../../src/domain/secret-token.ts';
-import { verifyPassword } from '../../src/runtime.ts';
+import { openDatabase } from '../../db/sqlite/open.ts';
+import { hashSecretToken } from '../../src/domain/access/secret-token.ts';
+import { verifyPassword } from '../../src/process/runtime.ts';
 import { runSlotline } from '../helpers/command.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 

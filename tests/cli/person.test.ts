@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { openDatabase } from '../../db/open.ts';
-import { insertBooking, type NewBooking } from '../../db/queries/bookings.ts';
-import { insertClaim } from '../../db/queries/claims.ts';
+import { insertBooking, type NewBooking } from '../../db/queries/bookings/bookings.ts';
+import { insertClaim } from '../../db/queries/bookings/claims.ts';
+import { openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
 import { runSlotline, serveSlotline } from '../helpers/command.ts';
 import { makeSampleFile, type SampleFile, slotlineJson } from '../helpers/sample-file.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { openDatabase } from '../../db/open.ts';
+import { openDatabase } from '../../db/sqlite/open.ts';
 import { runSlotline } from '../helpers/command.ts';
 import { makeSampleFile, slotlineJson } from '../helpers/sample-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

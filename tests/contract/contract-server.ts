@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import type { Calendar, WorkingPeriod } from '../../src/domain/calendar.ts';
+import type { Calendar, WorkingPeriod } from '../../src/domain/calendar/calendar.ts';
 import { createServer } from '../../src/server.ts';
 import { type ClaimGiven, type TestServices, testServices } from '../helpers/workspace.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { createApiKey, formatKeyPrefix } from '../../src/domain/api-key.ts';
+import { createApiKey, formatKeyPrefix } from '../../src/domain/access/api-key.ts';
 import { parseWithoutKeys, withoutKeys } from '../../src/domain/without-keys.ts';
 
 const { key, prefix } = createApiKey();

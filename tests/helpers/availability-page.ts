@@ -1,5 +1,5 @@
 import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
-import type { Calendar } from '../../src/domain/calendar.ts';
+import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { type SignedIn, signedIn } from './dashboard.ts';
 import { type TestServices, testServices } from './workspace.ts';
 

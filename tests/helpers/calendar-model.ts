@@ -1,4 +1,4 @@
-import type { Calendar } from '../../src/domain/calendar.ts';
+import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 
 /** A stretch of time, half-open, in epoch milliseconds. */
 export type Span = { startAt: number; endAt: number };

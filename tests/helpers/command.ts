@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { runCommandLine } from '../../src/cli/command-line.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
+import { runCommandLine } from '../../src/cli/console/command-line.ts';
+import type { Terminal } from '../../src/cli/console/terminal.ts';
+import { createServer } from '../../src/server.ts';
 
 const main = join(import.meta.dir, '../../src/main.ts');
 
@@ -66,7 +67,7 @@ export async function runSlotline(args: string[], options: CommandOptions = {}):
     },
     interruption: () => Promise.withResolvers<string>().promise,
   };
-  return { exitCode: await runCommandLine(terminal, args), ...written };
+  return { exitCode: await runCommandLine(terminal, args, createServer), ...written };
 }
 
 /** A server in a process of its own, at a free port. */

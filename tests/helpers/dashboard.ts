@@ -1,9 +1,9 @@
 import { insertSession, liveSession } from '../../db/queries/sessions.ts';
 import { insertMembership, insertUser } from '../../db/queries/users.ts';
+import { sessionCookie } from '../../src/admin/account/session-cookie.ts';
 import { workspaceField } from '../../src/admin/form-workspace.ts';
-import { sessionCookie } from '../../src/admin/session-cookie.ts';
-import { createSecretToken, hashSecretToken } from '../../src/domain/secret-token.ts';
-import type { Role } from '../../src/domain/user.ts';
+import { createSecretToken, hashSecretToken } from '../../src/domain/access/secret-token.ts';
+import type { Role } from '../../src/domain/access/user.ts';
 import { createServer, type Server } from '../../src/server.ts';
 import type { Services } from '../../src/services.ts';
 import type { TestServices } from './workspace.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/open.ts';
 import { insertSession } from '../../db/queries/sessions.ts';
-import { createSecretToken } from '../../src/domain/secret-token.ts';
+import type { Database } from '../../db/sqlite/open.ts';
+import { createSecretToken } from '../../src/domain/access/secret-token.ts';
 import type { Services } from '../../src/services.ts';
 import { type TestServices, testServices } from './workspace.ts';
 

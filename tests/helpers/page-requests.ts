@@ -1,14 +1,14 @@
 import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
 import { workspaceById } from '../../db/queries/workspaces.ts';
-import { overrideVersion } from '../../src/admin/availability-dates.ts';
-import { fieldsOf as hoursFields } from '../../src/admin/availability-form.ts';
-import { fieldsOfCalendar } from '../../src/admin/calendar-fields.ts';
-import { sealDraft } from '../../src/admin/linked-calendars-draft.ts';
+import { overrideVersion } from '../../src/admin/calendars/availability-dates.ts';
+import { fieldsOf as hoursFields } from '../../src/admin/calendars/availability-form.ts';
+import { fieldsOfCalendar } from '../../src/admin/calendars/fields.ts';
+import { sealDraft } from '../../src/admin/links/draft.ts';
 import type { AdminRoute } from '../../src/admin/visit.ts';
-import type { Calendar } from '../../src/domain/calendar.ts';
-import { formatSlotId } from '../../src/domain/slot-id.ts';
-import type { Role } from '../../src/domain/user.ts';
+import type { Role } from '../../src/domain/access/user.ts';
+import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import { formatSlotId } from '../../src/domain/calendar/slot-id.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 import { addSession, type Place, type World } from './two-workspaces.ts';
 

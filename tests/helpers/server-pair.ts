@@ -1,4 +1,4 @@
-import { type Answer, type Asked, ask, unlimited } from './booking-client.ts';
+import { type Answer, type Asked, ask, unlimited } from './bookings/client.ts';
 import { bundleSlotline, type ServedSlotline, serveSlotline } from './command.ts';
 import type { SampleFile } from './sample-file.ts';
 

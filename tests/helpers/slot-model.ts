@@ -1,5 +1,5 @@
-import type { CalendarHours, SlotSettings } from '../../src/domain/calendar.ts';
-import type { MinutePeriod } from '../../src/domain/period.ts';
+import type { CalendarHours, SlotSettings } from '../../src/domain/calendar/calendar.ts';
+import type { MinutePeriod } from '../../src/domain/time/period.ts';
 
 /** An appointment in the way of others, with the buffers it was made with; times in epoch milliseconds. */
 export type ModelClaim = {

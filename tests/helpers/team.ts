@@ -1,4 +1,4 @@
-import type { Role } from '../../src/domain/user.ts';
+import type { Role } from '../../src/domain/access/user.ts';
 import { type SignedIn, signedIn } from './dashboard.ts';
 import { type TestServices, testServices } from './workspace.ts';
 

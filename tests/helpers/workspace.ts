@@ -1,21 +1,21 @@
-import { migrate } from '../../db/migrate.ts';
-import { type Database, openDatabase } from '../../db/open.ts';
+import { migrate } from '../../db/migrations/migrate.ts';
 import { insertApiKey } from '../../db/queries/api-keys.ts';
+import { insertClaim } from '../../db/queries/bookings/claims.ts';
 import { insertCalendar } from '../../db/queries/calendars.ts';
-import { insertClaim } from '../../db/queries/claims.ts';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import type { ClaimKind } from '../../db/schema.ts';
-import type { Clock } from '../../src/clock.ts';
-import { type Config, readConfig } from '../../src/config.ts';
-import { createApiKey } from '../../src/domain/api-key.ts';
-import type { Calendar } from '../../src/domain/calendar.ts';
-import { countryOfZone } from '../../src/domain/phone.ts';
-import type { Expands } from '../../src/link-sync.ts';
-import { expandJob } from '../../src/links/ical/expand-job.ts';
-import type { SafeFetch } from '../../src/links/safe-fetch.ts';
-import { createLog } from '../../src/log.ts';
-import { passwords } from '../../src/runtime.ts';
+import { type Database, openDatabase } from '../../db/sqlite/open.ts';
+import { createApiKey } from '../../src/domain/access/api-key.ts';
+import { countryOfZone } from '../../src/domain/booking/phone.ts';
+import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import { expandJob } from '../../src/links/ical/expander/expand-job.ts';
+import type { SafeFetch } from '../../src/links/net/safe-fetch.ts';
+import type { Expands } from '../../src/links/sync/reading.ts';
+import type { Clock } from '../../src/process/clock.ts';
+import { type Config, readConfig } from '../../src/process/config.ts';
+import { createLog } from '../../src/process/log.ts';
+import { passwords } from '../../src/process/runtime.ts';
 import { createServices, type Services } from '../../src/services.ts';
 
 /** The instant at which tests begin unless they say otherwise: a Friday morning in New York. */

@@ -1,4 +1,4 @@
-import { longestText } from '../../src/language/token.ts';
+import { longestText } from '../../src/language/reading/token.ts';
 
 /** Reads a sentence of a language. */
 type Heard = (words: string) => unknown;

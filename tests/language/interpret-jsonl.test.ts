@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { interpretJsonl, interpretLine } from '../../src/cli/interpret-jsonl.ts';
-import { Zones } from '../../src/domain/zone.ts';
+import { interpretJsonl, interpretLine } from '../../src/cli/interpret/jsonl.ts';
+import { Zones } from '../../src/domain/time/zone.ts';
 
 const zones = new Zones();
 const line = {

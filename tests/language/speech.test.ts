@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import type { AvailabilityReason } from '../../src/domain/availability.ts';
-import { minuteMs } from '../../src/domain/local-time.ts';
-import { Zone } from '../../src/domain/zone.ts';
-import { createGermanSpeech } from '../../src/language/de/speech.ts';
-import { createEnglishSpeech } from '../../src/language/en/speech.ts';
+import type { AvailabilityReason } from '../../src/domain/calendar/availability.ts';
+import { minuteMs } from '../../src/domain/time/local-time.ts';
+import { Zone } from '../../src/domain/time/zone.ts';
+import { createGermanSpeech } from '../../src/language/de/speech/speech.ts';
+import { createEnglishSpeech } from '../../src/language/en/speech/speech.ts';
 import type { InterpretationKind, Window } from '../../src/language/interpretation.ts';
 
 const reasons: AvailabilityReason[] = [

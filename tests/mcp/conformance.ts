@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createMcpHandler, mcpFailureResponse } from '../../src/http/mcp.ts';
-import { createTools } from '../../src/http/mcp-tools.ts';
+import { createMcpHandler, mcpFailureResponse } from '../../src/http/mcp/mcp.ts';
+import { createTools } from '../../src/http/mcp/tools.ts';
 import { operations } from '../../src/operations/registry.ts';
 import type { Services } from '../../src/services.ts';
 import { resultsMarkdown } from './conformance-results.ts';

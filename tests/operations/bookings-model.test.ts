@@ -6,9 +6,9 @@ import {
   keepApart,
   type ModelClaim,
   type ModelRequest,
-} from '../helpers/booking-model.ts';
-import { heldLong, manyHolds, type RequestMaker, requests } from '../helpers/booking-requests.ts';
-import { scene, World } from '../helpers/booking-world.ts';
+} from '../helpers/bookings/model.ts';
+import { heldLong, manyHolds, type RequestMaker, requests } from '../helpers/bookings/requests.ts';
+import { scene, World } from '../helpers/bookings/world.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;

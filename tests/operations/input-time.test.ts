@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { Zone } from '../../src/domain/zone.ts';
+import { Zone } from '../../src/domain/time/zone.ts';
 import { parseTime } from '../../src/operations/input-time.ts';
 
 const newYork = Zone.named('America/New_York') as Zone;

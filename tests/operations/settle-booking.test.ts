@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { Zone } from '../../src/domain/zone.ts';
+import { Zone } from '../../src/domain/time/zone.ts';
 import { movedWords } from '../../src/operations/settle-booking.ts';
 
 const newYork = Zone.named('America/New_York') ?? expect.unreachable('no New York');

@@ -1,7 +1,7 @@
-import { numberAt, type Sentence, textAt } from '../sentence.ts';
-import type { Amount, Unit } from '../unit.ts';
-import { declined, wordMap, wordSet } from './spelling.ts';
-import { units } from './words.ts';
+import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
+import type { Amount, Unit } from '../reading/unit.ts';
+import { declined, wordMap, wordSet } from './words/spelling.ts';
+import { units } from './words/words.ts';
 
 const approximately: ReadonlySet<string> = wordSet(
   'etwa ca circa zirka ungefähr rund so knapp gut einer eines ganze ganzen noch',

@@ -1,9 +1,9 @@
-import type { Expression } from '../expression.ts';
-import { numberAsClock } from '../range.ts';
-import type { Found } from '../reader.ts';
-import { type Sentence, textAt } from '../sentence.ts';
+import type { Expression } from '../reading/expression.ts';
+import { numberAsClock } from '../reading/range.ts';
+import type { Found } from '../reading/reader.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
 import { isCounted, standsAlone } from './counted.ts';
-import { wordSet } from './spelling.ts';
+import { wordSet } from './words/spelling.ts';
 
 /** Nouns after which a number names a thing: "Zimmer 5", "Hausnummer zwölf". */
 const namedThings: ReadonlySet<string> = wordSet(

@@ -1,9 +1,17 @@
-import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, inPart, movedClock } from '../clock.ts';
-import type { Clock } from '../expression.ts';
-import { type ClockReading, numberAt, type Sentence, textAt } from '../sentence.ts';
+import {
+  clockOf,
+  clockOfMinutes,
+  fixedClock,
+  hourOrMilitary,
+  inHalf,
+  inPart,
+  movedClock,
+} from '../reading/clock.ts';
+import type { Clock } from '../reading/expression.ts';
+import { type ClockReading, numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { isCounted, standsAlone } from './counted.ts';
-import { earlyMorning, partsOfDay } from './parts-of-day.ts';
-import { units } from './words.ts';
+import { earlyMorning, partsOfDay } from './words/parts-of-day.ts';
+import { units } from './words/words.ts';
 
 /** A clock reading that is one by itself: "15 Uhr 30", "halb drei", "Viertel nach vier", "fünf vor halb neun". */
 export function readClock(sentence: Sentence, index: number): ClockReading | undefined {

@@ -1,7 +1,7 @@
-import { type Sentence, textAt } from '../sentence.ts';
-import { partsOfDay } from './parts-of-day.ts';
-import { wordSet } from './spelling.ts';
-import { glue, months, units, weekdays } from './words.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
+import { partsOfDay } from './words/parts-of-day.ts';
+import { wordSet } from './words/spelling.ts';
+import { glue, months, units, weekdays } from './words/words.ts';
 
 const countedNouns: ReadonlySet<string> = wordSet(
   `person personen leute leuten mann frauen kinder kindern kind erwachsene erwachsenen gäste gästen prozent euro dollar

@@ -1,11 +1,11 @@
-import { monthFrom } from '../day-arithmetic.ts';
-import type { DayOfMonth, Frame } from '../expression.ts';
-import { numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
+import { monthFrom } from '../reading/day-arithmetic.ts';
+import type { DayOfMonth, Frame } from '../reading/expression.ts';
+import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { readFigureDate } from './figure-date.ts';
-import { ordinalAt } from './ordinal.ts';
-import { wordSet } from './spelling.ts';
-import { months, units } from './words.ts';
+import { ordinalAt } from './words/ordinal.ts';
+import { wordSet } from './words/spelling.ts';
+import { months, units } from './words/words.ts';
 
 /** A date that begins at a token: "dritter Dezember", "3.12.", "am dritten", "Mai 2027", "den siebten vierten". */
 export function readDate(sentence: Sentence, index: number): Reading | undefined {

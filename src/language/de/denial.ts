@@ -1,7 +1,7 @@
-import type { Expression, Operator } from '../expression.ts';
-import { type Sentence, textAt } from '../sentence.ts';
-import { isPostponed } from './operators.ts';
-import { wordSet } from './spelling.ts';
+import type { Expression, Operator } from '../reading/expression.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
+import { isPostponed } from './words/operators.ts';
+import { wordSet } from './words/spelling.ts';
 
 const verbs: ReadonlySet<string> = wordSet(
   `geht ginge gehen kann können könnte könnten passt passen passte klappt klappen schaffe schaffen will wollen möchte möglich`,

@@ -1,11 +1,11 @@
-import { comingWeekday, dayOfDateFrom, periodAround } from '../day-arithmetic.ts';
-import { numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
-import { type Amount, movedDay, timeAway } from '../unit.ts';
+import { comingWeekday, dayOfDateFrom, periodAround } from '../reading/day-arithmetic.ts';
+import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { type Amount, movedDay, timeAway } from '../reading/unit.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { wordSet } from './spelling.ts';
-import { articles, units, weekdays } from './words.ts';
+import { wordSet } from './words/spelling.ts';
+import { articles, units, weekdays } from './words/words.ts';
 
 /** A day some time off another: "in zwei Wochen", "vor drei Tagen", "heute in acht Tagen", "zwei Tage nach Ostern". */
 export function readDistance(sentence: Sentence, index: number): Reading | undefined {

@@ -1,8 +1,8 @@
-import { monthOfFigures } from '../figure-dates.ts';
-import { readFigures } from '../figures.ts';
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import { monthOfFigures } from '../reading/figure-dates.ts';
+import { readFigures } from '../reading/figures.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { isCounted } from './counted.ts';
-import { hourPrepositions, nearWords } from './words.ts';
+import { hourPrepositions, nearWords } from './words/words.ts';
 
 /** "24.12.", "24.12.26", "24/12", "2026-12-24": the day stands first, but where the year does. */
 export function readFigureDate(sentence: Sentence, index: number): Reading | undefined {

@@ -1,6 +1,6 @@
 import { createHolidayReader, type HolidayRule } from '../holidays.ts';
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
-import { ordinalAt } from './ordinal.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { ordinalAt } from './words/ordinal.ts';
 
 /** Holidays that callers date things by, in the spelling of the tokens; longest names first. */
 const holidays: readonly (readonly [string, HolidayRule])[] = [

@@ -1,9 +1,9 @@
 import type { Interpreter } from '../interpretation.ts';
 import { createInterpreter } from '../interpreter.ts';
 import { readExpressions } from './read.ts';
-import { plainSpelling } from './spelling.ts';
-import { tokenize } from './tokens.ts';
-import { joiningWords } from './words.ts';
+import { plainSpelling } from './words/spelling.ts';
+import { tokenize } from './words/tokens.ts';
+import { joiningWords } from './words/words.ts';
 
 /** German as callers speak it: words → time. */
 export const germanInterpreter: Interpreter = createInterpreter({

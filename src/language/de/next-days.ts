@@ -1,8 +1,8 @@
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
-import { type Amount, movedDay } from '../unit.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { type Amount, movedDay } from '../reading/unit.ts';
 import { readAmount } from './amount.ts';
-import { wordSet } from './spelling.ts';
-import { units } from './words.ts';
+import { wordSet } from './words/spelling.ts';
+import { units } from './words/words.ts';
 
 const countWords: ReadonlySet<string> = wordSet(
   'nächste nächsten nächster kommende kommenden folgende folgenden',

@@ -1,13 +1,12 @@
-import { periodAround } from '../day-arithmetic.ts';
-import type { PeriodUnit } from '../expression.ts';
-import { type Counted, nthIn, nthReading, type Share, shareOf } from '../period-share.ts';
-import type { Reading, Sentence } from '../sentence.ts';
-import { textAt } from '../sentence.ts';
+import { periodAround } from '../reading/day-arithmetic.ts';
+import type { PeriodUnit } from '../reading/expression.ts';
+import { type Counted, nthIn, nthReading, type Share, shareOf } from '../reading/period-share.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { readDate } from './date.ts';
-import { ordinalAt } from './ordinal.ts';
 import { readWhole } from './period.ts';
-import { declined, wordMap, wordSet } from './spelling.ts';
-import { units, weekdays } from './words.ts';
+import { ordinalAt } from './words/ordinal.ts';
+import { declined, wordMap, wordSet } from './words/spelling.ts';
+import { units, weekdays } from './words/words.ts';
 
 const shareWords: ReadonlyMap<string, Share> = wordMap<Share>([
   ['anfang beginn anfangs', 'start'],

@@ -1,11 +1,11 @@
-import type { Expression, Frame } from '../expression.ts';
-import type { PartOfDay } from '../part-of-day.ts';
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import type { Expression, Frame } from '../reading/expression.ts';
+import type { PartOfDay } from '../reading/part-of-day.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { readHour } from './clock.ts';
 import { isMorning } from './day.ts';
-import { earlyMorning, endOfDay, morning, occasions, partsOfDay, shadedParts } from './parts-of-day.ts';
-import { declined, wordSet } from './spelling.ts';
-import { articles, weekdays } from './words.ts';
+import { earlyMorning, endOfDay, morning, occasions, partsOfDay, shadedParts } from './words/parts-of-day.ts';
+import { declined, wordSet } from './words/spelling.ts';
+import { articles, weekdays } from './words/words.ts';
 
 const shades: ReadonlyMap<string, string> = declined([
   ['früh', 'early'],

@@ -1,13 +1,13 @@
-import { addMonths, dayOfDateFrom, periodAround, weekOfYear } from '../day-arithmetic.ts';
-import { resolveDays } from '../days.ts';
-import type { PeriodUnit } from '../expression.ts';
-import { numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
-import type { Unit } from '../unit.ts';
+import { addMonths, dayOfDateFrom, periodAround, weekOfYear } from '../reading/day-arithmetic.ts';
+import { resolveDays } from '../reading/days.ts';
+import type { PeriodUnit } from '../reading/expression.ts';
+import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import type { Unit } from '../reading/unit.ts';
 import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { ordinalAt } from './ordinal.ts';
-import { declined, wordSet } from './spelling.ts';
-import { articles, units } from './words.ts';
+import { ordinalAt } from './words/ordinal.ts';
+import { declined, wordSet } from './words/spelling.ts';
+import { articles, units } from './words/words.ts';
 
 const offsets: ReadonlyMap<string, number> = declined([
   ['dies', 0],

@@ -1,7 +1,7 @@
-import type { Expression } from '../expression.ts';
-import { clockFrame, type Found, isBound, type Readers, readInOrder, readMoment } from '../reader.ts';
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
-import { minutesOfAmount } from '../unit.ts';
+import type { Expression } from '../reading/expression.ts';
+import { clockFrame, type Found, isBound, type Readers, readInOrder, readMoment } from '../reading/reader.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { minutesOfAmount } from '../reading/unit.ts';
 import { readAmount } from './amount.ts';
 import { isSince, readNumber, skipDistractor } from './bare-number.ts';
 import { readClock, readHour } from './clock.ts';
@@ -11,12 +11,12 @@ import { readDay } from './day.ts';
 import { withDenials } from './denial.ts';
 import { readDistance } from './distance.ts';
 import { readCount } from './next-days.ts';
-import { readOperator } from './operators.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare } from './part-of-period.ts';
 import { readWhole } from './period.ts';
 import { readWide } from './wide.ts';
-import { glue, hourPrepositions, nearWords } from './words.ts';
+import { readOperator } from './words/operators.ts';
+import { glue, hourPrepositions, nearWords } from './words/words.ts';
 
 /** The expressions of a sentence, in order. */
 export function readExpressions(sentence: Sentence): Expression[] {

@@ -1,6 +1,6 @@
-import type { Found } from '../reader.ts';
-import { type Sentence, textAt } from '../sentence.ts';
-import { wordSet } from './spelling.ts';
+import type { Found } from '../reading/reader.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from './words/spelling.ts';
 
 const soonWords: ReadonlySet<string> = wordSet('früh bald schnell zeitnah rasch');
 

@@ -1,6 +1,6 @@
-import { numberAt, type Sentence, textAt } from '../sentence.ts';
-import type { Amount, Unit } from '../unit.ts';
-import { units } from './words.ts';
+import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
+import type { Amount, Unit } from '../reading/unit.ts';
+import { units } from './words/words.ts';
 
 /** The amount that begins at a token; both parts of "two hours and thirty minutes", in the smaller unit. */
 export function readAmount(sentence: Sentence, index: number): Amount | undefined {

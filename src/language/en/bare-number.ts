@@ -1,14 +1,14 @@
-import type { Expression } from '../expression.ts';
-import type { Found } from '../reader.ts';
-import { type Sentence, textAt } from '../sentence.ts';
+import type { Expression } from '../reading/expression.ts';
+import type { Found } from '../reading/reader.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
 import { isZoneName } from '../zone-names.ts';
 import { readHour } from './clock.ts';
 import { isCounted } from './counted.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { readOperator } from './operators.ts';
-import { partsOfDay } from './parts-of-day.ts';
-import { weekdays } from './words.ts';
+import { readOperator } from './words/operators.ts';
+import { partsOfDay } from './words/parts-of-day.ts';
+import { weekdays } from './words/words.ts';
 
 /** Nouns after which a number names a thing: "room 5", "extension 12". */
 const namedThings: ReadonlySet<string> = new Set(

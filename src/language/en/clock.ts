@@ -1,8 +1,8 @@
-import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, movedClock } from '../clock.ts';
-import type { Clock } from '../expression.ts';
-import { type ClockReading, numberAt, type Sentence, textAt } from '../sentence.ts';
+import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, movedClock } from '../reading/clock.ts';
+import type { Clock } from '../reading/expression.ts';
+import { type ClockReading, numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { isCounted } from './counted.ts';
-import { hourPrepositions, months, units } from './words.ts';
+import { hourPrepositions, months, units } from './words/words.ts';
 
 /** A clock reading that begins at a token and is one by itself: "3 pm", "half past two", "ten thirty", "noon". */
 export function readClock(sentence: Sentence, index: number): ClockReading | undefined {

@@ -1,6 +1,6 @@
-import { type Sentence, textAt } from '../sentence.ts';
-import { partsOfDay } from './parts-of-day.ts';
-import { units, weekdays } from './words.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
+import { partsOfDay } from './words/parts-of-day.ts';
+import { units, weekdays } from './words/words.ts';
 
 /** Whether a number counts what follows it: "2 hours", "30 minute call", "5 percent". */
 export function isCounted(sentence: Sentence, index: number): boolean {

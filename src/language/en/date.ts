@@ -1,9 +1,9 @@
-import { monthFrom } from '../day-arithmetic.ts';
-import type { DayOfMonth } from '../expression.ts';
-import { numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
+import { monthFrom } from '../reading/day-arithmetic.ts';
+import type { DayOfMonth } from '../reading/expression.ts';
+import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { isCounted } from './counted.ts';
 import { readFigureDate, readSpacedFigures } from './figure-date.ts';
-import { doubtfulMonths, months, ordinals, units } from './words.ts';
+import { doubtfulMonths, months, ordinals, units } from './words/words.ts';
 
 /** A date that begins at a token: "June the 5th", "26 june in 2026", "the fifteenth", "24.8.", "in may". */
 export function readDate(sentence: Sentence, index: number): Reading | undefined {

@@ -1,8 +1,8 @@
-import { comingWeekday } from '../day-arithmetic.ts';
-import type { Which } from '../expression.ts';
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import { comingWeekday } from '../reading/day-arithmetic.ts';
+import type { Which } from '../reading/expression.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { readHoliday } from './holidays.ts';
-import { weekdays } from './words.ts';
+import { weekdays } from './words/words.ts';
 
 /** A day that begins at a token and is said relative to today or by its weekday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {

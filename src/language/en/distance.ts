@@ -1,11 +1,11 @@
-import { weekdayOf } from '../../domain/local-time.ts';
-import { comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from '../day-arithmetic.ts';
-import { numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
-import { timeAway, type Unit } from '../unit.ts';
+import { weekdayOf } from '../../domain/time/local-time.ts';
+import { comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from '../reading/day-arithmetic.ts';
+import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { timeAway, type Unit } from '../reading/unit.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { weekdays } from './words.ts';
+import { weekdays } from './words/words.ts';
 
 /** A day some time off another: "in two weeks", "3 days from tomorrow", "a week from tuesday", "ten days ago". */
 export function readDistance(sentence: Sentence, index: number): Reading | undefined {

@@ -1,11 +1,11 @@
-import { dateOfDay } from '../../domain/local-time.ts';
-import { monthFrom } from '../day-arithmetic.ts';
-import type { DayOfMonth } from '../expression.ts';
-import { fallsOn, monthOfFigures } from '../figure-dates.ts';
-import { type DateOrder, readFigures } from '../figures.ts';
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import { dateOfDay } from '../../domain/time/local-time.ts';
+import { monthFrom } from '../reading/day-arithmetic.ts';
+import type { DayOfMonth } from '../reading/expression.ts';
+import { fallsOn, monthOfFigures } from '../reading/figure-dates.ts';
+import { type DateOrder, readFigures } from '../reading/figures.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { isCounted } from './counted.ts';
-import { hourPrepositions, months, weekdays } from './words.ts';
+import { hourPrepositions, months, weekdays } from './words/words.ts';
 
 /** "2 / 15", "11 - 2016": figures with spaces between. */
 export function readSpacedFigures(sentence: Sentence, index: number): Reading | undefined {

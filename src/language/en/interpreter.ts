@@ -1,8 +1,8 @@
 import type { Interpreter } from '../interpretation.ts';
 import { createInterpreter } from '../interpreter.ts';
 import { readExpressions } from './read.ts';
-import { tokenize } from './tokens.ts';
-import { joiningWords } from './words.ts';
+import { tokenize } from './words/tokens.ts';
+import { joiningWords } from './words/words.ts';
 
 /** English as callers speak it: words → time. */
 export const englishInterpreter: Interpreter = createInterpreter({

@@ -1,7 +1,7 @@
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
-import { movedDay, type Unit } from '../unit.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { movedDay, type Unit } from '../reading/unit.ts';
 import { readAmount } from './amount.ts';
-import { units } from './words.ts';
+import { units } from './words/words.ts';
 
 const countWords: ReadonlySet<string> = new Set([
   'next',

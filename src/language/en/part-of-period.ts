@@ -1,9 +1,9 @@
-import { periodAround } from '../day-arithmetic.ts';
-import { type Counted, nthIn, nthReading, type Share, shareOf } from '../period-share.ts';
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import { periodAround } from '../reading/day-arithmetic.ts';
+import { type Counted, nthIn, nthReading, type Share, shareOf } from '../reading/period-share.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { readDate } from './date.ts';
 import { readWhole } from './period.ts';
-import { weekdays } from './words.ts';
+import { weekdays } from './words/words.ts';
 
 const shareWords: ReadonlyMap<string, Share> = new Map<string, Share>([
   ['early', 'start'],

@@ -1,5 +1,5 @@
-import { type Reading, type Sentence, textAt } from '../sentence.ts';
-import { occasions, partsOfDay } from './parts-of-day.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { occasions, partsOfDay } from './words/parts-of-day.ts';
 
 const shades: ReadonlySet<string> = new Set(['early', 'late', 'mid', 'middle', 'later', 'earlier']);
 

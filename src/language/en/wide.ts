@@ -1,5 +1,5 @@
-import type { Found } from '../reader.ts';
-import { type Sentence, textAt } from '../sentence.ts';
+import type { Found } from '../reading/reader.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
 
 /** "next available", "as soon as possible", "any time", "now". */
 export function readWide(sentence: Sentence, index: number): Found | undefined {

@@ -1,10 +1,10 @@
-import type { Period } from '../../domain/period.ts';
+import type { Period } from '../../domain/time/period.ts';
 import { type CalendarEvent, readTimes } from './calendar-event.ts';
 import { type Component, readComponents } from './components.ts';
 import { instanceAt, lengthOf } from './event-length.ts';
-import { ObjectZones } from './object-zones.ts';
 import { readEvents } from './read-events.ts';
-import type { TimeZones } from './time-zones.ts';
+import { ObjectZones } from './zones/object-zones.ts';
+import type { TimeZones } from './zones/time-zones.ts';
 
 /** What one calendar object tells of time: a whole feed, or one resource of a collection (RFC 4791, section 4.1). */
 export type CalendarObject = {

@@ -1,9 +1,9 @@
-import { dayMs } from '../../domain/local-time.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
 import type { ContentLine } from './content-line.ts';
-import type { ObjectZones } from './object-zones.ts';
 import { parseReading } from './reading.ts';
 import { unreadable } from './unreadable.ts';
-import { earliestAt, type WallClock } from './wall-clock.ts';
+import type { ObjectZones } from './zones/object-zones.ts';
+import { earliestAt, type WallClock } from './zones/wall-clock.ts';
 
 /** A DATE or DATE-TIME (RFC 5545, sections 3.3.4 and 3.3.5) on its wall clock; a DATE is its midnight. */
 export type CalendarTime = { localMs: number; isDate: boolean; clock: WallClock };

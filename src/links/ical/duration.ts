@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../domain/local-time.ts';
+import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
 
 /** A duration (RFC 5545, section 3.3.6): days follow the wall clock, hours, minutes and seconds are exact. */
 export type Duration = { days: number; exactMs: number };

@@ -1,8 +1,8 @@
-import { dayMs } from '../../domain/local-time.ts';
-import type { Period } from '../../domain/period.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
 import { type CalendarTime, instantOf } from './calendar-time.ts';
 import { type Duration, durationMs } from './duration.ts';
-import { earliestAt, latestAt, localAt, type WallClock } from './wall-clock.ts';
+import { earliestAt, latestAt, localAt, type WallClock } from './zones/wall-clock.ts';
 
 /**
  * How long an event lasts. `wallMs` is what a wall clock goes on from start to end, `exactMs` what really passes: they

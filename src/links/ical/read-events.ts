@@ -1,8 +1,8 @@
 import { LinkError } from '../link-error.ts';
 import { type CalendarEvent, readEvent } from './calendar-event.ts';
 import type { Component } from './components.ts';
-import type { ObjectZones } from './object-zones.ts';
 import { clearedEvent } from './unclear-event.ts';
+import type { ObjectZones } from './zones/object-zones.ts';
 
 /** A component and the event that it was read as. */
 export type ReadEvent = { component: Component; event: CalendarEvent };

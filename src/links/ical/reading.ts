@@ -1,4 +1,4 @@
-import { dateOfDay, dayMs, dayOfDate, hourMs, minuteMs } from '../../domain/local-time.ts';
+import { dateOfDay, dayMs, dayOfDate, hourMs, minuteMs } from '../../domain/time/local-time.ts';
 
 /** A reading without its clock. */
 export type Reading = { localMs: number; isDate: boolean; isUtc: boolean };

@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer';
-import { bookingIdOf } from '../../domain/booking-uid.ts';
-import { dayMs } from '../../domain/local-time.ts';
+import { bookingIdOf } from '../../domain/booking/booking-uid.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
 import { busyNames, type CalendarEvent, isFree } from './calendar-event.ts';
 import { type CalendarObject, readFreeBusy } from './calendar-object.ts';
 import { instantOf } from './calendar-time.ts';
 import { type Component, readComponents } from './components.ts';
 import type { ContentLine } from './content-line.ts';
-import { ObjectZones } from './object-zones.ts';
 import { type ReadEvent, readEvents } from './read-events.ts';
-import type { TimeZones } from './time-zones.ts';
+import { ObjectZones } from './zones/object-zones.ts';
+import type { TimeZones } from './zones/time-zones.ts';
 
 /** An object that was read for the first time. */
 export type ReducedObject = CalendarObject & {

@@ -1,13 +1,13 @@
-import { dayMs, dayOf, formatLocal, minuteMs } from '../../domain/local-time.ts';
+import { dayMs, dayOf, formatLocal, minuteMs } from '../../domain/time/local-time.ts';
 import type { LinkError } from '../link-error.ts';
 import { isFree, readEvent, unclearName } from './calendar-event.ts';
 import { readTime } from './calendar-time.ts';
 import type { Component } from './components.ts';
 import type { ContentLine } from './content-line.ts';
 import { durationMs, parseDuration } from './duration.ts';
-import type { ObjectZones } from './object-zones.ts';
 import { parseReading } from './reading.ts';
-import { parseRule, withoutTimes } from './recurrence-rule.ts';
+import { parseRule, withoutTimes } from './recurrence/recurrence-rule.ts';
+import type { ObjectZones } from './zones/object-zones.ts';
 
 /** The earliest and latest a time may be, in local milliseconds of a clock that may be unknown. A date covers its day. */
 type Range = { fromMs: number; toMs: number; isDate: boolean };

@@ -1,9 +1,9 @@
-import { dayMs, dayOf, hourMs } from '../../domain/local-time.ts';
-import { intersection, mergePeriods, type Period } from '../../domain/period.ts';
+import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
+import { intersection, mergePeriods, type Period } from '../../domain/time/period.ts';
 import { LinkError } from '../link-error.ts';
 import type { CalendarEvent } from './calendar-event.ts';
-import { busyOfSeries, type Expansion } from './series.ts';
-import { earliestAt, latestAt, localAt } from './wall-clock.ts';
+import { busyOfSeries, type Expansion } from './recurrence/series.ts';
+import { earliestAt, latestAt, localAt } from './zones/wall-clock.ts';
 
 /** Events that couldn't be read, and the busy time they account for. */
 export type UnclearTime = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readClock, readHour } from '../../../src/language/de/clock.ts';
-import { shortClock } from '../reading.ts';
+import { shortClock } from '../reading/reading.ts';
 import { sentenceOf } from './reading.ts';
 
 test.each([

@@ -1,9 +1,9 @@
-import { dayOf } from '../../../src/domain/local-time.ts';
+import { dayOf } from '../../../src/domain/time/local-time.ts';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
-import { tokenize } from '../../../src/language/de/tokens.ts';
+import { tokenize } from '../../../src/language/de/words/tokens.ts';
 import type { Interpretation } from '../../../src/language/interpretation.ts';
-import type { Sentence } from '../../../src/language/sentence.ts';
-import { inShort, zoneNamed } from '../reading.ts';
+import type { Sentence } from '../../../src/language/reading/sentence.ts';
+import { inShort, zoneNamed } from '../reading/reading.ts';
 
 export const berlin = zoneNamed('Europe/Berlin');
 

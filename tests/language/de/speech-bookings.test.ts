@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { codeAlphabet } from '../../../src/domain/booking.ts';
-import { Zone } from '../../../src/domain/zone.ts';
-import { createGermanSpeech } from '../../../src/language/de/speech.ts';
-import type { SpeechContext } from '../../../src/language/speech.ts';
+import { codeAlphabet } from '../../../src/domain/booking/booking.ts';
+import { Zone } from '../../../src/domain/time/zone.ts';
+import { createGermanSpeech } from '../../../src/language/de/speech/speech.ts';
+import type { SpeechContext } from '../../../src/language/speech/speech.ts';
 
 const speech = createGermanSpeech();
 const berlin = zone('Europe/Berlin');

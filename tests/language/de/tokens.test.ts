@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { tokenize } from '../../../src/language/de/tokens.ts';
+import { tokenize } from '../../../src/language/de/words/tokens.ts';
 
 const say = (words: string) =>
   tokenize(words).map((token) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readAmount } from '../../../src/language/en/amount.ts';
-import { sentenceOf } from '../reading.ts';
+import { sentenceOf } from '../reading/reading.ts';
 
 const show = (words: string) => {
   const amount = readAmount(sentenceOf(words), 0);

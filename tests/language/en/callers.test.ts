@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { heard, inShort, isOfficeOpenAt } from '../reading.ts';
+import { heard, inShort, isOfficeOpenAt } from '../reading/reading.ts';
 
 // It is Friday, 20 November 2026, 10:30 in New York.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { heard, newYork, zoneNamed } from '../reading.ts';
+import { heard, newYork, zoneNamed } from '../reading/reading.ts';
 
 const starts = (words: string, at: string, zone = newYork) =>
   heard(words, { at, zone })?.windows.map(({ startAt }) => (startAt === null ? null : zone.format(startAt)));

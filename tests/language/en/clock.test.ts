@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readClock, readHour } from '../../../src/language/en/clock.ts';
-import { sentenceOf, shortClock } from '../reading.ts';
+import { sentenceOf, shortClock } from '../reading/reading.ts';
 
 test.each([
   ['3 pm', '15:00'],

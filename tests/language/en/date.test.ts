@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { dayOfDateFrom } from '../../../src/language/day-arithmetic.ts';
 import { readDate } from '../../../src/language/en/date.ts';
-import { sentenceOf, shortDay } from '../reading.ts';
+import { dayOfDateFrom } from '../../../src/language/reading/day-arithmetic.ts';
+import { sentenceOf, shortDay } from '../reading/reading.ts';
 
 const show = (words: string, order: 'month_first' | 'day_first' = 'month_first') => {
   const sentence = sentenceOf(words, order);

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { resolveDays } from '../../../src/language/days.ts';
 import { readDay } from '../../../src/language/en/day.ts';
 import { readDistance } from '../../../src/language/en/distance.ts';
-import { sentenceOf, shortDay } from '../reading.ts';
+import { resolveDays } from '../../../src/language/reading/days.ts';
+import { sentenceOf, shortDay } from '../reading/reading.ts';
 
 const show = (words: string) => {
   const sentence = sentenceOf(words);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { readOperator } from '../../../src/language/en/operators.ts';
-import { sentenceOf } from '../reading.ts';
+import { readOperator } from '../../../src/language/en/words/operators.ts';
+import { sentenceOf } from '../reading/reading.ts';
 
 const at = (words: string, index = 0) => readOperator(sentenceOf(words), index)?.operator;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readPart } from '../../../src/language/en/part.ts';
-import { sentenceOf } from '../reading.ts';
+import { sentenceOf } from '../reading/reading.ts';
 
 const show = (words: string) => {
   const sentence = sentenceOf(words);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { codeAlphabet } from '../../../src/domain/booking.ts';
-import { Zone } from '../../../src/domain/zone.ts';
-import { createEnglishSpeech } from '../../../src/language/en/speech.ts';
-import type { SpeechContext } from '../../../src/language/speech.ts';
+import { codeAlphabet } from '../../../src/domain/booking/booking.ts';
+import { Zone } from '../../../src/domain/time/zone.ts';
+import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
+import type { SpeechContext } from '../../../src/language/speech/speech.ts';
 
 const speech = createEnglishSpeech();
 const newYork = zone('America/New_York');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import type { AvailabilityReason } from '../../../src/domain/availability.ts';
-import { Zone } from '../../../src/domain/zone.ts';
-import { createEnglishSpeech } from '../../../src/language/en/speech.ts';
+import type { AvailabilityReason } from '../../../src/domain/calendar/availability.ts';
+import { Zone } from '../../../src/domain/time/zone.ts';
+import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
 import type { InterpretationKind, Window } from '../../../src/language/interpretation.ts';
-import type { SpeechContext } from '../../../src/language/speech.ts';
+import type { SpeechContext } from '../../../src/language/speech/speech.ts';
 
 const speech = createEnglishSpeech();
 const newYork = zone('America/New_York');

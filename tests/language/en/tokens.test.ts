@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { tokenize } from '../../../src/language/en/tokens.ts';
-import { longestText } from '../../../src/language/token.ts';
+import { tokenize } from '../../../src/language/en/words/tokens.ts';
+import { longestText } from '../../../src/language/reading/token.ts';
 
 const say = (words: string) =>
   tokenize(words).map((token) =>

@@ -1,5 +1,5 @@
-import type { Period } from '../../../src/domain/period.ts';
-import { expandJob } from '../../../src/links/ical/expand-job.ts';
+import type { Period } from '../../../src/domain/time/period.ts';
+import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 
 /** In what an object is expanded: a window as two instants in ISO 8601, and the calendar's zone. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import type { ExpansionJob, ExpansionResult } from '../../../src/links/ical/expand-job.ts';
-import { Expander, type WorkerLike } from '../../../src/links/ical/expander.ts';
+import type { ExpansionJob, ExpansionResult } from '../../../src/links/ical/expander/expand-job.ts';
+import { Expander, type WorkerLike } from '../../../src/links/ical/expander/expander.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
-import { spawnExpanderWorker } from '../../../src/runtime.ts';
+import { spawnExpanderWorker } from '../../../src/process/runtime.ts';
 import { calendar, epochMs, event } from './busy-of.ts';
 
 const expanders: Expander[] = [];
@@ -124,8 +124,8 @@ describe('in real workers', () => {
 
   test('a process that waits for nothing else ends with its worker still warm', async () => {
     const script = `
-      import { Expander } from './src/links/ical/expander.ts';
-      import { spawnExpanderWorker } from './src/runtime.ts';
+      import { Expander } from './src/links/ical/expander/expander.ts';
+      import { spawnExpanderWorker } from './src/process/runtime.ts';
       const job = { changed: [], kept: [], window: { startAt: 0, endAt: 1 }, zoneId: 'UTC' };
       await new Expander(spawnExpanderWorker).expand(job, { group: 'one' });
       console.log('done');`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { mergePeriods, type Period } from '../../../src/domain/period.ts';
-import { type ExpansionResult, expandJob } from '../../../src/links/ical/expand-job.ts';
+import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
+import { type ExpansionResult, expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { calendar, epochMs, event } from './busy-of.ts';
 import { anyRule } from './rule-arbitrary.ts';

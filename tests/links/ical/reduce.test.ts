@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { type Reduction, reduceObject } from '../../../src/links/ical/reduce.ts';
-import { TimeZones } from '../../../src/links/ical/time-zones.ts';
+import { TimeZones } from '../../../src/links/ical/zones/time-zones.ts';
 import { busyOf, calendar, event, failureOf } from './busy-of.ts';
 
 const nineToTen = 'DTSTART:20261102T090000Z\nDTEND:20261102T100000Z';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { expandJob } from '../../../src/links/ical/expand-job.ts';
+import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 
 const own = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 const at = (time: string) => Temporal.Instant.from(time).epochMilliseconds;

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { InputError } from '../../src/domain/errors.ts';
+import { backUp } from '../sqlite/backup.ts';
+import type { Database } from '../sqlite/open.ts';
+import { sqliteCode } from '../write.ts';
+import { appliedMigrations } from './applied.ts';
+import { migrations as allMigrations } from './migrations.ts';
+
+/** "SLOT" in ASCII: SQLite's application_id, by which our files are told from other SQLite files. */
+export const applicationId = 0x534c4f54;
+
+const mostAttempts = 50;
+const retryDelayMs = 100;
+
+/** What a migration run did: the names of the migrations applied, and the copy of the file made before. */
+export type MigrationReport = { applied: string[]; backup: string | undefined };
+
+/**
+ * Brings a database to the newest schema, all or nothing. A file that holds data is copied beside itself first.
+ * Throws InputError for a file made by a newer version or by another program.
+ */
+export async function migrate(
+  db: Database,
+  options: { file: string; migrations?: Record<string, Migration> },
+): Promise<MigrationReport> {
+  const migrations = options.migrations ?? allMigrations;
+  const known = Object.keys(migrations).sort();
+  const applied = await appliedMigrations(db, options.file);
+  refuseNewer(applied, { known, file: options.file });
+  const isCurrent = applied.length === known.length;
+  const backup =
+    isCurrent || applied.length === 0
+      ? undefined
+      : await backUpBefore(db, { file: options.file, migration: known[applied.length] });
+  const done = isCurrent ? [] : await migrateToLatest(db, migrations);
+  if (!(await isMarked(db))) await sql.raw(`PRAGMA application_id = ${applicationId}`).execute(db);
+  return { applied: done, backup };
+}
+
+/** Applies what is missing in one transaction; where another process is doing it, waits for it. */
+async function migrateToLatest(db: Database, migrations: Record<string, Migration>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  for (let attempt = 1; ; attempt++) {
+    const { error, results } = await migrator.migrateToLatest();
+    if (!error) return (results ?? []).map((result) => result.migrationName);
+    if (!sqliteCode(error).startsWith('SQLITE_BUSY') || attempt === mostAttempts) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+  }
+}
+
+async function isMarked(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(db);
+  return rows[0]?.application_id === applicationId;
+}
+
+function refuseNewer(applied: string[], options: { known: string[]; file: string }): void {
+  const unknown = applied.find((name) => !options.known.includes(name));
+  if (unknown === undefined) return;
+  throw new InputError(
+    `"${options.file}" was made by a newer Slotline (it has had the migration "${unknown}"): start that version, or restore a backup made by this one`,
+  );
+}
+
+async function backUpBefore(
+  db: Database,
+  options: { file: string; migration: string | undefined },
+): Promise<string | undefined> {
+  if (options.file === ':memory:') return undefined;
+  const copy = `${options.file}.backup-before-${options.migration}-${Date.now()}`;
+  await backUp(db, { database: options.file, copy });
+  return copy;
+}

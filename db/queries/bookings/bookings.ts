@@ -1,0 +1,229 @@
+import type { Booking } from '../../../src/domain/booking/booking.ts';
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import type { Period } from '../../../src/domain/time/period.ts';
+import { compiled } from '../../compiled.ts';
+import type { Database } from '../../sqlite/open.ts';
+
+/** A live booking to be written; instants are in epoch milliseconds. Its time is occupied by a claim of its own. */
+export type NewBooking = Pick<
+  Booking,
+  'id' | 'workspaceId' | 'calendarId' | 'code' | 'startAt' | 'endAt' | 'name' | 'createdAt'
+> &
+  Partial<Pick<Booking, 'phone' | 'email' | 'notes' | 'metadata' | 'callId'>>;
+
+const insert = compiled<ReturnType<typeof newRow>>()((db, parameter) =>
+  db
+    .insertInto('bookings')
+    .values({
+      id: parameter('id'),
+      workspace_id: parameter('workspace_id'),
+      calendar_id: parameter('calendar_id'),
+      code: parameter('code'),
+      status: 'booked',
+      start_at: parameter('start_at'),
+      end_at: parameter('end_at'),
+      name: parameter('name'),
+      phone: parameter('phone'),
+      email: parameter('email'),
+      notes: parameter('notes'),
+      metadata: parameter('metadata'),
+      call_id: parameter('call_id'),
+      created_at: parameter('created_at'),
+      updated_at: parameter('created_at'),
+      sequence: 0,
+      cancelled_at: null,
+      cancel_reason: null,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'code']).doNothing())
+    .returning('id')
+    .compile(),
+);
+
+/** Writes a booking; the claim of its time belongs into the same transaction. False where the code is given already. */
+export async function insertBooking(db: Database, booking: NewBooking): Promise<boolean> {
+  return (await insert(db, newRow(booking))).length > 0;
+}
+
+function newRow(booking: NewBooking) {
+  return {
+    id: booking.id,
+    workspace_id: booking.workspaceId,
+    calendar_id: booking.calendarId,
+    code: booking.code,
+    start_at: booking.startAt,
+    end_at: booking.endAt,
+    name: booking.name,
+    phone: booking.phone ?? null,
+    email: booking.email ?? null,
+    notes: booking.notes ?? null,
+    metadata: JSON.stringify(booking.metadata ?? {}),
+    call_id: booking.callId ?? null,
+    created_at: booking.createdAt,
+  };
+}
+
+/** The columns of a booking under the names that the rest of the program knows them by. */
+export const bookingColumns = [
+  'bookings.id',
+  'bookings.workspace_id as workspaceId',
+  'bookings.calendar_id as calendarId',
+  'bookings.code',
+  'bookings.status',
+  'bookings.start_at as startAt',
+  'bookings.end_at as endAt',
+  'bookings.name',
+  'bookings.phone',
+  'bookings.email',
+  'bookings.notes',
+  'bookings.metadata',
+  'bookings.call_id as callId',
+  'bookings.created_at as createdAt',
+  'bookings.updated_at as updatedAt',
+  'bookings.cancelled_at as cancelledAt',
+  'bookings.cancel_reason as cancelReason',
+  'bookings.sequence',
+] as const;
+
+/** Bookings, with the columns that `toBooking` reads. */
+export function selectBookings(db: Database) {
+  return db.selectFrom('bookings').select(bookingColumns);
+}
+
+/** The columns of a booking that calendar programs are shown. */
+export const shownColumns = [
+  'bookings.id',
+  'bookings.code',
+  'bookings.start_at as startAt',
+  'bookings.end_at as endAt',
+  'bookings.name',
+  'bookings.phone',
+  'bookings.email',
+  'bookings.notes',
+  'bookings.created_at as createdAt',
+  'bookings.updated_at as updatedAt',
+  'bookings.sequence',
+] as const;
+
+/** A row of `bookingColumns`. */
+export type BookingRow = Omit<Booking, 'metadata'> & { metadata: string };
+
+/** A booking of a row that `selectBookings` gave. */
+export function toBooking(row: BookingRow): Booking {
+  return { ...row, metadata: JSON.parse(row.metadata) };
+}
+
+const selectById = compiled<CalendarKey & { bookingId: string }>()((db, parameter) =>
+  selectBookings(db)
+    .where('id', '=', parameter('bookingId'))
+    .where('calendar_id', '=', parameter('calendarId'))
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .compile(),
+);
+
+/** The booking of an id, of this calendar; cancelled ones too. */
+export async function bookingById(
+  db: Database,
+  key: CalendarKey & { bookingId: string },
+): Promise<Booking | undefined> {
+  const [row] = await selectById(db, key);
+  return row && toBooking(row);
+}
+
+const selectByCode = compiled<CalendarKey & { code: string }>()((db, parameter) =>
+  selectBookings(db)
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .where('code', '=', parameter('code'))
+    .where('calendar_id', '=', parameter('calendarId'))
+    .compile(),
+);
+
+/** The booking of a code as it is stored, of this calendar; cancelled ones too. */
+export async function bookingByCode(
+  db: Database,
+  key: CalendarKey & { code: string },
+): Promise<Booking | undefined> {
+  const [row] = await selectByCode(db, key);
+  return row && toBooking(row);
+}
+
+const selectOfPeriod = compiled<CalendarKey & Period>()((db, parameter) =>
+  selectBookings(db)
+    .where('calendar_id', '=', parameter('calendarId'))
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .where('start_at', '=', parameter('startAt'))
+    .where('end_at', '=', parameter('endAt'))
+    .where('status', '=', 'booked')
+    .compile(),
+);
+
+/** The live booking of this very period, whoever made it. */
+export async function bookingOfPeriod(
+  db: Database,
+  asked: CalendarKey & Period,
+): Promise<Booking | undefined> {
+  const [row] = await selectOfPeriod(db, asked);
+  return row && toBooking(row);
+}
+
+/** Moves a live booking to another period, at an instant in epoch milliseconds. */
+export async function moveBooking(
+  db: Database,
+  { booking, to, at }: { booking: Booking; to: Period; at: number },
+) {
+  const moved = { ...booking, ...to, updatedAt: at, sequence: booking.sequence + 1 };
+  await updateBooking(db, moved);
+  return moved;
+}
+
+/** What of a booking can be corrected, whatever its status. */
+export type BookingDetails = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
+
+/** Corrects who a booking is for and what is noted of it, at an instant in epoch milliseconds. */
+export async function changeBookingDetails(
+  db: Database,
+  { booking, details, at }: { booking: Booking; details: BookingDetails; at: number },
+): Promise<Booking> {
+  const changed = { ...booking, ...details, updatedAt: at, sequence: booking.sequence + 1 };
+  const { name, phone, email, notes, metadata, sequence } = changed;
+  await db
+    .updateTable('bookings')
+    .set({ name, phone, email, notes, metadata: JSON.stringify(metadata), updated_at: at, sequence })
+    .where('id', '=', booking.id)
+    .where('workspace_id', '=', booking.workspaceId)
+    .execute();
+  return changed;
+}
+
+/** Cancels a live booking, at an instant in epoch milliseconds. */
+export async function cancelBooking(
+  db: Database,
+  { booking, reason, at }: { booking: Booking; reason: string | null; at: number },
+): Promise<Booking> {
+  const cancelled: Booking = {
+    ...booking,
+    status: 'cancelled',
+    cancelledAt: at,
+    cancelReason: reason,
+    updatedAt: at,
+    sequence: booking.sequence + 1,
+  };
+  await updateBooking(db, cancelled);
+  return cancelled;
+}
+
+async function updateBooking(db: Database, booking: Booking): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({
+      status: booking.status,
+      start_at: booking.startAt,
+      end_at: booking.endAt,
+      cancelled_at: booking.cancelledAt,
+      cancel_reason: booking.cancelReason,
+      updated_at: booking.updatedAt,
+      sequence: booking.sequence,
+    })
+    .where('id', '=', booking.id)
+    .where('workspace_id', '=', booking.workspaceId)
+    .execute();
+}

@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Claim, sizeClasses, sizeClassOf, sizeClassSpanMs } from '../../../src/domain/calendar/busy.ts';
+import { minuteMs } from '../../../src/domain/time/local-time.ts';
+import type { Period } from '../../../src/domain/time/period.ts';
+import { compiled, type Parameters } from '../../compiled.ts';
+import type { ClaimKind } from '../../schema.ts';
+import type { Database } from '../../sqlite/open.ts';
+
+/** Occupied time to be written. `expiresAt` is for holds, epoch milliseconds. */
+export type NewClaim = Claim & {
+  workspaceId: string;
+  calendarId: string;
+  kind: ClaimKind;
+  ownerId: string;
+  callId?: string;
+  expiresAt?: number;
+};
+
+/** A claim as it is found, and what it is of. */
+export type KnownClaim = Claim & { kind: ClaimKind };
+
+/** Which claims to ask for: those whose time, buffers included, shares time with `within`. */
+export type ClaimsAsked = OwnTime & {
+  workspaceId: string;
+  calendarId: string;
+  within: Period;
+  now: number;
+  /** The call whose own holds are free time. */
+  callId: string | undefined;
+};
+
+/** What stands in nobody's own way: a booking that is about to move, a hold that is about to be used up. */
+export type OwnTime = { movingId?: string | undefined; holdId?: string | undefined };
+
+const spans = sql.raw(sizeClasses.map((each) => `(${each}, ${sizeClassSpanMs(each)})`).join(', '));
+
+/**
+ * One range of the index for each size class: no claim of class k that starts more than 2^k minutes before the window
+ * can reach into it, so old claims cost nothing, however many there are.
+ */
+const selectClaims = compiled<{
+  workspaceId: string;
+  calendarId: string;
+  startAt: number;
+  endAt: number;
+  now: number;
+  callId: string | null;
+  movingId: string | null;
+  holdId: string | null;
+}>()((db, parameter) =>
+  sql<KnownClaim>`
+    with size_classes (size_class, span) as (values ${spans})
+    select claims.start_at as startAt, claims.end_at as endAt,
+      claims.buffer_before_minutes as bufferBeforeMinutes, claims.buffer_after_minutes as bufferAfterMinutes,
+      claims.kind as kind
+    from size_classes cross join claims indexed by claims_by_time
+    where claims.calendar_id = ${parameter('calendarId')}
+      and claims.size_class = size_classes.size_class
+      and claims.padded_start_at > ${parameter('startAt')} - size_classes.span
+      and claims.padded_start_at < ${parameter('endAt')}
+      and claims.padded_end_at > ${parameter('startAt')}
+      and claims.workspace_id = ${parameter('workspaceId')}
+      and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
+      and (claims.call_id is null or claims.call_id is not ${parameter('callId')} or claims.kind <> 'hold')
+      and claims.owner_id is not ${parameter('movingId')}
+      and claims.owner_id is not ${parameter('holdId')}
+  `.compile(db),
+);
+
+/** The claims that share time with a period, in no order. Ended holds and the call's own are not among them. */
+export async function claimsWithin(db: Database, asked: ClaimsAsked): Promise<KnownClaim[]> {
+  return selectClaims(db, {
+    workspaceId: asked.workspaceId,
+    calendarId: asked.calendarId,
+    startAt: asked.within.startAt,
+    endAt: asked.within.endAt,
+    now: asked.now,
+    callId: asked.callId ?? null,
+    movingId: asked.movingId ?? null,
+    holdId: asked.holdId ?? null,
+  });
+}
+
+/** A claim as its row: with its padded bounds and its size class, without which it would not be found again. */
+export function claimRow(claim: NewClaim) {
+  const paddedStartAt = claim.startAt - claim.bufferBeforeMinutes * minuteMs;
+  const paddedEndAt = claim.endAt + claim.bufferAfterMinutes * minuteMs;
+  return {
+    workspace_id: claim.workspaceId,
+    calendar_id: claim.calendarId,
+    kind: claim.kind,
+    owner_id: claim.ownerId,
+    call_id: claim.callId ?? null,
+    start_at: claim.startAt,
+    end_at: claim.endAt,
+    buffer_before_minutes: claim.bufferBeforeMinutes,
+    buffer_after_minutes: claim.bufferAfterMinutes,
+    padded_start_at: paddedStartAt,
+    padded_end_at: paddedEndAt,
+    size_class: sizeClassOf(paddedEndAt - paddedStartAt),
+    expires_at: claim.expiresAt ?? null,
+  };
+}
+
+/** Whose claims stand in nobody's own way. */
+type Own = {
+  /** Epoch milliseconds. */
+  now: number;
+  /** The call whose own holds are free time. */
+  callId?: string;
+  /** A hold that is about to be used up. */
+  holdId?: string;
+};
+
+const insertIfFree = compiled<
+  ReturnType<typeof claimRow> & Claim & { now: number; ownCallId: string | null; ownHoldId: string | null }
+>()((db, parameter) =>
+  sql<{ id: number }>`
+    insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,
+      buffer_before_minutes, buffer_after_minutes, padded_start_at, padded_end_at, size_class, expires_at)
+    select ${parameter('workspace_id')}, ${parameter('calendar_id')}, ${parameter('kind')},
+      ${parameter('owner_id')}, ${parameter('call_id')}, ${parameter('start_at')}, ${parameter('end_at')},
+      ${parameter('buffer_before_minutes')}, ${parameter('buffer_after_minutes')},
+      ${parameter('padded_start_at')}, ${parameter('padded_end_at')}, ${parameter('size_class')},
+      ${parameter('expires_at')}
+    where not exists (
+      with size_classes (size_class, span) as (values ${spans})
+      select 1 from size_classes cross join claims indexed by claims_by_time
+      where claims.calendar_id = ${parameter('calendar_id')}
+        and claims.size_class = size_classes.size_class
+        and claims.padded_start_at > ${parameter('padded_start_at')} - size_classes.span
+        and claims.padded_start_at < ${parameter('padded_end_at')}
+        and claims.workspace_id = ${parameter('workspace_id')}
+        and ${conflictsWith(parameter)}
+        and claims.owner_id <> ${parameter('owner_id')}
+        and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
+        and (claims.kind <> 'hold' or (
+          claims.owner_id is not ${parameter('ownHoldId')}
+          and (claims.call_id is null or claims.call_id is not ${parameter('ownCallId')})))
+    )
+    returning id
+  `.compile(db),
+);
+
+/**
+ * Occupies time if it is free, in one statement: neither may it or its buffers touch a claim nor a claim's buffers touch
+ * it. Gives the claim's id, undefined where the time is not free. A claim of the same owner, which is about to move, and
+ * the own holds do not count; the caller lets go of them in the same transaction.
+ */
+export async function claimTime(db: Database, claim: NewClaim, own: Own): Promise<number | undefined> {
+  const { startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes } = claim;
+  const [row] = await insertIfFree(db, {
+    ...claimRow(claim),
+    startAt,
+    endAt,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+    now: own.now,
+    ownCallId: own.callId ?? null,
+    ownHoldId: own.holdId ?? null,
+  });
+  return row?.id;
+}
+
+const deleteOfOwner = compiled<{ workspaceId: string; ownerId: string; exceptId: number }>()(
+  (db, parameter) =>
+    db
+      .deleteFrom('claims')
+      .where('owner_id', '=', parameter('ownerId'))
+      .where('workspace_id', '=', parameter('workspaceId'))
+      .where('id', '<>', parameter('exceptId'))
+      .where('kind', '<>', 'external')
+      .compile(),
+);
+
+/**
+ * Lets go of all the time of a booking or hold, but for one claim of it. Where calendars elsewhere show the booking at
+ * another time, that stays busy.
+ */
+export async function deleteClaims(
+  db: Database,
+  { exceptId = 0, ...owner }: { workspaceId: string; ownerId: string; exceptId?: number },
+): Promise<void> {
+  await deleteOfOwner(db, { ...owner, exceptId });
+}
+
+/** Whether the claim of a row is in the way of a new one: between two the larger buffer counts, not the sum. */
+export function conflictsWith(parameter: Parameters<Claim>): RawBuilder<boolean> {
+  const before = sql`max(claims.buffer_before_minutes, ${parameter('bufferAfterMinutes')}) * ${sql.lit(minuteMs)}`;
+  const after = sql`max(claims.buffer_after_minutes, ${parameter('bufferBeforeMinutes')}) * ${sql.lit(minuteMs)}`;
+  return sql`(claims.start_at - ${before} < ${parameter('endAt')} and claims.end_at + ${after} > ${parameter('startAt')})`;
+}
+
+/** Occupies time, whether it is free or not: for what is certain already. */
+export async function insertClaim(db: Database, claim: NewClaim): Promise<void> {
+  await db.insertInto('claims').values(claimRow(claim)).execute();
+}

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Hold } from '../../../src/domain/booking/booking.ts';
+import type { Claim } from '../../../src/domain/calendar/busy.ts';
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import type { Period } from '../../../src/domain/time/period.ts';
+import { compiled } from '../../compiled.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { conflictsWith } from './claims.ts';
+
+function selectHold(db: Database) {
+  return db
+    .selectFrom('claims')
+    .select([
+      'owner_id as id',
+      'start_at as startAt',
+      'end_at as endAt',
+      'expires_at as expiresAt',
+      'call_id as callId',
+      'buffer_before_minutes as bufferBeforeMinutes',
+      'buffer_after_minutes as bufferAfterMinutes',
+    ])
+    .where('kind', '=', 'hold')
+    .$narrowType<{ expiresAt: number }>();
+}
+
+/** Of this calendar, found by whose claim it is: the plus sign keeps SQLite from reading all holds of the calendar. */
+function ofCalendar(calendarId: string): RawBuilder<boolean> {
+  return sql<boolean>`+calendar_id = ${calendarId}`;
+}
+
+const selectHoldById = compiled<{ holdId: string } & CalendarKey>()((db, parameter) =>
+  selectHold(db)
+    .where('owner_id', '=', parameter('holdId'))
+    .where(ofCalendar(parameter('calendarId')))
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .compile(),
+);
+
+/** A hold of this calendar, live or ended; undefined for one that was never made or ended long ago. */
+export async function holdById(
+  db: Database,
+  key: CalendarKey & { holdId: string },
+): Promise<Hold | undefined> {
+  const [hold] = await selectHoldById(db, key);
+  return hold;
+}
+
+const selectHoldOfCall = compiled<CalendarKey & Period & { callId: string; now: number }>()((db, parameter) =>
+  selectHold(db)
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .where('call_id', '=', parameter('callId'))
+    .where('calendar_id', '=', parameter('calendarId'))
+    .where('start_at', '=', parameter('startAt'))
+    .where('end_at', '=', parameter('endAt'))
+    .where('expires_at', '>', parameter('now'))
+    .compile(),
+);
+
+/** The live hold that a call has of this very period. */
+export async function liveHoldOfCall(
+  db: Database,
+  asked: CalendarKey & Period & { callId: string; now: number },
+): Promise<Hold | undefined> {
+  const [hold] = await selectHoldOfCall(db, asked);
+  return hold;
+}
+
+/** Lets a hold end at another instant, epoch milliseconds. */
+export async function updateHoldEnd(
+  db: Database,
+  { holdId, expiresAt, ...key }: CalendarKey & { holdId: string; expiresAt: number },
+): Promise<void> {
+  await db
+    .updateTable('claims')
+    .set({ expires_at: expiresAt })
+    .where('owner_id', '=', holdId)
+    .where('kind', '=', 'hold')
+    .where(ofCalendar(key.calendarId))
+    .where('workspace_id', '=', key.workspaceId)
+    .execute();
+}
+
+const endHolds = compiled<
+  CalendarKey & Claim & { now: number; callId: string | null; holdId: string | null; ownerId: string }
+>()((db, parameter) =>
+  sql<{ id: number }>`
+    update claims set expires_at = ${parameter('now')}
+    where kind = 'hold'
+      and workspace_id = ${parameter('workspaceId')}
+      and calendar_id = ${parameter('calendarId')}
+      and (call_id = ${parameter('callId')} or owner_id = ${parameter('holdId')})
+      and owner_id <> ${parameter('ownerId')}
+      and expires_at > ${parameter('now')}
+      and ${conflictsWith(parameter)}
+    returning id
+  `.compile(db),
+);
+
+/** Ends the holds, of a call or by id, that the claim of `ownerId` has just taken the place of. */
+export async function endReplacedHolds(
+  db: Database,
+  claim: CalendarKey & Claim & { now: number; callId?: string; holdId?: string; ownerId: string },
+): Promise<void> {
+  if (claim.callId === undefined && claim.holdId === undefined) return;
+  await endHolds(db, { ...claim, callId: claim.callId ?? null, holdId: claim.holdId ?? null });
+}
+
+const countHolds = compiled<CalendarKey & { callId: string | null; now: number }>()((db, parameter) =>
+  sql<{ ofCalendar: number; ofCall: number }>`
+    select
+      (select count(*) from claims
+        where kind = 'hold' and calendar_id = ${parameter('calendarId')}
+          and expires_at > ${parameter('now')}) as ofCalendar,
+      (select count(*) from claims
+        where kind = 'hold' and workspace_id = ${parameter('workspaceId')} and call_id = ${parameter('callId')}
+          and expires_at > ${parameter('now')}) as ofCall
+  `.compile(db),
+);
+
+/** How many live holds a calendar has, and how many a call has in its workspace. */
+export async function liveHoldCounts(
+  db: Database,
+  asked: CalendarKey & { callId?: string; now: number },
+): Promise<{ ofCalendar: number; ofCall: number }> {
+  const [counts] = await countHolds(db, { ...asked, callId: asked.callId ?? null });
+  return counts ?? { ofCalendar: 0, ofCall: 0 };
+}
+
+/** Forgets at most `limit` of the holds that ended before an instant, epoch milliseconds. Gives how many it found. */
+export async function deleteHoldsEndedBefore(
+  db: Database,
+  { at, limit }: { at: number; limit: number },
+): Promise<number> {
+  const ended = db.selectFrom('claims').select('id').where('kind', '=', 'hold').where('expires_at', '<', at);
+  const { numDeletedRows } = await db
+    .deleteFrom('claims')
+    .where('id', 'in', ended.limit(limit))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

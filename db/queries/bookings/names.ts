@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
+import { nameKeys } from '../../../src/domain/booking/name-key.ts';
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import { minuteMs } from '../../../src/domain/time/local-time.ts';
+import { compiled, type Parameters } from '../../compiled.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { type BookingRow, bookingColumns, selectBookings } from './bookings.ts';
+import { type Batch, byStart, endOfTime, longestMs } from './stretches.ts';
+
+/** Part of a name, or the last four digits of a phone number; where both are given, either will do. */
+export type NameAsked = { name?: string; phoneEnd?: string };
+
+/** The places of a minute in `booking_search`, and how many minutes there are (0009-booking-search). */
+const [placesAMinute, lastMinute] = [2 ** 17, 2 ** 27 - 1];
+
+/** Stands in `booking_search` before what is no part of a name. */
+const mark = '\ue001';
+
+/** Whether a booking is what is asked for. */
+export function isNamed({
+  name,
+  phoneEnd,
+}: NameAsked): (booking: Pick<BookingRow, 'name' | 'phone'>) => boolean {
+  // What is nothing but accents has no key, and is part of no name.
+  const keys = name === undefined ? [] : nameKeys(name).filter((key) => key !== '');
+  return (booking) =>
+    (phoneEnd !== undefined && booking.phone?.endsWith(phoneEnd)) ||
+    nameKeys(booking.name).some((key) => keys.some((wanted) => key.includes(wanted)));
+}
+
+/** Bookings of a calendar that may be named so, with a status or any, and that share time with `[from, to)`. */
+type Asked = CalendarKey & NameAsked & { status?: BookingStatus; from?: number; to?: number };
+
+/**
+ * The next bookings of a calendar, by start and id, among which are all that `isNamed` lets through: their names have
+ * all the pieces of the one that is asked for, though maybe not in its order. Those that wait for the index are among
+ * them whatever their names.
+ */
+export async function maybeNamedBookings(
+  db: Database,
+  asked: Asked,
+  { after, limit }: Omit<Batch, 'order'>,
+): Promise<BookingRow[]> {
+  const { workspaceId, calendarId, status = null, from = -endOfTime, to = endOfTime } = asked;
+  const values = {
+    ...{ workspaceId, calendarId, status, from, to, pieces: matching(asked), limit },
+    ...{ afterStart: after?.startAt ?? -endOfTime, afterId: after?.id ?? '' },
+  };
+  // Asked together, they see one state of the database.
+  const [waiting, indexed] = await Promise.all([
+    selectWaiting(db, values),
+    selectByPlace(db, inPlaces(values)),
+  ]);
+  const over = indexed[limit];
+  if (!over) return merged([...waiting, ...indexed], limit);
+  // Within a minute the index has no order.
+  const minute = placeIn(over.startAt);
+  const before = indexed.filter(({ startAt }) => placeIn(startAt) < minute);
+  if (before.length === limit) return merged([...waiting, ...before], limit);
+  const rest = { ...values, first: minute, end: minute + placesAMinute };
+  // A booking that has changed meanwhile waits now.
+  const more = await Promise.all([selectWaiting(db, values), selectByStart(db, rest)]);
+  return merged([...waiting, ...before, ...more.flat()], limit);
+}
+
+/** By start and id, each once. */
+function merged(rows: BookingRow[], limit: number): BookingRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()].sort(byStart).slice(0, limit);
+}
+
+/** The places to read, and one booking more than asked for: it tells whether the minute of the last goes on. */
+function inPlaces(values: Omit<Values, 'first' | 'end'>): Values {
+  const first = placeIn(Math.max(values.from - longestMs, values.afterStart));
+  return { ...values, first, end: placeIn(values.to) + placesAMinute, limit: values.limit + 1 };
+}
+
+type Values = CalendarKey & {
+  pieces: string;
+  /** Places of the calendar, up to `end`. */
+  first: number;
+  end: number;
+  /** Null for any; `pieces` hold it as well. */
+  status: BookingStatus | null;
+  from: number;
+  to: number;
+  afterStart: number;
+  afterId: string;
+  limit: number;
+};
+
+function isAsked(parameter: Parameters<Omit<Values, 'first' | 'end'>>) {
+  return sql<boolean>`bookings.workspace_id = ${parameter('workspaceId')}
+    and bookings.calendar_id = ${parameter('calendarId')}
+    and bookings.end_at > ${parameter('from')} and bookings.start_at < ${parameter('to')}
+    and (bookings.start_at, bookings.id) > (${parameter('afterStart')}, ${parameter('afterId')})`;
+}
+
+const selectWaiting = compiled<Omit<Values, 'first' | 'end'>>()((db, parameter) =>
+  selectBookings(db)
+    .where('place', 'is', null)
+    .where(isAsked(parameter))
+    .where(sql<boolean>`status = coalesce(${parameter('status')}, status)`)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(parameter('limit'))
+    .compile(),
+);
+
+function placed(db: Database, parameter: Parameters<Values>) {
+  const calendar = sql`(select number from search_calendars where calendar_id = ${parameter('calendarId')}) * 17592186044416`;
+  return db
+    .selectFrom(sql`booking_search(${parameter('pieces')})`.as('found'))
+    .crossJoin('bookings')
+    .select(bookingColumns)
+    .where(sql<boolean>`bookings.place = found.rowid`)
+    .where(sql<boolean>`found.rowid >= ${calendar} + ${parameter('first')}`)
+    .where(sql<boolean>`found.rowid < ${calendar} + ${parameter('end')}`)
+    .where(isAsked(parameter))
+    .limit(parameter('limit'));
+}
+
+const selectByPlace = compiled<Values>()((db, parameter) =>
+  placed(db, parameter).orderBy(sql`found.rowid`).compile(),
+);
+
+const selectByStart = compiled<Values>()((db, parameter) =>
+  placed(db, parameter).orderBy('start_at').orderBy('bookings.id').compile(),
+);
+
+/** The first place of the minute of an instant, within those of a calendar. */
+function placeIn(at: number): number {
+  return Math.min(Math.max(Math.floor(at / minuteMs), 0), lastMinute) * placesAMinute;
+}
+
+/** What FTS5 is to look for (https://sqlite.org/fts5.html, section 3). */
+function matching({ name, phoneEnd, status }: NameAsked & { status?: BookingStatus }): string {
+  const names = name === undefined ? [] : nameKeys(name).map(piecesOf);
+  const either = [...names, ...(phoneEnd === undefined ? [] : [quoted(`${mark}${phoneEnd}`)])].join(' OR ');
+  return status === undefined ? either : `(${either}) AND ${quoted(`${mark}${status}`)}`;
+}
+
+/** Every third piece, and the last: all others overlap with these, and each costs a look into the index. */
+function piecesOf(key: string): string {
+  const letters = [...key];
+  if (letters.length < 3) return `${quoted(key)} *`;
+  const starts = letters.slice(2).flatMap((_, start) => (start % 3 === 0 ? [start] : []));
+  const pieces = [...starts, letters.length - 3].map((start) => letters.slice(start, start + 3).join(''));
+  return `(${[...new Set(pieces)].map(quoted).join(' AND ')})`;
+}
+
+function quoted(piece: string): string {
+  return `"${piece.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,31 @@
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import { compiled } from '../../compiled.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { longestMs } from './stretches.ts';
+
+/** A live booking that has not ended, as a glance shows it; epoch milliseconds. */
+export type NextBooking = { id: string; startAt: number; endAt: number; name: string; code: string };
+
+const select = compiled<CalendarKey & { now: number; from: number; limit: number }>()((db, parameter) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'start_at as startAt', 'end_at as endAt', 'name', 'code'])
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .where('calendar_id', '=', parameter('calendarId'))
+    .where('status', '=', 'booked')
+    .where('start_at', '>', parameter('from'))
+    .where('end_at', '>', parameter('now'))
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(parameter('limit'))
+    .compile(),
+);
+
+/** The bookings of a calendar that are on or come next, at most `limit`, the earliest first. */
+export async function nextBookings(
+  db: Database,
+  asked: CalendarKey & { now: number; limit: number },
+): Promise<NextBooking[]> {
+  // The index goes by start: what has not ended began no longer ago than the longest booking lasts.
+  return await select(db, { ...asked, from: asked.now - longestMs - 1 });
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Database } from '../../sqlite/open.ts';
+import { eraseFromCalls, type PersonTraces } from '../calls/call-words.ts';
+
+/** The bookings of a workspace that have one of these phone numbers (E.164) or email addresses (lower case). */
+export type BookingsOfPerson = { workspaceId: string; mark: PersonMark; values: string[] };
+
+/** By what a person's bookings are found. */
+type PersonMark = 'phone' | 'email';
+
+/** A phone number or an email address, and how many bookings of the workspace have it. */
+export type MarkInUse = { mark: PersonMark; value: string; bookings: number };
+
+/** Which of these phone numbers or addresses the bookings of a workspace have. */
+export async function valuesInUse(db: Database, person: BookingsOfPerson): Promise<string[]> {
+  const { mark } = person;
+  const rows = await db.selectFrom('bookings').select(mark).distinct().where(isTheirs(person)).execute();
+  return rows.flatMap((row) => Object.values(row)).filter((value) => value !== null);
+}
+
+/**
+ * Takes all that tells of a person out of their bookings and of what else tells of these: at an instant in epoch
+ * milliseconds. Time, code, status and history stay. Gives how many bookings it were, and by what else of theirs
+ * bookings can still be found that were not among them.
+ */
+export async function erasePerson(
+  db: Database,
+  { at, ...person }: BookingsOfPerson & { at: number },
+): Promise<{ bookings: number; others: MarkInUse[] }> {
+  const marks = [
+    ...(await valuesOf(db, { person, mark: 'phone' })),
+    ...(await valuesOf(db, { person, mark: 'email' })),
+  ];
+  await forgetAnswers(db, person);
+  await forgetCalls(db, person);
+  await eraseFromCalls(db, { workspaceId: person.workspaceId, at, ...(await tracesOf(db, person)) });
+  await writeErasedAgain(db, person);
+  const bookings = await eraseBookings(db, { person, at });
+  const others: MarkInUse[] = [];
+  for (const { mark, value } of marks) {
+    const left = await countBookings(db, { workspaceId: person.workspaceId, mark, values: [value] });
+    if (left > 0) others.push({ mark, value, bookings: left });
+  }
+  return { bookings, others };
+}
+
+/** The shortest text that is looked for inside of others: a shorter one, such as "1", would stand in every other key. */
+const shortestInside = 6;
+
+/** An answer that is forgotten costs a retry no more than the first try did: bookings themselves tell who asks again. */
+async function forgetAnswers(db: Database, person: BookingsOfPerson): Promise<void> {
+  await sql`
+    with theirs as (select id, call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(person)})
+    delete from idempotency_keys
+    where workspace_id = ${person.workspaceId} and (
+      booking_id in (select id from theirs)
+      or exists (select 1 from theirs
+        where (length(call_id) >= ${shortestInside} and instr(key, call_id) > 0)
+          or key = call_id
+          or instr(key, digits) > 0
+          or instr(lower(key), email) > 0))
+  `.execute(db);
+}
+
+/** Holds keep their time; nobody's call owns them any more. */
+async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void> {
+  await sql`
+    update claims set call_id = null
+    where owner_id in (select id from bookings where ${isTheirs(person)})
+      and workspace_id = ${person.workspaceId} and call_id is not null
+  `.execute(db);
+  await sql`
+    with theirs as (select call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(person)})
+    update claims set call_id = null
+    where kind = 'hold' and workspace_id = ${person.workspaceId} and call_id is not null
+      and exists (select 1 from theirs
+        where claims.call_id = theirs.call_id
+          or instr(claims.call_id, digits) > 0
+          or instr(lower(claims.call_id), email) > 0)
+  `.execute(db);
+}
+
+/** Linked calendars that have the bookings are told of them anew, without the person. */
+async function writeErasedAgain(db: Database, person: BookingsOfPerson): Promise<void> {
+  await sql`
+    update link_events set next_at = 0, failures = 0,
+      wanted_sequence = (select sequence + 1 from bookings where bookings.id = booking_id)
+    where booking_id in (select id from bookings where ${isTheirs(person)})
+  `.execute(db);
+}
+
+async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonTraces> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['phone', 'email', 'name', 'call_id'])
+    .where(isTheirs(person))
+    .execute();
+  const { mark, values } = person;
+  const all = (asked: string[], found: (string | null)[]) => [
+    ...new Set([...asked, ...found.filter((value) => value !== null)]),
+  ];
+  return {
+    phones: all(
+      mark === 'phone' ? values : [],
+      bookings.map(({ phone }) => phone),
+    ),
+    emails: all(
+      mark === 'email' ? values : [],
+      bookings.map(({ email }) => email),
+    ),
+    names: all(
+      [],
+      bookings.map(({ name }) => name),
+    ),
+    callIds: all(
+      [],
+      bookings.map(({ call_id }) => call_id),
+    ),
+  };
+}
+
+async function eraseBookings(
+  db: Database,
+  { person, at }: { person: BookingsOfPerson; at: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('bookings')
+    .set((row) => ({
+      name: '',
+      phone: null,
+      email: null,
+      notes: null,
+      metadata: '{}',
+      call_id: null,
+      cancel_reason: null,
+      updated_at: at,
+      sequence: row('sequence', '+', 1),
+    }))
+    .where(isTheirs(person))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Found by calendar, as the indexes of numbers and addresses are; the plus sign keeps SQLite from reading the workspace. */
+function isTheirs({ workspaceId, mark, values }: BookingsOfPerson) {
+  return sql<boolean>`(
+    bookings.calendar_id in (select calendars.id from calendars where calendars.workspace_id = ${workspaceId})
+    and +bookings.workspace_id = ${workspaceId} and ${sql.ref(mark)} in (${sql.join(values)}))`;
+}
+
+async function valuesOf(
+  db: Database,
+  { person, mark }: { person: BookingsOfPerson; mark: PersonMark },
+): Promise<Omit<MarkInUse, 'bookings'>[]> {
+  const rows = await db.selectFrom('bookings').select(mark).distinct().where(isTheirs(person)).execute();
+  return rows
+    .flatMap((row) => Object.values(row))
+    .flatMap((value) => (value === null ? [] : [{ mark, value }]));
+}
+
+async function countBookings(db: Database, person: BookingsOfPerson): Promise<number> {
+  const { bookings } = await db
+    .selectFrom('bookings')
+    .select((row) => row.fn.countAll<number>().as('bookings'))
+    .where(isTheirs(person))
+    .executeTakeFirstOrThrow();
+  return bookings;
+}

@@ -1,0 +1,130 @@
+import type { Booking, BookingStatus } from '../../../src/domain/booking/booking.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { type BookingRow, bookingByCode, selectBookings, toBooking } from './bookings.ts';
+import { isNamed, maybeNamedBookings, type NameAsked } from './names.ts';
+import { type Batch, bookingsOfStretches, type Stretch, type StretchAsked } from './stretches.ts';
+
+/** Which bookings to find, phone numbers as E.164, addresses in lower case; what is undefined does not matter. */
+export type BookingsAsked = StretchAsked & NameAsked & { code?: string; status?: BookingStatus };
+
+/** Where a page begins: after this place. `now` is the moment of the first page, which decides what is still to come. */
+export type BookingPlace = { rank: number; key: number; id: string; now: number };
+
+/** Bookings in their order, with the place that the next page begins after; undefined on the last. */
+export type BookingPage = { bookings: Booking[]; next: BookingPlace | undefined };
+
+/** Names are compared in so many bookings at once; what has come meanwhile is heard in between. */
+const smallestBatch = 100;
+
+/**
+ * A page of the bookings of a calendar. Those of one person or code: live ones to come first, soonest first, then the
+ * others, latest first. A list of any other kind goes by start. A page costs what stands on it, however many are before
+ * and after it.
+ */
+export async function bookingsFound(
+  db: Database,
+  { asked, limit, now, after }: { asked: BookingsAsked; limit: number; now: number; after?: BookingPlace },
+): Promise<BookingPage> {
+  if (asked.code !== undefined)
+    return { bookings: after ? [] : await bookingsOfCode(db, asked), next: undefined };
+  const at = after?.now ?? now;
+  const found: { rank: number; row: BookingRow }[] = [];
+  for (const part of partsOf(asked, at)) {
+    if (found.length > limit || (after && after.rank > part.rank)) continue;
+    const wanted = {
+      after:
+        after?.rank === part.rank
+          ? { startAt: part.rank === 0 ? after.key : -after.key, id: after.id }
+          : undefined,
+      count: limit + 1 - found.length,
+    };
+    for (const row of await rowsOfPart(db, { asked, part, wanted })) found.push({ rank: part.rank, row });
+  }
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { bookings: shown.map(({ row }) => toBooking(row)), next: last && placeOf(last, at) };
+}
+
+/** The one booking of a code, if it is all else that is asked for. */
+async function bookingsOfCode(db: Database, asked: BookingsAsked): Promise<Booking[]> {
+  const { workspaceId, calendarId, code = '', status, phone, email, from, to } = asked;
+  const booking = await bookingByCode(db, { workspaceId, calendarId, code });
+  const isFound =
+    booking &&
+    [undefined, booking.status].includes(status) &&
+    [undefined, booking.phone].includes(phone) &&
+    [undefined, booking.email].includes(email) &&
+    (from === undefined || booking.endAt > from) &&
+    (to === undefined || booking.startAt < to) &&
+    (!isOfNames(asked) || isNamed(asked)(booking));
+  return isFound ? [booking] : [];
+}
+
+function placeOf({ rank, row }: { rank: number; row: BookingRow }, now: number): BookingPlace {
+  return { rank, key: rank === 0 ? row.startAt : -row.startAt, id: row.id, now };
+}
+
+/** What of a list is in one order: the first part goes by start, the second backwards. */
+type Part = { rank: 0 | 1; stretches: Stretch[] };
+
+function partsOf(asked: BookingsAsked, now: number): Part[] {
+  const ofStatus = (stretches: Stretch[]) =>
+    stretches.filter(({ status }) => asked.status === undefined || status === asked.status);
+  if (!isOfPerson(asked))
+    return [{ rank: 0, stretches: ofStatus([{ status: 'booked' }, { status: 'cancelled' }]) }];
+  return [
+    { rank: 0, stretches: ofStatus([{ status: 'booked', endsAfter: now }]) },
+    { rank: 1, stretches: ofStatus([{ status: 'booked', endsBy: now }, { status: 'cancelled' }]) },
+  ];
+}
+
+function isOfNames({ name, phoneEnd }: BookingsAsked): boolean {
+  return name !== undefined || phoneEnd !== undefined;
+}
+
+function isOfPerson({ phone, email }: BookingsAsked): boolean {
+  return phone !== undefined || email !== undefined;
+}
+
+async function rowsOfPart(
+  db: Database,
+  {
+    asked,
+    part: { rank, stretches },
+    wanted: { after, count },
+  }: { asked: BookingsAsked; part: Part; wanted: { after: Batch['after']; count: number } },
+): Promise<BookingRow[]> {
+  const order = rank === 0 ? 'asc' : 'desc';
+  if (!isOfNames(asked))
+    return bookingsOfStretches(db, { asked, stretches, batch: { order, after, limit: count } });
+  const found: BookingRow[] = [];
+  const limit = Math.max(count, smallestBatch);
+  for (let place = after; ; ) {
+    const batch = { order, after: place, limit } as const;
+    const rows = isOfPerson(asked)
+      ? await bookingsOfStretches(db, { asked, stretches, batch })
+      : await maybeNamedBookings(db, asked, batch);
+    found.push(...rows.filter(isNamed(asked)));
+    if (found.length >= count || rows.length < limit) return found.slice(0, count);
+    place = rows.at(-1);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** A booking of any workspace by its id; for the command line, which knows no workspace. */
+export async function bookingOfId(db: Database, id: string): Promise<Booking | undefined> {
+  const row = await selectBookings(db).where('id', '=', id).executeTakeFirst();
+  return row && toBooking(row);
+}
+
+/** The booking of a code as it is stored, in whichever calendar of a workspace. */
+export async function bookingOfCode(
+  db: Database,
+  { workspaceId, code }: { workspaceId: string; code: string },
+): Promise<Booking | undefined> {
+  const row = await selectBookings(db)
+    .where('workspace_id', '=', workspaceId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row && toBooking(row);
+}

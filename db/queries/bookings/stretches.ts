@@ -1,0 +1,94 @@
+import { CompiledQuery } from 'kysely';
+import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
+import { type CalendarKey, calendarBounds } from '../../../src/domain/calendar/calendar.ts';
+import { minuteMs } from '../../../src/domain/time/local-time.ts';
+import { rowsOf } from '../../compiled.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { type BookingRow, bookingColumns } from './bookings.ts';
+
+/** Bookings of a calendar that one index has in order of their start; what is undefined does not matter. */
+export type StretchAsked = CalendarKey & {
+  phone?: string;
+  email?: string;
+  /** Epoch milliseconds: bookings that share time with `[from, to)`. */
+  from?: number;
+  to?: number;
+};
+
+/** Bookings of a status: all, those that end after an instant, or those that have ended by it (epoch milliseconds). */
+export type Stretch = { status: BookingStatus; endsAfter?: number; endsBy?: number };
+
+/** So many bookings as follow a place in a list, the earliest first or the latest. */
+export type Batch = {
+  order: 'asc' | 'desc';
+  after: { startAt: number; id: string } | undefined;
+  limit: number;
+};
+
+/** No booking that ends after an instant starts longer before it than this. */
+export const longestMs = calendarBounds.slotMinutes.maximum * minuteMs;
+
+/** Epoch milliseconds after those of any instant (ECMA-262, section 21.4.1.1). */
+export const endOfTime = 8.64e15 + 1;
+
+/** The order of every list that goes by start. */
+export function byStart(a: BookingRow, b: BookingRow): number {
+  return a.startAt - b.startAt || (a.id < b.id ? -1 : 1);
+}
+
+/** The next bookings of some stretches together, by start and id. */
+export async function bookingsOfStretches(
+  db: Database,
+  { asked, stretches, batch }: { asked: StretchAsked; stretches: readonly Stretch[]; batch: Batch },
+): Promise<BookingRow[]> {
+  const queries = stretches.map((stretch) => stretchQuery({ asked, stretch, batch }));
+  const rows = (await Promise.all(queries.map((query) => rowsOf(db, query)))).flat();
+  if (stretches.length > 1) rows.sort(batch.order === 'asc' ? byStart : (a, b) => byStart(b, a));
+  return rows.slice(0, batch.limit);
+}
+
+type Asking = { asked: StretchAsked; stretch: Stretch; batch: Batch };
+
+/** A condition and its parameters. */
+type Condition = [string, ...(string | number)[]];
+
+/** Written out by hand: there are dozens of shapes, and building each anew would cost more than reading the page. */
+function stretchQuery({ asked, stretch, batch }: Asking): CompiledQuery<BookingRow> {
+  const endsAfter = latest(asked.from, stretch.endsAfter);
+  const conditions: Condition[] = [
+    ['workspace_id = ?', asked.workspaceId],
+    ['calendar_id = ?', asked.calendarId],
+    ['status = ?', stretch.status],
+  ];
+  if (asked.phone !== undefined) conditions.push(['phone = ?', asked.phone]);
+  if (asked.email !== undefined) conditions.push(['email = ?', asked.email]);
+  if (endsAfter !== undefined) conditions.push(['end_at > ?', endsAfter]);
+  if (stretch.endsBy !== undefined) conditions.push(['end_at <= ?', stretch.endsBy]);
+  conditions.push(...startBounds({ asked, stretch, batch }));
+  const { order, limit } = batch;
+  return CompiledQuery.raw(
+    `select ${columns} from bookings where ${conditions.map(([text]) => text).join(' and ')} order by start_at ${order}, id ${order} limit ?`,
+    [...conditions.flatMap(([, ...values]) => values), limit],
+  ) as CompiledQuery<BookingRow>;
+}
+
+const columns = bookingColumns.join(', ');
+
+/** SQLite bounds an index by one condition at each end, whichever it reads first: so each end has only its closer one. */
+function startBounds({ asked, stretch, batch: { order, after } }: Asking): Condition[] {
+  const endsAfter = latest(asked.from, stretch.endsAfter);
+  const from = endsAfter === undefined ? -Infinity : endsAfter - longestMs;
+  const to = Math.min(asked.to ?? Infinity, stretch.endsBy ?? Infinity);
+  const isAfterCloser =
+    after !== undefined && (order === 'asc' ? after.startAt >= from : after.startAt <= to);
+  const bounds: Condition[] = [];
+  if (isAfterCloser)
+    bounds.push([`(start_at, id) ${order === 'asc' ? '>' : '<'} (?, ?)`, after.startAt, after.id]);
+  if (from > -Infinity && !(isAfterCloser && order === 'asc')) bounds.push(['start_at > ?', from]);
+  if (to < Infinity && !(isAfterCloser && order === 'desc')) bounds.push(['start_at < ?', to]);
+  return bounds;
+}
+
+function latest(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { phoneDigits } from '../../../src/domain/booking/phone.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { withoutWords } from './calls.ts';
+
+/** What may stand for a person in calls: what they booked with, and the phone calls in which they did. */
+export type PersonTraces = { phones: string[]; emails: string[]; names: string[]; callIds: string[] };
+
+type Worded = {
+  id: number;
+  callId: string | null;
+  query: string | null;
+  interpretation: string | null;
+  message: string | null;
+};
+
+const chunkRows = 2_000;
+
+/**
+ * Takes a person out of the calls of a workspace: deletes the calls of their phone calls, and those whose call is named by
+ * their number or address; elsewhere it takes away the words that contain their number, address or whole name. What a
+ * server has not written yet comes without words: calls before `at`, epoch milliseconds.
+ */
+export async function eraseFromCalls(
+  db: Database,
+  { workspaceId, at, ...traces }: PersonTraces & { workspaceId: string; at: number },
+): Promise<void> {
+  await db.updateTable('workspaces').set({ person_erased_at: at }).where('id', '=', workspaceId).execute();
+  const isTheirs = textMatcher(traces);
+  const callIds = new Set(traces.callIds);
+  for (let after = 0; ; ) {
+    const rows = await wordedCalls(db, { workspaceId, after });
+    for (const row of rows) {
+      const { id, callId, query, interpretation, message } = row;
+      if (callId !== null && (callIds.has(callId) || isTheirs(callId))) {
+        await db.deleteFrom('calls').where('id', '=', id).execute();
+      } else if ([query, interpretation, message].some((text) => text !== null && isTheirs(text))) {
+        await takeWords(db, row);
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < chunkRows) return;
+    after = last.id;
+  }
+}
+
+async function wordedCalls(
+  db: Database,
+  { workspaceId, after }: { workspaceId: string; after: number },
+): Promise<Worded[]> {
+  return await db
+    .selectFrom('calls')
+    .select(['id', 'call_id as callId', 'query', 'interpretation', 'message'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '>', after)
+    .where(sql<boolean>`coalesce(call_id, query, interpretation, message) is not null`)
+    .orderBy('id')
+    .limit(chunkRows)
+    .execute();
+}
+
+async function takeWords(db: Database, { id, interpretation }: Worded): Promise<void> {
+  const rest = interpretation === null ? null : withoutWords(interpretation);
+  await db
+    .updateTable('calls')
+    .set({ query: null, message: null, interpretation: rest })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a text contains one of the traces, however its digits are grouped and its letters composed. */
+function textMatcher({ phones, emails, names }: PersonTraces): (text: string) => boolean {
+  const numbers = phones.flatMap(phoneDigits);
+  const addresses = emails.map(folded).filter((email) => email !== '');
+  const whole = names.map(wordsOf).filter((name) => name.trim() !== '');
+  return (text) => {
+    const plain = folded(text);
+    const digits = numbers.length > 0 ? plain.replace(/(?<=\d)[^\d\p{L}]{1,3}(?=\d)/gu, '') : '';
+    const words = whole.length > 0 ? wordsOf(text) : '';
+    return (
+      numbers.some((number) => digits.includes(number)) ||
+      addresses.some((address) => plain.includes(address)) ||
+      whole.some((name) => words.includes(name))
+    );
+  };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** Words with one blank around each, so that a name is found as a whole and in nothing longer. */
+function wordsOf(text: string): string {
+  return ` ${folded(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')} `;
+}

@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import type { ShownBooking } from '../../../src/domain/booking/booking.ts';
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import type { Period } from '../../../src/domain/time/period.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { shownColumns } from '../bookings/bookings.ts';
+
+/** A link that bookings are written to, as whoever writes needs it. */
+export type WritingLink = CalendarKey & { id: string; targetHref: string; outboxId: number };
+
+/** The links that bookings are written to, where the outbox has news of their calendar. */
+export async function linksWithNews(db: Database): Promise<WritingLink[]> {
+  const { rows } = await sql<WritingLink>`
+    select id, workspace_id as workspaceId, calendar_id as calendarId, target_href as targetHref,
+      outbox_id as outboxId
+    from links
+    where target_href is not null
+      and exists (select 1 from outbox where outbox.calendar_id = links.calendar_id and outbox.id > links.outbox_id)
+  `.execute(db);
+  return rows;
+}
+
+/** Notes which bookings a link has to be told of, up to the newest row of the outbox. */
+export async function takeNews(db: Database, link: WritingLink): Promise<void> {
+  await sql`
+    insert into link_events (link_id, booking_id, href, wanted_sequence)
+    select ${link.id}, outbox.booking_id, ${link.targetHref} || outbox.booking_id || '.ics', max(outbox.sequence)
+    from outbox
+    where outbox.calendar_id = ${link.calendarId} and outbox.workspace_id = ${link.workspaceId}
+      and outbox.id > ${link.outboxId}
+      and exists (select 1 from bookings where bookings.id = outbox.booking_id)
+    group by outbox.booking_id
+    on conflict (link_id, booking_id) do update set
+      wanted_sequence = max(wanted_sequence, excluded.wanted_sequence), failures = 0, next_at = 0
+  `.execute(db);
+  await sql`
+    update links set outbox_id = (select coalesce(max(id), 0) from outbox) where id = ${link.id}
+  `.execute(db);
+}
+
+/** Notes that a new link has to be told of all live bookings that have not ended by an instant in epoch milliseconds. */
+export async function takeLiveBookings(
+  db: Database,
+  { id, workspaceId, calendarId, targetHref, at }: Omit<WritingLink, 'outboxId'> & { at: number },
+): Promise<void> {
+  await sql`
+    insert into link_events (link_id, booking_id, href, wanted_sequence)
+    select ${id}, id, ${targetHref} || id || '.ics', sequence
+    from bookings
+    where workspace_id = ${workspaceId} and calendar_id = ${calendarId}
+      and status = 'booked' and start_at > ${at} - 86400000 and end_at > ${at}
+    on conflict (link_id, booking_id) do nothing
+  `.execute(db);
+}
+
+/** A link that has bookings to write now. */
+export type DueWriting = CalendarKey & { id: string; failures: number };
+
+/** The links of calendars in use that have bookings to be written by now, epoch milliseconds. */
+export async function dueWritings(db: Database, now: number): Promise<DueWriting[]> {
+  const { rows } = await sql<DueWriting>`
+    select links.id, links.workspace_id as workspaceId, links.calendar_id as calendarId,
+      links.writing_failures as failures
+    from links join calendars on calendars.id = links.calendar_id
+    where links.target_href is not null and links.writing_next_at <= ${now} and calendars.archived_at is null
+      and exists (select 1 from link_events
+        where link_events.link_id = links.id and link_events.written_sequence is not link_events.wanted_sequence
+          and link_events.next_at <= ${now})
+  `.execute(db);
+  return rows;
+}
+
+/** Gives a link that is due to one process for writing, until an instant in epoch milliseconds; false where another has it. */
+export async function leaseWriting(
+  db: Database,
+  { linkId, now, until }: { linkId: string; now: number; until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('links')
+    .set({ writing_next_at: until })
+    .where('id', '=', linkId)
+    .where('writing_next_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A booking to be written, as it is now, and what is known of its event. */
+export type DueEvent = ShownBooking & {
+  status: 'booked' | 'cancelled';
+  href: string;
+  etag: string | null;
+  writtenSequence: number | null;
+  failures: number;
+  /** The time that was written last, and the one that somebody gave it at the other side. */
+  writtenStartAt: number | null;
+  writtenEndAt: number | null;
+  movedStartAt: number | null;
+  movedEndAt: number | null;
+};
+
+/** The next bookings that a link has to be told of by now, epoch milliseconds: at most `limit`. */
+export async function dueEvents(
+  db: Database,
+  { linkId, now, limit }: { linkId: string; now: number; limit: number },
+): Promise<DueEvent[]> {
+  return await db
+    .selectFrom('link_events as event')
+    .innerJoin('bookings', 'bookings.id', 'event.booking_id')
+    .select(shownColumns)
+    .select([
+      'status',
+      'event.href',
+      'event.etag',
+      'event.written_sequence as writtenSequence',
+      'event.failures',
+      'event.written_start_at as writtenStartAt',
+      'event.written_end_at as writtenEndAt',
+      'event.moved_start_at as movedStartAt',
+      'event.moved_end_at as movedEndAt',
+    ])
+    .where('event.link_id', '=', linkId)
+    .where('event.next_at', '<=', now)
+    .where(sql<boolean>`event.written_sequence is not event.wanted_sequence`)
+    .orderBy('event.next_at')
+    .orderBy('event.booking_id')
+    .limit(limit)
+    .execute();
+}
+
+/** What was written of a booking. */
+export type Written = {
+  sequence: number;
+  /** The sequence that was written before. */
+  before: number | null;
+  etag: string | null;
+  /** When the booking is; null where its event was deleted. */
+  time: Period | null;
+  /** When its event is instead, because somebody moved it. */
+  moved: Period | null;
+};
+
+/**
+ * Notes that a booking stands at the other side as it was with that sequence. A later change stays wanted, and so does
+ * writing it again if that was asked for meanwhile.
+ */
+export async function finishEvent(
+  db: Database,
+  { linkId, bookingId, sequence, before, etag, time, moved }: EventKey & Written,
+): Promise<void> {
+  await sql`
+    update link_events set etag = ${etag},
+      written_sequence = iif(written_sequence is ${before}, ${sequence}, null),
+      wanted_sequence = max(wanted_sequence, ${sequence}), failures = 0, error = null, gone_at = null,
+      written_start_at = ${time?.startAt ?? null}, written_end_at = ${time?.endAt ?? null},
+      moved_start_at = ${moved?.startAt ?? null}, moved_end_at = ${moved?.endAt ?? null}
+    where link_id = ${linkId} and booking_id = ${bookingId}
+  `.execute(db);
+}
+
+/** An event of a booking in a link. */
+export type EventKey = { linkId: string; bookingId: string };
+
+/** Notes that a booking could not be written, why as JSON, and when it is tried again. */
+export async function failEvent(
+  db: Database,
+  { linkId, bookingId, error, nextAt }: EventKey & { error: string; nextAt: number },
+): Promise<void> {
+  await db
+    .updateTable('link_events')
+    .set((row) => ({ error, next_at: nextAt, failures: row('failures', '+', 1) }))
+    .where('link_id', '=', linkId)
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** Notes that nothing can be written to a link just now, why as JSON, and when it is tried again; null once it can. */
+export async function noteWriting(
+  db: Database,
+  { linkId, failure }: { linkId: string; failure: { error: string; nextAt: number } | null },
+): Promise<void> {
+  await db
+    .updateTable('links')
+    .set((row) =>
+      failure
+        ? {
+            writing_error: failure.error,
+            writing_next_at: failure.nextAt,
+            writing_failures: row('writing_failures', '+', 1),
+          }
+        : { writing_error: null, writing_next_at: 0, writing_failures: 0 },
+    )
+    .where('id', '=', linkId)
+    .execute();
+}
+
+/** Notes which live bookings' events were found deleted at the other side, at an instant in epoch milliseconds. */
+export async function markGoneEvents(
+  db: Database,
+  { linkId, hrefs, at }: { linkId: string; hrefs: readonly string[]; at: number },
+): Promise<void> {
+  if (hrefs.length === 0) return;
+  await db
+    .updateTable('link_events')
+    .set({ gone_at: at, etag: null })
+    .where('link_id', '=', linkId)
+    .where('href', 'in', hrefs)
+    .where('written_sequence', 'is not', null)
+    .where('booking_id', 'in', (row) =>
+      row.selectFrom('bookings').select('id').where('status', '=', 'booked'),
+    )
+    .execute();
+}
+
+/** Notes that events that were found deleted at the other side are there again: somebody has put them back. */
+export async function markFoundEvents(
+  db: Database,
+  { linkId, hrefs }: { linkId: string; hrefs: readonly string[] },
+): Promise<void> {
+  if (hrefs.length === 0) return;
+  await db
+    .updateTable('link_events')
+    .set({ gone_at: null })
+    .where('link_id', '=', linkId)
+    .where('href', 'in', hrefs)
+    .where('gone_at', 'is not', null)
+    .execute();
+}
+
+/** A booking that is not at the other side as it should be: deleted or moved there, or not to be written. */
+export type TroubledEvent = {
+  bookingId: string;
+  code: string;
+  startAt: number;
+  endAt: number;
+  goneAt: number | null;
+  /** When its event is since somebody moved it. */
+  movedStartAt: number | null;
+  movedEndAt: number | null;
+  error: string | null;
+};
+
+/** The live bookings of a calendar's link that are not there as they should be, the earliest first. */
+export async function troubledEvents(
+  db: Database,
+  { workspaceId, linkId, now, limit }: { workspaceId: string; linkId: string; now: number; limit: number },
+): Promise<TroubledEvent[]> {
+  return await db
+    .selectFrom('link_events as event')
+    .innerJoin('bookings', 'bookings.id', 'event.booking_id')
+    .select([
+      'event.booking_id as bookingId',
+      'code',
+      'start_at as startAt',
+      'end_at as endAt',
+      'event.gone_at as goneAt',
+      'event.moved_start_at as movedStartAt',
+      'event.moved_end_at as movedEndAt',
+      'event.error',
+    ])
+    .where('event.link_id', '=', linkId)
+    .where('bookings.workspace_id', '=', workspaceId)
+    .where('bookings.end_at', '>', now)
+    .where((row) =>
+      row.or([
+        row.and([row('event.gone_at', 'is not', null), row('bookings.status', '=', 'booked')]),
+        // One whose booking was moved or cancelled since is written again.
+        row.and([
+          row('event.moved_start_at', 'is not', null),
+          row('event.written_sequence', 'is not', null),
+          row('event.written_start_at', '=', row.ref('bookings.start_at')),
+          row('event.written_end_at', '=', row.ref('bookings.end_at')),
+          row('bookings.status', '=', 'booked'),
+        ]),
+        row('event.error', 'is not', null),
+      ]),
+    )
+    .orderBy('start_at')
+    .limit(limit)
+    .execute();
+}
+
+/** How many bookings a link has still to be told of, those included that nobody has noted for it yet. */
+export async function waitingEvents(db: Database, linkId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from (
+      select booking_id from link_events
+      where link_id = ${linkId} and written_sequence is not wanted_sequence
+      union
+      select booking_id from links join outbox on outbox.calendar_id = links.calendar_id
+      where links.id = ${linkId} and links.target_href is not null and outbox.id > links.outbox_id
+        and exists (select 1 from bookings where bookings.id = outbox.booking_id)
+    )
+  `.execute(db);
+  return rows[0]?.waiting ?? 0;
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import type { LinkKind, LinkStanding } from '../../../src/domain/calendar/link.ts';
+import { compiled } from '../../compiled.ts';
+import type { Database } from '../../sqlite/open.ts';
+
+/** A link as people manage it: never what it reaches its calendar with. Instants are in epoch milliseconds. */
+export type Link = CalendarKey &
+  LinkStanding & {
+    id: string;
+    kind: LinkKind;
+    name: string;
+    host: string;
+    createdAt: number;
+    attemptedAt: number | null;
+    nextAt: number;
+    /** Why the last try failed, as JSON. */
+    error: string | null;
+    eventCount: number;
+    /** Events that couldn't be read and the time they block, as JSON. */
+    unclear: string | null;
+    targetHref: string | null;
+    targetName: string | null;
+    /** Why bookings cannot be written to it, as JSON. */
+    writingError: string | null;
+  };
+
+const managedColumns = [
+  'links.id',
+  'links.workspace_id as workspaceId',
+  'links.calendar_id as calendarId',
+  'links.kind',
+  'links.name',
+  'links.host',
+  'links.freshness_minutes as freshnessMinutes',
+  'links.created_at as createdAt',
+  'links.attempted_at as attemptedAt',
+  'links.synced_at as syncedAt',
+  'links.failures',
+  'links.next_at as nextAt',
+  'links.error',
+  'links.covered_until as coveredUntil',
+  'links.covered_zone as coveredZone',
+  'links.event_count as eventCount',
+  'links.unclear',
+  'links.target_href as targetHref',
+  'links.target_name as targetName',
+  'links.writing_error as writingError',
+] as const;
+
+/** The links of one calendar, or of all, the oldest first. */
+export async function managedLinks(db: Database, of: CalendarKey | undefined): Promise<Link[]> {
+  return await db
+    .selectFrom('links')
+    .select(managedColumns)
+    .$if(of !== undefined, (query) =>
+      query.where('workspace_id', '=', of?.workspaceId ?? '').where('calendar_id', '=', of?.calendarId ?? ''),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A link of any calendar by its id; for the command line, which knows no workspace. */
+export async function linkById(db: Database, id: string): Promise<Link | undefined> {
+  return await db.selectFrom('links').select(managedColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** What tells whether a calendar's links can be relied on. */
+export type LinkOfCalendar = LinkStanding & Pick<Link, 'id' | 'attemptedAt' | 'nextAt' | 'error'>;
+
+const selectStandings = compiled<CalendarKey>()((db, parameter) =>
+  db
+    .selectFrom('links')
+    .select([
+      'id',
+      'freshness_minutes as freshnessMinutes',
+      'attempted_at as attemptedAt',
+      'synced_at as syncedAt',
+      'failures',
+      'next_at as nextAt',
+      'error',
+      'covered_until as coveredUntil',
+      'covered_zone as coveredZone',
+    ])
+    .where('calendar_id', '=', parameter('calendarId'))
+    .where('workspace_id', '=', parameter('workspaceId'))
+    .compile(),
+);
+
+/** How the links of a calendar are; on the way of every request that looks for free time. */
+export async function linksOfCalendar(db: Database, key: CalendarKey): Promise<LinkOfCalendar[]> {
+  return await selectStandings(db, key);
+}
+
+/** A new link. */
+export type NewLink = CalendarKey & {
+  id: string;
+  kind: LinkKind;
+  name: string;
+  host: string;
+  /** Sealed. */
+  access: string;
+  freshnessMinutes: number;
+  /** Those that count as busy. */
+  collections: readonly { href: string; name: string }[];
+  /** The one that bookings are written to; it is read even where it does not count as busy. */
+  target: { href: string; name: string } | null;
+  createdAt: number;
+};
+
+/** Writes a link that is due at once. */
+export async function insertLink(db: Database, link: NewLink): Promise<void> {
+  await db
+    .insertInto('links')
+    .values({
+      id: link.id,
+      workspace_id: link.workspaceId,
+      calendar_id: link.calendarId,
+      kind: link.kind,
+      name: link.name,
+      host: link.host,
+      access: link.access,
+      freshness_minutes: link.freshnessMinutes,
+      target_href: link.target?.href ?? null,
+      target_name: link.target?.name ?? null,
+      outbox_id: sql<number>`(select coalesce(max(id), 0) from outbox)`,
+      created_at: link.createdAt,
+      next_at: link.createdAt,
+    })
+    .execute();
+  await db.insertInto('link_collections').values(collectionRows(link)).execute();
+}
+
+function collectionRows({ id, collections, target }: NewLink) {
+  const row = ({ href, name }: { href: string; name: string }, isBusy: number) => {
+    return { link_id: id, href, name, cursor: null, is_busy: isBusy };
+  };
+  const rows = collections.map((each) => row(each, 1));
+  const isRead = target === null || collections.some(({ href }) => href === target.href);
+  return isRead ? rows : [...rows, row(target, 0)];
+}
+
+/** Changes a link and makes it due; `access` is sealed, what is undefined stays as it is. False where it is gone. */
+export async function changeLink(
+  db: Database,
+  given: { linkId: string; at: number; freshnessMinutes: number | undefined; access: string | undefined },
+): Promise<boolean> {
+  const { linkId, at, freshnessMinutes, access } = given;
+  const { numUpdatedRows } = await db
+    .updateTable('links')
+    .set({
+      next_at: at,
+      writing_next_at: 0,
+      ...(freshnessMinutes !== undefined && { freshness_minutes: freshnessMinutes }),
+      ...(access !== undefined && { access }),
+    })
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a link of a calendar with the time that it occupied; false where there is none. */
+export async function deleteLink(
+  db: Database,
+  { workspaceId, calendarId, linkId }: CalendarKey & { linkId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('links')
+    .where('id', '=', linkId)
+    .where('workspace_id', '=', workspaceId)
+    .where('calendar_id', '=', calendarId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db
+    .deleteFrom('claims')
+    .where('owner_id', '=', linkId)
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'external')
+    .execute();
+  return true;
+}
+
+/** What a link reaches its calendar with, sealed, for a link that exists. */
+export async function sealedAccess(
+  db: Database,
+  linkId: string,
+): Promise<{ kind: LinkKind; access: string; host: string } | undefined> {
+  return await db
+    .selectFrom('links')
+    .select(['kind', 'access', 'host'])
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+}
+
+/** Makes a link due at once. */
+export async function makeLinkDue(
+  db: Database,
+  { linkId, at }: { linkId: string; at: number },
+): Promise<void> {
+  await db.updateTable('links').set({ next_at: at, writing_next_at: 0 }).where('id', '=', linkId).execute();
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { dayMs } from '../../../src/domain/time/local-time.ts';
+import { intersection, type Period } from '../../../src/domain/time/period.ts';
+import { compiled } from '../../compiled.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { claimRow } from '../bookings/claims.ts';
+import type { WrittenEvent } from './copies.ts';
+
+/** An event that a link wrote. */
+type EventKey = { linkId: string; bookingId: string };
+
+/**
+ * Notes that an event is at another time at the other side than it was written, or as it was written: null. Nothing is
+ * noted where it was written again since `event` was looked up, unless `isGone`: it is no longer there at all.
+ */
+export async function noteMove(
+  db: Database,
+  { linkId, event, to, isGone }: { linkId: string; event: WrittenEvent; to: Period | null; isGone: boolean },
+): Promise<void> {
+  await db
+    .updateTable('link_events')
+    .set({ moved_start_at: to?.startAt ?? null, moved_end_at: to?.endAt ?? null })
+    .where('link_id', '=', linkId)
+    .where('booking_id', '=', event.bookingId)
+    .$if(!isGone, (query) =>
+      query
+        .where('written_sequence', 'is', event.writtenSequence)
+        .where('etag', 'is', event.etag)
+        .where('written_start_at', 'is', event.written.startAt),
+    )
+    .execute();
+}
+
+const insertFormerTime = compiled<Period & { bookingId: string }>()((db, parameter) =>
+  db
+    .insertInto('booking_former_times')
+    .values({
+      booking_id: parameter('bookingId'),
+      start_at: parameter('startAt'),
+      end_at: parameter('endAt'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .compile(),
+);
+
+/** A booking has left a time: copies of its event that show it there are out of date from now on. */
+export async function leaveTime(db: Database, left: Period & { bookingId: string }): Promise<void> {
+  await insertFormerTime(db, left);
+}
+
+const selectShown = compiled<{ bookingId: string }>()((db, parameter) =>
+  sql<{ one: 1 }>`
+    select 1 as one from link_events where booking_id = ${parameter('bookingId')} and moved_start_at is not null
+    union all
+    select 1 from link_copies where booking_id = ${parameter('bookingId')}
+  `.compile(db),
+);
+
+/** A booking was moved: where somebody had moved its event to that very time, that is settled. `now` is in epoch milliseconds. */
+export async function settleShownTimes(
+  db: Database,
+  { bookingId, to, now }: { bookingId: string; to: Period; now: number },
+): Promise<void> {
+  if ((await selectShown(db, { bookingId })).length === 0) return;
+  await db
+    .updateTable('link_events')
+    .set((row) => ({
+      written_start_at: row.ref('moved_start_at'),
+      written_end_at: row.ref('moved_end_at'),
+      moved_start_at: null,
+      moved_end_at: null,
+      // What is there is no version of ours: it is written again, wherever it may be by then.
+      written_sequence: null,
+    }))
+    .where('booking_id', '=', bookingId)
+    .where('moved_start_at', '=', to.startAt)
+    .where('moved_end_at', '=', to.endAt)
+    .execute();
+  await claimShownTimes(db, { bookingIds: [bookingId], now });
+}
+
+/** Has the event of a booking written once more as the booking is, whatever it has become at the other side. */
+export async function writeAgain(db: Database, { linkId, bookingId }: EventKey): Promise<void> {
+  await db
+    .updateTable('link_events')
+    .set({ written_sequence: null, failures: 0, next_at: 0 })
+    .where('link_id', '=', linkId)
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** Long past any horizon; a claim may not last for ever. */
+const longestMs = 3_650 * dayMs;
+
+/**
+ * Occupies the times at which calendars elsewhere show bookings that are not there, each for its booking's own sake: so
+ * they stand in everybody's way but the booking's. Times that are not shown any more are free again. `now` is in epoch
+ * milliseconds.
+ */
+export async function claimShownTimes(
+  db: Database,
+  { bookingIds, now }: { bookingIds: readonly string[]; now: number },
+): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await db.deleteFrom('claims').where('owner_id', 'in', bookingIds).where('kind', '=', 'external').execute();
+  const ids = sql.join(bookingIds);
+  const { rows } = await sql<Period & { workspaceId: string; calendarId: string; bookingId: string }>`
+    select links.workspace_id as workspaceId, links.calendar_id as calendarId, booking_id as bookingId,
+      moved_start_at as startAt, moved_end_at as endAt
+    from link_events join links on links.id = link_events.link_id
+    where booking_id in (${ids}) and moved_start_at is not null
+    union
+    select links.workspace_id, links.calendar_id, copies.booking_id, copies.start_at, copies.end_at
+    from link_copies as copies join links on links.id = copies.link_id
+    where copies.booking_id in (${ids})
+      and not exists (select 1 from booking_former_times as former
+        where former.booking_id = copies.booking_id
+          and former.start_at = copies.start_at and former.end_at = copies.end_at)
+      and not exists (select 1 from bookings
+        where bookings.id = copies.booking_id and bookings.status = 'booked'
+          and bookings.start_at = copies.start_at and bookings.end_at = copies.end_at)
+  `.execute(db);
+  const bookable = { startAt: now - dayMs, endAt: now + longestMs };
+  const claims = rows.flatMap(({ startAt, endAt, bookingId: ownerId, ...key }) => {
+    const time = intersection({ startAt, endAt }, bookable);
+    const noBuffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
+    return time ? [claimRow({ ...key, ...time, ...noBuffers, kind: 'external', ownerId })] : [];
+  });
+  if (claims.length > 0) await db.insertInto('claims').values(claims).execute();
+}
+
+/** The bookings whose events a link shows at other times than they are. */
+export async function bookingsShownBy(db: Database, linkId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select booking_id as id from link_events where link_id = ${linkId} and moved_start_at is not null
+    union select booking_id from link_copies where link_id = ${linkId}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A live booking's event that somebody moved in a linked calendar, and nobody has settled. Instants are in epoch milliseconds. */
+export type MovedEvent = {
+  linkId: string;
+  /** The link's name and host. */
+  linkName: string;
+  host: string;
+  calendarId: string;
+  bookingId: string;
+  code: string;
+  name: string;
+  sequence: number;
+  booked: Period;
+  moved: Period;
+};
+
+/** Which moved events are asked for: a workspace's, its calendars' or one booking's, unless both times are over by `now`. */
+export type MovedAsked = {
+  workspaceId: string;
+  /** Any if it's left out. */
+  calendarIds?: readonly string[];
+  bookingId?: string | undefined;
+  now: number;
+  limit: number;
+};
+
+/**
+ * Events that were moved in linked calendars, the earliest booking first. One is settled already where it is about to be
+ * written again, because the booking was moved here or somebody wants it back.
+ */
+export async function movedEvents(
+  db: Database,
+  { workspaceId, calendarIds, bookingId, now, limit }: MovedAsked,
+): Promise<MovedEvent[]> {
+  const calendars = calendarIds ? JSON.stringify(calendarIds) : null;
+  const { rows } = await sql<
+    Omit<MovedEvent, 'booked' | 'moved'> & Period & { movedStartAt: number; movedEndAt: number }
+  >`
+    select links.id as linkId, links.name as linkName, links.host, bookings.calendar_id as calendarId,
+      bookings.id as bookingId, bookings.code, bookings.name, bookings.sequence,
+      bookings.start_at as startAt, bookings.end_at as endAt,
+      event.moved_start_at as movedStartAt, event.moved_end_at as movedEndAt
+    from link_events as event indexed by link_events_moved
+      cross join links on links.id = event.link_id
+      cross join bookings on bookings.id = event.booking_id
+    where event.moved_start_at is not null and event.written_sequence is not null
+      and event.written_start_at = bookings.start_at and event.written_end_at = bookings.end_at
+      and bookings.status = 'booked' and bookings.workspace_id = ${workspaceId}
+      and links.workspace_id = ${workspaceId}
+      and (${calendars} is null or bookings.calendar_id in (select value from json_each(${calendars})))
+      and (${bookingId ?? null} is null or bookings.id = ${bookingId ?? null})
+      and max(bookings.end_at, event.moved_end_at) > ${now}
+    order by bookings.start_at, bookings.id, links.created_at
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ startAt, endAt, movedStartAt, movedEndAt, ...row }) => ({
+    ...row,
+    booked: { startAt, endAt },
+    moved: { startAt: movedStartAt, endAt: movedEndAt },
+  }));
+}

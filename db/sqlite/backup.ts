@@ -1,0 +1,88 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { InputError } from '../../src/domain/errors.ts';
+import { appliedMigrations } from '../migrations/applied.ts';
+import type { Database } from './open.ts';
+
+/**
+ * Writes a consistent copy of an open database to a file that is not there yet, while others go on writing: the copy
+ * gets its name only once it is whole and on the disk. Throws InputError where the file exists or the database is none
+ * of ours.
+ */
+export async function backUp(db: Database, files: { database: string; copy: string }): Promise<void> {
+  if ((await appliedMigrations(db, files.database)).length === 0) {
+    throw new InputError(`"${files.database}" holds nothing yet: there is nothing to back up`);
+  }
+  if (existsSync(files.copy)) throw takenName(files.copy);
+  refuseMissingFolder(files.copy);
+  const unfinished = `${files.copy}.unfinished-${process.pid}`;
+  rmSync(unfinished, { force: true });
+  // SQLite fills an empty file too: so nobody can read the copy who cannot read the database.
+  closeSync(openSync(unfinished, 'wx', statSync(files.database).mode));
+  try {
+    await sql`vacuum into ${unfinished}`.execute(db);
+    flushToDisk(unfinished);
+    nameOnce(unfinished, files.copy);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  flushToDisk(dirname(resolve(files.copy)));
+}
+
+/** Waits until a file's content, or a folder's names, are on the disk. */
+export function flushToDisk(file: string): void {
+  const descriptor = openSync(file, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Throws InputError where the folder that a file shall be written to is not there. */
+export function refuseMissingFolder(file: string): void {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder))
+    throw new InputError(`"${file}" cannot be written: there is no folder "${folder}"`);
+}
+
+/** Gives a finished file its name; unlike renaming, this never replaces a file that came there in the meantime. */
+function nameOnce(unfinished: string, name: string): void {
+  try {
+    linkSync(unfinished, name);
+  } catch (error) {
+    if (isTaken(error)) throw takenName(name, error);
+    copyOnce(unfinished, name);
+  }
+}
+
+/** For file systems that know no second names. */
+function copyOnce(unfinished: string, name: string): void {
+  try {
+    copyFileSync(unfinished, name, constants.COPYFILE_EXCL);
+  } catch (error) {
+    throw isTaken(error) ? takenName(name, error) : error;
+  }
+  flushToDisk(name);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+function takenName(name: string, cause?: unknown): InputError {
+  return new InputError(`"${name}" is there already: a backup never replaces a file, name another`, {
+    cause,
+  });
+}

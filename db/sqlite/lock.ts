@@ -1,0 +1,49 @@
+import { DatabaseSync } from 'node:sqlite';
+import { InputError } from '../../src/domain/errors.ts';
+
+/** A database file that nobody else can open until it is released. */
+export type DatabaseLock = { release(): void };
+
+const busyTimeoutMs = 20;
+
+/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
+const resultCodes = { busy: 5, corrupt: 11, notADatabase: 26 };
+
+/**
+ * Locks a file that no other connection has open; its log is brought into it and removed. Leaving write-ahead logging is
+ * what SQLite allows to a sole connection alone (https://sqlite.org/wal.html), so a server that lies idle is found too.
+ * Throws InputError where anybody has it open, or where damage keeps SQLite from telling.
+ */
+export function lockDatabase(file: string): DatabaseLock {
+  const sqlite = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  try {
+    sqlite.exec('PRAGMA journal_mode = DELETE');
+    sqlite.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    sqlite.close();
+    throw refusalOf(error, file);
+  }
+  return {
+    release() {
+      sqlite.exec('ROLLBACK');
+      sqlite.close();
+    },
+  };
+}
+
+function refusalOf(error: unknown, file: string): unknown {
+  const extended = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  const code = extended & 0xff;
+  if (code === resultCodes.busy) {
+    return new InputError(`"${file}" is in use: stop the server and whatever else has it open first`, {
+      cause: error,
+    });
+  }
+  if (code === resultCodes.corrupt || code === resultCodes.notADatabase) {
+    return new InputError(
+      `"${file}" is damaged, so that nobody can tell whether it is in use: stop the server, move the file away, and restore again`,
+      { cause: error },
+    );
+  }
+  return error;
+}

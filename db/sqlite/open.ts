@@ -1,0 +1,182 @@
+import { Database as Sqlite, type Statement } from 'bun:sqlite';
+import { closeSync, openSync, statSync } from 'node:fs';
+import { Kysely, SqliteAdapter } from 'kysely';
+import { BunSqliteDialect } from 'kysely-bun-sqlite';
+import type { Schema } from '../schema.ts';
+import { Turns } from './turns.ts';
+
+/** The database as every query function takes it, be it the whole or a transaction. */
+export type Database = Kysely<Schema>;
+
+/** How long SQLite itself waits for another process's lock. Short: the event loop stands still meanwhile. */
+const busyTimeoutMs = 20;
+
+const pragmas = [
+  `busy_timeout = ${busyTimeoutMs}`,
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'trusted_schema = OFF',
+  'journal_size_limit = 67108864',
+];
+
+/**
+ * Opens a SQLite file (or ":memory:"), making it where there is none, with a durable write-ahead log. Throws SQLite's
+ * own error where the file cannot be opened or is no database.
+ */
+export function openDatabase(file: string): SqliteDatabase {
+  if (file !== ':memory:') makePrivate(file);
+  const sqlite = new PreparedSqlite(file, { create: true, readwrite: true, strict: false });
+  try {
+    for (const pragma of pragmas) sqlite.run(`PRAGMA ${pragma}`);
+    if (file !== ':memory:') sqlite.reader = openReader(file);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+  return new SqliteDatabase(sqlite, file);
+}
+
+/** Makes a file that is not there yet readable by its owner alone: it will hold people's names and numbers. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch {
+    // SQLite is about to try the same, and its error is the one that is worded.
+  }
+}
+
+/**
+ * A second connection for reads on the way of a request: they see what is committed, and wait for no transaction. Reads
+ * share a snapshot, which saves SQLite its locks, until the turn of the event loop ends, we write, or a key is looked up:
+ * under load a turn can take seconds, so each request begins with a snapshot of its own.
+ */
+class Reader {
+  readonly #sqlite: PreparedSqlite;
+  #isInSnapshot = false;
+
+  constructor(sqlite: PreparedSqlite) {
+    this.#sqlite = sqlite;
+  }
+
+  read(sql: string, parameters: readonly unknown[]): unknown[] {
+    if (!this.#isInSnapshot) {
+      this.#sqlite.prepare('begin deferred').run();
+      this.#isInSnapshot = true;
+      setImmediate(() => this.endSnapshot());
+    }
+    return this.#sqlite.prepare(sql).all(...parameters);
+  }
+
+  endSnapshot(): void {
+    if (!this.#isInSnapshot) return;
+    this.#isInSnapshot = false;
+    // A read that failed badly has ended the transaction already.
+    if (!this.#sqlite.inTransaction) return;
+    try {
+      this.#sqlite.prepare('commit').run();
+    } catch {
+      // Nobody waits for the end of a snapshot: what is wrong with the file, the next read says.
+      this.#sqlite.prepare('rollback').run();
+    }
+  }
+
+  close(throwOnError?: boolean): void {
+    this.endSnapshot();
+    this.#sqlite.close(throwOnError);
+  }
+}
+
+function openReader(file: string): Reader {
+  const sqlite = new PreparedSqlite(file, { readonly: true, strict: false });
+  sqlite.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  sqlite.run('PRAGMA cache_size = -16384');
+  return new Reader(sqlite);
+}
+
+/** A whole database: what Kysely does, and reads that go straight to SQLite. */
+export class SqliteDatabase extends Kysely<Schema> {
+  /** Who may write: there is one connection for it. */
+  readonly turns = new Turns();
+  readonly #sqlite: PreparedSqlite;
+  readonly #file: string;
+  readonly #inode: string | undefined;
+
+  constructor(sqlite: PreparedSqlite, file: string) {
+    super({ dialect: new SlotlineSqliteDialect({ database: sqlite }) });
+    this.#sqlite = sqlite;
+    this.#file = file;
+    this.#inode = inodeOf(file);
+  }
+
+  /** Whether its file still lies where it was opened: one that was replaced or removed takes writes that nobody finds. */
+  isInPlace(): boolean {
+    return inodeOf(this.#file) === this.#inode;
+  }
+
+  /** Lets the next read see all that is committed by then, by whichever process. */
+  freshen(): void {
+    this.#sqlite.reader?.endSnapshot();
+  }
+
+  /** The rows of one SELECT, now. In a file it sees committed data only; never for use in a transaction. */
+  read(sql: string, parameters: readonly unknown[]): unknown[] {
+    const { reader } = this.#sqlite;
+    return reader ? reader.read(sql, parameters) : this.#sqlite.prepare(sql).all(...parameters);
+  }
+}
+
+/** What tells a file from another that takes its name; undefined where there is none, as for ":memory:". */
+function inodeOf(file: string): string | undefined {
+  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stat && `${stat.dev} ${stat.ino}`;
+}
+
+/** SQLite that keeps its statements prepared: preparing costs more than most of our queries. */
+class PreparedSqlite extends Sqlite {
+  /** Where others read this file; whatever is about to run here ends what they see. */
+  reader: Reader | undefined;
+  readonly #prepared = new Map<string, Statement>();
+
+  // biome-ignore lint/suspicious/noExplicitAny: the signature that bun:sqlite declares.
+  override prepare(sql: string, ..._rest: unknown[]): Statement<any, any> {
+    this.reader?.endSnapshot();
+    // On a full disk SQLite rolls back by itself; rolling back once more would fail and hide why.
+    if (sql === 'rollback' && !this.inTransaction) return this.prepare('select 1 where false');
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    // Every transaction of ours writes: taking the lock at its start means that it cannot fail halfway for want of it.
+    const statement = super.prepare(sql === 'begin' ? 'begin immediate' : sql);
+    if (this.#prepared.size >= 256) this.#forgetOldest();
+    this.#prepared.set(sql, statement);
+    return statement;
+  }
+
+  override close(throwOnError?: boolean): void {
+    this.reader?.close(throwOnError);
+    // A statement that is still prepared would keep the file open.
+    for (const statement of this.#prepared.values()) statement.finalize();
+    this.#prepared.clear();
+    super.close(throwOnError);
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#prepared;
+    if (!oldest) return;
+    this.#prepared.delete(oldest[0]);
+    oldest[1].finalize();
+  }
+}
+
+/** SQLite rolls schema changes back like any other change; Kysely's adapter does not say so. */
+class TransactionalSchemaAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SlotlineSqliteDialect extends BunSqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSchemaAdapter();
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { InputError } from '../../src/domain/errors.ts';
+import { appliedMigrations } from '../migrations/applied.ts';
+import { applicationId } from '../migrations/migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { sqliteCode } from '../write.ts';
+import { flushToDisk, refuseMissingFolder } from './backup.ts';
+import { lockDatabase } from './lock.ts';
+import { type Database, openDatabase } from './open.ts';
+
+/** Longer than a process that has just opened the old file waits for its lock: then it gives up and opens the new one. */
+const holdAfterMs = 200;
+
+/**
+ * Puts a checked copy of a backup in a database's place, in one step, and gives the name under which the old file is
+ * kept, or undefined where there was none. Throws InputError where the backup is not whole or not ours, or where any
+ * process has the database open; then nothing has changed.
+ */
+export async function restore(given: { backup: string; database: string }): Promise<string | undefined> {
+  // What a symbolic link leads to is replaced, not the link.
+  const database = existsSync(given.database) ? realpathSync(given.database) : given.database;
+  const files = { backup: given.backup, database };
+  refuseUnusable(files);
+  const checked = `${files.database}.restoring-${process.pid}`;
+  try {
+    copyFileSync(files.backup, checked);
+    await check(checked, files.backup);
+    giveTo(checked, database);
+    flushToDisk(checked);
+    return await replace(files.database, checked);
+  } finally {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${checked}${end}`, { force: true });
+  }
+}
+
+/** The file gets the owner and the mode of the one that it replaces: whoever runs the server must be able to write it. */
+function giveTo(file: string, database: string): void {
+  const current = statSync(database, { throwIfNoEntry: false });
+  if (!current) return;
+  chmodSync(file, current.mode);
+  if (process.getuid?.() === 0) chownSync(file, current.uid, current.gid);
+}
+
+function refuseUnusable({ backup, database }: { backup: string; database: string }): void {
+  const found = statSync(backup, { throwIfNoEntry: false });
+  if (!found) throw new InputError(`there is no backup "${backup}"`);
+  if (!found.isFile())
+    throw new InputError(`"${backup}" is no file: name a backup made by "slotline backup"`);
+  refuseMissingFolder(database);
+  const current = statSync(database, { throwIfNoEntry: false });
+  if (current && current.ino === found.ino && current.dev === found.dev) {
+    throw new InputError(`"${backup}" is the database itself: name a backup made by "slotline backup"`);
+  }
+  if (existsSync(`${backup}-wal`)) {
+    throw new InputError(
+      `"${backup}" is a database in use, not a backup: make a backup of it with "slotline backup --database ${backup} FILE"`,
+    );
+  }
+}
+
+/** Nobody stays signed in by a session, or gets in by a link, that may have been ended since the backup. */
+async function endAccess(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('access_links').execute();
+}
+
+/** Throws InputError where a file is damaged, of another program, or made by a newer Slotline. */
+async function check(file: string, backup: string): Promise<void> {
+  const refuse = (problem: string, cause?: unknown) =>
+    new InputError(`"${backup}" cannot be restored: ${problem}`, { cause });
+  let db: Database | undefined;
+  try {
+    db = openDatabase(file);
+    const [id] = (await sql<{ application_id: number }>`pragma application_id`.execute(db)).rows;
+    if (id?.application_id !== applicationId) throw refuse('it is not a Slotline database');
+    const [integrity] = (await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)).rows;
+    if (integrity?.integrity_check !== 'ok') throw refuse(`it is damaged (${integrity?.integrity_check})`);
+    const orphans = (await sql<{ table: string }>`pragma foreign_key_check`.execute(db)).rows;
+    if (orphans[0]) throw refuse(`it is damaged (rows of "${orphans[0].table}" refer to none)`);
+    const applied = await appliedMigrations(db, backup);
+    const unknown = applied.find((name) => !(name in migrations));
+    if (unknown !== undefined) throw refuse(`it was made by a newer Slotline (migration "${unknown}")`);
+    if (applied.length === 0) throw refuse('it holds nothing');
+    if (applied.includes('0003-dashboard')) await endAccess(db);
+    if (applied.includes('0010-servers')) await db.deleteFrom('servers').execute();
+  } catch (error) {
+    const code = sqliteCode(error);
+    if (code === 'SQLITE_NOTADB') throw refuse('it is not a Slotline database', error);
+    if (code.startsWith('SQLITE_CORRUPT')) throw refuse('it is damaged', error);
+    throw error;
+  } finally {
+    await db?.destroy();
+  }
+}
+
+async function replace(database: string, checked: string): Promise<string | undefined> {
+  const kept = `${database}.before-restore-${new Date().toISOString().replaceAll(':', '')}`;
+  if (!existsSync(database)) {
+    keepLeftovers(database, kept);
+    renameSync(checked, database);
+    flushToDisk(dirname(resolve(database)));
+    return undefined;
+  }
+  const lock = lockDatabase(database);
+  try {
+    keepLeftovers(database, kept);
+    keepUnderName(database, kept);
+    renameSync(checked, database);
+    flushToDisk(dirname(resolve(database)));
+    await wait(holdAfterMs);
+  } finally {
+    lock.release();
+  }
+  return kept;
+}
+
+/** A log without its database would be read into the restored one: it goes with the old file. */
+function keepLeftovers(database: string, kept: string): void {
+  for (const end of ['-wal', '-journal']) {
+    if (existsSync(`${database}${end}`)) renameSync(`${database}${end}`, `${kept}${end}`);
+  }
+  rmSync(`${database}-shm`, { force: true });
+}
+
+/** Gives the old file a second name, so that the first one is never missing. */
+function keepUnderName(database: string, kept: string): void {
+  try {
+    linkSync(database, kept);
+  } catch (error) {
+    // Some file systems know no second names.
+    if (!(error instanceof Error && 'code' in error) || error.code === 'EEXIST') throw error;
+    copyFileSync(database, kept);
+    flushToDisk(kept);
+  }
+}

@@ -1,0 +1,53 @@
+import { sessionAddressesByEmail } from '../../../db/queries/sessions.ts';
+import { credentialsByEmail, type User } from '../../../db/queries/users.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { networkOf } from '../../domain/access/network-address.ts';
+import { nobodysPasswordHash } from '../../domain/access/password.ts';
+import type { Visit } from '../visit.ts';
+
+/** What came of a password that somebody typed; `waitSeconds` until the next try is heard. */
+export type Proof =
+  | { kind: 'good'; user: User & { passwordHash: string } }
+  | { kind: 'wrong' }
+  | { kind: 'throttled'; waitSeconds: number };
+
+/** Emails are no longer than this; whatever is longer shares its tries. */
+const longestEmail = 254;
+
+/**
+ * Checks a password that somebody typed for an email. Each check counts as a try; over a limit not even a good one is
+ * heard. An unknown email takes as long as a known one, and is limited alike.
+ */
+export async function proveByPassword(
+  { services, exchange }: Visit,
+  { email, password }: { email: string; password: string },
+): Promise<Proof> {
+  const { db, passwords, signInTries } = services;
+  const network = networkOf(exchange.address() ?? '');
+  const place = { network, account: email.toLowerCase().slice(0, longestEmail) };
+  const seenAt = await sessionAddressesByEmail(db, email);
+  const isKnown = seenAt.some((address) => networkOf(address ?? '') === network);
+  const waitSeconds = await signInTries.take({ ...place, isKnown });
+  if (waitSeconds > 0) return { kind: 'throttled', waitSeconds };
+  const user = await credentialsByEmail(db, email);
+  const isGood = await passwords.verify(password, user?.passwordHash ?? nobodysPasswordHash);
+  if (!user || !isGood) return { kind: 'wrong' };
+  signInTries.noteGood(place);
+  return { kind: 'good', user };
+}
+
+/**
+ * Whether an email still has the password that was checked, or still has no user where it is undefined: for the transaction
+ * of what it proves, because checking takes a while.
+ */
+export async function stillHolds(
+  transaction: Database,
+  { email, passwordHash }: { email: string; passwordHash: string | undefined },
+): Promise<boolean> {
+  return (await credentialsByEmail(transaction, email))?.passwordHash === passwordHash;
+}
+
+/** What to say to who has to wait. */
+export function waitSentence(waitSeconds: number): string {
+  return `Too many tries. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`;
+}

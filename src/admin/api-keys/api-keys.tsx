@@ -1,0 +1,115 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { type ApiKey, apiKeyOfWorkspace, apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
+import { keyRequestsSince } from '../../../db/queries/calls/key-requests.ts';
+import { write } from '../../../db/write.ts';
+import { type ApiKeyRow, ApiKeys } from '../../../views/api-keys/api-keys.tsx';
+import { ApiKeyRevocation } from '../../../views/api-keys/revocation.tsx';
+import { ApiKeyRotation, type RotatedKey } from '../../../views/api-keys/rotation.tsx';
+import { formatKeyPrefix } from '../../domain/access/api-key.ts';
+import { covers } from '../../domain/access/user.ts';
+import { hourMs } from '../../domain/time/local-time.ts';
+import { revokeKey } from '../../operations/api-keys.ts';
+import { actorOf } from '../actor.ts';
+import { page, redirect } from '../page.tsx';
+import { notFound } from '../page-error.ts';
+import type { AdminRoute, MemberVisit } from '../visit.ts';
+import { createKey, showForm } from './new-api-key.tsx';
+
+const path = '/settings/api-keys';
+
+/** Administration → Settings → API Keys. */
+export const apiKeyRoutes: AdminRoute[] = [
+  { method: 'GET', path, access: 'viewer', handle: showKeys },
+  { method: 'GET', path: `${path}/new`, access: 'admin', handle: showForm },
+  { method: 'POST', path, access: 'admin', handle: createKey },
+  { method: 'GET', path: `${path}/:keyId/revoke`, access: 'admin', handle: askToRevoke },
+  { method: 'POST', path: `${path}/:keyId/revoke`, access: 'admin', handle: revoke },
+  { method: 'GET', path: `${path}/:keyId/rotate`, access: 'admin', handle: showRotation },
+];
+
+const shownHours = 24;
+
+async function showKeys(visit: MemberVisit): Promise<Response> {
+  const { services, session, now } = visit;
+  const { workspaceId, role } = session;
+  const requestsSince = firstHour(now);
+  const counted = await keyRequestsSince(services.db, { workspaceId, since: requestsSince });
+  const keys = await apiKeysOfWorkspace(services.db, workspaceId);
+  const rows = keys.map((key): ApiKeyRow => {
+    const requests = new Array<number>(shownHours).fill(0);
+    for (const { keyId, hour, count } of counted) {
+      // A clock that was set back leaves hours that are still to come.
+      const index = (hour - requestsSince) / hourMs;
+      if (keyId === key.id && index < shownHours) requests[index] = count;
+    }
+    return { ...key, shown: formatKeyPrefix(key.prefix), requests };
+  });
+  const active = rows.filter(({ revokedAt }) => revokedAt === null);
+  const revoked = rows.filter(({ revokedAt }) => revokedAt !== null);
+  const body = (
+    <ApiKeys
+      keys={[...active, ...revoked]}
+      now={now}
+      requestsSince={requestsSince}
+      mayChange={covers(role, 'admin')}
+    />
+  );
+  return page(visit, { title: 'API Keys', body });
+}
+
+async function askToRevoke(visit: MemberVisit): Promise<Response> {
+  const { services, session, now } = visit;
+  const key = await namedKey(visit, visit.params['keyId']);
+  if (key.revokedAt !== null) return redirect(visit, `${path}?note=key-revoked`);
+  const { workspaceId } = session;
+  const counted = await keyRequestsSince(services.db, { workspaceId, since: firstHour(now) });
+  const requests = counted.filter(({ keyId }) => keyId === key.id).reduce((sum, { count }) => sum + count, 0);
+  const { id, name, lastUsedAt } = key;
+  const shown = formatKeyPrefix(key.prefix);
+  const body = <ApiKeyRevocation {...{ id, name, shown, lastUsedAt, requests, now }} />;
+  return page(visit, { title: `Revoke ${name}`, current: path, body });
+}
+
+async function revoke(visit: MemberVisit): Promise<Response> {
+  const { services, session, now } = visit;
+  const { workspaceId } = session;
+  const key = await namedKey(visit, visit.params['keyId']);
+  await write(services.db, (transaction) =>
+    revokeKey(transaction, { workspaceId, key, at: now }, actorOf(visit)),
+  );
+  return redirect(visit, `${path}?note=key-revoked`);
+}
+
+async function showRotation(visit: MemberVisit): Promise<Response> {
+  const { url, now } = visit;
+  const old = rotated(await namedKey(visit, visit.params['keyId']));
+  const to = url.searchParams.get('to');
+  if (to === null && old.revokedAt !== null) return redirect(visit, path);
+  const { id, name } = old;
+  const form = { id: crypto.randomUUID(), name, problem: undefined, replaces: { id, name } };
+  const body =
+    to === null ? (
+      <ApiKeyRotation old={old} now={now} form={form} />
+    ) : (
+      <ApiKeyRotation old={old} now={now} next={rotated(await namedKey(visit, to))} />
+    );
+  return page(visit, { title: `Rotate ${name}`, current: path, body });
+}
+
+function rotated({ id, name, prefix, lastUsedAt, revokedAt }: ApiKey): RotatedKey {
+  return { id, name, shown: formatKeyPrefix(prefix), lastUsedAt, revokedAt };
+}
+
+/** The key of an id in the address. Throws PageError where the workspace has none of it. */
+async function namedKey({ services, session }: MemberVisit, keyId = ''): Promise<ApiKey> {
+  const key = await apiKeyOfWorkspace(services.db, { workspaceId: session.workspaceId, keyId });
+  if (!key) throw notFound();
+  return key;
+}
+
+/** When the first of the hours began that are shown, the present one among them. */
+function firstHour(now: number): number {
+  return now - (now % hourMs) - (shownHours - 1) * hourMs;
+}

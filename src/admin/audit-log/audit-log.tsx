@@ -1,0 +1,109 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import {
+  type AuditActor,
+  type AuditPlace,
+  type LoggedEntry,
+  loggedEntries,
+} from '../../../db/queries/audit-log.ts';
+import { membersOfWorkspace } from '../../../db/queries/members.ts';
+import { AuditLog, type AuditRow } from '../../../views/audit-log/audit-log.tsx';
+import { auditSentence } from '../../../views/audit-log/sentences.ts';
+import { type AuditAction, auditActionOf } from '../../domain/access/audit-action.ts';
+import { page } from '../page.tsx';
+import type { AdminRoute, MemberVisit } from '../visit.ts';
+
+const path = '/settings/audit-log';
+const pageLength = 50;
+
+/** The audit log, which holds addresses of people: for those who manage. */
+export const auditLogRoutes: AdminRoute[] = [{ method: 'GET', path, access: 'admin', handle: showAuditLog }];
+
+/** By what the log is filtered, and where the page begins. */
+type Asked = { action: AuditAction | undefined; by: AuditActor | undefined; after: AuditPlace | undefined };
+
+async function showAuditLog(visit: MemberVisit): Promise<Response> {
+  const { services, session, url, now } = visit;
+  const { workspaceId } = session;
+  const asked = askedOf(url.searchParams);
+  const { action, by, after } = asked;
+  const found = await loggedEntries(services.db, { ...asked, workspaceId, limit: pageLength + 1 });
+  const entries = found.slice(0, pageLength);
+  const last = found.length > pageLength ? entries.at(-1) : undefined;
+  const members = await membersOfWorkspace(services.db, workspaceId);
+  const people = [
+    ...members.map(({ userId, email }) => ({ value: `user:${userId}`, name: email })),
+    { value: 'cli', name: 'Command line' },
+    { value: 'key', name: 'API keys' },
+  ];
+  const chosen = by && textOf(by);
+  const former = people.every(({ value }) => value !== chosen) ? entries[0] : undefined;
+  if (chosen !== undefined && former) people.unshift({ value: chosen, name: whoOf(former) });
+  const body = (
+    <AuditLog
+      now={now}
+      rows={entries.map(rowOf)}
+      action={action}
+      by={chosen}
+      people={people}
+      olderHref={last && hrefOf({ action, by, after: last })}
+      newestHref={after && hrefOf({ action, by, after: undefined })}
+    />
+  );
+  return page(visit, { title: 'Audit log', body });
+}
+
+/** Reads the address; what it cannot mean is left out. */
+function askedOf(parameters: URLSearchParams): Asked {
+  const [by = '', after = ''] = [parameters.get('by'), parameters.get('after')].map((text) => text ?? '');
+  const [, at, id] = after.match(/^(\d{1,15})-(\d{1,15})$/) ?? [];
+  return {
+    action: auditActionOf(parameters.get('action') ?? ''),
+    by: actorOf(by),
+    after: at === undefined || id === undefined ? undefined : { at: Number(at), id: Number(id) },
+  };
+}
+
+function actorOf(text: string): AuditActor | undefined {
+  if (text === 'cli' || text === 'key') return { kind: text };
+  const [, id] = text.match(/^user:([\w-]{1,40})$/) ?? [];
+  return id === undefined ? undefined : { kind: 'user', id };
+}
+
+function textOf(by: AuditActor): string {
+  return by.kind === 'user' ? `user:${by.id}` : by.kind;
+}
+
+function hrefOf({ action, by, after }: Asked): string {
+  const parameters = new URLSearchParams();
+  if (action !== undefined) parameters.set('action', action);
+  if (by) parameters.set('by', textOf(by));
+  if (after) parameters.set('after', `${after.at}-${after.id}`);
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
+
+function rowOf(entry: LoggedEntry): AuditRow {
+  const { at, action, actorKind, actorId, address } = entry;
+  const by: AuditActor | undefined =
+    actorKind === 'user' && actorId !== null ? { kind: 'user', id: actorId } : undefined;
+  return {
+    at,
+    who: whoOf(entry),
+    whoHref: by && hrefOf({ action: undefined, by, after: undefined }),
+    what: auditSentence({
+      ...entry,
+      action,
+      isOwn: actorId !== null && actorId === entry.subjectId,
+      detail: JSON.parse(entry.detail),
+    }),
+    from: address,
+  };
+}
+
+/** Who did what an entry tells of, by the name that they have today. */
+export function whoOf({ actorKind, actorName }: LoggedEntry): string {
+  if (actorKind === 'cli') return 'Command line';
+  if (actorKind === 'key') return `API key ${actorName === null ? 'that is gone' : `“${actorName}”`}`;
+  return actorName ?? 'A user who is gone';
+}

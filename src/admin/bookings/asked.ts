@@ -1,0 +1,106 @@
+import type { BookingPlace, BookingsAsked } from '../../../db/queries/bookings/search.ts';
+import type { BookingsFilter } from '../../../views/bookings/bookings.tsx';
+import { parseEmail } from '../../domain/access/email.ts';
+import { codeAlphabet, codeLength, normalizeBookingCode } from '../../domain/booking/booking.ts';
+import { readPhone } from '../../domain/booking/phone.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { dayMs, dayOf, parseDay } from '../../domain/time/local-time.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import { parseBookingCursor } from '../../operations/booking-cursor.ts';
+
+const wordsMaxLength = 200;
+
+/** What the address of a list asks for. */
+export type ListAsked = {
+  filter: BookingsFilter;
+  asked: BookingsAsked;
+  /** Where the page begins; undefined for the first. */
+  after: BookingPlace | undefined;
+  /** The first day of what is shown, counted from 1970-01-01; undefined where it has none. */
+  firstDay: number | undefined;
+  problem: string | undefined;
+};
+
+/**
+ * Reads which bookings of a calendar a list is to show, in days of its zone, the last one included. Without days it is
+ * those from today on, but for one person's or code's, which are found whenever they are. What the address cannot mean is
+ * left out.
+ */
+export function readListAsked(
+  parameters: URLSearchParams,
+  { calendar, zone, now }: { calendar: Calendar; zone: Zone; now: number },
+): ListAsked {
+  const filter = readFilter(parameters);
+  const person = personOf(filter.q, calendar);
+  const [first, last] = [parseDay(filter.from), parseDay(filter.to)];
+  const isOfPerson = filter.q !== '' && person.name === undefined;
+  const from = first ?? (isOfPerson ? undefined : dayOf(zone.localAt(now)));
+  const isUpsideDown = from !== undefined && last !== undefined && last < from;
+  const { workspaceId, id: calendarId } = calendar;
+  const key = { workspaceId, calendarId };
+  return {
+    filter,
+    asked:
+      person.code === undefined
+        ? { ...key, ...person, ...boundsOf({ from, last }, zone), status: statusOf(filter) }
+        : { ...key, ...person },
+    after: parseBookingCursor(parameters.get('after') ?? ''),
+    firstDay: from,
+    problem: isUpsideDown
+      ? `The last day lies before ${first === undefined ? 'today: choose a first day too' : 'the first'}.`
+      : undefined,
+  };
+}
+
+/** The address of a list, without what it does without. */
+export function listQuery(filter: BookingsFilter, more: Record<string, string> = {}): string {
+  const { status, ...rest } = filter;
+  const wanted = { ...rest, status: status === 'booked' ? '' : status, ...more };
+  const parameters = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+function readFilter(parameters: URLSearchParams): BookingsFilter {
+  const text = (name: string) =>
+    (parameters.get(name) ?? '').toWellFormed().normalize('NFC').trim().slice(0, wordsMaxLength);
+  const day = (name: string) => (parseDay(text(name)) === undefined ? '' : text(name));
+  const status = text('status');
+  return {
+    q: text('q'),
+    from: day('from'),
+    to: day('to'),
+    status: status === 'cancelled' || status === 'all' ? status : 'booked',
+  };
+}
+
+/**
+ * What was typed to search by: a whole code, email address or phone number, else part of a name. Four digits are the last
+ * of a phone number too.
+ */
+function personOf(
+  words: string,
+  { country }: Calendar,
+): Pick<BookingsAsked, 'code' | 'phone' | 'email' | 'name' | 'phoneEnd'> {
+  if (words === '') return {};
+  if (/^\d{4}$/.test(words)) return { name: words, phoneEnd: words };
+  const code = normalizeBookingCode(words);
+  if (code.length === codeLength && [...code].every((each) => codeAlphabet.includes(each))) return { code };
+  const email = words.includes('@') ? parseEmail(words)?.toLowerCase() : undefined;
+  if (email !== undefined) return { email };
+  const reading = /^[\d\s()+./-]+$/.test(words) ? readPhone(words, country) : undefined;
+  return reading && 'phone' in reading ? { phone: reading.phone } : { name: words };
+}
+
+function boundsOf(
+  { from, last }: { from: number | undefined; last: number | undefined },
+  zone: Zone,
+): Pick<BookingsAsked, 'from' | 'to'> {
+  return {
+    ...(from === undefined ? {} : { from: zone.startAt(from * dayMs) }),
+    ...(last === undefined ? {} : { to: zone.startAt((last + 1) * dayMs) }),
+  };
+}
+
+function statusOf({ status }: BookingsFilter): BookingsAsked['status'] {
+  return status === 'all' ? undefined : status;
+}

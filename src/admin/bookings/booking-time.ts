@@ -1,0 +1,45 @@
+import { dateName, weekdayNames } from '../../../views/calendars/day-names.ts';
+import { dateOfDay, dayOf, formatLocal, weekdayOf } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+
+/** When a booking is, as a list shows it: `start` is ISO 8601 with offset. */
+export type ShownTime = { start: string; day: string; time: string };
+
+type Within = { zone: Zone; now: number };
+
+/** A period in a zone: "Today", "Tomorrow" or "Tue, 24 Nov" with its year where that is another, and "14:00–14:30". */
+export function shownTime(period: Period, { zone, now }: Within): ShownTime {
+  const day = dayOf(zone.localAt(period.startAt));
+  const today = dayOf(zone.localAt(now));
+  return { start: zone.format(period.startAt), day: dayName(day, today), time: clockTimes(period, zone) };
+}
+
+/** A period in a zone in full: "Tuesday, 24 Nov 2026, 14:00–14:30". */
+export function fullTime(period: Period, zone: Zone): string {
+  return `${fullDate(dayOf(zone.localAt(period.startAt)))}, ${clockTimes(period, zone)}`;
+}
+
+/** A day counted from 1970-01-01 in full: "Tuesday, 24 Nov 2026". */
+export function fullDate(day: number): string {
+  return `${weekdayNames[weekdayOf(day) - 1]}, ${dateName(day)} ${dateOfDay(day).year}`;
+}
+
+/** The clock at an instant, "14:00"; on the hour that the clocks repeat with its offset, so that the two are told apart. */
+export function clockTime(at: number, zone: Zone): string {
+  const local = zone.localAt(at);
+  const clock = formatLocal(local).slice(11, 16);
+  return zone.instantsAt(local).length > 1 ? `${clock} (${zone.format(at).slice(-6)})` : clock;
+}
+
+function clockTimes({ startAt, endAt }: Period, zone: Zone): string {
+  return `${clockTime(startAt, zone)}–${clockTime(endAt, zone)}`;
+}
+
+function dayName(day: number, today: number): string {
+  if (day === today) return 'Today';
+  if (day === today + 1) return 'Tomorrow';
+  const name = `${weekdayNames[weekdayOf(day) - 1]?.slice(0, 3)}, ${dateName(day)}`;
+  const { year } = dateOfDay(day);
+  return year === dateOfDay(today).year ? name : `${name} ${year}`;
+}

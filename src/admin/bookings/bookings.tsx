@@ -1,0 +1,95 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { Bookings, type BookingsFilter, type BookingsProps } from '../../../views/bookings/bookings.tsx';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { dayOf, formatDay } from '../../domain/time/local-time.ts';
+import { formatWeek, mondayOf } from '../../domain/time/week.ts';
+import { formatBookingCursor } from '../../operations/booking-cursor.ts';
+import { zoneOfCalendar } from '../../operations/caller-zone.ts';
+import { calendarPicture } from '../../operations/week-picture.ts';
+import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { download, page } from '../page.tsx';
+import type { AdminRoute, MemberVisit } from '../visit.ts';
+import { type ListAsked, listQuery, readListAsked } from './asked.ts';
+import { fullDate, shownTime } from './booking-time.ts';
+import { bookingsCsv } from './csv.ts';
+
+const path = '/calendars/:calendarId/bookings';
+const pageLength = 50;
+
+/** Calendar → Bookings: the list, and the same as a file. */
+export const bookingsRoutes: AdminRoute[] = [
+  { method: 'GET', path, access: 'viewer', handle: showBookings },
+  { method: 'GET', path: `${path}.csv`, access: 'viewer', handle: exportBookings },
+];
+
+async function showBookings(visit: MemberVisit): Promise<Response> {
+  const { services, url, now } = visit;
+  const calendar = await calendarOf(visit);
+  const zone = zoneOfCalendar(services, calendar);
+  const list = readListAsked(url.searchParams, { calendar, zone, now });
+  const { filter, asked, after, problem } = list;
+  const { bookings, next } = await bookingsFound(services.db, { asked, limit: pageLength, now, after });
+  const base = `/calendars/${calendar.id}/bookings`;
+  const isWhole = filter.q === '' && after === undefined;
+  const week = isWhole ? await weekOf(visit, calendar, list) : undefined;
+  await visit.turn();
+  const props: BookingsProps = {
+    calendar,
+    filter,
+    says: saysOf(list),
+    problem,
+    rows: bookings.map((booking) => ({ ...booking, ...shownTime(booking, { zone, now }) })),
+    isFiltered: listQuery(filter) !== '' || after !== undefined,
+    week,
+    laterHref: next && `${base}${listQuery(filter, { after: formatBookingCursor(next) })}`,
+    firstHref: after && `${base}${listQuery(filter)}`,
+    csvHref: `${base}.csv${listQuery(filter)}`,
+  };
+  const status = problem === undefined ? 200 : 422;
+  return page(visit, { title: `${calendar.name}: Bookings`, body: <Bookings {...props} />, status });
+}
+
+async function exportBookings(visit: MemberVisit): Promise<Response> {
+  const { services, url, now } = visit;
+  const calendar = await calendarOf(visit);
+  const zone = zoneOfCalendar(services, calendar);
+  const { asked } = readListAsked(url.searchParams, { calendar, zone, now });
+  const body = bookingsCsv(visit, { asked, zone });
+  return download(visit, { body, type: 'text/csv', fileName: 'bookings.csv' });
+}
+
+/** What a list holds, in a sentence. */
+function saysOf({ filter: { from, to, status }, asked, firstDay }: ListAsked): string {
+  if (asked.code !== undefined) return 'The booking of this code, whenever it is.';
+  const what = { booked: 'Bookings', cancelled: 'Cancelled bookings', all: 'All bookings' }[status];
+  if (firstDay === undefined) {
+    return to === '' ? `${what} of this person, whenever they are.` : `${what} of this person until ${to}.`;
+  }
+  const first = from === '' ? 'today' : from;
+  return to === '' ? `${what} from ${first} on.` : `${what} from ${first} to ${to}.`;
+}
+
+/** The week in which what is listed begins. */
+async function weekOf(
+  { services, now }: MemberVisit,
+  calendar: Calendar,
+  { firstDay, filter }: ListAsked,
+): Promise<BookingsProps['week']> {
+  const zone = zoneOfCalendar(services, calendar);
+  const monday = mondayOf(firstDay ?? dayOf(zone.localAt(now)));
+  const picture = await calendarPicture(services, { calendar, firstDay: monday, dayCount: 7, now });
+  const hrefOf = (day: number) => {
+    const beside: BookingsFilter = { ...filter, from: formatDay(day), to: formatDay(day + 6) };
+    return `/calendars/${calendar.id}/bookings${listQuery(beside)}`;
+  };
+  return {
+    picture,
+    now,
+    title: `Week ${Number(formatWeek(monday).slice(6))}: from ${fullDate(monday)}`,
+    earlierHref: hrefOf(monday - 7),
+    laterHref: hrefOf(monday + 7),
+  };
+}

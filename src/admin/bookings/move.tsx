@@ -1,0 +1,140 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { BookingMove, type BookingMoveProps } from '../../../views/bookings/move.tsx';
+import type { Booking } from '../../domain/booking/booking.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { parseSlotId } from '../../domain/calendar/slot-id.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
+import { zoneOfCalendar } from '../../operations/caller-zone.ts';
+import { once } from '../../operations/once.ts';
+import { moveFound, rescheduleBooking } from '../../operations/reschedule-booking.ts';
+import { readWanted } from '../../operations/wanted-slot.ts';
+import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { callOf } from '../calls/call-of-visit.ts';
+import type { Form } from '../form.ts';
+import { page, redirect } from '../page.tsx';
+import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import { BookingChanged, bookingOf, bookingPath, isChangeable, refuseChanged } from './booking-of-visit.ts';
+import { fullTime } from './booking-time.ts';
+import { slotsShown, slotsToMoveTo } from './slots.ts';
+
+const path = '/calendars/:calendarId/bookings/:bookingId/move';
+
+/** Moving a booking to another free slot. */
+export const bookingMoveRoutes: AdminRoute[] = [
+  { method: 'GET', path, access: 'admin', handle: showSlots },
+  { method: 'POST', path, access: 'admin', handle: move },
+];
+
+async function showSlots(visit: MemberVisit): Promise<Response> {
+  const calendar = await calendarOf(visit);
+  const booking = await bookingOf(visit, calendar);
+  if (!isChangeable(booking, visit.now)) return redirect(visit, bookingPath(booking));
+  return movePage(visit, { calendar, booking, day: visit.url.searchParams.get('day') ?? '' });
+}
+
+async function move(visit: Posted<MemberVisit>): Promise<Response> {
+  const calendar = await calendarOf(visit);
+  await bookingOf(visit, calendar);
+  const { form } = visit;
+  try {
+    const moved = await moveTo(visit, calendar, form);
+    return redirect(visit, `${bookingPath(moved)}?note=booking-moved`);
+  } catch (error) {
+    const refused = refusedMove(error, calendar);
+    if (!refused) throw error;
+    const booking = await bookingOf(visit, calendar);
+    return movePage(visit, { calendar, booking, day: form.text('day'), ...refused });
+  }
+}
+
+/** Moves the booking to the slot of a form by the operation that the API moves it by: two never get the same time. */
+async function moveTo(visit: MemberVisit, calendar: Calendar, form: Form): Promise<Booking> {
+  const { services } = visit;
+  const call = callOf(visit, calendar);
+  const slotId = form.text('slot');
+  const wanted = readWanted(services, call, slotId === '' ? {} : { slotId });
+  const linked = await services.links.confirm(calendar);
+  const { answer } = await once(services, call, {
+    operation: rescheduleBooking.name,
+    input: {},
+    async work(transaction) {
+      const booking = await bookingOf(visit, calendar, transaction);
+      if (booking.status === 'booked') refuseChanged(booking, form);
+      return {
+        answer: await moveFound(services, call, { transaction, booking, wanted, linked }),
+        isNew: false,
+      };
+    },
+  });
+  return answer;
+}
+
+/** What is told to who could not move it, and where its nearest free slots start, in epoch milliseconds. */
+type RefusedMove = { problem: string; status: number; nearest: number[] };
+
+function refusedMove(error: unknown, calendar: Calendar): RefusedMove | undefined {
+  if (error instanceof BookingChanged) {
+    const problem = 'Somebody has changed this booking meanwhile: look when it is now, and choose again.';
+    return { problem, status: 409, nearest: [] };
+  }
+  const refusal = error instanceof ApiError ? error.refusal : undefined;
+  if (!refusal) return undefined;
+  switch (refusal.code) {
+    case 'INVALID_INPUT':
+    case 'SLOT_ID_INVALID':
+      return { problem: 'Choose one of the times below.', status: 422, nearest: [] };
+    case 'CALENDAR_UNREACHABLE': {
+      const problem =
+        'A linked calendar cannot be confirmed just now, so no time is sure: see Linked calendars.';
+      return { problem, status: 503, nearest: [] };
+    }
+    case 'BOOKING_CANCELLED':
+      return { problem: 'The booking is cancelled: it has no time to move.', status: 409, nearest: [] };
+    case 'BOOKING_STARTED':
+      return { problem: 'The booking has started: it can no longer be moved.', status: 409, nearest: [] };
+  }
+  if (!('slots' in refusal)) return undefined;
+  const nearest = refusal.slots.flatMap(({ id }) => parseSlotId(id, calendar.id)?.startAt ?? []);
+  const why =
+    refusal.code === 'SLOT_TAKEN'
+      ? 'That time was taken meanwhile.'
+      : 'That time cannot be booked, or no longer.';
+  const what = nearest.length > 0 ? 'The nearest that are free come first below.' : 'Nothing else is free.';
+  return { problem: `${why} ${what}`, status: 409, nearest };
+}
+
+async function movePage(
+  visit: MemberVisit,
+  given: { calendar: Calendar; booking: Booking; day: string } & Partial<RefusedMove>,
+): Promise<Response> {
+  const { services, now } = visit;
+  const { calendar, booking, problem, status, nearest = [] } = given;
+  const zone = zoneOfCalendar(services, calendar);
+  const today = dayOf(zone.localAt(now));
+  const asked = parseDay(given.day) ?? dayOf(zone.localAt(booking.startAt));
+  const firstDay = Math.max(today, asked);
+  const found = await slotsToMoveTo(services, { call: callOf(visit, calendar), booking, firstDay });
+  const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}`;
+  const { next } = found;
+  const props: BookingMoveProps = {
+    calendar,
+    booking,
+    time: fullTime(booking, zone),
+    day: formatDay(firstDay),
+    today: formatDay(today),
+    nearest: slotsShown(nearest, { calendar, zone, booking }).map((slot) => ({
+      ...slot,
+      time: `${slot.date}, ${slot.time}`,
+    })),
+    days: found.days,
+    earlierHref: firstDay > today ? hrefOf(Math.max(today, firstDay - 7)) : undefined,
+    laterHref: hrefOf(found.nextDay),
+    next: next && { time: fullTime(next, zone), href: hrefOf(dayOf(zone.localAt(next.startAt))) },
+    problem,
+  };
+  const title = `Move booking ${booking.code}`;
+  return page(visit, { title, body: <BookingMove {...props} />, ...(status && { status }) });
+}

@@ -1,0 +1,81 @@
+import type { DayOfSlots, ShownSlot } from '../../../views/bookings/move.tsx';
+import type { Booking } from '../../domain/booking/booking.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { formatSlotId } from '../../domain/calendar/slot-id.ts';
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import type { Call } from '../../operations/operation.ts';
+import { SlotSearch } from '../../operations/slot-search.ts';
+import type { Services } from '../../services.ts';
+import { clockTime, fullDate } from './booking-time.ts';
+
+const shownDays = 7;
+/** A page of more is more than anybody reads: it ends with the day that reaches them. */
+const enoughSlots = 150;
+
+/** The free slots of some days, where those after them begin, and the next free one where these have none. */
+export type SlotsFound = { days: DayOfSlots[]; nextDay: number; next: Period | undefined };
+
+/**
+ * The free slots that a booking could move to, as long as it is, from a day on (counted from 1970-01-01): those of a week,
+ * or of fewer days where they are many. Its own time is in nobody's way, and no slot to move to.
+ */
+export async function slotsToMoveTo(
+  services: Services,
+  { call, booking, firstDay }: { call: Call; booking: Booking; firstDay: number },
+): Promise<SlotsFound> {
+  const { calendar, calendarZone: zone } = call;
+  const startOf = (day: number) => zone.startAt(day * dayMs);
+  const lastDay = firstDay + shownDays;
+  const durationMs = booking.endAt - booking.startAt;
+  const search = searchFor(services, { call, booking, from: undefined });
+  // Slots belong to the day on which they start, and may end on the next.
+  const within = { startAt: startOf(firstDay), endAt: startOf(lastDay) + durationMs };
+  const starts = (await search.freeWithin([within])).filter(
+    (start) => start !== booking.startAt && start < startOf(lastDay),
+  );
+  const days: DayOfSlots[] = [];
+  let count = 0;
+  for (let day = firstDay; day < lastDay && count < enoughSlots; day++) {
+    const ofDay = starts.filter((start) => dayOf(zone.localAt(start)) === day);
+    count += ofDay.length;
+    days.push({ date: fullDate(day), slots: slotsShown(ofDay, { calendar, zone, booking }) });
+  }
+  const nextDay = firstDay + days.length;
+  if (count > 0) return { days, nextDay, next: undefined };
+  const after = searchFor(services, { call, booking, from: startOf(nextDay) });
+  const startAt = await after.firstFree();
+  return {
+    days,
+    nextDay,
+    next: startAt === undefined ? undefined : { startAt, endAt: startAt + durationMs },
+  };
+}
+
+/** Starts of slots, in epoch milliseconds, as they are shown and chosen. */
+export function slotsShown(
+  starts: readonly number[],
+  { calendar, zone, booking }: { calendar: Calendar; zone: Zone; booking: Booking },
+): (ShownSlot & { date: string })[] {
+  const durationMs = booking.endAt - booking.startAt;
+  return starts.map((startAt) => ({
+    id: formatSlotId({ startAt, durationMinutes: durationMs / minuteMs }, calendar.id),
+    start: zone.format(startAt),
+    date: fullDate(dayOf(zone.localAt(startAt))),
+    time: `${clockTime(startAt, zone)}–${clockTime(startAt + durationMs, zone)}`,
+  }));
+}
+
+function searchFor(
+  services: Services,
+  { call, booking, from }: { call: Call; booking: Booking; from: number | undefined },
+): SlotSearch {
+  return new SlotSearch(services, call, {
+    durationMinutes: (booking.endAt - booking.startAt) / minuteMs,
+    opening: services.openingTimes.of(call.calendar, call.calendarZone),
+    bounds: from === undefined ? undefined : { startAt: from, endAt: Number.MAX_SAFE_INTEGER },
+    excluded: [],
+    own: { movingId: booking.id },
+  });
+}

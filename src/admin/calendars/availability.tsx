@@ -1,0 +1,149 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { write } from '../../../db/write.ts';
+import { Availability, Editor } from '../../../views/calendars/availability.tsx';
+import type { AvailabilityFields } from '../../../views/calendars/availability-fields.ts';
+import type { Problem } from '../../../views/components/field.tsx';
+import { covers } from '../../domain/access/user.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { changeCalendar } from '../../operations/calendars.ts';
+import { actorOf } from '../actor.ts';
+import { fragment, page, redirect } from '../page.tsx';
+import { notFound } from '../page-error.ts';
+import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import { datesOf, type TypedDate } from './availability-dates.ts';
+import { differencesBetween, factsOf, outsideOf, pictureOf, weekOf } from './availability-facts.ts';
+import {
+  availabilityVersion,
+  changesBetween,
+  fieldsOf,
+  readAvailability,
+  typedFields,
+  withChanges,
+} from './availability-form.ts';
+import { calendarOf } from './calendar-of-visit.ts';
+import { usualTimes, withoutHalfTyped } from './parts-of-day.ts';
+
+/** When a calendar can be booked. */
+export const availabilityRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/calendars/:calendarId/availability', access: 'viewer', handle: openAvailability },
+  { method: 'POST', path: '/calendars/:calendarId/availability', access: 'admin', handle: saveAvailability },
+  {
+    method: 'POST',
+    path: '/calendars/:calendarId/availability/preview',
+    access: 'admin',
+    handle: previewAvailability,
+  },
+];
+
+/** What is shown beside what is saved. */
+type Shown = {
+  /** As it is saved. */
+  calendar: Calendar;
+  /** As it would be; the saved one unless it is edited. */
+  draft?: Calendar;
+  fields?: AvailabilityFields;
+  isRight?: boolean;
+  /** The one that somebody else saved meanwhile, where the draft is in its way. */
+  conflict?: Calendar;
+  week: string;
+  date?: { typed: TypedDate; problem: Problem };
+  status?: number;
+};
+
+async function openAvailability(visit: MemberVisit): Promise<Response> {
+  const calendar = await calendarOf(visit);
+  return showAvailability(visit, { calendar, week: visit.url.searchParams.get('week') ?? '' });
+}
+
+/** Answers with the page of a calendar's availability, or with its editor where htmx asks. */
+export async function showAvailability(visit: MemberVisit, shown: Shown): Promise<Response> {
+  const { services, session, request, now } = visit;
+  const { calendar, draft = calendar, status = 200 } = shown;
+  const mayChange = covers(session.role, 'admin');
+  const monday = weekOf(visit, { calendar, text: shown.week });
+  const outside = await outsideOf(services, { calendar: draft, now });
+  await visit.turn();
+  const editor = {
+    calendar,
+    week: await pictureOf(visit, { calendar: draft, monday }),
+    fields: mayChange ? (shown.fields ?? fieldsOf(calendar)) : undefined,
+    usual: usualTimes(services, calendar),
+    facts: factsOf(services, calendar),
+    isDraft: shown.draft !== undefined,
+    isRight: shown.isRight ?? true,
+    outside,
+    conflict: shown.conflict && differencesBetween(services, { mine: draft, saved: shown.conflict }),
+  };
+  const isHtmx = request.headers.get('hx-request') === 'true';
+  if (isHtmx) return fragment(visit, <Editor {...editor} />, status);
+  const dates = {
+    ...datesOf(visit, calendar),
+    week: editor.week.week,
+    mayChange,
+    typed: shown.date?.typed ?? { date: '', hours: '', label: '' },
+    problem: shown.date?.problem,
+  };
+  const title = `Availability of ${calendar.name}`;
+  return page(visit, {
+    title,
+    current: '/calendars',
+    body: <Availability {...editor} dates={dates} />,
+    status,
+  });
+}
+
+/** Shows what was typed as it would be. Nothing is written. */
+async function previewAvailability(visit: Posted<MemberVisit>): Promise<Response> {
+  const calendar = await calendarOf(visit);
+  const { form } = visit;
+  const read = readAvailability(typedFields(form));
+  // What is still being typed is no mistake yet: only saving it says so.
+  const fields = form.text('do') === '' ? read.fields : withoutEmptyProblems(read.fields);
+  const draft = withChanges(calendar, read.changes);
+  return showAvailability(visit, { calendar, draft, fields, isRight: read.isRight, week: form.text('week') });
+}
+
+/** Saves hours and slots, all or nothing. Whoever edited what is no longer there is shown both versions. */
+async function saveAvailability(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, now, form } = visit;
+  const calendar = await calendarOf(visit);
+  const week = form.text('week');
+  const { changes, fields, isRight } = readAvailability(typedFields(form));
+  const draft = withChanges(calendar, changes);
+  if (!isRight) return showAvailability(visit, { calendar, draft, fields, isRight, week, status: 422 });
+  const { workspaceId, id: calendarId } = calendar;
+  const conflict = await write(services.db, async (transaction) => {
+    const saved = await calendarOfWorkspace(transaction, { workspaceId, calendarId });
+    if (!saved) throw notFound();
+    if (availabilityVersion(saved) !== fields.version) return saved;
+    const different = changesBetween(saved, withChanges(saved, changes));
+    if (Object.keys(different).length === 0) return undefined;
+    const change = { workspaceId, calendarId, changes: different, at: now };
+    await changeCalendar(transaction, change, actorOf(visit));
+    return undefined;
+  });
+  if (conflict) {
+    const latest = { ...fields, version: availabilityVersion(conflict) };
+    const mine = withChanges(conflict, changes);
+    return showAvailability(visit, {
+      calendar: conflict,
+      draft: mine,
+      fields: latest,
+      conflict,
+      week,
+      status: 409,
+    });
+  }
+  return redirect(visit, `/calendars/${calendarId}/availability?week=${encodeURIComponent(week)}&note=saved`);
+}
+
+/** A period that was just added is empty, and one that is half typed is not wrong. */
+function withoutEmptyProblems(fields: AvailabilityFields): AvailabilityFields {
+  const days = fields.days.map((day) =>
+    day.rows.some(({ from, to }) => (from === '') !== (to === '')) ? { ...day, problem: undefined } : day,
+  );
+  return { ...fields, days, parts: withoutHalfTyped(fields.parts) };
+}

@@ -1,0 +1,60 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { Calendars, type ListedCalendar } from '../../../views/calendars/calendars.tsx';
+import { covers } from '../../domain/access/user.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import { linksTrouble } from '../../operations/links-trouble.ts';
+import { nextFreeSlot } from '../../operations/next-free-slot.ts';
+import { calendarPicture, todayOf } from '../../operations/week-picture.ts';
+import { dayAndTime } from '../bookings/day-and-time.ts';
+import { page, redirect } from '../page.tsx';
+import type { AdminRoute, MemberVisit } from '../visit.ts';
+import { calendarOf } from './calendar-of-visit.ts';
+
+/** The calendars of a workspace, and the way to each. */
+export const calendarRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/calendars', access: 'viewer', handle: showCalendars },
+  { method: 'GET', path: '/calendars/:calendarId', access: 'viewer', handle: showCalendar },
+];
+
+async function showCalendars(visit: MemberVisit): Promise<Response> {
+  const { services, session, now } = visit;
+  const { workspaceId } = session;
+  const all = await managedCalendars(services.db, workspaceId);
+  const calendars = await Promise.all(
+    all.filter(({ archivedAt }) => archivedAt === null).map((calendar) => listed(visit, calendar)),
+  );
+  const canManage = covers(session.role, 'admin');
+  const body = <Calendars {...{ calendars, canManage, workspaceId, now }} />;
+  return page(visit, { title: 'Calendars', body });
+}
+
+async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCalendar> {
+  const { id, name, timeZone, workingHours } = calendar;
+  const zone = visit.services.zones.named(timeZone);
+  const hours = formatWorkingHours(workingHours).join('; ');
+  const day = zone && (await dayOfCalendar(visit, { calendar, zone }));
+  const trouble = await linksTrouble(visit.services, calendar, visit.now);
+  return { id, name, timeZone, hours, day, linksTrouble: trouble };
+}
+
+async function dayOfCalendar(
+  { services, now }: MemberVisit,
+  { calendar, zone }: { calendar: Calendar; zone: Zone },
+): Promise<ListedCalendar['day']> {
+  const firstDay = todayOf(services, calendar, now);
+  const slot = await nextFreeSlot(services, { calendar, now });
+  return {
+    today: await calendarPicture(services, { calendar, firstDay, dayCount: 1, now }),
+    nextFree: slot && Object.values(dayAndTime(slot, { zone, now })).join(', '),
+  };
+}
+
+async function showCalendar(visit: MemberVisit): Promise<Response> {
+  const { id } = await calendarOf(visit);
+  return redirect(visit, `/calendars/${id}/guide`);
+}

@@ -1,0 +1,25 @@
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { callerZone, zoneOfCalendar } from '../../operations/caller-zone.ts';
+import type { Call } from '../../operations/operation.ts';
+import type { MemberVisit } from '../visit.ts';
+
+/**
+ * A call of an operation by who is signed in, as if they had asked the API. `timeZone` is the IANA zone that times are
+ * read and told in, the calendar's unless it is given. Throws ApiError INVALID_INPUT for an unknown one.
+ */
+export function callOf(visit: MemberVisit, calendar: Calendar, timeZone?: unknown): Call {
+  const { services, session, exchange, now } = visit;
+  const calendarZone = zoneOfCalendar(services, calendar);
+  return {
+    workspaceId: session.workspaceId,
+    actor: { kind: 'user', id: session.userId },
+    calendar,
+    calendarZone,
+    zone: callerZone(services, { name: timeZone, calendarZone }),
+    now,
+    callId: undefined,
+    idempotencyKey: undefined,
+    via: 'rest',
+    address: () => exchange.address(),
+  };
+}

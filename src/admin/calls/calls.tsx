@@ -1,0 +1,95 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { type LoggedCall, loggedCalls } from '../../../db/queries/calls/calls.ts';
+import { recordsWords } from '../../../db/queries/workspaces.ts';
+import type { CallRow } from '../../../views/calls/call-details.tsx';
+import { type CallFilter, Calls } from '../../../views/calls/calls.tsx';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { languageOf } from '../../language/language.ts';
+import { zoneOfCalendar } from '../../operations/caller-zone.ts';
+import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { page } from '../page.tsx';
+import type { AdminRoute, MemberVisit } from '../visit.ts';
+
+const pageLength = 30;
+
+/** What was said to a calendar lately, what was understood, and what was answered. */
+export const callRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/calendars/:calendarId/calls', access: 'viewer', handle: showCalls },
+];
+
+async function showCalls(visit: MemberVisit): Promise<Response> {
+  const { services, session, url, now } = visit;
+  const calendar = await calendarOf(visit);
+  const { workspaceId } = session;
+  const only = filterOf(url.searchParams.get('only'));
+  const before = placeOf(url.searchParams.get('before'));
+  const found = await loggedCalls(services.db, {
+    workspaceId,
+    calendarId: calendar.id,
+    only,
+    before,
+    limit: pageLength + 1,
+  });
+  const calls = found.slice(0, pageLength);
+  const last = found.length > pageLength ? calls.at(-1) : undefined;
+  const path = `/calendars/${calendar.id}/calls`;
+  const body = (
+    <Calls
+      calendar={calendar}
+      now={now}
+      rows={calls.map((call) => rowOf(visit, calendar, call))}
+      only={only}
+      keepsWords={await recordsWords(services.db, workspaceId)}
+      olderHref={last && hrefOf(path, { only, before: last.id })}
+      newestHref={before === undefined ? undefined : hrefOf(path, { only, before: undefined })}
+    />
+  );
+  return page(visit, { title: `${calendar.name}: Calls`, body });
+}
+
+function filterOf(text: string | null): CallFilter | undefined {
+  return text === 'not-understood' || text === 'refused' ? text : undefined;
+}
+
+function placeOf(text: string | null): number | undefined {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function hrefOf(
+  path: string,
+  { only, before }: { only: CallFilter | undefined; before: number | undefined },
+): string {
+  const parameters = new URLSearchParams();
+  if (only) parameters.set('only', only);
+  if (before !== undefined) parameters.set('before', String(before));
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
+
+function rowOf(visit: MemberVisit, calendar: Calendar, call: LoggedCall): CallRow {
+  const { query, interpretation, slots } = call;
+  return {
+    ...call,
+    understood: interpretation === null ? undefined : JSON.parse(interpretation),
+    slots: slots === null ? [] : JSON.parse(slots),
+    steps: query === null ? [] : stepsOf(visit, calendar, { ...call, query }),
+    tryHref:
+      query === null ? undefined : `/calendars/${calendar.id}/guide?${new URLSearchParams({ query })}#try`,
+  };
+}
+
+/** How the words are read, step by step, by the rules and hours of today, as if they were said at that moment again. */
+function stepsOf(
+  { services }: MemberVisit,
+  calendar: Calendar,
+  { query, at, timeZone }: LoggedCall & { query: string },
+): CallRow['steps'] {
+  const calendarZone = zoneOfCalendar(services, calendar);
+  const opening = services.openingTimes.of(calendar, calendarZone);
+  return languageOf(services.languages, calendar.language).trace(query, {
+    now: at,
+    zone: (timeZone === null ? undefined : services.zones.named(timeZone)) ?? calendarZone,
+    isOpenAt: (epochMs) => opening.isOpenAt(epochMs),
+  }).steps;
+}

@@ -1,0 +1,121 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { Guide, type GuideProps } from '../../../views/guide/guide.tsx';
+import { type TrialProps, TrialResult, type TrialResultProps } from '../../../views/guide/trial.tsx';
+import { covers } from '../../domain/access/user.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { queryMaxLength } from '../../operations/shapes.ts';
+import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { fragment, page, redirect, textResponse } from '../page.tsx';
+import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import { guideContent, keyAdvice } from './content.ts';
+import { guideMarkdown } from './markdown.ts';
+import { type SampleLanguage, sampleLanguages } from './samples.ts';
+import { type TrialInput, tryAvailability } from './trial.ts';
+import { trialResult } from './trial-result.ts';
+
+/** A calendar's Integration Guide, and its place to try it. */
+export const guideRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/calendars/:calendarId/guide', access: 'viewer', handle: showGuide },
+  { method: 'GET', path: '/calendars/:calendarId/guide.md', access: 'viewer', handle: showMarkdown },
+  { method: 'GET', path: '/calendars/:calendarId/try', access: 'viewer', handle: showTrial },
+  { method: 'POST', path: '/calendars/:calendarId/try', access: 'viewer', handle: tryIt },
+];
+
+const languageTitles: Record<SampleLanguage, string> = {
+  curl: 'curl',
+  javascript: 'JavaScript',
+  python: 'Python',
+};
+
+async function showGuide(visit: MemberVisit): Promise<Response> {
+  const calendar = await calendarOf(visit);
+  // A call that was logged can be tried again from here.
+  const query = (visit.url.searchParams.get('query') ?? '').slice(0, queryMaxLength).toWellFormed();
+  const nothing = { query, timeZone: '', problem: undefined, outcome: undefined };
+  return guidePage(visit, { calendar, ...nothing });
+}
+
+async function showMarkdown(visit: MemberVisit): Promise<Response> {
+  const content = await guideContent(visit, await calendarOf(visit));
+  return textResponse(visit, { text: guideMarkdown(content), type: 'text/markdown' });
+}
+
+/** Where the address of an answer is opened once more. */
+async function showTrial(visit: MemberVisit): Promise<Response> {
+  const { id } = await calendarOf(visit);
+  return redirect(visit, `/calendars/${id}/guide#try`);
+}
+
+async function tryIt(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, form } = visit;
+  const calendar = await calendarOf(visit);
+  const input = { query: form.text('query'), timeZone: form.text('timeZone') };
+  const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
+  if (retryAfterSeconds > 0) {
+    const problem = { field: undefined, text: `Too many tries. Try again in ${retryAfterSeconds} seconds.` };
+    const headers = { 'Retry-After': String(retryAfterSeconds) };
+    return tried(visit, { calendar, ...input, problem, outcome: undefined }, { status: 429, headers });
+  }
+  const outcome = await tryAvailability(visit, calendar, input);
+  const { baseUrl } = await guideContent(visit, calendar);
+  const result = trialResult(outcome, baseUrl);
+  return tried(visit, { calendar, ...input, ...result }, { status: result.problem ? 422 : 200 });
+}
+
+type Tried = TrialInput & TrialResultProps & { calendar: Calendar };
+
+/** What came of a trial: alone where htmx asked, else in the whole page. */
+function tried(
+  visit: MemberVisit,
+  given: Tried,
+  answer: { status: number; headers?: Record<string, string> },
+): Promise<Response> {
+  if (visit.request.headers.get('hx-request') !== 'true') return guidePage(visit, given, answer);
+  const { problem, outcome } = given;
+  return fragment(visit, <TrialResult problem={problem} outcome={outcome} />, answer.status);
+}
+
+async function guidePage(
+  visit: MemberVisit,
+  { calendar, ...trial }: Omit<TrialProps, 'calendar'> & { calendar: Calendar },
+  answer: { status?: number; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const content = await guideContent(visit, calendar);
+  const { baseUrl, mcpUrl, setups, errors, activeKeys: active, shownKey: shown } = content;
+  const language = languageOf(visit);
+  const props: GuideProps = {
+    calendar,
+    baseUrl,
+    mcpUrl,
+    keyAdvice,
+    keys: { active, shown, canManage: covers(visit.session.role, 'admin'), newId: crypto.randomUUID() },
+    languages: sampleLanguages.map((name) => ({
+      name,
+      title: languageTitles[name],
+      href: languagePath(visit, { calendar, language: name }),
+      isShown: name === language,
+    })),
+    samples: content.samples.map(({ code, ...sample }) => ({ ...sample, code: code[language] })),
+    setups,
+    errors,
+    trial: { calendar, ...trial },
+  };
+  return page(visit, { title: `${calendar.name}: Integration Guide`, body: <Guide {...props} />, ...answer });
+}
+
+function languageOf({ url }: MemberVisit): SampleLanguage {
+  const wanted = url.searchParams.get('language');
+  return sampleLanguages.find((name) => name === wanted) ?? 'curl';
+}
+
+/** The same page with its samples in another language, and the same key. */
+function languagePath(
+  { url }: MemberVisit,
+  { calendar, language }: { calendar: Calendar; language: SampleLanguage },
+): string {
+  const key = url.searchParams.get('key');
+  const parameters = new URLSearchParams({ language, ...(key === null ? {} : { key }) });
+  return `/calendars/${calendar.id}/guide?${parameters}#samples`;
+}

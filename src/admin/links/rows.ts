@@ -1,0 +1,120 @@
+import { type TroubledEvent, troubledEvents, waitingEvents } from '../../../db/queries/links/events.ts';
+import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
+import { dateName } from '../../../views/calendars/day-names.ts';
+import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type LinkKind, linkState } from '../../domain/calendar/link.ts';
+import { dateOfDay } from '../../domain/time/local-time.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import { unclearSentence } from '../../links/ical/unclear-events.ts';
+import type { LinkErrorCode } from '../../links/link-error.ts';
+import { failureSentence, readFailure } from '../../links/link-failure.ts';
+import { movedWords } from '../../operations/settle-booking.ts';
+import type { Services } from '../../services.ts';
+import { shownTime } from '../bookings/booking-time.ts';
+import { keyOf } from './linked-calendar-of-visit.ts';
+
+/** Kinds as people call them. */
+export const kindNames: Readonly<Record<LinkKind, string>> = { ics: 'Feed', caldav: 'CalDAV' };
+
+const mostTroubled = 20;
+
+/** What mends a failure; patience for those that are not named. */
+const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
+  unauthorized: 'access',
+  forbidden: 'access',
+  address_invalid: 'address',
+  not_found: 'address',
+  not_a_calendar: 'address',
+  not_caldav: 'address',
+  no_calendars: 'address',
+  redirected_elsewhere: 'address',
+  insecure: 'address',
+  address_refused: 'said',
+  key_missing: 'said',
+};
+
+/** The links of a calendar as its page shows them, at an instant in epoch milliseconds. */
+export async function linkRows(services: Services, calendar: Calendar, now: number): Promise<LinkRow[]> {
+  const key = keyOf(calendar);
+  const links = await managedLinks(services.db, key);
+  return await Promise.all(
+    links.map(async (link) => {
+      return {
+        id: link.id,
+        name: link.name,
+        kindName: kindNames[link.kind],
+        host: link.host,
+        state: linkState(link, calendar, now),
+        freshnessMinutes: link.freshnessMinutes,
+        syncedAt: link.syncedAt,
+        events: link.eventCount,
+        failure: failureOf(link),
+        unclear: unclearOf(services, { link, calendar, now }),
+        writing: await writingOf(services, { link, calendar, now }),
+      };
+    }),
+  );
+}
+
+function failureOf({ failures, error, nextAt }: Link): LinkRow['failure'] {
+  if (failures === 0) return undefined;
+  const code = readFailure(error)?.code;
+  return {
+    sentence: failureSentence(error) ?? 'The last try failed.',
+    advice: (code && advices[code]) ?? 'patience',
+    nextAt,
+  };
+}
+
+function unclearOf(
+  { zones }: Services,
+  { link, calendar, now }: { link: Link; calendar: Calendar; now: number },
+): string | undefined {
+  const zone = zones.named(calendar.timeZone);
+  return zone && unclearSentence(link.unclear, { zone, now, dayName });
+}
+
+function dayName(day: number): string {
+  return `${dateName(day)} ${dateOfDay(day).year}`;
+}
+
+/** A target's path may tell who signs in: it is shown by its name, where one is known. */
+async function writingOf(
+  { db, zones }: Services,
+  { link, calendar, now }: { link: Link; calendar: Calendar; now: number },
+): Promise<LinkWriting | undefined> {
+  if (link.targetHref === null) return undefined;
+  const { id: linkId, workspaceId } = link;
+  const zone = zones.named(calendar.timeZone);
+  const troubled = await troubledEvents(db, { workspaceId, linkId, now, limit: mostTroubled });
+  return {
+    target: link.targetName || `a calendar at ${link.host}`,
+    waiting: await waitingEvents(db, linkId),
+    error: failureSentence(link.writingError),
+    troubled: troubled.map(({ bookingId, code, startAt, goneAt, error, ...event }) => {
+      const { day, time } = zone
+        ? shownTime({ startAt, endAt: startAt }, { zone, now })
+        : { day: '', time: '' };
+      const when = zone ? `${day}, ${time.split('–')[0]}` : 'Booking';
+      const moved = zone && wordsOfMove({ startAt, ...event }, zone);
+      return { id: bookingId, code, when, goneAt, moved, error: failureSentence(error) };
+    }),
+  };
+}
+
+function wordsOfMove(
+  {
+    startAt,
+    endAt,
+    movedStartAt,
+    movedEndAt,
+  }: Pick<TroubledEvent, 'startAt' | 'endAt' | 'movedStartAt' | 'movedEndAt'>,
+  zone: Zone,
+): string | undefined {
+  if (movedStartAt === null || movedEndAt === null) return undefined;
+  return movedWords(
+    { booked: { startAt, endAt }, moved: { startAt: movedStartAt, endAt: movedEndAt } },
+    zone,
+  );
+}

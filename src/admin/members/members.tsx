@@ -1,0 +1,42 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { pendingInvitations } from '../../../db/queries/access-links.ts';
+import { membersOfWorkspace } from '../../../db/queries/members.ts';
+import { Members, type MembersProps } from '../../../views/members/members.tsx';
+import { invitationRefusal } from '../../domain/access/membership.ts';
+import { covers, roles } from '../../domain/access/user.ts';
+import { page } from '../page.tsx';
+import type { AdminRoute, MemberVisit } from '../visit.ts';
+
+/** Who belongs to the workspace. */
+export const membersRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/settings/members', access: 'viewer', handle: (visit) => showMembers(visit) },
+];
+
+const noInvitation: MembersProps['invitation'] = { email: '', role: 'viewer', problem: undefined };
+
+/** The page of all members; with an invitation that could not be made, what was typed into it. */
+export async function showMembers(
+  visit: MemberVisit,
+  invitation: MembersProps['invitation'] = noInvitation,
+): Promise<Response> {
+  const { services, session, now } = visit;
+  const { workspaceId, userId, role } = session;
+  const members = await membersOfWorkspace(services.db, workspaceId);
+  const mayManage = covers(role, 'admin');
+  const pending = mayManage ? await pendingInvitations(services.db, { workspaceId, now }) : [];
+  const invitations = pending.flatMap(({ email, role: invitedAs, ...link }) =>
+    email === null || invitedAs === null ? [] : [{ ...link, email, role: invitedAs }],
+  );
+  const body = (
+    <Members
+      now={now}
+      members={members.map((member) => ({ ...member, isSelf: member.userId === userId }))}
+      invitations={mayManage ? invitations : undefined}
+      invitable={roles.filter((each) => invitationRefusal(role, each) === undefined)}
+      invitation={invitation}
+    />
+  );
+  return page(visit, { title: 'Members', body, status: invitation.problem === undefined ? 200 : 422 });
+}

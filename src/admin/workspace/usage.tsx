@@ -1,0 +1,48 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
+import { usageCountsSince, usageTimesSince } from '../../../db/queries/calls/usage.ts';
+import { Usage } from '../../../views/workspace/usage.tsx';
+import { dayMs } from '../../domain/time/local-time.ts';
+import { page } from '../page.tsx';
+import type { AdminRoute, MemberVisit } from '../visit.ts';
+import { type CountedUsage, timesByDay, usageFigures } from './usage-figures.ts';
+
+const dayCount = 30;
+const daysAtOnce = 5;
+
+/** How much the API of a workspace is used, and how fast it answers. */
+export const usageRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/settings/usage', access: 'viewer', handle: showUsage },
+];
+
+async function showUsage(visit: MemberVisit): Promise<Response> {
+  const { services, session, now } = visit;
+  const { workspaceId } = session;
+  const firstAt = now - (now % dayMs) - (dayCount - 1) * dayMs;
+  const keys = await apiKeysOfWorkspace(services.db, workspaceId);
+  const keyNames = new Map(keys.map(({ id, name }) => [id, name]));
+  const figures = usageFigures({ ...(await usageSince(visit, firstAt)), keyNames }, { firstAt, dayCount });
+  return page(visit, {
+    title: 'Usage',
+    body: <Usage {...figures} limit={services.config.rateLimit} />,
+  });
+}
+
+/** What was counted from an instant on, read in parts: a month of it takes as long as many calls of the API. */
+async function usageSince(
+  { services: { db }, session: { workspaceId }, turn }: MemberVisit,
+  firstAt: number,
+): Promise<Omit<CountedUsage, 'keyNames'>> {
+  const counts: CountedUsage['counts'][number][] = [];
+  const times: CountedUsage['times'][number][] = [];
+  for (let day = 0; day < dayCount; day += daysAtOnce) {
+    const since = firstAt + day * dayMs;
+    const asked = { workspaceId, since, until: since + daysAtOnce * dayMs };
+    counts.push(...(await usageCountsSince(db, asked)));
+    times.push(...timesByDay(await usageTimesSince(db, asked)));
+    await turn();
+  }
+  return { counts, times };
+}

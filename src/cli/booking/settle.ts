@@ -1,0 +1,127 @@
+import type { Command } from 'commander';
+import { type MovedEvent, movedEvents } from '../../../db/queries/links/moved-events.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { write } from '../../../db/write.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { InputError } from '../../domain/errors.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import { once } from '../../operations/once.ts';
+import { rescheduleBooking } from '../../operations/reschedule-booking.ts';
+import { followMove, LengthNotBookable, putBack } from '../../operations/settle-booking.ts';
+import { callOf } from '../console/command-call.ts';
+import { servicesOf } from '../console/command-services.ts';
+import { withDatabase } from '../console/database.ts';
+import {
+  addCommand,
+  answer,
+  type CommonOptions,
+  type Invocation,
+  invocationOf,
+} from '../console/invocation.ts';
+import { liveCalendar, readIdOf } from '../console/named-things.ts';
+import type { Terminal } from '../console/terminal.ts';
+import { zoneOf } from '../console/zone-option.ts';
+import { refusedMove } from './move.ts';
+import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './named.ts';
+import { describeBooking, formatDayAndClock } from './text.ts';
+
+type SettleOptions = NamedOptions & { move?: true; putBack?: true; link?: string };
+
+/** Adds `booking settle`. */
+export function addSettleCommand(booking: Command, terminal: Terminal): void {
+  const command = addCommand(booking, {
+    usage: 'settle',
+    summary: 'resolve a booking whose event was moved in a linked calendar',
+    examples: [
+      'slotline booking settle --booking ID --move',
+      'slotline booking settle --booking 7K4-M2T --calendar ID --put-back',
+    ],
+  });
+  addNamedOptions(command)
+    .option('--move', 'move the booking to where its event is now')
+    .option('--put-back', 'or put the event back to where the booking is')
+    .option('--link <id>', 'the linked calendar, where the event was moved in more than one')
+    .action((options: CommonOptions & SettleOptions) => settle(invocationOf(terminal, options), options));
+}
+
+type Settled = { before: Booking; after: Booking; event: MovedEvent; zone: Zone };
+
+async function settle(invocation: Invocation, options: SettleOptions): Promise<void> {
+  if ((options.move === true) === (options.putBack === true)) {
+    throw new InputError('give one of --move and --put-back');
+  }
+  const { before, after, event, zone } = await withDatabase(invocation, (db) =>
+    settleIn(invocation, db, options),
+  );
+  const [from, to] = [before, after].map(({ startAt }) => formatDayAndClock(startAt, zone));
+  await answer(invocation, {
+    json: describeBooking(after, zone),
+    text: options.move
+      ? `The booking ${after.code} is moved from ${from} to ${to} (${zone.id}).`
+      : `Moving the event for booking ${after.code} in "${event.linkName}" back to ${to} (${zone.id}).`,
+  });
+}
+
+async function settleIn(invocation: Invocation, db: Database, options: SettleOptions): Promise<Settled> {
+  const named = readNamed(options);
+  const linkId = options.link === undefined ? undefined : readIdOf('link', options.link);
+  const { calendarId } = await namedBooking(db, named);
+  const calendar = await liveCalendar(db, calendarId);
+  const zone = zoneOf(calendar);
+  const at = invocation.clock.now();
+  const found = async (from: Database) => {
+    const before = await namedBooking(from, named);
+    return { before, event: await movedEvent(from, { booking: before, linkId, now: at }), zone };
+  };
+  if (options.putBack) {
+    return await write(db, async (transaction) => {
+      const { before, event } = await found(transaction);
+      const { workspaceId } = before;
+      await putBack(transaction, { event, workspaceId, at, actor: { actorKind: 'cli' } });
+      return { before, after: before, event, zone };
+    });
+  }
+  const services = servicesOf(invocation, db);
+  const call = callOf({ calendar, zone, now: at });
+  const { event: shown } = await found(db);
+  const linked = await services.links.confirm(calendar);
+  try {
+    const { answer: settled } = await once(services, call, {
+      operation: rescheduleBooking.name,
+      input: {},
+      async work(transaction) {
+        const { before, event } = await found(transaction);
+        const to = event.moved;
+        const after = await followMove(services, call, { transaction, booking: before, to, linked });
+        return { answer: { before, after, event, zone }, isNew: false };
+      },
+    });
+    return settled;
+  } catch (error) {
+    throw refused(refusedMove(error, { call, startAt: shown.moved.startAt }));
+  }
+}
+
+/** Whatever is in the way of the move, the event can be put back. */
+function refused(error: unknown): unknown {
+  const isOfTime = error instanceof InputError || error instanceof LengthNotBookable;
+  if (!isOfTime) return error;
+  const instead = 'move the booking elsewhere with "slotline booking move", or use --put-back';
+  return new InputError(`${error.message}; ${instead}`, { cause: error });
+}
+
+/** The moved event that is meant. Throws InputError where there is none, or more than one. */
+async function movedEvent(
+  db: Database,
+  { booking, linkId, now }: { booking: Booking; linkId: string | undefined; now: number },
+): Promise<MovedEvent> {
+  const { id: bookingId, workspaceId, code } = booking;
+  const all = await movedEvents(db, { workspaceId, bookingId, now, limit: 100 });
+  const [event, ...others] = all.filter((each) => linkId === undefined || each.linkId === linkId);
+  if (!event) {
+    throw new InputError(`booking ${code} has no moved event to settle — see "slotline link list"`);
+  }
+  if (others.length === 0) return event;
+  const links = [event, ...others].map((each) => `${each.linkId} ("${each.linkName}")`);
+  throw new InputError(`the event was moved in ${links.join(' and ')}: choose one with --link`);
+}

@@ -1,0 +1,107 @@
+import type { Command } from 'commander';
+import { write } from '../../../db/write.ts';
+import { InputError } from '../../domain/errors.ts';
+import { dayOf, formatDay } from '../../domain/time/local-time.ts';
+import { overrideDate } from '../../operations/calendars.ts';
+import {
+  type Holiday,
+  type HolidayPlace,
+  holidayCountries,
+  holidayRegions,
+  holidayStates,
+  holidaysOf,
+  type PlaceName,
+} from '../../operations/holidays.ts';
+import { withDatabase } from '../console/database.ts';
+import {
+  addCommand,
+  answer,
+  type CommonOptions,
+  type Invocation,
+  invocationOf,
+} from '../console/invocation.ts';
+import { liveCalendar, readIdOf } from '../console/named-things.ts';
+import { formatTable } from '../console/table.ts';
+import type { Terminal } from '../console/terminal.ts';
+import { zoneOf } from '../console/zone-option.ts';
+
+type HolidayOptions = { calendar: string; country?: string; state?: string; region?: string };
+
+/** Adds `calendar holidays`: closes a calendar on the public holidays of a country or a part of it. */
+export function addHolidaysCommand(calendar: Command, terminal: Terminal): void {
+  addCommand(calendar, {
+    usage: 'holidays',
+    summary: 'close a calendar on the public holidays of a country or a part of it, to the end of next year',
+    examples: [
+      'slotline calendar holidays --calendar ID',
+      'slotline calendar holidays --calendar ID --country DE --state BY',
+    ],
+  })
+    .requiredOption('--calendar <id>', 'the calendar')
+    .option('--country <code>', "whose holidays, such as US (default: the calendar's)")
+    .option('--state <code>', 'a part of the country with holidays of its own, such as BY in DE')
+    .option('--region <code>', 'a part of the state, such as KATH in DE-BY')
+    .action((options: CommonOptions & HolidayOptions) =>
+      closeOnHolidays(invocationOf(terminal, options), options),
+    );
+}
+
+async function closeOnHolidays(invocation: Invocation, options: HolidayOptions): Promise<void> {
+  const calendarId = readIdOf('calendar', options.calendar);
+  const at = invocation.clock.now();
+  const { calendar, closed } = await withDatabase(invocation, async (db) => {
+    const found = await liveCalendar(db, calendarId);
+    const { language, country } = found;
+    const firstDate = formatDay(dayOf(zoneOf(found).localAt(at)));
+    const lastDate = `${Number(firstDate.slice(0, 4)) + 1}-12-31`;
+    const place = await readPlace({ country: country ?? '', ...options });
+    const holidays = await holidaysOf(place, { firstDate, lastDate, language });
+    const wanted = holidays.filter(({ isPublic }) => isPublic);
+    if (wanted.length === 0) throw new InputError(`nothing is known of the holidays of ${placeName(place)}`);
+    return write(db, async (transaction) => {
+      const present = await liveCalendar(transaction, calendarId);
+      const taken = new Set(present.dateOverrides.map(({ date }) => date));
+      const free = wanted.filter(({ date }) => !taken.has(date));
+      for (const { date, name } of free) {
+        const override = { date, label: name, periods: [] };
+        const key = { workspaceId: present.workspaceId, calendarId, at };
+        await overrideDate(transaction, { ...key, override }, { actorKind: 'cli' });
+      }
+      return { calendar: present, closed: free };
+    });
+  });
+  await answer(invocation, {
+    json: { id: calendarId, closed: closed.map(({ date, name }) => ({ date, label: name })) },
+    text: textOf(calendar.name, closed),
+  });
+}
+
+/** Codes in any case, each of which must be known. Throws InputError for the first that is not. */
+async function readPlace(given: { country: string; state?: string; region?: string }): Promise<HolidayPlace> {
+  const code = (text: string | undefined) => (text ?? '').trim().toUpperCase();
+  const place = { country: code(given.country), state: code(given.state), region: code(given.region) };
+  const isKnown = (places: PlaceName[], wanted: string) =>
+    wanted === '' || places.some((each) => each.code === wanted);
+  if (place.country === '') {
+    throw new InputError('the calendar has no country: say whose holidays, such as --country US');
+  }
+  const asked = [
+    { option: '--country', wanted: place.country, places: await holidayCountries() },
+    { option: '--state', wanted: place.state, places: await holidayStates(place.country) },
+    { option: '--region', wanted: place.region, places: await holidayRegions(place) },
+  ];
+  const wrong = asked.find(({ places, wanted }) => !isKnown(places, wanted));
+  if (!wrong) return place;
+  const known = wrong.places.map((each) => each.code).join(', ') || 'none there';
+  throw new InputError(`${wrong.option} is "${wrong.wanted.slice(0, 60)}": it must be one of ${known}`);
+}
+
+function placeName({ country, state, region }: HolidayPlace): string {
+  return [country, state, region].filter((each) => each !== '').join('-');
+}
+
+function textOf(name: string, closed: readonly Holiday[]): string {
+  if (closed.length === 0) return `The calendar "${name}" has hours of its own on all of them already.`;
+  const rows = closed.map((holiday) => [holiday.date, holiday.name]);
+  return `The calendar "${name}" is closed on:\n${formatTable(['date', ''], rows)}`;
+}

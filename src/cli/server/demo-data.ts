@@ -1,0 +1,154 @@
+import { insertApiKey } from '../../../db/queries/api-keys.ts';
+import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { insertClaim } from '../../../db/queries/bookings/claims.ts';
+import { insertCalendar } from '../../../db/queries/calendars.ts';
+import { replaceDateOverride } from '../../../db/queries/date-overrides.ts';
+import { insertMembership, insertUser } from '../../../db/queries/users.ts';
+import { insertWorkspace } from '../../../db/queries/workspaces.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { type Writing, write } from '../../../db/write.ts';
+import { createApiKey } from '../../domain/access/api-key.ts';
+import { nobodysPasswordHash } from '../../domain/access/password.ts';
+import type { Calendar, DateOverride } from '../../domain/calendar/calendar.ts';
+import { calendarDefaults } from '../../domain/calendar/defaults.ts';
+import { parsePeriods, parseWorkingHours } from '../../domain/calendar/hours-text.ts';
+import { freeSlotStarts } from '../../domain/calendar/slots.ts';
+import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
+import { dayMs, dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';
+import { type Zone, Zones } from '../../domain/time/zone.ts';
+
+/** What a visitor of the demo needs: a key, the calendar that is open every day, and who signs in to manage them. */
+export type DemoData = { key: string; calendarId: string; workspaceId: string; userId: string };
+
+/** Which of the free slots of the next two weeks are booked: few enough that every afternoon has some left. */
+const bookedEvery = 7;
+const bookedDays = 14;
+const names = [
+  'Ada Novak',
+  'Ben Okafor',
+  'Carla Ruiz',
+  'Dev Patel',
+  'Elif Kaya',
+  'Finn Larsen',
+  'Grace Chen',
+];
+
+/** Fills an empty database: a workspace, its owner, a key, two calendars in different zones, and bookings from tomorrow on. */
+export async function writeDemoData(db: Database, now: number): Promise<DemoData> {
+  return await write(db, async (transaction) => {
+    const workspaceId = crypto.randomUUID();
+    await insertWorkspace(transaction, { id: workspaceId, name: 'Slotline demo', createdAt: now });
+    const { key, hash, prefix } = createApiKey();
+    const id = crypto.randomUUID();
+    await insertApiKey(transaction, { id, workspaceId, name: 'Demo', hash, prefix, createdAt: now });
+    const zones = new Zones();
+    const [daily, weekly] = [dailyCalendar(workspaceId), weeklyCalendar(workspaceId, now)];
+    for (const calendar of [daily, weekly]) {
+      const zone = zones.named(calendar.timeZone);
+      if (zone) await writeCalendar(transaction, { calendar, zone, now });
+    }
+    const userId = await writeOwner(transaction, { workspaceId, now });
+    return { key, calendarId: daily.id, workspaceId, userId };
+  });
+}
+
+/** Nobody knows a password of this user: the demo lets them in by a link. */
+async function writeOwner(
+  transaction: Writing,
+  { workspaceId, now: createdAt }: { workspaceId: string; now: number },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const email = 'demo@slotline.example';
+  await insertUser(transaction, { id, email, passwordHash: nobodysPasswordHash, createdAt });
+  await insertMembership(transaction, { workspaceId, userId: id, role: 'owner', createdAt });
+  return id;
+}
+
+function dailyCalendar(workspaceId: string): Calendar {
+  return {
+    ...settings,
+    id: crypto.randomUUID(),
+    workspaceId,
+    name: 'Front desk, New York',
+    timeZone: 'America/New_York',
+    country: 'US',
+    bufferAfterMinutes: 10,
+    workingHours: parseWorkingHours(['daily 9-18']),
+    dateOverrides: [],
+  };
+}
+
+function weeklyCalendar(workspaceId: string, now: number): Calendar {
+  return {
+    ...settings,
+    id: crypto.randomUUID(),
+    workspaceId,
+    name: 'Consultations, Berlin',
+    timeZone: 'Europe/Berlin',
+    country: 'DE',
+    slotMinutes: 45,
+    intervalMinutes: 15,
+    bufferBeforeMinutes: 5,
+    bufferAfterMinutes: 15,
+    minimumNoticeMinutes: 120,
+    workingHours: parseWorkingHours(['mon-fri 9-12,13-17', 'sat 10-14']),
+    dateOverrides: dateOverridesFrom(dayOf(now)),
+  };
+}
+
+const { hours: _hours, ...defaults } = calendarDefaults;
+const settings = { ...defaults, intervalMinutes: calendarDefaults.slotMinutes, partsOfDay: {} };
+
+function dateOverridesFrom(today: number): DateOverride[] {
+  return [
+    { date: formatDay(today + 5), label: 'Late opening', periods: parsePeriods(['12-20']) },
+    { date: formatDay(today + 9), label: 'Team day', periods: [] },
+    { date: formatDay(today + 16), label: null, periods: parsePeriods(['9-12']) },
+  ];
+}
+
+async function writeCalendar(
+  transaction: Writing,
+  { calendar, zone, now }: { calendar: Calendar; zone: Zone; now: number },
+): Promise<void> {
+  const { workspaceId, id: calendarId, dateOverrides } = calendar;
+  await insertCalendar(transaction, { ...calendar, createdAt: now });
+  for (const override of dateOverrides) {
+    await replaceDateOverride(transaction, { workspaceId, calendarId, override });
+  }
+  const { slotMinutes: durationMinutes } = calendar;
+  const opening = new OpeningTimes(calendar, zone);
+  const tomorrow = zone.startAt((dayOf(zone.localAt(now)) + 1) * dayMs);
+  const within = { startAt: tomorrow, endAt: tomorrow + bookedDays * dayMs };
+  const rules = { settings: calendar, opening, zone, now, durationMinutes };
+  const starts = freeSlotStarts(rules, { within, claims: [] }).filter(
+    (_, index) => index % bookedEvery === 3,
+  );
+  for (const [index, startAt] of starts.entries()) {
+    await writeBooking(transaction, { calendar, startAt, index, now });
+  }
+}
+
+async function writeBooking(
+  transaction: Writing,
+  given: { calendar: Calendar; startAt: number; index: number; now: number },
+): Promise<void> {
+  const { calendar, startAt, index, now } = given;
+  const { workspaceId, id: calendarId, slotMinutes, bufferBeforeMinutes, bufferAfterMinutes } = calendar;
+  const id = crypto.randomUUID();
+  const time = { workspaceId, calendarId, startAt, endAt: startAt + slotMinutes * minuteMs };
+  await insertBooking(transaction, {
+    ...time,
+    id,
+    code: id.slice(0, 8).toUpperCase(),
+    name: names[index % names.length] ?? 'Ada Novak',
+    createdAt: now,
+  });
+  await insertClaim(transaction, {
+    ...time,
+    kind: 'booking',
+    ownerId: id,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+  });
+}

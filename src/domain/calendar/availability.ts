@@ -1,0 +1,168 @@
+import { dayMs, dayOf, minuteMs } from '../time/local-time.ts';
+import { intersection, overlaps, type Period } from '../time/period.ts';
+import { gridStarts, type SlotRules } from './slots.ts';
+
+/** Why there is a free slot in what was asked, or why not; the first that applies, in the contract's order. */
+export type AvailabilityReason =
+  | 'available'
+  | 'calendar_unreachable'
+  | 'slot_taken'
+  | 'fully_booked'
+  | 'off_grid'
+  | 'duration_too_long'
+  | 'too_soon'
+  | 'date_closed'
+  | 'outside_working_hours'
+  | 'too_far'
+  | 'in_the_past';
+
+/** What was asked for as periods of real time; an instant is the period that its slot would take. */
+export type Asked = { kind: 'instant' | 'window'; periods: Period[] };
+
+/** How much of a window that goes on for years is looked at: no calendar closes for so long. */
+const judgedMs = 100 * dayMs;
+
+/** Of ascending starts, those whose slot shares no time with what the caller ruled out. */
+export function withoutExcluded(
+  starts: readonly number[],
+  options: { excluded: readonly Period[]; durationMinutes: number },
+): readonly number[] {
+  if (options.excluded.length === 0) return starts;
+  const durationMs = options.durationMinutes * minuteMs;
+  return starts.filter(
+    (startAt) =>
+      !options.excluded.some((period) => overlaps(period, { startAt, endAt: startAt + durationMs })),
+  );
+}
+
+/**
+ * At most `limit` of ascending starts, spread: the earliest of each local day and half-day in turn. Ascending.
+ * `localAt` gives the local milliseconds of an instant in the zone of the answer.
+ */
+export function spread(
+  starts: readonly number[],
+  options: { limit: number; localAt: (epochMs: number) => number },
+): number[] {
+  if (starts.length <= options.limit) return [...starts];
+  const halfDays = new Map<number, number[]>();
+  for (const start of starts) {
+    const halfDay = Math.floor(options.localAt(start) / (12 * 60 * minuteMs));
+    const group = halfDays.get(halfDay);
+    if (group) group.push(start);
+    else halfDays.set(halfDay, [start]);
+  }
+  const chosen: number[] = [];
+  for (let turn = 0; chosen.length < options.limit; turn++) {
+    for (const group of halfDays.values()) {
+      const start = group[turn];
+      if (start !== undefined && chosen.length < options.limit) chosen.push(start);
+    }
+  }
+  return chosen.sort((a, b) => a - b);
+}
+
+/**
+ * Of ascending starts, at most `limit` that are nearest to the periods asked for, the earlier on ties; where there are
+ * some on both sides, at least one of each. `reachMs` is how far away the farthest of them is from any period,
+ * `missingSide` the side of which there is none.
+ */
+export function nearestStarts(
+  starts: readonly number[],
+  options: { periods: readonly Period[]; durationMinutes: number; limit: number },
+): { starts: number[]; reachMs: number; missingSide: 'before' | 'after' | undefined } {
+  const durationMs = options.durationMinutes * minuteMs;
+  const ranked = starts
+    .map((startAt) => ranking(options.periods, { startAt, endAt: startAt + durationMs }))
+    .sort((a, b) => a.distanceMs - b.distanceMs || a.startAt - b.startAt);
+  const chosen = ranked.slice(0, options.limit);
+  const isBefore = chosen[0]?.isBefore;
+  const isOneSided = chosen.every((each) => each.isBefore === isBefore);
+  const other = isOneSided ? ranked.find((each) => each.isBefore !== isBefore) : undefined;
+  if (other && options.limit > 1) chosen[chosen.length - 1] = other;
+  const isShort = chosen.length < options.limit;
+  return {
+    starts: chosen.map(({ startAt }) => startAt).sort((a, b) => a - b),
+    reachMs: isShort ? Number.POSITIVE_INFINITY : Math.max(...chosen.map((each) => each.distanceMs)),
+    missingSide: isOneSided && !other ? (isBefore ? 'after' : 'before') : undefined,
+  };
+}
+
+type Ranked = { startAt: number; distanceMs: number; isBefore: boolean };
+
+/** How far a slot lies from the nearest of the periods, and on which side of it; 0 where they share time or touch. */
+function ranking(periods: readonly Period[], slot: Period): Ranked {
+  const ranked: Ranked = { startAt: slot.startAt, distanceMs: Number.POSITIVE_INFINITY, isBefore: false };
+  for (const period of periods) {
+    const distanceMs = Math.max(0, period.startAt - slot.endAt, slot.startAt - period.endAt);
+    if (distanceMs >= ranked.distanceMs) continue;
+    ranked.distanceMs = distanceMs;
+    ranked.isBefore = slot.startAt < period.startAt;
+  }
+  return ranked;
+}
+
+/**
+ * Why what was asked holds no slot at all, free or taken. Places for a slot that only notice, horizon or the clock rule
+ * out speak first; where the hours leave no place, the hours are the reason.
+ */
+export function reasonWithoutSlot(
+  rules: SlotRules,
+  options: { asked: Asked; bookable: Period },
+): AvailabilityReason {
+  const { asked, bookable } = options;
+  const { now } = rules;
+  if (hasPlace(rules, { asked, startAt: now, endAt: bookable.startAt })) return 'too_soon';
+  if (hasPlace(rules, { asked, startAt: bookable.endAt, endAt: Number.POSITIVE_INFINITY })) return 'too_far';
+  if (hasPlace(rules, { asked, startAt: Number.NEGATIVE_INFINITY, endAt: now })) return 'in_the_past';
+  return reasonOfHours(rules, { asked, bookable });
+}
+
+/** Whether the grid has a place in what was asked that starts in `[startAt, endAt)`. */
+function hasPlace(rules: SlotRules, { asked, startAt, endAt }: Period & { asked: Asked }): boolean {
+  const durationMs = rules.durationMinutes * minuteMs;
+  return asked.periods.some((period) => {
+    const part = intersection(period, { startAt, endAt: endAt + durationMs });
+    return part !== undefined && gridStarts(rules, judgedPart(part)).some((start) => start < endAt);
+  });
+}
+
+function judgedPart(period: Period): Period {
+  return { startAt: period.startAt, endAt: Math.min(period.endAt, period.startAt + judgedMs) };
+}
+
+function reasonOfHours(
+  rules: SlotRules,
+  { asked, bookable }: { asked: Asked; bookable: Period },
+): AvailabilityReason {
+  const durationMs = rules.durationMinutes * minuteMs;
+  const periods = asked.periods.map(judgedPart);
+  const open = periods.flatMap((period) =>
+    rules.opening.periods(period).flatMap((each) => intersection(each, period) ?? []),
+  );
+  if (open.some((period) => period.endAt - period.startAt >= durationMs)) return 'off_grid';
+  if (isTooLong(rules, { asked, open })) return 'duration_too_long';
+  if (periods.every((period) => isTooSoon(period, { asked, now: rules.now, bookable }))) return 'too_soon';
+  return periods.some((period) => isOnClosedDate(rules, period)) ? 'date_closed' : 'outside_working_hours';
+}
+
+function isTooSoon(
+  period: Period,
+  { asked, now, bookable }: { asked: Asked; now: number; bookable: Period },
+): boolean {
+  const lastStart = asked.kind === 'instant' ? period.startAt : period.endAt - 1;
+  return period.startAt >= now && lastStart < bookable.startAt;
+}
+
+/** An instant's slot starts within the hours but does not end in them; a window shares time with them, but too little. */
+function isTooLong(rules: SlotRules, options: { asked: Asked; open: Period[] }): boolean {
+  if (options.asked.kind === 'window') return options.open.length > 0;
+  return options.asked.periods.some((period) => rules.opening.isOpenAt(period.startAt));
+}
+
+function isOnClosedDate({ opening, zone }: SlotRules, period: Period): boolean {
+  const last = Math.max(period.startAt, period.endAt - 1);
+  for (let at = period.startAt; ; at = Math.min(at + dayMs, last)) {
+    if (opening.isClosed(dayOf(zone.localAt(at)))) return true;
+    if (at >= last) return false;
+  }
+}

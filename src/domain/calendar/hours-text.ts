@@ -1,0 +1,139 @@
+import { InputError } from '../errors.ts';
+import { type MinutePeriod, mergePeriods } from '../time/period.ts';
+import type { WorkingPeriod } from './calendar.ts';
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const weekdayForm = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
+const fullNames = /^(monday|tues|tuesday|wednesday|thur|thurs|thursday|friday|saturday|sunday)$/;
+const dayMinutes = 1440;
+const example = 'write them like "mon-fri 09:00-17:00", "mon,wed 9-12,13-17" or "sat 10:00-24:00"';
+const periodsExample = 'write them like "09:00-17:00" or "9-12,13-17"';
+
+/**
+ * Reads working hours, each text some weekdays and their times: "mon-fri 09:00-17:00". Periods that overlap or touch
+ * become one; they come ordered by weekday and time. Throws InputError with an example.
+ */
+export function parseWorkingHours(texts: readonly string[]): WorkingPeriod[] {
+  const byWeekday = new Map<number, MinutePeriod[]>();
+  for (const text of texts) {
+    const fail = (problem: string) =>
+      new InputError(`"${text}" is no working hours — ${problem}: ${example}`);
+    const [days, times, ...rest] = wordsOf(text);
+    if (days === undefined || times === undefined || rest.length > 0) {
+      throw fail('it must be weekdays, a space, and times');
+    }
+    const periods = parseTimes(times, fail);
+    for (const weekday of parseWeekdays(days, fail)) {
+      byWeekday.set(weekday, [...(byWeekday.get(weekday) ?? []), ...periods]);
+    }
+  }
+  return [...byWeekday]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([weekday, periods]) => merged(periods).map((period) => ({ weekday, ...period })));
+}
+
+/** Reads the hours of one date: "9-12,13-17", or several such texts. Throws InputError with an example. */
+export function parsePeriods(texts: readonly string[]): MinutePeriod[] {
+  return merged(
+    texts.flatMap((text) => {
+      const fail = (problem: string) =>
+        new InputError(`"${text}" is no hours of a day — ${problem}: ${periodsExample}`);
+      const [times, ...rest] = wordsOf(text);
+      if (times === undefined || rest.length > 0) throw fail('it must be times alone');
+      return parseTimes(times, fail);
+    }),
+  );
+}
+
+/** Working hours as `parseWorkingHours` reads them, a text for all weekdays that keep the same hours. */
+export function formatWorkingHours(hours: readonly WorkingPeriod[]): string[] {
+  const weekdaysByTimes = new Map<string, number[]>();
+  for (let weekday = 1; weekday <= weekdays.length; weekday++) {
+    const times = formatPeriods(hours.filter((period) => period.weekday === weekday));
+    if (times !== '') weekdaysByTimes.set(times, [...(weekdaysByTimes.get(times) ?? []), weekday]);
+  }
+  return [...weekdaysByTimes].map(([times, days]) => `${formatWeekdays(days)} ${times}`);
+}
+
+/** The periods of a day as `parsePeriods` reads them, "09:00-12:00,13:00-17:00"; empty for none. */
+export function formatPeriods(periods: readonly MinutePeriod[]): string {
+  return periods
+    .toSorted((a, b) => a.startMinute - b.startMinute)
+    .map(({ startMinute, endMinute }) => `${formatMinute(startMinute)}-${formatMinute(endMinute)}`)
+    .join(',');
+}
+
+type Fail = (problem: string) => InputError;
+
+/** Lower case, with every dash an ASCII one and none with a space beside it. */
+function wordsOf(text: string): string[] {
+  const plain = text.trim().toLowerCase().replaceAll('–', '-');
+  return plain
+    .replace(/ *([-,]) */g, '$1')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+function parseWeekdays(text: string, fail: Fail): number[] {
+  if (text === 'daily') return weekdays.map((_, index) => index + 1);
+  return text.split(',').flatMap((range) => {
+    const [first = '', last = first, ...rest] = range.split('-');
+    if (rest.length > 0) throw fail(`"${range}" is no range of weekdays`);
+    const [from, to] = [parseWeekday(first, fail), parseWeekday(last, fail)];
+    // "fri-mon" runs over the end of the week.
+    const count = ((to - from + weekdays.length) % weekdays.length) + 1;
+    return Array.from({ length: count }, (_, index) => ((from - 1 + index) % weekdays.length) + 1);
+  });
+}
+
+function parseWeekday(text: string, fail: Fail): number {
+  const short = weekdayForm.exec(text)?.[1];
+  if (short === undefined || (text !== short && !fullNames.test(text))) {
+    throw fail(`"${text}" is no weekday (${weekdays.join(', ')}, or daily for all)`);
+  }
+  return weekdays.indexOf(short) + 1;
+}
+
+function parseTimes(text: string, fail: Fail): MinutePeriod[] {
+  return text.split(',').map((range) => {
+    const [start = '', end, ...rest] = range.split('-');
+    if (end === undefined || rest.length > 0) throw fail(`"${range}" must be a start and an end`);
+    const [startMinute, endMinute] = [parseMinute(start, fail), parseMinute(end, fail)];
+    if (endMinute > startMinute) return { startMinute, endMinute };
+    if (endMinute === startMinute) throw fail(`"${range}" is empty, and a whole day is "0-24"`);
+    throw fail(`"${range}" ends before it starts, and hours past midnight are given for each day on its own`);
+  });
+}
+
+function parseMinute(text: string, fail: Fail): number {
+  const match = /^(\d{1,2})(?::([0-5]\d))?$/.exec(text);
+  const minute = match ? Number(match[1]) * 60 + Number(match[2] ?? 0) : Number.POSITIVE_INFINITY;
+  if (minute > dayMinutes) throw fail(`"${text}" is no time of day from 0:00 to 24:00`);
+  return minute;
+}
+
+function merged(periods: readonly MinutePeriod[]): MinutePeriod[] {
+  const asPeriods = periods.map(({ startMinute, endMinute }) => ({ startAt: startMinute, endAt: endMinute }));
+  return mergePeriods(asPeriods).map(({ startAt, endAt }) => ({ startMinute: startAt, endMinute: endAt }));
+}
+
+function formatWeekdays(days: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    if (last?.to === day - 1) last.to = day;
+    else ranges.push({ from: day, to: day });
+  }
+  const name = (day: number) => weekdays[day - 1] ?? '';
+  return ranges
+    .map(({ from, to }) => {
+      if (from === to) return name(from);
+      return `${name(from)}${to === from + 1 ? ',' : '-'}${name(to)}`;
+    })
+    .join(',');
+}
+
+/** A minute of the day as a clock shows it, "09:05"; 1440 is "24:00". */
+export function formatMinute(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

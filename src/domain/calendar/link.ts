@@ -1,0 +1,78 @@
+import { dayMs, hourMs, minuteMs } from '../time/local-time.ts';
+import type { Period } from '../time/period.ts';
+
+/** The kinds of calendars elsewhere that can be linked; each has one provider. */
+export const linkKinds = ['ics', 'caldav'] as const;
+
+/** A kind of calendar elsewhere. */
+export type LinkKind = (typeof linkKinds)[number];
+
+/** For how many minutes what a calendar elsewhere said is taken as true, unless a link says otherwise. */
+export const defaultFreshnessMinutes: Readonly<Record<LinkKind, number>> = { ics: 30, caldav: 10 };
+
+/** How fresh a link may be asked to be, in minutes. */
+export const freshnessBounds = { minimum: 2, maximum: 1_440 } as const;
+
+/** What tells whether a link can be relied on; instants in epoch milliseconds. */
+export type LinkStanding = {
+  freshnessMinutes: number;
+  /** When the last good reading began; null before the first. */
+  syncedAt: number | null;
+  /** Tries that failed since then. */
+  failures: number;
+  /** Until when its busy time is known, and in which zone that was worked out. */
+  coveredUntil: number | null;
+  coveredZone: string | null;
+};
+
+/** What the link's calendar is to be known for. */
+export type Coverage = { horizonDays: number; timeZone: string };
+
+/** How a link is: confirmed within its limit, not any more, or not to be read just now. */
+export type LinkState = 'fresh' | 'stale' | 'failing';
+
+/** Free/busy may be asked for 92 days; a slot may lie as far as the horizon. */
+const leastDays = 92;
+
+/** Days of the horizon's end and of the zone's midnight, and days until it is worked out anew. */
+const spareDays = { needed: 2, kept: 5 };
+
+/** The time for which busy time is kept, from a day ago, so that what has begun is in it, to beyond the horizon. */
+export function linkWindow({ horizonDays }: Pick<Coverage, 'horizonDays'>, now: number): Period {
+  const days = Math.max(horizonDays, leastDays) + spareDays.kept;
+  return { startAt: now - dayMs, endAt: now + days * dayMs };
+}
+
+/** Whether all that may be asked of a calendar is within what is known of a link. */
+export function isCovered(link: LinkStanding, { horizonDays, timeZone }: Coverage, now: number): boolean {
+  if (link.coveredUntil === null || link.coveredZone !== timeZone) return false;
+  const days = Math.max(horizonDays, leastDays) + spareDays.needed;
+  return link.coveredUntil >= now + days * dayMs;
+}
+
+/** Whether what is known of a link may be relied on now. A reading from the future, of a clock that went back, is none. */
+export function isFresh(link: LinkStanding, coverage: Coverage, now: number): boolean {
+  if (link.syncedAt === null || !isCovered(link, coverage, now)) return false;
+  const ageMs = now - link.syncedAt;
+  return ageMs >= -minuteMs && ageMs < link.freshnessMinutes * minuteMs;
+}
+
+/** How a link is, in one word. */
+export function linkState(link: LinkStanding, coverage: Coverage, now: number): LinkState {
+  if (isFresh(link, coverage, now)) return 'fresh';
+  return link.failures > 0 ? 'failing' : 'stale';
+}
+
+/** How long after a good reading the next one begins: half the limit, some sooner, so that links do not go in step. `random` from 0 to 1. */
+export function pollAfterMs(freshnessMinutes: number, random: number): number {
+  return Math.round(freshnessMinutes * minuteMs * (0.4 + 0.1 * random));
+}
+
+/** How long after so many failures the next try begins: from half a minute doubling to a quarter of an hour, give or take a quarter. */
+export function retryAfterMs(failures: number, { random, leastMs = 0 }: RetryOptions): number {
+  const backOffMs = Math.min(30_000 * 2 ** Math.min(failures - 1, 10), 15 * minuteMs);
+  return Math.round(Math.min(Math.max(backOffMs * (0.75 + 0.5 * random), leastMs), 6 * hourMs));
+}
+
+/** `random` from 0 to 1; `leastMs` is what the other side asked for. */
+type RetryOptions = { random: number; leastMs?: number };

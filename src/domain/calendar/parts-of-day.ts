@@ -1,0 +1,69 @@
+import { InputError } from '../errors.ts';
+import type { MinutePeriod } from '../time/period.ts';
+
+/** The parts of the day of which a calendar may say when they are, in the order in which people are asked for them. */
+export const partOfDayNames = [
+  'first_thing',
+  'morning',
+  'lunchtime',
+  'afternoon',
+  'evening',
+  'night',
+  'end_of_day',
+] as const;
+
+/** A part of the day that every language has words for. */
+export type PartOfDayName = (typeof partOfDayNames)[number];
+
+/** When a calendar's parts of the day are; what is not there is as its language has it. */
+export type PartsOfDay = Partial<Record<PartOfDayName, MinutePeriod>>;
+
+/** What changes of a calendar's parts of the day; null is as the language has it again, what is not there stays. */
+export type PartsOfDayChanges = Partial<Record<PartOfDayName, MinutePeriod | null>>;
+
+const dayMinutes = 1440;
+const example = 'write it like "8-10" or "08:00-10:30"';
+const form = /^(\d{1,2})(?::([0-5]\d))?\s*[-–]\s*(\d{1,2})(?::([0-5]\d))?$/;
+
+/** The part of the day of a text; undefined for none that a calendar can set. */
+export function partOfDayNameOf(text: string): PartOfDayName | undefined {
+  return partOfDayNames.find((name) => name === text);
+}
+
+/** Reads when a part of the day is, "8-10" or "08:00-10:30", to the minute. Throws InputError with an example. */
+export function parsePartOfDay(text: string): MinutePeriod {
+  const fail = (problem: string) =>
+    new InputError(`"${text}" is no part of the day — ${problem}: ${example}`);
+  const match = form.exec(text.trim());
+  if (!match) throw fail('it must be a start and an end');
+  const [startMinute, endMinute] = [minuteOf(match[1], match[2]), minuteOf(match[3], match[4])];
+  if (startMinute > dayMinutes || endMinute > dayMinutes) throw fail('times of day go from 0:00 to 24:00');
+  if (endMinute === startMinute) throw fail('it is empty');
+  if (endMinute < startMinute) throw fail('it ends before it starts, and none goes on past midnight');
+  return { startMinute, endMinute };
+}
+
+/** A calendar's parts of the day with changes made, in the order of `partOfDayNames`. */
+export function withPartChanges(parts: PartsOfDay, changes: PartsOfDayChanges): PartsOfDay {
+  const changed: PartsOfDay = {};
+  for (const name of partOfDayNames) {
+    const period = changes[name] === undefined ? parts[name] : changes[name];
+    if (period) changed[name] = period;
+  }
+  return changed;
+}
+
+/** What makes one calendar's parts of the day into another's; empty where they are the same. */
+export function partChangesBetween(before: PartsOfDay, after: PartsOfDay): PartsOfDayChanges {
+  const changes: PartsOfDayChanges = {};
+  for (const name of partOfDayNames) {
+    const [old, period] = [before[name], after[name]];
+    const isSame = old?.startMinute === period?.startMinute && old?.endMinute === period?.endMinute;
+    if (!isSame) changes[name] = period ?? null;
+  }
+  return changes;
+}
+
+function minuteOf(hour = '', minute = '0'): number {
+  return Number(hour) * 60 + Number(minute);
+}

@@ -1,0 +1,90 @@
+import { minuteMs } from '../time/local-time.ts';
+
+/** A slot as its id says it: its start in epoch milliseconds and its length. */
+export type SlotReference = { startAt: number; durationMinutes: number };
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const startDigits = 6;
+const durationDigits = 2;
+const checkDigits = 3;
+
+/**
+ * `sl_` and eleven characters of Crockford's base32: start minute, length, and three check characters over both and
+ * the calendar's id, so that a mistyped id, or one of another calendar, is told from a good one without a look-up.
+ */
+export function formatSlotId(slot: SlotReference, calendarId: string): string {
+  const body =
+    encode(Math.floor(slot.startAt / minuteMs), startDigits) + encode(slot.durationMinutes, durationDigits);
+  return `sl_${body}${checkOf(body, calendarId)}`;
+}
+
+/** The slot of an id of this calendar; undefined for any other text. Case and the look-alikes I, L and O are forgiven. */
+export function parseSlotId(text: string, calendarId: string): SlotReference | undefined {
+  const match = /^sl_([0-9a-tv-z]{8})([0-9a-tv-z]{3})$/i.exec(text);
+  if (!match?.[1] || !match[2]) return undefined;
+  const body = canonical(match[1]);
+  if (canonical(match[2]) !== checkOf(body, calendarId)) return undefined;
+  return {
+    startAt: decode(body.slice(0, startDigits)) * minuteMs,
+    durationMinutes: decode(body.slice(startDigits)),
+  };
+}
+
+function encode(value: number, digits: number): string {
+  let text = '';
+  for (let rest = value; text.length < digits; rest = Math.floor(rest / 32))
+    text = alphabet.charAt(rest % 32) + text;
+  return text;
+}
+
+function decode(text: string): number {
+  let value = 0;
+  for (const character of text) value = value * 32 + alphabet.indexOf(character);
+  return value;
+}
+
+function canonical(text: string): string {
+  return text.toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0');
+}
+
+/**
+ * Three check digits: a code over GF(32) by a Cauchy matrix (Roth and Seroussi, 1985), so that up to three wrong digits
+ * are always found, shifted by a hash of the calendar's id.
+ */
+function checkOf(body: string, calendarId: string): string {
+  const shift = hashOf(calendarId.toLowerCase());
+  let check = '';
+  for (let row = 0; row < checkDigits; row++) {
+    let sum = (shift >>> (row * 5)) & 31;
+    for (let column = 0; column < body.length; column++) {
+      sum ^= multiply(alphabet.indexOf(body.charAt(column)), inverses[(8 + row) ^ column] ?? 0);
+    }
+    check += alphabet.charAt(sum);
+  }
+  return check;
+}
+
+/** Product in GF(32), polynomials over GF(2) modulo x^5 + x^2 + 1. */
+function multiply(a: number, b: number): number {
+  let product = 0;
+  for (let left = a, right = b; right > 0; right >>= 1) {
+    if (right & 1) product ^= left;
+    left <<= 1;
+    if (left & 32) left ^= 0b100101;
+  }
+  return product;
+}
+
+/** The inverse of each element of GF(32); zero has none. */
+const inverses = alphabet
+  .split('')
+  .map((_, element) => alphabet.split('').findIndex((_digit, other) => multiply(element, other) === 1));
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 15) ^ hash;
+}

@@ -1,0 +1,141 @@
+import { dayMs, dayOf, minuteMs, parseDay, weekdayOf } from '../time/local-time.ts';
+import { type MinutePeriod, mergePeriods, overlaps, type Period } from '../time/period.ts';
+import type { Zone } from '../time/zone.ts';
+import type { CalendarHours } from './calendar.ts';
+
+/** Hours have no beginning before this day, 1970-01-01: there a calendar that never closes starts its one period. */
+const firstDay = 0;
+
+/** How far past the end of what is asked a period is followed: longer than the longest slot. */
+const followDays = 2;
+
+/** Days worked out that are kept for a calendar; asked for more, it starts over. */
+const mostDaysKept = 1_000;
+
+/** A calendar's opening times as periods of real time. Keeps the days that it worked out. */
+export class OpeningTimes {
+  readonly #zone: Zone;
+  readonly #byWeekday = new Map<number, MinutePeriod[]>();
+  readonly #overrides = new Map<number, MinutePeriod[]>();
+  readonly #neverCloses: boolean;
+  /** Days with an override, ascending. */
+  readonly #overrideDays: readonly number[];
+  readonly #periodsByDay = new Map<number, readonly Period[]>();
+
+  constructor(hours: CalendarHours, zone: Zone) {
+    this.#zone = zone;
+    for (const { weekday, startMinute, endMinute } of hours.workingHours) {
+      const day = this.#byWeekday.get(weekday);
+      if (day) day.push({ startMinute, endMinute });
+      else this.#byWeekday.set(weekday, [{ startMinute, endMinute }]);
+    }
+    for (const { date, periods } of hours.dateOverrides) {
+      const day = parseDay(date);
+      if (day !== undefined) this.#overrides.set(day, periods);
+    }
+    this.#overrideDays = [...this.#overrides.keys()].sort((a, b) => a - b);
+    this.#neverCloses = [1, 2, 3, 4, 5, 6, 7].every((weekday) => isWholeDay(this.#byWeekday.get(weekday)));
+  }
+
+  /** Whether a date override closes this local day (counted from 1970-01-01) altogether. */
+  isClosed(day: number): boolean {
+    return this.#overrides.get(day)?.length === 0;
+  }
+
+  /** Whether the hours are open at an instant, epoch milliseconds. */
+  isOpenAt(epochMs: number): boolean {
+    const day = dayOf(this.#zone.localAt(epochMs));
+    return [day - 1, day].some((each) =>
+      this.#periodsOf(each).some((period) => period.startAt <= epochMs && epochMs < period.endAt),
+    );
+  }
+
+  /**
+   * The open periods that share time with `within`, whole from their true start, merged across midnight where they
+   * touch. Periods that reach far beyond `within` are cut two days after it.
+   */
+  periods(within: Period): Period[] {
+    const startDay = dayOf(this.#zone.localAt(within.startAt)) - 1;
+    const lastDay = dayOf(this.#zone.localAt(within.endAt)) + followDays;
+    const periods: Period[] = this.#chainBefore(startDay);
+    for (let day = startDay; day <= lastDay; day++) periods.push(...this.#periodsOf(day));
+    return mergePeriods(periods).filter((period) => overlaps(period, within));
+  }
+
+  /** One period for all the hours before `day` that reach, midnight after midnight, into its own. */
+  #chainBefore(day: number): Period[] {
+    let first = day;
+    while (first > firstDay && this.#touchesDayBefore(first)) {
+      first = this.#neverCloses ? this.#dayAfterLastOverrideBefore(first) : first - 1;
+      if (this.#periodsOf(first).length > 1) break;
+    }
+    const start = this.#periodsOf(first).at(-1);
+    const end = this.#periodsOf(day)[0];
+    return first < day && start && end ? [{ startAt: start.startAt, endAt: end.endAt }] : [];
+  }
+
+  /** For hours that never close by themselves: the chain can only break at an override. */
+  #dayAfterLastOverrideBefore(day: number): number {
+    let low = 0;
+    let high = this.#overrideDays.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#overrideDays[middle] ?? 0) < day) low = middle + 1;
+      else high = middle;
+    }
+    const last = this.#overrideDays[low - 1] ?? firstDay - 1;
+    return Math.min(last + 1, day - 1);
+  }
+
+  #touchesDayBefore(day: number): boolean {
+    const first = this.#periodsOf(day)[0];
+    const last = this.#periodsOf(day - 1).at(-1);
+    return first !== undefined && last !== undefined && last.endAt >= first.startAt;
+  }
+
+  /** The periods of one local day: its override, else its weekday's hours. */
+  #periodsOf(day: number): readonly Period[] {
+    let periods = this.#periodsByDay.get(day);
+    if (!periods) {
+      periods = this.#workOut(day);
+      if (this.#periodsByDay.size >= mostDaysKept) this.#periodsByDay.clear();
+      this.#periodsByDay.set(day, periods);
+    }
+    return periods;
+  }
+
+  #workOut(day: number): readonly Period[] {
+    const hours = this.#overrides.get(day) ?? this.#byWeekday.get(weekdayOf(day)) ?? [];
+    const midnight = day * dayMs;
+    return mergePeriods(
+      hours.map(({ startMinute, endMinute }) => ({
+        startAt: this.#zone.startAt(midnight + startMinute * minuteMs),
+        endAt: this.#zone.endAt(midnight + endMinute * minuteMs),
+      })),
+    );
+  }
+}
+
+/** The opening times of calendars, each worked out once for as long as its settings stay what they are. */
+export class OpeningTimesByCalendar {
+  readonly #known = new WeakMap<CalendarHours, OpeningTimes>();
+
+  /** The opening times of a calendar's hours in its zone. */
+  of(hours: CalendarHours, zone: Zone): OpeningTimes {
+    let opening = this.#known.get(hours);
+    if (!opening) {
+      opening = new OpeningTimes(hours, zone);
+      this.#known.set(hours, opening);
+    }
+    return opening;
+  }
+}
+
+function isWholeDay(hours: MinutePeriod[] | undefined): boolean {
+  let reached = 0;
+  for (const { startMinute, endMinute } of (hours ?? []).toSorted((a, b) => a.startMinute - b.startMinute)) {
+    if (startMinute > reached) return false;
+    reached = Math.max(reached, endMinute);
+  }
+  return reached === 1440;
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '../../domain/errors.ts';
+
+/** The types that an MCP answer may come in. */
+export type AnswerType = 'application/json' | 'text/event-stream';
+
+/**
+ * The type to answer in: JSON wherever it is accepted. Callers must accept both; `isLenient` lets those through that
+ * accept one of them, or do not say. Throws ApiError NOT_ACCEPTABLE.
+ */
+export function readAnswerType(accept: string | null, isLenient: boolean): AnswerType {
+  const isJson = accepts(accept, 'application/json');
+  const isStream = accepts(accept, 'text/event-stream');
+  if (isJson && isStream) return 'application/json';
+  if (!isLenient || (accept?.trim() && !isJson && !isStream)) throw new ApiError({ code: 'NOT_ACCEPTABLE' });
+  return isStream ? 'text/event-stream' : 'application/json';
+}
+
+/** Whether a header admits a type, by its most specific range (RFC 9110, section 12.5.1). */
+function accepts(accept: string | null, type: AnswerType): boolean {
+  if (accept === null) return false;
+  const wanted = [type, `${type.slice(0, type.indexOf('/'))}/*`, '*/*'];
+  let best: { rank: number; isRefused: boolean } | undefined;
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const rank = wanted.indexOf(name);
+    if (rank < 0 || (best && best.rank <= rank)) continue;
+    best = { rank, isRefused: parameters.some((each) => /^q=0(?:\.0*)?$/.test(each)) };
+  }
+  return best !== undefined && !best.isRefused;
+}

@@ -1,0 +1,68 @@
+import { KindGuard, type TObject, type TSchema, Type } from '@sinclair/typebox';
+import type { Operation, ToolDeclaration } from '../../operations/operation.ts';
+
+/** A JSON schema of an object. */
+export type ObjectSchema = { type: 'object'; properties: Record<string, object>; [name: string]: unknown };
+
+type Schema = { type?: unknown; items?: Schema; anyOf?: Schema[] };
+
+/** Fields that platforms fill in by header or URL: taken where they come, but no model is told of them. */
+const ofPlatforms = ['callId', 'idempotencyKey'];
+
+/** Said shorter than the API says it. */
+const commonFields: Readonly<Record<string, string>> = {
+  timeZone: "The caller's IANA zone, if it is another.",
+};
+
+/** The input that a tool takes: that of its operation without what only REST has, which nulls are. */
+export function toolInput({ input, restOnly = [] }: Operation): TObject {
+  const taken = Object.entries(input.properties).filter(([name]) => !restOnly.includes(name));
+  const fields = taken.map(([name, schema]) => [name, withoutNull(schema)]);
+  return Type.Object(Object.fromEntries(fields), { additionalProperties: false });
+}
+
+function withoutNull(schema: TSchema): TSchema {
+  const other = KindGuard.IsUnion(schema) && schema.anyOf.find((each) => !KindGuard.IsNull(each));
+  if (!other) return schema;
+  return KindGuard.IsOptional(schema) ? Type.Optional(other) : other;
+}
+
+/** The input schema that models see. */
+export function listedInput(operation: Operation, { fields }: ToolDeclaration): ObjectSchema {
+  const { properties, required } = toolInput(operation);
+  const described = { ...commonFields, ...fields };
+  const listed = Object.entries(properties)
+    .filter(([name]) => !ofPlatforms.includes(name))
+    .map(([name, schema]) => [name, withDescription(schema, described[name])]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(listed),
+    ...(required === undefined ? {} : { required }),
+    additionalProperties: false,
+  };
+}
+
+/**
+ * The output schema that clients check results against: an answer, or a refusal, which some clients check too. It goes no
+ * deeper than the answer's own fields, because every session loads all of it; OpenAPI has the rest.
+ */
+export function listedOutput({ output }: Operation): ObjectSchema {
+  const { properties = {}, required } = output as TObject;
+  const listed = Object.entries(properties).map(([name, schema]) => [name, outline(schema as Schema)]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(listed),
+    anyOf: [{ required }, { required: ['error'] }],
+  };
+}
+
+function withDescription(schema: object, described: string | undefined): object {
+  const { description, ...rest }: { description?: string } = JSON.parse(JSON.stringify(schema));
+  const told = described ?? description;
+  return told === undefined ? rest : { ...rest, description: told };
+}
+
+function outline({ type, items, anyOf }: Schema): object {
+  if (anyOf) return { anyOf: anyOf.map(outline) };
+  return type === 'array' && items ? { type, items: outline(items) } : { type };
+}

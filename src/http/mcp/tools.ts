@@ -1,0 +1,117 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { ApiError } from '../../domain/errors.ts';
+import { createInputCheck, type InputCheck } from '../../operations/input-check.ts';
+import { type Operation, type ToolDeclaration, toolName } from '../../operations/operation.ts';
+import { spokenRefusalOf } from '../../operations/spoken-refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Exchange } from '../../telemetry/exchange.ts';
+import type { Admission } from '../authorize.ts';
+import { createCall } from '../call.ts';
+import { internalErrorBody, toolRefusal } from '../error-responses.ts';
+import { answerForModels } from './answer.ts';
+import { meantArguments } from './arguments.ts';
+import { listedInput, listedOutput, toolInput } from './schema.ts';
+import type { McpTool } from './server.ts';
+import { answerText, refusalText } from './text.ts';
+
+/** One request that the gate has let in. */
+export type ToolContext = { exchange: Exchange; admission: Admission };
+
+/** Longest time that a tool may take, in milliseconds; the client of one voice platform gives up after 5 s. */
+export const toolDeadlineMs = 4_000;
+
+/** Makes the tools of the operations that declare one; each answers within `deadlineMs`, or says that it does not. */
+export function createTools(
+  services: Services,
+  operations: readonly Operation[],
+  deadlineMs: number = toolDeadlineMs,
+): McpTool<ToolContext>[] {
+  return operations.flatMap((operation) => {
+    const { tool } = operation;
+    if (!tool) return [];
+    const schema = toolInput(operation);
+    const check = createInputCheck(schema);
+    const checkInput: InputCheck = (given) => check(meantArguments(schema, given));
+    return {
+      definition: definitionOf(operation, tool),
+      async call(context, given) {
+        if (context.exchange.observed) context.exchange.observed.operation = operation.name;
+        try {
+          const work = run(services, { operation, checkInput, context, given });
+          return answered(await withinDeadline(work, deadlineMs));
+        } catch (error) {
+          return refused(services, context, error);
+        }
+      },
+    } satisfies McpTool<ToolContext>;
+  });
+}
+
+function definitionOf(operation: Operation, tool: ToolDeclaration): McpTool<ToolContext>['definition'] {
+  return {
+    name: toolName(operation.name),
+    title: operation.title,
+    description: tool.description,
+    inputSchema: listedInput(operation, tool),
+    outputSchema: listedOutput(operation),
+    annotations: tool.annotations,
+  };
+}
+
+async function run(
+  services: Services,
+  {
+    operation,
+    checkInput,
+    context: { exchange, admission },
+    given,
+  }: { operation: Operation; checkInput: InputCheck; context: ToolContext; given: Record<string, unknown> },
+): Promise<Record<string, unknown>> {
+  const input = checkInput(given);
+  const { callId } = admission.input;
+  const urlCallId = typeof callId === 'string' ? callId : undefined;
+  const call = createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId });
+  const { answer } = await operation.run(services, call, input);
+  if (exchange.observed) exchange.observed.answer = answer;
+  // Whoever asks by phone or email alone does not learn the code, with which a booking can be given to somebody else.
+  const showsCodes = operation.isWrite || input['code'] !== undefined;
+  return answerForModels(answer as Record<string, unknown>, { showsCodes });
+}
+
+/** What work comes to, or ApiError TRY_AGAIN once the time is over; the work itself goes on to its end. */
+async function withinDeadline<Result>(work: Promise<Result>, deadlineMs: number): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 })),
+    deadlineMs,
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answered(answer: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: 'text', text: answerText(answer) }], structuredContent: answer };
+}
+
+function refused(services: Services, { exchange, admission }: ToolContext, error: unknown): CallToolResult {
+  if (exchange.observed) exchange.observed.error = error;
+  const refusal = spokenRefusalOf(services, admission.calendar, error);
+  if (refusal) {
+    const { body, advice } = toolRefusal(refusal);
+    return failed(body, refusalText(body, advice));
+  }
+  const { requestId } = exchange;
+  services.log.error('internal error', {
+    requestId,
+    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  const advice = `Say that it did not work just now, and offer to call back. To be told to those who run this: ${requestId}`;
+  return failed(internalErrorBody(exchange), `Internal error\n${advice}`);
+}
+
+function failed(body: Record<string, unknown>, text: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text }], structuredContent: body };
+}

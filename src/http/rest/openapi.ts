@@ -1,0 +1,131 @@
+import { type TObject, Type } from '@sinclair/typebox';
+import type { Operation } from '../../operations/operation.ts';
+import { slotSchema } from '../../operations/shapes.ts';
+import { restPath } from './rest.ts';
+
+const errorSchema = Type.Object({
+  error: Type.String({ description: 'What went wrong, and what to do.' }),
+  code: Type.Optional(Type.String()),
+  message: Type.Optional(Type.String({ description: 'A sentence that may be said aloud.' })),
+  path: Type.Optional(Type.String({ description: 'JSON pointer to the input field.' })),
+  examples: Type.Optional(Type.Array(Type.String(), { description: 'What would have been understood.' })),
+  slots: Type.Optional(
+    Type.Array(slotSchema, { description: 'Of a time that cannot be had: the nearest free slots.' }),
+  ),
+  statusCode: Type.Optional(Type.Integer({ description: 'Of a 429.' })),
+  requestId: Type.Optional(
+    Type.String({ description: 'Of a 500: tell it to the people who run the server.' }),
+  ),
+});
+
+const calendarIdSchema = Type.String({
+  format: 'uuid',
+  description: 'A calendar of the workspace of the key.',
+});
+
+const refusals: Record<string, string> = {
+  '400': 'calendarId is missing or not a UUID, or the input is not as declared',
+  '401': 'No API key, or not a good one',
+  '403': 'The calendar belongs to another workspace, or there is none',
+  '404': 'No such hold or booking of this calendar',
+  '409': 'The time, or the booking as it stands, does not allow it; slots holds the nearest free ones',
+  '413': 'The body is over 64 KiB',
+  '415': 'The Content-Type is not JSON',
+  '422': 'The words say nothing about time, or the idempotency key was used for another input',
+  '429': 'The workspace is over its rate limit; Retry-After says when to come back',
+  '500': 'A bug; tell us the requestId',
+  '503': 'Busy; Retry-After says when to come back',
+};
+
+/** The statuses that only writes are answered with. */
+const ofWrites = ['404', '409'];
+
+/** The OpenAPI 3.1 description of all operations, made from their declarations. */
+export function createOpenApi(
+  operations: readonly Operation[],
+  options: { version: string; baseUrl: string },
+): Record<string, unknown> {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Slotline',
+      version: options.version,
+      summary: 'The calendar API that a voice bot can call while somebody is on the phone.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: options.baseUrl }],
+    security: [{ apiKey: [] }],
+    paths: Object.fromEntries(
+      operations.map((operation) => [
+        restPath(operation),
+        { [operation.method.toLowerCase()]: describe(operation) },
+      ]),
+    ),
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'sk_live_…' } },
+      schemas: { Error: plain(errorSchema) },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          `Refusal${status}`,
+          {
+            description,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function describe(operation: Operation): Record<string, unknown> {
+  return {
+    operationId: operation.name,
+    summary: operation.title,
+    description: operation.description,
+    ...(operation.method === 'GET'
+      ? { parameters: parametersOf(operation.input) }
+      : { requestBody: bodyOf(operation.input) }),
+    responses: {
+      '200': answerOf(operation, 'The answer'),
+      ...(operation.isWrite ? { '201': answerOf(operation, 'The answer, where something was made') } : {}),
+      ...Object.fromEntries(
+        Object.keys(refusals)
+          .filter((status) => operation.isWrite || !ofWrites.includes(status))
+          .map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
+      ),
+    },
+  };
+}
+
+function answerOf({ output }: Operation, description: string): Record<string, unknown> {
+  return { description, content: { 'application/json': { schema: plain(output) } } };
+}
+
+function bodyOf(input: TObject): Record<string, unknown> {
+  const { type, properties, required = [], ...rest } = plain(input);
+  const schema = {
+    type,
+    properties: { calendarId: plain(calendarIdSchema), ...(properties as object) },
+    required: ['calendarId', ...(required as string[])],
+    ...rest,
+  };
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+function parametersOf(input: TObject): Record<string, unknown>[] {
+  const required = input.required ?? [];
+  return [
+    { name: 'calendarId', in: 'query', required: true, schema: plain(calendarIdSchema) },
+    ...Object.entries(input.properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: plain(schema),
+    })),
+  ];
+}
+
+/** A schema without TypeBox's own symbols. */
+function plain(schema: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(schema));
+}

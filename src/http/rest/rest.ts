@@ -1,0 +1,44 @@
+import { createInputCheck } from '../../operations/input-check.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { spokenRefusalOf } from '../../operations/spoken-refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Exchange } from '../../telemetry/exchange.ts';
+import { answerHeaders } from '../answer-headers.ts';
+import { authorize } from '../authorize.ts';
+import { readJsonObject } from '../body.ts';
+import { calendarIdOfBody, calendarIdOfQuery, type Named } from '../calendar-id.ts';
+import { createCall } from '../call.ts';
+
+/** Answers one request of an operation, or throws ApiError. */
+export type RestHandler = (exchange: Exchange) => Promise<Response>;
+
+/** The REST path of an operation. */
+export function restPath(operation: Operation): string {
+  return `/api/v1/${operation.name}`;
+}
+
+/** Makes the REST route of an operation: gate, input, run, JSON. */
+export function createRestHandler(services: Services, operation: Operation): RestHandler {
+  const checkInput = createInputCheck(operation.input, ['calendarId']);
+  const readCalendarId = operation.method === 'GET' ? fromQuery : fromBody;
+  return async (exchange) => {
+    const admission = await authorize(services, exchange, readCalendarId);
+    const input = checkInput(admission.input);
+    const call = createCall(services, { exchange, admission, input, via: 'rest', operation });
+    const { answer, isNew, isReplay } = await operation.run(services, call, input).catch((error: unknown) => {
+      throw spokenRefusalOf(services, call.calendar, error) ?? error;
+    });
+    if (exchange.observed) exchange.observed.answer = answer;
+    const headers = answerHeaders(exchange);
+    if (isReplay) headers['Idempotent-Replayed'] = 'true';
+    return new Response(JSON.stringify(answer), { status: isNew ? 201 : 200, headers });
+  };
+}
+
+async function fromQuery(request: Request): Promise<Named> {
+  return calendarIdOfQuery(new URL(request.url).searchParams);
+}
+
+async function fromBody(request: Request): Promise<Named> {
+  return calendarIdOfBody(await readJsonObject(request));
+}

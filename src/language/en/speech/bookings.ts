@@ -1,0 +1,78 @@
+import type { BookingDetail, BookingSpeech, SpeechContext } from '../../speech/speech.ts';
+import { listed } from '../../speech/text.ts';
+
+/** The sentences about holds and bookings, in English; `when` is the start with its date. */
+export function englishBookings(when: (at: number, context: SpeechContext) => string): BookingSpeech {
+  return {
+    code: codeName,
+    held: ({ startAt, seconds }, context) =>
+      `I'm holding ${when(startAt, context)} for you for ${holdLength(seconds)}.`,
+    released: (startAt, context) => `I'm no longer holding ${when(startAt, context)}.`,
+    booked: ({ startAt, code }, context) =>
+      `You're booked for ${when(startAt, context)}. Your booking code is ${codeName(code)}.`,
+    notChanged: (details, operation) => {
+      const named = listed(
+        details.map((detail) => detailNames[detail]),
+        'and',
+      );
+      const isOne = details.length === 1 && details[0] !== 'notes';
+      return `I haven't changed the ${named}: ${operation} can change ${isOne ? 'it' : 'them'}.`;
+    },
+    bookedInCall: (name, operation) =>
+      `The time you asked for was booked for ${name} during this call: if that's wrong, ${operation} can correct it.`,
+    updated: ({ startAt, name }, context) =>
+      `Your booking for ${when(startAt, context)} is up to date. It's under the name ${name}.`,
+    rescheduled: (startAt, context) =>
+      `You're now booked for ${when(startAt, context)}. Your booking code stays the same.`,
+    cancelled: (startAt, context) => `Your booking for ${when(startAt, context)} is cancelled.`,
+    refusals: {
+      SLOT_ID_INVALID: 'I lost track of that time. Which day and time would suit you?',
+      HOLD_NOT_FOUND: "I don't have that time on hold. Which day and time would suit you?",
+      BOOKING_NOT_FOUND: "I can't find that booking. Could you give me the code or your phone number again?",
+      BOOKING_CANCELLED: 'That booking has been cancelled already. Shall I look for a new time?',
+      BOOKING_STARTED: "That appointment has already begun, so I can't change it any more.",
+      IDEMPOTENCY_KEY_REUSED: 'Something went wrong on my side. Let me try that again.',
+      CALENDAR_UNREACHABLE: "I can't see the calendar right now, so I can't promise a time yet.",
+      TRY_AGAIN: 'That took too long. Let me try again.',
+    },
+    holdLimit: {
+      call: "I'm already holding several times for you. Which of them shall I book?",
+      calendar: 'Too many times are on hold right now. Could you try again in a few minutes?',
+    },
+  };
+}
+
+const detailNames: Record<BookingDetail, string> = {
+  phone: 'phone number',
+  email: 'email address',
+  notes: 'notes',
+};
+
+/** "seven, K as in kilo, four": figures as words, letters by the alphabet of radio and phone. */
+function codeName(code: string): string {
+  return code
+    .split('')
+    .map((character) => figures[Number(character)] ?? `${character} as in ${letters[character] ?? character}`)
+    .join(', ');
+}
+
+function holdLength(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const parts = [
+    ...(minutes === 0 ? [] : [`${minutes} minute${minutes === 1 ? '' : 's'}`]),
+    ...(rest === 0 ? [] : [`${rest} second${rest === 1 ? '' : 's'}`]),
+  ];
+  return listed(parts, 'and');
+}
+
+const figures = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** The letters of booking codes in the ICAO spelling alphabet. */
+const letters: Record<string, string> = {
+  F: 'foxtrot',
+  K: 'kilo',
+  M: 'mike',
+  R: 'romeo',
+  T: 'tango',
+  Y: 'yankee',
+};

@@ -1,0 +1,61 @@
+import type { InterpretationKind, Window } from '../../interpretation.ts';
+import type { SpeechContext } from '../../speech/speech.ts';
+import { listed } from '../../speech/text.ts';
+import {
+  type Edge,
+  refusedWindows,
+  type WindowsSubject,
+  type WindowWords,
+  windowNames,
+} from '../../speech/windows.ts';
+import { clockAt, dateName, nearDayName } from './time.ts';
+
+/** Windows in words, by date: "Tuesday, November 24 from noon to 5 PM", "Monday, November 23 or Wednesday, November 25". */
+export function windowsName(
+  asked: { kind: InterpretationKind; windows: readonly Window[] },
+  context: SpeechContext,
+): string {
+  const now = context.zone.localAt(context.now);
+  const words = englishWords(context, (localMs) => dateName(localMs, now));
+  const name = windowNames(asked.windows, { moment: context, words });
+  if (asked.kind !== 'next') return name || 'any time';
+  if (name === '') return 'the next free time';
+  return `the earliest ${/^(?:from|until) /.test(name) ? '' : 'on '}${name}`;
+}
+
+/** What cannot be had, as a subject with near days as people name them: "tomorrow from noon to 5 PM". */
+export function refusedWindowsName(windows: readonly Window[], context: SpeechContext): WindowsSubject {
+  const now = context.zone.localAt(context.now);
+  const words = englishWords(context, (localMs) => nearDayName(localMs, now).name);
+  return refusedWindows(windows, { moment: context, words });
+}
+
+/** A window as the when of a sentence: "on Monday, November 30 from 9 AM to 5 PM", "from Monday, November 30 on". */
+export function whenName(window: Window, context: SpeechContext): string {
+  const now = context.zone.localAt(context.now);
+  const day = (localMs: number) => dateName(localMs, now);
+  const words: WindowWords = {
+    ...englishWords(context, day),
+    day: (dayMs) => `on ${day(dayMs)}`,
+    days: (first, last) => `from ${day(first)} to ${day(last)}`,
+  };
+  return windowNames([window], { moment: context, words });
+}
+
+function englishWords({ zone }: SpeechContext, day: (localMs: number) => string): WindowWords {
+  const edge = ({ dayMs, at }: Edge) =>
+    at === undefined ? day(dayMs) : `${day(dayMs)} at ${clockAt(at, zone)}`;
+  return {
+    day,
+    hours: (hours) =>
+      hours.kind === 'between'
+        ? `from ${clockAt(hours.from, zone)} to ${clockAt(hours.to, zone)}`
+        : `${hours.kind} ${clockAt(hours.at, zone)}`,
+    days: (first, last) => `${day(first)} to ${day(last)}`,
+    openFrom: (start) => `from ${edge(start)} on`,
+    until: (end) => `until ${edge(end)}`,
+    span: (start, end) => `from ${edge(start)} to ${edge(end)}`,
+    either: (names) => listed(names, 'or'),
+    more: (names, count) => `${names.join(', ')} and ${count} more`,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Token } from '../../reading/token.ts';
+import { cardinals, ordinals } from './words.ts';
+
+/** The tokens with number words as numbers: "twenty" "third" is one ordinal, "nine" "hundred" one number. */
+export function foldNumbers(tokens: readonly Token[]): Token[] {
+  const folded: Token[] = [];
+  for (const token of tokens) {
+    const read = token.kind === 'word' ? spelled(token) : token;
+    const before = folded.at(-1);
+    const sum = before && combined(before, read);
+    if (before && sum !== undefined) {
+      folded[folded.length - 1] = {
+        ...before,
+        text: `${before.text} ${read.text}`,
+        kind: read.kind === 'word' ? 'number' : read.kind,
+        value: sum,
+        end: read.end,
+      };
+    } else folded.push(read);
+  }
+  return folded;
+}
+
+function spelled(token: Token): Token {
+  const cardinal = cardinals.get(token.text);
+  if (cardinal !== undefined) return { ...token, kind: 'number', value: cardinal };
+  const ordinal = ordinals.get(token.text);
+  return ordinal === undefined ? token : { ...token, kind: 'ordinal', value: ordinal };
+}
+
+/** The number that two neighbours are together, or undefined where they are two. */
+function combined(before: Token, token: Token): number | undefined {
+  if (before.kind !== 'number') return undefined;
+  if (token.text === 'thousand' && before.value < 10) return before.value * 1000;
+  if (before.digits > 0) return undefined;
+  if (token.text === 'hundred' && before.value > 0 && before.value < 25) return before.value * 100;
+  if (token.text === 'and') return before.value >= 1000 ? before.value : undefined;
+  if ((token.kind !== 'number' && token.kind !== 'ordinal') || token.digits > 0) return undefined;
+  if (before.value >= 1000) return withYears(before, token);
+  // "seven hundred thirty"
+  if (before.value >= 100 && before.value % 100 === 0) return before.value + token.value;
+  return withOnes(before.value, token.value);
+}
+
+/** "two thousand and twenty" "six". */
+function withYears(before: Token, token: Token): number | undefined {
+  if (before.value % 1000 === 0) return token.value < 100 ? before.value + token.value : undefined;
+  const ones = withOnes(before.value % 100, token.value);
+  return ones === undefined ? undefined : before.value - (before.value % 100) + ones;
+}
+
+function withOnes(tens: number, ones: number): number | undefined {
+  const isTens = tens >= 20 && tens % 10 === 0 && tens < 100;
+  return isTens && ones > 0 && ones < 10 ? tens + ones : undefined;
+}

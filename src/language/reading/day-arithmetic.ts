@@ -1,0 +1,87 @@
+import { dateOfDay, dayOfDate, weekdayOf } from '../../domain/time/local-time.ts';
+import type { DayOfMonth, DayRange, PeriodUnit } from './expression.ts';
+
+/** Days in a month of the Gregorian calendar. */
+export function daysInMonth(year: number, month: number): number {
+  return dayOfDate(month === 12 ? year + 1 : year, (month % 12) + 1, 1) - dayOfDate(year, month, 1);
+}
+
+/** The same day some months on; the last of the month where it is shorter. */
+export function addMonths(day: number, months: number): number {
+  const date = dateOfDay(day);
+  const index = date.year * 12 + date.month - 1 + months;
+  const year = Math.floor(index / 12);
+  const month = index - year * 12 + 1;
+  return dayOfDate(year, month, Math.min(date.day, daysInMonth(year, month)));
+}
+
+/** The period around a day, moved by whole periods: offset 1 is the next one. */
+export function periodAround(day: number, unit: PeriodUnit, offset = 0): DayRange {
+  const date = dateOfDay(day);
+  switch (unit) {
+    case 'week': {
+      const from = day - weekdayOf(day) + 1 + offset * 7;
+      return { from, to: from + 7 };
+    }
+    case 'weekend': {
+      const from = day - weekdayOf(day) + 6 + offset * 7;
+      return { from, to: from + 2 };
+    }
+    case 'month': {
+      const from = addMonths(day - date.day + 1, offset);
+      return { from, to: addMonths(from, 1) };
+    }
+    case 'year':
+      return { from: dayOfDate(date.year + offset, 1, 1), to: dayOfDate(date.year + offset + 1, 1, 1) };
+    case 'days':
+      return { from: day + offset, to: day + offset + 1 };
+  }
+}
+
+/** The month of that number that lasts into today or comes next; that of a year where one is said. */
+export function monthFrom(today: number, month: number, year?: number): DayRange {
+  const now = dateOfDay(today);
+  const from = dayOfDate(year ?? (month < now.month ? now.year + 1 : now.year), month, 1);
+  return { from, to: addMonths(from, 1) };
+}
+
+/** The next day with this ISO weekday, today excluded. */
+export function comingWeekday(today: number, weekday: number): number {
+  const ahead = (weekday - weekdayOf(today) + 7) % 7;
+  return today + (ahead === 0 ? 7 : ahead);
+}
+
+/** The day with this ISO weekday in the week after this one. */
+export function weekdayOfNextWeek(today: number, weekday: number): number {
+  return today - weekdayOf(today) + 7 + weekday;
+}
+
+/** The first day from today on that a date can mean; undefined for a date there is not, 30 February. */
+export function dayOfDateFrom(today: number, { day, month, year }: DayOfMonth): number | undefined {
+  const now = dateOfDay(today);
+  if (month !== undefined) {
+    const years =
+      year === undefined ? [now.year, now.year + 1, now.year + 2, now.year + 3, now.year + 4] : [year];
+    return years
+      .filter((each) => day <= daysInMonth(each, month))
+      .map((each) => dayOfDate(each, month, day))
+      .find((each) => each >= today || year !== undefined);
+  }
+  for (let offset = 0; offset < 4; offset++) {
+    const first = addMonths(today - now.day + 1, offset);
+    const candidate = first + day - 1;
+    if (dateOfDay(candidate).day === day && candidate >= today) return candidate;
+  }
+  return undefined;
+}
+
+/** ISO 8601 week of this year, or of the next where it is past. */
+export function weekOfYear(today: number, week: number): DayRange {
+  const { year } = dateOfDay(today);
+  const inYear = (each: number) => {
+    const fourth = dayOfDate(each, 1, 4);
+    return fourth - weekdayOf(fourth) + 1 + (week - 1) * 7;
+  };
+  const from = inYear(year) + 7 > today ? inYear(year) : inYear(year + 1);
+  return { from, to: from + 7 };
+}

@@ -1,0 +1,117 @@
+import { weekdayOf } from '../../domain/time/local-time.ts';
+import { dayOfDateFrom } from './day-arithmetic.ts';
+import type { Frame } from './expression.ts';
+
+const dayKeys = ['days', 'date', 'weekday', 'period', 'afterDay', 'beforeDay'] as const;
+const timeKeys = [
+  'clock',
+  'range',
+  'part',
+  'after',
+  'before',
+  'elapsed',
+  'span',
+  'instantAt',
+  'zoneId',
+] as const;
+
+/** Whether a frame says anything about the day. */
+export function hasDay(frame: Frame): boolean {
+  return dayKeys.some((key) => frame[key] !== undefined) || frame.span !== undefined;
+}
+
+/** Whether a frame says anything about the time of day. */
+export function hasTime(frame: Frame): boolean {
+  return timeKeys.some((key) => frame[key] !== undefined);
+}
+
+/** Only what a frame says about the day. */
+export function dayOnly(frame: Frame): Frame {
+  const { days, date, weekday, period, afterDay, beforeDay } = frame;
+  return defined({ days, date, weekday, period, afterDay, beforeDay });
+}
+
+/** Only what a frame says about the time of day. */
+export function timeOnly(frame: Frame): Frame {
+  const { clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt, zoneId } = frame;
+  return defined({ clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt, zoneId });
+}
+
+/** Both frames as one; undefined where they contradict each other. */
+export function merged(a: Frame, b: Frame, today: number): Frame | undefined {
+  const narrow = nested(a.part, b.part);
+  const [first, second] = narrow
+    ? [
+        { ...a, part: narrow },
+        { ...b, part: narrow },
+      ]
+    : [a, b];
+  return contradicts(first, second, today) ? undefined : { ...first, ...second };
+}
+
+/** The narrower of two parts of the day of which one lies in the other: "first thing in the morning". */
+function nested(a: Frame['part'], b: Frame['part']): Frame['part'] {
+  if (!a || !b) return undefined;
+  const [usualA, usualB] = [a.usual ?? a, b.usual ?? b];
+  if (usualA.from <= usualB.from && usualB.to <= usualA.to) return b;
+  return usualB.from <= usualA.from && usualA.to <= usualB.to ? a : undefined;
+}
+
+/** The first frame where the second does not say otherwise: a correction. */
+export function overridden(a: Frame, b: Frame, today: number): Frame {
+  const kept: Frame = { ...a };
+  if (hasDay(b)) dropContradictions(kept, dayOnly(b), today);
+  if (hasTime(b)) dropContradictions(kept, timeOnly(b), today);
+  return { ...kept, ...b };
+}
+
+function dropContradictions(kept: Frame, said: Frame, today: number): void {
+  for (const key of [...dayKeys, ...timeKeys]) {
+    if (kept[key] !== undefined && contradicts({ [key]: kept[key] }, said, today)) delete kept[key];
+  }
+}
+
+function contradicts(a: Frame, b: Frame, today: number): boolean {
+  for (const key of [...dayKeys, ...timeKeys]) {
+    if (a[key] !== undefined && b[key] !== undefined && !isSame(a[key], b[key])) return true;
+  }
+  return (
+    timesContradict(a, b) ||
+    timesContradict(b, a) ||
+    daysContradict(a, b, today) ||
+    daysContradict(b, a, today)
+  );
+}
+
+function timesContradict(a: Frame, b: Frame): boolean {
+  // A clock reading beside a bound is the closer word: "before lunch, at 11:45".
+  if (a.clock) return Boolean(b.range ?? b.elapsed ?? b.span);
+  if (a.range) return Boolean(b.after ?? b.before ?? b.elapsed ?? b.span);
+  return Boolean(a.elapsed && b.elapsed === undefined && (b.after ?? b.before ?? b.part));
+}
+
+/** Whether known days leave no room for a weekday, date or period. */
+function daysContradict(a: Frame, b: Frame, today: number): boolean {
+  const { days } = a;
+  if (!days) return false;
+  if (b.period && (b.period.to <= days.from || days.to <= b.period.from)) return true;
+  if (b.date) {
+    const day = dayOfDateFrom(Math.min(today, days.from), b.date);
+    return day === undefined || day < days.from || day >= days.to;
+  }
+  if (!b.weekday || days.to - days.from >= 7) return false;
+  for (let day = days.from; day < days.to; day++)
+    if (b.weekday.weekdays.includes(weekdayOf(day))) return false;
+  return true;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function defined(frame: Frame): Frame {
+  const result: Frame = {};
+  for (const [key, value] of Object.entries(frame))
+    if (value !== undefined) Object.assign(result, { [key]: value });
+  return result;
+}

@@ -1,0 +1,142 @@
+import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
+import { fixedClock, inPart, minutesOf, openClock, rangeMinutes } from './clock.ts';
+import { resolveDays } from './days.ts';
+import type { Clock, Frame } from './expression.ts';
+import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
+
+/** The moment a sentence is read at, in the caller's wall-clock time. */
+export type LocalMoment = { today: number; nowLocalMs: number };
+
+/** The time from one frame to another: "from 9 to 5", "monday to friday", "4 pm today until noon tomorrow". */
+export function rangeBetween(start: Frame, end: Frame, moment: LocalMoment): Frame | undefined {
+  const settled = settleNumbers(start, end);
+  if (!settled) return undefined;
+  const [from, to] = settled;
+  if (from.elapsed) return sinceNow(to, moment);
+  const startClock = clockOfFrame(from, 'from');
+  const endClock = clockOfFrame(to, 'to');
+  if (startClock && endClock) {
+    const zoneId = to.zoneId ?? from.zoneId;
+    if (isBackwards(startClock, endClock)) return undefined;
+    const frame = timeRange({ from, to, startClock, endClock }, moment);
+    return !frame || zoneId === undefined ? frame : { ...frame, zoneId };
+  }
+  if (hasTime(from) || !hasDay(from) || !hasDay(to)) return undefined;
+  // "monday to wednesday in the mornings"
+  const days = dayRange(dayOnly(from), dayOnly(to), moment);
+  return days && { ...days, ...timeOnly(to) };
+}
+
+/** "3 to 2": of two bare hours none is in the next day. */
+function isBackwards(from: Clock, to: Clock): boolean {
+  return from.isOpen && to.isOpen && (rangeMinutes({ from, to })[0]?.to ?? 0) > 1440;
+}
+
+/** The days that a frame begins and ends with; undefined where it says none. */
+export function boundsOfDays(frame: Frame, today: number): { first: number; end: number } | undefined {
+  const ranges = resolveDays(frame, today)?.ranges;
+  const first = ranges?.[0];
+  const last = ranges?.at(-1);
+  return first && last && { first: first.from, end: last.to };
+}
+
+/** A bare number as the other end of the range needs it: hour beside an hour, day beside a date. */
+function settleNumbers(start: Frame, end: Frame): [Frame, Frame] | undefined {
+  if (start.number === undefined && end.number === undefined) return [start, end];
+  const isDay = (frame: Frame) =>
+    Boolean(frame.date ?? (frame.period?.unit === 'month' ? frame.period : undefined));
+  const isTime = (frame: Frame) => Boolean(frame.clock ?? frame.part);
+  const numbers = [start.number, end.number].filter((each) => each !== undefined);
+  const asDays = !isTime(start) && !isTime(end) && (isDay(start) || isDay(end));
+  if (asDays && numbers.every((each) => each <= 31)) return asDates(start, end);
+  const from = withHour(start);
+  const to = withHour(end);
+  return from && to && [from, to];
+}
+
+/** "13 to 15 july", "november 19 to 20", "4 to 23 next month": the month is said once. */
+function asDates(start: Frame, end: Frame): [Frame, Frame] {
+  const month = start.date?.month ?? end.date?.month;
+  const year = start.date?.year ?? end.date?.year;
+  const period = start.period ?? end.period;
+  const complete = ({ number, ...frame }: Frame): Frame => ({
+    ...(period ? { period } : {}),
+    ...frame,
+    ...(number === undefined ? {} : { date: { day: number, month, year } }),
+  });
+  return [complete(start), complete(end)];
+}
+
+function withHour({ number, ...frame }: Frame): Frame | undefined {
+  if (number === undefined) return frame;
+  const clock = numberAsClock(number);
+  return clock && { ...frame, clock };
+}
+
+/** A number as an hour of the day, or as hours and minutes written together. */
+export function numberAsClock(number: number): Clock | undefined {
+  const hour = number >= 100 ? Math.floor(number / 100) : number;
+  const minute = number >= 100 ? number % 100 : 0;
+  if (hour > 24 || minute > 59) return undefined;
+  return hour > 12 || hour === 0 ? fixedClock((hour % 24) * 60 + minute) : openClock(hour, minute);
+}
+
+function clockOfFrame(frame: Frame, side: 'from' | 'to'): Clock | undefined {
+  if (frame.clock) return frame.part ? inPart(frame.clock, frame.part) : frame.clock;
+  return frame.part && fixedClock(frame.part[side]);
+}
+
+type Ends = { from: Frame; to: Frame; startClock: Clock; endClock: Clock };
+
+function timeRange({ from, to, startClock, endClock }: Ends, { today }: LocalMoment): Frame | undefined {
+  const start = hasDay(from) ? boundsOfDays(dayOnly(from), today) : undefined;
+  const end = hasDay(to) ? boundsOfDays(dayOnly(to), start ? start.first - 1 : today) : undefined;
+  if (start && end && start.first !== end.first) {
+    const [reading] = rangeMinutes({ from: startClock, to: endClock });
+    const startMinute = reading?.from ?? 0;
+    const endMinute = minutesOf(endClock).find((each) => each % 720 === (reading?.to ?? 0) % 720) ?? 0;
+    const span = { from: at(start.first, startMinute), to: at(end.first, endMinute) };
+    return span.from < span.to ? { span } : undefined;
+  }
+  const day = hasDay(from) ? dayOnly(from) : dayOnly(to);
+  return { ...day, range: { from: startClock, to: endClock } };
+}
+
+function at(day: number, minute: number): number {
+  return day * dayMs + minute * minuteMs;
+}
+
+function sinceNow(to: Frame, { today, nowLocalMs }: LocalMoment): Frame | undefined {
+  const day = hasDay(to) ? boundsOfDays(dayOnly(to), today) : undefined;
+  const clock = clockOfFrame(to, 'to');
+  if (!clock) return day && { span: { from: nowLocalMs, to: day.end * dayMs } };
+  const ends = minutesOf(clock).flatMap((minute) => [
+    at((day?.end ?? today + 1) - 1, minute),
+    at(day?.end ?? today + 1, minute),
+  ]);
+  const end = ends.sort((a, b) => a - b).find((each) => each > nowLocalMs);
+  return end === undefined ? undefined : { span: { from: nowLocalMs, to: end } };
+}
+
+/** "monday to friday", "the 26th to the 2nd": the end is sought from the start on. */
+function dayRange(from: Frame, to: Frame, { today }: LocalMoment): Frame | undefined {
+  const month = to.date?.month ?? from.date?.month;
+  // "the 13th to the 15th of july": the month is said once.
+  const isSameMonth = from.date && to.date && from.date.month === undefined && from.date.day < to.date.day;
+  const startDate = from.date && isSameMonth ? { ...from.date, month } : from.date;
+  const period = from.period ?? to.period;
+  const isWithin = from.weekday && to.weekday && period?.unit === 'week';
+  const startFrame: Frame = {
+    ...from,
+    ...(startDate ? { date: { ...startDate, year: startDate.year ?? to.date?.year } } : {}),
+    ...(isWithin ? { period } : {}),
+  };
+  const start = boundsOfDays(startFrame, today) ?? boundsOfDays(from, today);
+  if (!start) return undefined;
+  const endFrame: Frame = isWithin ? { ...to, period } : to;
+  const isMonthOnly = from.period?.unit === 'month' && to.period?.unit === 'month';
+  const end = boundsOfDays(endFrame, isMonthOnly || isWithin ? today : start.first);
+  if (!end) return undefined;
+  const last = end.end > start.first ? end.end : end.end + (isMonthOnly ? 365 : 7);
+  return last > start.first ? { days: { from: start.first, to: last } } : undefined;
+}

@@ -1,0 +1,191 @@
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import type { Zone, Zones } from '../../domain/time/zone.ts';
+import type { Assumption, InterpretationContext, Window } from '../interpretation.ts';
+import { inPart, minutesOf, rangeMinutes } from './clock.ts';
+import { resolveDays } from './days.ts';
+import type { Clock, DayRange, Frame } from './expression.ts';
+import { hasDay } from './frame.ts';
+
+/** How many days a time of day is repeated on at most. */
+const longestRepeat = 92;
+
+/** The call, and where zones are found by the names that callers say. */
+export type WindowContext = InterpretationContext & { zones: Zones };
+
+/** The windows of one frame; `alternative` those of other speakers. */
+export type FrameWindows = {
+  windows: Window[];
+  alternative: Window[];
+  assumed: Assumption[];
+  isInstant: boolean;
+};
+
+/** Turns what a frame says into instants and windows of the caller's zone. */
+export function windowsOf(frame: Frame, context: WindowContext): FrameWindows {
+  return new FrameResolver(frame, context).resolve();
+}
+
+type Minutes = { from: number; to: number };
+
+class FrameResolver {
+  readonly #frame: Frame;
+  readonly #context: WindowContext;
+  readonly #zone: Zone;
+  /** The zone that clock readings are of. */
+  readonly #clockZone: Zone;
+  readonly #localNow: number;
+  readonly #assumed = new Set<Assumption>();
+
+  constructor(frame: Frame, context: WindowContext) {
+    this.#frame = frame;
+    this.#context = context;
+    this.#zone = context.zone;
+    const named = frame.zoneId === undefined ? undefined : context.zones.named(frame.zoneId);
+    this.#clockZone = named ?? context.zone;
+    this.#localNow = context.zone.localAt(context.now);
+  }
+
+  resolve(): FrameWindows {
+    const { elapsed, span, instantAt } = this.#frame;
+    if (instantAt !== undefined) return this.#fixed(instantAt, instantAt);
+    if (elapsed) return this.#fixed(this.#context.now + elapsed.fromMs, this.#context.now + elapsed.toMs);
+    if (span) return this.#fixed(this.#clockZone.startAt(span.from), this.#clockZone.endAt(span.to));
+    const today = dayOf(this.#localNow);
+    const days = resolveDays(this.#frame, today);
+    for (const assumption of days?.assumed ?? []) this.#assumed.add(assumption);
+    const windows = days
+      ? days.ranges.flatMap((range) => this.#onDays(range))
+      : hasDay(this.#frame)
+        ? []
+        : this.#nextTime(today);
+    const alternative = (days?.alternative ?? []).flatMap((range) => this.#onDays(range));
+    const isInstant =
+      windows.length > 0 &&
+      windows.every((window) => window.startAt !== null && window.startAt === window.endAt);
+    return { windows, alternative, assumed: [...this.#assumed], isInstant };
+  }
+
+  #fixed(startAt: number, endAt: number): FrameWindows {
+    return { windows: [{ startAt, endAt }], alternative: [], assumed: [], isInstant: startAt === endAt };
+  }
+
+  /** No day was said: today where the time is still to come, else tomorrow. */
+  #nextTime(today: number): Window[] {
+    const first = this.#onDay(today);
+    const isComing = first.some(({ startAt, endAt }) =>
+      this.#frame.after
+        ? (startAt ?? 0) > this.#context.now
+        : (endAt ?? 0) > this.#context.now || (endAt === startAt && (endAt ?? 0) >= this.#context.now),
+    );
+    if (isComing) {
+      this.#assumed.add('today');
+      return first;
+    }
+    this.#assumed.add('tomorrow');
+    return this.#onDay(today + 1);
+  }
+
+  #onDays({ from, to }: DayRange): Window[] {
+    const hasTime =
+      this.#frame.clock ?? this.#frame.range ?? this.#frame.part ?? this.#frame.after ?? this.#frame.before;
+    if (!hasTime) {
+      return [
+        {
+          startAt: Number.isFinite(from) ? this.#zone.startAt(from * dayMs) : null,
+          endAt: Number.isFinite(to) ? this.#zone.endAt(to * dayMs) : null,
+        },
+      ];
+    }
+    const windows: Window[] = [];
+    // "from the 6th, at three": the 6th.
+    if (this.#frame.clock && to === Number.POSITIVE_INFINITY) return this.#onDay(from);
+    for (let day = from; day < to && day < from + longestRepeat; day++) windows.push(...this.#onDay(day));
+    return windows;
+  }
+
+  #onDay(day: number): Window[] {
+    const { clock, range, part } = this.#frame;
+    if (clock) {
+      const minute = this.#pickClock(day, part ? inPart(clock, part) : clock);
+      const startAt = this.#clockZone.startAt(day * dayMs + minute * minuteMs);
+      return [{ startAt, endAt: startAt }];
+    }
+    const minutes = range ? this.#pickRange(day, range) : this.#bounded(day);
+    return minutes.from < minutes.to ? [this.#window(day, minutes)] : [];
+  }
+
+  #window(day: number, { from, to }: Minutes): Window {
+    return {
+      startAt: this.#clockZone.startAt(day * dayMs + from * minuteMs),
+      endAt: this.#clockZone.endAt(day * dayMs + to * minuteMs),
+    };
+  }
+
+  #bounded(day: number): Minutes {
+    const { part } = this.#frame;
+    const minutes = this.#boundedIn(day, part);
+    const isInside = part && minutes.from >= part.from && minutes.to > minutes.from && minutes.to <= part.to;
+    // "before nine in the morning" is a time, though the calendar's morning begins at nine.
+    return part?.usual && !isInside ? this.#boundedIn(day, part.usual) : minutes;
+  }
+
+  #boundedIn(day: number, part: Minutes | undefined): Minutes {
+    const { after, before } = this.#frame;
+    const from = after ? this.#pickBound(day, after) : (part?.from ?? this.#startOf(day));
+    const to = before
+      ? this.#pickBound(day, before, after ? from : 0)
+      : part && part.to > from
+        ? part.to
+        : 1440;
+    return { from: part && after === undefined ? part.from : from, to };
+  }
+
+  /** The day's beginning; today, from now on. */
+  #startOf(day: number): number {
+    const nowMinute = Math.ceil((this.#localNow - day * dayMs) / minuteMs);
+    return nowMinute > 0 && nowMinute < 1440 && this.#frame.before ? nowMinute : 0;
+  }
+
+  #pickBound(day: number, clock: Clock, after = 0): number {
+    const { part } = this.#frame;
+    const reading = part ? inPart(clock, part) : clock;
+    if (!reading.isOpen) return reading.minute;
+    const minutes = minutesOf(reading).filter((minute) => minute > after || after === 0);
+    return this.#picked(day, minutes, (minute) => minute) ?? reading.minute;
+  }
+
+  #pickClock(day: number, clock: Clock): number {
+    if (!clock.isOpen) return clock.minute;
+    const minute = this.#picked(day, minutesOf(clock), (each) => each) ?? clock.minute;
+    this.#assumed.add(minute < 720 ? 'morning' : 'afternoon');
+    return minute;
+  }
+
+  #pickRange(day: number, range: NonNullable<Frame['range']>): Minutes {
+    const { part } = this.#frame;
+    const said = part ? { from: inPart(range.from, part), to: inPart(range.to, part) } : range;
+    const readings = range.isLength ? lengthMinutes(range) : rangeMinutes(said);
+    const minutes = this.#picked(day, readings, ({ from }) => from) ?? { from: 0, to: 0 };
+    if (said.from.isOpen && said.to.isOpen) this.#assumed.add(minutes.from < 720 ? 'morning' : 'afternoon');
+    return minutes;
+  }
+
+  /** The first reading at which the calendar is open, else the likeliest. */
+  #picked<Reading>(
+    day: number,
+    readings: readonly Reading[],
+    minuteOf: (reading: Reading) => number,
+  ): Reading | undefined {
+    const { isOpenAt } = this.#context;
+    if (!isOpenAt || readings.length < 2) return readings[0];
+    const open = readings.find((reading) =>
+      isOpenAt(this.#clockZone.startAt(day * dayMs + minuteOf(reading) * minuteMs)),
+    );
+    return open ?? readings[0];
+  }
+}
+
+/** The readings of a range that is so long, whenever it starts. */
+function lengthMinutes({ from, to }: { from: Clock; to: Clock }): Minutes[] {
+  return minutesOf(from).map((minute) => ({ from: minute, to: minute + to.minute - from.minute }));
+}

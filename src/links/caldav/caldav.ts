@@ -1,0 +1,21 @@
+import type { LinkProvider } from '../link-provider.ts';
+import { discoverCalendars } from './discovery.ts';
+import { pullCollection } from './pull.ts';
+import { davServer } from './request.ts';
+import { getObject, putObject, removeObject } from './writing.ts';
+
+/**
+ * Calendars on a CalDAV server (RFC 4791), read and written. The address may be the server's, its well-known path, a
+ * principal, a calendar home or one calendar; hrefs are paths on that address's origin, and nothing is sent elsewhere.
+ */
+export const caldav = {
+  kind: 'caldav',
+  discover: async (access, network) => await discoverCalendars(davServer(access, network)),
+  pull: async (access, { collection, known, network }) =>
+    await pullCollection(davServer(access, network), { collection: collection.href, known }),
+  writing: {
+    put: async (access, { network, ...event }) => await putObject(davServer(access, network), event),
+    remove: async (access, { network, ...event }) => await removeObject(davServer(access, network), event),
+    get: async (access, { href, network }) => await getObject(davServer(access, network), href),
+  },
+} satisfies LinkProvider;

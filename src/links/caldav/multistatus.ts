@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import { hrefKey, pathOf } from './href.ts';
+import { childOf, childrenOf, type DavName, isNamed, readXml, type XmlElement } from './xml.ts';
+
+/** What a server says of one resource of its own (RFC 4918, section 14.24). */
+export type DavPart = {
+  /** An absolute path as the server wrote it. */
+  href: string;
+  /** The same for all spellings of the path. */
+  key: string;
+  /** The status of the resource itself; undefined where it has properties. */
+  status: number | undefined;
+  /** The properties that it has. */
+  properties: XmlElement[];
+};
+
+/** An answer of many parts; `syncToken` is that of RFC 6578, section 6.2. */
+export type Multistatus = { parts: DavPart[]; syncToken: string | undefined };
+
+/** An answer that is no multistatus of this server. */
+export class NoMultistatusError extends Error {
+  override readonly name = 'NoMultistatusError';
+}
+
+/** How many parts are read before requests have their turn in between. */
+const partsAtOnce = 500;
+
+/**
+ * Reads the body of an answer 207 that came from a URL. Rejects with XmlError, or with NoMultistatusError for any other
+ * document, and for one that tells of another origin.
+ */
+export async function readMultistatus(text: string, url: URL): Promise<Multistatus> {
+  const root = await readXml(text);
+  if (!isNamed(root, 'D:multistatus')) throw new NoMultistatusError('the root element is another');
+  const parts: DavPart[] = [];
+  for (const [index, response] of childrenOf(root, 'D:response').entries()) {
+    if (index % partsAtOnce === 0) await setImmediate();
+    parts.push(...readResponse(response, url));
+  }
+  return { parts, syncToken: textOf(childOf(root, 'D:sync-token')) };
+}
+
+/** A property of a resource; undefined where it has none of that name. */
+export function property({ properties }: DavPart, name: DavName): XmlElement | undefined {
+  return properties.find((each) => isNamed(each, name));
+}
+
+/** The text of an element without white space around it; undefined where there is none. */
+export function textOf(element: XmlElement | undefined): string | undefined {
+  const text = element?.text.trim();
+  return text === '' ? undefined : text;
+}
+
+/** The status in a status line such as "HTTP/1.1 404 Not Found". */
+function readStatus(element: XmlElement | undefined): number | undefined {
+  const text = textOf(element);
+  if (text === undefined) return undefined;
+  const digits = /(?:^|\s)(\d{3})(?:\s|$)/.exec(text)?.[1];
+  if (digits === undefined) throw new NoMultistatusError('a status line has no status');
+  return Number(digits);
+}
+
+/** One element may name several resources that share a status. */
+function readResponse(element: XmlElement, url: URL): DavPart[] {
+  const hrefs = childrenOf(element, 'D:href').map((href) => pathOf(href.text, url));
+  if (hrefs.length === 0) throw new NoMultistatusError('a response has no href');
+  const status = readStatus(childOf(element, 'D:status'));
+  const properties = childrenOf(element, 'D:propstat').filter(isFound).flatMap(propertiesOf);
+  return hrefs.map((href) => {
+    if (href === undefined) throw new NoMultistatusError('a response is of another origin');
+    return { href, key: hrefKey(href), status, properties };
+  });
+}
+
+function isFound(propstat: XmlElement): boolean {
+  const status = readStatus(childOf(propstat, 'D:status')) ?? 200;
+  return status >= 200 && status < 300;
+}
+
+function propertiesOf(propstat: XmlElement): XmlElement[] {
+  return childOf(propstat, 'D:prop')?.children ?? [];
+}

@@ -1,0 +1,78 @@
+import { LinkError } from '../link-error.ts';
+import { hrefKey, isInside, isSameKey } from './href.ts';
+import { type DavPart, property, textOf } from './multistatus.ts';
+import type { DavMember } from './objects.ts';
+import { ask, type DavAnswer, type DavServer, readAnswer } from './request.ts';
+import { escapeXml, xmlDocument } from './xml.ts';
+
+/** What a server says has changed in a collection since a token, and the token of now. */
+export type Delta = { changed: DavMember[]; deleted: string[]; syncToken: string };
+
+/** What a server says in place of changes: that it does not know the token, or does not tell changes at all. */
+export type NoDelta = 'token_lost' | 'unsupported';
+
+/** How often a server may say that there is more. */
+const mostPages = 200;
+
+/** What has changed since a token (RFC 6578, section 3.2), from the first to the last page. Throws LinkError. */
+export async function changesSince(
+  server: DavServer,
+  { collection, syncToken }: { collection: string; syncToken: string },
+): Promise<Delta | NoDelta> {
+  const parts = new Map<string, DavPart>();
+  let token = syncToken;
+  for (let page = 0; page < mostPages; page++) {
+    const answer = await askChanges(server, collection, token);
+    if (typeof answer === 'string') return answer;
+    const ownStatus = answer.own?.status ?? 200;
+    if (answer.syncToken === undefined || (ownStatus >= 400 && ownStatus !== hasMore)) return 'unsupported';
+    for (const part of membersOf(server, answer)) parts.set(part.key, part);
+    if (ownStatus !== hasMore) return deltaOf([...parts.values()], answer.syncToken);
+    // A server that has more and stays where it is would be asked for ever.
+    if (answer.syncToken === token) return 'unsupported';
+    token = answer.syncToken;
+  }
+  return 'unsupported';
+}
+
+/** The status of a collection of which only a part was told (RFC 6578, section 3.6). */
+const hasMore = 507;
+
+function deltaOf(parts: DavPart[], syncToken: string): Delta {
+  const isGone = ({ status }: DavPart) => status === 404 || status === 410;
+  const changed = parts.filter((part) => !isGone(part));
+  return {
+    changed: changed.map((part) => ({ href: part.href, etag: textOf(property(part, 'D:getetag')) ?? null })),
+    deleted: parts.filter(isGone).map(({ href }) => href),
+    syncToken,
+  };
+}
+
+/**
+ * The parts of an answer that are objects of the collection. Throws LinkError for what is elsewhere: of a server that
+ * mixes up its collections nothing is believed.
+ */
+export function membersOf({ host }: DavServer, { parts, url }: DavAnswer): DavPart[] {
+  const collectionKey = hrefKey(url.pathname);
+  return parts.filter((part) => {
+    if (isSameKey(part.key, collectionKey)) return false;
+    if (!isInside(collectionKey, part.key)) throw new LinkError('unexpected_answer', { host, status: 207 });
+    return !part.key.endsWith('/');
+  });
+}
+
+/** What servers answer with that do not know a token any more, or this report, or stumble over it. */
+const refusals = [400, 403, 405, 409, 412, 415, 418, 422, 500, 501, 507];
+
+async function askChanges(server: DavServer, href: string, token: string): Promise<DavAnswer | NoDelta> {
+  const content = `<D:sync-token>${escapeXml(token)}</D:sync-token><D:sync-level>1</D:sync-level>`;
+  const answer = await ask(server, {
+    method: 'REPORT',
+    href,
+    depth: '0',
+    body: xmlDocument('D:sync-collection', `${content}<D:prop><D:getetag/></D:prop>`),
+  });
+  if (!refusals.includes(answer.status)) return await readAnswer(server, answer);
+  const words = new TextDecoder().decode(answer.body.subarray(0, 10_000));
+  return words.includes('valid-sync-token') ? 'token_lost' : 'unsupported';
+}

@@ -1,0 +1,50 @@
+import { dayOf } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import type { UnclearTime } from './unclear-time.ts';
+
+/** The most periods that are stored, and the most ranges of days that are listed. */
+const [mostPeriods, mostStretches] = [100, 6];
+
+/** Days counted from 1970-01-01, both included. */
+type Stretch = { firstDay: number; lastDay: number };
+
+/** Events that couldn't be read as stored, in JSON: how many, and when. Null if there are none. */
+export function writeUnclear({ events, periods }: UnclearTime): string | null {
+  if (events === 0) return null;
+  return JSON.stringify({ events, periods: periods.slice(0, mostPeriods) } satisfies UnclearTime);
+}
+
+/** Days are those of `zone`, and time before `now` is left out. */
+export type Reader = { zone: Zone; now: number; dayName(day: number): string };
+
+/** How many events couldn't be read, which days they block and what to do, in words. Undefined if there are none ahead. */
+export function unclearSentence(kept: string | null, reader: Reader): string | undefined {
+  if (kept === null) return undefined;
+  const { events, periods }: UnclearTime = JSON.parse(kept);
+  const stretches = stretchesOf(periods, reader);
+  if (stretches.length === 0) return undefined;
+  const days = stretches.slice(0, mostStretches).map((stretch) => named(stretch, reader));
+  const left = stretches.length - days.length;
+  const when = [...days, ...(left > 0 ? ['later days'] : [])].join(', ');
+  return events === 1
+    ? `1 event can't be read in full. To be safe, the time it may take is blocked: ${when}. Check its dates and time zone in that calendar, and save it again.`
+    : `${events} events can't be read in full. To be safe, the time they may take is blocked: ${when}. Check their dates and time zones in that calendar, and save them again.`;
+}
+
+function stretchesOf(periods: readonly Period[], { zone, now }: Reader): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { startAt, endAt } of periods) {
+    if (endAt <= now) continue;
+    const firstDay = dayOf(zone.localAt(Math.max(startAt, now)));
+    const lastDay = dayOf(zone.localAt(endAt - 1));
+    const before = stretches.at(-1);
+    if (before && firstDay <= before.lastDay + 1) before.lastDay = Math.max(before.lastDay, lastDay);
+    else stretches.push({ firstDay, lastDay });
+  }
+  return stretches;
+}
+
+function named({ firstDay, lastDay }: Stretch, { dayName }: Reader): string {
+  return firstDay === lastDay ? dayName(firstDay) : `${dayName(firstDay)} to ${dayName(lastDay)}`;
+}

@@ -1,0 +1,34 @@
+import { LinkError } from '../link-error.ts';
+
+/**
+ * What a status that is no success means where a calendar was asked for; undefined for 2xx and 304, which are answers.
+ * `host` is who answered. Providers look first at the statuses that mean more to them, such as 412.
+ */
+export function statusError(status: number, headers: Headers, host: string): LinkError | undefined {
+  if ((status >= 200 && status < 300) || status === 304) return undefined;
+  const details = { host, status };
+  if (status === 401) return new LinkError('unauthorized', details);
+  if (status === 403) return new LinkError('forbidden', details);
+  if (status === 404 || status === 410) return new LinkError('not_found', details);
+  const retryAfterSeconds = readRetryAfter(headers, Date.now());
+  if (status === 429) return new LinkError('slow_down', { ...details, retryAfterSeconds });
+  if (status >= 500) return new LinkError('server_failed', { ...details, retryAfterSeconds });
+  return new LinkError('unexpected_answer', details);
+}
+
+/** The longest that anybody is left alone because of what a server says, in seconds: a day. */
+const longestRetryAfterSeconds = 86_400;
+
+/** Retry-After (RFC 9110, section 10.2.3), in seconds or as a date, from `now` in epoch milliseconds on; never more than a day. */
+export function readRetryAfter(headers: Headers, now: number): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
+  return seconds === undefined ? undefined : Math.min(Math.max(seconds, 0), longestRetryAfterSeconds);
+}
+
+/** All three forms of a date in HTTP begin with the name of a day; whatever else Date reads is none. */
+function secondsUntil(text: string, now: number): number | undefined {
+  if (!/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text)) return undefined;
+  const at = Date.parse(/\bGMT$/i.test(text) ? text : `${text} GMT`);
+  return Number.isNaN(at) ? undefined : Math.ceil((at - now) / 1000);
+}

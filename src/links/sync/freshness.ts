@@ -1,0 +1,189 @@
+import { type LinkOfCalendar, linksOfCalendar } from '../../../db/queries/links/links.ts';
+import { failReading, giveLinkBack, keepLease, leaseLink } from '../../../db/queries/links/readings.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { write } from '../../../db/write.ts';
+import type { Calendar, CalendarKey } from '../../domain/calendar/calendar.ts';
+import { isFresh } from '../../domain/calendar/link.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { Log } from '../../process/log.ts';
+import { readFailure } from '../link-failure.ts';
+import { type LinkReach, toLinkError } from './connector.ts';
+import { type Expands, LinkGone, leaseMs, readLink } from './reading.ts';
+import { isSlowlyRetried, keptFailure } from './retry.ts';
+
+/** What answers say of linked calendars: whether all were confirmed, and as of when, in epoch milliseconds. */
+export type Confirmation = { state: 'complete' | 'stale' | 'unreachable'; syncedAt: number | null };
+
+/** How long a request waits for calendars that have to be asked first, in milliseconds: somebody is on the phone. */
+const patienceMs = 1_500;
+
+/** A link that has just failed is not asked again for every request. */
+const restAfterFailureMs = 10_000;
+
+/** How often it is looked whether another process has read a link. */
+const lookEveryMs = 100;
+
+/** The longest that a reading may take, in milliseconds: the first of a large calendar on a slow server. */
+const readingMs = 180_000;
+
+const nothingLinked: Confirmation = { state: 'complete', syncedAt: null };
+
+/** How a reading went: done, failed, or not begun because another process is at it or the link is gone. */
+export type ReadOutcome = 'done' | 'failed' | 'elsewhere';
+
+/** Knows whether the calendars that are linked to one can be relied on, and reads them. */
+export class LinkedCalendars {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #expander: Expands;
+  readonly #reach: LinkReach;
+  readonly #readings = new Map<string, Promise<ReadOutcome>>();
+
+  constructor(given: { db: Database; clock: Clock; log: Log; expander: Expands; reach: LinkReach }) {
+    this.#db = given.db;
+    this.#clock = given.clock;
+    this.#log = given.log;
+    this.#expander = given.expander;
+    this.#reach = given.reach;
+  }
+
+  /**
+   * Whether every calendar linked to this one is known as freshly as it must be. Asks those that are not once more, for at
+   * most 1.5 s; what takes longer goes on, for whoever asks next. Never throws for what goes wrong elsewhere.
+   */
+  async confirm(calendar: Calendar): Promise<Confirmation> {
+    const links = await this.#linksOf(calendar);
+    if (links.length === 0) return nothingLinked;
+    const confirmation = confirmationOf(links, calendar, this.#clock.now());
+    if (confirmation.state === 'complete') return confirmation;
+    await this.#readStale(links, calendar);
+    return confirmationOf(await this.#linksOf(calendar), calendar, this.#clock.now());
+  }
+
+  /** Reads a link now, together with whoever else wants it read: one fetch for all. Never throws. */
+  read(linkId: string): Promise<ReadOutcome> {
+    const under = this.#readings.get(linkId);
+    if (under) return under;
+    const reading = this.#read(linkId).finally(() => this.#readings.delete(linkId));
+    this.#readings.set(linkId, reading);
+    return reading;
+  }
+
+  /** Reads a link with what it signs in with now, after whoever may be reading it with something else. Never throws. */
+  async readAnew(linkId: string): Promise<ReadOutcome> {
+    await this.#readings.get(linkId);
+    return await this.read(linkId);
+  }
+
+  /** Resolves once nothing is being read any more. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#readings.values());
+  }
+
+  #linksOf({ workspaceId, id: calendarId }: Calendar): Promise<LinkOfCalendar[]> {
+    return linksOfCalendar(this.#db, { workspaceId, calendarId });
+  }
+
+  async #readStale(links: readonly LinkOfCalendar[], calendar: Calendar): Promise<void> {
+    const now = this.#clock.now();
+    const stale = links.filter((link) => !isFresh(link, calendar, now));
+    // One that may not be asked just now keeps all from being complete: nobody has to wait for the others.
+    if (!stale.every((link) => mayBeAsked(link, now))) return;
+    const deadline = performance.now() + patienceMs;
+    const readings = Promise.all(stale.map((link) => this.#readOrAwait(link.id, { calendar, deadline })));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await Promise.race([
+      readings,
+      new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, patienceMs);
+      }),
+    ]);
+    clearTimeout(timer);
+  }
+
+  /** Reads a link, or waits until the process that is at it has. */
+  async #readOrAwait(
+    linkId: string,
+    { calendar, deadline }: { calendar: Calendar; deadline: number },
+  ): Promise<void> {
+    if ((await this.read(linkId)) !== 'elsewhere') return;
+    while (performance.now() < deadline) {
+      const link = (await this.#linksOf(calendar)).find(({ id }) => id === linkId);
+      if (!link || isFresh(link, calendar, this.#clock.now())) return;
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+  }
+
+  async #read(linkId: string): Promise<ReadOutcome> {
+    try {
+      const now = this.#clock.now();
+      const lease = { linkId, now, until: now + leaseMs };
+      const link = await write(this.#db, (transaction) => leaseLink(transaction, lease));
+      if (!link) return 'elsewhere';
+      return await this.#reach.within(readingMs, link.host, async (signal) => {
+        const renewal = setInterval(() => this.#renewLease(linkId), leaseMs / 3);
+        try {
+          const { access, provider, network } = this.#reach.of(link, signal);
+          const tools = { db: this.#db, clock: this.#clock, expander: this.#expander };
+          await readLink(tools, { link, access, provider, network });
+          return 'done';
+        } catch (error) {
+          if (this.#reach.isStopping)
+            await write(this.#db, (transaction) => giveLinkBack(transaction, linkId));
+          else if (!(error instanceof LinkGone)) await this.#noteFailure(link, error);
+          return 'failed';
+        } finally {
+          clearInterval(renewal);
+        }
+      });
+    } catch (error) {
+      this.#log.error('link not read', { linkId, reason: String(error) });
+      return 'failed';
+    }
+  }
+
+  #renewLease(linkId: string): void {
+    const until = this.#clock.now() + leaseMs;
+    // One that cannot be renewed runs out: at worst another process reads the link too.
+    write(this.#db, (transaction) => keepLease(transaction, { linkId, until })).catch(() => {});
+  }
+
+  async #noteFailure(
+    { id: linkId, host, failures, workspaceId, calendarId }: FailedLink,
+    error: unknown,
+  ): Promise<void> {
+    const failure = toLinkError(error, host);
+    if (failure.code === 'internal') {
+      this.#log.error('link not read', { linkId, reason: String(error) });
+    }
+    const kept = keptFailure(failure, { failures: failures + 1, now: this.#clock.now() });
+    await write(this.#db, (transaction) => failReading(transaction, { linkId, ...kept }));
+    const { code } = failure;
+    this.#log.info('linked calendar failed', {
+      linkId,
+      workspaceId,
+      calendarId,
+      code,
+      failures: failures + 1,
+    });
+  }
+}
+
+type FailedLink = CalendarKey & { id: string; host: string; failures: number };
+
+function confirmationOf(links: readonly LinkOfCalendar[], calendar: Calendar, now: number): Confirmation {
+  const readAt = links.map(({ syncedAt }) => syncedAt);
+  const syncedAt = readAt.includes(null) ? null : Math.min(...readAt.map((at) => at ?? now));
+  const stale = links.filter((link) => !isFresh(link, calendar, now));
+  if (stale.length === 0) return { state: 'complete', syncedAt };
+  return { state: stale.some(({ failures }) => failures > 0) ? 'unreachable' : 'stale', syncedAt };
+}
+
+/** Whether a link may be asked for the sake of one request. */
+function mayBeAsked({ failures, error, attemptedAt, nextAt }: LinkOfCalendar, now: number): boolean {
+  if (failures === 0 || nextAt <= now) return true;
+  const failure = readFailure(error);
+  if (failure && isSlowlyRetried(failure.code)) return false;
+  return attemptedAt === null || Math.abs(now - attemptedAt) >= restAfterFailureMs;
+}

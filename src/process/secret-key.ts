@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { InputError } from '../domain/errors.ts';
+import { type SecretKeySource, secretKeyBytes } from './secret-box.ts';
+
+/** The file that holds the key of a database where the environment does not: beside it, for its user alone. */
+export function secretKeyFile(databaseFile: string): string {
+  return `${databaseFile}.key`;
+}
+
+/**
+ * The key under which passwords for other servers are kept: the environment's, else that of the file beside the database,
+ * which is made when it is first needed. A database in memory has one of its own. Both throw InputError for a file that
+ * cannot be read or made, or holds no key.
+ */
+export function secretKeySource(config: {
+  secretKey: string | undefined;
+  databaseFile: string;
+}): SecretKeySource {
+  const { secretKey, databaseFile } = config;
+  if (secretKey !== undefined || databaseFile === ':memory:') {
+    const key = secretKey === undefined ? randomBytes(secretKeyBytes) : Buffer.from(secretKey, 'hex');
+    return { read: () => key, make: () => key };
+  }
+  const file = secretKeyFile(databaseFile);
+  return { read: () => read(file), make: () => make(file, databaseFile) };
+}
+
+function read(file: string): Uint8Array | undefined {
+  const text = readText(file);
+  if (text === undefined) return undefined;
+  if (!/^[0-9a-f]{64}$/i.test(text)) {
+    throw new InputError(`"${file}" holds no key: restore it from your backup, or set SLOTLINE_SECRET_KEY`);
+  }
+  return Buffer.from(text, 'hex');
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return undefined;
+    throw new InputError(`the key file "${file}" cannot be read: this user must own it`, { cause });
+  }
+}
+
+/** Makes the file whole under another name first: of two processes one wins, and neither reads half a key. */
+function make(file: string, databaseFile: string): Uint8Array {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const key = `${randomBytes(secretKeyBytes).toString('hex')}\n`;
+  try {
+    writeFileSync(draft, key, { mode: 0o600, flag: 'wx', flush: true });
+    // Made by root at the command line, it has to be readable by the server, whose the database is.
+    const { uid, gid } = statSync(databaseFile);
+    if (process.getuid?.() === 0) chownSync(draft, uid, gid);
+    linkSync(draft, file);
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') {
+      throw new InputError(
+        `the key file "${file}" cannot be made: this user must be allowed to write there, or set SLOTLINE_SECRET_KEY`,
+        { cause },
+      );
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const made = read(file);
+  if (!made) throw new InputError(`the key file "${file}" vanished while it was made: try again`);
+  return made;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'bun:test';
+import { sessionCookie } from '../../../src/admin/account/session-cookie.ts';
+import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
+import { origin, serverOf, signedIn } from '../../helpers/dashboard.ts';
+import { testServices } from '../../helpers/workspace.ts';
+
+const header =
+  '\uFEFF"code","status","start","end","timeZone","name","phone","email","notes","metadata","createdAt","cancelledAt","cancelReason","callId","id"\r\n';
+
+async function place() {
+  const made = await testServices();
+  const viewer = await signedIn(made, { role: 'viewer' });
+  const { workspaceId } = viewer;
+  const calendar = await made.calendar({ workspaceId, timeZone: 'America/New_York' });
+  return { made, viewer, calendar, path: `/calendars/${calendar.id}/bookings.csv` };
+}
+
+/** The file as it comes, not yet read. */
+async function ask({ made, viewer, path }: Awaited<ReturnType<typeof place>>): Promise<Response> {
+  const request = new Request(`${origin}${path}`);
+  const cookie = sessionCookie(made.services, request, viewer.token).split(';')[0] ?? '';
+  return await serverOf(made.services).fetch(new Request(request, { headers: { cookie } }));
+}
+
+describe('the export of bookings', () => {
+  test('is a file to keep, of what the list shows, in the zone of the calendar', async () => {
+    const { made, viewer, calendar, path } = await place();
+    const id = await bookInto(made, calendar, {
+      start: '2026-11-24T15:00:00Z',
+      code: '7K4M2T',
+      name: 'O\'Neil, "Ann"',
+      phone: '+12125550123',
+      email: 'ann@example.com',
+      notes: 'Two\nlines',
+      metadata: { car: 'red' },
+    });
+    await bookInto(made, calendar, { start: '2026-11-01T15:00:00Z', name: 'Past' });
+    const { status, headers, text } = await viewer.get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(`\uFEFF${text.replace(/^\uFEFF/, '')}`).toBe(
+      `${header}"7K4M2T","booked","2026-11-24T10:00:00-05:00","2026-11-24T10:30:00-05:00","America/New_York","O'Neil, ""Ann""","+12125550123","ann@example.com","Two\nlines","{""car"":""red""}","2026-11-20T10:30:00-05:00","","","","${id}"\r\n`,
+    );
+    expect((await viewer.get(`${path}?from=2026-11-01&to=2026-11-01`)).text).toContain('"Past"');
+    expect((await viewer.get(`${path}?q=nobody`)).text.split('\r\n')).toHaveLength(2);
+  });
+
+  test('begins with a byte order mark, so that spreadsheets read names as they are', async () => {
+    const response = await ask(await place());
+    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test('runs nothing of what callers said', async () => {
+    const { made, viewer, calendar, path } = await place();
+    await bookInto(made, calendar, {
+      start: '2026-11-24T15:00:00Z',
+      name: '=HYPERLINK("http://evil.example")',
+      notes: '@SUM(1)\n-1;=2',
+    });
+    const { text } = await viewer.get(path);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(text).toContain(`"'@SUM(1)\n'-1;'=2"`);
+  });
+
+  test('of many is read in pages while it is sent, each booking once', async () => {
+    const given = await place();
+    const { made, calendar } = given;
+    const ids: string[] = [];
+    for (let index = 0; index < 1200; index++) {
+      ids.push(
+        await bookInto(made, calendar, { start: made.clock.now() + Math.floor(index / 3) * 1_800_000 }),
+      );
+    }
+    const response = await ask(given);
+    const pieces: string[] = [];
+    for await (const piece of response.body ?? []) pieces.push(Buffer.from(piece).toString('utf8'));
+    expect(pieces).toHaveLength(6);
+    const listed = pieces
+      .join('')
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(-37, -1));
+    expect(listed.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('that nobody reads to its end reads no further', async () => {
+    const given = await place();
+    const { made, calendar } = given;
+    for (let index = 0; index < 1200; index++) {
+      await bookInto(made, calendar, { start: made.clock.now() + index * 1_800_000 });
+    }
+    const response = await ask(given);
+    const reader = response.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    await reader?.cancel();
+    expect(made.logLines.filter((line) => line.includes('export'))).toEqual([]);
+  });
+});

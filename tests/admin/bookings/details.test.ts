@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'bun:test';
+import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
+import { signedIn } from '../../helpers/dashboard.ts';
+import { testServices } from '../../helpers/workspace.ts';
+
+/** An admin, and a booking of Ann Lee on Tuesday from 10:00 to 10:30 of a calendar in UTC. */
+async function place() {
+  const made = await testServices();
+  const admin = await signedIn(made, { role: 'admin', email: 'ada@example.com' });
+  const calendar = await made.calendar({ workspaceId: admin.workspaceId, name: 'Practice' });
+  const id = await bookInto(made, calendar, { start: '2026-11-24T10:00:00Z', phone: '+12125550123' });
+  const path = `/calendars/${calendar.id}/bookings/${id}`;
+  const row = () => made.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { made, admin, id, path, row };
+}
+
+const typed = {
+  sequence: '0',
+  name: 'Anna Lee',
+  phone: '+1 212 555 0199',
+  email: 'Anna@Example.com',
+  notes: ' Knee ',
+};
+
+function problemOf(text: string): string | undefined {
+  return /<p class="problem" role="alert" id="problem">([^<]*)</.exec(text)?.[1];
+}
+
+describe('editing a booking', () => {
+  test('shows what is known, and saves what is typed', async () => {
+    const { made, admin, id, path, row } = await place();
+    expect((await admin.get(path)).text).toContain(`href="${path}/edit"`);
+    const { text } = await admin.get(`${path}/edit`);
+    expect(text).toContain('Edit the booking of Ann Lee');
+    expect(text).toContain('value="+12125550123"');
+    const { status, headers } = await admin.post(`${path}/edit`, typed);
+    expect([status, headers.get('location')]).toEqual([303, `${path}?note=booking-updated`]);
+    expect(await row()).toMatchObject({
+      name: 'Anna Lee',
+      phone: '+12125550199',
+      email: 'anna@example.com',
+      notes: 'Knee',
+      sequence: 1,
+      updated_at: made.clock.now(),
+    });
+    const shown = (await admin.get(`${path}?note=booking-updated`)).text;
+    expect(shown).toContain('The booking is updated.');
+    expect(shown).toContain(
+      'corrected name, phone, email and notes of the booking of 2026-11-24 10:00–10:30',
+    );
+    const outbox = await made.db.selectFrom('outbox').selectAll().where('booking_id', '=', id).execute();
+    expect(outbox.at(-1)).toMatchObject({ kind: 'booking.changed', sequence: 1 });
+  });
+
+  test('keeps no word about the person in the audit log', async () => {
+    const { made, admin, path } = await place();
+    await admin.post(`${path}/edit`, { ...typed, phone: '' });
+    const entries = await made.db.selectFrom('audit_entries').selectAll().execute();
+    expect(JSON.stringify(entries)).not.toMatch(/Anna|Ann Lee|0123|Knee/);
+  });
+
+  test('clears phone and notes, and changes nothing where nothing is changed', async () => {
+    const { admin, path, row } = await place();
+    await admin.post(`${path}/edit`, typed);
+    await admin.post(`${path}/edit`, { ...typed, sequence: '1', phone: '', notes: '' });
+    expect(await row()).toMatchObject({ phone: null, notes: null, email: 'anna@example.com', sequence: 2 });
+    await admin.post(`${path}/edit`, { ...typed, sequence: '2', phone: '', notes: '' });
+    expect(await row()).toMatchObject({ sequence: 2 });
+  });
+
+  test.each([
+    ['name', { name: ' ' }, 'Enter a name on one line, of at most 200 characters.'],
+    ['phone', { phone: 'seven' }, 'Enter a phone number such as +1 212 555 0123.'],
+    ['email', { email: 'anna' }, 'Enter an email address such as ann@example.com.'],
+    [
+      'notes',
+      { notes: 'x'.repeat(1001) },
+      'Notes can have at most 1,000 characters, and no control characters.',
+    ],
+    ['phone', { phone: '', email: '' }, 'Enter a phone number or an email.'],
+  ])('says what is wrong with the %s, and keeps what was typed', async (field, wrong, problem) => {
+    const { admin, path, row } = await place();
+    const before = await row();
+    const { status, text } = await admin.post(`${path}/edit`, { ...typed, name: '"><b>Anna', ...wrong });
+    expect([status, problemOf(text)]).toEqual([422, problem]);
+    const [marked] = /<(?:input|textarea)[^>]*aria-invalid="true"[^>]*>/.exec(text) ?? [];
+    expect(marked).toContain(`name="${field}"`);
+    expect(text).not.toContain('"><b>Anna');
+    expect(await row()).toEqual(before);
+  });
+
+  test('is refused where somebody else was faster, or has cancelled it', async () => {
+    const { admin, path, row } = await place();
+    await admin.post(`${path}/edit`, typed);
+    const late = await admin.post(`${path}/edit`, { ...typed, name: 'Bo' });
+    expect([late.status, problemOf(late.text)]).toEqual([
+      409,
+      'Someone else just changed this booking. Reload it and make your change again.',
+    ]);
+    await admin.post(`${path}/cancel`, { sequence: '1' });
+    expect((await admin.post(`${path}/edit`, { ...typed, sequence: '2', name: 'Bo' })).status).toBe(409);
+    expect((await admin.get(`${path}/edit`)).status).toBe(303);
+    expect((await admin.get(path)).text).not.toContain(`${path}/edit`);
+    expect(await row()).toMatchObject({ name: 'Anna Lee', status: 'cancelled' });
+  });
+
+  test('works for one that has started', async () => {
+    const { made, admin, path, row } = await place();
+    made.clock.set('2026-11-24T10:10:00Z');
+    const { text } = await admin.get(path);
+    expect([text.includes(`${path}/edit`), text.includes(`${path}/move`)]).toEqual([true, false]);
+    expect((await admin.post(`${path}/edit`, { ...typed, phone: '' })).status).toBe(303);
+    expect(await row()).toMatchObject({ name: 'Anna Lee' });
+  });
+});

@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'bun:test';
+import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { formatWorkingHours, parseWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
+import { changeCalendar } from '../../../src/operations/calendars.ts';
+import {
+  auditOf,
+  edited,
+  type Fields,
+  fieldsIn,
+  formOf,
+  inlineScripts,
+  place,
+  present,
+  rowsOf,
+  valuesOf,
+} from '../../helpers/availability-page.ts';
+import { signedIn } from '../../helpers/dashboard.ts';
+import type { TestServices } from '../../helpers/workspace.ts';
+
+describe('the hours of a calendar', () => {
+  test('are shown beside a picture of the week, to be edited by an admin', async () => {
+    const { admin, path } = await place();
+    const { status, text } = await admin.get(path);
+    expect(status).toBe(200);
+    expect(valuesOf(text, 'from-1')).toEqual(['09:00']);
+    expect(valuesOf(text, 'from-6')).toEqual([]);
+    expect(text).toContain('Week 47 of 2026');
+    expect(text).toContain('16 Nov to 22 Nov: 13 slots offered, busy 0 times, held 0 times');
+    expect(text).not.toContain('lie outside');
+  });
+
+  test('are shown to viewers without a form', async () => {
+    const { made, admin, path } = await place();
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
+    const { text } = await viewer.get(path);
+    expect(text).toContain('mon-fri 09:00-17:00');
+    expect(text).toContain('class="week-chart"');
+    expect(text).not.toMatch(/<form[^>]*calendars/);
+  });
+
+  test('are saved with several periods a day, and the audit log tells what changed', async () => {
+    const { made, admin, calendar, path } = await place();
+    const fields = edited(await formOf(admin, path), [
+      ['from-1', '9'],
+      ['to-1', '12:30'],
+      ['from-1', '13:30'],
+      ['to-1', '24:00'],
+      ['from-1', ''],
+      ['to-1', ''],
+      ['slotMinutes', '45'],
+    ]);
+    const { status, headers } = await admin.post(path, fields);
+    expect([status, headers.get('location')]).toEqual([303, `${path}?week=2026-W47&note=saved`]);
+    const saved = await present(made, calendar);
+    const hours = ['mon 09:00-12:30,13:30-24:00', 'tue-fri 09:00-17:00'];
+    expect([formatWorkingHours(saved.workingHours), saved.slotMinutes]).toEqual([hours, 45]);
+    expect(await auditOf(made)).toEqual([
+      { action: 'calendar.update', actor: admin.userId, detail: { slotMinutes: 45, workingHours: hours } },
+    ]);
+  });
+
+  test('that are saved as they were change nothing', async () => {
+    const { made, admin, path } = await place();
+    expect((await admin.post(path, await formOf(admin, path))).status).toBe(303);
+    expect(await auditOf(made)).toEqual([]);
+  });
+
+  test.each<[string, Fields, string]>([
+    [
+      'an end before its start',
+      [
+        ['from-2', '17'],
+        ['to-2', '9'],
+      ],
+      'ends before it starts',
+    ],
+    [
+      'no time',
+      [
+        ['from-2', 'nine'],
+        ['to-2', '17'],
+      ],
+      'no time of day',
+    ],
+    [
+      'half a period',
+      [
+        ['from-2', '9'],
+        ['to-2', ''],
+      ],
+      'needs a start and an end',
+    ],
+    [
+      'hostile words',
+      [
+        ['from-2', '"><script>alert(1)</script>'],
+        ['to-2', '9'],
+      ],
+      'no hours of a day',
+    ],
+    ['a slot of no time', [['slotMinutes', '0']], 'a whole number from 5 to 480'],
+    ['a horizon in words', [['horizonDays', 'a year']], 'a whole number from 1 to 730'],
+    ['a missing number', [['intervalMinutes', '']], 'a whole number from 5 to 1440'],
+  ])('are not saved with %s; what was typed is kept', async (_, changes, problem) => {
+    const { made, admin, calendar, path } = await place();
+    const { status, text } = await admin.post(path, edited(await formOf(admin, path), changes));
+    expect(status).toBe(422);
+    expect(text).toContain(problem);
+    expect(text).toContain('aria-invalid="true"');
+    for (const [name, value] of changes) expect(valuesOf(text, name)).toContain(escaped(value));
+    expect(inlineScripts(text)).toBe(0);
+    expect((await present(made, calendar)).workingHours).toEqual(calendar.workingHours);
+    expect(await auditOf(made)).toEqual([]);
+  });
+
+  test('gain, lose and copy periods by buttons that save nothing and need no script', async () => {
+    const { made, admin, calendar, path } = await place();
+    const press = async (fields: Fields, button: string) => {
+      const answer = await admin.post(`${path}/preview`, [...fields, ['do', button]]);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toStartWith('<!doctype html>');
+      return answer.text;
+    };
+    const added = await press(await formOf(admin, path), 'add 1');
+    expect(valuesOf(added, 'from-1')).toEqual(['09:00', '']);
+    expect(added).toContain('Not saved yet');
+    expect(added).toMatch(/<input[^>]*id="from-1-1"[^>]*autofocus/);
+    const typed = edited(fieldsIn(added), [
+      ['from-1', '8'],
+      ['to-1', '9'],
+      ['from-1', '10'],
+      ['to-1', '11'],
+    ]);
+    const copied = await press([...typed, ['copy-1', '1-7']], 'copy 1');
+    for (const day of [1, 2, 6, 7]) expect(valuesOf(copied, `from-${day}`)).toEqual(['8', '10']);
+    const toOne = await press([...typed, ['copy-1', '6']], 'copy 1');
+    expect([valuesOf(toOne, 'from-6'), valuesOf(toOne, 'from-7')]).toEqual([['8', '10'], []]);
+    const removed = await press(fieldsIn(copied), 'remove 7 0');
+    expect(valuesOf(removed, 'from-7')).toEqual(['10']);
+    expect((await present(made, calendar)).workingHours).toEqual(calendar.workingHours);
+    expect((await admin.post(path, fieldsIn(removed))).status).toBe(303);
+    expect(formatWorkingHours((await present(made, calendar)).workingHours)).toEqual([
+      'mon-sat 08:00-09:00,10:00-11:00',
+      'sun 10:00-11:00',
+    ]);
+  });
+
+  test('are drawn as they would be while one edits, and what is half typed is left as it is', async () => {
+    const { made, admin, calendar, path } = await place();
+    const ask = async (changes: Fields) => {
+      const fields = edited(await formOf(admin, path), changes);
+      return admin.post(`${path}/preview`, fields, { 'hx-request': 'true' });
+    };
+    const { status, text } = await ask([
+      ['from-5', '16'],
+      ['to-5', '17'],
+    ]);
+    expect(status).toBe(200);
+    expect(text).toStartWith('<div id="editor"');
+    expect(text).toContain('As it would be once you save.');
+    expect(text).toContain(': 2 slots offered');
+    const half = await ask([
+      ['from-5', '16'],
+      ['to-5', '1'],
+      ['slotMinutes', ''],
+    ]);
+    expect(half.text).toContain(': 13 slots offered');
+    expect(half.text).toContain('Drawn without what cannot be taken.');
+    expect((await present(made, calendar)).workingHours).toEqual(calendar.workingHours);
+    expect(await auditOf(made)).toEqual([]);
+  });
+});
+
+describe('two admins at once', () => {
+  test('lose nothing silently: the later one is shown both versions, and may then save theirs', async () => {
+    const { made, admin, calendar, path } = await place();
+    const other = await signedIn(made, { role: 'admin', workspaceId: admin.workspaceId });
+    const [mine, theirs] = [await formOf(admin, path), await formOf(other, path)];
+    expect((await other.post(path, edited(theirs, [['to-5', '13:00']]))).status).toBe(303);
+    const late = edited(mine, [
+      ['from-1', '07:00'],
+      ['horizonDays', '90'],
+    ]);
+    const { status, text } = await admin.post(path, late);
+    expect(status).toBe(409);
+    expect(rowsOf(text)).toEqual([
+      'Monday | 07:00-17:00 | 09:00-17:00',
+      'Friday | 09:00-17:00 | 09:00-13:00',
+      'Horizon (days) | 90 | 60',
+    ]);
+    const untouched = await present(made, calendar);
+    expect(formatWorkingHours(untouched.workingHours)).toEqual(['mon-thu 09:00-17:00', 'fri 09:00-13:00']);
+    // The same old form is refused again; the one that came with both versions is taken.
+    expect((await admin.post(path, late)).status).toBe(409);
+    expect((await admin.post(path, edited(fieldsIn(text), [['to-5', '13:00']]))).status).toBe(303);
+    const saved = await present(made, calendar);
+    expect([formatWorkingHours(saved.workingHours), saved.horizonDays]).toEqual([
+      ['mon 07:00-17:00', 'tue-thu 09:00-17:00', 'fri 09:00-13:00'],
+      90,
+    ]);
+  });
+
+  test('who save in the same moment cannot both win', async () => {
+    const { made, admin, path } = await place();
+    const form = await formOf(admin, path);
+    const answers = await Promise.all(
+      ['10:00', '11:00', '12:00', '13:00'].map((from) => admin.post(path, edited(form, [['from-1', from]]))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409, 409, 409]);
+    expect(await auditOf(made)).toHaveLength(1);
+  });
+
+  test('are not in each other’s way by a change of the name', async () => {
+    const { made, admin, calendar, path } = await place();
+    const form = await formOf(admin, path);
+    const { workspaceId, id: calendarId } = calendar;
+    const change = { workspaceId, calendarId, at: made.clock.now(), changes: { name: 'Renamed' } };
+    await changeCalendar(made.db, change, { actorKind: 'cli' });
+    expect((await admin.post(path, edited(form, [['from-1', '10:00']]))).status).toBe(303);
+  });
+});
+
+describe('bookings', () => {
+  test('stay as they are when the hours change, and those that lie outside are named', async () => {
+    const { made, admin, calendar, path } = await place();
+    await book(made, calendar, { start: '2026-11-24T10:00:00Z', name: 'Ann Inside' });
+    const outside = await book(made, calendar, { start: '2026-11-24T16:00:00Z', name: 'Bob <b>Outside</b>' });
+    await book(made, calendar, { start: '2026-11-19T22:00:00Z', name: 'Cy Past' });
+    const before = await made.db.selectFrom('bookings').selectAll().execute();
+    const fields = edited(await formOf(admin, path), [['to-2', '16:15']]);
+    const preview = await admin.post(`${path}/preview`, fields, { 'hx-request': 'true' });
+    expect(preview.text).toContain('1 booking would lie outside of these hours');
+    expect((await admin.post(path, fields)).status).toBe(303);
+    const { text } = await admin.get(path);
+    expect(text).toContain('1 booking lies outside of these hours');
+    expect(text).toContain('Tue 24 Nov 16:00–16:30, Bob &lt;b&gt;Outside&lt;/b&gt;');
+    expect(text).toContain(`/calendars/${calendar.id}/bookings/${outside}`);
+    for (const absent of ['Ann Inside', 'Cy Past']) expect(text).not.toContain(absent);
+    expect(await made.db.selectFrom('bookings').selectAll().execute()).toEqual(before);
+  });
+
+  test('10,000 of them leave the page under 100 ms of CPU', async () => {
+    const { made, admin, calendar, path } = await place({
+      workingHours: parseWorkingHours(['daily 0-24']),
+      horizonDays: 365,
+    });
+    const first = made.clock.now() + 3_600_000;
+    for (let index = 0; index < 10_000; index++) {
+      await book(made, calendar, { start: first + index * 1_800_000, name: 'Ann' });
+    }
+    await admin.get(path);
+    const figures: number[] = [];
+    for (const week of ['2026-W48', '2026-W50', '2027-W03', '2027-W10', '2026-W47']) {
+      const start = process.cpuUsage();
+      const { status } = await admin.get(`${path}?week=${week}`);
+      const { user, system } = process.cpuUsage(start);
+      expect(status).toBe(200);
+      figures.push((user + system) / 1000);
+    }
+    expect(figures.toSorted((a, b) => a - b)[2]).toBeLessThan(100);
+  }, 60_000);
+});
+
+describe('the week', () => {
+  test.each([
+    ['2026-W43', 'Europe/Berlin', 'The clocks go back on 25 Oct: 02:00–03:00 comes twice'],
+    ['2027-W12', 'Europe/Berlin', 'The clocks go forward on 28 Mar: 02:00–03:00 is skipped'],
+    ['2027-W13', 'Australia/Lord_Howe', 'The clocks go back on 4 Apr: 01:30–02:00 comes twice'],
+  ])('%s says in %s how the clocks change', async (week, timeZone, words) => {
+    const { admin, path } = await place({ timeZone, workingHours: parseWorkingHours(['daily 0-24']) });
+    const { text } = await admin.get(`${path}?week=${week}`);
+    expect(text).toContain(words);
+    const turns = text.match(/class="(?:skipped|repeated)"/g) ?? [];
+    expect(turns).toHaveLength(1);
+  });
+
+  test.each(['', '2026', '2026-W99', '<script>', '9999-W01', '2026-W47%00'])(
+    'is this one where %j is asked for',
+    async (week) => {
+      const { admin, path } = await place();
+      const { status, text } = await admin.get(`${path}?week=${encodeURIComponent(week)}`);
+      expect([status, text.includes('Week 47 of 2026')]).toEqual([200, true]);
+    },
+  );
+});
+
+function escaped(value: string): string {
+  return value.replaceAll('"', '&#34;');
+}
+
+async function book(
+  made: TestServices,
+  calendar: Calendar,
+  { start, name }: { start: string | number; name: string },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const startAt = typeof start === 'number' ? start : Date.parse(start);
+  const period = { startAt, endAt: startAt + 1_800_000 };
+  const { workspaceId, id: calendarId } = calendar;
+  await made.claim(calendar, { start: startAt, end: period.endAt, ownerId: id });
+  const createdAt = made.clock.now();
+  await insertBooking(made.db, { id, workspaceId, calendarId, name, ...period, code: id, createdAt });
+  return id;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'bun:test';
+import { calendarById, managedCalendars } from '../../../db/queries/calendars.ts';
+import { signedIn } from '../../helpers/dashboard.ts';
+import { type TestServices, testServices } from '../../helpers/workspace.ts';
+
+const lee = { name: 'Dr. Lee', timeZone: 'Europe/Berlin', language: 'de', country: 'zone' };
+
+describe('the list of calendars', () => {
+  test('draws today and tells the next free slot in each one’s own zone', async () => {
+    const { made, admin } = await place();
+    const { workspaceId } = admin;
+    const busy = await made.calendar({ workspaceId, name: 'Busy', timeZone: 'America/New_York' });
+    await made.claim(busy, { start: '2026-11-20T10:30:00-05:00', end: '2026-11-20T12:00:00-05:00' });
+    const hold = {
+      start: '2026-11-20T12:00:00-05:00',
+      end: '2026-11-20T12:30:00-05:00',
+      kind: 'hold',
+    } as const;
+    await made.claim(busy, { ...hold, expiresAt: '2026-11-21T00:00:00Z' });
+    const never = await made.calendar({ workspaceId, name: 'Never', workingHours: [] });
+    const late = await made.calendar({ workspaceId, name: 'Late', timeZone: 'Asia/Tokyo' });
+    const { text } = await admin.get('/calendars');
+    const rowOf = (id: string) => text.split('<tr>').find((row) => row.includes(`${id}/availability`)) ?? '';
+    expect(rowOf(busy.id)).toContain('Today, 12:30–13:00');
+    expect(rowOf(busy.id)).toContain('aria-label="Today open 8 hours, busy 1.5, held 0.5"');
+    expect(rowOf(never.id)).toContain('>none</span>');
+    expect(rowOf(late.id)).toContain('Mon 23 Nov, 09:00–09:30');
+  });
+
+  test('lets admins make one, and viewers look', async () => {
+    const { made, admin } = await place();
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
+    expect((await admin.get('/calendars')).text).toContain('href="/calendars/new"');
+    expect((await viewer.get('/calendars')).text).not.toContain('href="/calendars/new"');
+    expect((await viewer.get('/calendars/new')).status).toBe(403);
+  });
+});
+
+describe('a new calendar', () => {
+  test('is open Monday to Friday nine to five, and leads to its hours', async () => {
+    const { made, admin } = await place();
+    const { status, headers } = await admin.post('/calendars', lee);
+    const [calendar] = await managedCalendars(made.db, admin.workspaceId);
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      `/calendars/${calendar?.id}/availability?note=calendar-made`,
+    ]);
+    expect(calendar).toMatchObject({
+      workspaceId: admin.workspaceId,
+      name: 'Dr. Lee',
+      timeZone: 'Europe/Berlin',
+      language: 'de',
+      country: 'DE',
+      slotMinutes: 30,
+      horizonDays: 60,
+    });
+    expect(calendar?.workingHours).toHaveLength(5);
+    const [entry, ...others] = await entriesOf(made);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'calendar.create',
+      actor_id: admin.userId,
+      subject_id: calendar?.id,
+    });
+    expect(JSON.parse(entry?.detail ?? '')).toMatchObject({
+      name: 'Dr. Lee',
+      workingHours: ['mon-fri 09:00-17:00'],
+    });
+  });
+
+  test.each([
+    [{ name: '' }, 'needs a name of 1 to 100 characters'],
+    [{ name: 'x'.repeat(101) }, 'needs a name of 1 to 100 characters'],
+    [{ timeZone: 'Mars/Olympus' }, 'Choose the time zone'],
+    [{ timeZone: '+02:00' }, 'Choose the time zone'],
+    [{ language: 'tlh' }, 'Choose one of the languages'],
+    [{ country: 'Germany' }, 'Choose a country'],
+  ])('is not made with %j', async (wrong, problem) => {
+    const { made, admin } = await place();
+    const { status, text } = await admin.post('/calendars', { ...lee, ...wrong });
+    expect(status).toBe(422);
+    expect(text).toContain(problem);
+    expect(text).toContain('aria-invalid="true"');
+    expect(await managedCalendars(made.db, admin.workspaceId)).toEqual([]);
+  });
+});
+
+describe('the settings of a calendar', () => {
+  test('are changed, and only what changed is told', async () => {
+    const { made, admin } = await place();
+    const calendar = await made.calendar({ workspaceId: admin.workspaceId, ...lee, country: 'DE' });
+    const path = `/calendars/${calendar.id}/edit`;
+    const version = versionIn((await admin.get(path)).text);
+    const fields = { version, ...lee, country: '', name: 'Dr. Lee <i>' };
+    expect((await admin.post(path, fields)).headers.get('location')).toBe(`${path}?note=saved`);
+    expect(await calendarById(made.db, calendar.id)).toMatchObject({
+      name: 'Dr. Lee <i>',
+      country: null,
+      timeZone: 'Europe/Berlin',
+    });
+    const [entry] = await entriesOf(made);
+    expect(JSON.parse(entry?.detail ?? '')).toEqual({ name: 'Dr. Lee <i>', country: null });
+    const { text } = await admin.get(path);
+    expect(text).toContain('<h1>Dr. Lee &lt;i&gt;</h1>');
+  });
+
+  test('that somebody else changed meanwhile are shown beside one’s own, and not overwritten', async () => {
+    const { made, admin } = await place();
+    const other = await signedIn(made, { role: 'owner', workspaceId: admin.workspaceId });
+    const calendar = await made.calendar({ workspaceId: admin.workspaceId, ...lee, country: 'DE' });
+    const path = `/calendars/${calendar.id}/edit`;
+    const version = versionIn((await admin.get(path)).text);
+    await other.post(path, { version, ...lee, country: 'DE', name: 'Theirs' });
+    const { status, text } = await admin.post(path, { version, ...lee, country: 'AT', name: 'Mine' });
+    expect(status).toBe(409);
+    for (const shown of ['Mine', 'Theirs', 'AT', 'DE']) expect(text).toContain(`>${shown}</td>`);
+    expect(await calendarById(made.db, calendar.id)).toMatchObject({ name: 'Theirs', country: 'DE' });
+    const again = { version: versionIn(text), ...lee, country: 'AT', name: 'Mine' };
+    expect((await admin.post(path, again)).status).toBe(303);
+    expect(await calendarById(made.db, calendar.id)).toMatchObject({ name: 'Mine', country: 'AT' });
+  });
+
+  test('are told to viewers', async () => {
+    const { made, admin } = await place();
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
+    const calendar = await made.calendar({ workspaceId: admin.workspaceId, ...lee, country: 'DE' });
+    const { text } = await viewer.get(`/calendars/${calendar.id}/edit`);
+    expect(text).toContain('Europe/Berlin');
+    expect(text).not.toMatch(/<form[^>]*calendars|Archive/);
+  });
+});
+
+describe('archiving a calendar', () => {
+  test('needs its name typed, and then callers no longer reach it', async () => {
+    const { made, admin } = await place();
+    const calendar = await made.calendar({ workspaceId: admin.workspaceId, name: 'Room “4”' });
+    const { key } = await made.key(admin.workspaceId);
+    const path = `/calendars/${calendar.id}/archive`;
+    expect((await admin.get(path)).text).toContain('Callers no longer reach it');
+    for (const name of ['', 'room “4”', 'Room 4']) {
+      const { status, text } = await admin.post(path, { name });
+      expect([status, text.includes('That is not its name.')]).toEqual([422, true]);
+    }
+    expect((await calendarById(made.db, calendar.id))?.archivedAt).toBeNull();
+    const { status, headers } = await admin.post(path, { name: ' Room “4” ' });
+    expect([status, headers.get('location')]).toEqual([303, '/calendars?note=calendar-archived']);
+    expect((await calendarById(made.db, calendar.id))?.archivedAt).toBe(made.clock.now());
+    const authorization = { authorization: `Bearer ${key}` };
+    expect((await admin.get(`/api/v1/calendar?calendarId=${calendar.id}`, authorization)).status).toBe(403);
+    for (const page of ['availability', 'edit', 'archive', 'guide', 'holidays']) {
+      expect((await admin.get(`/calendars/${calendar.id}/${page}`)).status).toBe(404);
+    }
+    expect((await admin.post(path, { name: 'Room “4”' })).status).toBe(404);
+    expect((await entriesOf(made)).map(({ action }) => action)).toEqual(['calendar.archive']);
+  });
+});
+
+async function place() {
+  const made = await testServices();
+  return { made, admin: await signedIn(made, { role: 'admin' }) };
+}
+
+function versionIn(html: string): string {
+  return / name="version" value="([^"]*)"/.exec(html)?.[1] ?? '';
+}
+
+function entriesOf({ db }: TestServices) {
+  return db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { migrate } from '../../../db/migrations/migrate.ts';
+import { addUsage, type UsageHour } from '../../../db/queries/calls/usage.ts';
+import { openDatabase } from '../../../db/sqlite/open.ts';
+import { createServices } from '../../../src/services.ts';
+import { signedIn } from '../../helpers/dashboard.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { testServices } from '../../helpers/workspace.ts';
+
+const folder = temporaryFolder();
+const hourMs = 3_600_000;
+
+/** Median CPU time of a page, in milliseconds. */
+async function cpuOf(open: () => Promise<{ status: number; text: string }>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 15; turn++) {
+    const before = process.cpuUsage();
+    const { status } = await open();
+    const { user, system } = process.cpuUsage(before);
+    expect(status).toBe(200);
+    times.push((user + system) / 1_000);
+  }
+  return times.toSorted((a, b) => a - b)[7] ?? Number.NaN;
+}
+
+describe('with 100,000 calls and a month of use', () => {
+  test('each page takes less than 100 ms of CPU', async () => {
+    const { viewer, path, middle } = await prepared();
+    for (const page of [
+      path,
+      `${path}?before=${middle}`,
+      `${path}?only=not-understood`,
+      `${path}?only=not-understood&before=${middle}`,
+      `${path}?only=refused`,
+      '/settings/usage',
+    ]) {
+      const { text } = await viewer.get(page);
+      expect(text).not.toContain('class="empty"');
+      expect(Bun.gzipSync(text).byteLength).toBeLessThan(40_000);
+      const cpu = await cpuOf(() => viewer.get(page));
+      if (process.env['SHOW_CPU']) console.log(page.replace(path, 'calls'), cpu.toFixed(1), 'ms');
+      expect(cpu).toBeLessThan(100);
+    }
+  }, 60_000);
+});
+
+async function prepared() {
+  const made = await testServices();
+  const file = join(folder, 'calls.db');
+  const db = openDatabase(file);
+  await migrate(db, { file });
+  const services = createServices({ ...made.services, db });
+  const inFile = { ...made, services, db };
+  const workspaceId = crypto.randomUUID();
+  await db.insertInto('workspaces').values({ id: workspaceId, name: 'W', created_at: 0 }).execute();
+  const viewer = await signedIn(inFile, { role: 'viewer', workspaceId });
+  const calendarId = crypto.randomUUID();
+  await sql`
+    insert into calendars
+    values (${calendarId}, ${workspaceId}, 'C', 'UTC', 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, null)`.execute(
+    db,
+  );
+  const now = made.clock.now();
+  const interpretation = JSON.stringify({
+    text: 'tuesday at two',
+    kind: 'instant',
+    windows: [{ start: '2026-11-24T14:00:00+00:00', end: '2026-11-24T14:00:00+00:00' }],
+    durationMinutes: 30,
+    timeZone: 'UTC',
+    spoken: 'Tuesday, November 24 at 2 PM',
+    assumed: ['afternoon'],
+    alternatives: [],
+    ignored: ['please'],
+  });
+  // One in a thousand was not understood, one in ten was refused.
+  await sql`
+    with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 100000)
+    insert into calls (workspace_id, number, calendar_id, at, took_ms, operation, via, key_id, call_id, time_zone,
+      query, interpretation, status, code, message, slots)
+    select ${workspaceId}, n, ${calendarId}, ${now} - (100000 - n) * 20000, 1.5, 'check-availability', 'rest', 'k',
+      hex(randomblob(16)), 'UTC', 'could you do tuesday at two please, number ' || n, ${interpretation},
+      iif(n % 1000 = 0, 422, iif(n % 10 = 0, 409, 200)), iif(n % 1000 = 0, 'QUERY_NOT_UNDERSTOOD', 'slot_taken'),
+      'Tuesday at 2 PM is taken. I have 1:30 PM or 3 PM on Tuesday.', '["2026-11-24T13:30:00+00:00"]'
+    from counted`.execute(db);
+  await addUsage(db, monthOfUse({ workspaceId, now }));
+  return { viewer, path: `/calendars/${calendarId}/calls`, middle: 50_000 };
+}
+
+function monthOfUse({ workspaceId, now }: { workspaceId: string; now: number }): UsageHour[] {
+  const counts = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 3, index * 7 + 1]));
+  const names = ['check-availability', 'book-slot', 'find-bookings', 'cancel-booking', 'calendar', 'mcp'];
+  const codes = ['QUERY_NOT_UNDERSTOOD', 'SLOT_TAKEN', 'INVALID_INPUT', 'RATE_LIMITED', 'BOOKING_NOT_FOUND'];
+  return Array.from({ length: 29 * 24 }, (_, index) => ({
+    workspaceId,
+    hour: now - (now % hourMs) - index * hourMs,
+    counts: [
+      ...codes.map((name) => ({ kind: 'refusal' as const, name, count: 3 })),
+      ...Array.from({ length: 10 }, (_, key) => ({ kind: 'key' as const, name: `key-${key}`, count: 17 })),
+    ],
+    times: names.map((operation) => ({ operation, counts })),
+  }));
+}

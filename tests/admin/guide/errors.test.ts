@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test';
+import { guideErrors } from '../../../src/admin/guide/errors.ts';
+import type { Refusal } from '../../../src/domain/errors.ts';
+import { createOpenApi } from '../../../src/http/rest/openapi.ts';
+import { refusalCodes, restWording } from '../../../src/operations/refusal-wording.ts';
+import { operations } from '../../../src/operations/registry.ts';
+
+test('the guide names every refusal as the API answers it', () => {
+  const answered = refusalCodes.map((code) => {
+    const { status, body } = restWording({ code, slots: [], examples: [] } as unknown as Refusal);
+    return { status, name: String(body['code'] ?? body['error']) };
+  });
+  const told = guideErrors().map(({ status, name }) => ({ status, name }));
+  expect(answered.length).toBeGreaterThan(25);
+  expect(told.filter(({ name }) => name !== 'INTERNAL').sort(byName)).toEqual(answered.sort(byName));
+});
+
+test('the guide names every status that the description of the API names, in order', () => {
+  const { components } = createOpenApi(operations, { version: '1', baseUrl: '/' }) as {
+    components: { responses: Record<string, unknown> };
+  };
+  const statuses = guideErrors().map(({ status }) => status);
+  expect(statuses).toEqual(statuses.toSorted((a, b) => a - b));
+  for (const name of Object.keys(components.responses)) {
+    expect(statuses).toContain(Number(name.replace('Refusal', '')));
+  }
+});
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1;
+}

@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from 'bun:test';
+import { revokeApiKey } from '../../../db/queries/api-keys.ts';
+import { archiveCalendar } from '../../../db/queries/calendars.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { type PageAnswer, type SignedIn, serverOf, signedIn } from '../../helpers/dashboard.ts';
+import { everything } from '../../helpers/getting-in.ts';
+import { printedText } from '../../helpers/printed-text.ts';
+import { type TestServices, testServices } from '../../helpers/workspace.ts';
+
+const htmx = { 'hx-request': 'true' };
+const origin = 'http://localhost:4100';
+
+let made: TestServices;
+let owner: SignedIn;
+let calendar: Calendar;
+
+beforeEach(async () => {
+  made = await testServices();
+  owner = await signedIn(made, { role: 'owner' });
+  calendar = await made.calendar({
+    workspaceId: owner.workspaceId,
+    name: 'Dr. Lee',
+    timeZone: 'America/New_York',
+  });
+});
+
+const guidePath = (id = calendar.id) => `/calendars/${id}/guide`;
+const tryPath = (id = calendar.id) => `/calendars/${id}/try`;
+
+describe('the list of calendars', () => {
+  test('has those that are not archived, with zone, hours and the way to the guide', async () => {
+    const archived = await made.calendar({ workspaceId: owner.workspaceId, name: 'Old room' });
+    await archiveCalendar(made.db, {
+      workspaceId: owner.workspaceId,
+      calendarId: archived.id,
+      at: made.clock.now(),
+    });
+    const other = await made.calendar({ workspaceId: await made.workspace(), name: 'Elsewhere' });
+    const { status, text } = await owner.get('/calendars');
+    expect(status).toBe(200);
+    expect(text).toContain(`<a href="/calendars/${calendar.id}/availability">Dr. Lee</a>`);
+    expect(text).toContain(`href="${guidePath()}"`);
+    expect(text).toContain('America/New_York');
+    expect(text).toContain('mon-fri 09:00-17:00');
+    for (const absent of ['Old room', archived.id, 'Elsewhere', other.id]) expect(text).not.toContain(absent);
+  });
+
+  test('says how to make the first, to those who may', async () => {
+    const empty = await signedIn(made, { role: 'owner' });
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: empty.workspaceId });
+    const command = `slotline calendar create --workspace ${empty.workspaceId}`;
+    expect((await empty.get('/calendars')).text).toContain(command);
+    const { text } = await viewer.get('/calendars');
+    expect(text).not.toContain(command);
+    expect(text).toContain('Ask an owner or admin');
+  });
+
+  test('leads from a calendar to its guide', async () => {
+    const { status, headers } = await owner.get(`/calendars/${calendar.id.toUpperCase()}`);
+    expect([status, headers.get('location')]).toEqual([303, guidePath()]);
+  });
+});
+
+describe('the connection', () => {
+  test('names calendar, address and MCP, each to be copied', async () => {
+    const { status, text } = await owner.get(guidePath());
+    expect(status).toBe(200);
+    expect(printedText(text, 'calendar-id')).toBe(calendar.id);
+    expect(printedText(text, 'base-url')).toBe(origin);
+    expect(printedText(text, 'mcp-url')).toBe(`${origin}/mcp?calendarId=${calendar.id}`);
+    for (const id of ['calendar-id', 'base-url', 'mcp-url']) expect(text).toContain(`data-copy="${id}"`);
+  });
+
+  test('has the base URL of the settings where there is one, and a host as it is asked', async () => {
+    const asked = await owner.get(guidePath(), { host: 'slots.local:8080' });
+    expect(printedText(asked.text, 'base-url')).toBe('http://slots.local:8080');
+    made.services.config.baseUrl = 'https://slots.example.com/desk';
+    const behindProxy = await signedIn(made, { role: 'viewer', workspaceId: owner.workspaceId });
+    const { text } = await behindProxy.get(guidePath());
+    expect(printedText(text, 'base-url')).toBe('https://slots.example.com/desk');
+    expect(printedText(text, 'sample-hold-slot')).toContain(
+      "'https://slots.example.com/desk/api/v1/hold-slot'",
+    );
+  });
+
+  test('shows the newest active key by its prefix, and another where the address names it', async () => {
+    const old = await made.key(owner.workspaceId, 'Old bot');
+    made.clock.advance(1_000);
+    const bot = await made.key(owner.workspaceId, 'Phone bot');
+    made.clock.advance(1_000);
+    const revoked = await made.key(owner.workspaceId, 'Lost');
+    await revokeApiKey(made.db, {
+      workspaceId: owner.workspaceId,
+      keyId: revoked.id,
+      at: made.clock.now(),
+    });
+    const foreign = await made.key(await made.workspace(), 'Foreign');
+    const shown = async (query: string) => headerOf((await owner.get(`${guidePath()}${query}`)).text);
+    expect(await shown('')).toBe(`Authorization: Bearer ${bot.key.slice(0, 12)}...`);
+    expect(await shown(`?key=${old.id}`)).toBe(`Authorization: Bearer ${old.key.slice(0, 12)}...`);
+    for (const { id } of [revoked, foreign]) {
+      expect(await shown(`?key=${id}`)).toBe(`Authorization: Bearer ${bot.key.slice(0, 12)}...`);
+    }
+    const { text } = await owner.get(guidePath());
+    for (const absent of ['Lost', 'Foreign', bot.key, old.key]) expect(text).not.toContain(absent);
+  });
+
+  test('has a first key ready to create, for those who may', async () => {
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: owner.workspaceId });
+    const { text } = await owner.get(guidePath());
+    const [, id = ''] = /<input type="hidden" name="id" value="([0-9a-f-]{36})"/.exec(text) ?? [];
+    expect(text).toContain('<form method="post" action="/settings/api-keys"');
+    const created = await owner.post('/settings/api-keys', { id, name: 'Phone bot, testing' });
+    const [key] = /sk_live_[0-9a-f]{32}/.exec(created.text) ?? [];
+    expect(headerOf((await viewer.get(guidePath())).text)).toBe(
+      `Authorization: Bearer ${key?.slice(0, 12)}...`,
+    );
+    expect((await owner.get(guidePath())).text).not.toContain('Create the first key');
+  });
+
+  test('tells a viewer to ask for the first key', async () => {
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: owner.workspaceId });
+    const { text } = await viewer.get(guidePath());
+    expect(text).toContain('Ask an owner or admin of the workspace to create one.');
+    expect(text).not.toContain('action="/settings/api-keys"');
+  });
+});
+
+describe('trying it', () => {
+  const query = 'tuesday at two please';
+
+  test('answers as the API does, and shows what was understood, the slots and the sentence', async () => {
+    await made.claim(calendar, { start: '2026-11-24T14:00:00-05:00', end: '2026-11-24T14:30:00-05:00' });
+    const { status, text, headers } = await owner.post(tryPath(), { query }, htmx);
+    expect(status).toBe(200);
+    expect(text).not.toContain('<html');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    const printed = printedText(text, 'try-answer');
+    const answer = await overTheApi({ calendarId: calendar.id, query });
+    expect(printed).toBe(`HTTP ${answer.status}\n\n${JSON.stringify(answer.body, null, 2)}`);
+    expect(printedText(text, 'try-request')).toBe(
+      [
+        `POST ${origin}/api/v1/check-availability`,
+        'Authorization: Bearer $SLOTLINE_API_KEY',
+        'Content-Type: application/json',
+        '',
+        JSON.stringify({ calendarId: calendar.id, query }, null, 2),
+      ].join('\n'),
+    );
+    expect(text).toContain('Tuesday at 2 PM is taken. I have 1 PM, 1:30 PM or 2:30 PM on Tuesday.');
+    expect(text).toContain('<dt>As</dt><dd>Tuesday, November 24 at 2 PM</dd>');
+    expect(text).toContain('<dt>Words not used</dt><dd>please</dd>');
+    for (const { id, spoken } of (answer.body as { slots: { id: string; spoken: string }[] }).slots) {
+      expect(text).toContain(`<code>${id}</code>`);
+      expect(text).toContain(spoken);
+    }
+  });
+
+  test('reads the words in the zone of the caller', async () => {
+    const given = { query, timeZone: 'Europe/Berlin' };
+    const { text } = await owner.post(tryPath(), given, htmx);
+    const answer = await overTheApi({ calendarId: calendar.id, ...given });
+    expect(printedText(text, 'try-answer')).toBe(`HTTP 200\n\n${JSON.stringify(answer.body, null, 2)}`);
+    expect(text).toContain('<dt>Time zone</dt><dd>Europe/Berlin</dd>');
+  });
+
+  test('without words finds the next free slots', async () => {
+    const { status, text } = await owner.post(tryPath(), { query: '  ', timeZone: '' }, htmx);
+    const answer = await overTheApi({ calendarId: calendar.id });
+    expect(status).toBe(200);
+    expect(printedText(text, 'try-answer')).toBe(`HTTP 200\n\n${JSON.stringify(answer.body, null, 2)}`);
+  });
+
+  test('works without JavaScript: the whole page comes back, with what was typed', async () => {
+    const { status, text } = await owner.post(tryPath(), { query, timeZone: 'Europe/Berlin' });
+    expect(status).toBe(200);
+    expect(text).toContain('<html');
+    expect(text).toContain(`value="${query}"`);
+    expect(text).toContain('value="Europe/Berlin"');
+    expect(text).toContain('<blockquote>');
+    expect(text).toContain(`action="${tryPath()}#try"`);
+    const again = await owner.get(tryPath());
+    expect([again.status, again.headers.get('location')]).toEqual([303, `${guidePath()}#try`]);
+  });
+
+  test.each([
+    [{ query: 'hello there' }, 'query', 422],
+    [{ query: 'x'.repeat(501) }, 'query', 400],
+    [{ query, timeZone: 'Europe/Berln' }, 'timeZone', 400],
+    [{ query, timeZone: 'x'.repeat(10_000) }, 'timeZone', 400],
+  ])('what the API refuses is said at the field (case %#)', async (given, field, apiStatus) => {
+    const answer = await overTheApi({ calendarId: calendar.id, ...given });
+    expect(answer.status).toBe(apiStatus);
+    const { status, text } = await owner.post(tryPath(), given);
+    expect(status).toBe(422);
+    expect(printedText(text, 'try-answer')).toBe(
+      `HTTP ${apiStatus}\n\n${JSON.stringify(answer.body, null, 2)}`,
+    );
+    expect(text).toContain('<p class="problem" id="try-problem" role="alert">');
+    const [input = ''] = new RegExp(`<input[^>]*id="${field}"[^>]*>`).exec(text) ?? [];
+    expect(input).toContain('aria-invalid="true"');
+    expect(input).toContain(`aria-describedby="try-problem ${field}-hint"`);
+    expect((await owner.post(tryPath(), given, htmx)).status).toBe(422);
+  });
+
+  test('is limited to 60 in a minute of a workspace, apart from the limit of the API', async () => {
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: owner.workspaceId });
+    for (let count = 0; count < 60; count++) {
+      expect((await (count % 2 ? owner : viewer).post(tryPath(), { query }, htmx)).status).toBe(200);
+    }
+    made.clock.advance(30_500);
+    const { status, headers, text } = await viewer.post(tryPath(), { query });
+    expect([status, headers.get('retry-after')]).toEqual([429, '30']);
+    expect(text).toContain('Too many tries. Try again in 30 seconds.');
+    expect(text).toContain(`value="${query}"`);
+    expect((await owner.post(tryPath(), { query }, htmx)).status).toBe(429);
+    expect((await overTheApi({ calendarId: calendar.id, query })).left).toBe('59');
+    const other = await signedIn(made, { role: 'owner' });
+    const theirs = await made.calendar({ workspaceId: other.workspaceId });
+    expect((await other.post(tryPath(theirs.id), { query }, htmx)).status).toBe(200);
+    made.clock.advance(29_500);
+    expect((await owner.post(tryPath(), { query }, htmx)).status).toBe(200);
+  });
+
+  test('changes nothing: no row of any table is other than before', async () => {
+    await made.key(owner.workspaceId);
+    const before = await everything(made.db);
+    await owner.post(tryPath(), { query });
+    await owner.post(tryPath(), { query: 'hello' }, htmx);
+    await owner.get(guidePath());
+    await owner.get(`${guidePath()}.md`);
+    await made.services.keyUsage.flush();
+    expect(await everything(made.db)).toEqual(before);
+  });
+});
+
+describe('calendars that are not here', () => {
+  test('of another workspace, archived, unknown and no id at all are answered alike, on every path', async () => {
+    const foreign = await made.calendar({ workspaceId: await made.workspace(), name: 'Secret practice' });
+    const archived = await made.calendar({ workspaceId: owner.workspaceId });
+    await archiveCalendar(made.db, {
+      workspaceId: owner.workspaceId,
+      calendarId: archived.id,
+      at: made.clock.now(),
+    });
+    const ids = [crypto.randomUUID(), foreign.id, archived.id, 'guide', '%00', "'--"];
+    for (const path of ['', '/guide', '/guide.md', '/try', '/try!']) {
+      const answers = await Promise.all(ids.map((id) => asked(`/calendars/${id}${path}`)));
+      const [unknown] = answers;
+      expect([path, unknown?.status]).toEqual([path, 404]);
+      for (const answer of answers) expect([path, answer]).toEqual([path, unknown as (typeof answers)[0]]);
+    }
+  });
+});
+
+/** What a path answers, without what differs by the request; `!` at its end posts. */
+async function asked(path: string): Promise<{ status: number; text: string }> {
+  const answer: PageAnswer = path.endsWith('!')
+    ? await owner.post(path.slice(0, -1), { query: 'tomorrow' })
+    : await owner.get(path);
+  return { status: answer.status, text: answer.text };
+}
+
+function headerOf(text: string): string | undefined {
+  return /<code>(Authorization: Bearer [^<]*)<\/code>/.exec(text)?.[1];
+}
+
+async function overTheApi(body: Record<string, unknown>) {
+  const { key } = await made.key(owner.workspaceId);
+  const response = await serverOf(made.services).fetch(
+    new Request(`${origin}/api/v1/check-availability`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  const left = /r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1];
+  return { status: response.status, body: (await response.json()) as unknown, left };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { insertSession } from '../../../db/queries/sessions.ts';
+import { insertMembership, insertUser } from '../../../db/queries/users.ts';
+import { openDatabase } from '../../../db/sqlite/open.ts';
+import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { printedText } from '../../helpers/printed-text.ts';
+import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+/** A program that runs samples of one language from a file. */
+type Runner = { name: string; language: string; file: string; command: string[] };
+
+const runners: Runner[] = [
+  { name: 'curl in sh', language: 'curl', file: 'sample.sh', command: ['sh'] },
+  { name: 'Node', language: 'javascript', file: 'sample.mjs', command: ['node'] },
+  { name: 'Bun', language: 'javascript', file: 'sample.mjs', command: [process.execPath] },
+  { name: 'Python', language: 'python', file: 'sample.py', command: ['python3'] },
+];
+
+/** Machines without Node or Python skip their samples, and say so. */
+const isPresent = ({ command: [program = ''] }: Runner) => Bun.which(program) !== null;
+
+/** In the order of a phone call; the caller who moves a booking asks for free slots again. */
+const steps = [
+  ['check-availability', 200],
+  ['hold-slot', 201],
+  ['book-slot', 201],
+  ['find-bookings', 200],
+  ['check-availability', 200],
+  ['reschedule-booking', 200],
+  ['update-booking', 200],
+  ['cancel-booking', 200],
+] as const;
+
+const folder = temporaryFolder();
+let sample: SampleFile;
+let served: ServedSlotline;
+let cookie: string;
+let logged: Promise<{ stderr: string }> | undefined;
+
+beforeAll(async () => {
+  sample = await makeSampleFile(join(folder, 'guide.db'));
+  cookie = `slotline=${await signIn(sample)}`;
+  served = await serveSlotline(sample.databaseFile, { environment: { SLOTLINE_LOG: 'debug' } });
+});
+
+afterAll(async () => {
+  await (logged ?? served.end('SIGTERM'));
+});
+
+/** Signs the owner of a sample in, in its file alone. */
+async function signIn({ databaseFile, workspaceId }: SampleFile): Promise<string> {
+  const db = openDatabase(databaseFile);
+  const [userId, at] = [crypto.randomUUID(), Date.now()];
+  const { token, hash } = createSecretToken();
+  await insertUser(db, { id: userId, email: 'owner@example.com', passwordHash: 'none', createdAt: at });
+  await insertMembership(db, { workspaceId, userId, role: 'owner', createdAt: at });
+  await insertSession(db, { hash, userId, workspaceId, at, address: undefined, userAgent: undefined });
+  await db.destroy();
+  return token;
+}
+
+async function guideIn(language: string): Promise<string> {
+  const path = `/calendars/${sample.calendarId}/guide?language=${language}`;
+  const response = await fetch(`${served.url}${path}`, { headers: { cookie } });
+  expect(response.status).toBe(200);
+  return await response.text();
+}
+
+/** Runs lines as printed, with the key in the environment; gives what they print, but for the status before it. */
+async function run(
+  { command, file }: Runner,
+  { code, variables }: { code: string; variables: Record<string, string> },
+): Promise<Record<string, unknown>> {
+  writeFileSync(join(folder, file), code);
+  const child = Bun.spawn([...command, file], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', SLOTLINE_API_KEY: sample.key, ...variables },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  expect([await child.exited, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout.replace(/^20[01] /, ''));
+}
+
+/** What the guide tells to keep of an answer. */
+function keptOf(answer: Record<string, unknown>): Record<string, string> {
+  const [slot] = (answer['slots'] ?? []) as { id: string }[];
+  const { code } = (answer['booking'] ?? {}) as { code?: string };
+  return { ...(slot ? { SLOT_ID: slot.id } : {}), ...(code === undefined ? {} : { BOOKING_CODE: code }) };
+}
+
+function expectAnswer(
+  name: (typeof steps)[number][0],
+  { answer, variables }: { answer: Record<string, unknown>; variables: Record<string, string> },
+): void {
+  const code = variables['BOOKING_CODE'] ?? '';
+  const [first] = (answer['bookings'] ?? []) as unknown[];
+  if (name === 'find-bookings') expect(first).toMatchObject({ code, status: 'booked' });
+  if (name === 'reschedule-booking') expect(answer['booking']).toMatchObject({ code, status: 'booked' });
+  if (name === 'update-booking') expect(answer['booking']).toMatchObject({ code, name: 'Ada King' });
+  if (name === 'cancel-booking') expect(answer['booking']).toMatchObject({ code, status: 'cancelled' });
+}
+
+describe('every request on the guide, as printed', () => {
+  for (const runner of runners) {
+    test.skipIf(!isPresent(runner))(
+      `is answered with ${runner.name}`,
+      async () => {
+        const page = await guideIn(runner.language);
+        const variables: Record<string, string> = {};
+        for (const [name] of steps) {
+          const code = printedText(page, `sample-${name}`);
+          expect(code).toContain(served.url);
+          expect(code).not.toContain(sample.key);
+          const answer = await run(runner, { code, variables });
+          expectAnswer(name, { answer, variables });
+          Object.assign(variables, keptOf(answer));
+        }
+      },
+      60_000,
+    );
+  }
+
+  test('got 200, or 201 where something was made', async () => {
+    logged = served.end('SIGTERM');
+    const answered = (await logged).stderr
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { message: string; path?: string; status?: number })
+      .filter(({ message, path }) => message === 'request' && path?.startsWith('/api/'))
+      .map(({ path, status }) => [path?.split('/').at(-1), status]);
+    expect(answered).toEqual(runners.filter(isPresent).flatMap(() => steps.map((step) => [...step])));
+  });
+});

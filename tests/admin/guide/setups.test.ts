@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Value } from '@sinclair/typebox/value';
+import { signedIn } from '../../helpers/dashboard.ts';
+import { documentedRequests, pythonStubs } from '../../helpers/platforms.ts';
+import { printedText } from '../../helpers/printed-text.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { officialClients } from '../../mcp/official-clients.ts';
+import { type Served, serve } from '../../mcp/served.ts';
+
+const folder = temporaryFolder();
+/** What a command was given: one argument a line, then what it read. */
+const recorder = `#!/bin/sh
+printf '%s\\n' "$@" > arguments.txt
+case "$*" in *@-*) cat > body.txt ;; esac
+`;
+
+let served: Served;
+let page: string;
+
+beforeAll(async () => {
+  served = await serve();
+  const { made } = served.contract;
+  const owner = await signedIn(made, { role: 'owner', workspaceId: served.place.workspaceId });
+  const host = served.origin.replace('http://', '');
+  page = (await owner.get(`/calendars/${served.place.calendarId}/guide`, { host })).text;
+  const files = { ...pythonStubs, 'bin/curl': recorder, 'bin/claude': recorder };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  chmodSync(join(folder, 'bin/curl'), 0o755);
+  chmodSync(join(folder, 'bin/claude'), 0o755);
+});
+
+afterAll(async () => await served.stop());
+
+/** Runs a set-up as printed, with the key and whatever else it names in the environment; gives what it prints. */
+async function run(id: string, { command, after = '' }: { command: string; after?: string }) {
+  const file = join(folder, `setup-${id}`);
+  writeFileSync(file, `${printedText(page, `setup-${id}`)}\n${after}`);
+  const others = 'VAPI_API_KEY RETELL_API_KEY RETELL_LLM_ID ELEVENLABS_API_KEY SLOTLINE_SECRET_ID';
+  const names = `${others} ANTHROPIC_API_KEY CLAUDE_MODEL OPENAI_API_KEY OPENAI_MODEL`.split(' ');
+  const child = Bun.spawn([command, file], {
+    cwd: folder,
+    env: {
+      ...Object.fromEntries(names.map((name) => [name, 'other'])),
+      PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+      PYTHONPATH: folder,
+      SLOTLINE_API_KEY: served.place.key,
+    },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  expect([await child.exited, stderr]).toEqual([0, '']);
+  return stdout;
+}
+
+/** The request of a set-up that runs curl. */
+async function requestOf(id: string) {
+  await run(id, { command: 'sh' });
+  const given = readFileSync(join(folder, 'arguments.txt'), 'utf8').trim().split('\n');
+  const after = (flag: string) => given.flatMap((each, index) => (given[index - 1] === flag ? [each] : []));
+  const headers = after('-H').map((header) => header.replace(/^[^:]+/, (name) => name.toLowerCase()));
+  expect(headers).toContain('content-type: application/json');
+  return {
+    method: after('-X')[0] ?? 'POST',
+    url: given.find((each) => each.startsWith('https://')) ?? '',
+    headers,
+    body: JSON.parse(readFileSync(join(folder, 'body.txt'), 'utf8')) as unknown,
+  };
+}
+
+/** The names of the tools that a client is given that connects so. */
+async function toolsAt(url: string, authorization: unknown): Promise<string[]> {
+  const client = await officialClients['client v1']?.(new URL(url), { Authorization: String(authorization) });
+  const tools = (await client?.list()) ?? [];
+  await client?.close();
+  return tools.map(({ name }) => name);
+}
+
+const bearer = () => `Bearer ${served.place.key}`;
+const mcpUrl = () => `${served.origin}/mcp?calendarId=${served.place.calendarId}`;
+
+describe('the set-up of', () => {
+  test.each(Object.entries(documentedRequests))(
+    '%s sends what is documented, and nothing else',
+    async (id, expected) => {
+      const { method, url, headers, body } = await requestOf(id);
+      const [expectedMethod, expectedUrl, header = ''] = expected.request;
+      expect([method, url]).toEqual([expectedMethod ?? '', expectedUrl ?? '']);
+      expect(headers).toContain(header);
+      expect([...Value.Errors(expected.body, body)]).toEqual([]);
+    },
+  );
+
+  test('Vapi, Retell, Claude and OpenAI connects with the URL and key that it sends', async () => {
+    const { server } = (await requestOf('vapi')).body as {
+      server: { url: string; headers: Record<string, string> };
+    };
+    expect([server.url, server.headers]).toEqual([mcpUrl(), { Authorization: bearer() }]);
+    const { mcps } = (await requestOf('retell')).body as {
+      mcps: [{ url: string; headers: Record<string, string>; query_params: Record<string, string> }];
+    };
+    expect(`${mcps[0].url}?${new URLSearchParams(mcps[0].query_params)}`).toBe(mcpUrl());
+    expect(mcps[0].headers).toEqual({ Authorization: bearer() });
+    const claude = (await requestOf('claude')).body as {
+      mcp_servers: [{ name: string; url: string; authorization_token: string }];
+      tools: [{ mcp_server_name: string }];
+    };
+    expect(claude.mcp_servers[0]).toMatchObject({ url: mcpUrl(), authorization_token: served.place.key });
+    expect(claude.tools[0].mcp_server_name).toBe(claude.mcp_servers[0].name);
+    const { tools } = (await requestOf('openai')).body as {
+      tools: [{ server_url: string; headers: Record<string, string> }];
+    };
+    expect([tools[0].server_url, tools[0].headers]).toEqual([mcpUrl(), { Authorization: bearer() }]);
+    expect(await toolsAt(mcpUrl(), bearer())).toHaveLength(7);
+  });
+
+  test('ElevenLabs keeps the header as a secret, and names the phone call', async () => {
+    const { config } = (await requestOf('elevenlabs')).body as { config: Record<string, unknown> };
+    expect(config['url']).toBe(mcpUrl());
+    expect(config['request_headers']).toEqual({
+      Authorization: { secret_id: 'other' },
+      'X-Call-Id': { variable_name: 'system__conversation_id' },
+    });
+  });
+
+  test.skipIf(Bun.which('python3') === null).each([
+    ['livekit', 'Receptionist("call-7")\n'],
+    ['pipecat', 'slotline("call-7")\n'],
+  ])('%s is Python that connects, with the arguments that are documented', async (id, after) => {
+    const printed = JSON.parse(await run(id, { command: 'python3', after })) as {
+      url: string;
+      headers: Record<string, string>;
+    };
+    expect(printed.headers).toEqual({ Authorization: bearer(), 'X-Call-Id': 'call-7' });
+    expect(printed.url).toBe(mcpUrl());
+    expect(await toolsAt(printed.url, printed.headers['Authorization'])).toHaveLength(7);
+  });
+
+  test('Claude Code is a command with a transport, a name, a URL and a header', async () => {
+    await run('claude-code', { command: 'sh' });
+    expect(readFileSync(join(folder, 'arguments.txt'), 'utf8').trim().split('\n')).toEqual([
+      ...['mcp', 'add', '--transport', 'http', 'slotline', mcpUrl()],
+      ...['--header', `Authorization: ${bearer()}`],
+    ]);
+  });
+
+  test('other clients is JSON with a type, a URL and a header that takes the key from the environment', async () => {
+    const settings = JSON.parse(printedText(page, 'setup-mcp')) as {
+      mcpServers: { slotline: { type: string; url: string; headers: Record<string, string> } };
+    };
+    const variable = 'Bearer $' + '{SLOTLINE_API_KEY}';
+    expect(settings).toEqual({
+      mcpServers: { slotline: { type: 'http', url: mcpUrl(), headers: { Authorization: variable } } },
+    });
+  });
+
+  test('no platform holds the key itself', () => {
+    expect(page).not.toContain(served.place.key);
+  });
+});

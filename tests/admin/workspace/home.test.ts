@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'bun:test';
+import { insertAccessLink } from '../../../db/queries/access-links.ts';
+import { markKeysUsed, revokeApiKey } from '../../../db/queries/api-keys.ts';
+import { cancelBooking, insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { archiveCalendar } from '../../../db/queries/calendars.ts';
+import { addKeyRequests } from '../../../db/queries/calls/key-requests.ts';
+import { insertFeed } from '../../../db/queries/feeds.ts';
+import type { Booking } from '../../../src/domain/booking/booking.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { type SignedIn, signedIn } from '../../helpers/dashboard.ts';
+import { type TestServices, testServices } from '../../helpers/workspace.ts';
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/** Friday, 20 November 2026, half past three in the afternoon, UTC. */
+const now = '2026-11-20T15:30:00Z';
+
+let codes = 0;
+
+async function book(
+  { db }: TestServices,
+  calendar: Calendar,
+  given: { start: string; name: string; madeAt?: string; minutes?: number },
+): Promise<Booking> {
+  const startAt = Temporal.Instant.from(given.start).epochMilliseconds;
+  const { workspaceId, id: calendarId } = calendar;
+  const booking = {
+    id: crypto.randomUUID(),
+    workspaceId,
+    calendarId,
+    code: `CODE${codes++}`,
+    startAt,
+    endAt: startAt + (given.minutes ?? 30) * minute,
+    name: given.name,
+    createdAt: Temporal.Instant.from(given.madeAt ?? now).epochMilliseconds,
+  };
+  await insertBooking(db, booking);
+  const nothing = { phone: null, email: null, notes: null, metadata: {}, callId: null } as const;
+  const unchanged = { cancelledAt: null, cancelReason: null, sequence: 0, updatedAt: booking.createdAt };
+  return { ...booking, ...nothing, ...unchanged, status: 'booked' };
+}
+
+async function home(member: SignedIn): Promise<string> {
+  const { status, text } = await member.get('/');
+  expect(status).toBe(200);
+  return text;
+}
+
+/** What is listed to do, and whether it is done. */
+async function stepsFor(member: SignedIn): Promise<[string, boolean][]> {
+  const [list = ''] = (await home(member)).match(/<ol class="steps">.*?<\/ol>/s) ?? [];
+  const items = [...list.matchAll(/<li( class="done")?><(?:strong|a [^>]*)>([^<]*)</g)];
+  return items.map(([, done, title = '']) => [title, done !== undefined]);
+}
+
+/** What comes up, calendar by calendar. */
+async function comingFor(member: SignedIn): Promise<string[]> {
+  const articles = (await home(member)).split('<h3>').slice(1);
+  return articles.flatMap((article) => {
+    const name = article.match(/<a [^>]*>([^<]*)</)?.[1] ?? '';
+    const rows = [...article.matchAll(/<time[^>]*>([^<]*)<\/time><\/dt><dd>([^<]*)</g)];
+    return rows.map(([, when, who]) => `${name}: ${when}: ${who}`);
+  });
+}
+
+async function statsFor(member: SignedIn): Promise<string[]> {
+  const [list = ''] = (await home(member)).match(/<dl class="stats">.*?<\/dl>/s) ?? [];
+  return [...list.matchAll(/<dd>([^<]*)</g)].map(([, figure = '']) => figure);
+}
+
+describe('the first page', () => {
+  test('ticks off what there is, step by step, and then lists no steps', async () => {
+    const made = await testServices({ now });
+    const { db, clock } = made;
+    const owner = await signedIn(made, { role: 'owner' });
+    const { workspaceId } = owner;
+    const titles = [
+      'Make a calendar',
+      'Create an API key',
+      'Send the first request',
+      'See bookings in your own calendar',
+      'Invite a colleague',
+    ];
+    const expectDone = async (count: number) =>
+      expect(await stepsFor(owner)).toEqual(titles.map((title, index) => [title, index < count]));
+    await expectDone(0);
+    const { id: calendarId } = await made.calendar({ workspaceId });
+    await expectDone(1);
+    const key = await made.key(workspaceId);
+    await expectDone(2);
+    await markKeysUsed(db, new Map([[key.id, clock.now()]]));
+    await expectDone(3);
+    await insertFeed(db, { id: crypto.randomUUID(), workspaceId, calendarId, hash: 'a', createdAt: 0 });
+    await expectDone(4);
+    await signedIn(made, { role: 'viewer', workspaceId });
+    expect(await stepsFor(owner)).toEqual([]);
+  });
+
+  test('counts a colleague who is invited, until the invitation ends', async () => {
+    const made = await testServices({ now });
+    const owner = await signedIn(made, { role: 'owner' });
+    await insertAccessLink(made.db, {
+      id: crypto.randomUUID(),
+      hash: 'a',
+      kind: 'invite',
+      workspaceId: owner.workspaceId,
+      userId: null,
+      email: 'new@example.com',
+      role: 'viewer',
+      createdBy: null,
+      createdAt: 0,
+      expiresAt: made.clock.now() + 1,
+    });
+    expect((await stepsFor(owner)).at(-1)).toEqual(['Invite a colleague', true]);
+    made.clock.advance(1);
+    expect((await stepsFor(owner)).at(-1)).toEqual(['Invite a colleague', false]);
+  });
+
+  test('counts neither what is archived or revoked, nor what others have', async () => {
+    const made = await testServices({ now });
+    const { db, clock } = made;
+    const owner = await signedIn(made, { role: 'owner' });
+    const { workspaceId } = owner;
+    const calendar = await made.calendar({ workspaceId, name: 'Archived' });
+    await archiveCalendar(db, { workspaceId, calendarId: calendar.id, at: 0 });
+    const key = await made.key(workspaceId);
+    await revokeApiKey(db, { workspaceId, keyId: key.id, at: 0 });
+    const other = await signedIn(made, { role: 'owner' });
+    await signedIn(made, { role: 'viewer', workspaceId: other.workspaceId });
+    const theirs = await made.calendar({ workspaceId: other.workspaceId, name: 'Theirs' });
+    const theirKey = await made.key(other.workspaceId);
+    await markKeysUsed(db, new Map([[theirKey.id, clock.now()]]));
+    await addKeyRequests(db, [{ keyId: theirKey.id, hour: Date.UTC(2026, 10, 20, 15), count: 7 }]);
+    await book(made, theirs, { start: '2026-11-20T16:00:00Z', name: 'Their caller' });
+    const page = await home(owner);
+    expect(page).toContain('0 of 5 done');
+    expect(page).toContain('Nothing to see yet');
+    expect(page).not.toContain('Archived');
+    expect(page).not.toContain('Their');
+  });
+
+  test('shows viewers what comes next, and nothing that they cannot do', async () => {
+    const made = await testServices({ now });
+    const viewer = await signedIn(made, { role: 'viewer' });
+    expect(await home(viewer)).toContain('An owner or admin makes the first calendar.');
+    const calendar = await made.calendar({ workspaceId: viewer.workspaceId, name: 'Practice' });
+    await book(made, calendar, { start: '2026-11-20T16:00:00Z', name: 'Ann' });
+    expect(await stepsFor(viewer)).toEqual([]);
+    expect(await comingFor(viewer)).toEqual(['Practice: Today, 16:00–16:30: Ann']);
+  });
+
+  test('shows the next three bookings of each calendar, in its own zone', async () => {
+    const made = await testServices({ now });
+    const owner = await signedIn(made, { role: 'owner' });
+    const { workspaceId } = owner;
+    const berlin = await made.calendar({ workspaceId, name: 'Berlin', timeZone: 'Europe/Berlin' });
+    made.clock.advance(1);
+    const auckland = await made.calendar({ workspaceId, name: 'Auckland', timeZone: 'Pacific/Auckland' });
+    await book(made, berlin, { start: '2026-11-20T15:00:00Z', name: 'Just over' });
+    await book(made, berlin, { start: '2026-11-20T08:00:00Z', name: 'Still on', minutes: 480 });
+    await book(made, berlin, { start: '2026-11-24T13:00:00Z', name: 'Third' });
+    await book(made, berlin, { start: '2026-11-21T08:00:00Z', name: 'Second' });
+    await book(made, berlin, { start: '2026-11-25T08:00:00Z', name: 'Fourth' });
+    const gone = await book(made, berlin, { start: '2026-11-20T17:00:00Z', name: 'Cancelled' });
+    await cancelBooking(made.db, { booking: gone, reason: null, at: 0 });
+    await book(made, auckland, { start: '2026-11-20T20:00:00Z', name: 'Kiri' });
+    await book(made, auckland, { start: '2026-11-21T20:00:00Z', name: '' });
+    expect(await comingFor(owner)).toEqual([
+      'Berlin: Today, 09:00–17:00: Still on',
+      'Berlin: Tomorrow, 09:00–09:30: Second',
+      'Berlin: Tue 24 Nov, 14:00–14:30: Third',
+      // In Auckland it is half past four in the morning of the 21st.
+      'Auckland: Today, 09:00–09:30: Kiri',
+      'Auckland: Tomorrow, 09:00–09:30: Erased',
+    ]);
+  });
+
+  test('counts the bookings made since midnight where the calendar is', async () => {
+    const made = await testServices({ now });
+    const owner = await signedIn(made, { role: 'owner' });
+    const { workspaceId } = owner;
+    const start = '2026-12-01T10:00:00Z';
+    const berlin = await made.calendar({ workspaceId, timeZone: 'Europe/Berlin' });
+    const auckland = await made.calendar({ workspaceId, timeZone: 'Pacific/Auckland' });
+    // Midnight was at 23:00 UTC in Berlin, and at 11:00 UTC in Auckland.
+    await book(made, berlin, { start, name: 'Yesterday', madeAt: '2026-11-19T22:59:59.999Z' });
+    await book(made, berlin, { start, name: 'Today', madeAt: '2026-11-19T23:00:00Z' });
+    await book(made, auckland, { start, name: 'Yesterday', madeAt: '2026-11-20T10:59:59.999Z' });
+    await book(made, auckland, { start, name: 'Today', madeAt: '2026-11-20T11:00:00Z' });
+    await book(made, auckland, { start, name: 'Today', madeAt: now });
+    expect(await statsFor(owner)).toEqual(['3', '0']);
+  });
+
+  test('counts the requests of the present hour and the 23 before it, of all keys', async () => {
+    const made = await testServices({ now });
+    const owner = await signedIn(made, { role: 'owner' });
+    await made.calendar({ workspaceId: owner.workspaceId });
+    const present = Date.UTC(2026, 10, 20, 15);
+    const keys = [await made.key(owner.workspaceId), await made.key(owner.workspaceId)];
+    const hours = [0, 23, 24].map((ago) => present - ago * hour);
+    const counted = keys.flatMap(({ id: keyId }) => hours.map((each) => ({ keyId, hour: each, count: 10 })));
+    await addKeyRequests(made.db, counted);
+    expect(await statsFor(owner)).toEqual(['0', '40']);
+  });
+
+  test('a caller whose name is HTML stays a caller', async () => {
+    const made = await testServices({ now });
+    const owner = await signedIn(made, { role: 'owner' });
+    const calendar = await made.calendar({ workspaceId: owner.workspaceId, name: '<b>bold</b>' });
+    await book(made, calendar, { start: '2026-11-20T16:00:00Z', name: '<img src=x onerror=alert(1)>' });
+    const page = await home(owner);
+    expect(page).not.toMatch(/<img|<b>/);
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { makeBusySample, slotStarts, unlimited } from '../../helpers/bookings/client.ts';
+import { readBookingFile } from '../../helpers/bookings/file.ts';
+import { BookingLoad } from '../../helpers/bookings/load.ts';
+import { bundleSlotline, type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const callers = 12;
+const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 50);
+let program: string;
+
+beforeAll(async () => {
+  program = await bundleSlotline(join(folder, 'program'));
+});
+
+const serve = (databaseFile: string): Promise<ServedSlotline> =>
+  serveSlotline(databaseFile, { ...unlimited, program });
+
+describe('a server that is killed (SIGKILL) while it books', () => {
+  test(`${kills} times on one file has lost nothing that it acknowledged, and left nothing half done`, async () => {
+    const { load, databaseFile } = await startLoad('alone.db');
+    for (let round = 1; round <= kills; round++) {
+      // This one finds the log that the one before left behind, and must serve at once.
+      const server = await serve(databaseFile);
+      expectNothingLost(databaseFile, load);
+      const before = load.answers;
+      const asking = load.run(server.url, callers);
+      await load.moreAnswers(1 + Math.floor(Math.random() * 60));
+      await Bun.sleep(Math.random() * 5);
+      expect((await server.end('SIGKILL')).exitCode).not.toBe(0);
+      await asking;
+      expectKilled(load, { round, before });
+    }
+    expectNothingLost(databaseFile, load);
+    expect(load.count).toBeGreaterThan(kills * 5);
+    const server = await serve(databaseFile);
+    expect((await server.end('SIGTERM')).exitCode).toBe(0);
+    expectNothingLost(databaseFile, load);
+  }, 900_000);
+
+  test('10 times beside another one on the same file is not missed there', async () => {
+    const { load, databaseFile, startOf } = await startLoad('beside.db');
+    const survivor = await serve(databaseFile);
+    const survivorLoad = new BookingLoad(load.sample, (index) => startOf(8000 + index), 500_000);
+    for (let round = 1; round <= 10; round++) {
+      const server = await serve(databaseFile);
+      const before = load.answers;
+      let isOver = false;
+      const asking = load.run(server.url, callers);
+      const going = survivorLoad.run(survivor.url, callers, () => isOver);
+      await load.moreAnswers(1 + Math.floor(Math.random() * 60));
+      expect((await server.end('SIGKILL')).exitCode).not.toBe(0);
+      await survivorLoad.moreAnswers(20);
+      isOver = true;
+      await Promise.all([asking, going]);
+      expectKilled(load, { round, before });
+      const { unexpected, failures } = survivorLoad;
+      expect({ unexpected, failures }).toEqual({ unexpected: [], failures: [] });
+    }
+    expectNothingLost(databaseFile, load);
+    expectNothingLost(databaseFile, survivorLoad);
+    expect((await survivor.end('SIGTERM')).exitCode).toBe(0);
+  }, 60_000);
+});
+
+async function startLoad(name: string) {
+  const sample = await makeBusySample(join(folder, name));
+  const startOf = slotStarts(5);
+  return { load: new BookingLoad(sample, startOf), databaseFile: sample.databaseFile, startOf };
+}
+
+/** Expects what is in the file to be whole, and to be all that was acknowledged. */
+function expectNothingLost(databaseFile: string, load: BookingLoad): void {
+  const { bookings, problems } = readBookingFile(databaseFile);
+  expect({ problems, lost: load.lost(bookings) }).toEqual({ problems: [], lost: [] });
+}
+
+/** Expects a server to have answered well up to the moment in which all who were asking heard no more of it. */
+function expectKilled(load: BookingLoad, { round, before }: { round: number; before: number }): void {
+  expect(load.answers).toBeGreaterThan(before);
+  expect(load.unexpected).toEqual([]);
+  expect(load.failures).toHaveLength(round * callers);
+  const tooLate = load.failures.filter((error) => error instanceof Error && error.name === 'TimeoutError');
+  expect(tooLate).toEqual([]);
+}

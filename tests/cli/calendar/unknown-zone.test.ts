@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { openDatabase } from '../../../db/sqlite/open.ts';
+import { runSlotline } from '../../helpers/command.ts';
+import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const databaseFile = join(temporaryFolder(), 'mars.db');
+const { calendarId } = await makeSampleFile(databaseFile);
+const db = openDatabase(databaseFile);
+await db.updateTable('calendars').set({ time_zone: 'Mars/Olympus' }).execute();
+await db.destroy();
+
+describe('a calendar whose time zone this machine does not know', () => {
+  test('is listed, as a table and in JSON', async () => {
+    const { stdout, exitCode } = await run('calendar', 'list');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Mars/Olympus');
+    expect(await slotlineJson(databaseFile, ['calendar', 'list'])).toMatchObject([
+      { id: calendarId, timeZone: 'Mars/Olympus' },
+    ]);
+  });
+
+  test.each([{ command: ['booking', 'list'] }, { command: ['calendar', 'holidays', '--country', 'DE'] }])(
+    'is refused with what to do: $command',
+    async ({ command }) => {
+      const refused = await run(...command, '--calendar', calendarId);
+      expect(refused).toEqual({
+        exitCode: 2,
+        stdout: '',
+        stderr:
+          'slotline: the calendar "C" has the time zone "Mars/Olympus", which is not known here: give it another with "slotline calendar update --time-zone"\n',
+      });
+    },
+  );
+
+  test('can be closed on a date, and gets another zone', async () => {
+    const date = ['--calendar', calendarId, '--date', '2030-12-24'];
+    expect((await run('calendar', 'close', ...date)).exitCode).toBe(0);
+    const mended = await run('calendar', 'update', '--calendar', calendarId, '--time-zone', 'Europe/Berlin');
+    expect(mended.exitCode).toBe(0);
+    expect((await run('booking', 'list', '--calendar', calendarId)).exitCode).toBe(0);
+  });
+});
+
+async function run(...args: string[]) {
+  return await runSlotline([...args, '--database', databaseFile]);
+}

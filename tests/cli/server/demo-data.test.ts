@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test';
+import { writeDemoData } from '../../../src/cli/server/demo-data.ts';
+import { createServer } from '../../../src/server.ts';
+import { testServices } from '../../helpers/workspace.ts';
+
+const days = Array.from({ length: 14 }, (_, day) => `2026-11-${String(16 + day)}T14:00:00Z`);
+
+test.each([
+  ...days,
+  // Midnight in New York, the days around its clock changes, and the end of a year.
+  '2026-11-20T04:59:59Z',
+  '2026-11-20T05:00:00Z',
+  '2026-03-07T17:00:00Z',
+  '2026-03-08T17:00:00Z',
+  '2026-10-31T17:00:00Z',
+  '2026-11-01T17:00:00Z',
+  '2026-12-31T17:00:00Z',
+  '2028-02-28T17:00:00Z',
+])('the demo has free slots for "tomorrow afternoon" at %s', async (now) => {
+  const { db, services } = await testServices({ now });
+  const { key, calendarId } = await writeDemoData(db, Date.parse(now));
+  const response = await createServer(services).fetch(
+    new Request('http://localhost/api/v1/check-availability', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ calendarId, query: 'tomorrow afternoon', limit: 100 }),
+    }),
+  );
+  const answer = (await response.json()) as { slots: unknown[] };
+  expect(answer).toMatchObject({ available: true, reason: 'available' });
+  expect(answer.slots.length).toBeGreaterThanOrEqual(3);
+  const calendars = await db.selectFrom('calendars').select('id').execute();
+  expect(calendars).toHaveLength(2);
+  for (const { id } of calendars) {
+    const bookings = await db.selectFrom('bookings').select('id').where('calendar_id', '=', id).execute();
+    const claims = await db.selectFrom('claims').select('owner_id').where('calendar_id', '=', id).execute();
+    expect(bookings.length).toBeGreaterThanOrEqual(20);
+    expect(claims.map((claim) => claim.owner_id).toSorted()).toEqual(
+      bookings.map((each) => each.id).toSorted(),
+    );
+  }
+  await db.destroy();
+});

@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { serveSlotline } from '../../helpers/command.ts';
+import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const sample = await makeSampleFile(join(temporaryFolder(), 'shutdown.db'));
+const callers = Number(process.env['SLOTLINE_TEST_CALLERS'] ?? 100);
+const sockets: Socket[] = [];
+
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+/** A connection that stays open between requests; `text` is all that came back. */
+class Caller {
+  text = '';
+  isClosed = false;
+  readonly #socket: Socket;
+  readonly #request: string;
+
+  constructor(url: URL, request: string) {
+    this.#request = request;
+    this.#socket = connect(Number(url.port), url.hostname);
+    this.#socket.on('data', (data) => {
+      this.text += data.toString();
+    });
+    this.#socket.on('close', () => {
+      this.isClosed = true;
+    });
+    this.#socket.on('error', () => {});
+    sockets.push(this.#socket);
+  }
+
+  ask(): void {
+    this.#socket.write(this.#request);
+  }
+
+  get answers(): number {
+    return this.text.split('HTTP/1.1 200').length - 1;
+  }
+}
+
+function requestOf({ key, calendarId }: SampleFile): string {
+  const body = JSON.stringify({ calendarId, query: 'tomorrow' });
+  return [
+    'POST /api/v1/check-availability HTTP/1.1',
+    'Host: localhost',
+    `Authorization: Bearer ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !isSo(); tries++) await Bun.sleep(10);
+}
+
+describe('a server that is told to stop', () => {
+  test.each([0, 1, 5, 20, 50])(
+    `answers every one of ${callers} requests sent on open connections, %d ms before the signal at most`,
+    async (milliseconds) => {
+      const environment = { SLOTLINE_RATE_LIMIT: '100000' };
+      const server = await serveSlotline(sample.databaseFile, { environment });
+      const request = requestOf(sample);
+      const all = Array.from({ length: callers }, () => new Caller(new URL(server.url), request));
+      for (const caller of all) caller.ask();
+      await until(() => all.every(({ answers }) => answers === 1));
+      for (const caller of all) caller.ask();
+      await Bun.sleep(milliseconds);
+      const { exitCode } = await server.end('SIGTERM');
+      await until(() => all.every(({ isClosed }) => isClosed));
+      expect({ exitCode, unanswered: all.filter(({ answers }) => answers < 2).length }).toEqual({
+        exitCode: 0,
+        unanswered: 0,
+      });
+    },
+    30_000,
+  );
+
+  test('asks callers to close their connections, and closes them', async () => {
+    const server = await serveSlotline(sample.databaseFile);
+    const caller = new Caller(new URL(server.url), requestOf(sample));
+    caller.ask();
+    await until(() => caller.answers === 1);
+    expect(caller.text).not.toMatch(/^connection: close/im);
+    const ended = server.end('SIGTERM');
+    for (; !caller.isClosed; await Bun.sleep(5)) caller.ask();
+    expect(caller.text).toMatch(/^connection: close/im);
+    expect((await ended).exitCode).toBe(0);
+  });
+});

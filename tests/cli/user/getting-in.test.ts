@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { firstLine, type ServedSlotline, spawnSlotline, startSlotline } from '../../helpers/command.ts';
+import { slotlineJson } from '../../helpers/sample-file.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const password = 'seven quiet harbours';
+const form = {
+  workspace: 'Acme',
+  email: 'ann@example.com',
+  password,
+  calendar: 'Dr. Lee',
+  timeZone: 'Europe/Berlin',
+};
+
+describe('serve', () => {
+  test('prints a link to set up with until there is a user, each start another one, and logs none', async () => {
+    const databaseFile = join(folder, 'set-up.db');
+    const environment = { SLOTLINE_LOG: 'debug' };
+    const first = await serveAnnounced(databaseFile, environment);
+    expect(first.setUpUrl).toMatch(new RegExp(`^${first.url}/set-up/[\\w-]{43}$`));
+    const opened = await fetch(first.setUpUrl);
+    expect(opened.status).toBe(200);
+    const firstLog = (await first.end()).stderr;
+    expect(firstLog).toContain('"/set-up/…"');
+    expect(firstLog).not.toContain(first.setUpUrl.slice(-43));
+
+    const second = await serveAnnounced(databaseFile, environment);
+    expect(second.setUpUrl.slice(-43)).not.toBe(first.setUpUrl.slice(-43));
+    expect((await fetch(`${second.url}${new URL(first.setUpUrl).pathname}`)).status).toBe(404);
+    const { hostname, port } = new URL(second.url);
+    const taken = await spawnSlotline(['serve', '--port', port, '--database', databaseFile]);
+    expect(taken.stderr).toContain(`port ${port} at "${hostname}" is in use`);
+    const posted = await postForm(second.setUpUrl, form);
+    expect(posted.status).toBe(303);
+    expect(posted.headers.get('location')).toMatch(/^\/calendars\/[0-9a-f-]{36}\/guide$/);
+    const secondLog = (await second.end()).stderr;
+    expect(secondLog).not.toContain(second.setUpUrl.slice(-43));
+    expect(secondLog).not.toContain(password);
+
+    const third = await serveAnnounced(databaseFile);
+    expect(third.setUpUrl).toBeUndefined();
+    await third.end();
+  }, 30_000);
+
+  test('says it to people, at the base URL that they see', async () => {
+    const databaseFile = join(folder, 'people.db');
+    const environment = { SLOTLINE_BASE_URL: 'https://slots.example.com' };
+    const args = ['serve', '--port', '0', '--database', databaseFile];
+    const child = startSlotline(args, { environment });
+    const reader = child.stdout.getReader();
+    const text = new TextDecoder().decode((await reader.read()).value);
+    child.kill('SIGTERM');
+    await child.exited;
+    expect(text).toMatch(
+      /^Slotline answers at https:\/\/slots\.example\.com \(listens at http:\S+\)\nNobody can sign in yet\. Set up here, within 30 minutes, once:\n\n {2}https:\/\/slots\.example\.com\/set-up\/[\w-]{43}\n\n$/,
+    );
+  });
+
+  test('lets who forgot a password in by a link of the command line, and signs everybody else out', async () => {
+    const databaseFile = join(folder, 'reset.db');
+    const server = await serveAnnounced(databaseFile);
+    const cookie = cookieOf(await postForm(server.setUpUrl, form));
+    const { port } = new URL(server.url);
+    expect((await fetch(`${server.url}/account`, { headers: { cookie } })).status).toBe(200);
+    const { url } = await slotlineJson(databaseFile, ['user', 'reset', '--email', form.email]);
+    const link = url.replace(':3000', `:${port}`);
+    const reset = await postForm(link, { password: 'eight loud harbours' });
+    expect(reset.headers.get('location')).toBe('/sign-in?note=password-reset');
+    const account = await fetch(`${server.url}/account`, { headers: { cookie }, redirect: 'manual' });
+    expect(account.headers.get('location')).toBe('/sign-in?next=%2Faccount');
+    const signIn = (tried: string) =>
+      postForm(`${server.url}/sign-in`, { email: form.email, password: tried });
+    expect((await signIn(password)).status).toBe(422);
+    expect((await signIn('eight loud harbours')).status).toBe(303);
+    await server.end();
+  }, 30_000);
+});
+
+describe('demo', () => {
+  test('prints a link that signs its owner in once, and not by being looked at', async () => {
+    const child = startSlotline(['demo', '--json', '--port', '0'], { cwd: folder });
+    const { signInUrl, baseUrl } = JSON.parse(await firstLine(child.stdout));
+    expect(signInUrl).toMatch(new RegExp(`^${baseUrl}/sign-in/[\\w-]{43}$`));
+    for (let look = 1; look <= 2; look++) {
+      const page = await (await fetch(signInUrl)).text();
+      expect(page).toContain('<strong>demo@slotline.example</strong>');
+    }
+    const posted = await postForm(signInUrl, {});
+    expect(posted.status).toBe(303);
+    const cookie = cookieOf(posted);
+    const home = await fetch(baseUrl, { headers: { cookie } });
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain('Slotline demo');
+    expect((await postForm(signInUrl, {})).status).toBe(404);
+    child.kill('SIGINT');
+    expect(await child.exited).toBe(0);
+  }, 20_000);
+
+  test('makes no link where it stops after its answer', async () => {
+    const { stdout } = await spawnSlotline(['demo', '--once', '--json', '--port', '0'], { cwd: folder });
+    expect(JSON.parse(stdout).signInUrl).toBeUndefined();
+  });
+});
+
+/** A server and the link that it printed, if it did. */
+async function serveAnnounced(databaseFile: string, environment: Record<string, string> = {}) {
+  const child = startSlotline(['serve', '--port', '0', '--json', '--database', databaseFile], {
+    environment,
+  });
+  const stderr = new Response(child.stderr).text();
+  const { url, setUpUrl } = JSON.parse(await firstLine(child.stdout));
+  const end = async (): Promise<Awaited<ReturnType<ServedSlotline['end']>>> => {
+    child.kill('SIGTERM');
+    return { exitCode: await child.exited, stderr: await stderr };
+  };
+  return { url, setUpUrl, end };
+}
+
+async function postForm(url: string, fields: Record<string, string>): Promise<Response> {
+  return await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: new URL(url).origin },
+    body: new URLSearchParams(fields),
+  });
+}
+
+function cookieOf(response: Response): string {
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}

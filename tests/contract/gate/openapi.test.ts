@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { operations } from '../../../src/operations/registry.ts';
+import { AnswerSchemas, at } from '../answer-schemas.ts';
+import { ContractServer, nobodysId, type Place, type Question } from '../contract-server.ts';
+
+const post = 'POST /api/v1/check-availability';
+
+let contract: ContractServer;
+let place: Place;
+let schemas: AnswerSchemas;
+
+beforeAll(async () => {
+  contract = await ContractServer.open();
+  place = await contract.place();
+  schemas = await AnswerSchemas.of(contract);
+});
+
+test('the document is valid OpenAPI', async () => {
+  const validator = new Validator();
+  const result = await validator.validate(structuredClone(schemas.document) as Record<string, unknown>);
+  expect(result).toMatchObject({ valid: true });
+  expect(validator.version).toStartWith('3.');
+});
+
+test('the document is JSON and needs no key', async () => {
+  const answer = await contract.ask('GET /openapi.json');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/(json|vnd\.oai\.openapi\+json)\b/);
+});
+
+test('the document tells how to send the key', () => {
+  const json = JSON.stringify(at(schemas.document, ['components', 'securitySchemes']));
+  expect(json).toContain('"scheme":"bearer"');
+  expect(json).toContain('"type":"http"');
+});
+
+describe.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s',
+  (name, operation) => {
+    const path = `/api/v1/${name}`;
+    const declared = () => at(schemas.document, ['paths', path, operation.method.toLowerCase()]);
+
+    test('is in the document under its path and its one method', () => {
+      const methods = Object.keys(at(schemas.document, ['paths', path]) ?? {});
+      const known = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+      expect(methods.filter((method) => known.includes(method))).toEqual([operation.method.toLowerCase()]);
+      expect(at(declared(), ['description'])).toBeString();
+    });
+
+    test('is a route of the server', () => {
+      const routes = contract.server.routes.map((route) => `${route.method} ${route.path}`);
+      expect(routes).toContain(`${operation.method} ${path}`);
+    });
+
+    test('has every input, flat, calendarId and timeZone among them', () => {
+      const names =
+        operation.method === 'POST'
+          ? Object.keys(
+              at(declared(), ['requestBody', 'content', 'application/json', 'schema', 'properties']) ?? {},
+            )
+          : (at(declared(), ['parameters']) as { name: string; in: string }[])
+              .filter((parameter) => parameter.in === 'query')
+              .map((parameter) => parameter.name);
+      for (const input of [...Object.keys(operation.input.properties), 'calendarId', 'timeZone']) {
+        expect(names).toContain(input);
+      }
+    });
+
+    test('tells every answer that the gate may give', () => {
+      const statuses = Object.keys(at(declared(), ['responses']) ?? {});
+      for (const status of ['200', '400', '401', '403', '429']) expect(statuses).toContain(status);
+      if (operation.method === 'POST')
+        for (const status of ['413', '415']) expect(statuses).toContain(status);
+    });
+  },
+);
+
+test('no path is there that the server does not route', () => {
+  const routes = contract.server.routes.map((route) => route.path);
+  for (const path of Object.keys(at(schemas.document, ['paths']) ?? {})) expect(routes).toContain(path);
+});
+
+describe('every answer is as the document says', () => {
+  const asked: [number, string, () => Question][] = [
+    [200, post, () => ({ body: { calendarId: place.calendarId } })],
+    [200, post, () => ({ body: { calendarId: place.calendarId, from: '2026-11-24T00:00:00-05:00' } })],
+    [200, post, () => ({ body: { calendarId: place.calendarId, to: '2026-11-01T00:00:00-05:00' } })],
+    [200, post, () => ({ body: { calendarId: place.calendarId, query: 'tuesday at two' } })],
+    [200, post, () => ({ body: { calendarId: place.calendarId, query: 'tomorrow afternoon' } })],
+    [200, post, () => ({ body: { calendarId: place.calendarId, query: 'next available' } })],
+    [401, post, () => ({ key: undefined, body: {} })],
+    [401, post, () => ({ key: 'guess', body: {} })],
+    [413, post, () => ({ body: ' '.repeat(70_000) })],
+    [415, post, () => ({ body: '{}', headers: { 'content-type': 'text/plain' } })],
+    [400, post, () => ({ body: '[]' })],
+    [400, post, () => ({ body: {} })],
+    [400, post, () => ({ body: { calendarId: 'x' } })],
+    [403, post, () => ({ body: { calendarId: nobodysId } })],
+    [400, post, () => ({ body: { calendarId: place.calendarId, limit: 0 } })],
+    [422, post, () => ({ body: { calendarId: place.calendarId, query: 'purple elephants' } })],
+    [200, 'GET /api/v1/calendar', () => ({ query: { calendarId: place.calendarId } })],
+    [400, 'GET /api/v1/calendar', () => ({ query: '?calendarId=a&calendarId=b' })],
+    [403, 'GET /api/v1/calendar', () => ({ query: { calendarId: nobodysId } })],
+    [
+      200,
+      'GET /api/v1/free-busy',
+      () => ({ query: { calendarId: place.calendarId, from: '2026-11-24T00:00Z', to: '2026-11-25T00:00Z' } }),
+    ],
+    [200, 'GET /api/v1/interpret', () => ({ query: { calendarId: place.calendarId, query: 'tomorrow' } })],
+    [422, 'GET /api/v1/interpret', () => ({ query: { calendarId: place.calendarId, query: 'purple' } })],
+  ];
+
+  test.each(asked)('%i of %s (%#)', async (status, line, question) => {
+    const answer = await contract.ask(line, { key: place.key, ...question() });
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
+    schemas.expectValid(line, answer);
+  });
+
+  test('and so is the refusal of one too many', async () => {
+    const mine = await contract.place();
+    const question = { key: mine.key, body: { calendarId: mine.calendarId } };
+    for (let count = 0; count < 60; count++) await contract.askAtOnce(post, question);
+    const answer = await contract.askAtOnce(post, question);
+    expect(answer.status).toBe(429);
+    schemas.expectValid(post, answer);
+  });
+});

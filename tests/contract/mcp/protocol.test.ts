@@ -1,0 +1,336 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { ask, askStateless, post, statelessMeta, toolAnswer } from '../../helpers/mcp-caller.ts';
+import { type Answer, ContractServer, type Place } from '../contract-server.ts';
+
+const stateless = '2026-07-28';
+const handshakes = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
+const supported = [stateless, ...handshakes];
+const client = {
+  protocolVersion: '2025-11-25',
+  capabilities: {},
+  clientInfo: { name: 'test', version: '1' },
+};
+const names = {
+  version: 'io.modelcontextprotocol/protocolVersion',
+  may: 'io.modelcontextprotocol/clientCapabilities',
+};
+
+let contract: ContractServer;
+let place: Place;
+
+beforeAll(async () => {
+  contract = await ContractServer.open();
+  place = await contract.place();
+});
+
+/** Expects a JSON-RPC error under an HTTP status. */
+function expectError(
+  answer: Answer,
+  status: number,
+  error: { id?: unknown; code: number; message?: RegExp },
+): void {
+  const { json } = answer as { json: { id: unknown; error: { code: number; message: string } } };
+  expect({ status: answer.status, id: json.id, code: json.error.code }).toEqual({
+    status,
+    id: error.id ?? null,
+    code: error.code,
+  });
+  expect(json.error.message).toMatch(error.message ?? /./);
+}
+
+describe('the message', () => {
+  test.each<[string, unknown, number, unknown?]>([
+    ['an empty body', '', -32700, null],
+    ['half a message', '{"jsonrpc":"2.0",', -32700, null],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), -32700, null],
+    ['a text', '"tools/list"', -32600, null],
+    ['null', 'null', -32600, null],
+    ['an empty batch', [], -32600, null],
+    ['a batch of one', [{ jsonrpc: '2.0', id: 1, method: 'ping' }], -32600, null],
+    ['an empty object', {}, -32600, null],
+    ['JSON-RPC 1.0', { jsonrpc: '1.0', id: 1, method: 'ping' }, -32600, null],
+    ['no method', { jsonrpc: '2.0', id: 1 }, -32600, null],
+    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 7 }, -32600, null],
+    ['an answer', { jsonrpc: '2.0', id: 1, result: {} }, -32600, null],
+    ['an id that is null', { jsonrpc: '2.0', id: null, method: 'ping' }, -32600, null],
+    ['an id that is a fraction', { jsonrpc: '2.0', id: 1.5, method: 'ping' }, -32600, null],
+    ['an id that is an object', { jsonrpc: '2.0', id: {}, method: 'ping' }, -32600, null],
+    ['params that are a list', { jsonrpc: '2.0', id: 9, method: 'tools/call', params: ['x'] }, -32602, 9],
+    ['params that are null', { jsonrpc: '2.0', id: 'x', method: 'tools/list', params: null }, -32602, 'x'],
+    ['no params for a call', { jsonrpc: '2.0', id: 9, method: 'tools/call' }, -32602, 9],
+    ['a call of no name', { jsonrpc: '2.0', id: 9, method: 'tools/call', params: {} }, -32602, 9],
+    [
+      'arguments that are a list',
+      { jsonrpc: '2.0', id: 9, method: 'tools/call', params: { name: 'hold_slot', arguments: [] } },
+      -32602,
+      9,
+    ],
+    ['_meta that is a text', { jsonrpc: '2.0', id: 9, method: 'ping', params: { _meta: 'x' } }, -32602, 9],
+    [
+      'a progress token that is an object',
+      { jsonrpc: '2.0', id: 9, method: 'tools/list', params: { _meta: { progressToken: {} } } },
+      -32602,
+      9,
+    ],
+    ['a second page', { jsonrpc: '2.0', id: 9, method: 'tools/list', params: { cursor: 'x' } }, -32602, 9],
+    ['a handshake without version', { jsonrpc: '2.0', id: 9, method: 'initialize', params: {} }, -32602, 9],
+    [
+      'a handshake of a nameless client',
+      { jsonrpc: '2.0', id: 9, method: 'initialize', params: { ...client, clientInfo: {} } },
+      -32602,
+      9,
+    ],
+    [
+      'a related task that is none',
+      {
+        jsonrpc: '2.0',
+        id: 9,
+        method: 'ping',
+        params: { _meta: { 'io.modelcontextprotocol/related-task': 7 } },
+      },
+      -32602,
+      9,
+    ],
+  ])('%s is refused', async (_, body, code, id) => {
+    expectError(await post(contract, place, { body }), 400, { code, id });
+  });
+
+  test.each([7, -1, 0, '', 'a', '__proto__', 9_007_199_254_740_991])(
+    'is answered under its own id %p',
+    async (id) => {
+      const answer = await post(contract, place, { body: { jsonrpc: '2.0', id, method: 'ping' } });
+      expect([answer.status, answer.json]).toEqual([200, { jsonrpc: '2.0', id, result: {} }]);
+    },
+  );
+
+  test.each(['notifications/initialized', 'notifications/cancelled', 'notifications/anything'])(
+    'that is the notification %s is taken and not answered',
+    async (method) => {
+      const body = { jsonrpc: '2.0', method, params: { requestId: 1 } };
+      const answer = await post(contract, place, { body });
+      expect([answer.status, answer.text]).toEqual([202, '']);
+    },
+  );
+
+  test('that names an unknown tool is told the tools that there are', async () => {
+    const answer = await ask(contract, place, { method: 'tools/call', params: { name: 'constructor' } });
+    expectError(answer, 200, {
+      id: 1,
+      code: -32602,
+      message: /^Unknown tool "constructor" — there are check_/,
+    });
+  });
+});
+
+describe('hostile messages', () => {
+  const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+  const call = (input: string) =>
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"find_bookings","arguments":${input}}}`;
+
+  test.each([
+    ['a deep list', '['.repeat(60_000), 400],
+    ['deep arguments', call(deep), 200],
+    ['a deep field', call(`{"code":${deep}}`), 200],
+    ['deep _meta', `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"_meta":${deep}}}`, 200],
+    ['half a surrogate pair', call('{"code":"\\ud800"}'), 200],
+    ['a field that every object has', call('{"constructor":1,"toString":2}'), 200],
+    ['a method that every object has', '{"jsonrpc":"2.0","id":1,"method":"constructor"}', 200],
+    ['a message in the prototype', '{"jsonrpc":"2.0","id":1,"__proto__":{"method":"ping"}}', 400],
+    [
+      'a name in the prototype',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"__proto__":{"name":"x"}}}',
+      400,
+    ],
+    [
+      '5,000 fields',
+      call(`{${Array.from({ length: 5_000 }, (_, index) => `"f${index}":1`).join(',')}}`),
+      200,
+    ],
+  ])('%s is answered', async (_, body, status) => {
+    const startedAt = performance.now();
+    const answer = await post(contract, place, { body });
+    expect([answer.status, answer.text.length < 2_000]).toEqual([status, true]);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test('fields in the prototype are none: not those that models are not offered, nor any other', async () => {
+    const input = { start: '2026-11-24T15:00:00-05:00', name: 'Ada', phone: '2125550177' };
+    await contract.post(place, 'book-slot', { input });
+    const plain = toolAnswer(await post(contract, place, { body: call('{"phone":"2125550177"}') }));
+    expect(plain.structured).toMatchObject({ bookings: { length: 1 } });
+    const hidden = call('{"phone":"2125550177","__proto__":{"status":"cancelled"}}');
+    const answer = toolAnswer(await post(contract, place, { body: hidden }));
+    if (!answer.isError) expect(answer.structured).toEqual(plain.structured);
+    const all = toolAnswer(
+      await post(contract, place, { body: call('{"__proto__":{"phone":"2125550177"}}') }),
+    );
+    expect(all.isError).toBe(true);
+  });
+});
+
+describe('the handshake', () => {
+  test.each(handshakes)('of %s is answered in it', async (protocolVersion) => {
+    const answer = await ask(contract, place, {
+      method: 'initialize',
+      params: { ...client, protocolVersion },
+    });
+    const { result } = answer.json as { result: Record<string, unknown> };
+    expect(result).toMatchObject({
+      protocolVersion,
+      capabilities: { tools: {} },
+      serverInfo: { name: 'slotline', title: 'Slotline' },
+    });
+    expect(String(result['instructions']).length).toBeLessThan(400);
+    expect(answer.headers.has('mcp-session-id')).toBe(false);
+  });
+
+  test.each(['2099-01-01', stateless, 'draft'])(
+    'of %s is answered in the newest that has one',
+    async (version) => {
+      const answer = await ask(contract, place, {
+        method: 'initialize',
+        params: { ...client, protocolVersion: version },
+      });
+      expect(answer.json).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
+    },
+  );
+
+  test.each([undefined, ...handshakes])(
+    'needs not be remembered: a list under version %p',
+    async (version) => {
+      const headers: Record<string, string> =
+        version === undefined ? {} : { 'mcp-protocol-version': version };
+      const answer = await ask(contract, place, { method: 'tools/list', headers });
+      expect(answer.json).toMatchObject({ result: { tools: { length: 7 } } });
+      expect(Object.keys((answer.json as { result: object }).result)).toEqual(['tools']);
+    },
+  );
+
+  test.each(['1999-01-01', '2099-01-01', 'v999.0.0'])('knows no version %s', async (version) => {
+    const answer = await ask(contract, place, {
+      method: 'ping',
+      headers: { 'mcp-protocol-version': version },
+    });
+    expectError(answer, 400, { id: 1, code: -32022 });
+    expect(answer.json).toMatchObject({ error: { data: { supported, requested: version } } });
+  });
+
+  test.each(['resources/list', 'prompts/list', 'logging/setLevel', 'server/discover', 'toString'])(
+    'has no method %s',
+    async (method) => {
+      expectError(await ask(contract, place, { method }), 200, { id: 1, code: -32601 });
+    },
+  );
+});
+
+describe('revision 2026-07-28', () => {
+  test('is discovered', async () => {
+    const answer = await askStateless(contract, place, { method: 'server/discover' });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      result: {
+        supportedVersions: supported,
+        capabilities: { tools: {} },
+        resultType: 'complete',
+        ttlMs: 3_600_000,
+        cacheScope: 'private',
+        _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'slotline', version: '0.1.0' } },
+      },
+    });
+  });
+
+  test('may keep the list of tools for an hour', async () => {
+    const answer = await askStateless(contract, place, { method: 'tools/list' });
+    expect(answer.json).toMatchObject({
+      result: { tools: { length: 7 }, resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'private' },
+    });
+  });
+
+  test('calls tools', async () => {
+    const params = { name: 'check_availability', arguments: { query: 'tuesday at two' } };
+    const answer = await askStateless(contract, place, { method: 'tools/call', params });
+    expect(answer.json).toMatchObject({ result: { resultType: 'complete' } });
+    expect(toolAnswer(answer).structured).toMatchObject({ available: true });
+  });
+
+  test('takes a name that no header can hold in Base64', async () => {
+    const params = { name: 'prüfen', arguments: {} };
+    const encoded = `=?base64?${Buffer.from('prüfen').toString('base64')}?=`;
+    const answer = await askStateless(contract, place, {
+      method: 'tools/call',
+      params,
+      headers: { 'mcp-name': encoded },
+    });
+    expectError(answer, 200, { id: 1, code: -32602, message: /^Unknown tool "prüfen"/ });
+  });
+
+  test.each(['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'subscriptions/listen', 'x'])(
+    'has no method %s',
+    async (method) => {
+      expectError(await askStateless(contract, place, { method }), 404, { id: 1, code: -32601 });
+    },
+  );
+
+  const call = { method: 'tools/call', name: 'hold_slot' };
+
+  test.each<[string, Record<string, string>, object, number]>([
+    ['_meta without capabilities', {}, { [names.version]: stateless }, -32602],
+    ['_meta without version', {}, { [names.may]: {} }, -32602],
+    ['no _meta', {}, {}, -32602],
+    ['capabilities that are a list', {}, { ...statelessMeta, [names.may]: [] }, -32602],
+    ['a version that is a number', {}, { ...statelessMeta, [names.version]: 2 }, -32602],
+    ['a client that is a text', {}, { ...statelessMeta, 'io.modelcontextprotocol/clientInfo': 'me' }, -32602],
+    ['another version in the header', { 'mcp-protocol-version': '2025-11-25' }, statelessMeta, -32020],
+    ['no version in the header', { 'mcp-protocol-version': '' }, statelessMeta, -32020],
+    ['another method in the header', { 'mcp-method': 'tools/list' }, statelessMeta, -32020],
+    ['another name in the header', { 'mcp-name': 'book_slot' }, statelessMeta, -32020],
+    ['broken Base64 in the header', { 'mcp-name': '=?base64?!?=' }, statelessMeta, -32020],
+    [
+      'a version that is not spoken here',
+      { 'mcp-protocol-version': 'v999.0.0' },
+      { ...statelessMeta, [names.version]: 'v999.0.0' },
+      -32022,
+    ],
+  ])('refuses %s', async (_, headers, meta, code) => {
+    const answer = await ask(contract, place, {
+      method: call.method,
+      params: { name: call.name, arguments: {}, _meta: meta },
+      headers: {
+        'mcp-protocol-version': stateless,
+        'mcp-method': call.method,
+        'mcp-name': call.name,
+        ...headers,
+      },
+    });
+    expectError(answer, 400, { id: 1, code });
+    if (code === -32022) {
+      expect(answer.json).toMatchObject({ error: { data: { supported, requested: 'v999.0.0' } } });
+    }
+  });
+
+  test.each(['mcp-method', 'mcp-name'])('refuses a call without %s', async (missing) => {
+    const headers: Record<string, string> = {
+      'mcp-protocol-version': stateless,
+      'mcp-method': call.method,
+      'mcp-name': call.name,
+    };
+    delete headers[missing];
+    const params = { name: call.name, _meta: statelessMeta };
+    expectError(await ask(contract, place, { method: call.method, params, headers }), 400, {
+      id: 1,
+      code: -32020,
+    });
+  });
+
+  test('checks its headers before the tool runs', async () => {
+    const input = { start: '2026-11-24T14:00:00-05:00', name: 'Ada', phone: '2125550123' };
+    const params = { name: 'book_slot', arguments: input };
+    const wrong = { 'mcp-name': 'find_bookings' };
+    expectError(await askStateless(contract, place, { method: 'tools/call', params, headers: wrong }), 400, {
+      id: 1,
+      code: -32020,
+    });
+    const { json } = await contract.post(place, 'find-bookings', { input: { phone: '2125550123' } });
+    expect(json).toMatchObject({ bookings: [] });
+  });
+});

@@ -1,0 +1,439 @@
+import { beforeEach, describe, expect, test } from 'bun:test';
+import { operations } from '../../../src/operations/registry.ts';
+import { ask, askStateless, callTool, type ToolAnswer } from '../../helpers/mcp-caller.ts';
+import { ContractServer, type Place } from '../contract-server.ts';
+
+type Tool = {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: { properties: Record<string, { type: string; description: string }>; required?: string[] };
+  outputSchema: { properties: Record<string, object> };
+  annotations: Record<string, boolean>;
+};
+
+const names = [
+  'check_availability',
+  'hold_slot',
+  'book_slot',
+  'reschedule_booking',
+  'update_booking',
+  'cancel_booking',
+  'find_bookings',
+];
+
+const toldOfBooking =
+  'id code codeSpoken status start end timeZone spoken name phone createdAt cancelledAt'.split(' ');
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const person = { name: 'Ada Lovelace', phone: '+12125550123', email: 'ada@example.com', notes: 'knee' };
+
+let contract: ContractServer;
+let place: Place;
+
+beforeEach(async () => {
+  contract = await ContractServer.open({ rateLimit: 100_000 });
+  place = await contract.place();
+});
+
+async function listed(): Promise<Tool[]> {
+  const answer = await ask(contract, place, { method: 'tools/list' });
+  return (answer.json as { result: { tools: Tool[] } }).result.tools;
+}
+
+async function call(name: string, input: object = {}, headers?: Record<string, string>): Promise<ToolAnswer> {
+  return await callTool(contract, place, { name, input, headers });
+}
+
+async function firstSlot(query = 'tuesday at two'): Promise<{ id: string; spoken: string; start: string }> {
+  const { structured } = await call('check_availability', { query });
+  return (structured['slots'] as [{ id: string; spoken: string; start: string }])[0];
+}
+
+async function booked(): Promise<{ id: string; code: string; start: string }> {
+  const { structured } = await call('book_slot', { slotId: (await firstSlot()).id, ...person });
+  return structured['booking'] as { id: string; code: string; start: string };
+}
+
+describe('the list of tools', () => {
+  test('has those of the contract, with all that clients show and check', async () => {
+    const tools = await listed();
+    expect(tools.map((tool) => tool.name)).toEqual(names);
+    for (const { name, title, description, annotations, inputSchema, outputSchema } of tools) {
+      const operation = operations.find((each) => each.name === name.replaceAll('_', '-'));
+      expect(title).toBe(operation?.title ?? '');
+      expect(description.length).toBeGreaterThan(100);
+      expect(Object.keys(annotations)).toEqual(['readOnlyHint', 'destructiveHint', 'idempotentHint']);
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(outputSchema).toMatchObject({ type: 'object' });
+      expect(Object.keys(outputSchema.properties)).toEqual(Object.keys(operation?.output['properties']));
+    }
+  });
+
+  test('is under 10,000 bytes, and the whole answer under 10 KiB', async () => {
+    expect(new TextEncoder().encode(JSON.stringify(await listed())).length).toBeLessThan(10_000);
+    for (const answer of [
+      await ask(contract, place, { method: 'tools/list' }),
+      await askStateless(contract, place, { method: 'tools/list' }),
+    ]) {
+      expect(new TextEncoder().encode(answer.text).length).toBeLessThan(10_240);
+    }
+  });
+
+  test('has flat inputs, each described, and none that models cannot know', async () => {
+    for (const { inputSchema } of await listed()) {
+      for (const [field, { type, description }] of Object.entries(inputSchema.properties)) {
+        expect([field, ['string', 'integer'].includes(type)]).toEqual([field, true]);
+        expect([field, typeof description]).toEqual([field, 'string']);
+      }
+      const fields = Object.keys(inputSchema.properties);
+      expect(fields).toContain('timeZone');
+      for (const hidden of ['calendarId', 'callId', 'idempotencyKey', 'metadata', 'status', 'anyOf']) {
+        expect(fields).not.toContain(hidden);
+      }
+    }
+  });
+
+  test('says what changes nothing, and what undoes', async () => {
+    const hints = Object.fromEntries((await listed()).map(({ name, annotations }) => [name, annotations]));
+    const readers = names.filter((name) => hints[name]?.['readOnlyHint']);
+    const undoers = names.filter((name) => hints[name]?.['destructiveHint']);
+    expect(readers).toEqual(['check_availability', 'find_bookings']);
+    expect(undoers).toEqual(['reschedule_booking', 'update_booking', 'cancel_booking']);
+  });
+
+  test('is the same in both eras', async () => {
+    const answer = await askStateless(contract, place, { method: 'tools/list' });
+    expect((answer.json as { result: { tools: Tool[] } }).result.tools).toEqual(await listed());
+  });
+});
+
+describe('a whole call', () => {
+  test('checks, holds, books, finds, moves and cancels, each answer saying what the next needs', async () => {
+    const slot = await firstSlot();
+    const held = await call('hold_slot', { slotId: slot.id }, { 'x-call-id': 'call-1' });
+    const { id: holdId } = held.structured['hold'] as { id: string };
+    expect(holdId).toMatch(uuid);
+    expect(held.text).toContain(`holdId ${holdId}`);
+    const made = await call('book_slot', { holdId, ...person }, { 'x-call-id': 'call-1' });
+    const booking = made.structured['booking'] as Record<string, string>;
+    expect(booking).toMatchObject({
+      status: 'booked',
+      phone: person.phone,
+      start: slot.start,
+    });
+    for (const part of [made.structured['message'], booking['id'], booking['code'], booking['codeSpoken']]) {
+      expect(made.text).toContain(String(part));
+    }
+    const found = await call('find_bookings', { phone: '(212) 555-0123' });
+    expect(found.text).toContain(`bookingId ${booking['id']}`);
+    const later = await firstSlot('wednesday at ten');
+    const moved = await call('reschedule_booking', { bookingId: booking['id'], slotId: later.id });
+    expect(moved.structured['booking']).toMatchObject({ id: booking['id'], start: later.start });
+    const cancelled = await call('cancel_booking', { code: booking['code'], reason: 'ill' });
+    expect(cancelled.structured['booking']).toMatchObject({ status: 'cancelled' });
+    for (const { text, structured, isError } of [held, made, found, moved, cancelled]) {
+      expect(isError).toBe(false);
+      if (structured['message']) expect(text.split('\n')[0]).toBe(String(structured['message']));
+    }
+  });
+
+  test('offers every slot in the text, with the id to pass on', async () => {
+    await contract.claim(place, { start: '2026-11-24T14:00:00-05:00', end: '2026-11-24T14:30:00-05:00' });
+    const { text, structured } = await call('check_availability', { query: 'tuesday at two', limit: 5 });
+    const slots = structured['slots'] as { id: string; spoken: string; start: string; end: string }[];
+    expect(slots).toHaveLength(5);
+    expect(text.split('\n')[0]).toBe(String(structured['message']));
+    for (const { id, spoken, start, end } of slots) {
+      expect(text).toContain(`slotId ${id}: ${spoken}`);
+      expect(text).toContain(`(${start} to ${end})`);
+    }
+    expect(text).toContain('Understood: Tuesday, November 24 at 2 PM, 30 minutes, America/New_York');
+    expect(text).toContain(`Now: ${structured['now']}`);
+  });
+
+  test('tells other readings of the words, so that the bot can ask', async () => {
+    contract.setNow('2026-11-23T10:30:00-05:00');
+    const { text, structured } = await call('check_availability', { query: 'next friday at two' });
+    const { alternatives } = structured['interpretation'] as { alternatives: { spoken: string }[] };
+    expect(alternatives.length).toBeGreaterThan(0);
+    for (const { spoken } of alternatives) expect(text).toContain(spoken);
+  });
+});
+
+describe('structuredContent', () => {
+  type Question = { operation: string; input: Record<string, unknown> };
+
+  /** The same questions in two fresh workspaces whose calendars are alike, one asked over REST, one over MCP. */
+  async function bothAnswers(questions: (bookings: { id: string; code: string }) => Question[]) {
+    const answers: unknown[][] = [];
+    for (const via of ['rest', 'mcp'] as const) {
+      contract = await ContractServer.open({ rateLimit: 100_000 });
+      place = await contract.place();
+      const booking = await booked();
+      const given: unknown[] = [];
+      for (const { operation, input } of questions(booking)) {
+        const rest = via === 'rest' ? await contract.post(place, operation, { input }) : undefined;
+        given.push(rest ? rest.json : (await call(operation.replaceAll('-', '_'), input)).structured);
+      }
+      answers.push(given.map(withoutChance));
+    }
+    return { rest: answers[0], mcp: answers[1] };
+  }
+
+  /** An answer without what is drawn by lot: ids and codes. */
+  function withoutChance(answer: unknown): unknown {
+    return JSON.parse(
+      JSON.stringify(answer, (name, value) => {
+        if (name === 'id' || name === 'code') return String(value).length === 6 ? 'code' : 'id';
+        if (name === 'codeSpoken') return 'code';
+        return typeof value === 'string' ? value.replace(/ code is .*/, ' code is …') : value;
+      }),
+    );
+  }
+
+  const start = '2026-11-25T10:00:00-05:00';
+
+  test.each<[string, (booking: { id: string; code: string }) => Question[]]>([
+    [
+      'free slots',
+      () => [{ operation: 'check-availability', input: { query: 'tomorrow or monday', limit: 9 } }],
+    ],
+    ['no words', () => [{ operation: 'check-availability', input: {} }]],
+    ['words that say nothing', () => [{ operation: 'check-availability', input: { query: 'purple' } }]],
+    ['a wrong input', () => [{ operation: 'check-availability', input: { durationMinutes: 1 } }]],
+    ["another zone's caller", () => [{ operation: 'check-availability', input: { timeZone: 'Asia/Tokyo' } }]],
+    ['an unknown zone', () => [{ operation: 'check-availability', input: { timeZone: 'Mars/Base' } }]],
+    ['a hold', () => [{ operation: 'hold-slot', input: { start, callId: 'c' } }]],
+    ['a booking', () => [{ operation: 'book-slot', input: { start, ...person } }]],
+    ['a booking without a contact', () => [{ operation: 'book-slot', input: { start, name: 'Ada' } }]],
+    ['a wrong slot id', () => [{ operation: 'book-slot', input: { slotId: 'sl_0', ...person } }]],
+    [
+      'an unknown hold',
+      () => [{ operation: 'book-slot', input: { holdId: crypto.randomUUID(), ...person } }],
+    ],
+    [
+      'a slot that is taken',
+      () => [
+        {
+          operation: 'book-slot',
+          input: { start: '2026-11-24T14:00:00-05:00', name: 'Bo', phone: '2125550199' },
+        },
+      ],
+    ],
+    ['a closed day', () => [{ operation: 'hold-slot', input: { start: '2026-11-28T14:00:00-05:00' } }]],
+    [
+      'a booking that moves',
+      ({ id }) => [{ operation: 'reschedule-booking', input: { bookingId: id, start } }],
+    ],
+    ['a code of nobody', () => [{ operation: 'cancel-booking', input: { code: '222222' } }]],
+    [
+      'a booking that is corrected',
+      ({ code }) => [
+        {
+          operation: 'update-booking',
+          input: { code, phone: '2125550199', email: 'a@example.com', notes: 'x' },
+        },
+      ],
+    ],
+    ['a correction of nobody', () => [{ operation: 'update-booking', input: { name: 'Bo' } }]],
+    [
+      'a booking that is cancelled, again, and moved then',
+      ({ code }) => [
+        { operation: 'cancel-booking', input: { code, reason: 'ill' } },
+        { operation: 'cancel-booking', input: { code } },
+        { operation: 'reschedule-booking', input: { code, start } },
+      ],
+    ],
+    [
+      'an idempotency key used for something else',
+      () => [
+        { operation: 'book-slot', input: { start, ...person, idempotencyKey: 'k' } },
+        { operation: 'book-slot', input: { start, ...person, name: 'Bo', idempotencyKey: 'k' } },
+      ],
+    ],
+  ])('equals the answer of REST: %s', async (_, questions) => {
+    const { rest, mcp } = await bothAnswers(questions);
+    expect(rest?.length).toBeGreaterThan(0);
+    expect(mcp).toEqual((rest ?? []).map(withoutWithheld));
+  });
+
+  /** An answer without what models are not told of a booking. */
+  function withoutWithheld(answer: unknown): unknown {
+    const { booking } = answer as { booking?: Record<string, unknown> };
+    if (!booking) return answer;
+    const { email, notes, metadata, callId, ...told } = booking;
+    return { ...(answer as object), booking: told };
+  }
+
+  test.each<[string, (booking: { code: string }) => object, boolean]>([
+    ['by phone', () => ({ phone: person.phone }), false],
+    ['by email', () => ({ email: person.email }), false],
+    ['by code', ({ code }) => ({ code }), true],
+  ])('of bookings found %s has nothing that a model could give away', async (_, inputOf, hasCode) => {
+    const booking = await booked();
+    const input = inputOf(booking);
+    const rest = (await contract.post(place, 'find-bookings', { input: { ...input } })).json as {
+      bookings: Record<string, unknown>[];
+    };
+    const { structured, text } = await call('find_bookings', input);
+    expect(rest.bookings).toMatchObject([{ email: person.email, notes: person.notes, code: booking.code }]);
+    const told = rest.bookings.map(({ email, notes, metadata, callId, code, codeSpoken, ...shown }) => ({
+      ...shown,
+      ...(hasCode && { code, codeSpoken }),
+    }));
+    expect(structured).toEqual({ ...rest, bookings: told });
+    expect(text.includes(booking.code)).toBe(hasCode);
+    for (const secret of [person.email, person.notes]) expect(text).not.toContain(secret);
+  });
+
+  test('of a booking that REST answered first is as bare', async () => {
+    const input = { start, ...person, metadata: { source: 'crm' }, idempotencyKey: 'k' };
+    await contract.post(place, 'book-slot', { input });
+    const { metadata: _, ...told } = input;
+    const { structured } = await call('book_slot', told);
+    expect(structured).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    const plain = { start: '2026-11-25T11:00:00-05:00', ...person, idempotencyKey: 'plain' };
+    await contract.post(place, 'book-slot', { input: plain });
+    const replayed = await call('book_slot', plain);
+    expect(Object.keys(replayed.structured['booking'] as object)).toEqual(toldOfBooking);
+    expect(replayed.text).not.toMatch(/ada@example|knee/);
+  });
+
+  test('covers every operation that has a tool', () => {
+    const tools = operations.filter((operation) => operation.tool);
+    expect(tools.map((operation) => operation.name.replaceAll('-', '_'))).toEqual(names);
+  });
+});
+
+describe('a refusal', () => {
+  test('is a result with the sentence to say, the slots instead, and what to do', async () => {
+    await contract.claim(place, { start: '2026-11-24T14:00:00-05:00', end: '2026-11-24T14:30:00-05:00' });
+    const input = { start: '2026-11-24T14:00:00-05:00', ...person };
+    const { text, structured, isError } = await call('book_slot', input);
+    expect(isError).toBe(true);
+    expect(structured).toMatchObject({ code: 'SLOT_TAKEN' });
+    const slots = structured['slots'] as { id: string }[];
+    expect(slots).toHaveLength(3);
+    const lines = text.split('\n');
+    expect(lines[0]).toBe(String(structured['message']));
+    for (const [index, slot] of slots.entries()) expect(lines[index + 1]).toContain(`slotId ${slot.id}: `);
+    expect(lines.at(-1)).toBe(
+      'Nothing was changed. Say that sentence, and pass the id of the slot that the caller chooses on as slotId.',
+    );
+  });
+
+  test('with no slot to offer says so', async () => {
+    place = await contract.place({ hours: {} });
+    const { text, structured } = await call('hold_slot', { start: '2026-11-24T14:00:00-05:00' });
+    expect(structured).toMatchObject({ code: 'OUTSIDE_WORKING_HOURS', slots: [] });
+    expect(text).toBe(
+      `${structured['message']}\nNothing was changed. Say that sentence; there is no other time to offer.`,
+    );
+  });
+
+  test.each([
+    ['check_availability', { query: 'purple' }, /Ask the caller for a day or a time .*"tomorrow afternoon"/],
+    [
+      'check_availability',
+      { limit: 'three' },
+      /^limit must be a whole number from 1 to 100, not "three"\nPut that right/,
+    ],
+    ['check_availability', { querry: 'x' }, /^Unknown property "querry" — did you mean query\?/],
+    ['check_availability', { calendarId: 'x' }, /^Unknown property "calendarId" — known are query, /],
+    ['book_slot', { slotId: 'sl_0', ...person }, /\nCall check_availability again/],
+    ['book_slot', {}, /^name is required\nPut that right and call the tool again/],
+    ['book_slot', { ...person, metadata: {} }, /^Unknown property "metadata"/],
+    ['cancel_booking', { code: '222222' }, /\nAsk for the code once more, or call find_bookings/],
+    ['find_bookings', {}, /^code is required — or the phone or email/],
+    ['find_bookings', { name: 'Ada' }, /^Unknown property "name"/],
+    ['find_bookings', { status: 'booked', phone: person.phone }, /^Unknown property "status"/],
+    ['find_bookings', { from: '2026-11-24', phone: person.phone }, /^Unknown property "from"/],
+  ])('of %s with %j says what to do', async (name, input, expected) => {
+    const { text, isError } = await call(name, input);
+    expect(isError).toBe(true);
+    expect(text).toMatch(expected);
+  });
+
+  test('of a hold too many tells to go on without one', async () => {
+    const headers = { 'x-call-id': 'many' };
+    for (const clock of ['09:00', '09:30', '10:00', '10:30', '11:00']) {
+      expect((await call('hold_slot', { start: `2026-11-24T${clock}` }, headers)).isError).toBe(false);
+    }
+    const { text, structured } = await call('hold_slot', { start: '2026-11-24T11:30' }, headers);
+    expect(structured).toMatchObject({ code: 'HOLD_LIMIT' });
+    expect(text).toContain('Go on without a hold');
+  });
+});
+
+describe('the phone call', () => {
+  const start = '2026-11-24T14:00:00-05:00';
+
+  test.each<[string, { headers?: Record<string, string>; query?: Record<string, string>; input?: object }]>([
+    ['the header', { headers: { 'x-call-id': 'call-7' } }],
+    ['the URL', { query: { callId: 'call-7' } }],
+    ['a field', { input: { callId: 'call-7' } }],
+    ['the URL before the header', { query: { callId: 'call-7' }, headers: { 'x-call-id': 'other' } }],
+    ['the header before the field', { headers: { 'x-call-id': 'call-7' }, input: { callId: 'other' } }],
+    ['the header where the URL is blank', { query: { callId: ' ' }, headers: { 'x-call-id': 'call-7' } }],
+    [
+      'the field where platforms left theirs unfilled',
+      {
+        query: { callId: '{{call.id}}' },
+        headers: { 'x-call-id': '{{ conversation_id }}' },
+        input: { callId: 'call-7' },
+      },
+    ],
+  ])('is named by %s', async (_, { input = {}, ...sending }) => {
+    const asked = { name: 'book_slot', input: { start, ...person, ...input }, ...sending };
+    await callTool(contract, place, asked);
+    expect(await callIdOfBooking()).toBe('call-7');
+  });
+
+  test.each(['', '  ', '{{call.id}}', 'call-{{id}}'])('is nobody’s where it is named %j', async (callId) => {
+    await callTool(contract, place, { name: 'book_slot', input: { start, ...person, callId } });
+    expect(await callIdOfBooking()).toBeNull();
+    const other = { start: '2026-11-24T15:00:00-05:00', ...person, callId };
+    const answer = await contract.post(place, 'book-slot', { input: other });
+    expect(answer.json).toMatchObject({ booking: { callId: null } });
+  });
+
+  /** What REST says of the one booking there is. */
+  async function callIdOfBooking(): Promise<unknown> {
+    const { json } = await contract.post(place, 'find-bookings', { input: {} });
+    return (json as { bookings: { callId: unknown }[] }).bookings[0]?.callId;
+  }
+
+  test('finds its own hold free, and nobody else does', async () => {
+    await callTool(contract, place, { name: 'hold_slot', input: { start }, query: { callId: 'mine' } });
+    const check = { name: 'check_availability', input: { from: start, to: '2026-11-24T14:30:00-05:00' } };
+    const own = await callTool(contract, place, { ...check, query: { callId: 'mine' } });
+    const others = await callTool(contract, place, { ...check, query: { callId: 'yours' } });
+    expect([own.structured['available'], others.structured['available']]).toEqual([true, false]);
+  });
+
+  test('has a name of at most 200 characters', async () => {
+    const query = { callId: 'x'.repeat(201) };
+    const { text, isError } = await callTool(contract, place, { name: 'check_availability', query });
+    expect([isError, text.split('\n')[0]]).toEqual([true, 'callId must be at most 200 characters, not 201']);
+  });
+
+  test('that books twice is told of the one booking', async () => {
+    const input = { start, ...person };
+    const headers = { 'x-call-id': 'retry' };
+    const first = await call('book_slot', input, headers);
+    expect(await call('book_slot', input, headers)).toEqual(first);
+  });
+});
+
+test('a German calendar is spoken for in German', async () => {
+  place = await contract.place({ language: 'de', timeZone: 'Europe/Berlin' });
+  const { text, structured } = await call('check_availability', { query: 'dienstag um zwei' });
+  expect(String(structured['message'])).toMatch(/Dienstag/);
+  expect(text.split('\n')[0]).toBe(String(structured['message']));
+});
+
+test('what the answer of a tool says of the limit is true', async () => {
+  const answer = await ask(contract, place, { method: 'tools/list' });
+  expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=100000;w=60');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});

@@ -1,0 +1,172 @@
+import { expect, spyOn, test } from 'bun:test';
+import { bookingByCode, bookingOfPeriod } from '../../../db/queries/bookings/bookings.ts';
+import { holdById } from '../../../db/queries/bookings/holds.ts';
+import { erasePerson } from '../../../db/queries/bookings/people.ts';
+import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { deleteCallsOver } from '../../../db/queries/calls/calls.ts';
+import { deleteUsageCountsBefore, deleteUsageTimesBefore } from '../../../db/queries/calls/usage.ts';
+import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
+import { testServices } from '../../helpers/workspace.ts';
+
+const key = { workspaceId: 'w', calendarId: 'c' };
+
+test.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
+  [
+    'a caller’s own booking is found by its time',
+    'bookings_by_start (calendar_id=? AND status=? AND start_at=?)',
+    (db) => bookingOfPeriod(db, { ...key, startAt: 1, endAt: 2 }),
+  ],
+  [
+    'a booking is found by its code',
+    'sqlite_autoindex_bookings_2 (workspace_id=? AND code=?)',
+    (db) => bookingByCode(db, { ...key, code: 'x' }),
+  ],
+  [
+    'a hold is found by whose it is',
+    'claims_by_owner (owner_id=?)',
+    (db) => holdById(db, { ...key, holdId: 'h' }),
+  ],
+])('%s, however many there are', async (_, index, query) => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const read = spyOn(db, 'read');
+  await query(db);
+  const [sql, parameters] = read.mock.calls[0] ?? ['', []];
+  const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+  expect(plan.map(({ detail }) => detail.replace(/^SEARCH \w+ USING INDEX /, ''))).toEqual([index]);
+});
+
+test.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
+  [
+    'calls that are too many',
+    'old USING COVERING INDEX calls_by_workspace (workspace_id=? AND number<?)',
+    (db) => deleteCallsOver(db, { kept: 1, limit: 10 }),
+  ],
+  [
+    'counts that are too old',
+    'old USING PRIMARY KEY (workspace_id=? AND hour<?)',
+    (db) => deleteUsageCountsBefore(db, { at: 1, limit: 10 }),
+  ],
+  [
+    'durations that are too old',
+    'old USING PRIMARY KEY (workspace_id=? AND hour<?)',
+    (db) => deleteUsageTimesBefore(db, { at: 1, limit: 10 }),
+  ],
+])('%s are found without a look at those that stay', async (_, search, query) => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const execute = spyOn(db.getExecutor(), 'executeQuery');
+  await query(db);
+  const [{ sql, parameters } = { sql: '', parameters: [] }] = execute.mock.calls[0] ?? [];
+  const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+  expect(plan.map(({ detail }) => detail)).toContain(`SEARCH ${search}`);
+});
+
+const place = { key: 50, id: 'x', now: 60 };
+const byStart = 'bookings_by_start (calendar_id=? AND status=?';
+const byPhone = 'bookings_by_phone (calendar_id=? AND phone=? AND status=?';
+const byEmail = 'bookings_by_email (calendar_id=? AND email=? AND status=?';
+
+test.each<[string, Partial<BookingsAsked>, BookingPlace | undefined, string[]]>([
+  [
+    'a list from a day on',
+    { from: 5 },
+    undefined,
+    [`${byStart} AND start_at>?)`, `${byStart} AND start_at>?)`],
+  ],
+  [
+    'its next page',
+    { from: 5 },
+    { rank: 0, ...place },
+    [`${byStart} AND (start_at,id)>(?,?))`, `${byStart} AND (start_at,id)>(?,?))`],
+  ],
+  [
+    'the next page of a list of some days',
+    { from: 5, to: 90, status: 'cancelled' },
+    { rank: 0, ...place },
+    [`${byStart} AND (start_at,id)>(?,?) AND start_at<?)`],
+  ],
+  [
+    'a page that is asked to begin before the list',
+    { from: 900_000_000, status: 'booked' },
+    { rank: 0, ...place },
+    [`${byStart} AND start_at>?)`],
+  ],
+  [
+    'the booking of a code',
+    { code: 'x', phone: 'x', status: 'booked', from: 5 },
+    undefined,
+    ['sqlite_autoindex_bookings_2 (workspace_id=? AND code=?)'],
+  ],
+  [
+    'the list of a phone number',
+    { phone: 'x' },
+    undefined,
+    [`${byPhone} AND start_at>?)`, `${byPhone} AND start_at<?)`, `${byPhone})`],
+  ],
+  [
+    'its next page',
+    { phone: 'x' },
+    { rank: 0, ...place },
+    [`${byPhone} AND (start_at,id)>(?,?))`, `${byPhone} AND start_at<?)`, `${byPhone})`],
+  ],
+  [
+    'a page of what is over of an address',
+    { email: 'x', from: 5 },
+    { rank: 1, ...place, key: -50 },
+    [
+      `${byEmail} AND start_at>? AND (start_at,id)<(?,?))`,
+      `${byEmail} AND start_at>? AND (start_at,id)<(?,?))`,
+    ],
+  ],
+])('%s is read from where it begins, and in its order', async (_, asked, after, searches) => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const read = spyOn(db, 'read');
+  await bookingsFound(db, { asked: { ...key, ...asked }, limit: 5, now: 60, after });
+  const plans = [...read.mock.calls].map(
+    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
+  );
+  expect(plans.map((plan) => plan.map(({ detail }) => detail))).toEqual(
+    searches.map((search) => [`SEARCH bookings USING INDEX ${search}`]),
+  );
+});
+
+test('names are read in the order of the index of names, and no booking but those', async () => {
+  const db = (await testServices()).db as SqliteDatabase;
+  const read = spyOn(db, 'read');
+  const asked = { ...key, name: 'ann', status: 'booked' as const, from: 5, to: 90 };
+  await bookingsFound(db, { asked, limit: 5, now: 60, after: { rank: 0, ...place } });
+  const plans = [...read.mock.calls].map(
+    ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
+  );
+  const steps = plans.flatMap((plan) =>
+    plan.filter(({ detail }) => !/SUBQUERY|search_calendars/.test(detail)).map(({ detail }) => detail),
+  );
+  expect(steps).toEqual([
+    'SEARCH bookings USING INDEX bookings_waiting (calendar_id=? AND (start_at,id)>(?,?) AND start_at<?)',
+    // M: MATCH; >< bounds of the rowid; without ORDER BY in it, SQLite would sort what was found.
+    'SCAN found VIRTUAL TABLE INDEX 64:M1><',
+    'SEARCH bookings USING INDEX bookings_by_place (place=?)',
+  ]);
+});
+
+test.each([
+  ['phone', 'bookings_by_phone (calendar_id=? AND phone=?)'],
+  ['email', 'bookings_by_email (calendar_id=? AND email=?)'],
+] as const)(
+  "a person's bookings are found by their %s in every calendar of a workspace",
+  async (mark, index) => {
+    const db = (await testServices()).db as SqliteDatabase;
+    const execute = spyOn(db.getExecutor(), 'executeQuery');
+    await erasePerson(db, { workspaceId: 'w', mark, values: ['x'], at: 1 });
+    const queries = execute.mock.calls.map(([query]) => query).filter(({ sql }) => /bookings/.test(sql));
+    expect(queries.length).toBeGreaterThan(5);
+    for (const { sql, parameters } of queries) {
+      const plan = db.read(`explain query plan ${sql}`, parameters) as { detail: string }[];
+      const details = plan.map(({ detail }) => detail).filter((detail) => /\bbookings\b/.test(detail));
+      for (const detail of details)
+        expect(detail).toMatch(
+          /USING (?:COVERING )?INDEX (?:bookings_by_(?:phone|email)|sqlite_autoindex_bookings_1)/,
+        );
+      expect(details.join()).toContain(index);
+    }
+  },
+);

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { formatSlotId, parseSlotId, type SlotReference } from '../../../src/domain/calendar/slot-id.ts';
+
+const { SLOTLINE_TEST_RUNS } = process.env;
+const numRuns = Number(SLOTLINE_TEST_RUNS ?? 1000);
+const minuteMs = 60_000;
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const calendarId = '5f0c2a7e-94d1-4b39-8a65-d2e13f7b80c4';
+
+/** Three check characters are 15 bits: one in 32,768 of another calendar's ids is let through by chance. */
+const chance = 1 / 32_768;
+
+const slot: fc.Arbitrary<SlotReference> = fc.record({
+  startAt: fc.integer({ min: 0, max: Date.UTC(2101, 0) / minuteMs }).map((minutes) => minutes * minuteMs),
+  durationMinutes: fc.integer({ min: 5, max: 480 }),
+});
+
+describe('the id of a slot', () => {
+  test('is short, says the slot, and is read back by its own calendar', () => {
+    fc.assert(
+      fc.property(slot, fc.uuid(), (reference, calendar) => {
+        const id = formatSlotId(reference, calendar);
+        expect(id).toMatch(/^sl_[0-9A-HJKMNP-TV-Z]{11}$/);
+        expect(parseSlotId(id, calendar)).toEqual(reference);
+        expect(parseSlotId(id, calendar.toUpperCase())).toEqual(reference);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('is forgiven its case and the look-alikes I, L and O, as a voice bot may copy it', () => {
+    fc.assert(
+      fc.property(slot, fc.array(fc.boolean(), { minLength: 11, maxLength: 11 }), (reference, flips) => {
+        const id = formatSlotId(reference, calendarId);
+        const body = [...id.slice(3)];
+        const alike = body.map((character, place) =>
+          flips[place] ? lookAlike(character, place) : character,
+        );
+        expect(parseSlotId(`sl_${alike.join('')}`, calendarId)).toEqual(reference);
+        expect(parseSlotId(id.toLowerCase(), calendarId)).toEqual(reference);
+        expect(parseSlotId(id.toUpperCase(), calendarId)).toEqual(reference);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('is the same whenever and wherever it is made', () => {
+    const reference = { startAt: Date.UTC(2026, 10, 24, 19), durationMinutes: 30 };
+    expect(formatSlotId(reference, calendarId)).toBe(
+      formatSlotId({ ...reference }, calendarId.toUpperCase()),
+    );
+    expect(formatSlotId({ ...reference, durationMinutes: 31 }, calendarId)).not.toBe(
+      formatSlotId(reference, calendarId),
+    );
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['its prefix alone', 'sl_'],
+    ['a character short', 'sl_0RVPY7003R'],
+    ['a character long', 'sl_0RVPY7003R123'],
+    ['without its prefix', '0RVPY7003R12'],
+    ['with a space', 'sl_0RVPY7 03R1'],
+    ['with a character beyond ASCII', 'sl_0RVPY7\u212a03R1'],
+    ['a UUID', calendarId],
+  ])('is none that is %s', (_, text) => {
+    expect(parseSlotId(text, calendarId)).toBeUndefined();
+  });
+});
+
+describe('a wrong id is refused', () => {
+  test('always, with one character mistyped', () => {
+    const tried = tryAll(300, (body) =>
+      [...body].flatMap((right, place) =>
+        [...alphabet].filter((wrong) => wrong !== right).map((wrong) => replaced(body, place, wrong)),
+      ),
+    );
+    expect(tried).toEqual({ count: 300 * 11 * 31, accepted: 0 });
+  });
+
+  test('always, with two neighbours swapped', () => {
+    const tried = tryAll(5000, (body) =>
+      Array.from({ length: 10 }, (_, place) => swapped(body, place)).filter((wrong) => wrong !== body),
+    );
+    expect(tried.count).toBeGreaterThan(40_000);
+    expect(tried.accepted).toBe(0);
+  });
+
+  test('always, with up to three characters mistyped, wherever they stand', () => {
+    const place = fc.integer({ min: 0, max: 10 });
+    const mistyped = fc.tuple(place, fc.constantFrom(...alphabet));
+    fc.assert(
+      fc.property(slot, fc.array(mistyped, { minLength: 1, maxLength: 3 }), (reference, wrongs) => {
+        const body = formatSlotId(reference, calendarId).slice(3);
+        const wrong = wrongs.reduce((text, [at, character]) => replaced(text, at, character), body);
+        fc.pre(wrong !== body);
+        expect(parseSlotId(`sl_${wrong}`, calendarId)).toBeUndefined();
+      }),
+      { numRuns: numRuns * 20 },
+    );
+  });
+
+  test('but for the chance of its 15 check bits, asked of another calendar, even one whose id differs in one character', () => {
+    const tried = { count: 0, accepted: 0 };
+    for (const reference of fc.sample(slot, { numRuns: 3000, seed: 20261120 })) {
+      const id = formatSlotId(reference, calendarId);
+      const others = [...calendarId].map((right, place) =>
+        replaced(calendarId, place, right === 'a' ? 'b' : 'a'),
+      );
+      for (const other of others.filter((_, place) => calendarId[place] !== '-')) {
+        tried.count += 1;
+        if (parseSlotId(id, other)) tried.accepted += 1;
+      }
+    }
+    expect(tried.count).toBe(3000 * 32);
+    expectChance(tried);
+  });
+
+  // U is no digit of Crockford's base32, so that no id with it is ever made.
+  test('always, where it has a U', () => {
+    const tried = tryAll(2000, (body) => [...body].map((_, place) => replaced(body, place, 'U')));
+    expect(tried).toEqual({ count: 2000 * 11, accepted: 0 });
+  });
+});
+
+/** Reads each variant of the ids of some slots, the same ones each time, and counts those that pass. */
+function tryAll(slots: number, variants: (body: string) => string[]): { count: number; accepted: number } {
+  const tried = { count: 0, accepted: 0 };
+  for (const reference of fc.sample(slot, { numRuns: slots, seed: 20261120 })) {
+    for (const body of variants(formatSlotId(reference, calendarId).slice(3))) {
+      tried.count += 1;
+      if (parseSlotId(`sl_${body}`, calendarId)) tried.accepted += 1;
+    }
+  }
+  return tried;
+}
+
+/** No more than the expected number and four standard deviations. */
+function expectChance({ count, accepted }: { count: number; accepted: number }): void {
+  const expected = count * chance;
+  expect(accepted).toBeLessThanOrEqual(expected + 4 * Math.sqrt(expected) + 1);
+}
+
+function replaced(text: string, place: number, character: string): string {
+  return text.slice(0, place) + character + text.slice(place + 1);
+}
+
+function swapped(text: string, place: number): string {
+  return `${text.slice(0, place)}${text.charAt(place + 1)}${text.charAt(place)}${text.slice(place + 2)}`;
+}
+
+function lookAlike(character: string, place: number): string {
+  if (character === '0') return place % 2 === 0 ? 'O' : 'o';
+  if (character === '1') return 'IlLi'.charAt(place % 4);
+  return character.toLowerCase();
+}

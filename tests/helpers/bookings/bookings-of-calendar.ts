@@ -1,0 +1,44 @@
+import { insertBooking, type NewBooking } from '../../../db/queries/bookings/bookings.ts';
+import { createBookingCode } from '../../../src/domain/booking/booking.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import type { TestServices } from '../workspace.ts';
+
+/** A booking to be made; it starts at ISO 8601 with offset and lasts 30 minutes. */
+export type Booked = Partial<Pick<NewBooking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'code'>> & {
+  start: string | number;
+};
+
+/** Books without asking whether the time is free, and occupies it; gives the booking's id. */
+export async function bookInto(made: TestServices, calendar: Calendar, given: Booked): Promise<string> {
+  const { start, ...rest } = given;
+  const startAt = typeof start === 'number' ? start : Temporal.Instant.from(start).epochMilliseconds;
+  const endAt = startAt + 1_800_000;
+  const id = crypto.randomUUID();
+  const { workspaceId, id: calendarId } = calendar;
+  const key = { id, workspaceId, calendarId, createdAt: made.clock.now() };
+  // A code that is taken is thrown again, unless it is wanted.
+  for (let isMade = false; !isMade; ) {
+    const code = createBookingCode(() => Math.floor(Math.random() * 256));
+    isMade = await insertBooking(made.db, { ...key, code, startAt, endAt, name: 'Ann Lee', ...rest });
+    if (!isMade && rest.code !== undefined) throw new Error(`the code ${rest.code} is taken`);
+  }
+  await made.claim(calendar, { start: startAt, end: endAt, ownerId: id });
+  return id;
+}
+
+/** What stands in the rows of a page's first table of bookings, without markup. */
+export function rowsOf(text: string): string[] {
+  const [, list = ''] = text.split('id="list-title"');
+  const [, body = ''] = list.split('<tbody>');
+  return (body.split('</tbody>')[0] ?? '')
+    .split('<tr')
+    .slice(1)
+    .map((row) =>
+      row
+        .replace(/^[^>]*>/, '')
+        .replace(/<\/t[dh]>/g, '|')
+        .replace(/<[^>]*>/g, '')
+        .replace(/\|$/, '')
+        .replaceAll('|', ' | '),
+    );
+}

@@ -1,0 +1,224 @@
+import type { Span } from '../calendar-model.ts';
+import type { ModelAnswer, ModelBooking, ModelClaim } from './model.ts';
+import {
+  answered,
+  bookingBody,
+  bookingOfPeriod,
+  codeOf,
+  contactOf,
+  holdBody,
+  invalid,
+  namedSlot,
+  Refused,
+  type Turn,
+  targetOf,
+  textOf,
+  timeRefused,
+} from './model-turn.ts';
+
+const minute = 60_000;
+const mostHoldsOfCall = 5;
+
+/** Refuses what no state of things could make right, before anything else is looked at. Throws Refused. */
+export function checkInput(turn: Turn): void {
+  const { operation } = turn.request;
+  if (operation === 'book-slot') {
+    const { phone, email } = contactOf(turn);
+    if (phone === null && email === null) throw invalid('/phone');
+  }
+  if (operation === 'update-booking') contactOf(turn);
+  if (['hold-slot', 'book-slot', 'reschedule-booking'].includes(operation)) namedSlot(turn, 0);
+}
+
+/** hold-slot. */
+export function hold(turn: Turn): ModelAnswer {
+  const { model, request, made } = turn;
+  const slot = targetOf(turn, turn.calendar.calendar.slotMinutes);
+  const expiresAt = model.now + Number(request.input['ttlSeconds'] ?? 120) * 1000;
+  const own = holdOfCall(turn, slot);
+  if (own) {
+    own.expiresAt = expiresAt;
+    return answered(turn, 200, { hold: holdBody(turn, own) });
+  }
+  const callId = textOf(turn, 'callId');
+  const claim = take(turn, {
+    slot,
+    claim: { kind: 'hold', ownerId: made.id, callId: callId ?? null, expiresAt },
+  });
+  const ofCall = model.liveClaims.filter(
+    (each) => each.kind === 'hold' && each.callId === callId && each.workspaceId === request.workspaceId,
+  );
+  if (ofCall.length > mostHoldsOfCall) throw new Refused(409, { code: 'HOLD_LIMIT' });
+  return answered(turn, 201, { hold: holdBody(turn, claim) });
+}
+
+/** release-hold. */
+export function release(turn: Turn): ModelAnswer {
+  const { model, calendar, request } = turn;
+  const found = model.holds.find(
+    ({ ownerId, calendarId }) => ownerId === request.input['holdId'] && calendarId === calendar.calendar.id,
+  );
+  if (!found) throw new Refused(404, { code: 'HOLD_NOT_FOUND' });
+  found.expiresAt = Math.min(found.expiresAt ?? 0, model.now);
+  return answered(turn, 200, { hold: holdBody(turn, found) });
+}
+
+/** book-slot. */
+export function book(turn: Turn): ModelAnswer {
+  const { model, calendar, request, made } = turn;
+  const contact = contactOf(turn);
+  if (contact.phone === null && contact.email === null)
+    throw new Refused(400, { code: 'INVALID_INPUT', path: '/phone' });
+  const slot = targetOf(turn, calendar.calendar.slotMinutes);
+  const callId = textOf(turn, 'callId') ?? null;
+  const isSame = (mine: string | null, its: string | null) => mine !== null && mine === its;
+  const there = bookingOfPeriod(turn, slot);
+  const shares =
+    there &&
+    (isSame(callId, there.callId) ||
+      isSame(contact.phone, there.phone) ||
+      isSame(contact.email, there.email));
+  if (shares && who(textOf(turn, 'name')) === who(there.name)) {
+    const given = { ...contact, notes: textOf(turn, 'notes') ?? null };
+    const corrects = (['phone', 'email', 'notes'] as const).some(
+      (field) => given[field] !== null && given[field] !== there[field],
+    );
+    return { ...answered(turn, 200, { booking: bookingBody(turn, there) }), corrects };
+  }
+  take(turn, { slot, claim: { kind: 'booking', ownerId: made.id, callId: null, expiresAt: null } });
+  const booking: ModelBooking = {
+    ...{
+      id: made.id,
+      code: made.code,
+      calendarId: calendar.calendar.id,
+      status: 'booked',
+      ...contact,
+      callId,
+    },
+    ...{ startAt: slot.startAt, endAt: slot.endAt, createdAt: model.now, cancelledAt: null },
+    name: textOf(turn, 'name') ?? '',
+    notes: textOf(turn, 'notes') ?? null,
+    metadata: Object(request.input['metadata'] ?? {}),
+  };
+  model.bookings.push(booking);
+  return answered(turn, 201, { booking: bookingBody(turn, booking) });
+}
+
+/** reschedule-booking. */
+export function reschedule(turn: Turn): ModelAnswer {
+  const { model } = turn;
+  const booking = bookingOf(turn);
+  if (booking.status === 'cancelled') throw new Refused(409, { code: 'BOOKING_CANCELLED' });
+  if (booking.startAt <= model.now) throw new Refused(409, { code: 'BOOKING_STARTED' });
+  const slot = targetOf(turn, (booking.endAt - booking.startAt) / minute);
+  if (slot.startAt === booking.startAt && slot.endAt === booking.endAt) {
+    return answered(turn, 200, { booking: bookingBody(turn, booking) });
+  }
+  const before = model.claims.find((claim) => claim.ownerId === booking.id);
+  const claim = { kind: 'booking' as const, ownerId: booking.id, callId: null, expiresAt: null };
+  take(turn, { slot, claim, movingId: booking.id });
+  model.claims = model.claims.filter((each) => each !== before);
+  Object.assign(booking, { startAt: slot.startAt, endAt: slot.endAt });
+  return answered(turn, 200, { booking: bookingBody(turn, booking) });
+}
+
+/** update-booking. */
+export function update(turn: Turn): ModelAnswer {
+  const { input } = turn.request;
+  const contact = contactOf(turn);
+  const booking = bookingOf(turn);
+  if (booking.status === 'cancelled') throw new Refused(409, { code: 'BOOKING_CANCELLED' });
+  const { name, phone = booking.phone, email = booking.email, notes = booking.notes } = input;
+  const next = {
+    name: name === undefined ? booking.name : String(name),
+    phone: input['phone'] ? contact.phone : phone,
+    email: input['email'] ? contact.email : email,
+    notes,
+    metadata: { ...booking.metadata, ...Object(input['metadata'] ?? {}) },
+  };
+  for (const [key, value] of Object.entries(next.metadata)) if (value === null) delete next.metadata[key];
+  if (next.phone === null && next.email === null) {
+    throw invalid(input['phone'] === null ? '/phone' : '/email');
+  }
+  Object.assign(booking, next);
+  return answered(turn, 200, { booking: bookingBody(turn, booking) });
+}
+
+/** cancel-booking. */
+export function cancel(turn: Turn): ModelAnswer {
+  const { model } = turn;
+  const booking = bookingOf(turn);
+  if (booking.status === 'booked') {
+    if (booking.startAt <= model.now) throw new Refused(409, { code: 'BOOKING_STARTED' });
+    Object.assign(booking, { status: 'cancelled', cancelledAt: model.now });
+    model.claims = model.claims.filter((claim) => claim.ownerId !== booking.id);
+  }
+  return answered(turn, 200, { booking: bookingBody(turn, booking) });
+}
+
+/** Whom the names that are said here belong to. */
+const who = (name: string | undefined) => people[name ?? ''] ?? name;
+const people: Record<string, string> = {
+  'ANN LEE': 'Ann Lee',
+  'Lee, Ánn.': 'Ann Lee',
+  'oztürk anne': 'Änne Öztürk',
+};
+
+type Taking = {
+  slot: Span & { hold?: ModelClaim };
+  claim: Pick<ModelClaim, 'kind' | 'ownerId' | 'callId' | 'expiresAt'>;
+  movingId?: string;
+};
+
+/**
+ * "All writes check what check-availability checks"; the asker's own holds that stand in the way end. A live hold promises
+ * its time: neither notice that has run out nor buffers that have grown meanwhile stand in the way.
+ */
+function take(turn: Turn, { slot, claim, movingId }: Taking): ModelClaim {
+  const { model, calendar } = turn;
+  const { now } = model;
+  const promise = [slot.hold, holdOfCall(turn, slot)].find((hold) => (hold?.expiresAt ?? 0) > now);
+  const { bufferBeforeMinutes, bufferAfterMinutes } = promise ?? calendar.calendar;
+  const { id: calendarId, workspaceId } = calendar.calendar;
+  const { startAt, endAt } = slot;
+  const taken = {
+    ...claim,
+    calendarId,
+    workspaceId,
+    startAt,
+    endAt,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+  };
+  const own = { callId: textOf(turn, 'callId'), holdId: promise?.ownerId, movingId };
+  const isSlot = calendar.isSlot(slot, { now, isPromised: promise !== undefined });
+  if (!isSlot || !model.isFree(taken, own)) throw timeRefused(turn, slot, own);
+  for (const each of model.conflicts(taken)) if (each.kind === 'hold') each.expiresAt = now;
+  model.claims.push(taken);
+  return taken;
+}
+
+/** The live hold that the call has of this very period. */
+function holdOfCall(turn: Turn, { startAt, endAt }: Span): ModelClaim | undefined {
+  const callId = textOf(turn, 'callId');
+  const { id } = turn.calendar.calendar;
+  return turn.model.liveClaims.find(
+    (claim) =>
+      claim.kind === 'hold' &&
+      callId !== undefined &&
+      claim.callId === callId &&
+      claim.calendarId === id &&
+      claim.startAt === startAt &&
+      claim.endAt === endAt,
+  );
+}
+
+/** The booking of this calendar that a request names. Throws Refused. */
+function bookingOf({ model, calendar, request }: Turn): ModelBooking {
+  const { bookingId, code } = request.input;
+  const isNamed = (each: ModelBooking) =>
+    bookingId === undefined ? each.code === codeOf(String(code)) : each.id === bookingId;
+  const found = model.bookings.find((each) => each.calendarId === calendar.calendar.id && isNamed(each));
+  if (!found) throw new Refused(404, { code: 'BOOKING_NOT_FOUND' });
+  return found;
+}

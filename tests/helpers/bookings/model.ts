@@ -1,0 +1,173 @@
+import type { Buffered, CalendarModel, Span } from '../calendar-model.ts';
+import { check, find, freeBusy } from './model-reads.ts';
+import { Refused, type Turn } from './model-turn.ts';
+import { book, cancel, checkInput, hold, release, reschedule, update } from './model-writes.ts';
+
+/** Time that something occupies, with the buffers it was made with; instants in epoch milliseconds. */
+export type ModelClaim = Buffered & {
+  kind: 'booking' | 'hold';
+  ownerId: string;
+  calendarId: string;
+  workspaceId: string;
+  callId: string | null;
+  expiresAt: number | null;
+};
+
+/** A booking, whatever became of it. */
+export type ModelBooking = Span & {
+  id: string;
+  code: string;
+  calendarId: string;
+  status: 'booked' | 'cancelled';
+  name: string;
+  phone: string | null;
+  email: string | null;
+  notes: string | null;
+  metadata: Record<string, string>;
+  callId: string | null;
+  createdAt: number;
+  cancelledAt: number | null;
+};
+
+/** One request, as it is sent with the key of a workspace. */
+export type ModelRequest = {
+  operation: string;
+  workspaceId: string;
+  calendarId: string;
+  idempotencyKey?: string;
+  input: Record<string, string | number | null | Record<string, string | null>>;
+};
+
+/** What must be answered, but for what is only said. `replayOf` is the very text that must come again. */
+export type ModelAnswer = {
+  status: number;
+  body: Record<string, unknown>;
+  replayOf?: string;
+  /** Whether `message` names update-booking. */
+  corrects?: boolean;
+};
+
+/** What only the server can know: the answer as it came, and the id and code of what it made. */
+export type Made = { id: string; code: string; text: string };
+
+/** Whose claims are in nobody's own way. */
+export type OwnTime = {
+  callId?: string | undefined;
+  holdId?: string | undefined;
+  movingId?: string | undefined;
+};
+
+/** What each number that is said is in each country: E.164, or null where it is none there. */
+export type Phones = ReadonlyMap<string, ReadonlyMap<string | null, string | null>>;
+
+const minute = 60_000;
+const dayMs = 86_400_000;
+
+/** Holds and bookings as the contract describes them: a list of claims, each compared with each. */
+export class BookingModel {
+  now: number;
+  readonly calendars: readonly CalendarModel[];
+  claims: ModelClaim[] = [];
+  bookings: ModelBooking[] = [];
+  readonly phones: Phones;
+  readonly #kept = new Map<string, { input: string; at: number; text: string }>();
+
+  constructor(given: { now: number; calendars: readonly CalendarModel[]; phones: Phones }) {
+    this.now = given.now;
+    this.calendars = given.calendars;
+    this.phones = given.phones;
+  }
+
+  /** Everything that is occupied just now. */
+  get liveClaims(): ModelClaim[] {
+    return this.claims.filter((claim) => claim.expiresAt === null || claim.expiresAt > this.now);
+  }
+
+  /** Everything that was ever held, ended holds too. */
+  get holds(): ModelClaim[] {
+    return this.claims.filter((claim) => claim.kind === 'hold');
+  }
+
+  /** What a request must be answered; `made` is what the server says it made. */
+  answer(request: ModelRequest, made: Made): ModelAnswer {
+    const before = {
+      claims: this.claims.map((claim) => ({ ...claim })),
+      bookings: this.bookings.map((booking) => ({ ...booking })),
+    };
+    try {
+      return this.#answered(request, made);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // A refused request leaves nothing behind.
+      Object.assign(this, before);
+      return { status: error.status, body: error.body, corrects: error.corrects };
+    }
+  }
+
+  #answered(request: ModelRequest, made: Made): ModelAnswer {
+    const calendar = this.calendars.find((each) => each.calendar.id === request.calendarId);
+    if (calendar?.calendar.workspaceId !== request.workspaceId) throw new Refused(403, {});
+    const turn = { model: this, calendar, request, made };
+    checkInput(turn);
+    const { idempotencyKey } = request;
+    if (idempotencyKey === undefined) return answerOf(turn);
+    const name = [request.workspaceId, request.operation, idempotencyKey].join('\n');
+    const input = JSON.stringify([request.calendarId, request.input]);
+    const kept = this.#kept.get(name);
+    if (kept && kept.at > this.now - dayMs) {
+      if (kept.input !== input) throw new Refused(422, { code: 'IDEMPOTENCY_KEY_REUSED' });
+      return { status: 200, body: JSON.parse(kept.text), replayOf: kept.text };
+    }
+    const answer = answerOf(turn);
+    this.#kept.set(name, { input, at: this.now, text: made.text });
+    return answer;
+  }
+
+  /** Whether time with its buffers keeps apart from every live claim, but for the asker's own. */
+  isFree(time: Buffered & { calendarId: string }, own: OwnTime): boolean {
+    return this.conflicts(time).every((claim) => isOwn(claim, own));
+  }
+
+  /** The live claims that time with its buffers does not keep apart from. */
+  conflicts(time: Buffered & { calendarId: string }): ModelClaim[] {
+    return this.liveClaims.filter((each) => each.calendarId === time.calendarId && !keepApart(each, time));
+  }
+
+  /** All free slots of a length, ascending. */
+  freeSlots(calendar: CalendarModel, length: number, own: OwnTime): number[] {
+    const slots = calendar.slots(length / minute, this.now);
+    return slots.filter((at) => this.isFree(calendar.buffered({ startAt: at, endAt: at + length }), own));
+  }
+}
+
+/** "Between two bookings the larger buffer counts, not the sum": neither with its own buffers touches the other. */
+export function keepApart(a: Buffered, b: Buffered): boolean {
+  const [first, second] = a.startAt < b.startAt ? [a, b] : [b, a];
+  const gapMinutes = (second.startAt - first.endAt) / minute;
+  return (
+    gapMinutes >= first.bufferAfterMinutes && gapMinutes >= second.bufferBeforeMinutes && gapMinutes >= 0
+  );
+}
+
+function isOwn(claim: ModelClaim, { callId, holdId, movingId }: OwnTime): boolean {
+  if (claim.kind === 'booking') return claim.ownerId === movingId;
+  return claim.ownerId === holdId || (callId !== undefined && claim.callId === callId);
+}
+
+function answerOf(turn: Turn): ModelAnswer {
+  const answer = answers[turn.request.operation];
+  if (!answer) throw new Error(`the model knows no "${turn.request.operation}"`);
+  return answer(turn);
+}
+
+const answers: Record<string, (turn: Turn) => ModelAnswer> = {
+  'hold-slot': hold,
+  'release-hold': release,
+  'book-slot': book,
+  'reschedule-booking': reschedule,
+  'update-booking': update,
+  'cancel-booking': cancel,
+  'check-availability': check,
+  'free-busy': freeBusy,
+  'find-bookings': find,
+};

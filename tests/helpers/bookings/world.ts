@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { compiled } from '../../../db/compiled.ts';
+import { updateCalendar } from '../../../db/queries/calendars.ts';
+import type { WorkingPeriod } from '../../../src/domain/calendar/calendar.ts';
+import type { MinutePeriod } from '../../../src/domain/time/period.ts';
+import type { Server } from '../../../src/server.ts';
+import { CalendarModel } from '../calendar-model.ts';
+import type { TestServices } from '../workspace.ts';
+import { phones } from './inputs.ts';
+import { BookingModel, type ModelClaim, type ModelRequest } from './model.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Moments, each a day before the clocks change in a zone; in the last two zones they never do. */
+const moments = [
+  ['America/New_York', '2026-10-31T06:00Z'],
+  ['America/New_York', '2027-03-13T07:00Z'],
+  ['Europe/Berlin', '2026-10-24T01:00Z'],
+  ['Europe/Berlin', '2027-03-27T01:00Z'],
+  ['Australia/Lord_Howe', '2027-04-02T15:00Z'],
+  ['Australia/Lord_Howe', '2026-10-02T15:30Z'],
+  ['Asia/Kolkata', '2026-11-20T03:30Z'],
+  ['UTC', '2026-12-30T23:00Z'],
+] as const;
+const otherZones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'UTC'];
+
+/** Hours that stay clear of the clock changes, that hold them, and that meet at midnight; none are open all the time. */
+const hours = [
+  everyDay([540, 720], [780, 900]),
+  everyDay([0, 240]),
+  everyDay([0, 180], [1200, 1440]),
+  everyDay([490, 595], [595, 640], [1000, 1100]),
+];
+const overrides: (MinutePeriod[] | undefined)[] = [undefined, [], [{ startMinute: 600, endMinute: 750 }]];
+
+const settings = fc.record({
+  slotMinutes: fc.constantFrom(15, 30, 45, 60),
+  intervalMinutes: fc.constantFrom(10, 15, 30, 60),
+  bufferBeforeMinutes: fc.constantFrom(0, 0, 5, 15, 30),
+  bufferAfterMinutes: fc.constantFrom(0, 0, 10, 15, 60),
+  minimumNoticeMinutes: fc.constantFrom(0, 0, 0, 30, 120, 1440),
+  horizonDays: fc.constantFrom(1, 2, 4, 6),
+  workingHours: fc.constantFrom(...hours),
+  /** Of today and the days after it. */
+  overrides: fc.array(fc.constantFrom(...overrides), { maxLength: 4 }),
+});
+const elsewhere = fc.tuple(settings, fc.constantFrom(...otherZones));
+
+/** Where and when a run takes place: three calendars, the last of another workspace. */
+export const scene = fc.record({
+  moment: fc.constantFrom(...moments),
+  minutes: fc.integer({ min: 0, max: 1500 }),
+  first: settings,
+  second: elsewhere,
+  third: elsewhere,
+});
+type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A server with a few calendars, and the model of what ought to be in it. */
+export class World {
+  readonly model: BookingModel;
+  /** Every request so far. */
+  readonly sent: ModelRequest[] = [];
+  readonly #made: TestServices;
+  readonly #server: Server;
+  readonly #keys: ReadonlyMap<string, string>;
+  readonly #story: string[];
+
+  private constructor(
+    made: TestServices,
+    given: { server: Server; model: BookingModel; keys: Map<string, string> },
+  ) {
+    this.#made = made;
+    this.#server = given.server;
+    this.model = given.model;
+    this.#keys = given.keys;
+    this.#story = given.model.calendars.map(({ calendar: { workingHours, ...settings } }) => {
+      const hours = workingHours.filter(({ weekday }) => weekday === 1);
+      return JSON.stringify({ ...settings, hours });
+    });
+    this.#story.push(`It is ${new Date(given.model.now).toISOString()}`);
+  }
+
+  /** Fills a server with calendars of new workspaces: nothing of earlier runs is theirs. */
+  static async create(
+    made: TestServices,
+    { server, given }: { server: Server; given: Scene },
+  ): Promise<World> {
+    const [timeZone, moment] = given.moment;
+    const now = Temporal.Instant.from(moment).epochMilliseconds + given.minutes * minuteMs;
+    made.clock.advance(dayMs);
+    made.clock.set(now);
+    const [one, other] = [await made.workspace(), await made.workspace()];
+    const calendars: CalendarModel[] = [];
+    for (const [workspaceId, rules, zone] of [
+      [one, given.first, timeZone],
+      [one, ...given.second],
+      [other, ...given.third],
+    ] as const) {
+      calendars.push(await makeCalendar(made, { workspaceId, rules, zone, now }));
+    }
+    const keys = new Map<string, string>();
+    for (const workspaceId of [one, other]) keys.set(workspaceId, (await made.key(workspaceId)).key);
+    return new World(made, { server, keys, model: new BookingModel({ now, calendars, phones }) });
+  }
+
+  /** Sends a request with the key of its workspace. */
+  async fetch({
+    operation,
+    workspaceId,
+    calendarId,
+    idempotencyKey,
+    input,
+  }: ModelRequest): Promise<Response> {
+    this.#story.push(JSON.stringify({ operation, workspaceId, calendarId, idempotencyKey, ...input }));
+    const url = `http://localhost:3000/api/v1/${operation}`;
+    const headers: Record<string, string> = { Authorization: `Bearer ${this.#keys.get(workspaceId)}` };
+    if (operation === 'free-busy') {
+      const query = new URLSearchParams({ calendarId, ...(input as Record<string, string>) });
+      return this.#server.fetch(new Request(`${url}?${query}`, { headers }));
+    }
+    // The header and the field are the same key.
+    const isField = this.sent.length % 2 === 0;
+    if (idempotencyKey !== undefined && !isField) headers['Idempotency-Key'] = idempotencyKey;
+    const body = JSON.stringify({ calendarId, ...input, ...(isField ? { idempotencyKey } : {}) });
+    return this.#server.fetch(new Request(url, { method: 'POST', headers, body }));
+  }
+
+  /** What has happened so far, for whoever has to find out why. */
+  story(): string {
+    return this.#story.join('\n');
+  }
+
+  /** Lets time pass. */
+  async pass(milliseconds: number): Promise<void> {
+    this.#story.push(`${milliseconds} ms pass`);
+    this.#made.clock.advance(milliseconds);
+    this.model.now += milliseconds;
+  }
+
+  /** Changes the buffers of a calendar: what is occupied keeps its own. */
+  async setBuffers([index, bufferBeforeMinutes, bufferAfterMinutes]: [
+    number,
+    number,
+    number,
+  ]): Promise<void> {
+    const calendar = this.model.calendars[index];
+    if (!calendar) throw new RangeError(`no calendar ${index}`);
+    const { id: calendarId, workspaceId } = calendar.calendar;
+    this.#story.push(`${calendarId} has buffers of ${bufferBeforeMinutes} and ${bufferAfterMinutes} minutes`);
+    const changes = { bufferBeforeMinutes, bufferAfterMinutes };
+    await updateCalendar(this.#made.db, { workspaceId, calendarId, changes, at: this.model.now });
+    calendar.calendar = { ...calendar.calendar, ...changes };
+  }
+
+  /** What is occupied now, as the database has it. */
+  async claims(): Promise<ModelClaim[]> {
+    const [first = '', second = '', third = ''] = this.model.calendars.map(({ calendar }) => calendar.id);
+    return liveClaims(this.#made.db, { first, second, third, now: this.model.now });
+  }
+}
+
+const liveClaims = compiled<{ first: string; second: string; third: string; now: number }>()(
+  (db, parameter) =>
+    db
+      .selectFrom('claims')
+      .select(['kind', 'owner_id as ownerId', 'calendar_id as calendarId', 'workspace_id as workspaceId'])
+      .select(['start_at as startAt', 'end_at as endAt', 'call_id as callId', 'expires_at as expiresAt'])
+      .select(['buffer_before_minutes as bufferBeforeMinutes', 'buffer_after_minutes as bufferAfterMinutes'])
+      .where('calendar_id', 'in', [parameter('first'), parameter('second'), parameter('third')])
+      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', parameter('now'))]))
+      .orderBy('owner_id')
+      .$castTo<ModelClaim>()
+      .compile(),
+);
+
+type Making = { workspaceId: string; rules: Scene['first']; zone: string; now: number };
+
+async function makeCalendar(made: TestServices, given: Making): Promise<CalendarModel> {
+  const { workspaceId, zone, now } = given;
+  const { overrides: ofDays, workingHours, ...rules } = given.rules;
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+  const dateOverrides = ofDays.flatMap((periods, days) =>
+    periods ? [{ date: today.add({ days }).toString(), label: null, periods }] : [],
+  );
+  const settings = { ...rules, workspaceId, timeZone: zone, dateOverrides, workingHours: [] };
+  const calendar = { ...(await made.calendar(settings)), workingHours };
+  // All at once, which is what most of the time of a run would go into otherwise.
+  const rows = workingHours.map(({ weekday, startMinute, endMinute }) => ({
+    ...{ calendar_id: calendar.id, weekday, start_minute: startMinute, end_minute: endMinute },
+  }));
+  await made.db.insertInto('working_hours').values(rows).execute();
+  return new CalendarModel(calendar, { startAt: now - 3 * dayMs, endAt: now + 21 * dayMs });
+}
+
+function everyDay(...periods: [number, number][]): WorkingPeriod[] {
+  return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+    periods.map(([startMinute, endMinute]) => ({ weekday, startMinute, endMinute })),
+  );
+}

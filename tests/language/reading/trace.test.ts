@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test';
+import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
+import { friday, heard, newYork } from './reading.ts';
+
+test('a trace says each step and ends in the same interpretation', () => {
+  const words = 'could you do tuesday at three but not at the third floor';
+  const { interpretation, steps } = englishInterpreter.trace(words, { now: friday, zone: newYork });
+  expect(interpretation).toEqual(heard(words));
+  expect(steps.find((step) => step.step === 'tokens')?.detail).toContain('tuesday | at | three');
+  expect(steps.filter((step) => step.step === 'expression').map((step) => step.detail.split(':')[0])).toEqual(
+    ['tuesday', 'three'],
+  );
+  expect(steps.some((step) => step.step === 'dropped' && step.detail.startsWith('but not'))).toBe(true);
+  expect(steps.find((step) => step.step === 'window')?.detail).toBe(
+    '2026-11-24T15:00:00 – 2026-11-24T15:00:00',
+  );
+});
+
+test('a trace of words that say no time has no windows', () => {
+  const { interpretation, steps } = englishInterpreter.trace('hello there', { now: friday, zone: newYork });
+  expect(interpretation).toBeUndefined();
+  expect(steps.map((step) => step.step)).toEqual(['tokens']);
+});

@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { inspect } from 'node:util';
+import { icsFeed } from '../../../src/links/feed/ics-feed.ts';
+import { LinkError } from '../../../src/links/link-error.ts';
+import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
+import { startHostileServer } from '../../helpers/links/hostile-server.ts';
+import { pullOutcome, runHostileClient } from '../../helpers/links/hostile-server-client.ts';
+
+const server = await startHostileServer();
+afterAll(server.stop);
+
+const { allowedNetworks, cases } = server;
+const safeFetch = createSafeFetch({ allowedNetworks });
+
+/** A network that gives an answer up after so many milliseconds. */
+function network(deadlineMs: number) {
+  return {
+    fetch: ((url, request) => safeFetch(url, { ...request, deadlineMs })) satisfies typeof safeFetch,
+    signal: new AbortController().signal,
+  };
+}
+
+const rows = cases.map(({ name, url, outcome }): [string, string, string] => [name, outcome, url]);
+
+describe('a hostile server', () => {
+  test.concurrent.each(rows)('at %s ends in %s', async (_, outcome, url) => {
+    const startedAt = performance.now();
+    expect(await pullOutcome(url, network(3_000))).toBe(outcome);
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
+  });
+
+  test('leads nobody to another address of this machine', () => {
+    expect(server.seen.length).toBeGreaterThan(rows.length - 10);
+    expect(server.canaryHits()).toBe(0);
+  });
+
+  test('is left: no connection stays open', async () => {
+    for (let tries = 0; server.openConnections() > 0 && tries < 50; tries++) await Bun.sleep(20);
+    expect(server.openConnections()).toBe(0);
+  });
+
+  test('is told of without a path, a query, a user or a password', async () => {
+    const secrets = ['secretpath', 'secretquery', 'secretuser', 'secretpassword'];
+    const failing = cases.filter(({ outcome }) => outcome !== 'a calendar' && outcome !== 'timed_out');
+    for (const { url } of failing) {
+      const access = { url: `${url}?secretpath&secretquery`, user: 'secretuser', password: 'secretpassword' };
+      const error = await icsFeed.discover(access, network(2_000)).catch((error: unknown) => error);
+      if (!(error instanceof LinkError)) throw new Error(`"${url}" did not fail`);
+      const told = inspect(
+        { error, cause: error.cause, details: error.details },
+        { depth: 9, showHidden: true },
+      );
+      expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+    }
+  });
+
+  test('takes less than 300 MB and ends in the same in a process of its own', async () => {
+    const urls = cases.map(({ url }) => url);
+    const { outcomes, longestMs, peakMegabytes } = await runHostileClient({
+      urls,
+      allowedNetworks,
+      deadlineMs: 700,
+    });
+    expect(outcomes).toEqual(cases.map(({ outcome }) => outcome));
+    expect(longestMs).toBeLessThan(2_000);
+    expect(peakMegabytes).toBeLessThan(300);
+    process.stdout.write(
+      `${urls.length} hostile answers: at most ${peakMegabytes.toFixed(0)} MB, ${longestMs.toFixed(0)} ms\n`,
+    );
+  });
+});

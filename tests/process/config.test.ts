@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'bun:test';
+import { InputError } from '../../src/domain/errors.ts';
+import { readConfig, readHost, readPort } from '../../src/process/config.ts';
+
+describe('settings', () => {
+  test('have defaults where nothing is set', () => {
+    expect(readConfig({})).toEqual({
+      databaseFile: 'slotline.db',
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: undefined,
+      trustedProxies: [],
+      linkNetworks: [],
+      rateLimit: 60,
+      mcpLenientAccept: false,
+      secretKey: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  test('that are empty count as unset', () => {
+    expect(readConfig({ SLOTLINE_PORT: '', SLOTLINE_BASE_URL: ' ', SLOTLINE_DATABASE: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  test('are all read', () => {
+    const environment = {
+      SLOTLINE_DATABASE: '/srv/slots.db',
+      SLOTLINE_HOST: '0.0.0.0',
+      SLOTLINE_PORT: '8080',
+      SLOTLINE_BASE_URL: 'https://slots.example.com/',
+      SLOTLINE_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8',
+      SLOTLINE_LINK_NETWORKS: '192.168.1.20,fd00:1::/32',
+      SLOTLINE_RATE_LIMIT: '600',
+      SLOTLINE_MCP_LENIENT_ACCEPT: 'True',
+      SLOTLINE_SECRET_KEY: 'AB'.repeat(32),
+      SLOTLINE_LOG: 'debug',
+    };
+    expect(readConfig(environment)).toEqual({
+      databaseFile: '/srv/slots.db',
+      host: '0.0.0.0',
+      port: 8080,
+      baseUrl: 'https://slots.example.com',
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
+      linkNetworks: ['192.168.1.20', 'fd00:1::/32'],
+      rateLimit: 600,
+      mcpLenientAccept: true,
+      secretKey: 'ab'.repeat(32),
+      logLevel: 'debug',
+    });
+  });
+
+  test.each([
+    ['https://slots.example.com/', 'https://slots.example.com'],
+    ['https://slots.example.com/slotline/', 'https://slots.example.com/slotline'],
+    ['HTTP://Slots.Example.com:8080', 'http://slots.example.com:8080'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('make the base URL %p into %p', (given, baseUrl) => {
+    expect(readConfig({ SLOTLINE_BASE_URL: given }).baseUrl).toBe(baseUrl);
+  });
+
+  test.each([
+    ['SLOTLINE_DATABASE', 'a\0b', 'the path of a file'],
+    ['SLOTLINE_HOST', 'a b', 'a host name or an IP address'],
+    ['SLOTLINE_HOST', 'http://x/', 'a host name or an IP address'],
+    ['SLOTLINE_PORT', '65536', 'a whole number from 0 to 65535'],
+    ['SLOTLINE_PORT', '-1', 'a whole number from 0 to 65535'],
+    ['SLOTLINE_PORT', '3e3', 'a whole number from 0 to 65535'],
+    ['SLOTLINE_PORT', 'http', 'a whole number from 0 to 65535'],
+    ['SLOTLINE_MCP_LENIENT_ACCEPT', 'yes', 'true or false'],
+    ['SLOTLINE_MCP_LENIENT_ACCEPT', 'constructor', 'true or false'],
+    ['SLOTLINE_BASE_URL', 'slots.example.com', 'an http or https URL'],
+    ['SLOTLINE_BASE_URL', 'ftp://slots.example.com', 'an http or https URL'],
+    ['SLOTLINE_BASE_URL', 'https://a:b@slots.example.com', 'an http or https URL'],
+    ['SLOTLINE_BASE_URL', 'https://@slots.example.com', 'an http or https URL'],
+    ['SLOTLINE_BASE_URL', 'https://slots.example.com/?a=b', 'an http or https URL'],
+    ['SLOTLINE_BASE_URL', 'https://slots.example.com/#a', 'an http or https URL'],
+    ['SLOTLINE_BASE_URL', 'https://slots.example.com:99999', 'an http or https URL'],
+    ['SLOTLINE_BASE_URL', 'https://', 'an http or https URL'],
+    ['SLOTLINE_TRUSTED_PROXY', 'proxy.example.com', 'IP addresses or CIDR ranges'],
+    ['SLOTLINE_TRUSTED_PROXY', '10.0.0.0/33', 'IP addresses or CIDR ranges'],
+    ['SLOTLINE_TRUSTED_PROXY', '10.0.0.0/', 'IP addresses or CIDR ranges'],
+    ['SLOTLINE_TRUSTED_PROXY', '10.0.0.0/8/8', 'IP addresses or CIDR ranges'],
+    ['SLOTLINE_TRUSTED_PROXY', '::1/129', 'IP addresses or CIDR ranges'],
+    ['SLOTLINE_TRUSTED_PROXY', ',', 'IP addresses or CIDR ranges'],
+    ['SLOTLINE_LINK_NETWORKS', 'cloud.home.arpa', 'IP addresses or CIDR ranges'],
+    ['SLOTLINE_LINK_NETWORKS', '127.1', 'IP addresses or CIDR ranges'],
+    ['SLOTLINE_RATE_LIMIT', '0', 'a whole number of requests from 1 to 100000'],
+    ['SLOTLINE_RATE_LIMIT', '1.5', 'a whole number of requests from 1 to 100000'],
+    ['SLOTLINE_RATE_LIMIT', '100001', 'a whole number of requests from 1 to 100000'],
+    ['SLOTLINE_LOG', 'loud', 'one of silent, error, info, debug'],
+  ])('refuse %s = %p in a sentence that says what is allowed', (name, value, allowed) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(InputError);
+    expect(read).toThrow(`${name} is ${JSON.stringify(value)}: it must be ${allowed}`);
+  });
+});
+
+describe('options of a command', () => {
+  test('are checked like their settings, by their own names', () => {
+    expect(readPort('8080')).toBe(8080);
+    expect(readHost('[::1]')).toBe('::1');
+    expect(() => readPort('x')).toThrow('--port is "x": it must be a whole number from 0 to 65535');
+    expect(() => readPort('')).toThrow('--port is "": it must be a whole number');
+    expect(() => readHost('')).toThrow('--host is "": it must be a host name');
+  });
+});
+
+test('a key that is none is refused without being shown', () => {
+  const secret = `${'ab'.repeat(31)}xy`;
+  expect(() => readConfig({ SLOTLINE_SECRET_KEY: secret })).toThrow(
+    'SLOTLINE_SECRET_KEY is not a key: it must be 64 hexadecimal digits, such as "openssl rand -hex 32" prints',
+  );
+});

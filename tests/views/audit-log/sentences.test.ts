@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'bun:test';
+import { type AuditAction, auditActions } from '../../../src/domain/access/audit-action.ts';
+import { auditSentence, type Told } from '../../../views/audit-log/sentences.ts';
+
+const inPractice = { calendarName: 'Practice', calendarZone: 'America/New_York' };
+const period = { start: '2026-11-24T19:00:00.000Z', end: '2026-11-24T19:30:00.000Z' };
+
+function sentence(action: string, told: Partial<Told>): string {
+  const nothing = { subjectName: null, calendarName: null, calendarZone: null, isOwn: false, detail: {} };
+  return auditSentence({ ...nothing, ...told, action });
+}
+
+/** One for every action: what is missing here does not compile. */
+const told: Record<AuditAction, [Partial<Told>, string]> = {
+  'booking.create': [{ ...inPractice, detail: period }, 'booked 2026-11-24 14:00–14:30 in “Practice”'],
+  'booking.reschedule': [
+    {
+      ...inPractice,
+      detail: { ...period, from: { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.000Z' } },
+    },
+    'moved a booking from 2026-11-23 10:00–10:30 to 2026-11-24 14:00–14:30 in “Practice”',
+  ],
+  'booking.cancel': [
+    { ...inPractice, detail: period },
+    'cancelled the booking of 2026-11-24 14:00–14:30 in “Practice”',
+  ],
+  'booking.update': [
+    { ...inPractice, detail: { ...period, details: ['name', 'phone'] } },
+    'corrected name and phone of the booking of 2026-11-24 14:00–14:30 in “Practice”',
+  ],
+  'event.put-back': [
+    {
+      ...inPractice,
+      detail: {
+        ...period,
+        from: { start: '2026-11-24T21:00:00.000Z', end: '2026-11-24T21:30:00.000Z' },
+        link: 'Work',
+        host: 'dav.example.com',
+      },
+    },
+    'moved a booking’s event in “Work” at dav.example.com back from 2026-11-24 16:00–16:30 to 2026-11-24 14:00–14:30',
+  ],
+  'calendar.create': [inPractice, 'made the calendar “Practice”'],
+  'calendar.update': [
+    { ...inPractice, detail: { name: 'Practice', slotMinutes: 20, timeZone: 'America/New_York' } },
+    'changed name, slot minutes and time zone of the calendar “Practice”',
+  ],
+  'calendar.close': [
+    { ...inPractice, detail: { date: '2026-12-24', label: 'Christmas' } },
+    'closed the calendar “Practice” on 2026-12-24 (Christmas)',
+  ],
+  'calendar.open': [
+    { ...inPractice, detail: { date: '2026-12-27', hours: null } },
+    'opened the calendar “Practice” on 2026-12-27',
+  ],
+  'calendar.archive': [{ detail: { name: 'Practice' } }, 'archived the calendar “Practice”'],
+  'feed.create': [inPractice, 'made a feed of the calendar “Practice”'],
+  'feed.revoke': [{}, 'revoked a feed of the calendar that is gone'],
+  'link.add': [
+    { ...inPractice, detail: { link: 'Work', host: 'dav.example.com', writesTo: 'Bookings' } },
+    'linked “Work” at dav.example.com to the calendar “Practice”, with bookings written to “Bookings”',
+  ],
+  'link.update': [
+    { ...inPractice, detail: { link: 'Work', host: 'dav.example.com', credentials: true } },
+    'changed how the link signs in that leads to “Work” at dav.example.com from the calendar “Practice”',
+  ],
+  'link.remove': [
+    { detail: { link: 'Work', host: 'dav.example.com' } },
+    'removed the link to “Work” at dav.example.com from the calendar that is gone',
+  ],
+  'key.create': [
+    { subjectName: 'Front desk', detail: { name: 'Front desk', prefix: 'sk_live_ab12' } },
+    'made the API key “Front desk” (sk_live_ab12...)',
+  ],
+  'key.revoke': [{ detail: { name: 'Front desk' } }, 'revoked the API key “Front desk”'],
+  'workspace.create': [{ detail: { name: 'Surgery' } }, 'made the workspace “Surgery”'],
+  'workspace.update': [
+    { detail: { name: 'Clinic', from: 'Surgery' } },
+    'renamed the workspace from “Surgery” to “Clinic”',
+  ],
+  'member.join': [{ detail: { email: 'ann@example.com', role: 'viewer' } }, 'joined as viewer'],
+  'member.add': [
+    { subjectName: 'ann@example.com', detail: { role: 'admin' } },
+    'added ann@example.com as admin',
+  ],
+  'member.update': [
+    { subjectName: 'ann@example.com', detail: { role: 'admin', from: 'viewer' } },
+    'changed the role of ann@example.com from viewer to admin',
+  ],
+  'member.remove': [
+    { detail: { email: 'ann@example.com', role: 'viewer' } },
+    'removed ann@example.com, who was viewer',
+  ],
+  'member.leave': [{}, 'left the workspace'],
+  'invitation.create': [
+    { detail: { email: 'bob@example.com', role: 'admin' } },
+    'invited bob@example.com as admin',
+  ],
+  'invitation.revoke': [
+    { detail: { email: 'bob@example.com' } },
+    'revoked the invitation of bob@example.com',
+  ],
+  'reset-link.create': [
+    { subjectName: 'ann@example.com' },
+    'made a link for ann@example.com to choose a new password',
+  ],
+  'user.create': [
+    { subjectName: 'ann@example.com', detail: { role: 'owner' } },
+    'made the user ann@example.com, owner',
+  ],
+  'user.password': [{ subjectName: 'ann@example.com' }, 'changed the password of ann@example.com'],
+  'session.end': [{ isOwn: true }, 'signed one of their browsers out'],
+  'session.end-all': [{ isOwn: true }, 'signed out everywhere'],
+  'person.erase': [{ detail: { bookings: 1 } }, 'erased a person from 1 booking'],
+};
+
+describe('a sentence of the audit log', () => {
+  test.each(auditActions.map((action) => ({ action })))('tells of $action', ({ action }) => {
+    const [given, expected] = told[action];
+    expect(sentence(action, given)).toBe(expected);
+  });
+
+  test('tells who changed their own password, and who was signed out by the command line', () => {
+    expect(sentence('user.password', { isOwn: true })).toBe('changed their own password');
+    const ann = { subjectName: 'ann@example.com' };
+    expect(sentence('session.end', ann)).toBe('signed a browser of ann@example.com out');
+    expect(sentence('session.end-all', ann)).toBe('signed ann@example.com out everywhere');
+  });
+
+  test('shows the code of what is not known', () => {
+    expect(sentence('spoon.bend', {})).toBe('spoon.bend');
+  });
+
+  test.each([...auditActions])('says something of %s where all else is gone', (action) => {
+    expect(sentence(action, {})).toMatch(/^[a-z][\w ,“”’]+$/);
+  });
+
+  test('tells times without a calendar in UTC, and says so', () => {
+    expect(sentence('booking.create', { detail: period })).toBe(
+      'booked 2026-11-24 19:00–19:30 UTC in a calendar that is gone',
+    );
+  });
+});

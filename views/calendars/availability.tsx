@@ -1,0 +1,141 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import { Conflict, type ConflictProps } from './availability-conflict.tsx';
+import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
+import { OutsideBookings, type OutsideBookingsProps } from './bookings-outside.tsx';
+import { DateOverrides, type DateOverridesProps } from './date-overrides.tsx';
+import { HoursEditor } from './hours-editor.tsx';
+import { CalendarNavigation } from './navigation.tsx';
+import { PartsOfDay } from './parts-of-day.tsx';
+import { SlotSettings } from './slot-settings.tsx';
+import { WeekPicture } from './week-picture.tsx';
+
+/** A week that is drawn, and those beside it, "2026-W47". */
+export type PicturedWeek = {
+  picture: CalendarPicture;
+  week: string;
+  before: string;
+  after: string;
+  thisWeek: string;
+  now: number;
+};
+
+/** What the editor of a calendar's hours holds. */
+export type EditorProps = {
+  calendar: { id: string; name: string; timeZone: string };
+  week: PicturedWeek;
+  /** Undefined for who may only look. */
+  fields: AvailabilityFields | undefined;
+  usual: UsualTimes;
+  /** Hours, slots and parts of the day in words, for who may only look. */
+  facts: { name: string; text: string }[];
+  /** Whether what is shown is not saved. */
+  isDraft: boolean;
+  isRight: boolean;
+  outside: OutsideBookingsProps['bookings'];
+  conflict: ConflictProps['differences'] | undefined;
+};
+
+/** When a calendar can be booked: its hours, its slots and its dates, with the week drawn beside. */
+export function Availability(props: EditorProps & { dates: DateOverridesProps }): JSX.Element {
+  const { calendar, dates } = props;
+  return (
+    <>
+      <CalendarNavigation
+        calendar={calendar}
+        current="availability"
+        lead={`When callers can come. All times are those of ${calendar.timeZone.replaceAll('_', ' ')}.`}
+      />
+      <Editor {...props} />
+      <DateOverrides {...dates} />
+    </>
+  );
+}
+
+/** The form of hours, slots and parts of the day, and the week drawn: what htmx puts in place of itself as one edits. */
+export function Editor(props: EditorProps): JSX.Element {
+  const { calendar, fields, conflict, isDraft, isRight } = props;
+  const path = `/calendars/${calendar.id}/availability`;
+  return (
+    <div id="editor" class="editor">
+      {conflict ? <Conflict differences={conflict} path={path} /> : ''}
+      <WeekPart {...props} />
+      {fields ? (
+        <form
+          method="post"
+          action={path}
+          data-hx-post={`${path}/preview`}
+          data-hx-trigger="input delay:400ms"
+          data-hx-target="#week"
+          data-hx-select="#week"
+          data-hx-swap="outerHTML"
+        >
+          <input type="hidden" name="version" value={fields.version} />
+          <input type="hidden" name="week" value={props.week.week} />
+          {isRight ? (
+            ''
+          ) : (
+            <p class="problem" role="alert">
+              Not saved: something below cannot be taken as it is.
+            </p>
+          )}
+          <div class="actions editor-bar">
+            <button type="submit">{conflict ? 'Save mine' : 'Save'}</button>
+            {isDraft ? (
+              <>
+                <span class="muted">Not saved yet.</span> <a href={path}>Discard</a>
+              </>
+            ) : (
+              ''
+            )}
+          </div>
+          <HoursEditor days={fields.days} preview={`${path}/preview`} focus={fields.focus} />
+          <SlotSettings settings={fields.settings} />
+          <PartsOfDay parts={fields.parts} usual={props.usual} />
+        </form>
+      ) : (
+        <Facts facts={props.facts} />
+      )}
+    </div>
+  );
+}
+
+function WeekPart({ calendar, week, outside, isDraft, isRight, fields }: EditorProps): JSX.Element {
+  const path = `/calendars/${calendar.id}/availability`;
+  return (
+    <section id="week" aria-labelledby="week-title">
+      <header class="week-head">
+        <h2 id="week-title" safe>{`Week ${week.week.slice(6)} of ${week.week.slice(0, 4)}`}</h2>
+        <nav class="actions" aria-label="Weeks">
+          <a href={`${path}?week=${week.before}`}>Earlier</a>
+          {week.week === week.thisWeek ? '' : <a href={`${path}?week=${week.thisWeek}`}>This week</a>}
+          <a href={`${path}?week=${week.after}`}>Later</a>
+        </nav>
+      </header>
+      {isDraft && fields ? (
+        <p class="muted">
+          {isRight ? 'As it would be once you save.' : 'Drawn without what cannot be taken.'}
+        </p>
+      ) : (
+        ''
+      )}
+      <OutsideBookings calendar={calendar} bookings={outside} isDraft={isDraft} />
+      <WeekPicture picture={week.picture} now={week.now} />
+    </section>
+  );
+}
+
+function Facts({ facts }: Pick<EditorProps, 'facts'>): JSX.Element {
+  return (
+    <dl class="facts">
+      {facts.map(({ name, text }) => (
+        <div>
+          <dt safe>{name}</dt>
+          <dd safe>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import type { Period } from '../../src/domain/time/period.ts';
+
+const width = 240;
+const height = 24;
+
+/** One day from midnight to midnight as a small strip: open, held and busy time, here or elsewhere, and now (epoch milliseconds). */
+export function DayStrip({ picture, now }: { picture: CalendarPicture; now: number }): JSX.Element {
+  const hours = (ms: number) => Math.round(ms / 360_000) / 10;
+  const total = (periods: readonly Period[]) =>
+    hours(periods.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0));
+  const elsewhere = picture.external.length === 0 ? '' : `, busy elsewhere ${total(picture.external)}`;
+  const label = `Today open ${total(picture.open)} hours, busy ${total(picture.busy)}, held ${total(picture.held)}${elsewhere}`;
+  const { startAt, endAt } = picture.within;
+  const scale = width / (endAt - startAt);
+  return (
+    <svg
+      class="day-strip"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+    >
+      <title safe>{label}</title>
+      <rect class="ground" width={width} height={height} rx="3" />
+      {(['open', 'held', 'external', 'busy'] as const).map((kind) =>
+        picture[kind].map((period) => (
+          <Band
+            kind={kind}
+            left={rounded((period.startAt - startAt) * scale)}
+            length={rounded((period.endAt - period.startAt) * scale)}
+          />
+        )),
+      )}
+      {now >= startAt && now < endAt ? (
+        <path class="now" d={`M${rounded((now - startAt) * scale)} 0v${height}`} />
+      ) : (
+        ''
+      )}
+    </svg>
+  );
+}
+
+/** Busy time elsewhere has stripes, for who cannot tell its colour. */
+function Band({ kind, left, length }: { kind: string; left: number; length: number }): JSX.Element {
+  const margin = kind === 'open' ? 0 : 4;
+  return (
+    <>
+      <rect class={kind} x={left} y={margin} width={length} height={height - 2 * margin} />
+      {kind === 'external' ? <path class="stripes" d={`M${left} ${height / 2}h${length}`} /> : ''}
+    </>
+  );
+}
+
+function rounded(units: number): number {
+  return Math.round(units * 10) / 10;
+}

@@ -1,0 +1,107 @@
+import { formatMinute } from '../../src/domain/calendar/hours-text.ts';
+import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import { type ClockPart, clockParts } from '../../src/domain/time/clock-parts.ts';
+import type { Period } from '../../src/domain/time/period.ts';
+
+/** Where days and hours lie in a picture, in its own units; hours of the day, 24 is the next midnight. */
+export type Grid = {
+  left: number;
+  top: number;
+  columnWidth: number;
+  hourHeight: number;
+  fromHour: number;
+  toHour: number;
+  width: number;
+  height: number;
+};
+
+/** A part of one column; readings that come twice are drawn beside each other. */
+export type Piece = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'> & {
+  column: number;
+  /** When the whole of it begins and ends, "09:00". */
+  from: string;
+  to: string;
+};
+
+/** What is drawn of a picture. */
+export type Kind = 'open' | 'offered' | 'held' | 'external' | 'busy';
+
+const inset = 4;
+const fewestHours = 6;
+
+/**
+ * The hours that have to be drawn so that nothing is left out: at least six of them. What is busy elsewhere when nobody can
+ * book here, such as the nights of a whole day, is.
+ */
+export function drawnHours(picture: CalendarPicture): { fromHour: number; toHour: number } {
+  const kinds: Kind[] = ['open', 'busy', 'held'];
+  const pieces = kinds.flatMap((kind) => piecesOf(picture, kind));
+  if (pieces.length === 0) return { fromHour: 8, toHour: 18 };
+  const fromHour = Math.floor(Math.min(...pieces.map(({ startMinute }) => startMinute)) / 60);
+  const toHour = Math.ceil(Math.max(...pieces.map(({ endMinute }) => endMinute)) / 60);
+  const missing = Math.max(0, fewestHours - (toHour - fromHour));
+  const first = Math.max(0, Math.min(fromHour - Math.ceil(missing / 2), 24 - fewestHours));
+  return { fromHour: Math.min(fromHour, first), toHour: Math.max(toHour, first + fewestHours) };
+}
+
+/** A grid of a picture's days with these hours. */
+export function gridOf(
+  { days }: CalendarPicture,
+  { fromHour, toHour }: { fromHour: number; toHour: number },
+): Grid {
+  const [left, top, columnWidth] = [42, 54, 70];
+  const hourHeight = toHour - fromHour > 14 ? 26 : 36;
+  const height = top + (toHour - fromHour) * hourHeight + 8;
+  return {
+    left,
+    top,
+    columnWidth,
+    hourHeight,
+    fromHour,
+    toHour,
+    width: left + days.length * columnWidth,
+    height,
+  };
+}
+
+/** The pieces of one kind. Slots that overlap the next one are drawn up to its start. */
+export function piecesOf(picture: CalendarPicture, kind: Kind): Piece[] {
+  const periods = picture[kind];
+  return periods.flatMap((period, index) => {
+    const [from, to] = [period.startAt, period.endAt].map((at) => readingAt(picture, at));
+    const next = kind === 'offered' ? periods[index + 1]?.startAt : undefined;
+    const drawn: Period = { startAt: period.startAt, endAt: Math.min(period.endAt, next ?? period.endAt) };
+    return clockParts(picture.zone, drawn).flatMap(({ day, startMinute, endMinute, turn }) => {
+      const column = picture.days.findIndex((each) => each.day === day);
+      return column < 0 ? [] : { column, startMinute, endMinute, turn, from: from ?? '', to: to ?? '' };
+    });
+  });
+}
+
+/** The part of a piece that lies within the hours of a grid; undefined where none does. */
+export function withinHours(piece: Piece, { fromHour, toHour }: Grid): Piece | undefined {
+  const startMinute = Math.max(piece.startMinute, fromHour * 60);
+  const endMinute = Math.min(piece.endMinute, toHour * 60);
+  return startMinute < endMinute ? { ...piece, startMinute, endMinute } : undefined;
+}
+
+/** Where a piece lies in a grid. */
+export function box(piece: Omit<Piece, 'from' | 'to'>, grid: Grid) {
+  const whole = grid.columnWidth - 2 * inset;
+  const isHalf = piece.turn !== 'only';
+  return {
+    x: grid.left + piece.column * grid.columnWidth + inset + (piece.turn === 'second' ? whole / 2 + 1 : 0),
+    y: rounded(grid.top + (piece.startMinute / 60 - grid.fromHour) * grid.hourHeight + 0.5),
+    width: isHalf ? whole / 2 - 1 : whole,
+    height: rounded(((piece.endMinute - piece.startMinute) / 60) * grid.hourHeight - 1),
+  };
+}
+
+function readingAt({ zone }: CalendarPicture, at: number): string {
+  const [part] = clockParts(zone, { startAt: at, endAt: at + 1 });
+  return part ? formatMinute(part.startMinute) : '';
+}
+
+function rounded(units: number): number {
+  return Math.round(units * 10) / 10;
+}

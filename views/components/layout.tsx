@@ -1,0 +1,236 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { covers, type Role } from '../../src/domain/access/user.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+/** What every page has around its content. */
+export type LayoutProps = {
+  title: string;
+  /** The path that the navigation shows as the current one. */
+  current: string;
+  body: JSX.Element;
+  /** The code of something that has just been done. */
+  note: string | undefined;
+  /** Whether what is sent can be read on its way. */
+  isPlain: boolean;
+  member:
+    | { email: string; role: Role; workspaceId: string; workspaces: { id: string; name: string }[] }
+    | undefined;
+  assets: { pico: string; styles: string; htmx: string; script: string };
+};
+
+/** What has just been done, by the code in the address; other codes say nothing. */
+const notes: Record<string, string> = {
+  'signed-out': 'You are signed out.',
+  'signed-out-everywhere': 'You are signed out on every device.',
+  'session-ended': 'That browser is signed out.',
+  'password-reset': 'Your new password is set: sign in with it.',
+  joined: 'Welcome: you are a member now.',
+  'password-changed': 'Your password is changed. Your other sessions are signed out.',
+  saved: 'Saved.',
+  'key-revoked': 'The key is revoked: it is refused from the next request on.',
+  'booking-cancelled': 'The booking is cancelled: its time is free.',
+  'booking-moved': 'The booking is moved.',
+  'booking-updated': 'The booking is updated.',
+  'booking-put-back': 'Moving the event back in the linked calendar.',
+  'feed-revoked': 'The feed is revoked: its address shows nothing from the next request on.',
+  'link-added': 'The calendar is linked.',
+  'link-read': 'It is read: what is busy there is busy here.',
+  'link-being-read': 'It is being read already: look again in a moment.',
+  'link-removed': 'The link is removed: what it kept busy is free.',
+  'invitation-revoked': 'The invitation is revoked: its link works no more.',
+  'member-removed': 'They are removed, and signed out of this workspace.',
+  left: 'You have left the workspace.',
+  'date-added': 'The date has its own hours now.',
+  'date-removed': 'The date keeps the hours of its weekday again.',
+  'holidays-added': 'The calendar is closed on these dates now.',
+  'calendar-made': 'The calendar is made: look over its hours.',
+  'calendar-archived': 'The calendar is archived: callers no longer reach it.',
+};
+
+/** A page of the navigation; where it names a role, it is there for those who have it or may do more. */
+type NavigationLink = { href: string; name: string; icon: IconName; needs?: Role };
+
+const sections: { title?: string; links: NavigationLink[] }[] = [
+  {
+    links: [
+      { href: '/', name: 'Home', icon: 'home' },
+      { href: '/calendars', name: 'Calendars', icon: 'calendar' },
+    ],
+  },
+  {
+    title: 'Administration',
+    links: [
+      { href: '/settings/api-keys', name: 'API Keys', icon: 'key' },
+      { href: '/settings/usage', name: 'Usage', icon: 'clock' },
+      { href: '/settings/members', name: 'Members', icon: 'people' },
+      { href: '/settings/workspace', name: 'Workspace', icon: 'building' },
+      { href: '/settings/audit-log', name: 'Audit log', icon: 'list', needs: 'admin' },
+    ],
+  },
+];
+
+/** A whole page. */
+export function Layout(props: LayoutProps): JSX.Element {
+  const { title, body, note, isPlain, member, assets } = props;
+  const said = note === undefined ? undefined : notes[note];
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="htmx-config" content='{"includeIndicatorCSS":false}' />
+        <title safe>{`${title} · Slotline`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href={assets.pico} />
+        <link rel="stylesheet" href={assets.styles} />
+        <script src={assets.htmx} defer></script>
+        <script src={assets.script} defer></script>
+      </head>
+      <body class={member ? 'signed-in' : 'signed-out'}>
+        <a class="skip" href="#content">
+          Skip to content
+        </a>
+        {member ? <Navigation {...member} current={props.current} /> : <Brand />}
+        <main id="content">
+          {isPlain && (
+            <p class="warning">
+              This page came over plain http: whoever is on the network can read along. Put a proxy with TLS
+              in front.
+            </p>
+          )}
+          {said !== undefined && (
+            <p class="note" role="status" safe>
+              {said}
+            </p>
+          )}
+          {member !== undefined && isCurrent('/settings', props.current) && <Crumbs />}
+          {body as 'safe'}
+        </main>
+        <p class="hidden" id="status" role="status"></p>
+      </body>
+    </html>
+  );
+}
+
+function Brand(): JSX.Element {
+  return (
+    <header class="brand">
+      <BrandLink />
+    </header>
+  );
+}
+
+/** The name, and a mark beside it: slots of a day, one of them taken. */
+function BrandLink(): JSX.Element {
+  return (
+    <a href="/">
+      <svg class="mark" viewBox="0 0 22 22" aria-hidden="true">
+        <rect width="22" height="22" rx="6" />
+        <path d="M5.5 6.8h11M5.5 11h6.5M5.5 15.2h11" stroke="#fff" stroke-width="2" stroke-linecap="round" />
+      </svg>
+      Slotline
+    </a>
+  );
+}
+
+function Crumbs(): JSX.Element {
+  return (
+    <nav class="crumbs" aria-label="You are in">
+      <ol>
+        <li>Administration</li>
+        <li>Settings</li>
+      </ol>
+    </nav>
+  );
+}
+
+type NavigationProps = NonNullable<LayoutProps['member']> & { current: string };
+
+/** On phones the menu is closed until it is asked for: the style sheet shows what follows it once it is open. */
+function Navigation({ email, role, workspaceId, workspaces, current }: NavigationProps): JSX.Element {
+  return (
+    <header class="side">
+      <div class="bar brand">
+        <BrandLink />
+        <details class="menu">
+          <summary>Menu</summary>
+        </details>
+      </div>
+      <Workspaces workspaceId={workspaceId} workspaces={workspaces} />
+      <nav aria-label="Main">
+        {sections.map(({ title, links }) => (
+          <>
+            {title !== undefined && <p class="nav-title">{title as 'safe'}</p>}
+            <ul>
+              {links
+                .filter(({ needs = 'viewer' }) => covers(role, needs))
+                .map((link) => (
+                  <NavigationItem {...link} isCurrent={isCurrent(link.href, current)} />
+                ))}
+            </ul>
+          </>
+        ))}
+      </nav>
+      <div class="me">
+        <Icon name="user" />
+        <a href="/account" aria-current={isCurrent('/account', current) ? 'page' : undefined} safe>
+          {email}
+        </a>
+        <form method="post" action="/sign-out">
+          <button type="submit" class="link">
+            Sign out
+          </button>
+        </form>
+      </div>
+    </header>
+  );
+}
+
+function NavigationItem({ href, name, icon, isCurrent }: NavigationLink & { isCurrent: boolean }) {
+  return (
+    <li>
+      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon name={icon} />
+        {name as 'safe'}
+      </a>
+    </li>
+  );
+}
+
+function Workspaces({
+  workspaceId,
+  workspaces,
+}: Pick<NavigationProps, 'workspaceId' | 'workspaces'>): JSX.Element {
+  const present = workspaces.find(({ id }) => id === workspaceId);
+  if (workspaces.length < 2) {
+    return (
+      <p class="workspace" safe>
+        {present?.name ?? ''}
+      </p>
+    );
+  }
+  return (
+    <form class="workspace" method="post" action="/switch-workspace">
+      <label>
+        <span class="hidden">Workspace</span>
+        <select name="workspaceId">
+          {workspaces.map(({ id, name }) => (
+            <option value={id} selected={id === workspaceId} safe>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" class="secondary">
+        Switch
+      </button>
+    </form>
+  );
+}
+
+function isCurrent(href: string, current: string): boolean {
+  return href === '/' ? current === '/' : current === href || current.startsWith(`${href}/`);
+}

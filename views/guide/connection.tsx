@@ -1,0 +1,128 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { ApiKeyForm } from '../api-keys/form.tsx';
+
+/** A key as the guide shows it; `prefix` is as people are shown it, "sk_live_xxxx...". */
+export type GuideKey = { id: string; name: string; prefix: string };
+
+/** What every request needs, and the keys that there are. */
+export type ConnectionProps = {
+  calendar: { id: string; name: string };
+  baseUrl: string;
+  mcpUrl: string;
+  /** How to keep keys. */
+  keyAdvice: string;
+  keys: {
+    /** The newest first. */
+    active: GuideKey[];
+    /** The one that the samples are shown with; undefined where none is active. */
+    shown: GuideKey | undefined;
+    canManage: boolean;
+    /** The id that a first key would have. */
+    newId: string;
+  };
+  languages: { name: string; title: string; href: string; isShown: boolean }[];
+};
+
+/** What every request needs: calendar, address and key. */
+export function GuideConnection({
+  calendar,
+  baseUrl,
+  mcpUrl,
+  keyAdvice,
+  keys,
+  languages,
+}: ConnectionProps): JSX.Element {
+  const language = languages.find(({ isShown }) => isShown)?.name ?? '';
+  return (
+    <section id="connect" aria-labelledby="connect-title">
+      <h2 id="connect-title">Connect</h2>
+      {keys.shown === undefined && <FirstKey keys={keys} />}
+      <dl class="facts">
+        <Fact name="calendarId" id="calendar-id" text={calendar.id} />
+        <Fact name="Base URL" id="base-url" text={baseUrl} />
+        <Fact name="MCP" id="mcp-url" text={mcpUrl} />
+        <div>
+          <dt>Header</dt>
+          <dd>
+            <code safe>{`Authorization: Bearer ${keys.shown?.prefix ?? 'sk_live_…'}`}</code>
+            {keys.shown !== undefined && <KeyHint shown={keys.shown} />}
+          </dd>
+        </div>
+      </dl>
+      {keys.shown !== undefined && keys.active.length > 1 && (
+        <KeyChoice active={keys.active} shown={keys.shown} language={language} />
+      )}
+      <p safe>{keyAdvice}</p>
+      <p>
+        <a href={`/calendars/${calendar.id}/guide.md`}>This page as Markdown</a>, to feed to a model.
+      </p>
+    </section>
+  );
+}
+
+function Fact({ name, id, text }: { name: string; id: string; text: string }): JSX.Element {
+  return (
+    <div>
+      <dt safe>{name}</dt>
+      <dd>
+        <div class="copy">
+          <code id={id} safe>
+            {text}
+          </code>
+          <button type="button" class="secondary" data-copy={id} aria-label={`Copy ${name}`}>
+            Copy
+          </button>
+        </div>
+      </dd>
+    </div>
+  );
+}
+
+function KeyHint({ shown }: { shown: GuideKey }): JSX.Element {
+  return (
+    <p class="muted">
+      <span safe>{`“${shown.name}”`}</span>; the whole key was shown once, when it was created.{' '}
+      <a href="/settings/api-keys">API keys</a>
+    </p>
+  );
+}
+
+type KeyChoiceProps = { active: GuideKey[]; shown: GuideKey; language: string };
+
+function KeyChoice({ active, shown, language }: KeyChoiceProps): JSX.Element {
+  return (
+    <form method="get" class="filters">
+      <input type="hidden" name="language" value={language} />
+      <label>
+        Key
+        <select name="key">
+          {active.map(({ id, name, prefix }) => (
+            <option value={id} selected={id === shown.id} safe>
+              {`${name} (${prefix})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" class="secondary">
+        Show
+      </button>
+    </form>
+  );
+}
+
+function FirstKey({ keys: { canManage, newId } }: Pick<ConnectionProps, 'keys'>): JSX.Element {
+  return (
+    <>
+      <h3>{canManage ? 'Create the first key' : 'No active key'}</h3>
+      {canManage ? (
+        <div id="new-api-key">
+          <ApiKeyForm id={newId} name="Phone bot, testing" problem={undefined} replaces={undefined} />
+        </div>
+      ) : (
+        <p>A bot needs a key to call. Ask an owner or admin of the workspace to create one.</p>
+      )}
+    </>
+  );
+}

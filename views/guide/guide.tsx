@@ -1,0 +1,120 @@
+// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
+/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
+import { Html } from '@elysiajs/html';
+import { CalendarNavigation } from '../calendars/navigation.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { type ConnectionProps, GuideConnection } from './connection.tsx';
+import { Trial, type TrialProps } from './trial.tsx';
+
+/** What the page of a calendar's Integration Guide shows. */
+export type GuideProps = ConnectionProps & {
+  samples: { name: string; title: string; about: string; code: string }[];
+  setups: { id: string; title: string; about: string; code: string; documentation: string }[];
+  errors: { status: number; name: string; meaning: string }[];
+  trial: TrialProps;
+  calendar: { timeZone: string };
+};
+
+/** How to connect a bot to one calendar, with everything filled in but the key. */
+export function Guide(props: GuideProps): JSX.Element {
+  const { calendar, trial, setups } = props;
+  return (
+    <>
+      <CalendarNavigation
+        calendar={calendar}
+        current="guide"
+        lead="How a bot finds, books and moves appointments here."
+      />
+      <GuideConnection {...props} />
+      <Trial {...trial} />
+      <Samples {...props} />
+      <section id="tools" aria-labelledby="tools-title">
+        <h2 id="tools-title">Tools for models</h2>
+        <p>
+          The same operations over the Model Context Protocol: six tools that come with their own
+          instructions. Give each platform a key of its own, in its store of secrets. Claude, OpenAI and
+          ElevenLabs call from outside: they need https.
+        </p>
+        {setups.map(({ id, title, about, code, documentation }) => (
+          <details>
+            <summary safe>{title}</summary>
+            <p safe>{about}</p>
+            <CodeBlock id={`setup-${id}`} title={title} code={code} />
+            <p>
+              <a href={documentation} rel="noreferrer" safe>
+                {`Documentation of ${title}`}
+              </a>
+            </p>
+          </details>
+        ))}
+      </section>
+      <Errors errors={props.errors} />
+    </>
+  );
+}
+
+function Samples({ languages, samples }: Pick<GuideProps, 'languages' | 'samples'>): JSX.Element {
+  return (
+    <section id="samples" aria-labelledby="samples-title">
+      <h2 id="samples-title">A phone call, request by request</h2>
+      <p>
+        Every sample runs as it stands, with the key in <code>SLOTLINE_API_KEY</code>. All operations are
+        described by <a href="/openapi.json">/openapi.json</a>.
+      </p>
+      <nav class="tabs" aria-label="Language of the samples">
+        <ul>
+          {languages.map(({ title, href, isShown }) => (
+            <li>
+              <a href={href} aria-current={isShown ? 'true' : undefined} safe>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {samples.map(({ name, title, about, code }) => (
+        <>
+          <h3 safe>{title}</h3>
+          <p safe>{about}</p>
+          <CodeBlock id={`sample-${name}`} title={name} code={code} />
+        </>
+      ))}
+    </section>
+  );
+}
+
+function Errors({ errors }: Pick<GuideProps, 'errors'>): JSX.Element {
+  return (
+    <section id="errors" aria-labelledby="errors-title">
+      <h2 id="errors-title">Errors</h2>
+      <p>
+        A refusal is JSON: <code>error</code> for you, <code>code</code> for your program, and often{' '}
+        <code>message</code>, a sentence to read aloud.
+      </p>
+      <div class="table stack">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">Code, or error</th>
+              <th scope="col">What to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ status, name, meaning }) => (
+              <tr>
+                <td data-label="Status">{status}</td>
+                <td data-label="Code, or error">
+                  <code safe>{name}</code>
+                </td>
+                <td data-label="What to do" safe>
+                  {meaning}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
