@@ -1,8 +1,9 @@
 import { liveSession, touchSession } from '../../db/queries/sessions.ts';
 import { write } from '../../db/write.ts';
+import { ChangedMeanwhile, NotAllowed, NotFound } from '../actions/action.ts';
 import { hashSecretToken } from '../domain/access/secret-token.ts';
 import { sessionTouchMs } from '../domain/access/session.ts';
-import { covers } from '../domain/access/user.ts';
+import { covers, type Role } from '../domain/access/user.ts';
 import { ApiError } from '../domain/errors.ts';
 import { UnknownZone } from '../operations/caller-zone.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +15,7 @@ import { otherWorkspaceOf } from './form-workspace.ts';
 import { isMember, redirect } from './page.tsx';
 import { notFound, PageError } from './page-error.ts';
 import { isSameOrigin } from './same-origin.ts';
-import type { AdminRoute, MemberVisit, Visit } from './visit.ts';
+import { type AdminRoute, accessOf, type MemberVisit, type Visit } from './visit.ts';
 
 /** A page's request as the router hands it over; `turn` resolves when (another part of) the page may be worked on. */
 export type PageRequest = {
@@ -50,12 +51,26 @@ export async function answerPage(
   } catch (error) {
     if (error instanceof PageError) return errorPage(visit, error);
     if (error instanceof UnknownZone) return unknownZonePage(visit, error);
+    const refused = refusedAction(error);
+    if (refused) return errorPage(visit, refused);
     throw error;
   }
 }
 
 type OpenRoute = Extract<AdminRoute, { access: 'anyone' }>;
 type MemberRoute = Exclude<AdminRoute, OpenRoute>;
+
+/** The page for an action that was refused; undefined for any other error. */
+function refusedAction(error: unknown): PageError | undefined {
+  if (error instanceof NotAllowed) return notAllowed(error.needs);
+  if (error instanceof NotFound) return notFound();
+  if (!(error instanceof ChangedMeanwhile)) return undefined;
+  return new PageError(409, 'Changed meanwhile', 'Someone else just changed this. Look at it again first.');
+}
+
+function notAllowed(needs: Role): PageError {
+  return new PageError(403, 'Not allowed', `This needs the role ${needs}. Ask an owner of the workspace.`);
+}
 
 async function answerAnyone(route: OpenRoute, visit: Visit): Promise<Response> {
   if (route.method === 'GET') return await route.handle(visit);
@@ -75,10 +90,9 @@ async function answerMember(route: MemberRoute, visit: MemberVisit): Promise<Res
   return await route.handle({ ...visit, form });
 }
 
-function requireRole({ access }: MemberRoute, { session }: MemberVisit): void {
-  if (covers(session.role, access)) return;
-  const advice = `This needs the role ${access}. Ask an owner of the workspace.`;
-  throw new PageError(403, 'Not allowed', advice);
+function requireRole(route: MemberRoute, { session }: MemberVisit): void {
+  const needed = accessOf(route);
+  if (needed !== 'anyone' && !covers(session.role, needed)) throw notAllowed(needed);
 }
 
 /** The page for an address that there is not. */

@@ -1,4 +1,5 @@
 import type { Session } from '../../db/queries/sessions.ts';
+import { neededRole, type Permission } from '../actions/action.ts';
 import type { Role } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
@@ -26,16 +27,25 @@ export type MemberVisit = Visit & { session: Session };
 /** A visit that sends a form. */
 export type Posted<Sender extends Visit> = Sender & { form: Form };
 
+/** Who a page is for: anyone, members with a role, or those who may do what it leads to. */
+type Access = { access: Role; action?: undefined } | { access?: undefined; action: Permitted };
+
+type Permitted = { permission: Permission };
+
 /** A page's route. What is open to anyone knows of no session that it could rely on. */
 export type AdminRoute = { path: string } & (
-  | { method: 'GET'; access: 'anyone'; handle(visit: Visit): Promise<Response> }
-  | { method: 'GET'; access: Role; handle(visit: MemberVisit): Promise<Response> }
-  | { method: 'POST'; access: 'anyone'; handle(visit: Posted<Visit>): Promise<Response> }
-  | {
+  | { method: 'GET'; access: 'anyone'; action?: undefined; handle(visit: Visit): Promise<Response> }
+  | ({ method: 'GET'; handle(visit: MemberVisit): Promise<Response> } & Access)
+  | { method: 'POST'; access: 'anyone'; action?: Permitted; handle(visit: Posted<Visit>): Promise<Response> }
+  | ({
       method: 'POST';
-      access: Role;
       /** Concerns the person alone, whichever workspace they look at: their forms work from any tab. */
       isPersonal?: true;
       handle(visit: Posted<MemberVisit>): Promise<Response>;
-    }
+    } & Access)
 );
+
+/** The least role that a page needs; 'anyone' for one that is open to who is not signed in. */
+export function accessOf({ access, action }: AdminRoute): Role | 'anyone' {
+  return access ?? neededRole(action.permission) ?? 'viewer';
+}

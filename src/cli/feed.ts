@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { type Feed, managedFeeds } from '../../db/queries/feeds.ts';
-import { write } from '../../db/write.ts';
+import { perform } from '../actions/action.ts';
+import { createFeed } from '../actions/feeds/create.ts';
+import { revokeFeeds } from '../actions/feeds/revoke.ts';
 import { feedPath } from '../domain/access/feed-token.ts';
 import { InputError } from '../domain/errors.ts';
-import { makeFeed, revokeFeedsOf } from '../operations/feeds.ts';
 import { baseUrlOf } from './console/base-url.ts';
+import { operatorIn, withServices } from './console/command-services.ts';
 import { withDatabase } from './console/database.ts';
 import {
   addCommand,
@@ -17,8 +19,6 @@ import {
 import { liveCalendar, namedCalendar, namedFeed, readIdOf } from './console/named-things.ts';
 import { formatFields, formatTable } from './console/table.ts';
 import type { Terminal } from './console/terminal.ts';
-
-const actor = { actorKind: 'cli' } as const;
 
 type RevokeOptions = { feed?: string; calendar?: string };
 
@@ -37,7 +37,7 @@ export function addFeedCommands(program: Command, terminal: Terminal): void {
   })
     .requiredOption('--calendar <id>', 'the calendar whose bookings it shows')
     .action((options: CommonOptions & { calendar: string }) =>
-      createFeed(invocationOf(terminal, options), options.calendar),
+      makeFeed(invocationOf(terminal, options), options.calendar),
     );
   addCommand(feed, {
     usage: 'list',
@@ -58,19 +58,17 @@ export function addFeedCommands(program: Command, terminal: Terminal): void {
     .action((options: CommonOptions & RevokeOptions) => revoke(invocationOf(terminal, options), options));
 }
 
-async function createFeed(invocation: Invocation, calendarGiven: string): Promise<void> {
+async function makeFeed(invocation: Invocation, calendarGiven: string): Promise<void> {
   const calendarId = readIdOf('calendar', calendarGiven);
   const id = crypto.randomUUID();
-  const at = invocation.clock.now();
-  const { calendar, token, baseUrl } = await withDatabase(invocation, async (db) => {
+  const { calendar, token, baseUrl } = await withServices(invocation, async (services) => {
+    const { db } = services;
     const baseUrl = await baseUrlOf(db, invocation.config, 'a feed');
-    return await write(db, async (transaction) => {
-      const found = await liveCalendar(transaction, calendarId);
-      const wanted = { workspaceId: found.workspaceId, calendarId, id, at };
-      const made = await makeFeed(transaction, wanted, actor);
-      if (!made) throw new Error(`there is a feed of the new id already: ${id}`);
-      return { calendar: found, token: made.token, baseUrl };
-    });
+    const found = await liveCalendar(db, calendarId);
+    const by = operatorIn(found.workspaceId, invocation);
+    const made = await perform(services, createFeed, { by, input: { calendarId, id } });
+    if (!made) throw new Error(`there is a feed of the new id already: ${id}`);
+    return { calendar: found, token: made.token, baseUrl };
   });
   const url = `${baseUrl}${feedPath(token)}`;
   const hint =
@@ -127,15 +125,12 @@ async function revoke(invocation: Invocation, { feed, calendar }: RevokeOptions)
 }
 
 async function revokeOne(invocation: Invocation, feedId: string): Promise<void> {
-  const feed = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const found = await namedFeed(transaction, feedId);
-      const { workspaceId, calendarId } = found;
-      const feed = { workspaceId, calendarId, feedId, at: invocation.clock.now() };
-      await revokeFeedsOf(transaction, feed, actor);
-      return found;
-    }),
-  );
+  const feed = await withServices(invocation, async (services) => {
+    const found = await namedFeed(services.db, feedId);
+    const by = operatorIn(found.workspaceId, invocation);
+    await perform(services, revokeFeeds, { by, input: { calendarId: found.calendarId, feedId } });
+    return found;
+  });
   await answer(invocation, {
     json: { id: feedId, status: 'Revoked' },
     text: `The feed of the calendar "${feed.calendarName}" is revoked.`,
@@ -143,13 +138,11 @@ async function revokeOne(invocation: Invocation, feedId: string): Promise<void> 
 }
 
 async function revokeAll(invocation: Invocation, calendarId: string): Promise<void> {
-  const { name, revoked } = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const found = await namedCalendar(transaction, calendarId);
-      const all = { workspaceId: found.workspaceId, calendarId, at: invocation.clock.now() };
-      return { name: found.name, revoked: await revokeFeedsOf(transaction, all, actor) };
-    }),
-  );
+  const { name, revoked } = await withServices(invocation, async (services) => {
+    const found = await namedCalendar(services.db, calendarId);
+    const by = operatorIn(found.workspaceId, invocation);
+    return { name: found.name, revoked: await perform(services, revokeFeeds, { by, input: { calendarId } }) };
+  });
   const count = revoked.length === 1 ? '1 feed' : `${revoked.length} feeds`;
   await answer(invocation, {
     json: { calendarId, revoked },

@@ -8,13 +8,14 @@ import { insertMembership, insertUser } from '../../db/queries/users.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
+import { createFeed } from '../../src/actions/feeds/create.ts';
 import { createSecretToken } from '../../src/domain/access/secret-token.ts';
 import { createBookingCode } from '../../src/domain/booking/booking.ts';
 import { parseWorkingHours } from '../../src/domain/calendar/hours-text.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/domain/time/local-time.ts';
 import { makeApiKey } from '../../src/operations/api-keys.ts';
 import { makeCalendar } from '../../src/operations/calendars.ts';
-import { makeFeed } from '../../src/operations/feeds.ts';
+import { asOperator } from '../helpers/as-operator.ts';
 
 /** What clients of the bench of latency need: a key, and admins who are signed in by these tokens. */
 export type BusyPlace = {
@@ -57,9 +58,10 @@ export async function makeBusyDatabase(file: string, now: number): Promise<BusyP
   const [keyId, feedId] = [crypto.randomUUID(), crypto.randomUUID()];
   const made = await write(db, async (transaction) => {
     await makeCalendar(transaction, { ...ids, wanted, at: now }, actor);
-    await makeFeed(transaction, { ...ids, id: feedId, at: now }, actor);
     return makeApiKey(transaction, { id: keyId, workspaceId, name: 'Bench', at: now }, actor);
   });
+  const input = { calendarId: ids.calendarId, id: feedId };
+  await asOperator(db, createFeed, { workspaceId, at: now, input });
   const bookingIds = await writeBookings(db, ids, now);
   await writeCalls(db, { ...ids, keyId }, now);
   await write(db, (transaction) => addUsage(transaction, monthOfUse(workspaceId, now)));

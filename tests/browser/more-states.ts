@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { insertMembership } from '../../db/queries/users.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
+import { accessOf } from '../../src/admin/visit.ts';
 import { makeAccessLink } from '../../src/operations/access-links.ts';
 import { type SignedIn, signedIn } from '../helpers/dashboard.ts';
 import { calendarStates } from './calendar-states.ts';
@@ -179,7 +180,7 @@ async function viewerStates({ made, places }: Site): Promise<PageState[]> {
   const place = places.filled;
   const as = place.people.viewer;
   const states = [stateAt('/settings/api-keys/new', { as, name: 'a page that refuses viewers' })];
-  for (const { path } of adminRoutes.filter((route) => isPage(route) && route.access === 'viewer')) {
+  for (const { path } of adminRoutes.filter((route) => isPage(route) && accessOf(route) === 'viewer')) {
     const where = await pathIn(made, { place, path });
     if (where === undefined || (await as.get(where)).status !== 200) continue;
     states.push(stateAt(where, { as, name: `${path}, seen by a viewer` }));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { adminRoutes } from '../../src/admin/routes.ts';
+import { accessOf } from '../../src/admin/visit.ts';
 import type { AccessLinkKind } from '../../src/domain/access/access-link.ts';
 import { makeAccessLink } from '../../src/operations/access-links.ts';
 import type { SignedIn } from '../helpers/dashboard.ts';
@@ -28,7 +29,7 @@ const parameters: Record<string, (place: SamplePlace) => string> = {
 /** Every page that the router knows, in each workspace, and the states that forms and errors lead to. */
 export async function pageStates(site: Site): Promise<PageState[]> {
   const states = adminRoutes
-    .filter((route) => isPage(route) && route.access === 'anyone' && !route.path.includes(':'))
+    .filter((route) => isPage(route) && accessOf(route) === 'anyone' && !route.path.includes(':'))
     .map(({ path }) => stateAt(path, { as: undefined, name: path }));
   for (const place of Object.values(site.places)) {
     for (const { path, access } of adminRoutes.filter(isPage)) {

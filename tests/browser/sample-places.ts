@@ -1,10 +1,11 @@
 import { revokeApiKey } from '../../db/queries/api-keys.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { addKeyRequests } from '../../db/queries/calls/key-requests.ts';
+import { perform } from '../../src/actions/action.ts';
+import { createFeed } from '../../src/actions/feeds/create.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { makeAccessLink } from '../../src/operations/access-links.ts';
-import { makeFeed } from '../../src/operations/feeds.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';
@@ -109,8 +110,8 @@ async function fill(made: TestServices, given: { name: string; words: Words }): 
   const place = { name, workspaceId, people, key, ...ids };
   await useKey(made, place);
   const bookingId = await book(made, { place, words });
-  const feed = { id: feedId, workspaceId, calendarId: calendar.id, at: made.clock.now() };
-  await makeFeed(made.db, feed, { actorKind: 'user', actorId: people.owner.userId });
+  const by = { actor: { kind: 'user', id: people.owner.userId }, workspaceId, at: made.clock.now() } as const;
+  await perform(made.services, createFeed, { by, input: { calendarId: calendar.id, id: feedId } });
   await invite(made, place);
   return { ...place, bookingId };
 }

@@ -2,14 +2,14 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { type Feed, managedFeeds } from '../../../db/queries/feeds.ts';
-import { write } from '../../../db/write.ts';
 import { FeedRevocation, FeedShownBefore, Feeds, MadeFeed } from '../../../views/feeds/feeds.tsx';
+import { mayPerform, perform } from '../../actions/action.ts';
+import { createFeed } from '../../actions/feeds/create.ts';
+import { revokeFeeds } from '../../actions/feeds/revoke.ts';
 import { feedPath } from '../../domain/access/feed-token.ts';
-import { covers } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isUuid } from '../../domain/uuid.ts';
-import { makeFeed, revokeFeedsOf } from '../../operations/feeds.ts';
-import { actorOf } from '../actor.ts';
+import { requesterOf } from '../actor.ts';
 import { calendarOf } from '../calendars/calendar-of-visit.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound, PageError } from '../page-error.ts';
@@ -20,28 +20,28 @@ const path = '/calendars/:calendarId/feeds';
 /** The feeds of a calendar: secret addresses that calendar programs subscribe to. */
 export const feedsRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', handle: showFeeds },
-  { method: 'POST', path, access: 'admin', handle: create },
-  { method: 'GET', path: `${path}/:feedId/revoke`, access: 'admin', handle: askToRevoke },
-  { method: 'POST', path: `${path}/:feedId/revoke`, access: 'admin', handle: revoke },
+  { method: 'POST', path, action: createFeed, handle: create },
+  { method: 'GET', path: `${path}/:feedId/revoke`, action: revokeFeeds, handle: askToRevoke },
+  { method: 'POST', path: `${path}/:feedId/revoke`, action: revokeFeeds, handle: revoke },
 ];
 
 async function showFeeds(visit: MemberVisit): Promise<Response> {
   const { services, session, now } = visit;
   const calendar = await calendarOf(visit);
   const feeds = await managedFeeds(services.db, keyOf(calendar));
-  const mayChange = covers(session.role, 'admin');
+  const mayChange = mayPerform(session.role, createFeed);
   const body = <Feeds {...{ calendar, feeds, now, mayChange }} newId={crypto.randomUUID()} />;
   return feedPage(visit, { calendar, title: `${calendar.name}: Calendar feeds`, body });
 }
 
 /** Makes the feed of a form and shows its address, in this answer alone; the same form once more shows nothing. */
 async function create(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, url, now } = visit;
+  const { services, url } = visit;
   const calendar = await calendarOf(visit);
   const id = visit.form.text('id').toLowerCase();
   if (!isUuid(id)) throw new PageError(400, 'Not complete', 'Open the page of feeds and send it from there.');
-  const wanted = { ...keyOf(calendar), id, at: now };
-  const made = await write(services.db, (transaction) => makeFeed(transaction, wanted, actorOf(visit)));
+  const input = { calendarId: calendar.id, id };
+  const made = await perform(services, createFeed, { by: requesterOf(visit), input });
   if (!made) return showBefore(visit, calendar, id);
   const address = `${services.config.baseUrl ?? url.origin}${feedPath(made.token)}`;
   const body = <MadeFeed calendar={calendar} address={address} />;
@@ -63,11 +63,10 @@ async function askToRevoke(visit: MemberVisit): Promise<Response> {
 }
 
 async function revoke(visit: MemberVisit): Promise<Response> {
-  const { services, now } = visit;
   const calendar = await calendarOf(visit);
   const { id: feedId } = await feedOf(visit, calendar, visit.params['feedId']);
-  const revoked = { ...keyOf(calendar), feedId, at: now };
-  await write(services.db, (transaction) => revokeFeedsOf(transaction, revoked, actorOf(visit)));
+  const input = { calendarId: calendar.id, feedId };
+  await perform(visit.services, revokeFeeds, { by: requesterOf(visit), input });
   return redirect(visit, `/calendars/${calendar.id}/feeds?note=feed-revoked`);
 }
 

@@ -1,0 +1,126 @@
+import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
+import { memberOfWorkspace } from '../../db/queries/members.ts';
+import type { Database } from '../../db/sqlite/open.ts';
+import { type Writing, write } from '../../db/write.ts';
+import { covers, type Role } from '../domain/access/user.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Who does something, and from where: a user, an API key, or whoever runs the command line. The address is an IP's, as
+ * the audit log keeps it.
+ */
+export type Actor =
+  | { kind: 'user'; id: string; address?: string | undefined }
+  | { kind: 'key'; id: string; address?: string | undefined }
+  | { kind: 'cli'; id?: undefined; address?: undefined };
+
+/** Somebody who is not signed in yet: they hold a link, or know a password. */
+export type Visitor = { kind: 'visitor'; address?: string | undefined };
+
+/**
+ * Who may do something. Whoever runs the command line may do everything.
+ * - a role: members of the workspace with that role or a higher one
+ * - `keys`: those, and the workspace's API keys
+ * - `person`: a signed-in user, whose own affair it is
+ * - `anyone`: whoever has what the action asks for, such as a link that works once
+ */
+export type Permission = Role | { role: Role; keys: true } | 'person' | 'anyone';
+
+/** Who asks for an action, in which workspace, and when: epoch milliseconds. */
+export type Requester = { actor: Actor | Visitor; workspaceId: string; at: number };
+
+/** What an action runs in: one transaction, all of which is undone if the action throws. */
+export type ActionContext = Requester & { transaction: Writing };
+
+/** A change that somebody can make. It says who may, and writes its own audit entry. */
+export type Action<Input, Result> = {
+  permission: Permission;
+  run(services: Services, context: ActionContext, input: Input): Promise<Result>;
+  /** What is to be done once the change is durable. */
+  afterCommit?(services: Services, result: Result): Promise<void>;
+};
+
+/** The actor has not got the role that something needs, or is not a member any more. */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed';
+
+  constructor(readonly needs: Role) {
+    super(`this needs the role ${needs}`);
+  }
+}
+
+/** The workspace has nothing of that id. What another workspace has looks the same. */
+export class NotFound extends Error {
+  override readonly name = 'NotFound';
+}
+
+/** Somebody has changed something since whoever asked last looked at it. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+}
+
+/**
+ * Does what an action does, in one durable transaction. Throws NotAllowed, whatever the action throws, and ApiError
+ * TRY_AGAIN where the database is busy.
+ */
+export async function perform<Input, Result>(
+  services: Services,
+  action: Action<Input, Result>,
+  { by, input }: { by: Requester; input: Input },
+): Promise<Result> {
+  const result = await write(services.db, (transaction) =>
+    runWithin(services, action, { context: { ...by, transaction }, input }),
+  );
+  await action.afterCommit?.(services, result);
+  return result;
+}
+
+/** Does what an action does, as a part of a transaction. Throws NotAllowed, and whatever the action throws. */
+export async function runWithin<Input, Result>(
+  services: Services,
+  action: Action<Input, Result>,
+  { context, input }: { context: ActionContext; input: Input },
+): Promise<Result> {
+  await requirePermission(context.transaction, action.permission, context);
+  return await action.run(services, context, input);
+}
+
+/** Whether a permission is given to members of a role: what pages offer them. The action itself asks again. */
+export function mayPerform(role: Role, { permission }: { permission: Permission }): boolean {
+  const needed = neededRole(permission);
+  return needed === undefined || covers(role, needed);
+}
+
+/** The least role of a member that a permission asks for; undefined where it asks for none. */
+export function neededRole(permission: Permission): Role | undefined {
+  if (typeof permission === 'object') return permission.role;
+  return permission === 'person' || permission === 'anyone' ? undefined : permission;
+}
+
+/** The role is read anew: it may have been taken from them since they signed in or were shown the page. */
+async function requirePermission(
+  db: Database,
+  permission: Permission,
+  { actor, workspaceId }: Requester,
+): Promise<void> {
+  const needed = neededRole(permission);
+  if (needed === undefined || actor.kind === 'cli') return;
+  if (actor.kind === 'key' && typeof permission === 'object') return;
+  const member =
+    actor.kind === 'user' ? await memberOfWorkspace(db, { workspaceId, userId: actor.id }) : undefined;
+  if (!member || !covers(member.role, needed)) throw new NotAllowed(needed);
+}
+
+/**
+ * Writes an audit entry of what an action has changed. Its workspace and actor are the action's unless it names others;
+ * who was a visitor has to be named.
+ */
+export async function audit(
+  context: ActionContext,
+  entry: Pick<NewAuditEntry, 'action' | 'subjectId' | 'detail'> & { workspaceId?: string; actor?: Actor },
+): Promise<void> {
+  const { actor = context.actor, workspaceId = context.workspaceId, ...change } = entry;
+  if (actor.kind === 'visitor') throw new Error(`nobody is named for the audit entry ${change.action}`);
+  const by = { actorKind: actor.kind, actorId: actor.id, address: actor.address };
+  await insertAuditEntry(context.transaction, { ...by, ...change, workspaceId, at: context.at });
+}

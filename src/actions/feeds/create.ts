@@ -1,0 +1,21 @@
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { feedById, insertFeed } from '../../../db/queries/feeds.ts';
+import { createSecretToken } from '../../domain/access/secret-token.ts';
+import { type Action, audit, NotFound } from '../action.ts';
+
+/**
+ * Makes a feed of a calendar. Its token is in the result and nowhere else. Gives undefined where there is a feed of the
+ * id already: asked twice, it makes one. Throws NotFound for the calendar.
+ */
+export const createFeed: Action<{ calendarId: string; id: string }, { token: string } | undefined> = {
+  permission: 'admin',
+  async run(_, context, { calendarId, id }) {
+    const { transaction, workspaceId, at } = context;
+    if (!(await calendarOfWorkspace(transaction, { workspaceId, calendarId }))) throw new NotFound();
+    if (await feedById(transaction, id)) return undefined;
+    const { token, hash } = createSecretToken();
+    await insertFeed(transaction, { workspaceId, calendarId, id, hash, createdAt: at });
+    await audit(context, { action: 'feed.create', subjectId: id, detail: { calendarId } });
+    return { token };
+  },
+};

@@ -1,0 +1,15 @@
+import { revokeFeeds as revokeFeedsOf } from '../../../db/queries/feeds.ts';
+import { type Action, audit } from '../action.ts';
+
+/** Revokes a feed of a calendar for good, or all of it where none is named. Gives the ids of those that it revoked. */
+export const revokeFeeds: Action<{ calendarId: string; feedId?: string }, string[]> = {
+  permission: 'admin',
+  async run(_, context, { calendarId, feedId }) {
+    const { transaction, workspaceId, at } = context;
+    const revoked = await revokeFeedsOf(transaction, { workspaceId, calendarId, feedId, at });
+    for (const id of revoked) {
+      await audit(context, { action: 'feed.revoke', subjectId: id, detail: { calendarId } });
+    }
+    return revoked;
+  },
+};
