@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
 import { write } from '../../db/write.ts';
+import { makeApiKey, revokeKey } from '../actions/api-keys/api-keys.ts';
 import { formatKeyPrefix } from '../domain/access/api-key.ts';
-import { makeApiKey, revokeKey } from '../operations/api-keys.ts';
 import { withDatabase } from './console/database.ts';
 import {
   addCommand,

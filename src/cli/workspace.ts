@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
 import { write } from '../../db/write.ts';
+import { keepCallWords } from '../actions/workspaces/call-words.ts';
+import { nameWorkspace } from '../actions/workspaces/workspace-name.ts';
 import { InputError } from '../domain/errors.ts';
-import { keepCallWords } from '../operations/call-words.ts';
-import { nameWorkspace } from '../operations/workspace-name.ts';
 import { withDatabase, withNewDatabase } from './console/database.ts';
 import {
   addCommand,

@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import type { Writing } from '../../db/write.ts';
+import { cancelLiveBooking } from '../actions/bookings/changes.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { Services } from '../services.ts';
-import { actorOf, cancelLiveBooking } from './booking-changes.ts';
 import { readText } from './contact.ts';
 import { speechContext, speechOf } from './described.ts';
 import { describeBooking } from './described-booking.ts';
 import { bookingInput, namedBooking } from './named-booking.ts';
 import { once } from './once.ts';
-import { type Call, declareWrite } from './operation.ts';
+import { actorOf, type Call, declareWrite } from './operation.ts';
 import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
 import { spokenRefusal } from './spoken-refusal.ts';
 

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import type { Actor } from '../actions/bookings/changes.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
@@ -24,6 +25,11 @@ export type Call = {
   /** Whom the audit log names as the source. */
   address(): string | undefined;
 };
+
+/** Who a call came from, as the audit log names it. */
+export function actorOf({ actor, address }: Call): Actor {
+  return { actorKind: actor.kind, actorId: actor.id, address: address() };
+}
 
 /** An operation's name where the call came in: in kebab-case over REST, in snake_case as an MCP tool. */
 export function operationName({ via }: Pick<Call, 'via'>, name: string): string {

@@ -6,6 +6,7 @@ import {
   writeAgain,
 } from '../../db/queries/links/moved-events.ts';
 import type { Writing } from '../../db/write.ts';
+import type { Actor } from '../actions/bookings/changes.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { calendarBounds } from '../domain/calendar/calendar.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
@@ -14,7 +15,6 @@ import type { Zone } from '../domain/time/zone.ts';
 import { clockAt, dateName, durationName } from '../language/en/speech/time.ts';
 import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from './booking-changes.ts';
 import type { Call } from './operation.ts';
 import { moveFound } from './reschedule-booking.ts';
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { type BookingDetails, changeBookingDetails } from '../../db/queries/bookings/bookings.ts';
 import type { Writing } from '../../db/write.ts';
+import { type Actor, recordChange } from '../actions/bookings/changes.ts';
 import type { Booking } from '../domain/booking/booking.ts';
-import { type Actor, actorOf, recordChange } from './booking-changes.ts';
 import { emailInput, nameInput, notesInput, phoneInput, readContact, readLine, readText } from './contact.ts';
 import { speechContext, speechOf } from './described.ts';
 import { describeBooking } from './described-booking.ts';
@@ -11,7 +11,7 @@ import { createInputCheck } from './input-check.ts';
 import { changedMetadata, metadataChangesInput } from './metadata.ts';
 import { bookingInput, namedBooking } from './named-booking.ts';
 import { once } from './once.ts';
-import { type Call, declareWrite, invalidInput } from './operation.ts';
+import { actorOf, type Call, declareWrite, invalidInput } from './operation.ts';
 import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
 import { spokenRefusal } from './spoken-refusal.ts';
 

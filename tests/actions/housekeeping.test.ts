@@ -7,8 +7,8 @@ import { addKeyRequests, keyRequestsSince } from '../../db/queries/calls/key-req
 import { insertSession, touchSession } from '../../db/queries/sessions.ts';
 import { insertUser } from '../../db/queries/users.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
+import { makeAccessLink } from '../../src/actions/access-links.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
-import { makeAccessLink } from '../../src/operations/access-links.ts';
 import { serveSlotline } from '../helpers/command.ts';
 import { makeSampleFile } from '../helpers/sample-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

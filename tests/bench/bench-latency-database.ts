@@ -8,13 +8,13 @@ import { insertMembership, insertUser } from '../../db/queries/users.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
+import { makeApiKey } from '../../src/actions/api-keys/api-keys.ts';
+import { makeCalendar } from '../../src/actions/calendars/calendars.ts';
 import { createFeed } from '../../src/actions/feeds/create.ts';
 import { createSecretToken } from '../../src/domain/access/secret-token.ts';
 import { createBookingCode } from '../../src/domain/booking/booking.ts';
 import { parseWorkingHours } from '../../src/domain/calendar/hours-text.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/domain/time/local-time.ts';
-import { makeApiKey } from '../../src/operations/api-keys.ts';
-import { makeCalendar } from '../../src/operations/calendars.ts';
 import { asOperator } from '../helpers/as-operator.ts';
 
 /** What clients of the bench of latency need: a key, and admins who are signed in by these tokens. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
-import { changeCalendar } from '../../src/operations/calendars.ts';
+import { changeCalendar } from '../../src/actions/calendars/calendars.ts';
 import { secrets } from '../helpers/links/linked-place.ts';
 import { type PageState, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';

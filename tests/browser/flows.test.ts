@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { makeAccessLink } from '../../src/operations/access-links.ts';
+import { makeAccessLink } from '../../src/actions/access-links.ts';
 import { signedIn } from '../helpers/dashboard.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';

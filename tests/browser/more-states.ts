@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { insertMembership } from '../../db/queries/users.ts';
+import { makeAccessLink } from '../../src/actions/access-links.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { accessOf } from '../../src/admin/visit.ts';
-import { makeAccessLink } from '../../src/operations/access-links.ts';
 import { type SignedIn, signedIn } from '../helpers/dashboard.ts';
 import { calendarStates } from './calendar-states.ts';
 import { isPage, type PageState, pathIn, stateAt } from './page-states.ts';

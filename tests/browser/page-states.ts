@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { makeAccessLink } from '../../src/actions/access-links.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { accessOf } from '../../src/admin/visit.ts';
 import type { AccessLinkKind } from '../../src/domain/access/access-link.ts';
-import { makeAccessLink } from '../../src/operations/access-links.ts';
 import type { SignedIn } from '../helpers/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 import type { SamplePlace } from './sample-places.ts';

@@ -11,9 +11,9 @@ import {
 import { type Writing, write } from '../../../db/write.ts';
 import { Account } from '../../../views/account/account.tsx';
 import type { Problem } from '../../../views/components/field.tsx';
+import { changePassword } from '../../actions/account/change-password.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import { browserName } from '../../domain/access/browser-name.ts';
-import { changePassword } from '../../operations/change-password.ts';
 import { actorOf } from '../actor.ts';
 import { type Page, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';

@@ -4,7 +4,7 @@ import { Html } from '@elysiajs/html';
 import { useAccessLink } from '../../../db/queries/access-links.ts';
 import { write } from '../../../db/write.ts';
 import { PasswordReset } from '../../../views/account/password-reset.tsx';
-import { changePassword } from '../../operations/change-password.ts';
+import { changePassword } from '../../actions/account/change-password.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, Posted, Visit } from '../visit.ts';
 import { deadLink, userLink } from './live-link.ts';

@@ -7,7 +7,7 @@ import { covers } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { linksTrouble } from '../../operations/links-trouble.ts';
+import { linksTrouble } from '../../links/sync/trouble.ts';
 import { nextFreeSlot } from '../../operations/next-free-slot.ts';
 import { calendarPicture, todayOf } from '../../operations/week-picture.ts';
 import { dayAndTime } from '../bookings/day-and-time.ts';
@@ -38,7 +38,7 @@ async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCal
   const zone = visit.services.zones.named(timeZone);
   const hours = formatWorkingHours(workingHours).join('; ');
   const day = zone && (await dayOfCalendar(visit, { calendar, zone }));
-  const trouble = await linksTrouble(visit.services, calendar, visit.now);
+  const trouble = await linksTrouble(visit.services.db, calendar, visit.now);
   return { id, name, timeZone, hours, day, linksTrouble: trouble };
 }
 

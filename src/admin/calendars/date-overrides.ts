@@ -1,13 +1,13 @@
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { type Writing, write } from '../../../db/write.ts';
 import type { Problem } from '../../../views/components/field.tsx';
+import { overrideDate, restoreDate } from '../../actions/calendars/calendars.ts';
 import type { Calendar, DateOverride } from '../../domain/calendar/calendar.ts';
 import { formatPeriods, parsePeriods } from '../../domain/calendar/hours-text.ts';
 import { InputError } from '../../domain/errors.ts';
 import { parseName } from '../../domain/name.ts';
 import { formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
-import { overrideDate, restoreDate } from '../../operations/calendars.ts';
 import { todayOf } from '../../operations/week-picture.ts';
 import { actorOf } from '../actor.ts';
 import { redirect } from '../page.tsx';

@@ -4,11 +4,11 @@ import { Html } from '@elysiajs/html';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { write } from '../../../db/write.ts';
 import { Holidays } from '../../../views/calendars/holidays.tsx';
+import { overrideDate } from '../../actions/calendars/calendars.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
-import { overrideDate } from '../../operations/calendars.ts';
 import {
   type Holiday,
   type HolidayPlace,

@@ -3,12 +3,12 @@
 import { Html } from '@elysiajs/html';
 import type { Problem } from '../../../views/components/field.tsx';
 import { type AccessFields, AccessForm, Found, type FoundProps, NewLink } from '../../../views/links/add.tsx';
+import { addLink, hostOf, testLink } from '../../actions/links/links.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { defaultFreshnessMinutes } from '../../domain/calendar/link.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { LinkError } from '../../links/link-error.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
-import { addLink, hostOf, testLink } from '../../operations/links.ts';
 import { actorOf } from '../actor.ts';
 import { calendarOf } from '../calendars/calendar-of-visit.ts';
 import type { Form } from '../form.ts';

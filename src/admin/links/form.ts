@@ -1,10 +1,10 @@
 import type { Problem } from '../../../views/components/field.tsx';
 import type { AccessFields } from '../../../views/links/add.tsx';
+import type { LinkTest } from '../../actions/links/links.ts';
 import { freshnessBounds, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { LinkError, type LinkErrorCode } from '../../links/link-error.ts';
 import type { LinkAccess } from '../../links/link-provider.ts';
-import type { LinkTest } from '../../operations/links.ts';
 import type { Form } from '../form.ts';
 
 /** Why a form is refused: beside it, with its status. */

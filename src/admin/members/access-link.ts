@@ -1,4 +1,4 @@
-import type { MadeAccessLink } from '../../operations/access-links.ts';
+import type { MadeAccessLink } from '../../actions/access-links.ts';
 import type { Visit } from '../visit.ts';
 
 /** A link as a page shows it once; `expiresAt` is in epoch milliseconds. */

@@ -6,10 +6,10 @@ import type { Member as MemberOfWorkspace } from '../../../db/queries/members.ts
 import { write } from '../../../db/write.ts';
 import { AccessLink } from '../../../views/members/access-link.tsx';
 import { Member } from '../../../views/members/member.tsx';
+import { makeAccessLink } from '../../actions/access-links.ts';
+import { endMembership, giveRole } from '../../actions/members/members.ts';
 import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
 import { roles } from '../../domain/access/user.ts';
-import { makeAccessLink } from '../../operations/access-links.ts';
-import { endMembership, giveRole } from '../../operations/members.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
 import { actorOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { write } from '../../../db/write.ts';
+import { cancelLiveBooking } from '../../actions/bookings/changes.ts';
 import { InputError } from '../../domain/errors.ts';
-import { cancelLiveBooking } from '../../operations/booking-changes.ts';
 import { readText } from '../../operations/contact.ts';
 import { withDatabase } from '../console/database.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { write } from '../../../db/write.ts';
+import { changeCalendar, makeCalendar, putAwayCalendar } from '../../actions/calendars/calendars.ts';
 import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { InputError } from '../../domain/errors.ts';
-import { changeCalendar, makeCalendar, putAwayCalendar } from '../../operations/calendars.ts';
 import { withDatabase } from '../console/database.ts';
 import {
   addCommand,

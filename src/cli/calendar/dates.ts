@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { type Writing, write } from '../../../db/write.ts';
+import { type CalendarAt, overrideDate, restoreDate } from '../../actions/calendars/calendars.ts';
 import { formatPeriods, parsePeriods } from '../../domain/calendar/hours-text.ts';
 import { InputError } from '../../domain/errors.ts';
 import { weekdayOf } from '../../domain/time/local-time.ts';
-import { type CalendarAt, overrideDate, restoreDate } from '../../operations/calendars.ts';
 import { withDatabase } from '../console/database.ts';
 import {
   addCommand,

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { write } from '../../../db/write.ts';
+import { overrideDate } from '../../actions/calendars/calendars.ts';
 import { InputError } from '../../domain/errors.ts';
 import { dayOf, formatDay } from '../../domain/time/local-time.ts';
-import { overrideDate } from '../../operations/calendars.ts';
 import {
   type Holiday,
   type HolidayPlace,

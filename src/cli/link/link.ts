@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
+import { addLink, removeLink, testLink, updateLink } from '../../actions/links/links.ts';
 import { freshnessBounds, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
-import { addLink, removeLink, testLink, updateLink } from '../../operations/links.ts';
 import { servicesOf } from '../console/command-services.ts';
 import { withDatabase } from '../console/database.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { deleteServer, insertServer } from '../../../db/queries/servers.ts';
 import { write } from '../../../db/write.ts';
-import type { MadeAccessLink } from '../../operations/access-links.ts';
-import { renewSetUpLink } from '../../operations/set-up.ts';
+import type { MadeAccessLink } from '../../actions/access-links.ts';
+import { renewSetUpLink } from '../../actions/workspaces/set-up.ts';
 import { type Config, readHost, readPort } from '../../process/config.ts';
 import type { Log } from '../../process/log.ts';
 import { openCurrent } from '../console/database.ts';

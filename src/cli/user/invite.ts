@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { pendingInvitations } from '../../../db/queries/access-links.ts';
 import { memberByEmail } from '../../../db/queries/members.ts';
 import { write } from '../../../db/write.ts';
+import { inviteMember, takeBackInvitation } from '../../actions/members/members.ts';
 import { roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
-import { inviteMember, takeBackInvitation } from '../../operations/members.ts';
 import { baseUrlOf } from '../console/base-url.ts';
 import { withDatabase } from '../console/database.ts';
 import {

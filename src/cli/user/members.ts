@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { pendingInvitations } from '../../../db/queries/access-links.ts';
 import { countOwners, type Member, memberByEmail, membersOfWorkspace } from '../../../db/queries/members.ts';
 import { type Writing, write } from '../../../db/write.ts';
+import { endMembership, giveRole } from '../../actions/members/members.ts';
 import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
 import { roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
-import { endMembership, giveRole } from '../../operations/members.ts';
 import { withDatabase } from '../console/database.ts';
 import {
   addCommand,

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
 import { userByEmail, workspaceIdsOfUser } from '../../../db/queries/users.ts';
 import { write } from '../../../db/write.ts';
+import { makeAccessLink } from '../../actions/access-links.ts';
 import { InputError } from '../../domain/errors.ts';
-import { makeAccessLink } from '../../operations/access-links.ts';
 import { baseUrlOf } from '../console/base-url.ts';
 import { withDatabase } from '../console/database.ts';
 import {

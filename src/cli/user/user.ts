@@ -4,11 +4,11 @@ import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
 import { memberOfWorkspace } from '../../../db/queries/members.ts';
 import { insertMembership, insertUser, type User, userByEmail } from '../../../db/queries/users.ts';
 import { type Writing, write } from '../../../db/write.ts';
+import { changePassword } from '../../actions/account/change-password.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import { refuseWeakPassword } from '../../domain/access/password.ts';
 import { type Role, roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
-import { changePassword } from '../../operations/change-password.ts';
 import { hashPassword } from '../../process/runtime.ts';
 import { refuseMissing, withDatabase } from '../console/database.ts';
 import {

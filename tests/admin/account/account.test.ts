@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { insertMembership, updatePasswordHash } from '../../../db/queries/users.ts';
-import { makeAccessLink } from '../../../src/operations/access-links.ts';
+import { makeAccessLink } from '../../../src/actions/access-links.ts';
 import { browser, type SignedIn, signedIn } from '../../helpers/dashboard.ts';
 import { anotherSession, everything, quickHash, quickServices, tokenOf } from '../../helpers/getting-in.ts';
 import type { TestServices } from '../../helpers/workspace.ts';

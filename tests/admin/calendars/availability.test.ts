@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { changeCalendar } from '../../../src/actions/calendars/calendars.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { formatWorkingHours, parseWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
-import { changeCalendar } from '../../../src/operations/calendars.ts';
 import {
   auditOf,
   edited,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { insertUser } from '../../../db/queries/users.ts';
-import { makeAccessLink } from '../../../src/operations/access-links.ts';
-import { renewSetUpLink } from '../../../src/operations/set-up.ts';
+import { makeAccessLink } from '../../../src/actions/access-links.ts';
+import { renewSetUpLink } from '../../../src/actions/workspaces/set-up.ts';
 import { verifyPassword } from '../../../src/process/runtime.ts';
 import { browser } from '../../helpers/dashboard.ts';
 import { quickServices } from '../../helpers/getting-in.ts';

@@ -1,6 +1,6 @@
+import { addLink } from '../../../src/actions/links/links.ts';
 import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
-import { addLink } from '../../../src/operations/links.ts';
 import { createServer } from '../../../src/server.ts';
 import { testServices } from '../workspace.ts';
 import { calendarType, found, multistatus } from './caldav-fake.ts';

@@ -1,9 +1,9 @@
 import { managedLinks } from '../../../db/queries/links/links.ts';
+import { addLink } from '../../../src/actions/links/links.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { SafeRequest } from '../../../src/links/net/pinned-fetch.ts';
 import type { SafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
-import { addLink } from '../../../src/operations/links.ts';
 import { createServer } from '../../../src/server.ts';
 import { type TestOptions, testServices } from '../workspace.ts';
 

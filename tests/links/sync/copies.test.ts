@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { managedLinks } from '../../../db/queries/links/links.ts';
-import { removeLink } from '../../../src/operations/links.ts';
+import { removeLink } from '../../../src/actions/links/links.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { caldavWorld, moveOf, writtenPlace } from '../../helpers/links/caldav-world.ts';
 

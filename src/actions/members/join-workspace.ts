@@ -1,9 +1,9 @@
-import { deleteAccessLinksOfUser } from '../../db/queries/access-links.ts';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { memberOfWorkspace } from '../../db/queries/members.ts';
-import { insertMembership, insertUser } from '../../db/queries/users.ts';
-import type { Writing } from '../../db/write.ts';
-import type { Role } from '../domain/access/user.ts';
+import { deleteAccessLinksOfUser } from '../../../db/queries/access-links.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { memberOfWorkspace } from '../../../db/queries/members.ts';
+import { insertMembership, insertUser } from '../../../db/queries/users.ts';
+import type { Writing } from '../../../db/write.ts';
+import type { Role } from '../../domain/access/user.ts';
 
 /** Who joins which workspace as what, at an instant in epoch milliseconds. */
 export type Joining = {

@@ -3,14 +3,14 @@ import {
   deleteAccessLinksOfUser,
   deleteInvitationsOf,
   revokeInvitation,
-} from '../../db/queries/access-links.ts';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { deleteMembership, type Member, updateRole } from '../../db/queries/members.ts';
-import type { Writing } from '../../db/write.ts';
-import type { AuditAction } from '../domain/access/audit-action.ts';
-import { covers, type Role } from '../domain/access/user.ts';
-import { type MadeAccessLink, makeAccessLink } from './access-links.ts';
-import type { Actor } from './booking-changes.ts';
+} from '../../../db/queries/access-links.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { deleteMembership, type Member, updateRole } from '../../../db/queries/members.ts';
+import type { Writing } from '../../../db/write.ts';
+import type { AuditAction } from '../../domain/access/audit-action.ts';
+import { covers, type Role } from '../../domain/access/user.ts';
+import { type MadeAccessLink, makeAccessLink } from '../access-links.ts';
+import type { Actor } from '../bookings/changes.ts';
 
 /** A workspace at an instant in epoch milliseconds, in the transaction that changes something there. */
 type At = { transaction: Writing; workspaceId: string; at: number };

@@ -1,5 +1,5 @@
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { takeLiveBookings } from '../../db/queries/links/events.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { takeLiveBookings } from '../../../db/queries/links/events.ts';
 import {
   changeLink,
   deleteLink,
@@ -8,18 +8,18 @@ import {
   linkById,
   managedLinks,
   sealedAccess,
-} from '../../db/queries/links/links.ts';
-import { bookingsShownBy, claimShownTimes } from '../../db/queries/links/moved-events.ts';
-import type { Database } from '../../db/sqlite/open.ts';
-import { type Writing, write } from '../../db/write.ts';
-import type { AuditAction } from '../domain/access/audit-action.ts';
-import type { CalendarKey } from '../domain/calendar/calendar.ts';
-import { defaultFreshnessMinutes, freshnessBounds, type LinkKind } from '../domain/calendar/link.ts';
-import { InputError } from '../domain/errors.ts';
-import type { LinkAccess, LinkCollection } from '../links/link-provider.ts';
-import { toLinkError } from '../links/sync/connector.ts';
-import type { Services } from '../services.ts';
-import type { Actor } from './booking-changes.ts';
+} from '../../../db/queries/links/links.ts';
+import { bookingsShownBy, claimShownTimes } from '../../../db/queries/links/moved-events.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { type Writing, write } from '../../../db/write.ts';
+import type { AuditAction } from '../../domain/access/audit-action.ts';
+import type { CalendarKey } from '../../domain/calendar/calendar.ts';
+import { defaultFreshnessMinutes, freshnessBounds, type LinkKind } from '../../domain/calendar/link.ts';
+import { InputError } from '../../domain/errors.ts';
+import type { LinkAccess, LinkCollection } from '../../links/link-provider.ts';
+import { toLinkError } from '../../links/sync/connector.ts';
+import type { Services } from '../../services.ts';
+import type { Actor } from '../bookings/changes.ts';
 
 /** The most calendars that may be linked to one. */
 export const mostLinks = 10;

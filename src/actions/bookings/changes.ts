@@ -1,21 +1,15 @@
-import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
-import { cancelBooking } from '../../db/queries/bookings/bookings.ts';
-import { deleteClaims } from '../../db/queries/bookings/claims.ts';
-import { insertOutboxEntry } from '../../db/queries/links/outbox.ts';
-import type { BookingChangeKind } from '../../db/schema.ts';
-import type { Writing } from '../../db/write.ts';
-import type { AuditAction } from '../domain/access/audit-action.ts';
-import type { Booking } from '../domain/booking/booking.ts';
-import type { Period } from '../domain/time/period.ts';
-import type { Call } from './operation.ts';
+import { insertAuditEntry, type NewAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { cancelBooking } from '../../../db/queries/bookings/bookings.ts';
+import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
+import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
+import type { BookingChangeKind } from '../../../db/schema.ts';
+import type { Writing } from '../../../db/write.ts';
+import type { AuditAction } from '../../domain/access/audit-action.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import type { Period } from '../../domain/time/period.ts';
 
 /** Who changes something, and where from. */
 export type Actor = Pick<NewAuditEntry, 'actorKind' | 'actorId' | 'address'>;
-
-/** Who a call came from, as the audit log names it. */
-export function actorOf({ actor, address }: Call): Actor {
-  return { actorKind: actor.kind, actorId: actor.id, address: address() };
-}
 
 const actions: Readonly<Record<BookingChangeKind, AuditAction>> = {
   'booking.created': 'booking.create',

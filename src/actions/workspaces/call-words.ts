@@ -1,6 +1,6 @@
-import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
-import { recordsWords, setRecordsWords } from '../../db/queries/workspaces.ts';
-import type { Writing } from '../../db/write.ts';
+import { insertAuditEntry, type NewAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { recordsWords, setRecordsWords } from '../../../db/queries/workspaces.ts';
+import type { Writing } from '../../../db/write.ts';
 
 /**
  * Sets whether a workspace keeps what callers say, from the next call that is written on; writes it to the audit log where

@@ -1,7 +1,7 @@
-import { apiKeyById, insertApiKey, revokeApiKey } from '../../db/queries/api-keys.ts';
-import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
-import type { Database } from '../../db/sqlite/open.ts';
-import { createApiKey } from '../domain/access/api-key.ts';
+import { apiKeyById, insertApiKey, revokeApiKey } from '../../../db/queries/api-keys.ts';
+import { insertAuditEntry, type NewAuditEntry } from '../../../db/queries/audit-entries.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { createApiKey } from '../../domain/access/api-key.ts';
 
 /** Who makes or revokes a key, and from where, as the audit log names them. */
 export type KeyActor = Pick<NewAuditEntry, 'actorKind' | 'actorId' | 'address'>;

@@ -1,7 +1,7 @@
-import { linksOfCalendar } from '../../db/queries/links/links.ts';
-import type { Calendar } from '../domain/calendar/calendar.ts';
-import { type LinkState, linkState } from '../domain/calendar/link.ts';
-import type { Services } from '../services.ts';
+import { linksOfCalendar } from '../../../db/queries/links/links.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type LinkState, linkState } from '../../domain/calendar/link.ts';
 
 /** How a link is that is not fresh. */
 export type LinksTrouble = Exclude<LinkState, 'fresh'>;
@@ -13,7 +13,7 @@ const worstFirst: LinksTrouble[] = ['failing', 'stale'];
  * none. Nobody is asked: whoever calls may find that a stale one can be confirmed.
  */
 export async function linksTrouble(
-  { db }: Services,
+  db: Database,
   calendar: Calendar,
   now: number,
 ): Promise<LinksTrouble | undefined> {

@@ -1,7 +1,7 @@
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { renameWorkspace, workspaceById } from '../../db/queries/workspaces.ts';
-import type { Writing } from '../../db/write.ts';
-import type { Actor } from './booking-changes.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { renameWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
+import type { Writing } from '../../../db/write.ts';
+import type { Actor } from '../bookings/changes.ts';
 
 /**
  * Gives a workspace another name, and notes who did and what it was called; nothing where it is called so. `at` is in epoch

@@ -1,14 +1,14 @@
-import { deleteSetUpLinks } from '../../db/queries/access-links.ts';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { managedCalendars } from '../../db/queries/calendars.ts';
-import { hasUsers, insertMembership, insertUser } from '../../db/queries/users.ts';
-import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
-import type { Database } from '../../db/sqlite/open.ts';
-import { type Writing, write } from '../../db/write.ts';
-import type { AuditAction } from '../domain/access/audit-action.ts';
-import type { Zone } from '../domain/time/zone.ts';
-import { type MadeAccessLink, makeAccessLink } from './access-links.ts';
-import { makeCalendar } from './calendars.ts';
+import { deleteSetUpLinks } from '../../../db/queries/access-links.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { hasUsers, insertMembership, insertUser } from '../../../db/queries/users.ts';
+import { allWorkspaces, insertWorkspace } from '../../../db/queries/workspaces.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { type Writing, write } from '../../../db/write.ts';
+import type { AuditAction } from '../../domain/access/audit-action.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import { type MadeAccessLink, makeAccessLink } from '../access-links.ts';
+import { makeCalendar } from '../calendars/calendars.ts';
 
 /** What a file holds already that its first owner is to have: made at the command line. */
 export type Prepared = { workspace: { id: string; name: string }; calendarId: string | undefined };

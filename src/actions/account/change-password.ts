@@ -1,8 +1,8 @@
-import { deleteAccessLinksOfUser } from '../../db/queries/access-links.ts';
-import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
-import { deleteSessionsOfUser } from '../../db/queries/sessions.ts';
-import { updatePasswordHash, workspaceIdsOfUser } from '../../db/queries/users.ts';
-import type { Writing } from '../../db/write.ts';
+import { deleteAccessLinksOfUser } from '../../../db/queries/access-links.ts';
+import { insertAuditEntry, type NewAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { deleteSessionsOfUser } from '../../../db/queries/sessions.ts';
+import { updatePasswordHash, workspaceIdsOfUser } from '../../../db/queries/users.ts';
+import type { Writing } from '../../../db/write.ts';
 
 /** A new password for a user, at an instant in epoch milliseconds, and who chose it. */
 export type PasswordChange = { userId: string; passwordHash: string; at: number } & Pick<

@@ -1,18 +1,18 @@
-import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
+import { insertAuditEntry, type NewAuditEntry } from '../../../db/queries/audit-entries.ts';
 import {
   archiveCalendar,
   type CalendarChanges,
   insertCalendar,
   updateCalendar,
-} from '../../db/queries/calendars.ts';
-import { deleteDateOverride, replaceDateOverride } from '../../db/queries/date-overrides.ts';
-import type { Database } from '../../db/sqlite/open.ts';
-import type { AuditAction } from '../domain/access/audit-action.ts';
-import { countryOfZone } from '../domain/booking/phone.ts';
-import type { Calendar, CalendarKey, DateOverride } from '../domain/calendar/calendar.ts';
-import { calendarDefaults } from '../domain/calendar/defaults.ts';
-import { formatPeriods, formatWorkingHours, parseWorkingHours } from '../domain/calendar/hours-text.ts';
-import { withPartChanges } from '../domain/calendar/parts-of-day.ts';
+} from '../../../db/queries/calendars.ts';
+import { deleteDateOverride, replaceDateOverride } from '../../../db/queries/date-overrides.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import type { AuditAction } from '../../domain/access/audit-action.ts';
+import { countryOfZone } from '../../domain/booking/phone.ts';
+import type { Calendar, CalendarKey, DateOverride } from '../../domain/calendar/calendar.ts';
+import { calendarDefaults } from '../../domain/calendar/defaults.ts';
+import { formatPeriods, formatWorkingHours, parseWorkingHours } from '../../domain/calendar/hours-text.ts';
+import { withPartChanges } from '../../domain/calendar/parts-of-day.ts';
 
 /** Who changes a calendar, and from where, as the audit log names them. */
 export type CalendarActor = Pick<NewAuditEntry, 'actorKind' | 'actorId' | 'address'>;
