@@ -1,8 +1,24 @@
+import { bookSlot } from './bookings/book.ts';
+import { cancelBooking } from './bookings/cancel.ts';
+import { followEvent } from './bookings/follow-event.ts';
+import { moveBooking } from './bookings/move.ts';
+import { putEventBack } from './bookings/put-event-back.ts';
+import { updateBooking } from './bookings/update.ts';
 import { createFeed } from './feeds/create.ts';
 import { revokeFeeds } from './feeds/revoke.ts';
+import { holdSlot } from './holds/hold.ts';
+import { releaseHold } from './holds/release.ts';
 
 /** Every action there is, by noun and verb. */
 export const actions = {
+  'bookings.book': bookSlot,
+  'bookings.cancel': cancelBooking,
+  'bookings.follow-event': followEvent,
+  'bookings.move': moveBooking,
+  'bookings.put-event-back': putEventBack,
+  'bookings.update': updateBooking,
   'feeds.create': createFeed,
   'feeds.revoke': revokeFeeds,
+  'holds.hold': holdSlot,
+  'holds.release': releaseHold,
 } as const;

@@ -68,3 +68,8 @@ export class ApiError extends Error {
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
+
+/** The refusal of one input field; `path` is a JSON pointer (RFC 6901). */
+export function invalidInput(path: string, problem: string): ApiError {
+  return new ApiError({ code: 'INVALID_INPUT', path, problem });
+}

@@ -1,4 +1,5 @@
 import type { Calendar } from '../domain/calendar/calendar.ts';
+import { invalidInput } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
 import { callerZone, UnknownZone, zoneOfCalendar } from '../operations/caller-zone.ts';
@@ -6,7 +7,6 @@ import {
   type Call,
   callIdMaxLength,
   idempotencyKeyMaxLength,
-  invalidInput,
   type Operation,
 } from '../operations/operation.ts';
 import { calendarUnreachable } from '../operations/spoken-refusal.ts';

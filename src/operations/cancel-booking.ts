@@ -1,16 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import type { Writing } from '../../db/write.ts';
-import { cancelLiveBooking } from '../actions/bookings/changes.ts';
-import type { Booking } from '../domain/booking/booking.ts';
-import type { Services } from '../services.ts';
+import { cancelBooking as cancelBookingAction } from '../actions/bookings/cancel.ts';
 import { readText } from './contact.ts';
 import { speechContext, speechOf } from './described.ts';
 import { describeBooking } from './described-booking.ts';
-import { bookingInput, namedBooking } from './named-booking.ts';
+import { bookingInput, readBookingReference } from './named-booking.ts';
 import { once } from './once.ts';
-import { actorOf, type Call, declareWrite } from './operation.ts';
+import { declareWrite } from './operation.ts';
 import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
-import { spokenRefusal } from './spoken-refusal.ts';
 
 const name = 'cancel-booking';
 
@@ -37,37 +33,21 @@ export const cancelBooking = declareWrite({
   output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
   async run(services, call, input) {
     const reason = readText(input.reason, '/reason');
+    const booking = readBookingReference(input);
     return once(services, call, {
       operation: name,
-      input,
-      async work(transaction) {
-        const found = await namedBooking(services, call, { transaction, given: input });
-        const booking = await cancelFound(services, call, { transaction, booking: found, reason });
-        const speech = speechOf(services, call);
-        return {
-          answer: {
-            booking: describeBooking(services, call, booking),
-            message: speech.cancelled(booking.startAt, speechContext(call)),
-            now: call.zone.format(call.now),
-          },
-          isNew: false,
-          bookingId: booking.id,
-        };
-      },
+      given: input,
+      action: cancelBookingAction,
+      input: { calendarId: call.calendar.id, booking, reason },
+      answer: ({ after }) => ({
+        answer: {
+          booking: describeBooking(services, call, after),
+          message: speechOf(services, call).cancelled(after.startAt, speechContext(call)),
+          now: call.zone.format(call.now),
+        },
+        isNew: false,
+        bookingId: after.id,
+      }),
     });
   },
 });
-
-/**
- * Cancels a booking that was found, within a transaction: one that is cancelled already stays as it is. Throws ApiError
- * BOOKING_STARTED.
- */
-export async function cancelFound(
-  services: Services,
-  call: Call,
-  { transaction, booking, reason }: { transaction: Writing; booking: Booking; reason: string | null },
-): Promise<Booking> {
-  if (booking.status === 'cancelled') return booking;
-  if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
-  return await cancelLiveBooking(transaction, { booking, reason, at: call.now, actor: actorOf(call) });
-}

@@ -1,13 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/queries/bookings/search.ts';
 import { normalizeBookingCode } from '../domain/booking/booking.ts';
+import { invalidInput } from '../domain/errors.ts';
 import { formatBookingCursor, parseBookingCursor } from './booking-cursor.ts';
 import { contactInput, readContact, readLine } from './contact.ts';
 import { copiedId } from './copied-id.ts';
 import { describeBooking } from './described-booking.ts';
 import { parseBounds } from './input-time.ts';
 import { codeInput } from './named-booking.ts';
-import { type Call, declareOperation, invalidInput } from './operation.ts';
+import { type Call, declareOperation } from './operation.ts';
 import { bookingSchema } from './shapes.ts';
 
 const defaultLimit = 20;

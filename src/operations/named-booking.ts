@@ -1,11 +1,8 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { bookingByCode, bookingById } from '../../db/queries/bookings/bookings.ts';
-import type { Writing } from '../../db/write.ts';
-import { type Booking, normalizeBookingCode } from '../domain/booking/booking.ts';
-import type { Services } from '../services.ts';
+import type { BookingReference } from '../actions/bookings/find.ts';
+import { normalizeBookingCode } from '../domain/booking/booking.ts';
+import { invalidInput } from '../domain/errors.ts';
 import { copiedId } from './copied-id.ts';
-import { type Call, invalidInput } from './operation.ts';
-import { spokenRefusal } from './spoken-refusal.ts';
 
 /** The input field of a booking's code. */
 export const codeInput = Type.String({
@@ -20,26 +17,18 @@ export const bookingInput = {
   code: Type.Optional(codeInput),
 } satisfies TProperties;
 
-/** The booking that an input names, cancelled ones too. Throws ApiError INVALID_INPUT or BOOKING_NOT_FOUND. */
-export async function namedBooking(
-  services: Services,
-  call: Call,
-  { transaction, given }: { transaction: Writing; given: { bookingId?: string; code?: string } },
-): Promise<Booking> {
-  const { bookingId, code } = given;
+/** Which booking an input names. Throws ApiError INVALID_INPUT. */
+export function readBookingReference({
+  bookingId,
+  code,
+}: {
+  bookingId?: string;
+  code?: string;
+}): BookingReference {
   if (bookingId !== undefined && code !== undefined) {
     throw invalidInput('/code', 'bookingId and code both name a booking — give one');
   }
-  const key = { workspaceId: call.workspaceId, calendarId: call.calendar.id };
-  const booking = await find();
-  if (!booking) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
-  return booking;
-
-  function find(): Promise<Booking | undefined> {
-    if (bookingId !== undefined)
-      return bookingById(transaction, { ...key, bookingId: copiedId(bookingId).toLowerCase() });
-    if (code !== undefined)
-      return bookingByCode(transaction, { ...key, code: normalizeBookingCode(copiedId(code)) });
-    throw invalidInput('/bookingId', 'bookingId is required — or code instead of it');
-  }
+  if (bookingId !== undefined) return { id: copiedId(bookingId).toLowerCase() };
+  if (code !== undefined) return { code: normalizeBookingCode(copiedId(code)) };
+  throw invalidInput('/bookingId', 'bookingId is required — or code instead of it');
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
 import { type Writing, write } from '../../db/write.ts';
+import { type Action, NotFound, runWithin } from '../actions/action.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
-import type { Call, Outcome } from './operation.ts';
-import { refuseTime, TimeNotFree } from './refused-time.ts';
+import { type Call, type Outcome, requesterOf } from './operation.ts';
+import { refusalOfAction } from './refused-action.ts';
 import { spokenRefusal } from './spoken-refusal.ts';
 
 /** How long a retry is answered like the first try, in milliseconds. */
 export const answersKeptMs = dayMs;
 
-/** What was done, within its transaction. */
+/** What was done, as it is answered. */
 type Done<Answer> = {
   answer: Answer;
   isNew: boolean;
@@ -18,45 +19,55 @@ type Done<Answer> = {
   bookingId?: string;
 };
 
+/** A write of an operation: the action that it asks for, and how what was done is answered. */
+type WriteRequest<Input, Result, Answer> = {
+  operation: string;
+  /** What the caller sent, checked. */
+  given: { idempotencyKey?: string };
+  action: Action<Input, Result>;
+  input: Input;
+  answer(result: Result): Done<Answer>;
+};
+
 /**
- * Does a write in one durable transaction, together with all that belongs to it, and only once for an idempotency key.
- * Whatever `work` throws undoes all of it, and keeps no answer. Throws ApiError IDEMPOTENCY_KEY_REUSED, and for a
- * TimeNotFree of `work` the refusal that fits.
+ * Performs the action of a write, only once for an idempotency key: the answer is kept in the action's own transaction.
+ * Whatever the action throws undoes all of it, and keeps no answer. Throws ApiError IDEMPOTENCY_KEY_REUSED, and what the
+ * action is refused for as ApiError.
  */
-export async function once<Answer>(
+export async function once<Input, Result, Answer>(
   services: Services,
   call: Call,
-  {
-    operation,
-    input,
-    work,
-  }: {
-    operation: string;
-    input: { idempotencyKey?: string };
-    work(transaction: Writing): Promise<Done<Answer>>;
-  },
+  request: WriteRequest<Input, Result, Answer>,
 ): Promise<Outcome<Answer>> {
-  const key = input.idempotencyKey ?? call.idempotencyKey;
-  const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, input) };
+  const { operation, given, action, input } = request;
+  const key = given.idempotencyKey ?? call.idempotencyKey;
+  const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
   try {
     return await write(services.db, async (transaction) => {
-      if (!kept) return { ...(await work(transaction)), isReplay: false };
-      const earlier = await earlierAnswer<Answer>(services, { transaction, call, kept });
+      const earlier = kept && (await earlierAnswer<Answer>(services, { transaction, call, kept }));
       if (earlier) return earlier;
-      const done = await work(transaction);
-      await keepAnswer(transaction, {
-        ...kept,
-        workspaceId: call.workspaceId,
-        answer: JSON.stringify(done.answer),
-        bookingId: done.bookingId ?? null,
-        at: call.now,
-      });
+      const context = { ...requesterOf(call), transaction };
+      const done = request.answer(await runWithin(services, action, { context, input }));
+      if (kept) await keep(transaction, { call, kept, done });
       return { ...done, isReplay: false };
     });
   } catch (error) {
-    if (error instanceof TimeNotFree) throw await refuseTime(services, call, error.slot);
-    throw error;
+    if (error instanceof NotFound) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
+    throw await refusalOfAction(services, call, error);
   }
+}
+
+async function keep(
+  transaction: Writing,
+  { call, kept, done }: { call: Call; kept: Kept; done: Done<unknown> },
+): Promise<void> {
+  await keepAnswer(transaction, {
+    ...kept,
+    workspaceId: call.workspaceId,
+    answer: JSON.stringify(done.answer),
+    bookingId: done.bookingId ?? null,
+    at: call.now,
+  });
 }
 
 type Kept = { operation: string; key: string; inputHash: string };

@@ -1,7 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
-import type { Actor } from '../actions/bookings/changes.ts';
+import type { Requester } from '../actions/action.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
-import { ApiError } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import type { Services } from '../services.ts';
 
@@ -20,15 +19,15 @@ export type Call = {
   callId: string | undefined;
   /** What names this very write, so that a retry of it is answered alike, where the request's headers say it. */
   idempotencyKey: string | undefined;
-  /** Which interface it came by. */
-  via: 'rest' | 'mcp';
+  /** Where it came in. */
+  via: 'rest' | 'mcp' | 'dashboard' | 'cli';
   /** Whom the audit log names as the source. */
   address(): string | undefined;
 };
 
-/** Who a call came from, as the audit log names it. */
-export function actorOf({ actor, address }: Call): Actor {
-  return { actorKind: actor.kind, actorId: actor.id, address: address() };
+/** Who made a call, as the one who asks for an action. */
+export function requesterOf({ actor, address, workspaceId, now }: Call): Requester {
+  return { actor: actor.kind === 'cli' ? actor : { ...actor, address: address() }, workspaceId, at: now };
 }
 
 /** An operation's name where the call came in: in kebab-case over REST, in snake_case as an MCP tool. */
@@ -167,9 +166,4 @@ export function declareWrite<Input extends TObject, Output extends TSchema>(
 
 function closedInput(properties: TProperties): TObject {
   return Type.Object({ ...properties, ...commonInput }, { additionalProperties: false });
-}
-
-/** The refusal of one input field; `path` is a JSON pointer (RFC 6901). */
-export function invalidInput(path: string, problem: string): ApiError {
-  return new ApiError({ code: 'INVALID_INPUT', path, problem });
 }

@@ -1,7 +1,6 @@
 import { bookingOfPeriod } from '../../db/queries/bookings/bookings.ts';
-import type { OwnTime } from '../../db/queries/bookings/claims.ts';
+import type { RefusedSlot } from '../actions/bookings/refused.ts';
 import type { AvailabilityReason } from '../domain/calendar/availability.ts';
-import type { SlotReference } from '../domain/calendar/slot-id.ts';
 import { ApiError, type TimeRefusalCode } from '../domain/errors.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
@@ -11,18 +10,6 @@ import { SlotSearch } from './slot-search.ts';
 
 /** How many free slots a refusal offers. */
 const offered = 3;
-
-/** A slot that cannot be had, and whose time is in nobody's own way. */
-export type RefusedSlot = SlotReference & OwnTime;
-
-/** Thrown within a transaction to undo it: the slot cannot be had, whatever the reason. */
-export class TimeNotFree extends Error {
-  override readonly name = 'TimeNotFree';
-
-  constructor(readonly slot: RefusedSlot) {
-    super('the slot cannot be had');
-  }
-}
 
 /** The refusal of a slot that cannot be had: the reason that check-availability gives, and the nearest free slots. */
 export async function refuseTime(services: Services, call: Call, slot: RefusedSlot): Promise<ApiError> {

@@ -1,14 +1,12 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { holdById } from '../../db/queries/bookings/holds.ts';
-import type { Writing } from '../../db/write.ts';
-import type { Hold } from '../domain/booking/booking.ts';
+import { requireLength, type WantedSlot } from '../actions/bookings/slot.ts';
 import { calendarBounds } from '../domain/calendar/calendar.ts';
-import { parseSlotId, type SlotReference } from '../domain/calendar/slot-id.ts';
-import { minuteMs } from '../domain/time/local-time.ts';
+import { parseSlotId } from '../domain/calendar/slot-id.ts';
+import { invalidInput } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
 import { copiedId } from './copied-id.ts';
 import { parseTime } from './input-time.ts';
-import { type Call, invalidInput } from './operation.ts';
+import type { Call } from './operation.ts';
 import { spokenRefusal } from './spoken-refusal.ts';
 
 /** The input fields that name one slot. */
@@ -29,13 +27,8 @@ export const holdInput = {
 
 type Given = { slotId?: string; start?: string; durationMinutes?: number; holdId?: string };
 
-/** What a write asks for: a slot by its time, or a hold. */
-export type Wanted =
-  | { kind: 'slot'; startAt: number; durationMinutes: number | undefined }
-  | { kind: 'hold'; holdId: string; durationMinutes: number | undefined };
-
 /** Reads which slot is meant. Throws ApiError INVALID_INPUT where it is not named exactly once, or SLOT_ID_INVALID. */
-export function readWanted(services: Services, call: Call, given: Given): Wanted {
+export function readWanted(services: Services, call: Call, given: Given): WantedSlot {
   const { slotId, start, holdId, durationMinutes } = given;
   const named = (['slotId', 'start', 'holdId'] as const).filter((name) => given[name] !== undefined);
   const [first, second] = named;
@@ -57,40 +50,6 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   if (!slot || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
   }
-  refuseOtherLength(durationMinutes, slot.durationMinutes);
+  requireLength(durationMinutes, slot.durationMinutes);
   return { kind: 'slot', ...slot };
-}
-
-/** A slot as a write takes it; `hold` is the one that it was named by, live or ended. */
-export type TargetSlot = SlotReference & { endAt: number; hold: Hold | undefined };
-
-/** The slot that is wanted; one without a length lasts `otherwiseMinutes`. Throws ApiError HOLD_NOT_FOUND. */
-export async function targetSlot(
-  services: Services,
-  call: Call,
-  {
-    transaction,
-    wanted,
-    otherwiseMinutes,
-  }: { transaction: Writing; wanted: Wanted; otherwiseMinutes: number },
-): Promise<TargetSlot> {
-  if (wanted.kind === 'slot') {
-    const { startAt, durationMinutes = otherwiseMinutes } = wanted;
-    return { startAt, durationMinutes, endAt: startAt + durationMinutes * minuteMs, hold: undefined };
-  }
-  const { workspaceId, calendar } = call;
-  const hold = await holdById(transaction, { workspaceId, calendarId: calendar.id, holdId: wanted.holdId });
-  if (!hold) throw spokenRefusal(services, call, 'HOLD_NOT_FOUND');
-  const { startAt, endAt } = hold;
-  const durationMinutes = (endAt - startAt) / minuteMs;
-  refuseOtherLength(wanted.durationMinutes, durationMinutes);
-  return { startAt, endAt, durationMinutes, hold };
-}
-
-function refuseOtherLength(given: number | undefined, durationMinutes: number): void {
-  if (given === undefined || given === durationMinutes) return;
-  throw invalidInput(
-    '/durationMinutes',
-    `durationMinutes is ${given}, but the slot lasts ${durationMinutes} — leave it out, or give start instead`,
-  );
 }

@@ -3,24 +3,27 @@
 import { Html } from '@elysiajs/html';
 import { type LoggedEntry, loggedEntries } from '../../../db/queries/audit-log.ts';
 import { eventsOfBooking } from '../../../db/queries/bookings/events.ts';
-import { write } from '../../../db/write.ts';
 import { auditSentence } from '../../../views/audit-log/sentences.ts';
 import { BookingPage, type BookingProps, type HistoryRow } from '../../../views/bookings/booking.tsx';
 import { BookingCancellation } from '../../../views/bookings/cancellation.tsx';
+import { ChangedMeanwhile, mayPerform, perform } from '../../actions/action.ts';
+import { cancelBooking } from '../../actions/bookings/cancel.ts';
+import { moveBooking } from '../../actions/bookings/move.ts';
+import { BookingRefused } from '../../actions/bookings/refused.ts';
+import { updateBooking } from '../../actions/bookings/update.ts';
 import { covers } from '../../domain/access/user.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { failureSentence } from '../../links/link-failure.ts';
 import { zoneOfCalendar } from '../../operations/caller-zone.ts';
-import { cancelFound } from '../../operations/cancel-booking.ts';
 import { readText } from '../../operations/contact.ts';
+import { requesterOf } from '../actor.ts';
 import { whoOf } from '../audit-log/audit-log.tsx';
 import { calendarOf } from '../calendars/calendar-of-visit.ts';
-import { callOf } from '../calls/call-of-visit.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { BookingChanged, bookingOf, bookingPath, isChangeable, refuseChanged } from './booking-of-visit.ts';
+import { bookingOf, bookingPath, isChangeable, shownSequence } from './booking-of-visit.ts';
 import { fullTime } from './booking-time.ts';
 import { movedRows } from './moved-events.ts';
 
@@ -31,8 +34,8 @@ const reasonMaxLength = 500;
 /** A booking's own page, and the way to cancel it. */
 export const bookingRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', handle: showBooking },
-  { method: 'GET', path: `${path}/cancel`, access: 'admin', handle: askToCancel },
-  { method: 'POST', path: `${path}/cancel`, access: 'admin', handle: cancel },
+  { method: 'GET', path: `${path}/cancel`, action: cancelBooking, handle: askToCancel },
+  { method: 'POST', path: `${path}/cancel`, action: cancelBooking, handle: cancel },
 ];
 
 async function showBooking(visit: MemberVisit): Promise<Response> {
@@ -58,7 +61,6 @@ export async function bookingPage(
     calendarId: calendar.id,
     bookingId: booking.id,
   });
-  const mayManage = covers(session.role, 'admin');
   const props: BookingProps = {
     calendar,
     booking,
@@ -66,9 +68,9 @@ export async function bookingPage(
     now,
     problem,
     moved: await movedRows(visit, { bookingId: booking.id, zones: new Map([[calendar.id, zone]]) }),
-    isChangeable: mayManage && isChangeable(booking, now),
-    isEditable: mayManage && booking.status === 'booked',
-    showsAddresses: mayManage,
+    isChangeable: mayPerform(session.role, moveBooking) && isChangeable(booking, now),
+    isEditable: mayPerform(session.role, updateBooking) && booking.status === 'booked',
+    showsAddresses: covers(session.role, 'admin'),
     events: events.map(({ error, writingError, ...event }) => ({
       ...event,
       error: failureSentence(error ?? writingError),
@@ -95,16 +97,14 @@ async function askToCancel(visit: MemberVisit): Promise<Response> {
 async function cancel(visit: Posted<MemberVisit>): Promise<Response> {
   const { services, form } = visit;
   const calendar = await calendarOf(visit);
+  const found = await bookingOf(visit, calendar);
   const reason = form.text('reason');
   try {
     const why = readReason(form.secret('reason'));
-    const call = callOf(visit, calendar);
-    const cancelled = await write(services.db, async (transaction) => {
-      const booking = await bookingOf(visit, calendar, transaction);
-      if (booking.status === 'booked') refuseChanged(booking, form);
-      return await cancelFound(services, call, { transaction, booking, reason: why });
-    });
-    return redirect(visit, `${bookingPath(cancelled)}?note=booking-cancelled`);
+    const booking = { id: found.id };
+    const input = { calendarId: calendar.id, booking, reason: why, shownSequence: shownSequence(form) };
+    await perform(services, cancelBooking, { by: requesterOf(visit), input });
+    return redirect(visit, `${bookingPath(found)}?note=booking-cancelled`);
   } catch (error) {
     const booking = await bookingOf(visit, calendar);
     const problem = problemOf(error);
@@ -117,17 +117,16 @@ type Problem = { problem: string; status: number };
 
 /** What is told to who could not cancel; undefined for what is a bug, or passes. */
 function problemOf(error: unknown): Problem | undefined {
-  if (error instanceof BookingChanged) {
+  if (error instanceof ChangedMeanwhile) {
     return {
       status: 409,
       problem: 'Somebody has changed this booking meanwhile. Look at it again before you cancel it.',
     };
   }
-  const refusal = error instanceof ApiError ? error.refusal : undefined;
-  if (refusal?.code === 'BOOKING_STARTED') {
+  if (error instanceof BookingRefused && error.code === 'BOOKING_STARTED') {
     return { status: 409, problem: 'The booking has started: it can no longer be cancelled.' };
   }
-  if (refusal?.code === 'INVALID_INPUT') {
+  if (error instanceof ApiError && error.refusal.code === 'INVALID_INPUT') {
     return {
       status: 422,
       problem: `A reason has at most ${reasonMaxLength} characters, and none that control anything.`,

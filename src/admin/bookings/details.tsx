@@ -1,29 +1,30 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { write } from '../../../db/write.ts';
 import { BookingDetailsPage, type TypedDetails } from '../../../views/bookings/details.tsx';
 import type { Problem } from '../../../views/components/field.tsx';
+import { ChangedMeanwhile, perform } from '../../actions/action.ts';
+import { updateBooking } from '../../actions/bookings/update.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { zoneOfCalendar } from '../../operations/caller-zone.ts';
-import { actorOf } from '../../operations/operation.ts';
-import { checkedChanges, correct } from '../../operations/update-booking.ts';
+import { checkedChanges } from '../../operations/update-booking.ts';
+import { requesterOf } from '../actor.ts';
 import { calendarOf } from '../calendars/calendar-of-visit.ts';
 import { callOf } from '../calls/call-of-visit.ts';
 import type { Form } from '../form.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { BookingChanged, bookingOf, bookingPath, refuseChanged } from './booking-of-visit.ts';
+import { bookingOf, bookingPath, shownSequence } from './booking-of-visit.ts';
 import { fullTime } from './booking-time.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId/edit';
 
 /** Correcting who a booking is for and what is noted of it. */
 export const bookingDetailsRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'admin', handle: showForm },
-  { method: 'POST', path, access: 'admin', handle: save },
+  { method: 'GET', path, action: updateBooking, handle: showForm },
+  { method: 'POST', path, action: updateBooking, handle: save },
 ];
 
 async function showForm(visit: MemberVisit): Promise<Response> {
@@ -37,7 +38,7 @@ async function showForm(visit: MemberVisit): Promise<Response> {
 
 async function save(visit: Posted<MemberVisit>): Promise<Response> {
   const calendar = await calendarOf(visit);
-  await bookingOf(visit, calendar);
+  const found = await bookingOf(visit, calendar);
   const typed = typedOf(visit.form);
   try {
     const call = callOf(visit, calendar);
@@ -47,13 +48,10 @@ async function save(visit: Posted<MemberVisit>): Promise<Response> {
       email: typed.email === '' ? null : typed.email,
       notes: typed.notes,
     });
-    const saved = await write(visit.services.db, async (transaction) => {
-      const booking = await bookingOf(visit, calendar, transaction);
-      if (booking.status === 'cancelled') throw new BookingChanged();
-      refuseChanged(booking, visit.form);
-      return await correct(transaction, { booking, changes, at: visit.now, actor: actorOf(call) });
-    });
-    return redirect(visit, `${bookingPath(saved)}?note=booking-updated`);
+    const booking = { id: found.id };
+    const input = { calendarId: calendar.id, booking, changes, shownSequence: shownSequence(visit.form) };
+    await perform(visit.services, updateBooking, { by: requesterOf(visit), input });
+    return redirect(visit, `${bookingPath(found)}?note=booking-updated`);
   } catch (error) {
     const refused = refusedChange(error);
     if (!refused) throw error;
@@ -75,7 +73,7 @@ type RefusedChange = { problem: Problem; status: number };
 
 /** What to tell somebody whose change was refused; undefined for a bug. */
 function refusedChange(error: unknown): RefusedChange | undefined {
-  if (error instanceof BookingChanged) {
+  if (error instanceof ChangedMeanwhile) {
     const text = 'Someone else just changed this booking. Reload it and make your change again.';
     return { problem: { field: undefined, text }, status: 409 };
   }

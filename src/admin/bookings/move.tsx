@@ -2,21 +2,23 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { BookingMove, type BookingMoveProps } from '../../../views/bookings/move.tsx';
+import { ChangedMeanwhile } from '../../actions/action.ts';
+import { moveBooking } from '../../actions/bookings/move.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { zoneOfCalendar } from '../../operations/caller-zone.ts';
-import { once } from '../../operations/once.ts';
-import { moveFound, rescheduleBooking } from '../../operations/reschedule-booking.ts';
+import { performForCall } from '../../operations/refused-action.ts';
+import { slotPlace } from '../../operations/slot-place.ts';
 import { readWanted } from '../../operations/wanted-slot.ts';
 import { calendarOf } from '../calendars/calendar-of-visit.ts';
 import { callOf } from '../calls/call-of-visit.ts';
 import type { Form } from '../form.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { BookingChanged, bookingOf, bookingPath, isChangeable, refuseChanged } from './booking-of-visit.ts';
+import { bookingOf, bookingPath, isChangeable, shownSequence } from './booking-of-visit.ts';
 import { fullTime } from './booking-time.ts';
 import { slotsShown, slotsToMoveTo } from './slots.ts';
 
@@ -24,8 +26,8 @@ const path = '/calendars/:calendarId/bookings/:bookingId/move';
 
 /** Moving a booking to another free slot. */
 export const bookingMoveRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'admin', handle: showSlots },
-  { method: 'POST', path, access: 'admin', handle: move },
+  { method: 'GET', path, action: moveBooking, handle: showSlots },
+  { method: 'POST', path, action: moveBooking, handle: move },
 ];
 
 async function showSlots(visit: MemberVisit): Promise<Response> {
@@ -37,11 +39,11 @@ async function showSlots(visit: MemberVisit): Promise<Response> {
 
 async function move(visit: Posted<MemberVisit>): Promise<Response> {
   const calendar = await calendarOf(visit);
-  await bookingOf(visit, calendar);
+  const found = await bookingOf(visit, calendar);
   const { form } = visit;
   try {
-    const moved = await moveTo(visit, calendar, form);
-    return redirect(visit, `${bookingPath(moved)}?note=booking-moved`);
+    await moveTo(visit, { calendar, booking: found, form });
+    return redirect(visit, `${bookingPath(found)}?note=booking-moved`);
   } catch (error) {
     const refused = refusedMove(error, calendar);
     if (!refused) throw error;
@@ -50,33 +52,25 @@ async function move(visit: Posted<MemberVisit>): Promise<Response> {
   }
 }
 
-/** Moves the booking to the slot of a form by the operation that the API moves it by: two never get the same time. */
-async function moveTo(visit: MemberVisit, calendar: Calendar, form: Form): Promise<Booking> {
+/** Moves the booking to the slot of a form, by the action that the API moves it by: two never get the same time. */
+async function moveTo(
+  visit: MemberVisit,
+  { calendar, booking, form }: { calendar: Calendar; booking: Booking; form: Form },
+): Promise<void> {
   const { services } = visit;
   const call = callOf(visit, calendar);
   const slotId = form.text('slot');
   const wanted = readWanted(services, call, slotId === '' ? {} : { slotId });
-  const linked = await services.links.confirm(calendar);
-  const { answer } = await once(services, call, {
-    operation: rescheduleBooking.name,
-    input: {},
-    async work(transaction) {
-      const booking = await bookingOf(visit, calendar, transaction);
-      if (booking.status === 'booked') refuseChanged(booking, form);
-      return {
-        answer: await moveFound(services, call, { transaction, booking, wanted, linked }),
-        isNew: false,
-      };
-    },
-  });
-  return answer;
+  const place = await slotPlace(services, call);
+  const input = { place, wanted, booking: { id: booking.id }, shownSequence: shownSequence(form) };
+  await performForCall(services, call, { action: moveBooking, input });
 }
 
 /** What is told to who could not move it, and where its nearest free slots start, in epoch milliseconds. */
 type RefusedMove = { problem: string; status: number; nearest: number[] };
 
 function refusedMove(error: unknown, calendar: Calendar): RefusedMove | undefined {
-  if (error instanceof BookingChanged) {
+  if (error instanceof ChangedMeanwhile) {
     const problem = 'Somebody has changed this booking meanwhile: look when it is now, and choose again.';
     return { problem, status: 409, nearest: [] };
   }

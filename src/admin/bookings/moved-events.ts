@@ -1,10 +1,11 @@
-import { type MovedAsked, type MovedEvent, movedEvents } from '../../../db/queries/links/moved-events.ts';
+import { type MovedAsked, movedEvents } from '../../../db/queries/links/moved-events.ts';
 import type { MovedEventRow } from '../../../views/bookings/moved-events.tsx';
-import { covers } from '../../domain/access/user.ts';
+import { mayPerform } from '../../actions/action.ts';
+import { followEvent } from '../../actions/bookings/follow-event.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { movedWords } from '../../operations/settle-booking.ts';
 import type { MemberVisit } from '../visit.ts';
 import { fullTime } from './booking-time.ts';
+import { movedWords } from './moved-words.ts';
 
 /** The most that a page shows. */
 const shownEvents = 20;
@@ -21,18 +22,7 @@ export async function movedRows(
     const zone = zones.get(event.calendarId);
     if (!zone) return [];
     const time = fullTime(event.booked, zone);
-    const isChangeable = covers(role, 'admin') && event.booked.startAt > now;
+    const isChangeable = mayPerform(role, followEvent) && event.booked.startAt > now;
     return [{ ...event, time, words: movedWords(event, zone), isChangeable }];
   });
-}
-
-/** The moved event of a booking that a form shows; undefined where it is elsewhere by now, or settled. */
-export function shownEvent(
-  events: readonly MovedEvent[],
-  shown: { linkId: string; start: string; end: string },
-): MovedEvent | undefined {
-  return events.find(
-    ({ linkId, moved }) =>
-      linkId === shown.linkId && String(moved.startAt) === shown.start && String(moved.endAt) === shown.end,
-  );
 }

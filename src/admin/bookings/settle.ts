@@ -1,29 +1,29 @@
-import { movedEvents } from '../../../db/queries/links/moved-events.ts';
-import type { Writing } from '../../../db/write.ts';
+import { ChangedMeanwhile, perform } from '../../actions/action.ts';
+import { followEvent } from '../../actions/bookings/follow-event.ts';
+import { putEventBack } from '../../actions/bookings/put-event-back.ts';
+import { LengthNotBookable } from '../../actions/bookings/refused.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
 import { clockAt } from '../../language/en/speech/time.ts';
 import { zoneOfCalendar } from '../../operations/caller-zone.ts';
-import { once } from '../../operations/once.ts';
-import { actorOf } from '../../operations/operation.ts';
-import { rescheduleBooking } from '../../operations/reschedule-booking.ts';
-import { followMove, LengthNotBookable, putBack } from '../../operations/settle-booking.ts';
+import { performForCall } from '../../operations/refused-action.ts';
+import { slotPlace } from '../../operations/slot-place.ts';
+import { requesterOf } from '../actor.ts';
 import { calendarOf } from '../calendars/calendar-of-visit.ts';
 import { callOf } from '../calls/call-of-visit.ts';
 import type { Form } from '../form.ts';
 import { redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { bookingPage } from './booking.tsx';
-import { BookingChanged, bookingOf, bookingPath, isChangeable, refuseChanged } from './booking-of-visit.ts';
-import { shownEvent } from './moved-events.ts';
+import { bookingOf, bookingPath, shownSequence } from './booking-of-visit.ts';
 
 /** Settling where a booking is whose event was moved in a linked calendar. */
 export const bookingSettleRoutes: AdminRoute[] = [
   {
     method: 'POST',
     path: '/calendars/:calendarId/bookings/:bookingId/settle',
-    access: 'admin',
+    action: followEvent,
     handle: settle,
   },
 ];
@@ -33,11 +33,11 @@ async function settle(visit: Posted<MemberVisit>): Promise<Response> {
   const found = await bookingOf(visit, calendar);
   const { form } = visit;
   const how = form.text('settle');
-  const isMove = how === 'move';
   try {
-    if (!isMove && how !== 'put-back') throw new BookingChanged();
-    await settleBy(visit, { calendar, form, isMove });
-    const note = isMove ? 'booking-moved' : 'booking-put-back';
+    if (how === 'move') await follow(visit, { calendar, booking: found });
+    else if (how === 'put-back') await putBack(visit, { calendar, booking: found });
+    else throw new ChangedMeanwhile();
+    const note = how === 'move' ? 'booking-moved' : 'booking-put-back';
     return redirect(visit, `${bookingPath(found)}?note=${note}`);
   } catch (error) {
     const refused = refusedMove(error, { visit, calendar, startAt: Number(form.text('start')) });
@@ -47,38 +47,28 @@ async function settle(visit: Posted<MemberVisit>): Promise<Response> {
   }
 }
 
-/** Moves the booking by the operation that the API moves it by, or has the event written again as the booking is. */
-async function settleBy(
-  visit: MemberVisit,
-  { calendar, form, isMove }: { calendar: Calendar; form: Form; isMove: boolean },
-): Promise<void> {
-  const { services } = visit;
+type Settling = { calendar: Calendar; booking: Booking };
+
+/** Moves the booking to where its event is, by the rules by which the API moves it. */
+async function follow(visit: Posted<MemberVisit>, { calendar, booking }: Settling): Promise<void> {
+  const { services, form } = visit;
   const call = callOf(visit, calendar);
-  const linked = isMove ? await services.links.confirm(calendar) : undefined;
-  await once(services, call, {
-    operation: rescheduleBooking.name,
-    input: {},
-    async work(transaction) {
-      const booking = await bookingOf(visit, calendar, transaction);
-      if (isChangeable(booking, call.now)) refuseChanged(booking, form);
-      const event = await eventOf(visit, { transaction, booking, form });
-      if (linked) await followMove(services, call, { transaction, booking, to: event.moved, linked });
-      else await putBack(transaction, { ...call, event, at: call.now, actor: actorOf(call) });
-      return { answer: undefined, isNew: false };
-    },
-  });
+  const place = await slotPlace(services, call);
+  const input = { place, ...shownIn(form, booking) };
+  await performForCall(services, call, { action: followEvent, input });
 }
 
-async function eventOf(
-  { session, now }: MemberVisit,
-  { transaction, booking, form }: { transaction: Writing; booking: Booking; form: Form },
-) {
-  const asked = { workspaceId: session.workspaceId, bookingId: booking.id, now, limit: 100 };
-  const [linkId, start, end] = ['link', 'start', 'end'].map((name) => form.text(name));
-  const events = await movedEvents(transaction, asked);
-  const event = shownEvent(events, { linkId: linkId ?? '', start: start ?? '', end: end ?? '' });
-  if (!event) throw new BookingChanged();
-  return event;
+/** Has the event written again as the booking is. */
+async function putBack(visit: Posted<MemberVisit>, { calendar, booking }: Settling): Promise<void> {
+  const input = { calendarId: calendar.id, ...shownIn(visit.form, booking) };
+  await perform(visit.services, putEventBack, { by: requesterOf(visit), input });
+}
+
+/** The booking and its event as the form showed them. */
+function shownIn(form: Form, { id }: Booking) {
+  const moved = { startAt: Number(form.text('start')), endAt: Number(form.text('end')) };
+  const event = { linkId: form.text('link'), moved };
+  return { booking: { id }, event, shownSequence: shownSequence(form) };
 }
 
 type Refused = { problem: string; status: number };
@@ -88,7 +78,7 @@ function refusedMove(
   error: unknown,
   { visit, calendar, startAt }: { visit: MemberVisit; calendar: Calendar; startAt: number },
 ): Refused | undefined {
-  if (error instanceof BookingChanged) {
+  if (error instanceof ChangedMeanwhile) {
     return {
       status: 409,
       problem: 'Something has changed since this page was opened. Here is how it is now.',

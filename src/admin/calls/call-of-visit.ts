@@ -19,7 +19,7 @@ export function callOf(visit: MemberVisit, calendar: Calendar, timeZone?: unknow
     now,
     callId: undefined,
     idempotencyKey: undefined,
-    via: 'rest',
+    via: 'dashboard',
     address: () => exchange.address(),
   };
 }

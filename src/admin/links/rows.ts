@@ -9,9 +9,9 @@ import type { Zone } from '../../domain/time/zone.ts';
 import { unclearSentence } from '../../links/ical/unclear-events.ts';
 import type { LinkErrorCode } from '../../links/link-error.ts';
 import { failureSentence, readFailure } from '../../links/link-failure.ts';
-import { movedWords } from '../../operations/settle-booking.ts';
 import type { Services } from '../../services.ts';
 import { shownTime } from '../bookings/booking-time.ts';
+import { movedWords } from '../bookings/moved-words.ts';
 import { keyOf } from './linked-calendar-of-visit.ts';
 
 /** Kinds as people call them. */

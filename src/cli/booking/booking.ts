@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
-import { write } from '../../../db/write.ts';
-import { cancelLiveBooking } from '../../actions/bookings/changes.ts';
+import { perform } from '../../actions/action.ts';
+import { cancelBooking } from '../../actions/bookings/cancel.ts';
+import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { InputError } from '../../domain/errors.ts';
 import { readText } from '../../operations/contact.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import { withDatabase } from '../console/database.ts';
 import {
   addCommand,
@@ -100,26 +102,28 @@ async function list(
 async function cancel(invocation: Invocation, options: CancelOptions): Promise<void> {
   const asked = readNamed(options);
   const reason = readReason(options.reason);
-  const at = invocation.clock.now();
-  const { booking, zone, isNew } = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const found = await namedBooking(transaction, asked);
-      const zone = zoneOf(await namedCalendar(transaction, found.calendarId));
-      if (found.status === 'cancelled') return { booking: found, zone, isNew: false };
-      if (found.startAt <= at) {
-        throw new InputError(
-          `the booking ${found.code} has started already, ${formatDayAndClock(found.startAt, zone)} (${zone.id}): only what is still to come can be cancelled`,
-        );
-      }
-      const actor = { actorKind: 'cli' } as const;
-      const cancelled = await cancelLiveBooking(transaction, { booking: found, reason, at, actor });
-      return { booking: cancelled, zone, isNew: true };
-    }),
-  );
-  const named = `The booking ${booking.code}, ${formatDayAndClock(booking.startAt, zone)} (${zone.id}),`;
+  const { before, after, zone } = await withServices(invocation, async (services) => {
+    const found = await namedBooking(services.db, asked);
+    const zone = zoneOf(await namedCalendar(services.db, found.calendarId));
+    const by = operatorIn(found.workspaceId, invocation);
+    const input = { calendarId: found.calendarId, booking: { id: found.id }, reason };
+    try {
+      return { ...(await perform(services, cancelBooking, { by, input })), zone };
+    } catch (error) {
+      if (!(error instanceof BookingRefused)) throw error;
+      throw new InputError(
+        `the booking ${found.code} has started already, ${formatDayAndClock(found.startAt, zone)} (${zone.id}): only what is still to come can be cancelled`,
+        { cause: error },
+      );
+    }
+  });
+  const named = `The booking ${after.code}, ${formatDayAndClock(after.startAt, zone)} (${zone.id}),`;
   await answer(invocation, {
-    json: describeBooking(booking, zone),
-    text: isNew ? `${named} is cancelled: its time is free.` : `${named} was cancelled already.`,
+    json: describeBooking(after, zone),
+    text:
+      before.status === 'booked'
+        ? `${named} is cancelled: its time is free.`
+        : `${named} was cancelled already.`,
   });
 }
 

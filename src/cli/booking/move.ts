@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import type { Database } from '../../../db/sqlite/open.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import { type Changed, moveBooking } from '../../actions/bookings/move.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { ApiError, InputError, type TimeRefusalCode } from '../../domain/errors.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { parseTime } from '../../operations/input-time.ts';
-import { once } from '../../operations/once.ts';
 import type { Call } from '../../operations/operation.ts';
-import { moveFound, rescheduleBooking } from '../../operations/reschedule-booking.ts';
+import { performForCall } from '../../operations/refused-action.ts';
+import { slotPlace } from '../../operations/slot-place.ts';
 import { callOf } from '../console/command-call.ts';
 import { servicesOf } from '../console/command-services.ts';
 import { withDatabase } from '../console/database.ts';
@@ -45,7 +45,7 @@ export function addMoveCommand(booking: Command, terminal: Terminal): void {
     .action((options: CommonOptions & MoveOptions) => move(invocationOf(terminal, options), options));
 }
 
-type Moved = { before: Booking; after: Booking; zone: Zone };
+type Moved = Changed & { zone: Zone };
 
 async function move(invocation: Invocation, options: MoveOptions): Promise<void> {
   const { before, after, zone } = await withDatabase(invocation, (db) => moveIn(invocation, db, options));
@@ -60,29 +60,21 @@ async function move(invocation: Invocation, options: MoveOptions): Promise<void>
   });
 }
 
-/** Moves it by the operation that the API moves it by: two never get the same time. Throws InputError where it cannot. */
+/** Moves it by the action that the API moves it by: two never get the same time. Throws InputError where it cannot. */
 async function moveIn(invocation: Invocation, db: Database, options: MoveOptions): Promise<Moved> {
   const { clock } = invocation;
   const named = readNamed(options);
   const services = servicesOf(invocation, db);
-  const { calendarId } = await namedBooking(db, named);
-  const calendar = await liveCalendar(db, calendarId);
+  const found = await namedBooking(db, named);
+  const calendar = await liveCalendar(db, found.calendarId);
   const zone = zoneOf(calendar);
   const call = callOf({ calendar, zone, now: clock.now() });
   const startAt = parseTime(options.to.trim(), { zone, path: '/--to', edge: 'exact' });
   const wanted = { kind: 'slot', startAt, durationMinutes: undefined } as const;
-  const linked = await services.links.confirm(calendar);
+  const place = await slotPlace(services, call);
   try {
-    const { answer } = await once(services, call, {
-      operation: rescheduleBooking.name,
-      input: {},
-      async work(transaction) {
-        const before = await namedBooking(transaction, named);
-        const after = await moveFound(services, call, { transaction, booking: before, wanted, linked });
-        return { answer: { before, after, zone }, isNew: false };
-      },
-    });
-    return answer;
+    const input = { place, wanted, booking: { id: found.id } };
+    return { ...(await performForCall(services, call, { action: moveBooking, input })), zone };
   } catch (error) {
     throw refusedMove(error, { call, startAt });
   }

@@ -1,15 +1,18 @@
 import type { Command } from 'commander';
 import { type MovedEvent, movedEvents } from '../../../db/queries/links/moved-events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { write } from '../../../db/write.ts';
+import { perform } from '../../actions/action.ts';
+import { followEvent } from '../../actions/bookings/follow-event.ts';
+import type { Changed } from '../../actions/bookings/move.ts';
+import { putEventBack } from '../../actions/bookings/put-event-back.ts';
+import { LengthNotBookable } from '../../actions/bookings/refused.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { once } from '../../operations/once.ts';
-import { rescheduleBooking } from '../../operations/reschedule-booking.ts';
-import { followMove, LengthNotBookable, putBack } from '../../operations/settle-booking.ts';
+import { performForCall } from '../../operations/refused-action.ts';
+import { slotPlace } from '../../operations/slot-place.ts';
 import { callOf } from '../console/command-call.ts';
-import { servicesOf } from '../console/command-services.ts';
+import { operatorIn, servicesOf } from '../console/command-services.ts';
 import { withDatabase } from '../console/database.ts';
 import {
   addCommand,
@@ -44,7 +47,7 @@ export function addSettleCommand(booking: Command, terminal: Terminal): void {
     .action((options: CommonOptions & SettleOptions) => settle(invocationOf(terminal, options), options));
 }
 
-type Settled = { before: Booking; after: Booking; event: MovedEvent; zone: Zone };
+type Settled = Changed & { event: MovedEvent; zone: Zone };
 
 async function settle(invocation: Invocation, options: SettleOptions): Promise<void> {
   if ((options.move === true) === (options.putBack === true)) {
@@ -65,40 +68,25 @@ async function settle(invocation: Invocation, options: SettleOptions): Promise<v
 async function settleIn(invocation: Invocation, db: Database, options: SettleOptions): Promise<Settled> {
   const named = readNamed(options);
   const linkId = options.link === undefined ? undefined : readIdOf('link', options.link);
-  const { calendarId } = await namedBooking(db, named);
-  const calendar = await liveCalendar(db, calendarId);
+  const booking = await namedBooking(db, named);
+  const calendar = await liveCalendar(db, booking.calendarId);
   const zone = zoneOf(calendar);
-  const at = invocation.clock.now();
-  const found = async (from: Database) => {
-    const before = await namedBooking(from, named);
-    return { before, event: await movedEvent(from, { booking: before, linkId, now: at }), zone };
-  };
-  if (options.putBack) {
-    return await write(db, async (transaction) => {
-      const { before, event } = await found(transaction);
-      const { workspaceId } = before;
-      await putBack(transaction, { event, workspaceId, at, actor: { actorKind: 'cli' } });
-      return { before, after: before, event, zone };
-    });
-  }
   const services = servicesOf(invocation, db);
-  const call = callOf({ calendar, zone, now: at });
-  const { event: shown } = await found(db);
-  const linked = await services.links.confirm(calendar);
+  const by = operatorIn(booking.workspaceId, invocation);
+  const event = await movedEvent(db, { booking, linkId, now: by.at });
+  const shown = { booking: { id: booking.id }, event };
+  if (options.putBack) {
+    const input = { calendarId: calendar.id, ...shown };
+    const after = await perform(services, putEventBack, { by, input });
+    return { before: booking, after, event, zone };
+  }
+  const call = callOf({ calendar, zone, now: by.at });
+  const place = await slotPlace(services, call);
   try {
-    const { answer: settled } = await once(services, call, {
-      operation: rescheduleBooking.name,
-      input: {},
-      async work(transaction) {
-        const { before, event } = await found(transaction);
-        const to = event.moved;
-        const after = await followMove(services, call, { transaction, booking: before, to, linked });
-        return { answer: { before, after, event, zone }, isNew: false };
-      },
-    });
-    return settled;
+    const action = { action: followEvent, input: { place, ...shown } };
+    return { ...(await performForCall(services, call, action)), event, zone };
   } catch (error) {
-    throw refused(refusedMove(error, { call, startAt: shown.moved.startAt }));
+    throw refused(refusedMove(error, { call, startAt: event.moved.startAt }));
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
-import type { Database } from '../../../db/sqlite/open.ts';
-import { write } from '../../../db/write.ts';
+import { perform } from '../../actions/action.ts';
+import type { Changed } from '../../actions/bookings/move.ts';
+import { BookingRefused } from '../../actions/bookings/refused.ts';
+import { updateBooking } from '../../actions/bookings/update.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { checkedChanges, correct } from '../../operations/update-booking.ts';
+import { checkedChanges } from '../../operations/update-booking.ts';
+import type { Services } from '../../services.ts';
 import { callOf } from '../console/command-call.ts';
-import { withDatabase } from '../console/database.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import {
   addCommand,
   answer,
@@ -48,7 +51,9 @@ export function addUpdateCommand(booking: Command, terminal: Terminal): void {
 }
 
 async function update(invocation: Invocation, options: UpdateOptions): Promise<void> {
-  const { before, after, zone } = await withDatabase(invocation, (db) => updateIn(invocation, db, options));
+  const { before, after, zone } = await withServices(invocation, (services) =>
+    updateIn(invocation, services, options),
+  );
   const when = `${formatDayAndClock(after.startAt, zone)} (${zone.id})`;
   await answer(invocation, {
     json: describeBooking(after, zone),
@@ -60,28 +65,23 @@ async function update(invocation: Invocation, options: UpdateOptions): Promise<v
 }
 
 async function updateIn(
-  { clock }: Invocation,
-  db: Database,
+  invocation: Invocation,
+  services: Services,
   options: UpdateOptions,
-): Promise<{ before: Booking; after: Booking; zone: Zone }> {
+): Promise<Changed & { zone: Zone }> {
   const named = readNamed(options);
   const given = readGiven(options);
-  const at = clock.now();
-  return await write(db, async (transaction) => {
-    const before = await namedBooking(transaction, named);
-    const calendar = await namedCalendar(transaction, before.calendarId);
-    const zone = zoneOf(calendar);
-    if (before.status === 'cancelled') {
-      throw new InputError(`the booking ${before.code} is cancelled: it can no longer be changed`);
-    }
-    try {
-      const changes = checkedChanges(callOf({ calendar, zone, now: at }), given);
-      const actor = { actorKind: 'cli' } as const;
-      return { before, after: await correct(transaction, { booking: before, changes, at, actor }), zone };
-    } catch (error) {
-      throw refused(error);
-    }
-  });
+  const found = await namedBooking(services.db, named);
+  const calendar = await namedCalendar(services.db, found.calendarId);
+  const zone = zoneOf(calendar);
+  const by = operatorIn(found.workspaceId, invocation);
+  try {
+    const changes = checkedChanges(callOf({ calendar, zone, now: by.at }), given);
+    const input = { calendarId: calendar.id, booking: { id: found.id }, changes };
+    return { ...(await perform(services, updateBooking, { by, input })), zone };
+  } catch (error) {
+    throw refused(error, found);
+  }
 }
 
 function readGiven({ name, phone, email, notes, metadata }: UpdateOptions): Record<string, unknown> {
@@ -105,7 +105,10 @@ function readPair(text: string): [string, string | null] {
 }
 
 /** The API's refusal of a field as that of its option. */
-function refused(error: unknown): unknown {
+function refused(error: unknown, { code }: Booking): unknown {
+  if (error instanceof BookingRefused) {
+    return new InputError(`the booking ${code} is cancelled: it can no longer be changed`, { cause: error });
+  }
   const refusal = error instanceof ApiError ? error.refusal : undefined;
   if (refusal?.code !== 'INVALID_INPUT') return error;
   const { problem } = refusal;

@@ -23,7 +23,7 @@ export function callOf({
     now,
     callId: undefined,
     idempotencyKey: undefined,
-    via: 'rest',
+    via: 'cli',
     address: () => undefined,
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { movedEvents } from '../../../db/queries/links/moved-events.ts';
-import { write } from '../../../db/write.ts';
+import { putEventBack } from '../../../src/actions/bookings/put-event-back.ts';
 import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
-import { putBack } from '../../../src/operations/settle-booking.ts';
+import { asOperator } from '../../helpers/as-operator.ts';
 import { type CaldavWorld, caldavWorld } from '../../helpers/links/caldav-world.ts';
 
 const halfHourMs = 1_800_000;
@@ -177,8 +177,8 @@ class Model {
     const [event] = await movedEvents(db, asked);
     if (!event) return;
     if (how === 'follow') return await this.move(known, event.moved);
-    const actor = { actorKind: 'cli' } as const;
-    await write(db, (transaction) => putBack(transaction, { event, workspaceId, at: clock.now(), actor }));
+    const input = { calendarId: event.calendarId, booking: { id: event.bookingId }, event };
+    await asOperator(db, putEventBack, { workspaceId, at: clock.now(), input });
     known.left.push(event.moved);
     Object.assign(known, { isPending: true, isForced: true });
   }

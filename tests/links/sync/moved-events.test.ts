@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { managedLinks } from '../../../db/queries/links/links.ts';
 import { movedEvents } from '../../../db/queries/links/moved-events.ts';
-import { write } from '../../../db/write.ts';
-import { putBack } from '../../../src/operations/settle-booking.ts';
+import { putEventBack } from '../../../src/actions/bookings/put-event-back.ts';
+import { asOperator } from '../../helpers/as-operator.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { type CaldavWorld, moveOf, writtenPlace } from '../../helpers/links/caldav-world.ts';
 
@@ -358,8 +358,8 @@ describe('a correction of a booking whose event was moved since the last reading
       const at = world.clock.now();
       const [event] = await movedEvents(world.db, { workspaceId, now: at, limit: 1 });
       if (!event) throw new Error('no event was moved');
-      const actor = { actorKind: 'cli' } as const;
-      await write(world.db, (transaction) => putBack(transaction, { event, workspaceId, at, actor }));
+      const input = { calendarId: event.calendarId, booking: { id: event.bookingId }, event };
+      await asOperator(world.db, putEventBack, { workspaceId, at, input });
     };
     await world.write();
     await world.write();

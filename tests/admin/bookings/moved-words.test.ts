@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { Zone } from '../../src/domain/time/zone.ts';
-import { movedWords } from '../../src/operations/settle-booking.ts';
+import { movedWords } from '../../../src/admin/bookings/moved-words.ts';
+import { Zone } from '../../../src/domain/time/zone.ts';
 
 const newYork = Zone.named('America/New_York') ?? expect.unreachable('no New York');
 

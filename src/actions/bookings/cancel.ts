@@ -1,0 +1,26 @@
+import { cancelBooking as cancelBookingRow } from '../../../db/queries/bookings/bookings.ts';
+import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
+import type { Action } from '../action.ts';
+import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
+import type { Changed } from './move.ts';
+import { recordChange } from './record.ts';
+import { BookingRefused } from './refused.ts';
+
+/**
+ * Cancels a booking and frees its time; one that is cancelled already stays as it is. Throws NotFound, ChangedMeanwhile,
+ * and BookingRefused BOOKING_STARTED.
+ */
+export const cancelBooking: Action<BookingToChange & { reason: string | null }, Changed> = {
+  permission: { role: 'admin', keys: true },
+  async run(_, context, { reason, ...toChange }) {
+    const { transaction, workspaceId, at } = context;
+    const before = await findBooking(context, toChange);
+    if (before.status === 'cancelled') return { before, after: before };
+    requireAsShown(before, toChange);
+    if (before.startAt <= at) throw new BookingRefused('BOOKING_STARTED');
+    const after = await cancelBookingRow(transaction, { booking: before, reason, at });
+    await deleteClaims(transaction, { workspaceId, ownerId: before.id });
+    await recordChange(context, { kind: 'booking.cancelled', booking: after });
+    return { before, after };
+  },
+};

@@ -1,0 +1,34 @@
+import { calendarBounds } from '../../domain/calendar/calendar.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Action } from '../action.ts';
+import { findBooking, requireAsShown } from './find.ts';
+import { type BookingMove, type Changed, moveFound } from './move.ts';
+import { type ShownEvent, shownMovedEvent } from './moved-event.ts';
+import { LengthNotBookable } from './refused.ts';
+
+/**
+ * Moves a booking to where somebody moved its event in a linked calendar, by the rules by which any booking is moved.
+ * Throws LengthNotBookable, and what `moveBooking` throws.
+ */
+export const followEvent: Action<Omit<BookingMove, 'wanted'> & { event: ShownEvent }, Changed> = {
+  permission: 'admin',
+  async run(services, context, { place, event, ...named }) {
+    const toChange = { ...named, calendarId: place.calendar.id };
+    const before = await findBooking(context, toChange);
+    if (before.status === 'booked' && before.startAt > context.at) requireAsShown(before, toChange);
+    const { moved } = await shownMovedEvent(context, { booking: before, event });
+    const durationMinutes = (moved.endAt - moved.startAt) / minuteMs;
+    requireBookableLength(durationMinutes);
+    const wanted = { kind: 'slot', startAt: moved.startAt, durationMinutes } as const;
+    return { before, after: await moveFound(services, context, { place, booking: before, wanted }) };
+  },
+};
+
+function requireBookableLength(durationMinutes: number): void {
+  const { minimum, maximum } = calendarBounds.slotMinutes;
+  const isWithin = durationMinutes >= minimum && durationMinutes <= maximum;
+  if (isWithin && Number.isInteger(durationMinutes)) return;
+  throw new LengthNotBookable(
+    `a booking lasts ${minimum} to ${maximum} minutes, and the event there does not`,
+  );
+}

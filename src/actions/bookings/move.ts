@@ -1,0 +1,69 @@
+import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/bookings.ts';
+import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
+import { leaveTime, settleShownTimes } from '../../../db/queries/links/moved-events.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Services } from '../../services.ts';
+import type { Action, ActionContext } from '../action.ts';
+import { type BookingReference, findBooking, requireAsShown } from './find.ts';
+import { recordChange } from './record.ts';
+import { BookingRefused } from './refused.ts';
+import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
+
+/** What is to move, and where to; the calendar is that of `place`. */
+export type BookingMove = {
+  place: SlotPlace;
+  booking: BookingReference;
+  wanted: WantedSlot;
+  shownSequence?: number;
+};
+
+/** A booking before and after it was changed; the same where there was nothing to change. */
+export type Changed = { before: Booking; after: Booking };
+
+/**
+ * Moves a booking to another slot; it keeps its code, and its own time is in nobody's way. One that is there already stays
+ * as it is. Throws NotFound, ChangedMeanwhile, BookingRefused, TimeNotFree, and what `targetSlot` throws.
+ */
+export const moveBooking: Action<BookingMove, Changed> = {
+  permission: { role: 'admin', keys: true },
+  async run(services, context, { place, wanted, ...named }) {
+    const toChange = { ...named, calendarId: place.calendar.id };
+    const before = await findBooking(context, toChange);
+    if (before.status === 'booked') requireAsShown(before, toChange);
+    return { before, after: await moveFound(services, context, { place, booking: before, wanted }) };
+  },
+};
+
+/** Moves a booking that was found. Throws what `moveBooking` throws. */
+export async function moveFound(
+  services: Services,
+  context: ActionContext,
+  { place, booking, wanted }: { place: SlotPlace; booking: Booking; wanted: WantedSlot },
+): Promise<Booking> {
+  if (booking.status === 'cancelled') throw new BookingRefused('BOOKING_CANCELLED');
+  if (booking.startAt <= context.at) throw new BookingRefused('BOOKING_STARTED');
+  const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
+  const slot = await targetSlot(context, { calendarId: place.calendar.id, wanted, otherwiseMinutes });
+  const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
+  return isThere ? booking : await move(services, context, { place, booking, slot });
+}
+
+async function move(
+  services: Services,
+  context: ActionContext,
+  { place, booking, slot }: { place: SlotPlace; booking: Booking; slot: TargetSlot },
+): Promise<Booking> {
+  const { transaction, at } = context;
+  const { id: ownerId, workspaceId, startAt, endAt } = booking;
+  const taker = { kind: 'booking' as const, ownerId, isMoving: true };
+  const exceptId = await takeSlot(services, context, { place, slot, taker });
+  await deleteClaims(transaction, { workspaceId, ownerId, exceptId });
+  const to = { startAt: slot.startAt, endAt: slot.endAt };
+  const moved = await moveBookingTo(transaction, { booking, to, at });
+  const from = { startAt, endAt };
+  await leaveTime(transaction, { bookingId: ownerId, ...from });
+  await settleShownTimes(transaction, { bookingId: ownerId, to, now: at });
+  await recordChange(context, { kind: 'booking.rescheduled', booking: moved, from });
+  return moved;
+}

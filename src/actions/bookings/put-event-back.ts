@@ -1,0 +1,25 @@
+import { claimShownTimes, leaveTime, writeAgain } from '../../../db/queries/links/moved-events.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { type Action, audit } from '../action.ts';
+import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
+import { type ShownEvent, shownMovedEvent } from './moved-event.ts';
+import { isoPeriod } from './record.ts';
+
+/** Has an event that somebody moved in a linked calendar written again as its booking is. Throws NotFound and ChangedMeanwhile. */
+export const putEventBack: Action<BookingToChange & { event: ShownEvent }, Booking> = {
+  permission: 'admin',
+  async run(_, context, { event: shown, ...toChange }) {
+    const { transaction, at } = context;
+    const booking = await findBooking(context, toChange);
+    if (booking.status === 'booked' && booking.startAt > at) requireAsShown(booking, toChange);
+    const event = await shownMovedEvent(context, { booking, event: shown });
+    const { linkId, bookingId, calendarId, linkName: link, host, booked, moved } = event;
+    await writeAgain(transaction, { linkId, bookingId });
+    // Wherever else the event is shown there, it is out of date from now on.
+    await leaveTime(transaction, { bookingId, ...moved });
+    await claimShownTimes(transaction, { bookingIds: [bookingId], now: at });
+    const detail = { calendarId, ...isoPeriod(booked), from: isoPeriod(moved), link, host };
+    await audit(context, { action: 'event.put-back', subjectId: bookingId, detail });
+    return booking;
+  },
+};

@@ -1,0 +1,43 @@
+import { insertOutboxEntry } from '../../../db/queries/links/outbox.ts';
+import type { BookingChangeKind } from '../../../db/schema.ts';
+import type { AuditAction } from '../../domain/access/audit-action.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import type { Period } from '../../domain/time/period.ts';
+import { type ActionContext, audit } from '../action.ts';
+
+const auditActions: Readonly<Record<BookingChangeKind, AuditAction>> = {
+  'booking.created': 'booking.create',
+  'booking.rescheduled': 'booking.reschedule',
+  'booking.cancelled': 'booking.cancel',
+  'booking.changed': 'booking.update',
+};
+
+/** How a booking was changed; `from` is when it was before, `details` names what was corrected. */
+export type BookingChange = {
+  kind: BookingChangeKind;
+  booking: Booking;
+  from?: Period;
+  details?: readonly string[];
+};
+
+/** Notes a change of a booking in the audit log and for the outside; neither says anything of the person. */
+export async function recordChange(
+  context: ActionContext,
+  { kind, booking, from, details }: BookingChange,
+): Promise<void> {
+  const { id: bookingId, workspaceId, calendarId, sequence, updatedAt: at } = booking;
+  const { transaction } = context;
+  await insertOutboxEntry(transaction, { workspaceId, calendarId, bookingId, kind, sequence, at });
+  const detail = {
+    calendarId,
+    ...isoPeriod(booking),
+    ...(from && { from: isoPeriod(from) }),
+    ...(details && { details }),
+  };
+  await audit(context, { action: auditActions[kind], subjectId: bookingId, detail });
+}
+
+/** A period as the audit log keeps it: ISO 8601, UTC. */
+export function isoPeriod({ startAt, endAt }: Period): { start: string; end: string } {
+  return { start: new Date(startAt).toISOString(), end: new Date(endAt).toISOString() };
+}

@@ -1,0 +1,131 @@
+import { claimTime } from '../../../db/queries/bookings/claims.ts';
+import { endReplacedHolds, holdById, liveHoldOfCall } from '../../../db/queries/bookings/holds.ts';
+import type { Hold } from '../../domain/booking/booking.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { SlotReference } from '../../domain/calendar/slot-id.ts';
+import { freeSlotStarts } from '../../domain/calendar/slots.ts';
+import { invalidInput } from '../../domain/errors.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import type { Confirmation } from '../../links/sync/freshness.ts';
+import type { Services } from '../../services.ts';
+import { type ActionContext, NotFound } from '../action.ts';
+import { BookingRefused, TimeNotFree } from './refused.ts';
+
+/** Which slot is asked for: by its time, or by a hold. */
+export type WantedSlot =
+  | { kind: 'slot'; startAt: number; durationMinutes: number | undefined }
+  | { kind: 'hold'; holdId: string; durationMinutes: number | undefined };
+
+/** Where a slot is taken, and by which phone call, if it is one. */
+export type SlotPlace = {
+  calendar: Calendar;
+  /** The calendar's. */
+  calendarZone: Zone;
+  callId: string | undefined;
+  /** Whether its linked calendars were confirmed for this. */
+  linked: Confirmation;
+};
+
+/** A slot as it is about to be taken; `hold` is the one that it was named by, live or ended. */
+export type TargetSlot = SlotReference & { endAt: number; hold: Hold | undefined };
+
+/**
+ * The slot that is wanted; one without a length lasts `otherwiseMinutes`. Throws BookingRefused HOLD_NOT_FOUND, and
+ * ApiError INVALID_INPUT for a length that is not the hold's.
+ */
+export async function targetSlot(
+  { transaction, workspaceId }: ActionContext,
+  {
+    calendarId,
+    wanted,
+    otherwiseMinutes,
+  }: { calendarId: string; wanted: WantedSlot; otherwiseMinutes: number },
+): Promise<TargetSlot> {
+  if (wanted.kind === 'slot') {
+    const { startAt, durationMinutes = otherwiseMinutes } = wanted;
+    return { startAt, durationMinutes, endAt: startAt + durationMinutes * minuteMs, hold: undefined };
+  }
+  const hold = await holdById(transaction, { workspaceId, calendarId, holdId: wanted.holdId });
+  if (!hold) throw new BookingRefused('HOLD_NOT_FOUND');
+  const { startAt, endAt } = hold;
+  const durationMinutes = (endAt - startAt) / minuteMs;
+  requireLength(wanted.durationMinutes, durationMinutes);
+  return { startAt, endAt, durationMinutes, hold };
+}
+
+/** Throws ApiError INVALID_INPUT where a slot was given another length than it has. */
+export function requireLength(given: number | undefined, durationMinutes: number): void {
+  if (given === undefined || given === durationMinutes) return;
+  throw invalidInput(
+    '/durationMinutes',
+    `durationMinutes is ${given}, but the slot lasts ${durationMinutes} — leave it out, or give start instead`,
+  );
+}
+
+/** For whom a slot is taken. */
+export type SlotTaker = {
+  kind: 'booking' | 'hold';
+  ownerId: string;
+  /** Epoch milliseconds; of holds. */
+  expiresAt?: number;
+  /** Whether the owner has another slot, which it is about to leave. */
+  isMoving?: boolean;
+};
+
+/**
+ * Takes a slot: checks every rule that check-availability checks, claims the time, and ends the call's own holds that
+ * stood there. Gives the claim's id. Throws TimeNotFree where the slot cannot be had, NotFound for a calendar of another
+ * workspace, and BookingRefused CALENDAR_UNREACHABLE where linked calendars were not confirmed.
+ */
+export async function takeSlot(
+  services: Services,
+  context: ActionContext,
+  { place, slot, taker }: { place: SlotPlace; slot: TargetSlot; taker: SlotTaker },
+): Promise<number> {
+  const { calendar, callId, linked } = place;
+  const { transaction, workspaceId, at: now } = context;
+  if (calendar.workspaceId !== workspaceId) throw new NotFound();
+  if (linked.state !== 'complete') throw new BookingRefused('CALENDAR_UNREACHABLE');
+  const { startAt, endAt, durationMinutes } = slot;
+  const promise = await liveHold(context, { place, slot });
+  const movingId = taker.isMoving ? taker.ownerId : undefined;
+  const refused = { startAt, durationMinutes, movingId, holdId: promise?.id };
+  const isPromised = promise !== undefined;
+  if (!isBookable(services, { place, slot, now, isPromised })) throw new TimeNotFree(refused);
+  // What was held keeps the buffers that it was held with.
+  const { bufferBeforeMinutes, bufferAfterMinutes } = promise ?? calendar;
+  const buffers = { bufferBeforeMinutes, bufferAfterMinutes };
+  const time = { workspaceId, calendarId: calendar.id, startAt, endAt, ...buffers };
+  const { kind, ownerId, expiresAt } = taker;
+  const own = { now, callId, holdId: promise?.id };
+  const claim = { ...time, kind, ownerId, expiresAt, callId: kind === 'hold' ? callId : undefined };
+  const claimId = await claimTime(transaction, claim, own);
+  if (claimId === undefined) throw new TimeNotFree(refused);
+  await endReplacedHolds(transaction, { ...time, ...own, ownerId });
+  return claimId;
+}
+
+/** The live hold that promises a slot to the caller: the one it is named by, or the call's own of this very period. */
+async function liveHold(
+  { transaction, workspaceId, at: now }: ActionContext,
+  { place: { calendar, callId }, slot: { startAt, endAt, hold } }: { place: SlotPlace; slot: TargetSlot },
+): Promise<Hold | undefined> {
+  if (hold && hold.expiresAt > now) return hold;
+  if (callId === undefined) return undefined;
+  const period = { workspaceId, calendarId: calendar.id, startAt, endAt };
+  return liveHoldOfCall(transaction, { ...period, callId, now });
+}
+
+/** Whether there is such a slot, taken or not. A live hold promises its time: notice that has run out meanwhile does not count. */
+function isBookable(
+  { openingTimes }: Services,
+  given: { place: SlotPlace; slot: TargetSlot; now: number; isPromised: boolean },
+): boolean {
+  const { place, slot, now, isPromised } = given;
+  const { calendar, calendarZone: zone } = place;
+  const settings = isPromised ? { ...calendar, minimumNoticeMinutes: 0 } : calendar;
+  const opening = openingTimes.of(calendar, zone);
+  const rules = { settings, opening, zone, now, durationMinutes: slot.durationMinutes };
+  return freeSlotStarts(rules, { within: slot, claims: [] }).length > 0;
+}

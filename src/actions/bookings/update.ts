@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type BookingDetails, changeBookingDetails } from '../../../db/queries/bookings/bookings.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { changedMetadata } from '../../domain/booking/metadata.ts';
+import { invalidInput } from '../../domain/errors.ts';
+import { type Action, ChangedMeanwhile } from '../action.ts';
+import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
+import type { Changed } from './move.ts';
+import { recordChange } from './record.ts';
+import { BookingRefused } from './refused.ts';
+
+/** What is to change of a booking; undefined stays, null clears. A phone number is E.164, an email in lower case. */
+export type BookingChanges = Partial<Omit<BookingDetails, 'metadata'>> & {
+  metadata?: Record<string, string | null> | null;
+};
+
+/** Corrections of a booking, and whether it is a model that asks for them, on which phone call. */
+export type BookingUpdate = BookingToChange & {
+  changes: BookingChanges;
+  model?: { callId: string | undefined };
+};
+
+/**
+ * Corrects who a booking is for and what is noted of it; one that is as it should be stays untouched. Throws NotFound,
+ * ChangedMeanwhile, BookingRefused BOOKING_CANCELLED, and ApiError INVALID_INPUT where neither a phone number nor an email
+ * would be left, or a model may not change them.
+ */
+export const updateBooking: Action<BookingUpdate, Changed> = {
+  permission: { role: 'admin', keys: true },
+  async run(_, context, update) {
+    const before = await findBooking(context, update);
+    refuseStranger(before, update);
+    if (before.status === 'cancelled') {
+      if (update.shownSequence !== undefined) throw new ChangedMeanwhile();
+      throw new BookingRefused('BOOKING_CANCELLED');
+    }
+    requireAsShown(before, update);
+    const details = correctedDetails(before, update.changes);
+    const names = differingDetails(before, details);
+    if (names.length === 0) return { before, after: before };
+    const { transaction, at } = context;
+    const after = await changeBookingDetails(transaction, { booking: before, details, at });
+    await recordChange(context, { kind: 'booking.changed', booking: after, details: names });
+    return { before, after };
+  },
+};
+
+/** No model can be talked into giving somebody else's booking another number: the code is what its owner knows. */
+function refuseStranger(found: Booking, { model, booking, changes }: BookingUpdate): void {
+  if (!model || 'code' in booking) return;
+  // Models repeat the phone number that they know; whether a guessed email is right they must not learn.
+  const isSamePhone = changes.phone === undefined || changes.phone === found.phone;
+  if (isSamePhone && changes.email === undefined) return;
+  if (model.callId !== undefined && found.callId === model.callId) return;
+  throw invalidInput(
+    '/code',
+    'code is required to change the phone or email of a booking that was not made in this call — ask the caller for it',
+  );
+}
+
+function correctedDetails(booking: Booking, changes: BookingChanges): BookingDetails {
+  const { name, phone, email, notes } = booking;
+  const details = {
+    ...defined({ name, phone, email, notes }, changes),
+    metadata: changes.metadata === null ? {} : changedMetadata(booking.metadata, changes.metadata ?? {}),
+  };
+  const isCleared = changes.phone === null || changes.email === null;
+  if (!isCleared || details.phone !== null || details.email !== null) return details;
+  const path = changes.phone === null ? '/phone' : '/email';
+  throw invalidInput(path, 'a booking needs a phone or an email — add one before you clear the other');
+}
+
+function differingDetails(booking: Booking, details: BookingDetails): string[] {
+  const names = ['name', 'phone', 'email', 'notes'] as const;
+  const differing: string[] = names.filter((each) => booking[each] !== details[each]);
+  return isDeepStrictEqual(booking.metadata, details.metadata) ? differing : [...differing, 'metadata'];
+}
+
+function defined<Values extends object>(values: Values, changes: Partial<Values>): Values {
+  const given = Object.entries(changes).filter(([field, value]) => field in values && value !== undefined);
+  return { ...values, ...Object.fromEntries(given) };
+}

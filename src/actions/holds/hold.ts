@@ -1,0 +1,63 @@
+import { claimTime, deleteClaims } from '../../../db/queries/bookings/claims.ts';
+import { liveHoldCounts, liveHoldOfCall } from '../../../db/queries/bookings/holds.ts';
+import type { Hold } from '../../domain/booking/booking.ts';
+import type { Services } from '../../services.ts';
+import type { Action, ActionContext } from '../action.ts';
+import { TooManyHolds } from '../bookings/refused.ts';
+import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from '../bookings/slot.ts';
+
+/** How many live holds there may be. */
+const mostHolds = { call: 5, calendar: 100 } as const;
+
+type Held = { hold: Hold; isNew: boolean };
+
+/**
+ * Reserves a slot until it expires, in epoch milliseconds; the same phone call renews its own. Throws TooManyHolds,
+ * BookingRefused, TimeNotFree, and what `targetSlot` throws.
+ */
+export const holdSlot: Action<{ place: SlotPlace; wanted: WantedSlot; expiresAt: number }, Held> = {
+  permission: { role: 'admin', keys: true },
+  async run(services, context, { place, wanted, expiresAt }) {
+    const { id: calendarId, slotMinutes: otherwiseMinutes } = place.calendar;
+    const slot = await targetSlot(context, { calendarId, wanted, otherwiseMinutes });
+    const holding = { place, slot, expiresAt };
+    const renewed = await renew(context, holding);
+    return { hold: renewed ?? (await take(services, context, holding)), isNew: renewed === undefined };
+  },
+};
+
+type Holding = { place: SlotPlace; slot: TargetSlot; expiresAt: number };
+
+/** Lets the live hold that a call has of this very slot last longer; undefined where there is none. */
+async function renew(
+  { transaction, workspaceId, at: now }: ActionContext,
+  { place: { calendar, callId }, slot: { startAt, endAt }, expiresAt }: Holding,
+): Promise<Hold | undefined> {
+  if (callId === undefined) return undefined;
+  const key = { workspaceId, calendarId: calendar.id };
+  const hold = await liveHoldOfCall(transaction, { ...key, startAt, endAt, callId, now });
+  if (!hold) return undefined;
+  // By the clock of another server, which is ahead or was asked later, it may have ended, and somebody have its time.
+  const claim = { ...hold, ...key, kind: 'hold' as const, ownerId: hold.id, callId, expiresAt };
+  const exceptId = await claimTime(transaction, claim, { now });
+  if (exceptId === undefined) return undefined;
+  await deleteClaims(transaction, { workspaceId, ownerId: hold.id, exceptId });
+  return { ...hold, expiresAt };
+}
+
+async function take(
+  services: Services,
+  context: ActionContext,
+  { place, slot, expiresAt }: Holding,
+): Promise<Hold> {
+  const id = crypto.randomUUID();
+  const { transaction, workspaceId, at: now } = context;
+  const { calendar, callId } = place;
+  await takeSlot(services, context, { place, slot, taker: { kind: 'hold', ownerId: id, expiresAt } });
+  const counts = await liveHoldCounts(transaction, { workspaceId, calendarId: calendar.id, callId, now });
+  if (counts.ofCall > mostHolds.call) throw new TooManyHolds('call', mostHolds.call);
+  if (counts.ofCalendar > mostHolds.calendar) throw new TooManyHolds('calendar', mostHolds.calendar);
+  const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;
+  const { startAt, endAt } = slot;
+  return { id, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, expiresAt, callId: callId ?? null };
+}
