@@ -5,7 +5,7 @@ import type { Calendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
-import type { Named } from './calendar-id.ts';
+import type { CalendarRequest } from './calendar-id.ts';
 
 /** Who asks: known to be good. */
 export type Caller = { workspaceId: string; keyId: string };
@@ -37,7 +37,7 @@ export async function authenticate(services: Services, exchange: Exchange): Prom
 export async function authorize(
   services: Services,
   exchange: Exchange,
-  readCalendarId: (request: Request) => Promise<Named>,
+  readCalendarId: (request: Request) => Promise<CalendarRequest>,
 ): Promise<Admission> {
   const caller = await authenticate(services, exchange);
   const verdict = await services.limiter.take(caller.workspaceId);

@@ -3,16 +3,16 @@ import { isUuid } from '../domain/uuid.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
 
 /** The rest of a request's input beside the calendarId it named, not checked yet. */
-export type Named = { calendarId: string; input: Record<string, unknown> };
+export type CalendarRequest = { calendarId: string; input: Record<string, unknown> };
 
 /** The calendarId of a JSON body, in lower case, and the other fields. Throws ApiError where it is missing or no UUID. */
-export function calendarIdOfBody(body: Record<string, unknown> | undefined): Named {
+export function calendarIdOfBody(body: Record<string, unknown> | undefined): CalendarRequest {
   const { calendarId, ...input } = body ?? {};
   return { calendarId: checkedCalendarId(calendarId), input };
 }
 
 /** The calendarId of a query string and the other parameters, of which each may be given once. Throws ApiError. */
-export function calendarIdOfQuery(parameters: URLSearchParams): Named {
+export function calendarIdOfQuery(parameters: URLSearchParams): CalendarRequest {
   const given = parameters.getAll('calendarId');
   if (given.length > 1 && given.some((each) => each !== ''))
     throw new ApiError({ code: 'DUPLICATE_CALENDAR_ID' });

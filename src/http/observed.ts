@@ -36,7 +36,7 @@ export function observed(
   };
 }
 
-type Noted = {
+type AnsweredRequest = {
   at: number;
   tookMs: number;
   operation: string;
@@ -47,7 +47,7 @@ type Noted = {
 function noteRequest(
   { callLog }: Services,
   seen: Observed | undefined,
-  { at, tookMs, via, outcome, ...given }: Noted,
+  { at, tookMs, via, outcome, ...given }: AnsweredRequest,
 ): void {
   if (!seen) return;
   const { workspaceId, keyId, calendarId } = seen;

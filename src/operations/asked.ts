@@ -1,4 +1,4 @@
-import type { Asked } from '../domain/calendar/availability.ts';
+import type { AskedTime } from '../domain/calendar/availability.ts';
 import { dayMs, minuteMs } from '../domain/time/local-time.ts';
 import { intersection, type Period } from '../domain/time/period.ts';
 import type { Interpretation, Window } from '../language/interpretation.ts';
@@ -46,7 +46,7 @@ export function narrowed(
 export function askedOf(
   interpretation: Interpretation,
   options: { durationMinutes: number; now: number; lastAt: number },
-): Asked {
+): AskedTime {
   const durationMs = options.durationMinutes * minuteMs;
   const periods = interpretation.windows.map(({ startAt, endAt }): Period => {
     const start = startAt ?? Math.min(options.now, endAt ?? options.now);

@@ -44,7 +44,6 @@ const calendarSchema = Type.Object({
 export const getCalendar = declareOperation({
   name: 'calendar',
   method: 'GET',
-  scope: 'calendar:read',
   title: 'Get calendar',
   description: "The calendar's name, zone, language, hours and slot settings, and its local time now.",
   input: Type.Object({}),

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Asked, type AvailabilityReason, spread } from '../domain/calendar/availability.ts';
+import { type AskedTime, type AvailabilityReason, spread } from '../domain/calendar/availability.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import type { Interpretation, Window } from '../language/interpretation.ts';
 import type { Confirmation } from '../links/sync/freshness.ts';
@@ -63,7 +63,6 @@ export type AvailabilityAnswer = Static<typeof output>;
 export const checkAvailability = declareOperation({
   name: 'check-availability',
   method: 'POST',
-  scope: 'availability:read',
   title: 'Check availability',
   description:
     "Finds free slots for what the caller said about the time. Pass the caller's own words as query; read message aloud; pass slot ids on unchanged.",
@@ -180,7 +179,7 @@ async function find({ services, call, opening, limit }: Search, understood: Unde
 }
 
 /** Of several instants that lie side by side, only the very ones. */
-function onlyAsked(starts: readonly number[], asked: Asked): number[] {
+function onlyAsked(starts: readonly number[], asked: AskedTime): number[] {
   return starts.filter((start) => asked.periods.some((period) => period.startAt === start));
 }
 

@@ -40,7 +40,6 @@ const input = Type.Object({
 export const findBookings = declareOperation({
   name: 'find-bookings',
   method: 'POST',
-  scope: 'bookings:read',
   title: 'Find bookings',
   description:
     "Finds a caller's bookings by code, or by phone or email where they have lost it; those to come first.",

@@ -14,7 +14,6 @@ const mostDays = 92;
 export const freeBusy = declareOperation({
   name: 'free-busy',
   method: 'GET',
-  scope: 'availability:read',
   title: 'Free/busy',
   description: `The busy periods between from and to, at most ${mostDays} days, merged, without details.`,
   input: Type.Object({

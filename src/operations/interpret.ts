@@ -12,7 +12,6 @@ import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } fr
 export const interpret = declareOperation({
   name: 'interpret',
   method: 'GET',
-  scope: 'availability:read',
   title: 'Interpret words',
   description:
     "What a caller's words mean in time; knows the calendar's zone, language and hours, not its bookings.",

@@ -59,7 +59,7 @@ export async function once<Input, Result, Answer>(
 
 async function keep(
   transaction: Writing,
-  { call, kept, done }: { call: Call; kept: Kept; done: Done<unknown> },
+  { call, kept, done }: { call: Call; kept: IdempotencyKey; done: Done<unknown> },
 ): Promise<void> {
   await keepAnswer(transaction, {
     ...kept,
@@ -70,11 +70,11 @@ async function keep(
   });
 }
 
-type Kept = { operation: string; key: string; inputHash: string };
+type IdempotencyKey = { operation: string; key: string; inputHash: string };
 
 async function earlierAnswer<Answer>(
   services: Services,
-  { transaction, call, kept }: { transaction: Writing; call: Call; kept: Kept },
+  { transaction, call, kept }: { transaction: Writing; call: Call; kept: IdempotencyKey },
 ): Promise<Outcome<Answer> | undefined> {
   const { workspaceId, now } = call;
   const earlier = await keptAnswer(transaction, { ...kept, workspaceId, since: now - answersKeptMs });

@@ -40,9 +40,6 @@ export function toolName(name: string): string {
   return name.replaceAll('-', '_');
 }
 
-/** What a caller must be allowed to do. */
-export type Scope = 'availability:read' | 'calendar:read' | 'bookings:read' | 'bookings:write';
-
 /** What a model on a phone call is told of an operation. */
 export type ToolDeclaration = {
   /** When to call it, what to say meanwhile, and what to do with the answer. */
@@ -58,7 +55,6 @@ export type OperationDeclaration<Input extends TObject, Output extends TSchema> 
   /** Kebab-case; the REST path is `/api/v1/<name>`. */
   name: string;
   method: 'GET' | 'POST';
-  scope: Scope;
   title: string;
   description: string;
   /** Flat; without `calendarId` and the fields that every operation takes. */
@@ -141,7 +137,7 @@ export function declareOperation<Input extends TObject, Output extends TSchema>(
 /** A write as its file declares it: what it answers also tells whether it made something. */
 export type WriteDeclaration<Input extends TObject, Output extends TSchema> = Omit<
   OperationDeclaration<Input, Output>,
-  'run' | 'method' | 'scope'
+  'run' | 'method'
 > & {
   run(
     services: Services,
@@ -157,7 +153,6 @@ export function declareWrite<Input extends TObject, Output extends TSchema>(
   return {
     ...declaration,
     method: 'POST',
-    scope: 'bookings:write',
     isWrite: true,
     input: closedInput({ ...declaration.input.properties, ...writeInput }),
     run: declaration.run as unknown as Operation['run'],

@@ -1,6 +1,6 @@
 import { claimsWithin, type OwnTime } from '../../db/queries/bookings/claims.ts';
 import {
-  type Asked,
+  type AskedTime,
   type AvailabilityReason,
   nearestStarts,
   reasonWithoutSlot,
@@ -46,7 +46,7 @@ export class SlotSearch {
   readonly #services: Services;
   readonly #call: SearchCall;
   readonly #limits: SearchLimits;
-  readonly #looked: Looked[] = [];
+  readonly #searched: SearchedPeriod[] = [];
 
   constructor(services: Services, call: SearchCall, limits: SearchLimits) {
     const { durationMinutes, opening } = limits;
@@ -75,7 +75,7 @@ export class SlotSearch {
   }
 
   /** Why nothing is free in what was asked, where nothing is. */
-  async reason(asked: Asked): Promise<AvailabilityReason> {
+  async reason(asked: AskedTime): Promise<AvailabilityReason> {
     if (this.hasSlot(asked.periods)) return asked.kind === 'instant' ? 'slot_taken' : 'fully_booked';
     const isToCome = asked.periods.some((period) => period.startAt >= this.rules.now);
     if (asked.kind === 'instant' && isToCome && (await this.isTaken(asked.periods))) return 'slot_taken';
@@ -153,12 +153,12 @@ export class SlotSearch {
   /** What a slot within a period may not overlap, ordered and disjoint; asks the database once for the hours around it. */
   async #blockedNear(period: Period): Promise<readonly Period[]> {
     const { startAt, endAt } = this.#bookablePart(period);
-    const known = this.#looked.find((each) => each.startAt <= startAt && endAt <= each.endAt);
+    const known = this.#searched.find((each) => each.startAt <= startAt && endAt <= each.endAt);
     if (known) return known.blocked;
     const aroundMs = endAt - startAt > dayMs ? 0 : firstReachMs + 2 * this.rules.durationMinutes * minuteMs;
-    const looked = { startAt: startAt - aroundMs, endAt: endAt + aroundMs };
-    const blocked = blockedPeriods(await this.#claimsNear(looked), this.rules.settings);
-    this.#looked.push({ ...looked, blocked });
+    const searched = { startAt: startAt - aroundMs, endAt: endAt + aroundMs };
+    const blocked = blockedPeriods(await this.#claimsNear(searched), this.rules.settings);
+    this.#searched.push({ ...searched, blocked });
     return blocked;
   }
 
@@ -186,5 +186,5 @@ export class SlotSearch {
   }
 }
 
-/** Time that was looked at, and what of it is blocked. */
-type Looked = Period & { blocked: readonly Period[] };
+/** Time that was searched, and what of it is blocked. */
+type SearchedPeriod = Period & { blocked: readonly Period[] };

@@ -2,12 +2,12 @@ import { formatKeyPrefix } from '../../src/domain/access/api-key.ts';
 import { type AuditAction, auditActionOf } from '../../src/domain/access/audit-action.ts';
 
 /** What an entry of the audit log tells of, without who did it and when. */
-export type Told = {
+export type DescribedEntry = {
   action: string;
   /** The email of the user or the name of the key that it was done to, where that is still there. */
   subjectName: string | null;
   calendarName: string | null;
-  /** The IANA zone of the calendar: times of bookings are told in it. */
+  /** The IANA zone of the calendar: times of bookings are shown in it. */
   calendarZone: string | null;
   /** Whether somebody did it to themselves. */
   isOwn: boolean;
@@ -15,9 +15,9 @@ export type Told = {
 };
 
 /** What was done, as the rest of a sentence that begins with who did it. */
-export function auditSentence(told: Told): string {
-  const action = auditActionOf(told.action);
-  return action ? sentences[action](told) : told.action;
+export function auditSentence(entry: DescribedEntry): string {
+  const action = auditActionOf(entry.action);
+  return action ? sentences[action](entry) : entry.action;
 }
 
 /** What each action is called in a list of all. */
@@ -56,94 +56,94 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'person.erase': 'Erased a person',
 };
 
-const sentences: Readonly<Record<AuditAction, (told: Told) => string>> = {
-  'booking.create': (told) => `booked ${period(told, told.detail)} ${inCalendar(told)}`,
-  'booking.reschedule': (told) =>
-    `moved a booking from ${period(told, told.detail['from'])} to ${period(told, told.detail)} ${inCalendar(told)}`,
-  'booking.cancel': (told) => `cancelled the booking of ${period(told, told.detail)} ${inCalendar(told)}`,
-  'booking.update': (told) =>
-    `corrected ${details(told)} of the booking of ${period(told, told.detail)} ${inCalendar(told)}`,
-  'event.put-back': (told) =>
-    `moved a booking’s event in ${linked(told)} back from ${period(told, told.detail['from'])} to ${period(told, told.detail)}`,
-  'calendar.create': (told) => `made the calendar ${calendar(told)}`,
-  'calendar.update': (told) => `changed ${settings(told.detail)} of the calendar ${calendar(told)}`,
-  'calendar.close': (told) =>
-    `closed the calendar ${calendar(told)} on ${text(told, 'date')}${inBrackets(told, 'label')}`,
-  'calendar.open': (told) =>
-    `opened the calendar ${calendar(told)} on ${text(told, 'date')}${inBrackets(told, 'hours')}`,
-  'calendar.archive': (told) => `archived the calendar ${calendar(told)}`,
-  'feed.create': (told) => `made a feed of the calendar ${calendar(told)}`,
-  'feed.revoke': (told) => `revoked a feed of the calendar ${calendar(told)}`,
-  'link.add': (told) => `linked ${linked(told)} to the calendar ${calendar(told)}${writesTo(told)}`,
-  'link.update': (told) =>
-    `changed ${told.detail['credentials'] === true ? 'how the link signs in' : 'how fresh the link must be'} that leads to ${linked(told)} from the calendar ${calendar(told)}`,
-  'link.remove': (told) => `removed the link to ${linked(told)} from the calendar ${calendar(told)}`,
-  'key.create': (told) => `made the API key ${key(told)}`,
-  'key.revoke': (told) => `revoked the API key ${key(told)}`,
-  'workspace.create': (told) => `made the workspace ${quoted(told, 'name')}`,
-  'workspace.update': (told) =>
-    wordsKept(told) ?? `renamed the workspace from ${quoted(told, 'from')} to ${quoted(told, 'name')}`,
-  'member.join': (told) => `joined as ${text(told, 'role')}`,
-  'member.add': (told) => `added ${person(told)} as ${text(told, 'role')}`,
-  'member.update': (told) =>
-    `changed the role of ${person(told)} from ${text(told, 'from')} to ${text(told, 'role')}`,
-  'member.remove': (told) => `removed ${person(told)}, who was ${text(told, 'role')}`,
+const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>> = {
+  'booking.create': (entry) => `booked ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.reschedule': (entry) =>
+    `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.cancel': (entry) => `cancelled the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.update': (entry) =>
+    `corrected ${details(entry)} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'event.put-back': (entry) =>
+    `moved a booking’s event in ${linked(entry)} back from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)}`,
+  'calendar.create': (entry) => `made the calendar ${calendar(entry)}`,
+  'calendar.update': (entry) => `changed ${settings(entry.detail)} of the calendar ${calendar(entry)}`,
+  'calendar.close': (entry) =>
+    `closed the calendar ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'label')}`,
+  'calendar.open': (entry) =>
+    `opened the calendar ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'hours')}`,
+  'calendar.archive': (entry) => `archived the calendar ${calendar(entry)}`,
+  'feed.create': (entry) => `made a feed of the calendar ${calendar(entry)}`,
+  'feed.revoke': (entry) => `revoked a feed of the calendar ${calendar(entry)}`,
+  'link.add': (entry) => `linked ${linked(entry)} to the calendar ${calendar(entry)}${writesTo(entry)}`,
+  'link.update': (entry) =>
+    `changed ${entry.detail['credentials'] === true ? 'how the link signs in' : 'how fresh the link must be'} that leads to ${linked(entry)} from the calendar ${calendar(entry)}`,
+  'link.remove': (entry) => `removed the link to ${linked(entry)} from the calendar ${calendar(entry)}`,
+  'key.create': (entry) => `made the API key ${key(entry)}`,
+  'key.revoke': (entry) => `revoked the API key ${key(entry)}`,
+  'workspace.create': (entry) => `made the workspace ${quoted(entry, 'name')}`,
+  'workspace.update': (entry) =>
+    wordsKept(entry) ?? `renamed the workspace from ${quoted(entry, 'from')} to ${quoted(entry, 'name')}`,
+  'member.join': (entry) => `joined as ${text(entry, 'role')}`,
+  'member.add': (entry) => `added ${person(entry)} as ${text(entry, 'role')}`,
+  'member.update': (entry) =>
+    `changed the role of ${person(entry)} from ${text(entry, 'from')} to ${text(entry, 'role')}`,
+  'member.remove': (entry) => `removed ${person(entry)}, who was ${text(entry, 'role')}`,
   'member.leave': () => 'left the workspace',
-  'invitation.create': (told) => `invited ${text(told, 'email')} as ${text(told, 'role')}`,
-  'invitation.revoke': (told) => `revoked the invitation of ${text(told, 'email')}`,
-  'reset-link.create': (told) => `made a link for ${person(told)} to choose a new password`,
-  'user.create': (told) => `made the user ${person(told)}, ${text(told, 'role')}`,
-  'user.password': (told) =>
-    told.isOwn ? 'changed their own password' : `changed the password of ${person(told)}`,
-  'session.end': (told) =>
-    told.isOwn ? 'signed one of their browsers out' : `signed a browser of ${person(told)} out`,
-  'session.end-all': (told) =>
-    told.isOwn ? 'signed out everywhere' : `signed ${person(told)} out everywhere`,
-  'person.erase': (told) => `erased a person from ${bookings(told.detail['bookings'])}`,
+  'invitation.create': (entry) => `invited ${text(entry, 'email')} as ${text(entry, 'role')}`,
+  'invitation.revoke': (entry) => `revoked the invitation of ${text(entry, 'email')}`,
+  'reset-link.create': (entry) => `made a link for ${person(entry)} to choose a new password`,
+  'user.create': (entry) => `made the user ${person(entry)}, ${text(entry, 'role')}`,
+  'user.password': (entry) =>
+    entry.isOwn ? 'changed their own password' : `changed the password of ${person(entry)}`,
+  'session.end': (entry) =>
+    entry.isOwn ? 'signed one of their browsers out' : `signed a browser of ${person(entry)} out`,
+  'session.end-all': (entry) =>
+    entry.isOwn ? 'signed out everywhere' : `signed ${person(entry)} out everywhere`,
+  'person.erase': (entry) => `erased a person from ${bookings(entry.detail['bookings'])}`,
 };
 
-function linked(told: Told): string {
-  return `${quoted(told, 'link')} at ${text(told, 'host')}`;
+function linked(entry: DescribedEntry): string {
+  return `${quoted(entry, 'link')} at ${text(entry, 'host')}`;
 }
 
-function writesTo({ detail: { writesTo: name } }: Told): string {
+function writesTo({ detail: { writesTo: name } }: DescribedEntry): string {
   return typeof name === 'string' ? `, with bookings written to “${name}”` : '';
 }
 
-function text({ detail }: Told, name: string): string {
+function text({ detail }: DescribedEntry, name: string): string {
   const value = detail[name];
   return typeof value === 'string' ? value : 'something unknown';
 }
 
-function quoted(told: Told, name: string): string {
-  return `“${text(told, name)}”`;
+function quoted(entry: DescribedEntry, name: string): string {
+  return `“${text(entry, name)}”`;
 }
 
-function inBrackets({ detail }: Told, name: string): string {
+function inBrackets({ detail }: DescribedEntry, name: string): string {
   const value = detail[name];
   return typeof value === 'string' && value !== '' ? ` (${value})` : '';
 }
 
-function wordsKept({ detail: { recordWords } }: Told): string | undefined {
+function wordsKept({ detail: { recordWords } }: DescribedEntry): string | undefined {
   if (typeof recordWords !== 'boolean') return undefined;
   return recordWords ? 'had what callers say kept' : 'had what callers say no longer kept';
 }
 
-function inCalendar(told: Told): string {
-  return told.calendarName === null ? 'in a calendar that is gone' : `in ${calendar(told)}`;
+function inCalendar(entry: DescribedEntry): string {
+  return entry.calendarName === null ? 'in a calendar that is gone' : `in ${calendar(entry)}`;
 }
 
-function calendar({ calendarName, detail }: Told): string {
+function calendar({ calendarName, detail }: DescribedEntry): string {
   const name = calendarName ?? detail['name'];
   return typeof name === 'string' ? `“${name}”` : 'that is gone';
 }
 
-function person({ subjectName, detail }: Told): string {
+function person({ subjectName, detail }: DescribedEntry): string {
   const email = subjectName ?? detail['email'];
   return typeof email === 'string' ? email : 'a user who is gone';
 }
 
-function key({ subjectName, detail }: Told): string {
+function key({ subjectName, detail }: DescribedEntry): string {
   const name = subjectName ?? detail['name'];
   const prefix = detail['prefix'];
   const shown = typeof prefix === 'string' ? ` (${formatKeyPrefix(prefix)})` : '';
@@ -155,7 +155,7 @@ function bookings(count: unknown): string {
 }
 
 /** The names of settings that changed, as people say them: "slot minutes and time zone". */
-function settings(detail: Told['detail']): string {
+function settings(detail: DescribedEntry['detail']): string {
   const names = Object.keys(detail).map((name) =>
     name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   );
@@ -163,7 +163,7 @@ function settings(detail: Told['detail']): string {
 }
 
 /** The names of a booking's details that were corrected. */
-function details({ detail }: Told): string {
+function details({ detail }: DescribedEntry): string {
   const names = Array.isArray(detail['details']) ? detail['details'] : [];
   return listed(names.filter((name) => typeof name === 'string'));
 }
@@ -174,7 +174,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** A period in the calendar's zone: "2026-11-24 14:00–14:30". */
-function period({ calendarZone }: Told, value: unknown): string {
+function period({ calendarZone }: DescribedEntry, value: unknown): string {
   if (typeof value !== 'object' || value === null) return 'some time';
   const { start, end } = value as { start?: unknown; end?: unknown };
   if (typeof start !== 'string' || typeof end !== 'string') return 'some time';
@@ -190,7 +190,7 @@ function period({ calendarZone }: Told, value: unknown): string {
   return zone === undefined ? `${time} UTC` : time;
 }
 
-/** A zone that times can be told in; undefined where there is none, or the server does not know it. */
+/** A zone that times can be entry in; undefined where there is none, or the server does not know it. */
 function knownZone(name: string | null): string | undefined {
   try {
     return name === null ? undefined : Temporal.Now.zonedDateTimeISO(name).timeZoneId;

@@ -30,7 +30,7 @@ export function isNamed({
 }
 
 /** Bookings of a calendar that may be named so, with a status or any, and that share time with `[from, to)`. */
-type Asked = CalendarKey & NameAsked & { status?: BookingStatus; from?: number; to?: number };
+type NameSearch = CalendarKey & NameAsked & { status?: BookingStatus; from?: number; to?: number };
 
 /**
  * The next bookings of a calendar, by start and id, among which are all that `isNamed` lets through: their names have
@@ -39,7 +39,7 @@ type Asked = CalendarKey & NameAsked & { status?: BookingStatus; from?: number; 
  */
 export async function maybeNamedBookings(
   db: Database,
-  asked: Asked,
+  asked: NameSearch,
   { after, limit }: Omit<Batch, 'order'>,
 ): Promise<BookingRow[]> {
   const { workspaceId, calendarId, status = null, from = -endOfTime, to = endOfTime } = asked;

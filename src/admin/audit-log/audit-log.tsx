@@ -21,14 +21,18 @@ const pageLength = 50;
 export const auditLogRoutes: AdminRoute[] = [{ method: 'GET', path, access: 'admin', handle: showAuditLog }];
 
 /** By what the log is filtered, and where the page begins. */
-type Asked = { action: AuditAction | undefined; by: AuditActor | undefined; after: AuditPlace | undefined };
+type LogFilter = {
+  action: AuditAction | undefined;
+  by: AuditActor | undefined;
+  after: AuditPlace | undefined;
+};
 
 async function showAuditLog(visit: MemberVisit): Promise<Response> {
   const { services, session, url, now } = visit;
   const { workspaceId } = session;
-  const asked = askedOf(url.searchParams);
-  const { action, by, after } = asked;
-  const found = await loggedEntries(services.db, { ...asked, workspaceId, limit: pageLength + 1 });
+  const filter = filterOf(url.searchParams);
+  const { action, by, after } = filter;
+  const found = await loggedEntries(services.db, { ...filter, workspaceId, limit: pageLength + 1 });
   const entries = found.slice(0, pageLength);
   const last = found.length > pageLength ? entries.at(-1) : undefined;
   const members = await membersOfWorkspace(services.db, workspaceId);
@@ -55,7 +59,7 @@ async function showAuditLog(visit: MemberVisit): Promise<Response> {
 }
 
 /** Reads the address; what it cannot mean is left out. */
-function askedOf(parameters: URLSearchParams): Asked {
+function filterOf(parameters: URLSearchParams): LogFilter {
   const [by = '', after = ''] = [parameters.get('by'), parameters.get('after')].map((text) => text ?? '');
   const [, at, id] = after.match(/^(\d{1,15})-(\d{1,15})$/) ?? [];
   return {
@@ -75,7 +79,7 @@ function textOf(by: AuditActor): string {
   return by.kind === 'user' ? `user:${by.id}` : by.kind;
 }
 
-function hrefOf({ action, by, after }: Asked): string {
+function hrefOf({ action, by, after }: LogFilter): string {
   const parameters = new URLSearchParams();
   if (action !== undefined) parameters.set('action', action);
   if (by) parameters.set('by', textOf(by));

@@ -9,10 +9,10 @@ export type GuideError = {
   meaning: string;
 };
 
-type Told = { status: number; name?: string; meaning: string };
+type ErrorHelp = { status: number; name?: string; meaning: string };
 
 /** Every refusal: a new one does not compile until the guide tells of it. */
-const errors: { [Code in RefusalCode]: Told } = {
+const errors: { [Code in RefusalCode]: ErrorHelp } = {
   MISSING_CALENDAR_ID: { status: 400, meaning: 'Name a calendar: send calendarId.' },
   DUPLICATE_CALENDAR_ID: { status: 400, meaning: 'Send calendarId once.' },
   INVALID_CALENDAR_ID: {
@@ -90,9 +90,9 @@ const bug: GuideError = {
 
 /** Every refusal of the API, by status. */
 export function guideErrors(): GuideError[] {
-  const told = Object.entries(errors).map(([code, { name = code, ...rest }]: [string, Told]) => ({
+  const help = Object.entries(errors).map(([code, { name = code, ...rest }]: [string, ErrorHelp]) => ({
     name,
     ...rest,
   }));
-  return [...told, bug].sort((a, b) => a.status - b.status);
+  return [...help, bug].sort((a, b) => a.status - b.status);
 }

@@ -7,7 +7,7 @@ import type { Exchange } from '../../telemetry/exchange.ts';
 import { answerHeaders } from '../answer-headers.ts';
 import { authorize } from '../authorize.ts';
 import { readJson } from '../body.ts';
-import { calendarIdOfQuery, type Named } from '../calendar-id.ts';
+import { type CalendarRequest, calendarIdOfQuery } from '../calendar-id.ts';
 import { rpcErrorResponse, rpcRefusalResponse } from '../error-responses.ts';
 import { type AnswerType, readAnswerType } from './accept.ts';
 import { checkParams, invalidParams, isRequest, RpcError, type RpcRequest, readMessage } from './message.ts';
@@ -53,7 +53,7 @@ export function mcpFailureResponse(exchange: Exchange, error: unknown): Response
   return refusal ? rpcRefusalResponse(exchange, refusal) : undefined;
 }
 
-async function namedInUrl(request: Request): Promise<Named> {
+async function namedInUrl(request: Request): Promise<CalendarRequest> {
   return calendarIdOfQuery(new URL(request.url).searchParams);
 }
 

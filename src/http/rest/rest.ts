@@ -6,7 +6,7 @@ import type { Exchange } from '../../telemetry/exchange.ts';
 import { answerHeaders } from '../answer-headers.ts';
 import { authorize } from '../authorize.ts';
 import { readJsonObject } from '../body.ts';
-import { calendarIdOfBody, calendarIdOfQuery, type Named } from '../calendar-id.ts';
+import { type CalendarRequest, calendarIdOfBody, calendarIdOfQuery } from '../calendar-id.ts';
 import { createCall } from '../call.ts';
 
 /** Answers one request of an operation, or throws ApiError. */
@@ -35,10 +35,10 @@ export function createRestHandler(services: Services, operation: Operation): Res
   };
 }
 
-async function fromQuery(request: Request): Promise<Named> {
+async function fromQuery(request: Request): Promise<CalendarRequest> {
   return calendarIdOfQuery(new URL(request.url).searchParams);
 }
 
-async function fromBody(request: Request): Promise<Named> {
+async function fromBody(request: Request): Promise<CalendarRequest> {
   return calendarIdOfBody(await readJsonObject(request));
 }

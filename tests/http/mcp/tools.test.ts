@@ -23,7 +23,6 @@ function odd(work: () => Promise<object>, tool = true): Operation {
   return declareOperation({
     name: 'odd',
     method: 'POST',
-    scope: 'availability:read',
     title: 'Odd',
     description: 'Odd.',
     input: Type.Object({}),

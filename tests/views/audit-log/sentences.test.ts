@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'bun:test';
 import { type AuditAction, auditActions } from '../../../src/domain/access/audit-action.ts';
-import { auditSentence, type Told } from '../../../views/audit-log/sentences.ts';
+import { auditSentence, type DescribedEntry } from '../../../views/audit-log/sentences.ts';
 
 const inPractice = { calendarName: 'Practice', calendarZone: 'America/New_York' };
 const period = { start: '2026-11-24T19:00:00.000Z', end: '2026-11-24T19:30:00.000Z' };
 
-function sentence(action: string, told: Partial<Told>): string {
+function sentence(action: string, told: Partial<DescribedEntry>): string {
   const nothing = { subjectName: null, calendarName: null, calendarZone: null, isOwn: false, detail: {} };
   return auditSentence({ ...nothing, ...told, action });
 }
 
 /** One for every action: what is missing here does not compile. */
-const told: Record<AuditAction, [Partial<Told>, string]> = {
+const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   'booking.create': [{ ...inPractice, detail: period }, 'booked 2026-11-24 14:00–14:30 in “Practice”'],
   'booking.reschedule': [
     {
