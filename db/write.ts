@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { ApiError } from '../src/domain/errors.ts';
 import type { Schema } from './schema.ts';
+import { isPassing, sqliteCode } from './sqlite/error-code.ts';
 import { type Database, SqliteDatabase } from './sqlite/open.ts';
 
 /** How long a write waits for its turn and for the lock together: callers on the phone get an answer within 4 s. */
@@ -41,15 +42,4 @@ async function attemptUntil<Result>(deadline: number, attempt: () => Promise<Res
 
 function tryAgain(cause: unknown): ApiError {
   return new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds }, { cause });
-}
-
-/** SQLite's name of an error, "SQLITE_BUSY"; empty for any other error. */
-export function sqliteCode(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && code.startsWith('SQLITE_') ? code : '';
-}
-
-/** Whether an error of SQLite's passes by itself: a lock that did not come, a full or failing disk. */
-export function isPassing(code: string): boolean {
-  return code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { InputError } from '../../src/domain/errors.ts';
+import { sqliteCode } from '../sqlite/error-code.ts';
 import type { Database } from '../sqlite/open.ts';
-import { sqliteCode } from '../write.ts';
 
 /** The names of the migrations that a file has had, ascending; none for an empty file. Throws InputError for a file of another program. */
 export async function appliedMigrations(db: Database, file: string): Promise<string[]> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { InputError } from '../../src/domain/errors.ts';
 import { backUp } from '../sqlite/backup.ts';
+import { sqliteCode } from '../sqlite/error-code.ts';
 import type { Database } from '../sqlite/open.ts';
-import { sqliteCode } from '../write.ts';
 import { appliedMigrations } from './applied.ts';
 import { migrations as allMigrations } from './migrations.ts';
 

@@ -16,8 +16,8 @@ import { InputError } from '../../src/domain/errors.ts';
 import { appliedMigrations } from '../migrations/applied.ts';
 import { applicationId } from '../migrations/migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { sqliteCode } from '../write.ts';
 import { flushToDisk, refuseMissingFolder } from './backup.ts';
+import { sqliteCode } from './error-code.ts';
 import { lockDatabase } from './lock.ts';
 import { type Database, openDatabase } from './open.ts';
 

@@ -1,4 +1,4 @@
-import { isPassing, sqliteCode } from '../../db/write.ts';
+import { isPassing, sqliteCode } from '../../db/sqlite/error-code.ts';
 import { ApiError, type OfferedSlot, type Refusal, type RefusalCode } from '../domain/errors.ts';
 
 /** A refusal with one code. */

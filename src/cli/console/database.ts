@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type MigrationReport, migrate } from '../../../db/migrations/migrate.ts';
+import { sqliteCode } from '../../../db/sqlite/error-code.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
-import { sqliteCode } from '../../../db/write.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import type { Invocation } from './invocation.ts';
 

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { sqliteCode } from '../../../db/write.ts';
+import { sqliteCode } from '../../../db/sqlite/error-code.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
+import { sqliteCode } from '../../../db/sqlite/error-code.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
-import { sqliteCode, write } from '../../../db/write.ts';
+import { write } from '../../../db/write.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
