@@ -1,3 +1,5 @@
+import { createApiKey } from './api-keys/create.ts';
+import { revokeApiKey } from './api-keys/revoke.ts';
 import { bookSlot } from './bookings/book.ts';
 import { cancelBooking } from './bookings/cancel.ts';
 import { followEvent } from './bookings/follow-event.ts';
@@ -11,6 +13,8 @@ import { releaseHold } from './holds/release.ts';
 
 /** Every action there is, by noun and verb. */
 export const actions = {
+  'api-keys.create': createApiKey,
+  'api-keys.revoke': revokeApiKey,
   'bookings.book': bookSlot,
   'bookings.cancel': cancelBooking,
   'bookings.follow-event': followEvent,

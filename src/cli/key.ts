@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
-import { write } from '../../db/write.ts';
-import { makeApiKey, revokeKey } from '../actions/api-keys/api-keys.ts';
+import { perform } from '../actions/action.ts';
+import { createApiKey } from '../actions/api-keys/create.ts';
+import { revokeApiKey } from '../actions/api-keys/revoke.ts';
 import { formatKeyPrefix } from '../domain/access/api-key.ts';
+import { operatorIn, withServices } from './console/command-services.ts';
 import { withDatabase } from './console/database.ts';
 import {
   addCommand,
@@ -57,13 +59,11 @@ async function createKey(
   const workspaceId = readIdOf('workspace', options.workspace);
   const name = readName(options.name, '--name');
   const id = crypto.randomUUID();
-  const at = invocation.clock.now();
-  const made = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      await namedWorkspace(transaction, workspaceId);
-      return makeApiKey(transaction, { id, workspaceId, name, at }, { actorKind: 'cli' });
-    }),
-  );
+  const made = await withServices(invocation, async (services) => {
+    await namedWorkspace(services.db, workspaceId);
+    const by = operatorIn(workspaceId, invocation);
+    return await perform(services, createApiKey, { by, input: { id, name } });
+  });
   if (!made) throw new Error(`a fresh UUID, ${id}, is taken`);
   const { key, prefix } = made;
   await answer(invocation, {
@@ -107,15 +107,12 @@ async function listKeys(invocation: Invocation, workspaceGiven: string): Promise
 
 async function revoke(invocation: Invocation, keyGiven: string): Promise<void> {
   const keyId = readIdOf('key', keyGiven);
-  const at = invocation.clock.now();
-  const key = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const found = await namedKey(transaction, keyId);
-      const { workspaceId } = found;
-      await revokeKey(transaction, { workspaceId, key: found, at }, { actorKind: 'cli' });
-      return found;
-    }),
-  );
+  const key = await withServices(invocation, async (services) => {
+    const found = await namedKey(services.db, keyId);
+    const by = operatorIn(found.workspaceId, invocation);
+    await perform(services, revokeApiKey, { by, input: { keyId } });
+    return found;
+  });
   await answer(invocation, {
     json: { id: keyId, status: 'Revoked' },
     text: `The key "${key.name}" (${formatKeyPrefix(key.prefix)}) is revoked.`,

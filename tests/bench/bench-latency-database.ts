@@ -8,7 +8,7 @@ import { insertMembership, insertUser } from '../../db/queries/users.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
-import { makeApiKey } from '../../src/actions/api-keys/api-keys.ts';
+import { createApiKey } from '../../src/actions/api-keys/create.ts';
 import { makeCalendar } from '../../src/actions/calendars/calendars.ts';
 import { createFeed } from '../../src/actions/feeds/create.ts';
 import { createSecretToken } from '../../src/domain/access/secret-token.ts';
@@ -56,12 +56,10 @@ export async function makeBusyDatabase(file: string, now: number): Promise<BusyP
     workingHours: parseWorkingHours(['daily 0-24']),
   };
   const [keyId, feedId] = [crypto.randomUUID(), crypto.randomUUID()];
-  const made = await write(db, async (transaction) => {
-    await makeCalendar(transaction, { ...ids, wanted, at: now }, actor);
-    return makeApiKey(transaction, { id: keyId, workspaceId, name: 'Bench', at: now }, actor);
-  });
-  const input = { calendarId: ids.calendarId, id: feedId };
-  await asOperator(db, createFeed, { workspaceId, at: now, input });
+  await write(db, (transaction) => makeCalendar(transaction, { ...ids, wanted, at: now }, actor));
+  const place = { workspaceId, at: now };
+  const made = await asOperator(db, createApiKey, { ...place, input: { id: keyId, name: 'Bench' } });
+  await asOperator(db, createFeed, { ...place, input: { calendarId: ids.calendarId, id: feedId } });
   const bookingIds = await writeBookings(db, ids, now);
   await writeCalls(db, { ...ids, keyId }, now);
   await write(db, (transaction) => addUsage(transaction, monthOfUse(workspaceId, now)));

@@ -3,15 +3,15 @@
 import { Html } from '@elysiajs/html';
 import { type ApiKey, apiKeyOfWorkspace, apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
 import { keyRequestsSince } from '../../../db/queries/calls/key-requests.ts';
-import { write } from '../../../db/write.ts';
 import { type ApiKeyRow, ApiKeys } from '../../../views/api-keys/api-keys.tsx';
 import { ApiKeyRevocation } from '../../../views/api-keys/revocation.tsx';
 import { ApiKeyRotation, type RotatedKey } from '../../../views/api-keys/rotation.tsx';
-import { revokeKey } from '../../actions/api-keys/api-keys.ts';
+import { mayPerform, perform } from '../../actions/action.ts';
+import { createApiKey } from '../../actions/api-keys/create.ts';
+import { revokeApiKey } from '../../actions/api-keys/revoke.ts';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
-import { covers } from '../../domain/access/user.ts';
 import { hourMs } from '../../domain/time/local-time.ts';
-import { actorOf } from '../actor.ts';
+import { requesterOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
@@ -22,11 +22,11 @@ const path = '/settings/api-keys';
 /** Administration → Settings → API Keys. */
 export const apiKeyRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', handle: showKeys },
-  { method: 'GET', path: `${path}/new`, access: 'admin', handle: showForm },
-  { method: 'POST', path, access: 'admin', handle: createKey },
-  { method: 'GET', path: `${path}/:keyId/revoke`, access: 'admin', handle: askToRevoke },
-  { method: 'POST', path: `${path}/:keyId/revoke`, access: 'admin', handle: revoke },
-  { method: 'GET', path: `${path}/:keyId/rotate`, access: 'admin', handle: showRotation },
+  { method: 'GET', path: `${path}/new`, action: createApiKey, handle: showForm },
+  { method: 'POST', path, action: createApiKey, handle: createKey },
+  { method: 'GET', path: `${path}/:keyId/revoke`, action: revokeApiKey, handle: askToRevoke },
+  { method: 'POST', path: `${path}/:keyId/revoke`, action: revokeApiKey, handle: revoke },
+  { method: 'GET', path: `${path}/:keyId/rotate`, action: createApiKey, handle: showRotation },
 ];
 
 const shownHours = 24;
@@ -53,7 +53,7 @@ async function showKeys(visit: MemberVisit): Promise<Response> {
       keys={[...active, ...revoked]}
       now={now}
       requestsSince={requestsSince}
-      mayChange={covers(role, 'admin')}
+      mayChange={mayPerform(role, createApiKey)}
     />
   );
   return page(visit, { title: 'API Keys', body });
@@ -73,12 +73,8 @@ async function askToRevoke(visit: MemberVisit): Promise<Response> {
 }
 
 async function revoke(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
-  const { workspaceId } = session;
-  const key = await namedKey(visit, visit.params['keyId']);
-  await write(services.db, (transaction) =>
-    revokeKey(transaction, { workspaceId, key, at: now }, actorOf(visit)),
-  );
+  const input = { keyId: visit.params['keyId'] ?? '' };
+  await perform(visit.services, revokeApiKey, { by: requesterOf(visit), input });
   return redirect(visit, `${path}?note=key-revoked`);
 }
 

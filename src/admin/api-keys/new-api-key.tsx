@@ -3,16 +3,16 @@
 import { Html } from '@elysiajs/html';
 import { type ApiKey, apiKeyOfWorkspace } from '../../../db/queries/api-keys.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
-import { write } from '../../../db/write.ts';
 import { type ApiKeyFormProps, NewApiKey } from '../../../views/api-keys/form.tsx';
 import { MadeApiKey, type MadeApiKeyProps, ShownBefore } from '../../../views/api-keys/made-api-key.tsx';
-import { makeApiKey } from '../../actions/api-keys/api-keys.ts';
+import { perform } from '../../actions/action.ts';
+import { createApiKey } from '../../actions/api-keys/create.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { parseName } from '../../domain/name.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { languageOf } from '../../language/language.ts';
-import { actorOf } from '../actor.ts';
+import { requesterOf } from '../actor.ts';
 import { fragment, page } from '../page.tsx';
 import { notFound, PageError } from '../page-error.ts';
 import type { MemberVisit, Posted } from '../visit.ts';
@@ -25,8 +25,7 @@ export function showForm(visit: MemberVisit): Promise<Response> {
 
 /** Makes the key of a form and shows it, in this answer alone; the same form once more shows nothing. */
 export async function createKey(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, session, now, form } = visit;
-  const { workspaceId } = session;
+  const { services, form } = visit;
   const id = form.text('id').toLowerCase();
   if (!isUuid(id)) throw new PageError(400, 'Not complete', 'Open the form itself and send it from there.');
   const replaces = await replacedKey(visit, form.text('replaces'));
@@ -39,8 +38,8 @@ export async function createKey(visit: Posted<MemberVisit>): Promise<Response> {
   if (name === undefined || problem !== undefined) {
     return refuse(visit, { id, name: isKey ? '' : given, problem, replaces });
   }
-  const wanted = { id, workspaceId, name, at: now, replacesId: replaces?.id };
-  const made = await write(services.db, (transaction) => makeApiKey(transaction, wanted, actorOf(visit)));
+  const input = { id, name, replacesId: replaces?.id };
+  const made = await perform(services, createApiKey, { by: requesterOf(visit), input });
   if (!made) return showBefore(visit, id);
   const trial = await trialOf(visit, made.key);
   const body = <MadeApiKey {...{ id, name, secret: made.key, trial, replaces }} />;

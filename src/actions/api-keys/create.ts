@@ -1,0 +1,27 @@
+import { apiKeyById, apiKeyOfWorkspace, insertApiKey } from '../../../db/queries/api-keys.ts';
+import { createApiKey as generateApiKey } from '../../domain/access/api-key.ts';
+import { type Action, audit, NotFound } from '../action.ts';
+
+/** A key to be made; `replacesId` is the key whose place it's to take, which stays as it is. */
+type NewApiKey = { id: string; name: string; replacesId?: string | undefined };
+
+/**
+ * Makes an API key. The key itself is in the result and nowhere else. Gives undefined where there is a key of the id
+ * already: asked twice, it makes one. Throws NotFound for the key that it replaces.
+ */
+export const createApiKey: Action<NewApiKey, { key: string; prefix: string } | undefined> = {
+  permission: 'admin',
+  async run(_, context, { id, name, replacesId }) {
+    const { transaction, workspaceId, at } = context;
+    if (replacesId !== undefined) {
+      const replaced = await apiKeyOfWorkspace(transaction, { workspaceId, keyId: replacesId });
+      if (!replaced) throw new NotFound();
+    }
+    if (await apiKeyById(transaction, id)) return undefined;
+    const { key, hash, prefix } = generateApiKey();
+    await insertApiKey(transaction, { id, workspaceId, name, hash, prefix, createdAt: at });
+    const detail = replacesId === undefined ? { name, prefix } : { name, prefix, replaces: replacesId };
+    await audit(context, { action: 'key.create', subjectId: id, detail });
+    return { key, prefix };
+  },
+};
