@@ -10,6 +10,8 @@ import { createFeed } from './feeds/create.ts';
 import { revokeFeeds } from './feeds/revoke.ts';
 import { holdSlot } from './holds/hold.ts';
 import { releaseHold } from './holds/release.ts';
+import { createWorkspace } from './workspaces/create.ts';
+import { updateWorkspace } from './workspaces/update.ts';
 
 /** Every action there is, by noun and verb. */
 export const actions = {
@@ -25,4 +27,6 @@ export const actions = {
   'feeds.revoke': revokeFeeds,
   'holds.hold': holdSlot,
   'holds.release': releaseHold,
+  'workspaces.create': createWorkspace,
+  'workspaces.update': updateWorkspace,
 } as const;

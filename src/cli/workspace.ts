@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
-import { write } from '../../db/write.ts';
-import { keepCallWords } from '../actions/workspaces/call-words.ts';
-import { nameWorkspace } from '../actions/workspaces/workspace-name.ts';
+import { allWorkspaces } from '../../db/queries/workspaces.ts';
+import { perform } from '../actions/action.ts';
+import { createWorkspace } from '../actions/workspaces/create.ts';
+import { updateWorkspace } from '../actions/workspaces/update.ts';
 import { InputError } from '../domain/errors.ts';
+import { operatorIn, servicesOf, withServices } from './console/command-services.ts';
 import { withDatabase, withNewDatabase } from './console/database.ts';
 import {
   addCommand,
@@ -19,8 +19,6 @@ import { readName } from './console/option-values.ts';
 import { formatFields, formatTable } from './console/table.ts';
 import type { Terminal } from './console/terminal.ts';
 
-const actor = { actorKind: 'cli' } as const;
-
 type UpdateOptions = { workspace: string; name?: string; recordWords?: 'on' | 'off' };
 
 /** Adds `workspace create`, `workspace update` and `workspace list`. */
@@ -33,7 +31,7 @@ export function addWorkspaceCommands(program: Command, terminal: Terminal): void
   })
     .requiredOption('--name <name>', 'what it is called, 1 to 100 characters')
     .action((options: CommonOptions & { name: string }) =>
-      createWorkspace(invocationOf(terminal, options), options.name),
+      makeWorkspace(invocationOf(terminal, options), options.name),
     );
   addCommand(workspace, {
     usage: 'update',
@@ -52,7 +50,7 @@ export function addWorkspaceCommands(program: Command, terminal: Terminal): void
       ]),
     )
     .action((options: CommonOptions & UpdateOptions) =>
-      updateWorkspace(invocationOf(terminal, options), options),
+      changeWorkspace(invocationOf(terminal, options), options),
     );
   addCommand(workspace, {
     usage: 'list',
@@ -61,44 +59,29 @@ export function addWorkspaceCommands(program: Command, terminal: Terminal): void
   }).action((options: CommonOptions) => listWorkspaces(invocationOf(terminal, options)));
 }
 
-async function createWorkspace(invocation: Invocation, nameGiven: string): Promise<void> {
+async function makeWorkspace(invocation: Invocation, nameGiven: string): Promise<void> {
   const name = readName(nameGiven, '--name');
   const id = crypto.randomUUID();
-  const at = invocation.clock.now();
+  const by = operatorIn(id, invocation);
   await withNewDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      await insertWorkspace(transaction, { id, name, createdAt: at });
-      await insertAuditEntry(transaction, {
-        workspaceId: id,
-        at,
-        actorKind: 'cli',
-        action: 'workspace.create',
-        subjectId: id,
-        detail: { name },
-      });
-    }),
+    perform(servicesOf(invocation, db), createWorkspace, { by, input: { name } }),
   );
   await answer(invocation, { json: { id }, text: `Made the workspace "${name}".\n${formatFields({ id })}` });
 }
 
-async function updateWorkspace(invocation: Invocation, options: UpdateOptions): Promise<void> {
+async function changeWorkspace(invocation: Invocation, options: UpdateOptions): Promise<void> {
   const workspaceId = readIdOf('workspace', options.workspace);
   const name = options.name === undefined ? undefined : readName(options.name, '--name');
   const recordWords = options.recordWords === undefined ? undefined : options.recordWords === 'on';
   if (name === undefined && recordWords === undefined) {
     throw new InputError('nothing to change: give --name or --record-words');
   }
-  const at = invocation.clock.now();
-  const before = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const workspace = await namedWorkspace(transaction, workspaceId);
-      if (name !== undefined) await nameWorkspace(transaction, { workspaceId, name, at }, actor);
-      if (recordWords !== undefined) {
-        await keepCallWords(transaction, { workspaceId, recordWords, at }, actor);
-      }
-      return workspace;
-    }),
-  );
+  const before = await withServices(invocation, async (services) => {
+    const workspace = await namedWorkspace(services.db, workspaceId);
+    const by = operatorIn(workspaceId, invocation);
+    await perform(services, updateWorkspace, { by, input: { name, recordWords } });
+    return workspace;
+  });
   const lines = [
     ...(name === undefined ? [] : [`The workspace "${before.name}" is called "${name}" now.`]),
     ...(recordWords === undefined

@@ -1,0 +1,55 @@
+import {
+  recordsWords,
+  renameWorkspace,
+  setRecordsWords,
+  type Workspace,
+  workspaceById,
+} from '../../../db/queries/workspaces.ts';
+import { type Action, type ActionContext, audit, ChangedMeanwhile, NotFound } from '../action.ts';
+
+/** A name, of which `shownName` is what whoever asks was last shown, and whether to keep what callers say from now on. */
+type WorkspaceChanges = {
+  name?: string | undefined;
+  shownName?: string | undefined;
+  recordWords?: boolean | undefined;
+};
+
+/** Somebody else has renamed the workspace since whoever asked was shown its name. */
+export class RenamedMeanwhile extends ChangedMeanwhile {
+  constructor(readonly workspaceName: string) {
+    super(`the workspace is called "${workspaceName}" by now`);
+  }
+}
+
+/**
+ * Changes a workspace; what is left out, or the same already, stays as it is. Throws RenamedMeanwhile, and NotFound where
+ * there is no such workspace.
+ */
+export const updateWorkspace: Action<WorkspaceChanges, void> = {
+  permission: 'admin',
+  async run(_, context, { name, shownName, recordWords }) {
+    const workspace = await workspaceById(context.transaction, context.workspaceId);
+    if (!workspace) throw new NotFound();
+    if (name !== undefined) await rename(context, workspace, { name, shownName });
+    if (recordWords !== undefined) await changeRecording(context, recordWords);
+  },
+};
+
+/** A name that was left as it was shown is no wish to undo what somebody else chose meanwhile. */
+async function rename(
+  context: ActionContext,
+  { id, name: from }: Workspace,
+  { name, shownName = from }: { name: string; shownName: string | undefined },
+): Promise<void> {
+  if (name === from || name === shownName) return;
+  if (shownName !== from) throw new RenamedMeanwhile(from);
+  await renameWorkspace(context.transaction, { workspaceId: id, name });
+  await audit(context, { action: 'workspace.update', subjectId: id, detail: { name, from } });
+}
+
+async function changeRecording(context: ActionContext, recordWords: boolean): Promise<void> {
+  const { transaction, workspaceId } = context;
+  if ((await recordsWords(transaction, workspaceId)) === recordWords) return;
+  await setRecordsWords(transaction, { workspaceId, recordWords });
+  await audit(context, { action: 'workspace.update', subjectId: workspaceId, detail: { recordWords } });
+}
