@@ -10,6 +10,7 @@ import { createFeed } from './feeds/create.ts';
 import { revokeFeeds } from './feeds/revoke.ts';
 import { holdSlot } from './holds/hold.ts';
 import { releaseHold } from './holds/release.ts';
+import { erasePerson } from './people/erase.ts';
 import { createWorkspace } from './workspaces/create.ts';
 import { updateWorkspace } from './workspaces/update.ts';
 
@@ -27,6 +28,7 @@ export const actions = {
   'feeds.revoke': revokeFeeds,
   'holds.hold': holdSlot,
   'holds.release': releaseHold,
+  'people.erase': erasePerson,
   'workspaces.create': createWorkspace,
   'workspaces.update': updateWorkspace,
 } as const;

@@ -1,20 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import {
-  type BookingsOfPerson,
-  erasePerson,
-  type MarkInUse,
-  valuesInUse,
-} from '../../db/queries/bookings/people.ts';
-import { managedCalendars } from '../../db/queries/calendars.ts';
-import type { Database } from '../../db/sqlite/open.ts';
-import { scrub } from '../../db/sqlite/scrub.ts';
-import { write } from '../../db/write.ts';
-import { readPhone } from '../domain/booking/phone.ts';
+import type { MarkInUse } from '../../db/queries/bookings/people.ts';
+import { perform } from '../actions/action.ts';
+import { erasePerson, type NamedPerson, NotScrubbed, PhoneRefused } from '../actions/people/erase.ts';
 import { InputError } from '../domain/errors.ts';
-import { withDatabase } from './console/database.ts';
+import { operatorIn, withServices } from './console/command-services.ts';
 import {
   addCommand,
   answer,
@@ -48,21 +39,14 @@ export function addPersonCommands(program: Command, terminal: Terminal): void {
 
 async function erase(invocation: Invocation, options: EraseOptions): Promise<void> {
   const workspaceId = readIdOf('workspace', options.workspace);
-  const asked = readPerson(options);
-  const at = invocation.clock.now();
+  const person = readPerson(options);
   const { databaseFile } = invocation.config;
-  const { bookings, others } = await withDatabase(invocation, async (db) => {
-    const erased = await write(db, async (transaction) => {
-      await namedWorkspace(transaction, workspaceId);
-      const person = await foundPerson(transaction, { workspaceId, asked });
-      const done = await erasePerson(transaction, { ...person, at });
-      const detail = { bookings: done.bookings };
-      const action = 'person.erase';
-      await insertAuditEntry(transaction, { workspaceId, at, actorKind: 'cli', action, detail });
-      return done;
+  const { bookings, others } = await withServices(invocation, async (services) => {
+    await namedWorkspace(services.db, workspaceId);
+    const by = operatorIn(workspaceId, invocation);
+    return await perform(services, erasePerson, { by, input: person }).catch((error: unknown) => {
+      throw worded(error, { ...options, databaseFile });
     });
-    await scrubFile(db, databaseFile);
-    return erased;
   });
   const copies = copiesBeside(databaseFile);
   await answer(invocation, {
@@ -81,58 +65,34 @@ const notReached = [
   'calendars that have fetched the bookings from a feed already',
 ];
 
-type Asked = { mark: 'phone'; text: string } | { mark: 'email'; values: string[] };
-
-function readPerson({ phone, email }: EraseOptions): Asked {
+function readPerson({ phone, email }: EraseOptions): NamedPerson {
   if (phone !== undefined && email !== undefined) {
     throw new InputError('--phone and --email both name a person: give one, and then the other');
   }
-  if (phone !== undefined) return { mark: 'phone', text: phone };
+  if (phone !== undefined) return { phone };
   if (email === undefined) throw new InputError('--phone is missing: give it, or --email instead');
-  // Callers of the API may write one and the same letter in two ways.
-  const address = readEmail(email).toLowerCase();
-  return { mark: 'email', values: [address, address.normalize('NFD')] };
+  return { email: readEmail(email) };
 }
 
-async function foundPerson(
-  db: Database,
-  { workspaceId, asked }: { workspaceId: string; asked: Asked },
-): Promise<BookingsOfPerson> {
-  if (asked.mark === 'email') return { workspaceId, ...asked };
-  const values = await readPhoneOf(db, { workspaceId, text: asked.text });
-  const person = { workspaceId, mark: asked.mark, values };
-  const inUse = await valuesInUse(db, person);
-  if (inUse.length <= 1) return person;
-  throw new InputError(
-    `--phone is "${asked.text}": calendars of different countries read it as ${inUse.join(' and as ')}, and there are bookings with each — give the one that is meant`,
+/** What went wrong, in the words of the command line. */
+function worded(
+  error: unknown,
+  { phone = '', databaseFile }: EraseOptions & { databaseFile: string },
+): unknown {
+  if (error instanceof PhoneRefused) return phoneError(error.reason, phone);
+  if (!(error instanceof NotScrubbed)) return error;
+  return new Error(
+    `erased, but what was there before may still be read in the bytes of "${databaseFile}" or its log (${error.message}): give the same command again`,
+    { cause: error.cause },
   );
 }
 
-/** What the calendars of a workspace read a phone number as, each as one of its own country. */
-async function readPhoneOf(
-  db: Database,
-  { workspaceId, text }: { workspaceId: string; text: string },
-): Promise<string[]> {
-  const calendars = await managedCalendars(db, workspaceId);
-  const countries = new Set([null, ...calendars.map(({ country }) => country)]);
-  const readings = [...countries].map((country) => readPhone(text, country));
-  const phones = readings.flatMap((reading) => ('phone' in reading ? [reading.phone] : []));
-  if (phones.length > 0) return [...new Set(phones)];
-  const [problem] = readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : []));
-  throw new InputError(`--phone is "${text.slice(0, 60)}": it must be ${problem}`);
-}
-
-/** Throws where what was erased may still be read in the file; then the same command is to be given again. */
-async function scrubFile(db: Database, file: string): Promise<void> {
-  let cause: unknown;
-  try {
-    if (await scrub(db)) return;
-  } catch (error) {
-    cause = error;
+function phoneError(reason: PhoneRefused['reason'], phone: string): InputError {
+  if (reason.kind === 'unreadable') {
+    return new InputError(`--phone is "${phone.slice(0, 60)}": it must be ${reason.problem}`);
   }
-  throw new Error(
-    `erased, but what was there before may still be read in the bytes of "${file}" or its log (${cause ?? 'another process reads an older state'}): give the same command again`,
-    { cause },
+  return new InputError(
+    `--phone is "${phone}": calendars of different countries read it as ${reason.phones.join(' and as ')}, and there are bookings with each — give the one that is meant`,
   );
 }
 

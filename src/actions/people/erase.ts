@@ -1,0 +1,83 @@
+import {
+  type BookingsOfPerson,
+  erasePerson as eraseFromBookings,
+  type MarkInUse,
+  valuesInUse,
+} from '../../../db/queries/bookings/people.ts';
+import { managedCalendars } from '../../../db/queries/calendars.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { scrub } from '../../../db/sqlite/scrub.ts';
+import { readPhone } from '../../domain/booking/phone.ts';
+import { type Action, audit } from '../action.ts';
+
+/** Somebody who booked: by a phone number as people write it, or by an email address. */
+export type NamedPerson = { phone: string } | { email: string };
+
+/** How many bookings told of the person, and by what else of theirs others can still be found. */
+type Erased = { bookings: number; others: MarkInUse[] };
+
+/** Why a phone number names nobody: it is none (`problem` ends "… must be"), or it is several that are in use. */
+type PhoneProblem = { kind: 'unreadable'; problem: string } | { kind: 'ambiguous'; phones: string[] };
+
+/** A phone number does not say who is to be erased. */
+export class PhoneRefused extends Error {
+  override readonly name = 'PhoneRefused';
+
+  constructor(readonly reason: PhoneProblem) {
+    super(`the phone number is ${reason.kind}`);
+  }
+}
+
+/** A person was erased, but may still be read in the bytes of the file or of its log: do the same once more. */
+export class NotScrubbed extends Error {
+  override readonly name = 'NotScrubbed';
+}
+
+/**
+ * Removes a person's data for good from all bookings of the workspace, and keeps the time. Afterwards the file is written
+ * anew, while other writes wait. Throws PhoneRefused and NotScrubbed.
+ */
+export const erasePerson: Action<NamedPerson, Erased> = {
+  permission: 'owner',
+  async run(_, context, named) {
+    const { transaction, workspaceId, at } = context;
+    const person =
+      'email' in named
+        ? bookingsByEmail(workspaceId, named.email)
+        : await bookingsByPhone(transaction, workspaceId, named.phone);
+    const erased = await eraseFromBookings(transaction, { ...person, at });
+    await audit(context, { action: 'person.erase', detail: { bookings: erased.bookings } });
+    return erased;
+  },
+  async afterCommit({ db }) {
+    const isScrubbed = await scrub(db).catch((cause: unknown) => {
+      throw new NotScrubbed(String(cause), { cause });
+    });
+    if (!isScrubbed) throw new NotScrubbed('another process reads an older state');
+  },
+};
+
+/** Callers of the API may write one and the same letter in two ways. */
+function bookingsByEmail(workspaceId: string, email: string): BookingsOfPerson {
+  const address = email.toLowerCase();
+  return { workspaceId, mark: 'email', values: [address, address.normalize('NFD')] };
+}
+
+async function bookingsByPhone(db: Database, workspaceId: string, text: string): Promise<BookingsOfPerson> {
+  const values = await phonesReadAs(db, workspaceId, text);
+  const person = { workspaceId, mark: 'phone', values } as const;
+  const phones = await valuesInUse(db, person);
+  if (phones.length > 1) throw new PhoneRefused({ kind: 'ambiguous', phones });
+  return person;
+}
+
+/** What the calendars of a workspace read a phone number as, each as one of its own country. */
+async function phonesReadAs(db: Database, workspaceId: string, text: string): Promise<string[]> {
+  const calendars = await managedCalendars(db, workspaceId);
+  const countries = new Set([null, ...calendars.map(({ country }) => country)]);
+  const readings = [...countries].map((country) => readPhone(text, country));
+  const phones = readings.flatMap((reading) => ('phone' in reading ? [reading.phone] : []));
+  if (phones.length > 0) return [...new Set(phones)];
+  const [problem = ''] = readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : []));
+  throw new PhoneRefused({ kind: 'unreadable', problem });
+}
