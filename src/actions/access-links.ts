@@ -1,5 +1,5 @@
 import { type AccessLink, insertAccessLink } from '../../db/queries/access-links.ts';
-import type { Database } from '../../db/sqlite/open.ts';
+import type { Writing } from '../../db/write.ts';
 import { type AccessLinkKind, accessLinkMs, accessLinkPath } from '../domain/access/access-link.ts';
 import { createSecretToken } from '../domain/access/secret-token.ts';
 
@@ -8,12 +8,12 @@ export type NewAccessLink = { kind: AccessLinkKind; now: number } & Partial<
   Pick<AccessLink, 'workspaceId' | 'userId' | 'email' | 'role' | 'createdBy'>
 >;
 
-/** A link as it is told once: its path holds the secret. */
+/** A link as it is shown once: its path holds the secret. */
 export type MadeAccessLink = { id: string; path: string; expiresAt: number };
 
-/** Makes a link that works once, and gives its path, which is kept nowhere. To be called in the transaction of its audit entry. */
+/** Makes a link that works once, and gives its path, which is kept nowhere. */
 export async function makeAccessLink(
-  db: Database,
+  transaction: Writing,
   {
     kind,
     now,
@@ -27,7 +27,7 @@ export async function makeAccessLink(
   const { token, hash } = createSecretToken();
   const id = crypto.randomUUID();
   const expiresAt = now + accessLinkMs[kind];
-  await insertAccessLink(db, {
+  await insertAccessLink(transaction, {
     id,
     hash,
     kind,

@@ -7,8 +7,8 @@ import { addKeyRequests, keyRequestsSince } from '../../db/queries/calls/key-req
 import { insertSession, touchSession } from '../../db/queries/sessions.ts';
 import { insertUser } from '../../db/queries/users.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
-import { makeAccessLink } from '../../src/actions/access-links.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
+import { newAccessLink } from '../helpers/access-link.ts';
 import { serveSlotline } from '../helpers/command.ts';
 import { makeSampleFile } from '../helpers/sample-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -76,7 +76,7 @@ describe('housekeeping', () => {
 
   test('forgets links a day after they were used or expired, and those alone', async () => {
     const { housekeeping, db, clock } = await prepared();
-    const make = (kind: 'sign-in' | 'invite') => makeAccessLink(db, { kind, now: clock.now() });
+    const make = (kind: 'sign-in' | 'invite') => newAccessLink({ db, clock }, { kind });
     const use = async ({ id }: { id: string }) =>
       db.updateTable('access_links').set({ used_at: clock.now() }).where('id', '=', id).execute();
     const kept = async () => (await db.selectFrom('access_links').select('id').execute()).map(({ id }) => id);

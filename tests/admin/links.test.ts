@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { migrate } from '../../db/migrations/migrate.ts';
 import { insertUser, updatePasswordHash } from '../../db/queries/users.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
-import { makeAccessLink, type NewAccessLink } from '../../src/actions/access-links.ts';
+import type { NewAccessLink } from '../../src/actions/access-links.ts';
 import { renewSetUpLink } from '../../src/actions/workspaces/set-up.ts';
 import { hashSecretToken } from '../../src/domain/access/secret-token.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import { createLog } from '../../src/process/log.ts';
 import { passwords } from '../../src/process/runtime.ts';
 import { createServices } from '../../src/services.ts';
+import { newAccessLink } from '../helpers/access-link.ts';
 import { type Browser, browser, type PageAnswer, type SignedIn, signedIn } from '../helpers/dashboard.ts';
 import { anotherSession, quickHash, quickServices, tokenOf } from '../helpers/getting-in.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -342,8 +343,7 @@ test('nothing secret is left in the file, its log or the server’s log', async 
 async function ready() {
   const made = await quickServices();
   const ann = await signedIn(made, { role: 'owner', email: 'ann@example.com', passwordHash: quickHash(old) });
-  const link = async (given: Omit<NewAccessLink, 'now'>) =>
-    (await makeAccessLink(made.db, { ...given, now: made.clock.now() })).path;
+  const link = async (given: Omit<NewAccessLink, 'now'>) => (await newAccessLink(made, given)).path;
   return { made, ann, link };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { makeAccessLink } from '../../src/actions/access-links.ts';
+import { newAccessLink } from '../helpers/access-link.ts';
 import { signedIn } from '../helpers/dashboard.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!site)('people in the dashboard', () => {
         const tab = await countedTab(isWithoutScripts);
         const { page } = tab;
         const startedAt = performance.now();
-        const { path } = await makeAccessLink(made.db, { kind: 'set-up', now: made.clock.now() });
+        const { path } = await newAccessLink(made, { kind: 'set-up' });
         await page.goto(`${origin}${path}`);
         await page.getByLabel('Workspace').fill('Praxis Nord');
         await page.getByLabel('Your email').fill('olga@example.com');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { insertMembership } from '../../db/queries/users.ts';
-import { makeAccessLink } from '../../src/actions/access-links.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { accessOf } from '../../src/admin/visit.ts';
+import { newAccessLink } from '../helpers/access-link.ts';
 import { type SignedIn, signedIn } from '../helpers/dashboard.ts';
 import { calendarStates } from './calendar-states.ts';
 import { isPage, type PageState, pathIn, stateAt } from './page-states.ts';
@@ -64,7 +64,7 @@ function signedOutStates(site: Site): PageState[] {
 
 async function openSetUp(site: Site, page: Page): Promise<void> {
   const { made, origin } = await site.fresh();
-  const { path } = await makeAccessLink(made.db, { kind: 'set-up', now: made.clock.now() });
+  const { path } = await newAccessLink(made, { kind: 'set-up' });
   await page.goto(`${origin}${path}`);
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { makeAccessLink } from '../../src/actions/access-links.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { accessOf } from '../../src/admin/visit.ts';
 import type { AccessLinkKind } from '../../src/domain/access/access-link.ts';
+import { newAccessLink } from '../helpers/access-link.ts';
 import type { SignedIn } from '../helpers/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 import type { SamplePlace } from './sample-places.ts';
@@ -93,9 +93,8 @@ async function tokenOf(
   made: TestServices,
   { place, kind }: { place: SamplePlace; kind: AccessLinkKind },
 ): Promise<string> {
-  const link = await makeAccessLink(made.db, {
+  const link = await newAccessLink(made, {
     kind,
-    now: made.clock.now(),
     workspaceId: kind === 'set-up' ? undefined : place.workspaceId,
     ...(kind === 'invite' ? { email: 'new@example.com', role: 'viewer' } : {}),
     ...(kind === 'reset' || kind === 'sign-in' ? { userId: place.people.viewer.userId } : {}),

@@ -1,11 +1,11 @@
 import { revokeApiKey } from '../../db/queries/api-keys.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
 import { addKeyRequests } from '../../db/queries/calls/key-requests.ts';
-import { makeAccessLink } from '../../src/actions/access-links.ts';
 import { perform } from '../../src/actions/action.ts';
 import { createFeed } from '../../src/actions/feeds/create.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import { newAccessLink } from '../helpers/access-link.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';
@@ -198,10 +198,9 @@ async function book(
   return ids[0] ?? '';
 }
 
-async function invite({ db, clock }: TestServices, { workspaceId, people }: SamplePlace): Promise<void> {
-  await makeAccessLink(db, {
+async function invite(made: TestServices, { workspaceId, people }: SamplePlace): Promise<void> {
+  await newAccessLink(made, {
     kind: 'invite',
-    now: clock.now(),
     workspaceId,
     email: 'a.very.long.name.of.somebody@department.some-company.example',
     role: 'viewer',

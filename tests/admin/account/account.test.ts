@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { insertMembership, updatePasswordHash } from '../../../db/queries/users.ts';
-import { makeAccessLink } from '../../../src/actions/access-links.ts';
+import { newAccessLink } from '../../helpers/access-link.ts';
 import { browser, type SignedIn, signedIn } from '../../helpers/dashboard.ts';
 import { anotherSession, everything, quickHash, quickServices, tokenOf } from '../../helpers/getting-in.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
@@ -45,7 +45,7 @@ describe('my account', () => {
     const { made, ann } = await ready();
     const other = await anotherSession(made, ann);
     const bob = await signedIn(made, { role: 'viewer', workspaceId: ann.workspaceId });
-    await makeAccessLink(made.db, { kind: 'reset', now: made.clock.now(), userId: ann.userId });
+    await newAccessLink(made, { kind: 'reset', userId: ann.userId });
     const answer = await ann.post('/account/password', { present, password });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account?note=password-changed']);
     const token = tokenOf(answer);

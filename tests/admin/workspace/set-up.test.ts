@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { insertUser } from '../../../db/queries/users.ts';
-import { makeAccessLink } from '../../../src/actions/access-links.ts';
 import { renewSetUpLink } from '../../../src/actions/workspaces/set-up.ts';
 import { verifyPassword } from '../../../src/process/runtime.ts';
+import { newAccessLink } from '../../helpers/access-link.ts';
 import { browser } from '../../helpers/dashboard.ts';
 import { quickServices } from '../../helpers/getting-in.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
@@ -187,7 +187,7 @@ describe('a link to set up with', () => {
 
   test.each(['sign-in', 'invite', 'reset'] as const)('is no link of the kind %p', async (kind) => {
     const made = await quickServices();
-    const { path } = await makeAccessLink(made.db, { kind, now: made.clock.now() });
+    const { path } = await newAccessLink(made, { kind });
     expect((await browser(made).post(path.replace(kind, 'set-up'), filled)).status).toBe(404);
   });
 });

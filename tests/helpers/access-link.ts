@@ -1,0 +1,11 @@
+import { write } from '../../db/write.ts';
+import { type MadeAccessLink, makeAccessLink, type NewAccessLink } from '../../src/actions/access-links.ts';
+import type { TestServices } from './workspace.ts';
+
+/** Makes a link that works once, at the clock's time. */
+export async function newAccessLink(
+  { db, clock }: Pick<TestServices, 'db' | 'clock'>,
+  link: Omit<NewAccessLink, 'now'>,
+): Promise<MadeAccessLink> {
+  return await write(db, (transaction) => makeAccessLink(transaction, { ...link, now: clock.now() }));
+}
