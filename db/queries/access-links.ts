@@ -79,20 +79,17 @@ export async function pendingInvitations(
     .execute();
 }
 
-/** Takes an invitation of this workspace back; gives it, or undefined where there is none that could still be accepted. */
-export async function revokeInvitation(
+/** Takes an invitation to this workspace back. */
+export async function deleteInvitation(
   db: Database,
-  { workspaceId, id, now }: { workspaceId: string; id: string; now: number },
-): Promise<{ email: string | null; role: Role | null } | undefined> {
-  return await db
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<void> {
+  await db
     .deleteFrom('access_links')
     .where('id', '=', id)
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', 'invite')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['email', 'role'])
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Takes back every link to set up with: the next one replaces it. */

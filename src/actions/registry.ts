@@ -10,6 +10,13 @@ import { createFeed } from './feeds/create.ts';
 import { revokeFeeds } from './feeds/revoke.ts';
 import { holdSlot } from './holds/hold.ts';
 import { releaseHold } from './holds/release.ts';
+import { createInvitation } from './invitations/create.ts';
+import { revokeInvitation } from './invitations/revoke.ts';
+import { addMember } from './members/add.ts';
+import { changeMemberRole } from './members/change-role.ts';
+import { createResetLink } from './members/create-reset-link.ts';
+import { leaveWorkspace } from './members/leave.ts';
+import { removeMember } from './members/remove.ts';
 import { erasePerson } from './people/erase.ts';
 import { createWorkspace } from './workspaces/create.ts';
 import { updateWorkspace } from './workspaces/update.ts';
@@ -28,6 +35,13 @@ export const actions = {
   'feeds.revoke': revokeFeeds,
   'holds.hold': holdSlot,
   'holds.release': releaseHold,
+  'invitations.create': createInvitation,
+  'invitations.revoke': revokeInvitation,
+  'members.add': addMember,
+  'members.change-role': changeMemberRole,
+  'members.create-reset-link': createResetLink,
+  'members.leave': leaveWorkspace,
+  'members.remove': removeMember,
   'people.erase': erasePerson,
   'workspaces.create': createWorkspace,
   'workspaces.update': updateWorkspace,

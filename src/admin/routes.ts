@@ -20,7 +20,7 @@ import { feedsRoutes } from './feeds/feeds.tsx';
 import { guideRoutes } from './guide/guide.tsx';
 import { linkedCalendarRoutes } from './links/linked-calendars.tsx';
 import { invitationRoutes } from './members/invitation.tsx';
-import { invitationsRoutes } from './members/invitations.tsx';
+import { invitationsRoutes } from './members/invitations.ts';
 import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
 import type { AdminRoute } from './visit.ts';

@@ -1,47 +1,47 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
-import type { Member as MemberOfWorkspace } from '../../../db/queries/members.ts';
-import { write } from '../../../db/write.ts';
-import { AccessLink } from '../../../views/members/access-link.tsx';
 import { Member } from '../../../views/members/member.tsx';
-import { makeAccessLink } from '../../actions/access-links.ts';
-import { endMembership, giveRole } from '../../actions/members/members.ts';
+import { changeMemberRole, RoleChangedMeanwhile } from '../../actions/members/change-role.ts';
+import { createResetLink } from '../../actions/members/create-reset-link.ts';
+import { leaveWorkspace } from '../../actions/members/leave.ts';
+import { memberAndFacts, resetLinkRefusal } from '../../actions/members/membership-rules.ts';
+import { removeMember } from '../../actions/members/remove.ts';
 import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
 import { roles } from '../../domain/access/user.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
-import { actorOf } from '../actor.ts';
+import { requesterOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { shownLink } from './access-link.ts';
-import { refusalWords, resetRefusalOf, standingTo, throwRefusal } from './standing.ts';
+import { showAccessLink } from './access-link.tsx';
+import { performOnMembers, refusalWords } from './refusals.ts';
 
-const memberPath = '/settings/members/:userId';
+const path = '/settings/members/:userId';
 
 /** What owners and admins do to a member, and leaving. */
 export const memberRoutes: AdminRoute[] = [
-  { method: 'GET', path: memberPath, access: 'admin', handle: (visit) => showMember(visit) },
-  { method: 'POST', path: `${memberPath}/role`, access: 'admin', handle: changeRole },
-  { method: 'POST', path: `${memberPath}/reset-link`, access: 'admin', handle: makeResetLink },
-  { method: 'POST', path: `${memberPath}/remove`, access: 'admin', handle: removeMember },
-  { method: 'POST', path: '/settings/members/leave', access: 'viewer', handle: leave },
+  { method: 'GET', path, action: changeMemberRole, handle: (visit) => showMember(visit) },
+  { method: 'POST', path: `${path}/role`, action: changeMemberRole, handle: changeRole },
+  { method: 'POST', path: `${path}/reset-link`, action: createResetLink, handle: makeResetLink },
+  { method: 'POST', path: `${path}/remove`, action: removeMember, handle: remove },
+  { method: 'POST', path: '/settings/members/leave', action: leaveWorkspace, handle: leave },
 ];
 
 async function showMember(visit: MemberVisit, problem?: string): Promise<Response> {
   const { services, now } = visit;
-  const stood = await standingTo(services.db, { session: visit.session, userId: userIdOf(visit) });
-  const { member, standing } = stood;
-  const choices = roles.filter((role) => role === member.role || roleRefusal(standing, role) === undefined);
+  const by = requesterOf(visit);
+  const found = await memberAndFacts(services.db, by, userIdOf(visit));
+  const { member, facts } = found;
+  const choices = roles.filter((role) => role === member.role || roleRefusal(facts, role) === undefined);
   const body = (
     <Member
       {...member}
       now={now}
-      isSelf={standing.isSelf}
+      isSelf={facts.isSelf}
       choices={choices.length > 1 ? choices : []}
-      noReset={refusalWords(await resetRefusalOf(services.db, stood, visit))}
-      noRemoval={refusalWords(removalRefusal(standing))}
+      noReset={refusalWords(await resetLinkRefusal(services.db, by, found))}
+      noRemoval={refusalWords(removalRefusal(facts))}
       problem={problem}
     />
   );
@@ -50,22 +50,20 @@ async function showMember(visit: MemberVisit, problem?: string): Promise<Respons
 }
 
 async function changeRole(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, session, form } = visit;
-  const { workspaceId } = session;
-  const userId = userIdOf(visit);
-  const [given, saved] = [form.text('role'), form.text('savedRole')];
-  const role = roles.find((each) => each === given);
+  const { form } = visit;
+  const role = roles.find((each) => each === form.text('role'));
   if (!role) return showMember(visit, 'Choose a role.');
-  await write(services.db, async (transaction) => {
-    const { member, standing } = await standingTo(transaction, { session, userId });
-    throwRefusal(roleRefusal(standing, role));
-    if (saved !== '' && saved !== member.role && role !== member.role) throw changedMeanwhile(member);
-    await giveRole({ transaction, workspaceId, member, role, at: visit.now }, actorOf(visit));
-  });
+  const shownRole = form.text('savedRole') || undefined;
+  try {
+    await performOnMembers(visit, changeMemberRole, { userId: userIdOf(visit), role, shownRole });
+  } catch (error) {
+    if (error instanceof RoleChangedMeanwhile) throw changedMeanwhile(error);
+    throw error;
+  }
   return redirect(visit, '/settings/members?note=saved');
 }
 
-function changedMeanwhile({ email, role }: MemberOfWorkspace): PageError {
+function changedMeanwhile({ member: { email, role } }: RoleChangedMeanwhile): PageError {
   return new PageError(
     409,
     'Changed meanwhile',
@@ -74,67 +72,32 @@ function changedMeanwhile({ email, role }: MemberOfWorkspace): PageError {
 }
 
 async function makeResetLink(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
-  const { workspaceId } = session;
-  const userId = userIdOf(visit);
-  const { link, email } = await write(services.db, async (transaction) => {
-    const stood = await standingTo(transaction, { session, userId });
-    throwRefusal(await resetRefusalOf(transaction, stood, visit));
-    const createdBy = session.userId;
-    const made = await makeAccessLink(transaction, { kind: 'reset', workspaceId, userId, createdBy, now });
-    await insertAuditEntry(transaction, {
-      ...actorOf(visit),
-      workspaceId,
-      at: now,
-      action: 'reset-link.create',
-      subjectId: userId,
-      detail: { email: stood.member.email },
-    });
-    return { link: shownLink(visit, made), email: stood.member.email };
-  });
-  const body = (
-    <AccessLink
-      title="Reset link"
-      words={`Send this link to ${email}. With it they choose a new password.`}
-      url={link.url}
-      expiresAt={link.expiresAt}
-      now={now}
-    />
-  );
-  return page(visit, { title: 'Reset link', current: '/settings/members', body });
+  const link = await performOnMembers(visit, createResetLink, { userId: userIdOf(visit) });
+  const words = `Send this link to ${link.email}. With it they choose a new password.`;
+  return showAccessLink(visit, { title: 'Reset link', words, link });
 }
 
-async function removeMember(visit: Posted<MemberVisit>): Promise<Response> {
-  const isSure = visit.form.text('sure') === 'yes';
+/** Who removes themselves leaves. */
+async function remove(visit: Posted<MemberVisit>): Promise<Response> {
   const userId = userIdOf(visit);
-  if (!isSure && userId !== visit.session.userId) {
-    return showMember(visit, 'Tick the box to say that you are sure.');
-  }
-  return await endIn(visit, { userId, isSure });
+  if (userId === visit.session.userId) return leave(visit);
+  if (!isSure(visit)) return showMember(visit, 'Tick the box to say that you are sure.');
+  await performOnMembers(visit, removeMember, { userId });
+  return redirect(visit, '/settings/members?note=member-removed');
 }
 
 async function leave(visit: Posted<MemberVisit>): Promise<Response> {
-  const isSure = visit.form.text('sure') === 'yes';
-  return await endIn(visit, { userId: visit.session.userId, isSure });
-}
-
-async function endIn(
-  visit: MemberVisit,
-  { userId, isSure }: { userId: string; isSure: boolean },
-): Promise<Response> {
-  const { services, session, request } = visit;
-  const isSelf = userId === session.userId;
-  if (!isSure) throw new PageError(422, 'Not yet', 'Go back, and tick the box to say that you are sure.');
-  await write(services.db, async (transaction) => {
-    const { member, standing } = await standingTo(transaction, { session, userId });
-    throwRefusal(removalRefusal(standing));
-    const action = isSelf ? 'member.leave' : 'member.remove';
-    const { workspaceId } = session;
-    await endMembership({ transaction, workspaceId, member, at: visit.now, action }, actorOf(visit));
-  });
-  if (!isSelf) return redirect(visit, '/settings/members?note=member-removed');
+  const { services, request } = visit;
+  if (!isSure(visit)) {
+    throw new PageError(422, 'Not yet', 'Go back, and tick the box to say that you are sure.');
+  }
+  await performOnMembers(visit, leaveWorkspace, undefined);
   const headers = { 'Set-Cookie': sessionCookie(services, request, undefined) };
   return redirect(visit, '/sign-in?note=left', headers);
+}
+
+function isSure({ form }: Posted<MemberVisit>): boolean {
+  return form.text('sure') === 'yes';
 }
 
 function userIdOf({ params }: MemberVisit): string {

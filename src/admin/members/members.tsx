@@ -4,8 +4,10 @@ import { Html } from '@elysiajs/html';
 import { pendingInvitations } from '../../../db/queries/access-links.ts';
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { Members, type MembersProps } from '../../../views/members/members.tsx';
+import { mayPerform } from '../../actions/action.ts';
+import { createInvitation } from '../../actions/invitations/create.ts';
 import { invitationRefusal } from '../../domain/access/membership.ts';
-import { covers, roles } from '../../domain/access/user.ts';
+import { roles } from '../../domain/access/user.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
 
@@ -24,7 +26,7 @@ export async function showMembers(
   const { services, session, now } = visit;
   const { workspaceId, userId, role } = session;
   const members = await membersOfWorkspace(services.db, workspaceId);
-  const mayManage = covers(role, 'admin');
+  const mayManage = mayPerform(role, createInvitation);
   const pending = mayManage ? await pendingInvitations(services.db, { workspaceId, now }) : [];
   const invitations = pending.flatMap(({ email, role: invitedAs, ...link }) =>
     email === null || invitedAs === null ? [] : [{ ...link, email, role: invitedAs }],

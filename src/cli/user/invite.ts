@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { pendingInvitations } from '../../../db/queries/access-links.ts';
-import { memberByEmail } from '../../../db/queries/members.ts';
-import { write } from '../../../db/write.ts';
-import { inviteMember, takeBackInvitation } from '../../actions/members/members.ts';
+import { NotFound, perform } from '../../actions/action.ts';
+import { createInvitation } from '../../actions/invitations/create.ts';
+import { revokeInvitation } from '../../actions/invitations/revoke.ts';
+import { AlreadyMember } from '../../actions/members/membership-rules.ts';
 import { roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
 import { baseUrlOf } from '../console/base-url.ts';
-import { withDatabase } from '../console/database.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import {
   addCommand,
   answer,
@@ -19,8 +20,6 @@ import { namedWorkspace, readIdOf } from '../console/named-things.ts';
 import { readEmail, readRole } from '../console/option-values.ts';
 import { formatFields } from '../console/table.ts';
 import type { Terminal } from '../console/terminal.ts';
-
-const actor = { actorKind: 'cli' } as const;
 
 type InviteOptions = { workspace: string; email: string; role: string };
 
@@ -51,17 +50,16 @@ async function invite(invocation: Invocation, options: InviteOptions): Promise<v
   const workspaceId = readIdOf('workspace', options.workspace);
   const email = readEmail(options.email);
   const role = readRole(options.role);
-  const at = invocation.clock.now();
-  const { link, baseUrl } = await withDatabase(invocation, async (db) => {
-    const baseUrl = await baseUrlOf(db, invocation.config, 'a link');
-    return await write(db, async (transaction) => {
-      await namedWorkspace(transaction, workspaceId);
-      if (await memberByEmail(transaction, { workspaceId, email })) {
-        throw new InputError(`"${email}" is a member already: see "slotline user role"`);
-      }
-      const link = await inviteMember({ transaction, workspaceId, email, role, at }, actor);
-      return { link, baseUrl };
+  const { link, baseUrl } = await withServices(invocation, async (services) => {
+    const baseUrl = await baseUrlOf(services.db, invocation.config, 'a link');
+    await namedWorkspace(services.db, workspaceId);
+    const by = operatorIn(workspaceId, invocation);
+    const made = perform(services, createInvitation, { by, input: { email, role } });
+    const link = await made.catch((error: unknown) => {
+      if (!(error instanceof AlreadyMember)) throw error;
+      throw new InputError(`"${email}" is a member already: see "slotline user role"`);
     });
+    return { link, baseUrl };
   });
   const url = `${baseUrl}${link.path}`;
   const expiresAt = formatInstant(link.expiresAt);
@@ -74,21 +72,23 @@ async function invite(invocation: Invocation, options: InviteOptions): Promise<v
 async function uninvite(invocation: Invocation, options: Omit<InviteOptions, 'role'>): Promise<void> {
   const workspaceId = readIdOf('workspace', options.workspace);
   const email = readEmail(options.email);
-  const at = invocation.clock.now();
-  const id = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      await namedWorkspace(transaction, workspaceId);
-      const pending = await pendingInvitations(transaction, { workspaceId, now: at });
-      const found = pending.find((each) => each.email?.toLowerCase() === email.toLowerCase());
-      if (!found) {
-        throw new InputError(
-          `there is no invitation of "${email}" that could still be accepted — see "slotline user list --workspace ID"`,
-        );
-      }
-      await takeBackInvitation({ transaction, workspaceId, id: found.id, at }, actor);
-      return found.id;
-    }),
-  );
+  const id = await withServices(invocation, async (services) => {
+    await namedWorkspace(services.db, workspaceId);
+    const by = operatorIn(workspaceId, invocation);
+    const pending = await pendingInvitations(services.db, { workspaceId, now: by.at });
+    const found = pending.find((each) => each.email?.toLowerCase() === email.toLowerCase());
+    if (!found) throw noInvitation(email);
+    await perform(services, revokeInvitation, { by, input: { id: found.id } }).catch((error: unknown) => {
+      throw error instanceof NotFound ? noInvitation(email) : error;
+    });
+    return found.id;
+  });
   const text = `The invitation of "${email}" is taken back.`;
   await answer(invocation, { json: { id, email, revoked: true }, text });
+}
+
+function noInvitation(email: string): InputError {
+  return new InputError(
+    `there is no invitation of "${email}" that could still be accepted — see "slotline user list --workspace ID"`,
+  );
 }

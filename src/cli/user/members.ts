@@ -1,11 +1,14 @@
 import type { Command } from 'commander';
 import { pendingInvitations } from '../../../db/queries/access-links.ts';
-import { countOwners, type Member, memberByEmail, membersOfWorkspace } from '../../../db/queries/members.ts';
-import { type Writing, write } from '../../../db/write.ts';
-import { endMembership, giveRole } from '../../actions/members/members.ts';
-import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
+import { type Member, memberByEmail, membersOfWorkspace } from '../../../db/queries/members.ts';
+import { NotFound, perform, type Requester } from '../../actions/action.ts';
+import { changeMemberRole } from '../../actions/members/change-role.ts';
+import { MembershipRefused } from '../../actions/members/membership-rules.ts';
+import { removeMember } from '../../actions/members/remove.ts';
 import { roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
+import type { Services } from '../../services.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import { withDatabase } from '../console/database.ts';
 import {
   addCommand,
@@ -19,8 +22,6 @@ import { namedWorkspace, readIdOf } from '../console/named-things.ts';
 import { readEmail, readRole } from '../console/option-values.ts';
 import { formatTable } from '../console/table.ts';
 import type { Terminal } from '../console/terminal.ts';
-
-const actor = { actorKind: 'cli' } as const;
 
 type MemberOptions = { workspace: string; email: string };
 
@@ -92,10 +93,9 @@ async function listMembers(invocation: Invocation, workspaceGiven: string): Prom
 
 async function changeRole(invocation: Invocation, options: MemberOptions & { role: string }): Promise<void> {
   const role = readRole(options.role);
-  const member = await onMember(invocation, options, async (found) => {
-    refuseLastOwner(roleRefusal({ ...found, member: found.member.role, ...byOwner }, role));
-    await giveRole({ ...found, role }, actor);
-  });
+  const member = await onMember(invocation, options, ({ services, by, userId }) =>
+    perform(services, changeMemberRole, { by, input: { userId, role } }),
+  );
   await answer(invocation, {
     json: { id: member.userId, email: member.email, role },
     text:
@@ -104,22 +104,18 @@ async function changeRole(invocation: Invocation, options: MemberOptions & { rol
 }
 
 async function remove(invocation: Invocation, options: MemberOptions): Promise<void> {
-  const member = await onMember(invocation, options, async (found) => {
-    refuseLastOwner(removalRefusal({ ...found, member: found.member.role, ...byOwner }));
-    await endMembership({ ...found, action: 'member.remove' }, actor);
-  });
+  const member = await onMember(invocation, options, ({ services, by, userId }) =>
+    perform(services, removeMember, { by, input: { userId } }),
+  );
   await answer(invocation, {
     json: { id: member.userId, email: member.email, removed: true },
     text: `"${member.email}" is no member any more.`,
   });
 }
 
-/** Who runs the server may what an owner may. */
-const byOwner = { actor: 'owner', isSelf: false } as const;
+type Found = { services: Services; by: Requester; userId: string };
 
-type Found = { transaction: Writing; workspaceId: string; at: number; member: Member; owners: number };
-
-/** Does something to the member that is named, in one transaction; gives what they were before. */
+/** Does something to the member that is named; gives what they were before. */
 async function onMember(
   invocation: Invocation,
   options: MemberOptions,
@@ -127,26 +123,30 @@ async function onMember(
 ): Promise<Member> {
   const workspaceId = readIdOf('workspace', options.workspace);
   const email = readEmail(options.email);
-  const at = invocation.clock.now();
-  return await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      await namedWorkspace(transaction, workspaceId);
-      const member = await memberByEmail(transaction, { workspaceId, email });
-      if (!member) {
-        throw new InputError(
-          `"${email}" is no member of this workspace — see "slotline user list --workspace ID"`,
-        );
-      }
-      const owners = await countOwners(transaction, workspaceId);
-      await work({ transaction, workspaceId, at, member, owners });
-      return member;
-    }),
+  return await withServices(invocation, async (services) => {
+    await namedWorkspace(services.db, workspaceId);
+    const member = await memberByEmail(services.db, { workspaceId, email });
+    if (!member) throw noMember(email);
+    try {
+      await work({ services, by: operatorIn(workspaceId, invocation), userId: member.userId });
+    } catch (error) {
+      if (error instanceof NotFound) throw noMember(email);
+      if (error instanceof MembershipRefused) throw lastOwner();
+      throw error;
+    }
+    return member;
+  });
+}
+
+function noMember(email: string): InputError {
+  return new InputError(
+    `"${email}" is no member of this workspace — see "slotline user list --workspace ID"`,
   );
 }
 
-function refuseLastOwner(refusal: string | undefined): void {
-  if (refusal === undefined) return;
-  throw new InputError(
+/** Whoever runs the command line may do what an owner may: nothing else is ever refused. */
+function lastOwner(): InputError {
+  return new InputError(
     'a workspace needs an owner: make somebody else an owner first, with "slotline user role"',
   );
 }

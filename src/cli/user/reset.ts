@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
-import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
 import { userByEmail, workspaceIdsOfUser } from '../../../db/queries/users.ts';
-import { write } from '../../../db/write.ts';
-import { makeAccessLink } from '../../actions/access-links.ts';
+import { perform } from '../../actions/action.ts';
+import { createResetLink } from '../../actions/members/create-reset-link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { baseUrlOf } from '../console/base-url.ts';
-import { withDatabase } from '../console/database.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import {
   addCommand,
   answer,
@@ -33,31 +32,20 @@ export function addResetCommand(user: Command, terminal: Terminal): void {
 
 async function makeResetLink(invocation: Invocation, emailGiven: string): Promise<void> {
   const email = readEmail(emailGiven);
-  const now = invocation.clock.now();
-  const { user, link, baseUrl } = await withDatabase(invocation, async (db) => {
+  const { user, link, baseUrl } = await withServices(invocation, async (services) => {
+    const { db } = services;
     const baseUrl = await baseUrlOf(db, invocation.config, 'a link');
-    return await write(db, async (transaction) => {
-      const found = await userByEmail(transaction, email);
-      if (!found) throw new InputError(`there is no user "${email}": make one with "slotline user create"`);
-      const workspaceIds = await workspaceIdsOfUser(transaction, found.id);
-      if (workspaceIds.length === 0) {
-        throw new InputError(
-          `"${found.email}" is a member of no workspace: add them to one with "slotline user create"`,
-        );
-      }
-      for (const workspaceId of workspaceIds) {
-        await insertAuditEntry(transaction, {
-          workspaceId,
-          at: now,
-          actorKind: 'cli',
-          action: 'reset-link.create',
-          subjectId: found.id,
-          detail: { email: found.email },
-        });
-      }
-      const made = await makeAccessLink(transaction, { kind: 'reset', now, userId: found.id });
-      return { user: found, link: made, baseUrl };
-    });
+    const found = await userByEmail(db, email);
+    if (!found) throw new InputError(`there is no user "${email}": make one with "slotline user create"`);
+    const [workspaceId] = await workspaceIdsOfUser(db, found.id);
+    if (workspaceId === undefined) {
+      throw new InputError(
+        `"${found.email}" is a member of no workspace: add them to one with "slotline user create"`,
+      );
+    }
+    const by = operatorIn(workspaceId, invocation);
+    const made = await perform(services, createResetLink, { by, input: { userId: found.id } });
+    return { user: found, link: made, baseUrl };
   });
   const url = `${baseUrl}${link.path}`;
   const expiresAt = formatInstant(link.expiresAt);

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import { deleteAccessLinksOfUser } from '../../../db/queries/access-links.ts';
-import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
-import { memberOfWorkspace } from '../../../db/queries/members.ts';
-import { insertMembership, insertUser, type User, userByEmail } from '../../../db/queries/users.ts';
-import { type Writing, write } from '../../../db/write.ts';
+import { userByEmail } from '../../../db/queries/users.ts';
+import { write } from '../../../db/write.ts';
 import { changePassword } from '../../actions/account/change-password.ts';
-import type { AuditAction } from '../../domain/access/audit-action.ts';
+import { perform } from '../../actions/action.ts';
+import { addMember, PasswordRefused } from '../../actions/members/add.ts';
+import { AlreadyMember } from '../../actions/members/membership-rules.ts';
 import { refuseWeakPassword } from '../../domain/access/password.ts';
-import { type Role, roles } from '../../domain/access/user.ts';
+import { roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
 import { hashPassword } from '../../process/runtime.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import { refuseMissing, withDatabase } from '../console/database.ts';
 import {
   addCommand,
@@ -63,8 +63,6 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
   addSessionCommands(user, terminal);
 }
 
-type NewMember = { workspaceId: string; email: string; role: Role; at: number };
-
 async function createUser(
   invocation: Invocation,
   options: PasswordOptions & { workspace: string; role: string },
@@ -75,19 +73,14 @@ async function createUser(
   const passwordHash = options.passwordStdin
     ? await readPasswordHash(invocation, { ...options, email })
     : undefined;
-  const member = { workspaceId, email, role, at: invocation.clock.now() };
-  const made = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      await namedWorkspace(transaction, workspaceId);
-      const present = await userByEmail(transaction, email);
-      if (!present) return await makeUser(transaction, { ...member, passwordHash });
-      await refuseMember(transaction, { workspaceId, userId: present.id, email });
-      if (passwordHash === undefined) return await addMember(transaction, member, present);
-      throw new InputError(
-        `there is a user "${email}" already: leave --password-stdin away to make them a member here too`,
-      );
-    }),
-  );
+  const made = await withServices(invocation, async (services) => {
+    await namedWorkspace(services.db, workspaceId);
+    const by = operatorIn(workspaceId, invocation);
+    const added = perform(services, addMember, { by, input: { email, role, passwordHash } });
+    return await added.catch((error: unknown) => {
+      throw worded(error, email);
+    });
+  });
   const { id, isNew } = made;
   await answer(invocation, {
     json: { id, email: made.email, role },
@@ -95,46 +88,17 @@ async function createUser(
   });
 }
 
-type MadeUser = User & { isNew: boolean };
-
-async function makeUser(
-  transaction: Writing,
-  { passwordHash, ...member }: NewMember & { passwordHash: string | undefined },
-): Promise<MadeUser> {
-  if (passwordHash === undefined) throw passwordMissing();
-  const { workspaceId, email, role, at } = member;
-  const id = crypto.randomUUID();
-  await insertUser(transaction, { id, email, passwordHash, createdAt: at });
-  await insertMembership(transaction, { workspaceId, userId: id, role, createdAt: at });
-  await auditMember(transaction, member, { action: 'user.create', subjectId: id });
-  return { id, email, isNew: true };
-}
-
-async function addMember(transaction: Writing, member: NewMember, { id, email }: User): Promise<MadeUser> {
-  const { workspaceId, role, at } = member;
-  await insertMembership(transaction, { workspaceId, userId: id, role, createdAt: at });
-  // A link that an admin of another workspace made for this user must not let them in here.
-  await deleteAccessLinksOfUser(transaction, id);
-  await auditMember(transaction, member, { action: 'member.add', subjectId: id });
-  return { id, email, isNew: false };
-}
-
-async function auditMember(
-  transaction: Writing,
-  { workspaceId, email, role, at }: NewMember,
-  what: { action: AuditAction; subjectId: string },
-): Promise<void> {
-  const detail = { email, role };
-  await insertAuditEntry(transaction, { workspaceId, at, actorKind: 'cli', ...what, detail });
-}
-
-async function refuseMember(
-  transaction: Writing,
-  { email, ...member }: { workspaceId: string; userId: string; email: string },
-): Promise<void> {
-  if (!(await memberOfWorkspace(transaction, member))) return;
-  throw new InputError(
-    `there is a user "${email}" already: change the password with "slotline user password"`,
+/** Why somebody could not be made a member, in the words of the command line. */
+function worded(error: unknown, email: string): unknown {
+  if (error instanceof AlreadyMember) {
+    return new InputError(
+      `there is a user "${email}" already: change the password with "slotline user password"`,
+    );
+  }
+  if (!(error instanceof PasswordRefused)) return error;
+  if (error.reason === 'missing') return passwordMissing();
+  return new InputError(
+    `there is a user "${email}" already: leave --password-stdin away to make them a member here too`,
   );
 }
 

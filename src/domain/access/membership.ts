@@ -1,14 +1,20 @@
 import { covers, type Role } from './user.ts';
 
-/** Who wants to change a member, and who that is; `owners` is how many owners the workspace has. */
-export type Standing = { actor: Role; member: Role; isSelf: boolean; owners: number };
+/** What the rules decide by: the role of who wants to change a member, the member's, and how many owners there are. */
+export type MembershipFacts = { actor: Role; member: Role; isSelf: boolean; owners: number };
 
 /** Why a member cannot be changed so. */
-export type MembershipRefusal = 'needs-admin' | 'needs-owner' | 'raises-self' | 'last-owner' | 'own-password';
+export type MembershipRefusal =
+  | 'needs-admin'
+  | 'needs-owner'
+  | 'raises-self'
+  | 'last-owner'
+  | 'own-password'
+  | 'belongs-elsewhere';
 
 /** Why somebody cannot give a member another role; undefined where they can. */
 export function roleRefusal(
-  { actor, member, isSelf, owners }: Standing,
+  { actor, member, isSelf, owners }: MembershipFacts,
   to: Role,
 ): MembershipRefusal | undefined {
   if (isSelf && !covers(actor, to)) return 'raises-self';
@@ -19,7 +25,12 @@ export function roleRefusal(
 }
 
 /** Why somebody cannot remove a member, who may be themselves; undefined where they can. */
-export function removalRefusal({ actor, member, isSelf, owners }: Standing): MembershipRefusal | undefined {
+export function removalRefusal({
+  actor,
+  member,
+  isSelf,
+  owners,
+}: MembershipFacts): MembershipRefusal | undefined {
   if (!isSelf && !covers(actor, 'admin')) return 'needs-admin';
   if (member === 'owner' && actor !== 'owner') return 'needs-owner';
   if (member === 'owner' && owners <= 1) return 'last-owner';
@@ -38,9 +49,9 @@ export function invitationRefusal(actor: Role, role: Role): MembershipRefusal | 
  * both are in each other workspace that the member belongs to.
  */
 export function resetRefusal(
-  { actor, member, isSelf }: Standing,
+  { actor, member, isSelf }: MembershipFacts,
   elsewhere: readonly { actor: Role | undefined; member: Role }[],
-): MembershipRefusal | 'belongs-elsewhere' | undefined {
+): MembershipRefusal | undefined {
   if (isSelf) return 'own-password';
   if (!covers(actor, 'admin')) return 'needs-admin';
   if (!covers(actor, member)) return 'needs-owner';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import {
   invitationRefusal,
+  type MembershipFacts,
   removalRefusal,
   resetRefusal,
   roleRefusal,
-  type Standing,
 } from '../../../src/domain/access/membership.ts';
 import { covers, type Role, roles } from '../../../src/domain/access/user.ts';
 
-const everyStanding: Standing[] = roles.flatMap((actor) => [
+const everyCase: MembershipFacts[] = roles.flatMap((actor) => [
   ...roles.flatMap((member) => [1, 2].map((owners) => ({ actor, member, isSelf: false, owners }))),
   ...[1, 2].map((owners) => ({ actor, member: actor, isSelf: true, owners })),
 ]);
@@ -39,21 +39,21 @@ describe('the rules of membership', () => {
   );
 
   test('nobody ends up, or puts anybody, above where they stand themselves', () => {
-    for (const standing of everyStanding) {
+    for (const facts of everyCase) {
       for (const to of roles) {
-        if (roleRefusal(standing, to)) continue;
-        expect(covers(standing.actor, to)).toBe(true);
-        expect(covers(standing.actor, standing.member)).toBe(true);
+        if (roleRefusal(facts, to)) continue;
+        expect(covers(facts.actor, to)).toBe(true);
+        expect(covers(facts.actor, facts.member)).toBe(true);
       }
     }
   });
 
   test('a workspace never loses its last owner', () => {
-    const ofLastOwner = everyStanding.filter(({ member, owners }) => member === 'owner' && owners === 1);
-    for (const standing of ofLastOwner) {
-      expect(removalRefusal(standing)).toBeString();
-      expect(roleRefusal(standing, 'admin')).toBeString();
-      expect(roleRefusal(standing, 'viewer')).toBeString();
+    const ofLastOwner = everyCase.filter(({ member, owners }) => member === 'owner' && owners === 1);
+    for (const facts of ofLastOwner) {
+      expect(removalRefusal(facts)).toBeString();
+      expect(roleRefusal(facts, 'admin')).toBeString();
+      expect(roleRefusal(facts, 'viewer')).toBeString();
     }
   });
 
@@ -116,7 +116,7 @@ describe('the rules of membership', () => {
     },
   ];
   test.each(elsewhere)('a reset link opens workspaces of others to nobody: $where', (given) => {
-    const standing: Standing = { actor: 'owner', member: 'viewer', isSelf: false, owners: 1 };
-    expect(resetRefusal(standing, given.where)).toBe(given.refusal);
+    const facts: MembershipFacts = { actor: 'owner', member: 'viewer', isSelf: false, owners: 1 };
+    expect(resetRefusal(facts, given.where)).toBe(given.refusal);
   });
 });

@@ -1,0 +1,37 @@
+import { deleteAccessLinksMadeBy, deleteAccessLinksOfUser } from '../../../db/queries/access-links.ts';
+import { type Member, updateRole } from '../../../db/queries/members.ts';
+import { roleRefusal } from '../../domain/access/membership.ts';
+import { covers, type Role } from '../../domain/access/user.ts';
+import { type Action, audit, ChangedMeanwhile } from '../action.ts';
+import { memberAndFacts, refuseIf } from './membership-rules.ts';
+
+/** A member and their new role; `shownRole` is the one that whoever asks was last shown, if a page showed them one. */
+type RoleChange = { userId: string; role: Role; shownRole?: string | undefined };
+
+/** Somebody else has given the member another role since whoever asked was shown theirs. */
+export class RoleChangedMeanwhile extends ChangedMeanwhile {
+  constructor(readonly member: Pick<Member, 'email' | 'role'>) {
+    super(`the member is ${member.role} by now`);
+  }
+}
+
+/**
+ * Gives a member another role; nothing where they have it. Throws NotFound for the member, MembershipRefused and
+ * RoleChangedMeanwhile.
+ */
+export const changeMemberRole: Action<RoleChange, void> = {
+  permission: 'admin',
+  async run(_, context, { userId, role, shownRole }) {
+    const { transaction, workspaceId } = context;
+    const { member, facts } = await memberAndFacts(transaction, context, userId);
+    const { email, role: from } = member;
+    refuseIf(roleRefusal(facts, role));
+    if (role === from) return;
+    if (shownRole !== undefined && shownRole !== from) throw new RoleChangedMeanwhile(member);
+    await updateRole(transaction, { workspaceId, userId, role });
+    if (!covers(role, from)) await deleteAccessLinksMadeBy(transaction, { workspaceId, userId });
+    // Who made a reset link could still use it, and be more than they were let be.
+    await deleteAccessLinksOfUser(transaction, userId);
+    await audit(context, { action: 'member.update', subjectId: userId, detail: { email, role, from } });
+  },
+};
