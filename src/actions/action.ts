@@ -52,11 +52,19 @@ export class NotAllowed extends Error {
 /** The workspace has nothing of that id. What another workspace has looks the same. */
 export class NotFound extends Error {
   override readonly name = 'NotFound';
+
+  constructor() {
+    super('there is nothing of that id in the workspace');
+  }
 }
 
 /** Somebody has changed something since whoever asked last looked at it. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
+
+  constructor(message = 'somebody else has just changed this: look at it again first') {
+    super(message);
+  }
 }
 
 /**
