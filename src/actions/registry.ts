@@ -6,6 +6,12 @@ import { followEvent } from './bookings/follow-event.ts';
 import { moveBooking } from './bookings/move.ts';
 import { putEventBack } from './bookings/put-event-back.ts';
 import { updateBooking } from './bookings/update.ts';
+import { addHolidays } from './calendars/add-holidays.ts';
+import { archiveCalendar } from './calendars/archive.ts';
+import { createCalendar } from './calendars/create.ts';
+import { overrideDate } from './calendars/override-date.ts';
+import { restoreDate } from './calendars/restore-date.ts';
+import { updateCalendar } from './calendars/update.ts';
 import { createFeed } from './feeds/create.ts';
 import { revokeFeeds } from './feeds/revoke.ts';
 import { holdSlot } from './holds/hold.ts';
@@ -31,6 +37,12 @@ export const actions = {
   'bookings.move': moveBooking,
   'bookings.put-event-back': putEventBack,
   'bookings.update': updateBooking,
+  'calendars.add-holidays': addHolidays,
+  'calendars.archive': archiveCalendar,
+  'calendars.create': createCalendar,
+  'calendars.override-date': overrideDate,
+  'calendars.restore-date': restoreDate,
+  'calendars.update': updateCalendar,
   'feeds.create': createFeed,
   'feeds.revoke': revokeFeeds,
   'holds.hold': holdSlot,

@@ -9,7 +9,7 @@ import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
 import { createApiKey } from '../../src/actions/api-keys/create.ts';
-import { makeCalendar } from '../../src/actions/calendars/calendars.ts';
+import { createCalendar } from '../../src/actions/calendars/create.ts';
 import { createFeed } from '../../src/actions/feeds/create.ts';
 import { createSecretToken } from '../../src/domain/access/secret-token.ts';
 import { createBookingCode } from '../../src/domain/booking/booking.ts';
@@ -45,8 +45,7 @@ const rowsATransaction = 5_000;
 export async function makeBusyDatabase(file: string, now: number): Promise<BusyPlace> {
   const db = openDatabase(file);
   await migrate(db, { file });
-  const ids = { workspaceId: crypto.randomUUID(), calendarId: crypto.randomUUID() };
-  const { workspaceId } = ids;
+  const workspaceId = crypto.randomUUID();
   await insertWorkspace(db, { id: workspaceId, name: 'Bench', createdAt: now });
   const wanted = {
     name: 'Front desk',
@@ -55,8 +54,9 @@ export async function makeBusyDatabase(file: string, now: number): Promise<BusyP
     horizonDays: 365,
     workingHours: parseWorkingHours(['daily 0-24']),
   };
+  const calendar = await asOperator(db, createCalendar, { workspaceId, at: now, input: wanted });
+  const ids = { workspaceId, calendarId: calendar.id };
   const [keyId, feedId] = [crypto.randomUUID(), crypto.randomUUID()];
-  await write(db, (transaction) => makeCalendar(transaction, { ...ids, wanted, at: now }, actor));
   const place = { workspaceId, at: now };
   const made = await asOperator(db, createApiKey, { ...place, input: { id: keyId, name: 'Bench' } });
   await asOperator(db, createFeed, { ...place, input: { calendarId: ids.calendarId, id: feedId } });

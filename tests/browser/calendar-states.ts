@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
-import { changeCalendar } from '../../src/actions/calendars/calendars.ts';
+import { updateCalendar } from '../../src/actions/calendars/update.ts';
+import { asOperator } from '../helpers/as-operator.ts';
 import { secrets } from '../helpers/links/linked-place.ts';
 import { type PageState, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
@@ -43,8 +44,8 @@ function hoursStates(site: Site, place: SamplePlace): PageState[] {
     state('hours, saved by somebody else meanwhile', async (page) => {
       const { workspaceId, calendarId } = place;
       const horizonDays = 61 + Math.floor(performance.now() % 600);
-      const change = { workspaceId, calendarId, at: site.made.clock.now(), changes: { horizonDays } };
-      await changeCalendar(site.made.db, change, { actorKind: 'cli' });
+      const input = { calendarId, changes: { horizonDays } };
+      await asOperator(site.made.db, updateCalendar, { workspaceId, at: site.made.clock.now(), input });
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('.conflict').waitFor();
     }),

@@ -1,7 +1,6 @@
 import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
 import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
 import { workspaceById } from '../../db/queries/workspaces.ts';
-import { overrideVersion } from '../../src/admin/calendars/availability-dates.ts';
 import { fieldsOf as hoursFields } from '../../src/admin/calendars/availability-form.ts';
 import { fieldsOfCalendar } from '../../src/admin/calendars/fields.ts';
 import { sealDraft } from '../../src/admin/links/draft.ts';
@@ -9,6 +8,7 @@ import type { AdminRoute } from '../../src/admin/visit.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { formatSlotId } from '../../src/domain/calendar/slot-id.ts';
+import { overrideVersion } from '../../src/domain/calendar/versions.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 import { addSession, type Place, type World } from './two-workspaces.ts';
 

@@ -8,7 +8,7 @@ import { type Writing, write } from '../../../db/write.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type MadeAccessLink, makeAccessLink } from '../access-links.ts';
-import { makeCalendar } from '../calendars/calendars.ts';
+import { makeCalendar } from '../calendars/create.ts';
 
 /** What a file holds already that its first owner is to have: made at the command line. */
 export type Prepared = { workspace: { id: string; name: string }; calendarId: string | undefined };
@@ -64,8 +64,8 @@ export async function setUp(
   if (!prepared) await audit('workspace.create', workspaceId, { name });
   await audit('user.create', userId, { email, role: 'owner' });
   if (prepared?.calendarId !== undefined) return { workspaceId, userId, calendarId: prepared.calendarId };
-  const calendarId = crypto.randomUUID();
+  const actor = { kind: 'user', id: userId, address: given.address } as const;
   const wanted = { name: given.calendarName, timeZone: given.zone.id };
-  await makeCalendar(transaction, { workspaceId, calendarId, at: now, wanted }, by);
+  const { id: calendarId } = await makeCalendar({ transaction, actor, workspaceId, at: now }, wanted);
   return { workspaceId, userId, calendarId };
 }

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { dateName, weekdayNames } from '../../../views/calendars/day-names.ts';
-import type { Calendar, DateOverride } from '../../domain/calendar/calendar.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatPeriods } from '../../domain/calendar/hours-text.ts';
+import { overrideVersion } from '../../domain/calendar/versions.ts';
 import { dateOfDay, formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { todayOf } from '../../operations/week-picture.ts';
@@ -28,9 +28,4 @@ export function datesOf({ services, now }: MemberVisit, calendar: Calendar) {
 export function dateTitle(date: string): string {
   const day = parseDay(date) ?? 0;
   return `${weekdayNames[weekdayOf(day) - 1]?.slice(0, 3)}, ${dateName(day)} ${dateOfDay(day).year}`;
-}
-
-/** What names an override as it is: another where somebody changed it. */
-export function overrideVersion({ date, label, periods }: DateOverride): string {
-  return hash('sha256', JSON.stringify([date, label, formatPeriods(periods)]), 'hex').slice(0, 16);
 }

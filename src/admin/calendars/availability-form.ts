@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-import type { CalendarChanges } from '../../../db/queries/calendars.ts';
 import type {
   AvailabilityFields,
   DayFields,
@@ -7,11 +5,8 @@ import type {
 } from '../../../views/calendars/availability-fields.ts';
 import { type Calendar, calendarBounds, type WorkingPeriod } from '../../domain/calendar/calendar.ts';
 import { formatMinute, parsePeriods } from '../../domain/calendar/hours-text.ts';
-import {
-  type PartsOfDayChanges,
-  partChangesBetween,
-  withPartChanges,
-} from '../../domain/calendar/parts-of-day.ts';
+import { type PartsOfDayChanges, withPartChanges } from '../../domain/calendar/parts-of-day.ts';
+import { settingsVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
 import type { Form } from '../form.ts';
@@ -25,9 +20,7 @@ const mostPeriods = 12;
 
 /** What names the state of a calendar that a form was made from: another where hours, slots or parts of the day were changed meanwhile. */
 export function availabilityVersion(calendar: Calendar): string {
-  const settings = settingNames.map((name) => calendar[name]);
-  const state = [settings, calendar.workingHours, calendar.partsOfDay];
-  return hash('sha256', JSON.stringify(state), 'hex').slice(0, 16);
+  return settingsVersion(calendar, [...settingNames, 'workingHours', 'partsOfDay']);
 }
 
 /** The fields of the form as a calendar fills them. */
@@ -146,16 +139,6 @@ export function withChanges(
   );
   const parts = withPartChanges(calendar.partsOfDay, partsOfDay);
   return { ...calendar, ...numbers, workingHours, partsOfDay: parts };
-}
-
-/** What differs between two states of a calendar, as the later one has it. */
-export function changesBetween(before: Calendar, after: Calendar): CalendarChanges {
-  const changes: CalendarChanges = {};
-  for (const name of settingNames) if (before[name] !== after[name]) changes[name] = after[name];
-  const isSame = JSON.stringify(before.workingHours) === JSON.stringify(after.workingHours);
-  if (!isSame) changes.workingHours = after.workingHours;
-  const partsOfDay = partChangesBetween(before.partsOfDay, after.partsOfDay);
-  return Object.keys(partsOfDay).length === 0 ? changes : { ...changes, partsOfDay };
 }
 
 /** Rows that are empty count for nothing; a text is the problem of the others. */

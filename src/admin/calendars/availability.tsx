@@ -1,23 +1,19 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { write } from '../../../db/write.ts';
 import { Availability, Editor } from '../../../views/calendars/availability.tsx';
 import type { AvailabilityFields } from '../../../views/calendars/availability-fields.ts';
 import type { Problem } from '../../../views/components/field.tsx';
-import { changeCalendar } from '../../actions/calendars/calendars.ts';
-import { covers } from '../../domain/access/user.ts';
+import { mayPerform, perform } from '../../actions/action.ts';
+import { CalendarChanged, updateCalendar } from '../../actions/calendars/update.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { actorOf } from '../actor.ts';
+import { requesterOf } from '../actor.ts';
 import { fragment, page, redirect } from '../page.tsx';
-import { notFound } from '../page-error.ts';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { datesOf, type TypedDate } from './availability-dates.ts';
 import { differencesBetween, factsOf, outsideOf, pictureOf, weekOf } from './availability-facts.ts';
 import {
   availabilityVersion,
-  changesBetween,
   fieldsOf,
   readAvailability,
   typedFields,
@@ -26,16 +22,13 @@ import {
 import { calendarOf } from './calendar-of-visit.ts';
 import { usualTimes, withoutHalfTyped } from './parts-of-day.ts';
 
+const path = '/calendars/:calendarId/availability';
+
 /** When a calendar can be booked. */
 export const availabilityRoutes: AdminRoute[] = [
-  { method: 'GET', path: '/calendars/:calendarId/availability', access: 'viewer', handle: openAvailability },
-  { method: 'POST', path: '/calendars/:calendarId/availability', access: 'admin', handle: saveAvailability },
-  {
-    method: 'POST',
-    path: '/calendars/:calendarId/availability/preview',
-    access: 'admin',
-    handle: previewAvailability,
-  },
+  { method: 'GET', path, access: 'viewer', handle: openAvailability },
+  { method: 'POST', path, action: updateCalendar, handle: saveAvailability },
+  { method: 'POST', path: `${path}/preview`, action: updateCalendar, handle: previewAvailability },
 ];
 
 /** What is shown beside what is saved. */
@@ -62,7 +55,7 @@ async function openAvailability(visit: MemberVisit): Promise<Response> {
 export async function showAvailability(visit: MemberVisit, shown: Shown): Promise<Response> {
   const { services, session, request, now } = visit;
   const { calendar, draft = calendar, status = 200 } = shown;
-  const mayChange = covers(session.role, 'admin');
+  const mayChange = mayPerform(session.role, updateCalendar);
   const monday = weekOf(visit, { calendar, text: shown.week });
   const outside = await outsideOf(services, { calendar: draft, now });
   await visit.turn();
@@ -108,36 +101,29 @@ async function previewAvailability(visit: Posted<MemberVisit>): Promise<Response
 
 /** Saves hours and slots, all or nothing. Whoever edited what is no longer there is shown both versions. */
 async function saveAvailability(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, now, form } = visit;
+  const { services, form } = visit;
   const calendar = await calendarOf(visit);
   const week = form.text('week');
   const { changes, fields, isRight } = readAvailability(typedFields(form));
   const draft = withChanges(calendar, changes);
   if (!isRight) return showAvailability(visit, { calendar, draft, fields, isRight, week, status: 422 });
-  const { workspaceId, id: calendarId } = calendar;
-  const conflict = await write(services.db, async (transaction) => {
-    const saved = await calendarOfWorkspace(transaction, { workspaceId, calendarId });
-    if (!saved) throw notFound();
-    if (availabilityVersion(saved) !== fields.version) return saved;
-    const different = changesBetween(saved, withChanges(saved, changes));
-    if (Object.keys(different).length === 0) return undefined;
-    const change = { workspaceId, calendarId, changes: different, at: now };
-    await changeCalendar(transaction, change, actorOf(visit));
-    return undefined;
-  });
-  if (conflict) {
-    const latest = { ...fields, version: availabilityVersion(conflict) };
-    const mine = withChanges(conflict, changes);
-    return showAvailability(visit, {
-      calendar: conflict,
-      draft: mine,
-      fields: latest,
-      conflict,
-      week,
-      status: 409,
-    });
+  const { hours, ...others } = changes;
+  const wanted = { ...others, workingHours: draft.workingHours };
+  const input = { calendarId: calendar.id, changes: wanted, shownVersion: fields.version };
+  try {
+    await perform(services, updateCalendar, { by: requesterOf(visit), input });
+  } catch (error) {
+    if (!(error instanceof CalendarChanged)) throw error;
+    const { saved } = error;
+    const latest = { ...fields, version: availabilityVersion(saved) };
+    const mine = withChanges(saved, changes);
+    const shown = { calendar: saved, draft: mine, fields: latest, conflict: saved, week };
+    return showAvailability(visit, { ...shown, status: 409 });
   }
-  return redirect(visit, `/calendars/${calendarId}/availability?week=${encodeURIComponent(week)}&note=saved`);
+  return redirect(
+    visit,
+    `/calendars/${calendar.id}/availability?week=${encodeURIComponent(week)}&note=saved`,
+  );
 }
 
 /** A period that was just added is empty, and one that is half typed is not wrong. */

@@ -3,7 +3,8 @@
 import { Html } from '@elysiajs/html';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { Calendars, type ListedCalendar } from '../../../views/calendars/calendars.tsx';
-import { covers } from '../../domain/access/user.ts';
+import { mayPerform } from '../../actions/action.ts';
+import { createCalendar } from '../../actions/calendars/create.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -28,7 +29,7 @@ async function showCalendars(visit: MemberVisit): Promise<Response> {
   const calendars = await Promise.all(
     all.filter(({ archivedAt }) => archivedAt === null).map((calendar) => listed(visit, calendar)),
   );
-  const canManage = covers(session.role, 'admin');
+  const canManage = mayPerform(session.role, createCalendar);
   const body = <Calendars {...{ calendars, canManage, workspaceId, now }} />;
   return page(visit, { title: 'Calendars', body });
 }

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { CalendarChoices, CalendarFields } from '../../../views/calendars/form.tsx';
 import type { Problem } from '../../../views/components/field.tsx';
 import { countryCodes, countryOfZone, isCountry } from '../../domain/booking/phone.ts';
 import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
+import { settingsVersion } from '../../domain/calendar/versions.ts';
 import { parseName } from '../../domain/name.ts';
 import { languageCodes } from '../../language/language.ts';
 import type { Services } from '../../services.ts';
@@ -12,9 +12,9 @@ import type { Form } from '../form.ts';
 export type Identity = Pick<Calendar, 'name' | 'timeZone' | 'language' | 'country'>;
 
 /** The fields of the form as a calendar fills them. */
-export function fieldsOfCalendar({ name, timeZone, language, country }: Calendar): CalendarFields {
-  const identity = { name, timeZone, language, country };
-  return { version: identityVersion(identity), name, timeZone, language, country: country ?? '' };
+export function fieldsOfCalendar(calendar: Calendar): CalendarFields {
+  const { name, timeZone, language, country } = calendar;
+  return { version: identityVersion(calendar), name, timeZone, language, country: country ?? '' };
 }
 
 /** The fields of the form as they were typed. */
@@ -30,8 +30,8 @@ export function typedCalendar(form: Form): CalendarFields {
 }
 
 /** What names a calendar's identity as it is: another where somebody changed it. */
-export function identityVersion({ name, timeZone, language, country }: Identity): string {
-  return hash('sha256', JSON.stringify([name, timeZone, language, country]), 'hex').slice(0, 16);
+export function identityVersion(calendar: Calendar): string {
+  return settingsVersion(calendar, ['name', 'timeZone', 'language', 'country']);
 }
 
 /** What a form says; the first problem of it otherwise. */

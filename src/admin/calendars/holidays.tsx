@@ -1,10 +1,9 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { write } from '../../../db/write.ts';
 import { Holidays } from '../../../views/calendars/holidays.tsx';
-import { overrideDate } from '../../actions/calendars/calendars.ts';
+import { perform } from '../../actions/action.ts';
+import { addHolidays } from '../../actions/calendars/add-holidays.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { formatDay, parseDay } from '../../domain/time/local-time.ts';
@@ -18,17 +17,18 @@ import {
   holidaysOf,
 } from '../../operations/holidays.ts';
 import { todayOf } from '../../operations/week-picture.ts';
-import { actorOf } from '../actor.ts';
+import { requesterOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
-import { notFound } from '../page-error.ts';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { dateTitle } from './availability-dates.ts';
 import { calendarOf } from './calendar-of-visit.ts';
 
+const path = '/calendars/:calendarId/holidays';
+
 /** Holidays of a country or a part of it, which become dates of a calendar that are closed. */
 export const holidayRoutes: AdminRoute[] = [
-  { method: 'GET', path: '/calendars/:calendarId/holidays', access: 'admin', handle: openHolidays },
-  { method: 'POST', path: '/calendars/:calendarId/holidays', access: 'admin', handle: closeOnHolidays },
+  { method: 'GET', path, action: addHolidays, handle: openHolidays },
+  { method: 'POST', path, action: addHolidays, handle: closeOnHolidays },
 ];
 
 async function openHolidays(visit: MemberVisit): Promise<Response> {
@@ -42,13 +42,13 @@ async function openHolidays(visit: MemberVisit): Promise<Response> {
 async function showHolidays(
   visit: MemberVisit,
   calendar: Calendar,
-  { place: asked, problem }: { place: HolidayPlace; problem?: string },
+  { place: given, problem }: { place: HolidayPlace; problem?: string },
 ): Promise<Response> {
-  const states = await holidayStates(asked.country);
-  const state = states.some(({ code }) => code === asked.state) ? asked.state : '';
-  const regions = state === '' ? [] : await holidayRegions({ ...asked, state });
-  const region = regions.some(({ code }) => code === asked.region) ? asked.region : '';
-  const place = { country: asked.country, state, region };
+  const states = await holidayStates(given.country);
+  const state = states.some(({ code }) => code === given.state) ? given.state : '';
+  const regions = state === '' ? [] : await holidayRegions({ ...given, state });
+  const region = regions.some(({ code }) => code === given.region) ? given.region : '';
+  const place = { country: given.country, state, region };
   const holidays = (await holidaysToCome(visit, calendar, place)).map((holiday) => {
     return { ...holiday, title: dateTitle(holiday.date), has: presentHours(calendar, holiday) };
   });
@@ -60,24 +60,17 @@ async function showHolidays(
 
 /** Closes the calendar on the chosen dates that keep their weekday's hours; what differs already is left alone. */
 async function closeOnHolidays(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, now, form } = visit;
+  const { services, form } = visit;
   const calendar = await calendarOf(visit);
   const place = { country: form.text('country'), state: form.text('state'), region: form.text('region') };
   const chosen = new Set(form.texts('date'));
   const holidays = (await holidaysToCome(visit, calendar, place)).filter(({ date }) => chosen.has(date));
   const [first] = holidays;
   if (!first) return showHolidays(visit, calendar, { place, problem: 'Choose at least one of the dates.' });
-  const { workspaceId, id: calendarId } = calendar;
-  await write(services.db, async (transaction) => {
-    const saved = await calendarOfWorkspace(transaction, { workspaceId, calendarId });
-    if (!saved) throw notFound();
-    for (const holiday of holidays.filter((each) => presentHours(saved, each) === undefined)) {
-      const override = { date: holiday.date, label: holiday.name, periods: [] };
-      await overrideDate(transaction, { workspaceId, calendarId, at: now, override }, actorOf(visit));
-    }
-  });
+  const input = { calendarId: calendar.id, holidays };
+  await perform(services, addHolidays, { by: requesterOf(visit), input });
   const week = formatWeek(parseDay(first.date) ?? 0);
-  return redirect(visit, `/calendars/${calendarId}/availability?week=${week}&note=holidays-added#dates`);
+  return redirect(visit, `/calendars/${calendar.id}/availability?week=${week}&note=holidays-added#dates`);
 }
 
 /** From today to the end of next year. */

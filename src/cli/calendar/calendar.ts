@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
-import { write } from '../../../db/write.ts';
-import { changeCalendar, makeCalendar, putAwayCalendar } from '../../actions/calendars/calendars.ts';
+import { perform } from '../../actions/action.ts';
+import { archiveCalendar } from '../../actions/calendars/archive.ts';
+import { createCalendar } from '../../actions/calendars/create.ts';
+import { updateCalendar } from '../../actions/calendars/update.ts';
 import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { InputError } from '../../domain/errors.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import { withDatabase } from '../console/database.ts';
 import {
   addCommand,
@@ -19,8 +22,6 @@ import { addDateCommands } from './dates.ts';
 import { addHolidaysCommand } from './holidays.ts';
 import { addSettingsOptions, type CalendarOptions, readCalendarOptions } from './settings.ts';
 import { describeCalendar, formatCalendars } from './text.ts';
-
-const actor = { actorKind: 'cli' } as const;
 
 /** Adds `calendar create`, `update`, `list`, `archive`, `close`, `open` and `holidays`. */
 export function addCalendarCommands(program: Command, terminal: Terminal): void {
@@ -65,7 +66,7 @@ function addCreateCommand(calendar: Command, terminal: Terminal): void {
     .requiredOption('--time-zone <zone>', 'the IANA zone of its hours, such as Europe/Berlin');
   addSettingsOptions(command, { isNew: true }).action(
     (options: CommonOptions & CalendarOptions & { workspace: string; name: string; timeZone: string }) =>
-      createCalendar(invocationOf(terminal, options), options),
+      create(invocationOf(terminal, options), options),
   );
 }
 
@@ -88,20 +89,18 @@ function addUpdateCommand(calendar: Command, terminal: Terminal): void {
   );
 }
 
-async function createCalendar(
+async function create(
   invocation: Invocation,
   options: CalendarOptions & { workspace: string; name: string; timeZone: string },
 ): Promise<void> {
   const workspaceId = readIdOf('workspace', options.workspace);
   const { name: givenName, timeZone: givenZone } = options;
   const wanted = { name: givenName, timeZone: givenZone, ...readCalendarOptions(options) };
-  const key = { workspaceId, calendarId: crypto.randomUUID(), at: invocation.clock.now() };
-  const calendar = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      await namedWorkspace(transaction, workspaceId);
-      return makeCalendar(transaction, { ...key, wanted }, actor);
-    }),
-  );
+  const calendar = await withServices(invocation, async (services) => {
+    await namedWorkspace(services.db, workspaceId);
+    const by = operatorIn(workspaceId, invocation);
+    return perform(services, createCalendar, { by, input: wanted });
+  });
   const { id, name, timeZone, language } = calendar;
   await answer(invocation, {
     json: { id },
@@ -125,15 +124,12 @@ async function update(
       'nothing to change: give at least one setting — see "slotline calendar update --help"',
     );
   }
-  const at = invocation.clock.now();
-  const name = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const calendar = await liveCalendar(transaction, calendarId);
-      const { workspaceId } = calendar;
-      await changeCalendar(transaction, { workspaceId, calendarId, changes, at }, actor);
-      return changes.name ?? calendar.name;
-    }),
-  );
+  const name = await withServices(invocation, async (services) => {
+    const calendar = await liveCalendar(services.db, calendarId);
+    const by = operatorIn(calendar.workspaceId, invocation);
+    await perform(services, updateCalendar, { by, input: { calendarId, changes } });
+    return changes.name ?? calendar.name;
+  });
   await answer(invocation, { json: { id: calendarId }, text: `Changed the calendar "${name}".` });
 }
 
@@ -154,15 +150,12 @@ async function listCalendars(invocation: Invocation, workspaceGiven: string | un
 
 async function archive(invocation: Invocation, calendarGiven: string): Promise<void> {
   const calendarId = readIdOf('calendar', calendarGiven);
-  const at = invocation.clock.now();
-  const calendar = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const found = await namedCalendar(transaction, calendarId);
-      const { workspaceId, name } = found;
-      await putAwayCalendar(transaction, { workspaceId, calendarId, at, name }, actor);
-      return found;
-    }),
-  );
+  const calendar = await withServices(invocation, async (services) => {
+    const found = await namedCalendar(services.db, calendarId);
+    const by = operatorIn(found.workspaceId, invocation);
+    await perform(services, archiveCalendar, { by, input: { calendarId } });
+    return found;
+  });
   await answer(invocation, {
     json: { id: calendarId, archived: true },
     text: `The calendar "${calendar.name}" is archived.`,

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
-import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
-import { type Writing, write } from '../../../db/write.ts';
-import { type CalendarAt, overrideDate, restoreDate } from '../../actions/calendars/calendars.ts';
+import { perform } from '../../actions/action.ts';
+import { overrideDate } from '../../actions/calendars/override-date.ts';
+import { restoreDate } from '../../actions/calendars/restore-date.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatPeriods, parsePeriods } from '../../domain/calendar/hours-text.ts';
 import { InputError } from '../../domain/errors.ts';
 import { weekdayOf } from '../../domain/time/local-time.ts';
-import { withDatabase } from '../console/database.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import {
   addCommand,
   answer,
@@ -16,8 +17,6 @@ import {
 import { liveCalendar, readIdOf } from '../console/named-things.ts';
 import { collect, readDate, readName } from '../console/option-values.ts';
 import type { Terminal } from '../console/terminal.ts';
-
-const actor = { actorKind: 'cli' } as const;
 
 type DateOptions = { calendar: string; date: string; label?: string; hours?: string[] };
 
@@ -54,13 +53,16 @@ export function addDateCommands(calendar: Command, terminal: Terminal): void {
 async function closeDate(invocation: Invocation, options: DateOptions): Promise<void> {
   const { date } = readDate(options.date, '--date');
   const label = options.label === undefined ? null : readName(options.label, '--label');
-  const { id, name } = await changeDate(invocation, {
-    options,
-    work: (transaction, { key }) =>
-      overrideDate(transaction, { ...key, override: { date, label, periods: [] } }, actor),
+  const calendarId = readIdOf('calendar', options.calendar);
+  const { name } = await withServices(invocation, async (services) => {
+    const calendar = await liveCalendar(services.db, calendarId);
+    const by = operatorIn(calendar.workspaceId, invocation);
+    const input = { calendarId, override: { date, label, periods: [] }, mayReplace: true };
+    await perform(services, overrideDate, { by, input });
+    return calendar;
   });
   await answer(invocation, {
-    json: { id, date, closed: true, label },
+    json: { id: calendarId, date, closed: true, label },
     text: `The calendar "${name}" is closed on ${date}${label === null ? '' : ` (${label})`}.`,
   });
 }
@@ -70,44 +72,30 @@ async function openDate(invocation: Invocation, options: DateOptions): Promise<v
   const periods = options.hours === undefined ? undefined : parsePeriods(options.hours);
   const label = options.label === undefined ? null : readName(options.label, '--label');
   if (label !== null && periods === undefined) throw new InputError('--label goes with --hours');
-  const calendar = await changeDate(invocation, {
-    options,
-    work: async (transaction, { key, calendar: { workingHours } }) => {
-      if (periods !== undefined) {
-        return overrideDate(transaction, { ...key, override: { date, label, periods } }, actor);
-      }
-      if (!workingHours.some(({ weekday }) => weekday === weekdayOf(day))) {
-        throw new InputError(
-          `${date} is a weekday without working hours: give the hours of that date, such as --hours 9-12`,
-        );
-      }
-      await restoreDate(transaction, { ...key, date }, actor);
-    },
+  const calendarId = readIdOf('calendar', options.calendar);
+  const { name, hours } = await withServices(invocation, async (services) => {
+    const calendar = await liveCalendar(services.db, calendarId);
+    const by = operatorIn(calendar.workspaceId, invocation);
+    if (periods !== undefined) {
+      const input = { calendarId, override: { date, label, periods }, mayReplace: true };
+      await perform(services, overrideDate, { by, input });
+      return { name: calendar.name, hours: formatPeriods(periods) };
+    }
+    const hours = hoursOfWeekday(calendar, { date, day });
+    await perform(services, restoreDate, { by, input: { calendarId, date } });
+    return { name: calendar.name, hours };
   });
-  const ofWeekday = calendar.workingHours.filter(({ weekday }) => weekday === weekdayOf(day));
-  const hours = formatPeriods(periods ?? ofWeekday);
   await answer(invocation, {
-    json: { id: calendar.id, date, closed: false, hours },
-    text: `The calendar "${calendar.name}" is open on ${date}, ${hours}.`,
+    json: { id: calendarId, date, closed: false, hours },
+    text: `The calendar "${name}" is open on ${date}, ${hours}.`,
   });
 }
 
-/** Runs one change of a date in a transaction; gives the calendar as it was before. */
-async function changeDate(
-  invocation: Invocation,
-  change: {
-    options: DateOptions;
-    work(transaction: Writing, found: { key: CalendarAt; calendar: ManagedCalendar }): Promise<void>;
-  },
-): Promise<ManagedCalendar> {
-  const calendarId = readIdOf('calendar', change.options.calendar);
-  const at = invocation.clock.now();
-  return await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const calendar = await liveCalendar(transaction, calendarId);
-      const { workspaceId } = calendar;
-      await change.work(transaction, { key: { workspaceId, calendarId, at }, calendar });
-      return calendar;
-    }),
+/** The hours that a date has by its weekday. Throws InputError where it has none. */
+function hoursOfWeekday({ workingHours }: Calendar, { date, day }: { date: string; day: number }): string {
+  const periods = workingHours.filter(({ weekday }) => weekday === weekdayOf(day));
+  if (periods.length > 0) return formatPeriods(periods);
+  throw new InputError(
+    `${date} is a weekday without working hours: give the hours of that date, such as --hours 9-12`,
   );
 }

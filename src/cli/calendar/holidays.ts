@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import { write } from '../../../db/write.ts';
-import { overrideDate } from '../../actions/calendars/calendars.ts';
+import { perform } from '../../actions/action.ts';
+import { addHolidays, type HolidayToAdd } from '../../actions/calendars/add-holidays.ts';
 import { InputError } from '../../domain/errors.ts';
 import { dayOf, formatDay } from '../../domain/time/local-time.ts';
 import {
-  type Holiday,
   type HolidayPlace,
   holidayCountries,
   holidayRegions,
@@ -12,7 +11,7 @@ import {
   holidaysOf,
   type PlaceName,
 } from '../../operations/holidays.ts';
-import { withDatabase } from '../console/database.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import {
   addCommand,
   answer,
@@ -48,27 +47,19 @@ export function addHolidaysCommand(calendar: Command, terminal: Terminal): void 
 
 async function closeOnHolidays(invocation: Invocation, options: HolidayOptions): Promise<void> {
   const calendarId = readIdOf('calendar', options.calendar);
-  const at = invocation.clock.now();
-  const { calendar, closed } = await withDatabase(invocation, async (db) => {
-    const found = await liveCalendar(db, calendarId);
+  const { calendar, closed } = await withServices(invocation, async (services) => {
+    const found = await liveCalendar(services.db, calendarId);
     const { language, country } = found;
-    const firstDate = formatDay(dayOf(zoneOf(found).localAt(at)));
+    const by = operatorIn(found.workspaceId, invocation);
+    const firstDate = formatDay(dayOf(zoneOf(found).localAt(by.at)));
     const lastDate = `${Number(firstDate.slice(0, 4)) + 1}-12-31`;
     const place = await readPlace({ country: country ?? '', ...options });
-    const holidays = await holidaysOf(place, { firstDate, lastDate, language });
-    const wanted = holidays.filter(({ isPublic }) => isPublic);
-    if (wanted.length === 0) throw new InputError(`nothing is known of the holidays of ${placeName(place)}`);
-    return write(db, async (transaction) => {
-      const present = await liveCalendar(transaction, calendarId);
-      const taken = new Set(present.dateOverrides.map(({ date }) => date));
-      const free = wanted.filter(({ date }) => !taken.has(date));
-      for (const { date, name } of free) {
-        const override = { date, label: name, periods: [] };
-        const key = { workspaceId: present.workspaceId, calendarId, at };
-        await overrideDate(transaction, { ...key, override }, { actorKind: 'cli' });
-      }
-      return { calendar: present, closed: free };
-    });
+    const all = await holidaysOf(place, { firstDate, lastDate, language });
+    const holidays = all.filter(({ isPublic }) => isPublic);
+    if (holidays.length === 0)
+      throw new InputError(`nothing is known of the holidays of ${placeName(place)}`);
+    const closed = await perform(services, addHolidays, { by, input: { calendarId, holidays } });
+    return { calendar: found, closed };
   });
   await answer(invocation, {
     json: { id: calendarId, closed: closed.map(({ date, name }) => ({ date, label: name })) },
@@ -85,12 +76,12 @@ async function readPlace(given: { country: string; state?: string; region?: stri
   if (place.country === '') {
     throw new InputError('the calendar has no country: say whose holidays, such as --country US');
   }
-  const asked = [
+  const codes = [
     { option: '--country', wanted: place.country, places: await holidayCountries() },
     { option: '--state', wanted: place.state, places: await holidayStates(place.country) },
     { option: '--region', wanted: place.region, places: await holidayRegions(place) },
   ];
-  const wrong = asked.find(({ places, wanted }) => !isKnown(places, wanted));
+  const wrong = codes.find(({ places, wanted }) => !isKnown(places, wanted));
   if (!wrong) return place;
   const known = wrong.places.map((each) => each.code).join(', ') || 'none there';
   throw new InputError(`${wrong.option} is "${wrong.wanted.slice(0, 60)}": it must be one of ${known}`);
@@ -100,7 +91,7 @@ function placeName({ country, state, region }: HolidayPlace): string {
   return [country, state, region].filter((each) => each !== '').join('-');
 }
 
-function textOf(name: string, closed: readonly Holiday[]): string {
+function textOf(name: string, closed: readonly HolidayToAdd[]): string {
   if (closed.length === 0) return `The calendar "${name}" has hours of its own on all of them already.`;
   const rows = closed.map((holiday) => [holiday.date, holiday.name]);
   return `The calendar "${name}" is closed on:\n${formatTable(['date', ''], rows)}`;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { changeCalendar } from '../../../src/actions/calendars/calendars.ts';
+import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { formatWorkingHours, parseWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
+import { asOperator } from '../../helpers/as-operator.ts';
 import {
   auditOf,
   edited,
@@ -215,8 +216,8 @@ describe('two admins at once', () => {
     const { made, admin, calendar, path } = await place();
     const form = await formOf(admin, path);
     const { workspaceId, id: calendarId } = calendar;
-    const change = { workspaceId, calendarId, at: made.clock.now(), changes: { name: 'Renamed' } };
-    await changeCalendar(made.db, change, { actorKind: 'cli' });
+    const input = { calendarId, changes: { name: 'Renamed' } };
+    await asOperator(made.db, updateCalendar, { workspaceId, at: made.clock.now(), input });
     expect((await admin.post(path, edited(form, [['from-1', '10:00']]))).status).toBe(303);
   });
 });

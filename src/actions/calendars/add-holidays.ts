@@ -1,0 +1,24 @@
+import type { Action } from '../action.ts';
+import { writeOverride } from './override-date.ts';
+import { savedCalendar } from './saved-calendar.ts';
+
+/** A date to close on, and what it is called. */
+export type HolidayToAdd = { date: string; name: string };
+
+/**
+ * Closes a calendar on holidays and gives those on which it did; dates that have hours of their own keep them. Throws
+ * NotFound for the calendar.
+ */
+export const addHolidays: Action<{ calendarId: string; holidays: readonly HolidayToAdd[] }, HolidayToAdd[]> =
+  {
+    permission: 'admin',
+    async run(_, context, { calendarId, holidays }) {
+      const { dateOverrides } = await savedCalendar(context, calendarId);
+      const taken = new Set(dateOverrides.map(({ date }) => date));
+      const free = holidays.filter(({ date }) => !taken.has(date));
+      for (const { date, name } of free) {
+        await writeOverride(context, calendarId, { date, label: name, periods: [] });
+      }
+      return free;
+    },
+  };

@@ -1,0 +1,38 @@
+import { type CalendarChanges, insertCalendar } from '../../../db/queries/calendars.ts';
+import { countryOfZone } from '../../domain/booking/phone.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { calendarDefaults } from '../../domain/calendar/defaults.ts';
+import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
+import { withPartChanges } from '../../domain/calendar/parts-of-day.ts';
+import { type Action, type ActionContext, audit } from '../action.ts';
+import { settingsDetail } from './settings-detail.ts';
+
+/** What a new calendar is to be; what is left out is as `calendarDefaults` says, the country that of the zone. */
+export type WantedCalendar = CalendarChanges & Pick<Calendar, 'name' | 'timeZone'>;
+
+/** A calendar as it was just made: no date has hours of its own yet. */
+export type MadeCalendar = Omit<Calendar, 'dateOverrides'>;
+
+/** Makes a calendar. */
+export const createCalendar: Action<WantedCalendar, MadeCalendar> = {
+  permission: 'admin',
+  run: (_, context, wanted) => makeCalendar(context, wanted),
+};
+
+/** Makes a calendar as a part of another action. */
+export async function makeCalendar(context: ActionContext, wanted: WantedCalendar): Promise<MadeCalendar> {
+  const { hours, ...defaults } = calendarDefaults;
+  const settings = {
+    ...defaults,
+    intervalMinutes: wanted.slotMinutes ?? defaults.slotMinutes,
+    country: wanted.country === undefined ? countryOfZone(wanted.timeZone) : wanted.country,
+    workingHours: parseWorkingHours(hours),
+    ...wanted,
+    partsOfDay: withPartChanges({}, wanted.partsOfDay ?? {}),
+  };
+  const calendar = { id: crypto.randomUUID(), workspaceId: context.workspaceId, ...settings };
+  await insertCalendar(context.transaction, { ...calendar, createdAt: context.at });
+  const detail = settingsDetail(settings);
+  await audit(context, { action: 'calendar.create', subjectId: calendar.id, detail });
+  return calendar;
+}

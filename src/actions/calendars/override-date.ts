@@ -1,0 +1,44 @@
+import { replaceDateOverride } from '../../../db/queries/date-overrides.ts';
+import type { DateOverride } from '../../domain/calendar/calendar.ts';
+import { formatPeriods } from '../../domain/calendar/hours-text.ts';
+import { type Action, type ActionContext, audit } from '../action.ts';
+import { savedCalendar } from './saved-calendar.ts';
+
+/** Other hours for one date of a calendar; those it has already are replaced only if they may be. */
+export type DateToOverride = { calendarId: string; override: DateOverride; mayReplace: boolean };
+
+/** A date has hours of its own already: `override`. */
+export class DateTaken extends Error {
+  override readonly name = 'DateTaken';
+
+  constructor(readonly override: DateOverride) {
+    super(`the date ${override.date} has hours of its own already`);
+  }
+}
+
+/** Gives one date other hours than its weekday's, or closes the calendar on it. Throws NotFound and DateTaken. */
+export const overrideDate: Action<DateToOverride, void> = {
+  permission: 'admin',
+  async run(_, context, { calendarId, override, mayReplace }) {
+    const { dateOverrides } = await savedCalendar(context, calendarId);
+    const before = dateOverrides.find(({ date }) => date === override.date);
+    if (before && !mayReplace) throw new DateTaken(before);
+    await writeOverride(context, calendarId, override);
+  },
+};
+
+/** Gives one date of a calendar other hours, in place of those it had, as a part of another action. */
+export async function writeOverride(
+  context: ActionContext,
+  calendarId: string,
+  override: DateOverride,
+): Promise<void> {
+  const { transaction, workspaceId } = context;
+  await replaceDateOverride(transaction, { workspaceId, calendarId, override });
+  const { date, label, periods } = override;
+  const entry =
+    periods.length === 0
+      ? ({ action: 'calendar.close', detail: { date, label } } as const)
+      : ({ action: 'calendar.open', detail: { date, label, hours: formatPeriods(periods) } } as const);
+  await audit(context, { ...entry, subjectId: calendarId });
+}
