@@ -16,7 +16,7 @@ import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { compiled } from '../compiled.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
-import { replacePartsOfDay } from './parts-of-day.ts';
+import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
 
 /** A calendar as people manage it; instants are in epoch milliseconds. */
 export type ManagedCalendar = Calendar & { createdAt: number; archivedAt: number | null };
@@ -129,7 +129,7 @@ export async function insertCalendar(
     })
     .execute();
   const key = { workspaceId, calendarId: id };
-  await insertWorkingHours(db, { ...key, workingHours });
+  await replaceWorkingHours(db, { ...key, workingHours });
   await replacePartsOfDay(db, { ...key, partsOfDay });
 }
 
@@ -147,10 +147,7 @@ export async function updateCalendar(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (workingHours) {
-    await db.deleteFrom('working_hours').where('calendar_id', 'in', idOf(db, key)).execute();
-    await insertWorkingHours(db, { ...key, workingHours });
-  }
+  if (workingHours) await replaceWorkingHours(db, { ...key, workingHours });
   if (partsOfDay) await replacePartsOfDay(db, { ...key, partsOfDay });
   return true;
 }
@@ -168,33 +165,6 @@ export async function archiveCalendar(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-async function insertWorkingHours(
-  db: Database,
-  { workingHours, ...key }: CalendarKey & { workingHours: WorkingPeriod[] },
-): Promise<void> {
-  for (const { weekday, startMinute, endMinute } of workingHours) {
-    await db
-      .insertInto('working_hours')
-      .columns(['calendar_id', 'weekday', 'start_minute', 'end_minute'])
-      .expression(
-        idOf(db, key).select((row) => [
-          row.val(weekday).as('weekday'),
-          row.val(startMinute).as('start_minute'),
-          row.val(endMinute).as('end_minute'),
-        ]),
-      )
-      .execute();
-  }
-}
-
-function idOf(db: Database, { workspaceId, calendarId }: CalendarKey) {
-  return db
-    .selectFrom('calendars')
-    .select('calendars.id')
-    .where('calendars.id', '=', calendarId)
-    .where('calendars.workspace_id', '=', workspaceId);
 }
 
 /** The settings as columns; Kysely leaves those out that are undefined. */

@@ -1,5 +1,5 @@
+import { replaceDateOverride } from '../../db/queries/calendar-hours.ts';
 import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
-import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
 import { workspaceById } from '../../db/queries/workspaces.ts';
 import { fieldsOf as hoursFields } from '../../src/admin/calendars/availability-form.ts';
 import { fieldsOfCalendar } from '../../src/admin/calendars/fields.ts';

@@ -1,8 +1,8 @@
 import { migrate } from '../../db/migrations/migrate.ts';
 import { insertApiKey } from '../../db/queries/api-keys.ts';
 import { insertClaim } from '../../db/queries/bookings/claims.ts';
+import { replaceDateOverride } from '../../db/queries/calendar-hours.ts';
 import { insertCalendar } from '../../db/queries/calendars.ts';
-import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import type { ClaimKind } from '../../db/schema.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { liveHoldCounts } from '../../db/queries/bookings/holds.ts';
-import { replaceDateOverride } from '../../db/queries/date-overrides.ts';
+import { replaceDateOverride } from '../../db/queries/calendar-hours.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { createServer, type Server } from '../../src/server.ts';

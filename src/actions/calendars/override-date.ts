@@ -1,4 +1,4 @@
-import { replaceDateOverride } from '../../../db/queries/date-overrides.ts';
+import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import type { DateOverride } from '../../domain/calendar/calendar.ts';
 import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';

@@ -1,8 +1,8 @@
 import { insertApiKey } from '../../../db/queries/api-keys.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { insertClaim } from '../../../db/queries/bookings/claims.ts';
+import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { insertCalendar } from '../../../db/queries/calendars.ts';
-import { replaceDateOverride } from '../../../db/queries/date-overrides.ts';
 import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import type { Database } from '../../../db/sqlite/open.ts';

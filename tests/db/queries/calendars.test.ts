@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'bun:test';
 import { apiKeysOfWorkspace, keyByHash, markKeysUsed, revokeApiKey } from '../../../db/queries/api-keys.ts';
 import {
+  deleteDateOverride,
+  replaceDateOverride,
+  replacePartsOfDay,
+} from '../../../db/queries/calendar-hours.ts';
+import {
   archiveCalendar,
   calendarById,
   calendarOfWorkspace,
   managedCalendars,
   updateCalendar,
 } from '../../../db/queries/calendars.ts';
-import { deleteDateOverride, replaceDateOverride } from '../../../db/queries/date-overrides.ts';
-import { replacePartsOfDay } from '../../../db/queries/parts-of-day.ts';
 import { hashApiKey } from '../../../src/domain/access/api-key.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
