@@ -3,22 +3,23 @@ import type {
   DayFields,
   SettingName,
 } from '../../../views/calendars/availability-fields.ts';
-import { type Calendar, calendarBounds, type WorkingPeriod } from '../../domain/calendar/calendar.ts';
-import { formatMinute, parsePeriods } from '../../domain/calendar/hours-text.ts';
-import { type PartsOfDayChanges, withPartChanges } from '../../domain/calendar/parts-of-day.ts';
+import { type Calendar, calendarBounds } from '../../domain/calendar/calendar.ts';
+import { formatMinute } from '../../domain/calendar/hours-text.ts';
+import { eachPart } from '../../domain/calendar/parts-of-day.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
-import { InputError } from '../../domain/errors.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
 import type { Form } from '../form.ts';
-import { partFieldsOf, readParts, typedParts } from './parts-of-day.ts';
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-const settingNames = Object.keys(calendarBounds) as SettingName[];
+/** Monday to Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The numbers of a calendar that slots are made from. */
+export const settingNames = Object.keys(calendarBounds) as SettingName[];
 
 /** More than anybody opens and closes on a day. */
 const mostPeriods = 12;
 
-/** What names the state of a calendar that a form was made from: another where hours, slots or parts of the day were changed meanwhile. */
+/** Names the state that a form is made from: another once somebody changes hours, slots or parts of the day. */
 export function availabilityVersion(calendar: Calendar): string {
   return settingsVersion(calendar, [...settingNames, 'workingHours', 'partsOfDay']);
 }
@@ -35,7 +36,10 @@ export function fieldsOf(calendar: Calendar): AvailabilityFields {
     settings: Object.fromEntries(
       settingNames.map((name) => [name, { text: String(calendar[name]) }]),
     ) as AvailabilityFields['settings'],
-    parts: partFieldsOf(calendar),
+    parts: eachPart((name) => {
+      const period = calendar.partsOfDay[name];
+      return period ? rowOf(period) : { from: '', to: '' };
+    }),
     focus: undefined,
   };
 }
@@ -48,7 +52,10 @@ export function typedFields(form: Form): AvailabilityFields {
     return { weekday, rows, problem: undefined };
   });
   const settings = Object.fromEntries(settingNames.map((name) => [name, { text: form.text(name) }]));
-  const parts = typedParts(form);
+  const parts = eachPart((name) => ({
+    from: form.text(`part-from-${name}`),
+    to: form.text(`part-to-${name}`),
+  }));
   const fields = { version: form.text('version'), days, settings, parts, focus: undefined };
   return pressed(fields as AvailabilityFields, form);
 }
@@ -90,68 +97,6 @@ function copyTargets(text: string): number[] {
   if (!match) return [];
   const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
   return weekdays.filter((weekday) => weekday >= from && weekday <= to);
-}
-
-/** What a form says, with its problems beside the fields that they are of; `changes` lacks what cannot be taken. */
-export function readAvailability(fields: AvailabilityFields): {
-  changes: Partial<Pick<Calendar, SettingName>> & {
-    hours: ReadonlyMap<number, WorkingPeriod[]>;
-    partsOfDay: PartsOfDayChanges;
-  };
-  fields: AvailabilityFields;
-  isRight: boolean;
-} {
-  const hours = new Map<number, WorkingPeriod[]>();
-  const days = fields.days.map((day) => {
-    const read = readDay(day);
-    if (typeof read === 'string') return { ...day, problem: read };
-    hours.set(
-      day.weekday,
-      read.map((period) => ({ weekday: day.weekday, ...period })),
-    );
-    return day;
-  });
-  const numbers: Partial<Pick<Calendar, SettingName>> = {};
-  const settings = { ...fields.settings };
-  for (const name of settingNames) {
-    const { minimum, maximum } = calendarBounds[name];
-    const { text } = fields.settings[name];
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= minimum && value <= maximum) numbers[name] = value;
-    else settings[name] = { text, problem: `This must be a whole number from ${minimum} to ${maximum}.` };
-  }
-  const { changes: partsOfDay, parts, isRight: arePartsRight } = readParts(fields.parts);
-  const isRight = hours.size === weekdays.length && Object.keys(numbers).length === settingNames.length;
-  return {
-    changes: { ...numbers, hours, partsOfDay },
-    fields: { ...fields, days, settings, parts },
-    isRight: isRight && arePartsRight,
-  };
-}
-
-/** A calendar with what a form changes of it; where the form cannot be taken, it stays as it is. */
-export function withChanges(
-  calendar: Calendar,
-  { hours, partsOfDay, ...numbers }: ReturnType<typeof readAvailability>['changes'],
-): Calendar {
-  const workingHours = weekdays.flatMap(
-    (weekday) => hours.get(weekday) ?? calendar.workingHours.filter((period) => period.weekday === weekday),
-  );
-  const parts = withPartChanges(calendar.partsOfDay, partsOfDay);
-  return { ...calendar, ...numbers, workingHours, partsOfDay: parts };
-}
-
-/** Rows that are empty count for nothing; a text is the problem of the others. */
-function readDay({ rows }: DayFields): MinutePeriod[] | string {
-  try {
-    const filled = rows.filter(({ from, to }) => from !== '' || to !== '');
-    const missing = filled.find(({ from, to }) => from === '' || to === '');
-    if (missing) return 'Each period needs a start and an end, such as 09:00 and 17:00.';
-    return parsePeriods(filled.map(({ from, to }) => `${from}-${to}`));
-  } catch (error) {
-    if (error instanceof InputError) return error.message;
-    throw error;
-  }
 }
 
 function rowOf({ startMinute, endMinute }: MinutePeriod) {

@@ -10,17 +10,13 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { requesterOf } from '../actor.ts';
 import { fragment, page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import { readAvailability, withChanges, withoutHalfTyped } from './availability-changes.ts';
 import { datesOf, type TypedDate } from './availability-dates.ts';
-import { differencesBetween, factsOf, outsideOf, pictureOf, weekOf } from './availability-facts.ts';
-import {
-  availabilityVersion,
-  fieldsOf,
-  readAvailability,
-  typedFields,
-  withChanges,
-} from './availability-form.ts';
+import { availabilityVersion, fieldsOf, typedFields } from './availability-form.ts';
+import { differencesBetween, factsOf, usualTimes } from './availability-texts.ts';
+import { outsideOf } from './bookings-outside.ts';
 import { calendarOf } from './calendar-of-visit.ts';
-import { usualTimes, withoutHalfTyped } from './parts-of-day.ts';
+import { pictureOf, weekOf } from './week-picture.ts';
 
 const path = '/calendars/:calendarId/availability';
 
@@ -94,7 +90,7 @@ async function previewAvailability(visit: Posted<MemberVisit>): Promise<Response
   const { form } = visit;
   const read = readAvailability(typedFields(form));
   // What is still being typed is no mistake yet: only saving it says so.
-  const fields = form.text('do') === '' ? read.fields : withoutEmptyProblems(read.fields);
+  const fields = form.text('do') === '' ? read.fields : withoutHalfTyped(read.fields);
   const draft = withChanges(calendar, read.changes);
   return showAvailability(visit, { calendar, draft, fields, isRight: read.isRight, week: form.text('week') });
 }
@@ -124,12 +120,4 @@ async function saveAvailability(visit: Posted<MemberVisit>): Promise<Response> {
     visit,
     `/calendars/${calendar.id}/availability?week=${encodeURIComponent(week)}&note=saved`,
   );
-}
-
-/** A period that was just added is empty, and one that is half typed is not wrong. */
-function withoutEmptyProblems(fields: AvailabilityFields): AvailabilityFields {
-  const days = fields.days.map((day) =>
-    day.rows.some(({ from, to }) => (from === '') !== (to === '')) ? { ...day, problem: undefined } : day,
-  );
-  return { ...fields, days, parts: withoutHalfTyped(fields.parts) };
 }

@@ -1,7 +1,7 @@
 import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { settingsOf } from '../../domain/calendar/calendar.ts';
 import { formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
-import { type PartOfDayName, type PartsOfDay, partOfDayNames } from '../../domain/calendar/parts-of-day.ts';
+import { eachPart } from '../../domain/calendar/parts-of-day.ts';
 import { formatInstant } from '../console/invocation.ts';
 import { formatTable } from '../console/table.ts';
 
@@ -12,7 +12,11 @@ export function describeCalendar(calendar: ManagedCalendar) {
     workspaceId: calendar.workspaceId,
     ...settingsOf(calendar),
     workingHours: formatWorkingHours(calendar.workingHours),
-    partsOfDay: describeParts(calendar.partsOfDay),
+    // As `--part` takes them; null is as usual in the calendar's language.
+    partsOfDay: eachPart((name) => {
+      const period = calendar.partsOfDay[name];
+      return period ? formatPeriods([period]) : null;
+    }),
     dateOverrides: calendar.dateOverrides.map(({ date, label, periods }) => ({
       date,
       label,
@@ -21,12 +25,6 @@ export function describeCalendar(calendar: ManagedCalendar) {
     createdAt: formatInstant(calendar.createdAt),
     archivedAt: formatInstant(calendar.archivedAt),
   };
-}
-
-/** Each part of the day as `--part` takes it; null is as usual in the calendar's language. */
-function describeParts(parts: PartsOfDay): Record<PartOfDayName, string | null> {
-  const texts = partOfDayNames.map((name) => [name, parts[name] ? formatPeriods([parts[name]]) : null]);
-  return Object.fromEntries(texts);
 }
 
 /** Calendars as a table for people. */

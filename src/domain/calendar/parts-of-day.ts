@@ -30,6 +30,12 @@ export function partOfDayNameOf(text: string): PartOfDayName | undefined {
   return partOfDayNames.find((name) => name === text);
 }
 
+/** Something for each part of the day. */
+export function eachPart<Value>(of: (name: PartOfDayName) => Value): Record<PartOfDayName, Value> {
+  const entries = partOfDayNames.map((name) => [name, of(name)]);
+  return Object.fromEntries(entries);
+}
+
 /** Reads when a part of the day is, "8-10" or "08:00-10:30", to the minute. Throws InputError with an example. */
 export function parsePartOfDay(text: string): MinutePeriod {
   const fail = (problem: string) =>

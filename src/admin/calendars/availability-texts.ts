@@ -1,0 +1,64 @@
+import type { UsualTimes } from '../../../views/calendars/availability-fields.ts';
+import { weekdayNames } from '../../../views/calendars/day-names.ts';
+import { partLabels } from '../../../views/calendars/parts-of-day.tsx';
+import { settingLabels } from '../../../views/calendars/slot-settings.tsx';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { formatMinute, formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
+import { eachPart, partOfDayNames } from '../../domain/calendar/parts-of-day.ts';
+import { languageOf } from '../../language/language.ts';
+import type { Services } from '../../services.ts';
+
+/** Hours, slots and parts of the day in words. */
+export function factsOf(services: Services, calendar: Calendar): { name: string; text: string }[] {
+  const hours = formatWorkingHours(calendar.workingHours).join('; ') || 'none';
+  const parts = partTexts(services, calendar);
+  return [{ name: 'Weekly hours', text: hours }, ...settingTexts(calendar), ...parts];
+}
+
+/** What differs between two versions of a calendar's hours, slots and parts of the day, in words. */
+export function differencesBetween(services: Services, { mine, saved }: { mine: Calendar; saved: Calendar }) {
+  const [texts, others] = [allTexts(services, mine), allTexts(services, saved)];
+  return texts.flatMap(({ name, text }, index) => {
+    const other = others[index]?.text ?? '';
+    return text === other ? [] : { name, mine: text, saved: other };
+  });
+}
+
+/** What callers say for the parts of the day in a calendar's language, and when they usually are. */
+export function usualTimes({ languages }: Services, { language }: Calendar): UsualTimes {
+  const { code, usualParts } = languageOf(languages, language);
+  const parts = eachPart((name) =>
+    usualParts[name].map(({ words, from, to }) => ({
+      words,
+      from: formatMinute(from),
+      to: formatMinute(to),
+    })),
+  );
+  return { language: code, parts };
+}
+
+function allTexts(services: Services, calendar: Calendar) {
+  const days = weekdayNames.map((name, index) => {
+    const periods = calendar.workingHours.filter(({ weekday }) => weekday === index + 1);
+    return { name, text: formatPeriods(periods).replaceAll(',', ', ') || 'closed' };
+  });
+  return [...days, ...settingTexts(calendar), ...partTexts(services, calendar)];
+}
+
+function settingTexts(calendar: Calendar): { name: string; text: string }[] {
+  return Object.entries(settingLabels).map(([name, { label }]) => ({
+    name: label,
+    text: String(calendar[name as keyof typeof settingLabels]),
+  }));
+}
+
+/** When the parts of the day are, in words: "07:00-09:00", or "as usual, 08:00-10:00". */
+function partTexts(services: Services, calendar: Calendar): { name: string; text: string }[] {
+  const usual = usualTimes(services, calendar);
+  return partOfDayNames.map((name) => {
+    const period = calendar.partsOfDay[name];
+    const [first] = usual.parts[name];
+    const text = period ? formatPeriods([period]) : `as usual, ${first?.from}-${first?.to}`;
+    return { name: partLabels[name], text };
+  });
+}
