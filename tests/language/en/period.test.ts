@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readCount } from '../../../src/language/en/next-days.ts';
-import { readNth, readRest, readShare } from '../../../src/language/en/part-of-period.ts';
 import { readWhole } from '../../../src/language/en/period.ts';
+import { readNth, readRest, readShare } from '../../../src/language/en/period-share.ts';
 import { sentenceOf, shortDay } from '../reading/reading.ts';
 
 const show = (words: string) => {
