@@ -1,22 +1,25 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { operationName } from '../calls/call-details.tsx';
 import { codeName, formatMs } from '../calls/calls.tsx';
 import { Icon } from '../components/icon.tsx';
-import { DayBars, DayLines, ShareBar } from './usage-charts.tsx';
-
-/** Milliseconds within which half, 95 % and 99 % of requests were answered; undefined where there were none. */
-export type Percentiles = { p50: number | undefined; p95: number | undefined; p99: number | undefined };
-
-/** A day in UTC: requests that were let in, and those that were over the limit. */
-export type DayFigures = Percentiles & { date: string; requests: number; limited: number };
+import { DayBars, DayLines } from './usage-charts.tsx';
+import {
+  type DayFigures,
+  DayTable,
+  grouped,
+  type OperationFigures,
+  OperationTimes,
+  type Percentiles,
+  Ranking,
+  timeText,
+} from './usage-tables.tsx';
 
 /** How much the API was used in the last days, today last; lists are ordered by how often. */
 export type UsageFigures = {
   days: DayFigures[];
   keys: { name: string; count: number }[];
-  operations: (Percentiles & { name: string; count: number })[];
+  operations: OperationFigures[];
   refusals: { name: string; count: number }[];
   all: Percentiles;
 };
@@ -104,7 +107,7 @@ function Requests({ days }: Pick<UsageProps, 'days'>): JSX.Element {
         most={most}
         values={values}
       />
-      <Figures days={days} />
+      <DayTable days={days} />
     </section>
   );
 }
@@ -163,143 +166,13 @@ function Times({ days, operations, all }: UsageProps): JSX.Element {
         ))}
       </ul>
       <h3>By operation</h3>
-      <section class="table" tabindex="0" aria-label="By operation">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Operation</th>
-              <th scope="col">Requests</th>
-              <th scope="col">Half within</th>
-              <th scope="col">95 % within</th>
-              <th scope="col">99 % within</th>
-            </tr>
-          </thead>
-          <tbody>
-            {operations.map(({ name, count, p50, p95, p99 }) => (
-              <tr>
-                <th scope="row" safe>
-                  {operationName(name)}
-                </th>
-                <td>
-                  <span class="with-share">
-                    <ShareBar value={count} most={operations[0]?.count ?? 1} />
-                    <span class="number">{grouped(count) as 'safe'}</span>
-                  </span>
-                </td>
-                {[p50, p95, p99].map((time) => (
-                  <td class="number" safe>
-                    {timeText(time)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <OperationTimes operations={operations} />
     </section>
   );
 }
 
 const percentileNames = { p50: 'half', p95: '95 %', p99: '99 %' };
 
-/** The figures behind the charts. */
-function Figures({ days }: Pick<UsageProps, 'days'>): JSX.Element {
-  return (
-    <details>
-      <summary>All figures by day</summary>
-      <section class="table" tabindex="0" aria-label="All figures by day">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Requests</th>
-              <th scope="col">Over the limit</th>
-              <th scope="col">Half within</th>
-              <th scope="col">95 % within</th>
-              <th scope="col">99 % within</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ date, requests, limited, p50, p95, p99 }) => (
-              <tr>
-                <th scope="row" safe>
-                  {date}
-                </th>
-                {[grouped(requests), grouped(limited), timeText(p50), timeText(p95), timeText(p99)].map(
-                  (text) => (
-                    <td class="number" safe>
-                      {text}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
-  );
-}
-
-function Ranking({
-  title,
-  column,
-  rows,
-  none,
-}: {
-  title: string;
-  column: string;
-  rows: { name: string; count: number }[];
-  none: string;
-}): JSX.Element {
-  return (
-    <section>
-      <h2 safe>{title}</h2>
-      {rows.length === 0 ? (
-        <p class="muted" safe>
-          {none}
-        </p>
-      ) : (
-        <section class="table" tabindex="0" aria-label={title}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col" safe>
-                  {column}
-                </th>
-                <th scope="col">Requests</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, count }) => (
-                <tr>
-                  <th scope="row" safe>
-                    {name}
-                  </th>
-                  <td>
-                    <span class="with-share">
-                      <ShareBar value={count} most={rows[0]?.count ?? 1} />
-                      <span class="number">{grouped(count) as 'safe'}</span>
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </section>
-  );
-}
-
-function timeText(milliseconds: number | undefined): string {
-  return milliseconds === undefined ? '–' : formatMs(milliseconds);
-}
-
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }

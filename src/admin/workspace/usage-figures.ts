@@ -1,5 +1,6 @@
 import type { UsageCount, UsageTimes } from '../../../db/queries/calls/usage.ts';
-import type { DayFigures, UsageFigures } from '../../../views/workspace/usage.tsx';
+import type { UsageFigures } from '../../../views/workspace/usage.tsx';
+import type { DayFigures } from '../../../views/workspace/usage-tables.tsx';
 import {
   addDurations,
   countDurations,
