@@ -38,7 +38,6 @@ const callCount = 100_000;
 /** Every third slot is booked, from so long ago on: two thirds of the bookings are still to come. */
 const bookedEvery = 3;
 const bookedSinceMs = 100 * dayMs;
-const actor = { actorKind: 'cli' } as const;
 const rowsATransaction = 5_000;
 
 /** Makes a file with a calendar of 10,000 bookings, open around the clock, 100,000 calls and a month of use. */
