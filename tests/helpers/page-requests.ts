@@ -9,7 +9,9 @@ import type { Role } from '../../src/domain/access/user.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { formatSlotId } from '../../src/domain/calendar/slot-id.ts';
 import { overrideVersion } from '../../src/domain/calendar/versions.ts';
+import { hourMs } from '../../src/domain/time/local-time.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
+import { moveEventOf } from './moved-event.ts';
 import { addSession, type Place, type World } from './two-workspaces.ts';
 
 /** What the variable part of a path stands for, in a workspace. A new one is to be added here. */
@@ -138,28 +140,9 @@ async function hoursForm(world: World): Promise<Record<string, string>> {
 }
 
 /** A booking whose event somebody moved in a linked calendar is to be put back there. */
-async function settleForm({ made, ours: { bookingId, linkId } }: World): Promise<Record<string, string>> {
-  const { start_at: startAt, end_at: endAt } = await made.db
-    .selectFrom('bookings')
-    .select(['start_at', 'end_at'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  const moved = { startAt: startAt + 7_200_000, endAt: endAt + 7_200_000 };
-  await made.db
-    .insertInto('link_events')
-    .values({
-      link_id: linkId,
-      booking_id: bookingId,
-      href: `/work/${bookingId}.ics`,
-      wanted_sequence: 0,
-      written_sequence: 0,
-      written_start_at: startAt,
-      written_end_at: endAt,
-      moved_start_at: moved.startAt,
-      moved_end_at: moved.endAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+async function settleForm({ made, ours }: World): Promise<Record<string, string>> {
+  const to = made.clock.now() + 3 * hourMs;
+  const { linkId, moved } = await moveEventOf(made.db, { ...ours, to });
   const shown = { start: String(moved.startAt), end: String(moved.endAt) };
   return { sequence: '0', link: linkId, ...shown, settle: 'put-back' };
 }

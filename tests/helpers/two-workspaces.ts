@@ -11,7 +11,7 @@ import { insertMembership } from '../../db/queries/users.ts';
 import { createSecretToken } from '../../src/domain/access/secret-token.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import { type SignedIn, signedIn } from './dashboard.ts';
-import { type TestServices, testServices } from './workspace.ts';
+import { type TestServices, testNow, testServices } from './workspace.ts';
 
 /** A workspace with one of everything. What people gave it as a name or an address holds its word. */
 export type Place = {
@@ -36,9 +36,9 @@ export type Place = {
 /** Two workspaces in one database that have nothing to do with each other. */
 export type World = { made: TestServices; ours: Place; theirs: Place };
 
-/** Makes them both; `passwordHash` is everybody's. */
-export async function twoWorkspaces(passwordHash = 'none'): Promise<World> {
-  const made = await testServices();
+/** Makes them both; `passwordHash` is everybody's, `now` in epoch milliseconds or ISO 8601. */
+export async function twoWorkspaces(passwordHash = 'none', now: number | string = testNow): Promise<World> {
+  const made = await testServices({ now });
   const ours = await place(made, { word: 'quagga', passwordHash });
   const theirs = await place(made, { word: 'zebra', passwordHash });
   return { made, ours, theirs };

@@ -1,11 +1,16 @@
-import { revokeFeeds as revokeFeedsOf } from '../../../db/queries/feeds.ts';
-import { type Action, audit } from '../action.ts';
+import { calendarById } from '../../../db/queries/calendars.ts';
+import { feedById, revokeFeeds as revokeFeedsOf } from '../../../db/queries/feeds.ts';
+import { type Action, audit, NotFound } from '../action.ts';
 
-/** Revokes a feed of a calendar for good, or all of it where none is named. Gives the ids of those that it revoked. */
+/** Revokes a feed of a calendar for good, or all of it where none is named. Gives the ids of those that it revoked. Throws NotFound. */
 export const revokeFeeds: Action<{ calendarId: string; feedId?: string }, string[]> = {
   permission: 'admin',
   async run(_, context, { calendarId, feedId }) {
     const { transaction, workspaceId, at } = context;
+    const calendar = await calendarById(transaction, calendarId);
+    if (calendar?.workspaceId !== workspaceId) throw new NotFound();
+    const feed = feedId === undefined ? undefined : await feedById(transaction, feedId);
+    if (feedId !== feed?.id || (feed && feed.calendarId !== calendarId)) throw new NotFound();
     const revoked = await revokeFeedsOf(transaction, { workspaceId, calendarId, feedId, at });
     for (const id of revoked) {
       await audit(context, { action: 'feed.revoke', subjectId: id, detail: { calendarId } });

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../db/sqlite/open.ts';
+import {
+  type Action,
+  type Actor,
+  NotAllowed,
+  NotFound,
+  perform,
+  type Requester,
+} from '../../src/actions/action.ts';
+import { BookingRefused } from '../../src/actions/bookings/refused.ts';
+import { actions } from '../../src/actions/registry.ts';
+import { adminRoutes } from '../../src/admin/routes.ts';
+import { covers, type Role, roles } from '../../src/domain/access/user.ts';
+import { type ActionCase, type ActionName, actionCases } from '../helpers/action-cases.ts';
+import { runSlotline } from '../helpers/command.ts';
+import { forms } from '../helpers/page-requests.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { contentsOf, type Place, twoWorkspaces, type World } from '../helpers/two-workspaces.ts';
+
+const names = Object.keys(actions) as ActionName[];
+// An action and its input belong together, which no type says of a list of different ones.
+const actionOf = (name: ActionName) => actions[name] as unknown as Action<unknown, unknown>;
+const caseOf = (name: ActionName) => actionCases[name] as ActionCase<unknown>;
+
+/** Asks for an action as somebody, in our workspace, and gives what stood in the database before and after. */
+async function tried(world: World, name: ActionName, given: { actor: Actor; place?: Place }) {
+  const { made, ours } = world;
+  const input = await caseOf(name).input({ world, place: given.place ?? ours });
+  const workspaceId = caseOf(name).by === 'operator' ? crypto.randomUUID() : ours.workspaceId;
+  const by: Requester = { actor: given.actor, workspaceId, at: made.clock.now() };
+  const before = await contentsOf(made);
+  const error = await perform(made.services, actionOf(name), { by, input }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return { error, before, after: await contentsOf(made) };
+}
+
+function userOf(place: Place, role: Role): Actor {
+  return { kind: 'user', id: place.people[role].userId };
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof NotFound || (error instanceof BookingRefused && error.code === 'HOLD_NOT_FOUND');
+}
+
+function isLetIn(name: ActionName, role: Role): boolean {
+  const { by } = caseOf(name);
+  return by !== 'operator' && (by === 'person' || covers(role, by));
+}
+
+const everyRole = names.flatMap((name) => roles.map((role) => ({ name, role, isIn: isLetIn(name, role) })));
+
+test.each(everyRole.filter(({ isIn }) => isIn))('$name is done for the $role', async ({ name, role }) => {
+  const world = await twoWorkspaces();
+  const { error, before, after } = await tried(world, name, { actor: userOf(world.ours, role) });
+  expect(error).toBeUndefined();
+  expect(after).not.toEqual(before);
+  const [told, toldBefore] = [after, before].map((contents) => contents['audit_entries']?.length ?? 0);
+  expect(told === toldBefore).toBe(caseOf(name).isNotAudited === true);
+});
+
+test.each(everyRole.filter(({ isIn }) => !isIn))('$name is refused to the $role', async ({ name, role }) => {
+  const world = await twoWorkspaces();
+  const { error, before, after } = await tried(world, name, { actor: userOf(world.ours, role) });
+  expect(error).toBeInstanceOf(NotAllowed);
+  expect(after).toEqual(before);
+});
+
+test.each(names.filter((name) => caseOf(name).by !== 'person'))(
+  '%s is refused to the owner of another workspace, and to who is a member no more',
+  async (name) => {
+    const world = await twoWorkspaces();
+    const former: Actor = { kind: 'user', id: world.ours.former.userId };
+    for (const actor of [userOf(world.theirs, 'owner'), former]) {
+      const { error, before, after } = await tried(world, name, { actor });
+      expect(error).toBeInstanceOf(NotAllowed);
+      expect(after).toEqual(before);
+    }
+  },
+);
+
+test.each(names.filter((name) => !caseOf(name).namesNothing))(
+  '%s finds nothing of another workspace, whoever asks',
+  async (name) => {
+    const world = await twoWorkspaces();
+    const { theirs, ours } = world;
+    const operator: Actor = { kind: 'cli' };
+    for (const actor of [userOf(ours, 'owner'), operator]) {
+      const { error, before, after } = await tried(world, name, { actor, place: theirs });
+      expect(isNotFound(error)).toBe(true);
+      expect(after).toEqual(before);
+    }
+  },
+);
+
+test.each(names)('%s is done for an API key, or refused to it', async (name) => {
+  const world = await twoWorkspaces();
+  const actor: Actor = { kind: 'key', id: world.ours.keyId };
+  const { error, before, after } = await tried(world, name, { actor });
+  if (caseOf(name).keys) {
+    expect(error).toBeUndefined();
+    expect(after).not.toEqual(before);
+  } else {
+    expect(error).toBeInstanceOf(Error);
+    expect(after).toEqual(before);
+  }
+});
+
+describe('by the dashboard', () => {
+  test.each(names)('%s has a page that leads to it, whose form changes something', (name) => {
+    const action = actions[caseOf(name).sharesFormOf ?? name];
+    const routes = adminRoutes.filter((route) => route.method === 'POST' && route.action === action);
+    expect(routes.length === 0).toBe(caseOf(name).notOnDashboard === true);
+    for (const { path } of routes) expect(forms[path]).toBeDefined();
+  });
+});
+
+describe('by the command line', () => {
+  const folder = temporaryFolder();
+
+  const commands = names.filter((name) => caseOf(name).command !== undefined);
+
+  test.each(commands)('%s is done', async (name) => {
+    const world = await twoWorkspaces('none', Date.now());
+    const args = (await caseOf(name).command?.({ world, place: world.ours })) ?? [];
+    const file = join(folder, `${name}.db`);
+    await sql`vacuum into ${file}`.execute(world.made.db);
+    const before = await contentsOf(world.made);
+    const environment = { SLOTLINE_BASE_URL: 'https://slots.example.com' };
+    const { exitCode, stderr } = await runSlotline([...args, '--database', file], { environment });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const db = openDatabase(file);
+    const after = await contentsOf({ ...world.made, db });
+    await db.destroy();
+    expect(after).not.toEqual(before);
+    const entries =
+      after['audit_entries']?.filter((entry) => !before['audit_entries']?.includes(entry)) ?? [];
+    expect(entries.length > 0).toBe(caseOf(name).isNotAudited !== true);
+    for (const entry of entries) expect(JSON.parse(entry)).toMatchObject({ actor_kind: 'cli' });
+  });
+
+  const ofBookings = commands.filter((name) => name.startsWith('bookings.'));
+
+  test.each(ofBookings)('%s finds nothing of another workspace than the one named', async (name) => {
+    const world = await twoWorkspaces('none', Date.now());
+    const args = (await caseOf(name).command?.({ world, place: world.theirs })) ?? [];
+    const file = join(folder, `${name}-foreign.db`);
+    await sql`vacuum into ${file}`.execute(world.made.db);
+    const { exitCode, stderr } = await runSlotline([...args, '--database', file]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('there is no booking');
+  });
+});
