@@ -28,6 +28,11 @@ export async function insertMembership(
     .execute();
 }
 
+/** The user of an id; undefined where there is none. */
+export async function userById(db: Database, id: string): Promise<User | undefined> {
+  return await db.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
+}
+
 /** The user of an email in any case, or undefined where there is none. */
 export async function userByEmail(db: Database, email: string): Promise<User | undefined> {
   return await db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst();

@@ -26,6 +26,9 @@ export type Visitor = { kind: 'visitor'; address?: string | undefined };
  */
 export type Permission = Role | { role: Role; keys: true } | 'person' | 'anyone';
 
+/** The workspace of a request that isn't about one, such as signing in: it's the id of none. */
+export const noWorkspace = '';
+
 /** Who asks for an action, in which workspace, and when: epoch milliseconds. */
 export type Requester = { actor: Actor | Visitor; workspaceId: string; at: number };
 

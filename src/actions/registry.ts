@@ -24,6 +24,11 @@ import { createResetLink } from './members/create-reset-link.ts';
 import { leaveWorkspace } from './members/leave.ts';
 import { removeMember } from './members/remove.ts';
 import { erasePerson } from './people/erase.ts';
+import { endSession } from './sessions/end.ts';
+import { endAllSessions } from './sessions/end-all.ts';
+import { noteSessionUse } from './sessions/note-use.ts';
+import { signOut } from './sessions/sign-out.ts';
+import { switchWorkspace } from './sessions/switch-workspace.ts';
 import { createWorkspace } from './workspaces/create.ts';
 import { updateWorkspace } from './workspaces/update.ts';
 
@@ -55,6 +60,11 @@ export const actions = {
   'members.leave': leaveWorkspace,
   'members.remove': removeMember,
   'people.erase': erasePerson,
+  'sessions.end': endSession,
+  'sessions.end-all': endAllSessions,
+  'sessions.note-use': noteSessionUse,
+  'sessions.sign-out': signOut,
+  'sessions.switch-workspace': switchWorkspace,
   'workspaces.create': createWorkspace,
   'workspaces.update': updateWorkspace,
 } as const;

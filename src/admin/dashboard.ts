@@ -1,6 +1,6 @@
-import { liveSession, touchSession } from '../../db/queries/sessions.ts';
-import { write } from '../../db/write.ts';
-import { ChangedMeanwhile, NotAllowed, NotFound } from '../actions/action.ts';
+import { liveSession, type Session } from '../../db/queries/sessions.ts';
+import { ChangedMeanwhile, NotAllowed, NotFound, perform } from '../actions/action.ts';
+import { noteSessionUse } from '../actions/sessions/note-use.ts';
 import { hashSecretToken } from '../domain/access/secret-token.ts';
 import { sessionTouchMs } from '../domain/access/session.ts';
 import { covers, type Role } from '../domain/access/user.ts';
@@ -9,6 +9,7 @@ import { UnknownZone } from '../operations/caller-zone.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { sessionTokenOf } from './account/session-cookie.ts';
+import { requesterOf } from './actor.ts';
 import { errorPage, otherWorkspacePage, unknownZonePage } from './error-page.tsx';
 import { postedForm } from './form.ts';
 import { otherWorkspaceOf } from './form-workspace.ts';
@@ -140,21 +141,26 @@ function withoutTurn(exchange: Exchange): PageRequest {
   return { exchange, params: {}, turn: async () => {} };
 }
 
-async function sessionOf({ services, request, now }: Visit) {
+async function sessionOf(visit: Visit): Promise<Session | undefined> {
+  const { services, request, now } = visit;
   const token = sessionTokenOf(services, request);
   if (token === undefined) return undefined;
   const session = await liveSession(services.db, { hash: hashSecretToken(token), now });
-  if (session && now - session.seenAt >= sessionTouchMs) await noteUse(services, session.hash, now);
+  if (session && now - session.seenAt >= sessionTouchMs) await noteUse({ ...visit, session });
   return session;
 }
 
 /** Pages are read also while nothing can be written: then the use is noted the next time. */
-async function noteUse({ db, log }: Services, hash: string, at: number): Promise<void> {
+async function noteUse(visit: MemberVisit): Promise<void> {
+  const { services, session } = visit;
   try {
-    await write(db, (transaction) => touchSession(transaction, { hash, at }));
+    await perform(services, noteSessionUse, {
+      by: requesterOf(visit),
+      input: { sessionHash: session.hash },
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    log.error('the use of a session could not be noted', { reason: String(error.cause) });
+    services.log.error('the use of a session could not be noted', { reason: String(error.cause) });
   }
 }
 

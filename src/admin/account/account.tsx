@@ -1,37 +1,33 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
-import {
-  deleteSessionOfUser,
-  deleteSessionsOfUser,
-  liveSessionsOfUser,
-  switchWorkspace,
-} from '../../../db/queries/sessions.ts';
-import { type Writing, write } from '../../../db/write.ts';
+import { liveSessionsOfUser } from '../../../db/queries/sessions.ts';
+import { write } from '../../../db/write.ts';
 import { Account } from '../../../views/account/account.tsx';
 import type { Problem } from '../../../views/components/field.tsx';
 import { changePassword } from '../../actions/account/change-password.ts';
-import type { AuditAction } from '../../domain/access/audit-action.ts';
+import { perform } from '../../actions/action.ts';
+import { endSession } from '../../actions/sessions/end.ts';
+import { endAllSessions } from '../../actions/sessions/end-all.ts';
+import { switchWorkspace } from '../../actions/sessions/switch-workspace.ts';
 import { browserName } from '../../domain/access/browser-name.ts';
-import { actorOf } from '../actor.ts';
+import { actorOf, requesterOf } from '../actor.ts';
 import { type Page, page, redirect } from '../page.tsx';
-import { notFound } from '../page-error.ts';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
 import { newPasswordProblem } from './new-password.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { signOutHeaders } from './session-headers.ts';
 import { startSession } from './start-session.ts';
 
-const personal = { method: 'POST', access: 'viewer', isPersonal: true } as const;
+const personal = { method: 'POST', isPersonal: true } as const;
 
 /** One's own account: password, sessions, and which workspace is looked at. */
 export const accountRoutes: AdminRoute[] = [
   { method: 'GET', path: '/account', access: 'viewer', handle: (visit) => showAccount(visit) },
-  { ...personal, path: '/account/password', handle: changeOwnPassword },
-  { ...personal, path: '/account/end-session', handle: endSession },
-  { ...personal, path: '/sign-out-everywhere', handle: signOutEverywhere },
-  { ...personal, path: '/switch-workspace', handle: switchTo },
+  { ...personal, path: '/account/password', access: 'viewer', handle: changeOwnPassword },
+  { ...personal, path: '/account/end-session', action: endSession, handle: postEndSession },
+  { ...personal, path: '/sign-out-everywhere', action: endAllSessions, handle: signOutEverywhere },
+  { ...personal, path: '/switch-workspace', action: switchWorkspace, handle: postSwitchWorkspace },
 ];
 
 type Refused = Problem & Pick<Page, 'status' | 'headers'>;
@@ -80,46 +76,22 @@ async function changeOwnPassword(visit: Posted<MemberVisit>): Promise<Response> 
   return cookie ? redirect(visit, '/account?note=password-changed', cookie) : refuse(wrong);
 }
 
-async function endSession(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, session } = visit;
-  const id = visit.form.text('session');
-  await write(services.db, async (transaction) => {
-    if (!(await deleteSessionOfUser(transaction, { userId: session.userId, id }))) throw notFound();
-    await audit(transaction, visit, 'session.end');
-  });
+async function postEndSession(visit: Posted<MemberVisit>): Promise<Response> {
+  const input = { userId: visit.session.userId, sessionId: visit.form.text('session') };
+  await perform(visit.services, endSession, { by: requesterOf(visit), input });
   return redirect(visit, '/account?note=session-ended');
 }
 
 async function signOutEverywhere(visit: MemberVisit): Promise<Response> {
-  const { services, session, request } = visit;
-  await write(services.db, async (transaction) => {
-    await deleteSessionsOfUser(transaction, { userId: session.userId });
-    await audit(transaction, visit, 'session.end-all');
-  });
-  const headers = {
-    'Set-Cookie': sessionCookie(services, request, undefined),
-    'Clear-Site-Data': '"cache", "storage"',
-  };
-  return redirect(visit, '/sign-in?note=signed-out-everywhere', headers);
-}
-
-async function switchTo(visit: Posted<MemberVisit>): Promise<Response> {
   const { services, session } = visit;
-  const workspaceId = visit.form.text('workspaceId');
-  const isMember = await write(services.db, (transaction) =>
-    switchWorkspace(transaction, { hash: session.hash, workspaceId }),
-  );
-  if (!isMember) throw notFound();
-  return redirect(visit, '/');
+  const input = { userId: session.userId };
+  await perform(services, endAllSessions, { by: requesterOf(visit), input });
+  return redirect(visit, '/sign-in?note=signed-out-everywhere', signOutHeaders(visit));
 }
 
-async function audit(transaction: Writing, visit: MemberVisit, action: AuditAction): Promise<void> {
-  const { workspaceId, userId } = visit.session;
-  await insertAuditEntry(transaction, {
-    workspaceId,
-    at: visit.now,
-    action,
-    subjectId: userId,
-    ...actorOf(visit),
-  });
+async function postSwitchWorkspace(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, form } = visit;
+  const input = { sessionHash: session.hash, workspaceId: form.text('workspaceId') };
+  await perform(services, switchWorkspace, { by: requesterOf(visit), input });
+  return redirect(visit, '/');
 }

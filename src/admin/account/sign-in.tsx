@@ -1,22 +1,24 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { deleteSession } from '../../../db/queries/sessions.ts';
 import { hasUsers, workspaceIdsOfUser } from '../../../db/queries/users.ts';
 import { write } from '../../../db/write.ts';
 import { SignIn } from '../../../views/account/sign-in.tsx';
+import { perform } from '../../actions/action.ts';
+import { signOut } from '../../actions/sessions/sign-out.ts';
+import { requesterOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted, Visit } from '../visit.ts';
 import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
 import { nextPath } from './next-path.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { signOutHeaders } from './session-headers.ts';
 import { startSession } from './start-session.ts';
 
 /** Getting in with email and password, and out again. */
 export const signInRoutes: AdminRoute[] = [
   { method: 'GET', path: '/sign-in', access: 'anyone', handle: showSignIn },
   { method: 'POST', path: '/sign-in', access: 'anyone', handle: signIn },
-  { method: 'POST', path: '/sign-out', access: 'viewer', isPersonal: true, handle: signOut },
+  { method: 'POST', path: '/sign-out', action: signOut, isPersonal: true, handle: postSignOut },
 ];
 
 async function showSignIn(visit: Visit): Promise<Response> {
@@ -54,12 +56,8 @@ async function cookieFor(visit: Visit, user: { id: string; email: string; passwo
   });
 }
 
-async function signOut(visit: MemberVisit): Promise<Response> {
-  const { services, request, session } = visit;
-  await write(services.db, (transaction) => deleteSession(transaction, session.hash));
-  const headers = {
-    'Set-Cookie': sessionCookie(services, request, undefined),
-    'Clear-Site-Data': '"cache", "storage"',
-  };
-  return redirect(visit, '/sign-in?note=signed-out', headers);
+async function postSignOut(visit: MemberVisit): Promise<Response> {
+  const { services, session } = visit;
+  await perform(services, signOut, { by: requesterOf(visit), input: { sessionHash: session.hash } });
+  return redirect(visit, '/sign-in?note=signed-out', signOutHeaders(visit));
 }

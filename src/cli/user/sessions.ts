@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
-import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
-import {
-  deleteSessionOfUser,
-  deleteSessionsOfUser,
-  liveSessionsOfUser,
-} from '../../../db/queries/sessions.ts';
-import { type User, userByEmail, workspaceIdsOfUser } from '../../../db/queries/users.ts';
+import { liveSessionsOfUser } from '../../../db/queries/sessions.ts';
+import { type User, userByEmail } from '../../../db/queries/users.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { write } from '../../../db/write.ts';
+import { NotFound, noWorkspace, perform } from '../../actions/action.ts';
+import { endSession } from '../../actions/sessions/end.ts';
+import { endAllSessions } from '../../actions/sessions/end-all.ts';
 import { browserName } from '../../domain/access/browser-name.ts';
 import { InputError } from '../../domain/errors.ts';
+import { operatorIn, withServices } from '../console/command-services.ts';
 import { withDatabase } from '../console/database.ts';
 import {
   addCommand,
@@ -80,25 +78,19 @@ async function signOut(
   { email: emailGiven, session }: { email: string; session?: string },
 ): Promise<void> {
   const email = readEmail(emailGiven);
-  const at = invocation.clock.now();
-  const user = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const found = await namedUser(transaction, email);
-      const userId = found.id;
-      if (session === undefined) await deleteSessionsOfUser(transaction, { userId });
-      else if (!(await deleteSessionOfUser(transaction, { userId, id: session.trim().toLowerCase() }))) {
-        throw new InputError(
-          `"${email}" has no session "${session.slice(0, 60)}" — see "slotline user sessions"`,
-        );
-      }
-      const action = session === undefined ? 'session.end-all' : 'session.end';
-      for (const workspaceId of await workspaceIdsOfUser(transaction, userId)) {
-        const entry = { workspaceId, at, actorKind: 'cli', action, subjectId: userId } as const;
-        await insertAuditEntry(transaction, { ...entry, detail: { email: found.email } });
-      }
-      return found;
-    }),
-  );
+  const user = await withServices(invocation, async (services) => {
+    const found = await namedUser(services.db, email);
+    const by = operatorIn(noWorkspace, invocation);
+    const { id: userId } = found;
+    if (session === undefined) await perform(services, endAllSessions, { by, input: { userId } });
+    else {
+      const input = { userId, sessionId: session.trim().toLowerCase() };
+      await perform(services, endSession, { by, input }).catch((error) => {
+        throw error instanceof NotFound ? unknownSession(email, session) : error;
+      });
+    }
+    return found;
+  });
   await answer(invocation, {
     json: { id: user.id, email: user.email, ...(session === undefined ? {} : { session }) },
     text:
@@ -112,4 +104,8 @@ async function namedUser(db: Database, email: string): Promise<User> {
   const user = await userByEmail(db, email);
   if (user) return user;
   throw new InputError(`there is no user "${email}": make one with "slotline user create"`);
+}
+
+function unknownSession(email: string, session: string): InputError {
+  return new InputError(`"${email}" has no session "${session.slice(0, 60)}" — see "slotline user sessions"`);
 }
