@@ -23,8 +23,9 @@ export type Visitor = { kind: 'visitor'; address?: string | undefined };
  * - `keys`: those, and the workspace's API keys
  * - `person`: a signed-in user, whose own affair it is
  * - `anyone`: whoever has what the action asks for, such as a link that works once
+ * - `operator`: nobody but whoever runs the command line
  */
-export type Permission = Role | { role: Role; keys: true } | 'person' | 'anyone';
+export type Permission = Role | { role: Role; keys: true } | 'person' | 'anyone' | 'operator';
 
 /** The workspace of a request that isn't about one, such as signing in: it's the id of none. */
 export const noWorkspace = '';
@@ -43,12 +44,12 @@ export type Action<Input, Result> = {
   afterCommit?(services: Services, result: Result): Promise<void>;
 };
 
-/** The actor has not got the role that something needs, or is not a member any more. */
+/** The actor has not got the role that something needs, or is not a member any more; or only the command line may do it. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 
-  constructor(readonly needs: Role) {
-    super(`this needs the role ${needs}`);
+  constructor(readonly needs: Role | 'operator') {
+    super(needs === 'operator' ? 'only the command line may do this' : `this needs the role ${needs}`);
   }
 }
 
@@ -98,6 +99,7 @@ export async function runWithin<Input, Result>(
 
 /** Whether a permission is given to members of a role: what pages offer them. The action itself asks again. */
 export function mayPerform(role: Role, { permission }: { permission: Permission }): boolean {
+  if (permission === 'operator') return false;
   const needed = neededRole(permission);
   return needed === undefined || covers(role, needed);
 }
@@ -105,7 +107,9 @@ export function mayPerform(role: Role, { permission }: { permission: Permission 
 /** The least role of a member that a permission asks for; undefined where it asks for none. */
 export function neededRole(permission: Permission): Role | undefined {
   if (typeof permission === 'object') return permission.role;
-  return permission === 'person' || permission === 'anyone' ? undefined : permission;
+  return permission === 'person' || permission === 'anyone' || permission === 'operator'
+    ? undefined
+    : permission;
 }
 
 /** The role is read anew: it may have been taken from them since they signed in or were shown the page. */
@@ -114,8 +118,10 @@ async function requirePermission(
   permission: Permission,
   { actor, workspaceId }: Requester,
 ): Promise<void> {
+  if (actor.kind === 'cli') return;
+  if (permission === 'operator') throw new NotAllowed('operator');
   const needed = neededRole(permission);
-  if (needed === undefined || actor.kind === 'cli') return;
+  if (needed === undefined) return;
   if (actor.kind === 'key' && typeof permission === 'object') return;
   const member =
     actor.kind === 'user' ? await memberOfWorkspace(db, { workspaceId, userId: actor.id }) : undefined;

@@ -1,3 +1,6 @@
+import { changePassword } from './account/change-password.ts';
+import { resetPassword } from './account/reset-password.ts';
+import { setPassword } from './account/set-password.ts';
 import { createApiKey } from './api-keys/create.ts';
 import { revokeApiKey } from './api-keys/revoke.ts';
 import { bookSlot } from './bookings/book.ts';
@@ -28,12 +31,17 @@ import { endSession } from './sessions/end.ts';
 import { endAllSessions } from './sessions/end-all.ts';
 import { noteSessionUse } from './sessions/note-use.ts';
 import { signOut } from './sessions/sign-out.ts';
+import { startSession } from './sessions/start.ts';
+import { startSessionByLink } from './sessions/start-by-link.ts';
 import { switchWorkspace } from './sessions/switch-workspace.ts';
 import { createWorkspace } from './workspaces/create.ts';
 import { updateWorkspace } from './workspaces/update.ts';
 
 /** Every action there is, by noun and verb. */
 export const actions = {
+  'account.change-password': changePassword,
+  'account.reset-password': resetPassword,
+  'account.set-password': setPassword,
   'api-keys.create': createApiKey,
   'api-keys.revoke': revokeApiKey,
   'bookings.book': bookSlot,
@@ -64,6 +72,8 @@ export const actions = {
   'sessions.end-all': endAllSessions,
   'sessions.note-use': noteSessionUse,
   'sessions.sign-out': signOut,
+  'sessions.start': startSession,
+  'sessions.start-by-link': startSessionByLink,
   'sessions.switch-workspace': switchWorkspace,
   'workspaces.create': createWorkspace,
   'workspaces.update': updateWorkspace,

@@ -1,6 +1,7 @@
 import type { NewAuditEntry } from '../../db/queries/audit-entries.ts';
-import type { Requester } from '../actions/action.ts';
-import type { MemberVisit } from './visit.ts';
+import { noWorkspace, type Requester } from '../actions/action.ts';
+import type { SignInBrowser } from '../actions/sessions/begin-session.ts';
+import type { MemberVisit, Visit } from './visit.ts';
 
 /** Who is signed in, as the one who asks for an action in the workspace that they look at. */
 export function requesterOf({
@@ -10,6 +11,16 @@ export function requesterOf({
 }: MemberVisit): Requester & { actor: { kind: 'user' } } {
   const { userId: id, workspaceId } = session;
   return { actor: { kind: 'user', id, address: exchange.address() }, workspaceId, at: now };
+}
+
+/** Whoever visits a page that is open to anyone, as the one who asks for an action. */
+export function visitorOf({ exchange, now }: Visit): Requester {
+  return { actor: { kind: 'visitor', address: exchange.address() }, workspaceId: noWorkspace, at: now };
+}
+
+/** The browser of a visit, as one to sign in. */
+export function browserOf({ request, session }: Visit): SignInBrowser {
+  return { userAgent: request.headers.get('user-agent') ?? undefined, sessionHash: session?.hash };
 }
 
 /** Who is signed in, and from where they do what they do: as the audit log names them. */

@@ -1,6 +1,7 @@
 import { liveSession, type Session } from '../../db/queries/sessions.ts';
 import { ChangedMeanwhile, NotAllowed, NotFound, perform } from '../actions/action.ts';
 import { noteSessionUse } from '../actions/sessions/note-use.ts';
+import { InvalidAccessLink } from '../actions/valid-access-link.ts';
 import { hashSecretToken } from '../domain/access/secret-token.ts';
 import { sessionTouchMs } from '../domain/access/session.ts';
 import { covers, type Role } from '../domain/access/user.ts';
@@ -14,7 +15,7 @@ import { errorPage, otherWorkspacePage, unknownZonePage } from './error-page.tsx
 import { postedForm } from './form.ts';
 import { otherWorkspaceOf } from './form-workspace.ts';
 import { isMember, redirect } from './page.tsx';
-import { notFound, PageError } from './page-error.ts';
+import { invalidLink, notFound, PageError } from './page-error.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type AdminRoute, accessOf, type MemberVisit, type Visit } from './visit.ts';
 
@@ -63,8 +64,9 @@ type MemberRoute = Exclude<AdminRoute, OpenRoute>;
 
 /** The page for an action that was refused; undefined for any other error. */
 function refusedAction(error: unknown): PageError | undefined {
-  if (error instanceof NotAllowed) return notAllowed(error.needs);
+  if (error instanceof NotAllowed && error.needs !== 'operator') return notAllowed(error.needs);
   if (error instanceof NotFound) return notFound();
+  if (error instanceof InvalidAccessLink) return invalidLink(error.kind);
   if (!(error instanceof ChangedMeanwhile)) return undefined;
   return new PageError(409, 'Changed meanwhile', 'Someone else just changed this. Look at it again first.');
 }

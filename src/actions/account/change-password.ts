@@ -1,28 +1,22 @@
-import { deleteAccessLinksOfUser } from '../../../db/queries/access-links.ts';
-import { insertAuditEntry, type NewAuditEntry } from '../../../db/queries/audit-entries.ts';
-import { deleteSessionsOfUser } from '../../../db/queries/sessions.ts';
-import { updatePasswordHash, workspaceIdsOfUser } from '../../../db/queries/users.ts';
-import type { Writing } from '../../../db/write.ts';
+import type { Action } from '../action.ts';
+import { beginSession, type NewSession, type SignInBrowser } from '../sessions/begin-session.ts';
+import { type CheckedCredentials, CredentialsRefused, userOfCredentials } from './credentials.ts';
+import { replacePassword } from './replace-password.ts';
 
-/** A new password for a user, at an instant in epoch milliseconds, and who chose it. */
-export type PasswordChange = { userId: string; passwordHash: string; at: number } & Pick<
-  NewAuditEntry,
-  'actorKind' | 'actorId' | 'address'
->;
+/** The present password as it was checked, the new one's hash, and the browser that stays signed in. */
+export type PasswordChange = { present: CheckedCredentials; passwordHash: string; browser: SignInBrowser };
 
 /**
- * Gives a user another password: all their sessions end, and so do the links by which they could have signed in or chosen
- * another. Told in the audit log of each of their workspaces.
+ * Changes a user's own password, which signs them out everywhere, and gives the browser they're at a new session. Throws
+ * CredentialsRefused where the present password isn't theirs any more.
  */
-export async function changePassword(
-  transaction: Writing,
-  { userId, passwordHash, at, ...by }: PasswordChange,
-): Promise<void> {
-  await updatePasswordHash(transaction, { userId, passwordHash, at });
-  await deleteSessionsOfUser(transaction, { userId });
-  await deleteAccessLinksOfUser(transaction, userId);
-  for (const workspaceId of await workspaceIdsOfUser(transaction, userId)) {
-    const what = { action: 'user.password', subjectId: userId } as const;
-    await insertAuditEntry(transaction, { workspaceId, at, ...what, ...by });
-  }
-}
+export const changePassword: Action<PasswordChange, NewSession> = {
+  permission: 'person',
+  async run(_, context, { present, passwordHash, browser }) {
+    const { transaction, actor, workspaceId } = context;
+    const { id: userId } = await userOfCredentials(transaction, present);
+    if (actor.kind !== 'user' || actor.id !== userId) throw new CredentialsRefused();
+    await replacePassword(context, { userId, passwordHash });
+    return await beginSession(context, { userId, workspaceId, browser });
+  },
+};

@@ -2,29 +2,28 @@
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
 import { liveSessionsOfUser } from '../../../db/queries/sessions.ts';
-import { write } from '../../../db/write.ts';
 import { Account } from '../../../views/account/account.tsx';
 import type { Problem } from '../../../views/components/field.tsx';
 import { changePassword } from '../../actions/account/change-password.ts';
+import { CredentialsRefused } from '../../actions/account/credentials.ts';
 import { perform } from '../../actions/action.ts';
 import { endSession } from '../../actions/sessions/end.ts';
 import { endAllSessions } from '../../actions/sessions/end-all.ts';
 import { switchWorkspace } from '../../actions/sessions/switch-workspace.ts';
 import { browserName } from '../../domain/access/browser-name.ts';
-import { actorOf, requesterOf } from '../actor.ts';
+import { browserOf, requesterOf } from '../actor.ts';
 import { type Page, page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { proveByPassword, stillHolds, waitSentence } from './credentials.ts';
+import { checkPassword, waitSentence } from './credentials.ts';
 import { newPasswordProblem } from './new-password.ts';
-import { signOutHeaders } from './session-headers.ts';
-import { startSession } from './start-session.ts';
+import { signInHeaders, signOutHeaders } from './session-headers.ts';
 
 const personal = { method: 'POST', isPersonal: true } as const;
 
 /** One's own account: password, sessions, and which workspace is looked at. */
 export const accountRoutes: AdminRoute[] = [
   { method: 'GET', path: '/account', access: 'viewer', handle: (visit) => showAccount(visit) },
-  { ...personal, path: '/account/password', access: 'viewer', handle: changeOwnPassword },
+  { ...personal, path: '/account/password', action: changePassword, handle: postPassword },
   { ...personal, path: '/account/end-session', action: endSession, handle: postEndSession },
   { ...personal, path: '/sign-out-everywhere', action: endAllSessions, handle: signOutEverywhere },
   { ...personal, path: '/switch-workspace', action: switchWorkspace, handle: postSwitchWorkspace },
@@ -53,27 +52,29 @@ async function showAccount(visit: MemberVisit, refused?: Refused): Promise<Respo
   return page(visit, { title: 'My account', current: '/account', body, status, headers });
 }
 
-async function changeOwnPassword(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, session, now, form } = visit;
-  const { userId, workspaceId, email } = session;
+async function postPassword(visit: Posted<MemberVisit>): Promise<Response> {
+  const { services, session, form } = visit;
+  const { email } = session;
   const password = form.secret('password');
   const refuse = (refused: Refused) => showAccount(visit, refused);
-  const proof = await proveByPassword(visit, { email, password: form.secret('present') });
-  if (proof.kind === 'throttled') {
-    const headers = { 'Retry-After': String(proof.waitSeconds) };
-    return refuse({ field: 'present', text: waitSentence(proof.waitSeconds), status: 429, headers });
+  const checked = await checkPassword(visit, { email, password: form.secret('present') });
+  if (checked.kind === 'throttled') {
+    const headers = { 'Retry-After': String(checked.waitSeconds) };
+    return refuse({ field: 'present', text: waitSentence(checked.waitSeconds), status: 429, headers });
   }
   const wrong = { field: 'present', text: 'This is not your present password.', status: 422 };
-  if (proof.kind === 'wrong') return refuse(wrong);
+  if (checked.kind === 'wrong') return refuse(wrong);
   const problem = newPasswordProblem(password, email);
   if (problem !== undefined) return refuse({ field: 'password', text: problem, status: 422 });
   const passwordHash = await services.passwords.hash(password);
-  const cookie = await write(services.db, async (transaction) => {
-    if (!(await stillHolds(transaction, proof.user))) return undefined;
-    await changePassword(transaction, { userId, passwordHash, at: now, ...actorOf(visit) });
-    return await startSession(visit, transaction, { userId, workspaceId });
-  });
-  return cookie ? redirect(visit, '/account?note=password-changed', cookie) : refuse(wrong);
+  const input = { present: checked.user, passwordHash, browser: browserOf(visit) };
+  try {
+    const started = await perform(services, changePassword, { by: requesterOf(visit), input });
+    return redirect(visit, '/account?note=password-changed', signInHeaders(visit, started));
+  } catch (error) {
+    if (error instanceof CredentialsRefused) return refuse(wrong);
+    throw error;
+  }
 }
 
 async function postEndSession(visit: Posted<MemberVisit>): Promise<Response> {

@@ -5,9 +5,9 @@ import { networkOf } from '../../domain/access/network-address.ts';
 import { nobodysPasswordHash } from '../../domain/access/password.ts';
 import type { Visit } from '../visit.ts';
 
-/** What came of a password that somebody typed; `waitSeconds` until the next try is heard. */
-export type Proof =
-  | { kind: 'good'; user: User & { passwordHash: string } }
+/** What came of checking a password; `waitSeconds` until the next try is heard. */
+export type PasswordCheck =
+  | { kind: 'right'; user: User & { passwordHash: string } }
   | { kind: 'wrong' }
   | { kind: 'throttled'; waitSeconds: number };
 
@@ -15,13 +15,13 @@ export type Proof =
 const longestEmail = 254;
 
 /**
- * Checks a password that somebody typed for an email. Each check counts as a try; over a limit not even a good one is
- * heard. An unknown email takes as long as a known one, and is limited alike.
+ * Checks a password that somebody typed for an email. Each check counts as a try; over the limit not even the right one
+ * is accepted. An unknown email takes as long as a known one, and has the same limit.
  */
-export async function proveByPassword(
+export async function checkPassword(
   { services, exchange }: Visit,
   { email, password }: { email: string; password: string },
-): Promise<Proof> {
+): Promise<PasswordCheck> {
   const { db, passwords, signInTries } = services;
   const network = networkOf(exchange.address() ?? '');
   const place = { network, account: email.toLowerCase().slice(0, longestEmail) };
@@ -30,10 +30,10 @@ export async function proveByPassword(
   const waitSeconds = await signInTries.take({ ...place, isKnown });
   if (waitSeconds > 0) return { kind: 'throttled', waitSeconds };
   const user = await credentialsByEmail(db, email);
-  const isGood = await passwords.verify(password, user?.passwordHash ?? nobodysPasswordHash);
-  if (!user || !isGood) return { kind: 'wrong' };
+  const isRight = await passwords.verify(password, user?.passwordHash ?? nobodysPasswordHash);
+  if (!user || !isRight) return { kind: 'wrong' };
   signInTries.noteGood(place);
-  return { kind: 'good', user };
+  return { kind: 'right', user };
 }
 
 /**
@@ -47,7 +47,7 @@ export async function stillHolds(
   return (await credentialsByEmail(transaction, email))?.passwordHash === passwordHash;
 }
 
-/** What to say to who has to wait. */
+/** What to tell somebody who has to wait. */
 export function waitSentence(waitSeconds: number): string {
   return `Too many tries. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`;
 }

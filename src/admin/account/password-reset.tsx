@@ -1,38 +1,34 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { useAccessLink } from '../../../db/queries/access-links.ts';
-import { write } from '../../../db/write.ts';
 import { PasswordReset } from '../../../views/account/password-reset.tsx';
-import { changePassword } from '../../actions/account/change-password.ts';
+import { resetPassword } from '../../actions/account/reset-password.ts';
+import { perform } from '../../actions/action.ts';
+import { visitorOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, Posted, Visit } from '../visit.ts';
-import { deadLink, userLink } from './live-link.ts';
 import { newPasswordProblem } from './new-password.ts';
+import { emailOfOpenedLink, linkTokenOf } from './opened-link.ts';
 
-/** A new password for who has forgotten theirs, by a link that an admin or the command line made. */
+/** A new password for somebody who has forgotten theirs, by a link that an admin or the command line made. */
 export const passwordResetRoutes: AdminRoute[] = [
   { method: 'GET', path: '/reset/:token', access: 'anyone', handle: openReset },
-  { method: 'POST', path: '/reset/:token', access: 'anyone', handle: resetPassword },
+  { method: 'POST', path: '/reset/:token', access: 'anyone', action: resetPassword, handle: postReset },
 ];
 
 async function openReset(visit: Visit): Promise<Response> {
-  const { user } = await userLink(visit, 'reset');
-  return showReset(visit, { email: user.email, problem: undefined });
+  return showReset(visit, { email: await emailOfOpenedLink(visit, 'reset'), problem: undefined });
 }
 
-async function resetPassword(visit: Posted<Visit>): Promise<Response> {
-  const { services, exchange, now } = visit;
-  const { hash, user } = await userLink(visit, 'reset');
+async function postReset(visit: Posted<Visit>): Promise<Response> {
+  const { services } = visit;
+  const email = await emailOfOpenedLink(visit, 'reset');
   const password = visit.form.secret('password');
-  const problem = newPasswordProblem(password, user.email);
-  if (problem !== undefined) return showReset(visit, { email: user.email, problem });
+  const problem = newPasswordProblem(password, email);
+  if (problem !== undefined) return showReset(visit, { email, problem });
   const passwordHash = await services.passwords.hash(password);
-  await write(services.db, async (transaction) => {
-    if (!(await useAccessLink(transaction, { hash, now }))) throw deadLink();
-    const by = { actorKind: 'user', actorId: user.id, address: exchange.address() } as const;
-    await changePassword(transaction, { userId: user.id, passwordHash, at: now, ...by });
-  });
+  const input = { token: linkTokenOf(visit), passwordHash };
+  await perform(services, resetPassword, { by: visitorOf(visit), input });
   return redirect(visit, '/sign-in?note=password-reset');
 }
 

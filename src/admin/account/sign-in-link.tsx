@@ -1,32 +1,36 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { useAccessLink } from '../../../db/queries/access-links.ts';
-import { write } from '../../../db/write.ts';
 import { SignInLink } from '../../../views/account/sign-in-link.tsx';
+import { perform } from '../../actions/action.ts';
+import { startSessionByLink } from '../../actions/sessions/start-by-link.ts';
+import { browserOf, visitorOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, Visit } from '../visit.ts';
-import { deadLink, userLink } from './live-link.ts';
-import { startSession } from './start-session.ts';
+import { emailOfOpenedLink, linkTokenOf } from './opened-link.ts';
+import { signInHeaders } from './session-headers.ts';
 
 /** Getting in by a link, as the demo prints one. */
 export const signInLinkRoutes: AdminRoute[] = [
   { method: 'GET', path: '/sign-in/:token', access: 'anyone', handle: openSignInLink },
-  { method: 'POST', path: '/sign-in/:token', access: 'anyone', handle: signInByLink },
+  {
+    method: 'POST',
+    path: '/sign-in/:token',
+    access: 'anyone',
+    action: startSessionByLink,
+    handle: postSignInLink,
+  },
 ];
 
 async function openSignInLink(visit: Visit): Promise<Response> {
-  const { user } = await userLink(visit, 'sign-in');
-  const body = <SignInLink action={visit.url.pathname} email={user.email} />;
+  const email = await emailOfOpenedLink(visit, 'sign-in');
+  const body = <SignInLink action={visit.url.pathname} email={email} />;
   return page(visit, { title: 'Sign in', body });
 }
 
-async function signInByLink(visit: Visit): Promise<Response> {
-  const { services, now } = visit;
-  const { hash, user, workspaceId } = await userLink(visit, 'sign-in');
-  const cookie = await write(services.db, async (transaction) => {
-    if (!(await useAccessLink(transaction, { hash, now }))) throw deadLink();
-    return await startSession(visit, transaction, { userId: user.id, workspaceId });
-  });
-  return redirect(visit, '/', cookie);
+async function postSignInLink(visit: Visit): Promise<Response> {
+  await emailOfOpenedLink(visit, 'sign-in');
+  const input = { token: linkTokenOf(visit), browser: browserOf(visit) };
+  const session = await perform(visit.services, startSessionByLink, { by: visitorOf(visit), input });
+  return redirect(visit, '/', signInHeaders(visit, session));
 }

@@ -7,10 +7,11 @@ import { workspaceById } from '../../../db/queries/workspaces.ts';
 import { write } from '../../../db/write.ts';
 import { Invitation } from '../../../views/members/invitation.tsx';
 import { joinWorkspace } from '../../actions/members/join-workspace.ts';
+import { InvalidAccessLink } from '../../actions/valid-access-link.ts';
 import type { Role } from '../../domain/access/user.ts';
-import { proveByPassword, stillHolds, waitSentence } from '../account/credentials.ts';
-import { deadLink, liveLink } from '../account/live-link.ts';
+import { checkPassword, stillHolds, waitSentence } from '../account/credentials.ts';
 import { newPasswordProblem } from '../account/new-password.ts';
+import { openedLink } from '../account/opened-link.ts';
 import { startSession } from '../account/start-session.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
@@ -46,7 +47,7 @@ async function acceptInvitation(visit: Posted<Visit>): Promise<Response> {
   const { services, exchange, now } = visit;
   const { hash, workspaceId, role, isKnown } = invited;
   const cookie = await write(services.db, async (transaction) => {
-    if (!(await useAccessLink(transaction, { hash, now }))) throw deadLink();
+    if (!(await useAccessLink(transaction, { hash, now }))) throw new InvalidAccessLink('invite');
     const { email, passwordHash } = proved;
     if (!(await stillHolds(transaction, { email, passwordHash: isKnown ? passwordHash : undefined }))) {
       throw new PageError(409, 'Something has changed', 'Open the link once more.');
@@ -65,18 +66,18 @@ async function acceptInvitation(visit: Posted<Visit>): Promise<Response> {
 }
 
 async function invitedTo(visit: Visit): Promise<Invited> {
-  const { hash, workspaceId, email, role } = await liveLink(visit, 'invite');
+  const { hash, workspaceId, email, role } = await openedLink(visit, 'invite');
   const { db } = visit.services;
   const workspace = workspaceId === null ? undefined : await workspaceById(db, workspaceId);
-  if (!workspace || email === null || role === null) throw deadLink();
+  if (!workspace || email === null || role === null) throw new InvalidAccessLink('invite');
   const isKnown = (await userByEmail(db, email)) !== undefined;
   return { hash, workspaceId: workspace.id, workspaceName: workspace.name, email, role, isKnown };
 }
 
 /** Who is known proves it by their password, under the limits of signing in. */
 async function provedUser(visit: Visit, email: string, password: string): Promise<Credentials | Refused> {
-  const proof = await proveByPassword(visit, { email, password });
-  if (proof.kind === 'good') return proof.user;
+  const proof = await checkPassword(visit, { email, password });
+  if (proof.kind === 'right') return proof.user;
   if (proof.kind === 'wrong') return { problem: 'This is not your password.', status: 422 };
   const headers = { 'Retry-After': String(proof.waitSeconds) };
   return { problem: waitSentence(proof.waitSeconds), status: 429, headers };

@@ -6,13 +6,14 @@ import { hasUsers } from '../../../db/queries/users.ts';
 import { write } from '../../../db/write.ts';
 import type { Problem } from '../../../views/components/field.tsx';
 import { SetUp } from '../../../views/workspace/set-up.tsx';
+import { InvalidAccessLink } from '../../actions/valid-access-link.ts';
 import { type Prepared, preparedWorkspace, setUp } from '../../actions/workspaces/set-up.ts';
 import { parseEmail } from '../../domain/access/email.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { parseName } from '../../domain/name.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { deadLink, liveLink } from '../account/live-link.ts';
 import { newPasswordProblem } from '../account/new-password.ts';
+import { openedLink } from '../account/opened-link.ts';
 import { startSession } from '../account/start-session.ts';
 import type { Form } from '../form.ts';
 import { page, redirect } from '../page.tsx';
@@ -42,7 +43,7 @@ async function postSetUp(visit: Posted<Visit>): Promise<Response> {
   const passwordHash = await services.passwords.hash(read.password);
   const { cookie, calendarId } = await write(services.db, async (transaction) => {
     const isFirst = await useAccessLink(transaction, { hash, now });
-    if (!isFirst || (await hasUsers(transaction))) throw deadLink('set-up');
+    if (!isFirst || (await hasUsers(transaction))) throw new InvalidAccessLink('set-up');
     const made = await setUp(transaction, { ...read, passwordHash, now, address: exchange.address() });
     return { ...made, cookie: await startSession(visit, transaction, made) };
   });
@@ -51,8 +52,8 @@ async function postSetUp(visit: Posted<Visit>): Promise<Response> {
 
 /** Throws PageError where the link works no more, or somebody can sign in already. */
 async function setUpLink(visit: Visit) {
-  const link = await liveLink(visit, 'set-up');
-  if (await hasUsers(visit.services.db)) throw deadLink('set-up');
+  const link = await openedLink(visit, 'set-up');
+  if (await hasUsers(visit.services.db)) throw new InvalidAccessLink('set-up');
   return link;
 }
 

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { userByEmail } from '../../../db/queries/users.ts';
-import { write } from '../../../db/write.ts';
-import { changePassword } from '../../actions/account/change-password.ts';
-import { perform } from '../../actions/action.ts';
+import { setPassword } from '../../actions/account/set-password.ts';
+import { noWorkspace, perform } from '../../actions/action.ts';
 import { addMember, PasswordRefused } from '../../actions/members/add.ts';
 import { AlreadyMember } from '../../actions/members/membership-rules.ts';
 import { refuseWeakPassword } from '../../domain/access/password.ts';
@@ -10,7 +9,7 @@ import { roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
 import { hashPassword } from '../../process/runtime.ts';
 import { operatorIn, withServices } from '../console/command-services.ts';
-import { refuseMissing, withDatabase } from '../console/database.ts';
+import { refuseMissing } from '../console/database.ts';
 import {
   addCommand,
   answer,
@@ -105,15 +104,13 @@ function worded(error: unknown, email: string): unknown {
 async function replacePassword(invocation: Invocation, options: PasswordOptions): Promise<void> {
   const email = readEmail(options.email);
   const passwordHash = await readPasswordHash(invocation, { ...options, email });
-  const at = invocation.clock.now();
-  const user = await withDatabase(invocation, (db) =>
-    write(db, async (transaction) => {
-      const found = await userByEmail(transaction, email);
-      if (!found) throw new InputError(`there is no user "${email}": make one with "slotline user create"`);
-      await changePassword(transaction, { userId: found.id, passwordHash, at, actorKind: 'cli' });
-      return found;
-    }),
-  );
+  const user = await withServices(invocation, async (services) => {
+    const found = await userByEmail(services.db, email);
+    if (!found) throw new InputError(`there is no user "${email}": make one with "slotline user create"`);
+    const by = operatorIn(noWorkspace, invocation);
+    await perform(services, setPassword, { by, input: { userId: found.id, passwordHash } });
+    return found;
+  });
   await answer(invocation, {
     json: { id: user.id, email: user.email },
     text: `Changed the password of "${user.email}".`,

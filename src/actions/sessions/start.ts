@@ -1,0 +1,18 @@
+import { workspaceIdsOfUser } from '../../../db/queries/users.ts';
+import { type CheckedCredentials, CredentialsRefused, userOfCredentials } from '../account/credentials.ts';
+import type { Action } from '../action.ts';
+import { beginSession, type NewSession, type SignInBrowser } from './begin-session.ts';
+
+/**
+ * Signs in with a password that was checked, to the first of the user's workspaces. Throws CredentialsRefused where the
+ * password has changed since, or they belong to no workspace.
+ */
+export const startSession: Action<{ credentials: CheckedCredentials; browser: SignInBrowser }, NewSession> = {
+  permission: 'anyone',
+  async run(_, context, { credentials, browser }) {
+    const { id: userId } = await userOfCredentials(context.transaction, credentials);
+    const [workspaceId] = await workspaceIdsOfUser(context.transaction, userId);
+    if (workspaceId === undefined) throw new CredentialsRefused();
+    return await beginSession(context, { userId, workspaceId, browser });
+  },
+};
