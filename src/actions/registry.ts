@@ -19,6 +19,7 @@ import { createFeed } from './feeds/create.ts';
 import { revokeFeeds } from './feeds/revoke.ts';
 import { holdSlot } from './holds/hold.ts';
 import { releaseHold } from './holds/release.ts';
+import { acceptInvitation } from './invitations/accept.ts';
 import { createInvitation } from './invitations/create.ts';
 import { revokeInvitation } from './invitations/revoke.ts';
 import { addMember } from './members/add.ts';
@@ -60,6 +61,7 @@ export const actions = {
   'feeds.revoke': revokeFeeds,
   'holds.hold': holdSlot,
   'holds.release': releaseHold,
+  'invitations.accept': acceptInvitation,
   'invitations.create': createInvitation,
   'invitations.revoke': revokeInvitation,
   'members.add': addMember,

@@ -14,7 +14,7 @@ import { browserName } from '../../domain/access/browser-name.ts';
 import { browserOf, requesterOf } from '../actor.ts';
 import { type Page, page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { checkPassword, waitSentence } from './credentials.ts';
+import { checkPassword, waitSentence } from './check-password.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { signInHeaders, signOutHeaders } from './session-headers.ts';
 

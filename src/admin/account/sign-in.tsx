@@ -11,7 +11,7 @@ import { startSession } from '../../actions/sessions/start.ts';
 import { browserOf, requesterOf, visitorOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted, Visit } from '../visit.ts';
-import { checkPassword, waitSentence } from './credentials.ts';
+import { checkPassword, waitSentence } from './check-password.ts';
 import { nextPath } from './next-path.ts';
 import { signInHeaders, signOutHeaders } from './session-headers.ts';
 

@@ -1,6 +1,5 @@
 import { sessionAddressesByEmail } from '../../../db/queries/sessions.ts';
 import { credentialsByEmail, type User } from '../../../db/queries/users.ts';
-import type { Database } from '../../../db/sqlite/open.ts';
 import { networkOf } from '../../domain/access/network-address.ts';
 import { nobodysPasswordHash } from '../../domain/access/password.ts';
 import type { Visit } from '../visit.ts';
@@ -34,17 +33,6 @@ export async function checkPassword(
   if (!user || !isRight) return { kind: 'wrong' };
   signInTries.noteGood(place);
   return { kind: 'right', user };
-}
-
-/**
- * Whether an email still has the password that was checked, or still has no user where it is undefined: for the transaction
- * of what it proves, because checking takes a while.
- */
-export async function stillHolds(
-  transaction: Database,
-  { email, passwordHash }: { email: string; passwordHash: string | undefined },
-): Promise<boolean> {
-  return (await credentialsByEmail(transaction, email))?.passwordHash === passwordHash;
 }
 
 /** What to tell somebody who has to wait. */

@@ -1,0 +1,57 @@
+import { deleteAccessLinksOfUser } from '../../../db/queries/access-links.ts';
+import { memberOfWorkspace } from '../../../db/queries/members.ts';
+import { insertMembership, insertUser, type User, userByEmail } from '../../../db/queries/users.ts';
+import type { Role } from '../../domain/access/user.ts';
+import { CredentialsRefused, userOfCredentials } from '../account/credentials.ts';
+import { type Action, type ActionContext, audit } from '../action.ts';
+import { beginSession, type NewSession, type SignInBrowser } from '../sessions/begin-session.ts';
+import { InvalidAccessLink, useUpAccessLink } from '../valid-access-link.ts';
+
+/** Who accepts an invitation: a new user, by the hash of the password they chose, or a present one, by the hash of theirs. */
+export type Acceptance = {
+  token: string;
+  isNewUser: boolean;
+  passwordHash: string;
+  browser: SignInBrowser;
+};
+
+/**
+ * Makes whoever is invited a member of the workspace and signs them in; who is one already stays what they are. Throws
+ * InvalidAccessLink, and CredentialsRefused where the user has appeared or changed their password meanwhile.
+ */
+export const acceptInvitation: Action<Acceptance, NewSession> = {
+  permission: 'anyone',
+  async run(_, context, { token, browser, ...proof }) {
+    const { workspaceId, email, role } = await useUpAccessLink(context, { token, kind: 'invite' });
+    if (workspaceId === null || email === null || role === null) throw new InvalidAccessLink('invite');
+    const user = await invitedUser(context, { email, ...proof });
+    await join(context, { workspaceId, user, role });
+    return await beginSession(context, { userId: user.id, workspaceId, browser });
+  },
+};
+
+async function invitedUser(
+  { transaction, at }: ActionContext,
+  { isNewUser, ...credentials }: { isNewUser: boolean; email: string; passwordHash: string },
+): Promise<User> {
+  if (!isNewUser) return await userOfCredentials(transaction, credentials);
+  if (await userByEmail(transaction, credentials.email)) throw new CredentialsRefused();
+  const user = { id: crypto.randomUUID(), ...credentials };
+  await insertUser(transaction, { ...user, createdAt: at });
+  return user;
+}
+
+async function join(
+  context: ActionContext,
+  { workspaceId, user, role }: { workspaceId: string; user: User; role: Role },
+): Promise<void> {
+  const { transaction, at } = context;
+  const { id: userId, email } = user;
+  if (await memberOfWorkspace(transaction, { workspaceId, userId })) return;
+  await insertMembership(transaction, { workspaceId, userId, role, createdAt: at });
+  // A link that an admin of another workspace made for this user must not let them in here.
+  await deleteAccessLinksOfUser(transaction, userId);
+  const actor = { kind: 'user', id: userId, address: context.actor.address } as const;
+  const detail = { email, role };
+  await audit(context, { workspaceId, actor, action: 'member.join', subjectId: userId, detail });
+}
