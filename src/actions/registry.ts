@@ -28,6 +28,8 @@ import { createResetLink } from './members/create-reset-link.ts';
 import { leaveWorkspace } from './members/leave.ts';
 import { removeMember } from './members/remove.ts';
 import { erasePerson } from './people/erase.ts';
+import { registerServer } from './servers/register.ts';
+import { unregisterServer } from './servers/unregister.ts';
 import { endSession } from './sessions/end.ts';
 import { endAllSessions } from './sessions/end-all.ts';
 import { noteSessionUse } from './sessions/note-use.ts';
@@ -36,6 +38,8 @@ import { startSession } from './sessions/start.ts';
 import { startSessionByLink } from './sessions/start-by-link.ts';
 import { switchWorkspace } from './sessions/switch-workspace.ts';
 import { createWorkspace } from './workspaces/create.ts';
+import { renewSetUpLink } from './workspaces/renew-set-up-link.ts';
+import { setUpWorkspace } from './workspaces/set-up.ts';
 import { updateWorkspace } from './workspaces/update.ts';
 
 /** Every action there is, by noun and verb. */
@@ -70,6 +74,8 @@ export const actions = {
   'members.leave': leaveWorkspace,
   'members.remove': removeMember,
   'people.erase': erasePerson,
+  'servers.register': registerServer,
+  'servers.unregister': unregisterServer,
   'sessions.end': endSession,
   'sessions.end-all': endAllSessions,
   'sessions.note-use': noteSessionUse,
@@ -78,5 +84,7 @@ export const actions = {
   'sessions.start-by-link': startSessionByLink,
   'sessions.switch-workspace': switchWorkspace,
   'workspaces.create': createWorkspace,
+  'workspaces.renew-set-up-link': renewSetUpLink,
+  'workspaces.set-up': setUpWorkspace,
   'workspaces.update': updateWorkspace,
 } as const;

@@ -5,13 +5,15 @@ import { migrate } from '../../db/migrations/migrate.ts';
 import { insertUser, updatePasswordHash } from '../../db/queries/users.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import type { NewAccessLink } from '../../src/actions/access-links.ts';
-import { renewSetUpLink } from '../../src/actions/workspaces/set-up.ts';
+import { noWorkspace } from '../../src/actions/action.ts';
+import { renewSetUpLink } from '../../src/actions/workspaces/renew-set-up-link.ts';
 import { hashSecretToken } from '../../src/domain/access/secret-token.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import { createLog } from '../../src/process/log.ts';
 import { passwords } from '../../src/process/runtime.ts';
 import { createServices } from '../../src/services.ts';
 import { newAccessLink } from '../helpers/access-link.ts';
+import { asOperator } from '../helpers/as-operator.ts';
 import { type Browser, browser, type PageAnswer, type SignedIn, signedIn } from '../helpers/dashboard.ts';
 import { anotherSession, quickHash, quickServices, tokenOf } from '../helpers/getting-in.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -314,7 +316,8 @@ test('nothing secret is left in the file, its log or the server’s log', async 
     timeZone: 'UTC',
     password: old,
   };
-  const owner = await follow((await renewSetUpLink(db, now))?.path ?? '', setUp);
+  const link = await asOperator(db, renewSetUpLink, { workspaceId: noWorkspace, at: now, input: undefined });
+  const owner = await follow(link?.path ?? '', setUp);
   const ann = browser(made, tokenOf(owner));
   const invited = await ann.post('/settings/invitations', { email: 'bob@example.com', role: 'admin' });
   const [invitation = ''] = /\/invite\/[\w-]{43}/.exec(invited.text) ?? [];

@@ -1,20 +1,21 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { useAccessLink } from '../../../db/queries/access-links.ts';
 import { hasUsers } from '../../../db/queries/users.ts';
-import { write } from '../../../db/write.ts';
 import type { Problem } from '../../../views/components/field.tsx';
 import { SetUp } from '../../../views/workspace/set-up.tsx';
+import { perform } from '../../actions/action.ts';
 import { InvalidAccessLink } from '../../actions/valid-access-link.ts';
-import { type Prepared, preparedWorkspace, setUp } from '../../actions/workspaces/set-up.ts';
+import { type Prepared, preparedWorkspace } from '../../actions/workspaces/prepared-workspace.ts';
+import { setUpWorkspace } from '../../actions/workspaces/set-up.ts';
 import { parseEmail } from '../../domain/access/email.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { parseName } from '../../domain/name.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { newPasswordProblem } from '../account/new-password.ts';
-import { openedLink } from '../account/opened-link.ts';
-import { startSession } from '../account/start-session.ts';
+import { linkTokenOf, openedLink } from '../account/opened-link.ts';
+import { signInHeaders } from '../account/session-headers.ts';
+import { browserOf, visitorOf } from '../actor.ts';
 import type { Form } from '../form.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, Posted, Visit } from '../visit.ts';
@@ -22,39 +23,35 @@ import type { AdminRoute, Posted, Visit } from '../visit.ts';
 /** The first owner, workspace and calendar of a file, by a link that the server prints when it starts. */
 export const setUpRoutes: AdminRoute[] = [
   { method: 'GET', path: '/set-up/:token', access: 'anyone', handle: openSetUp },
-  { method: 'POST', path: '/set-up/:token', access: 'anyone', handle: postSetUp },
+  { method: 'POST', path: '/set-up/:token', access: 'anyone', action: setUpWorkspace, handle: postSetUp },
 ];
 
 type Typed = { workspace: string; email: string; calendar: string; timeZone: string | undefined };
 type Read = { workspaceName: string; email: string; password: string; calendarName: string; zone: Zone };
 
 async function openSetUp(visit: Visit): Promise<Response> {
-  await setUpLink(visit);
+  await requireSetUpLink(visit);
   const empty = { workspace: '', email: '', calendar: '', timeZone: undefined };
   return showSetUp(visit, { typed: empty, prepared: await preparedWorkspace(visit.services.db) });
 }
 
 async function postSetUp(visit: Posted<Visit>): Promise<Response> {
-  const { services, exchange, now, form } = visit;
-  const { hash } = await setUpLink(visit);
+  const { services, form } = visit;
+  await requireSetUpLink(visit);
   const prepared = await preparedWorkspace(services.db);
   const read = readSetUp(visit, form, prepared);
   if ('text' in read) return showSetUp(visit, { typed: typedIn(form), prepared, problem: read });
-  const passwordHash = await services.passwords.hash(read.password);
-  const { cookie, calendarId } = await write(services.db, async (transaction) => {
-    const isFirst = await useAccessLink(transaction, { hash, now });
-    if (!isFirst || (await hasUsers(transaction))) throw new InvalidAccessLink('set-up');
-    const made = await setUp(transaction, { ...read, passwordHash, now, address: exchange.address() });
-    return { ...made, cookie: await startSession(visit, transaction, made) };
-  });
-  return redirect(visit, `/calendars/${calendarId}/guide`, cookie);
+  const { password, ...chosen } = read;
+  const passwordHash = await services.passwords.hash(password);
+  const input = { ...chosen, passwordHash, token: linkTokenOf(visit), browser: browserOf(visit) };
+  const made = await perform(services, setUpWorkspace, { by: visitorOf(visit), input });
+  return redirect(visit, `/calendars/${made.calendarId}/guide`, signInHeaders(visit, made));
 }
 
-/** Throws PageError where the link works no more, or somebody can sign in already. */
-async function setUpLink(visit: Visit) {
-  const link = await openedLink(visit, 'set-up');
+/** Throws InvalidAccessLink, also where somebody can sign in already. */
+async function requireSetUpLink(visit: Visit): Promise<void> {
+  await openedLink(visit, 'set-up');
   if (await hasUsers(visit.services.db)) throw new InvalidAccessLink('set-up');
-  return link;
 }
 
 function showSetUp(

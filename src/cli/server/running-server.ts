@@ -13,6 +13,7 @@ import type { Terminal } from '../console/terminal.ts';
 export type RunningServer = {
   /** Where it listens, without a slash at its end. */
   url: string;
+  services: Services;
   /** Drains for at most 8 seconds, writes what is still in memory, and closes the database. */
   close(): Promise<void>;
 };
@@ -46,6 +47,7 @@ export function startServer(
   log.info('listening', { url: http.url, databaseFile: config.databaseFile });
   return {
     url: http.url,
+    services,
     async close() {
       if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
       await schedule.stop();

@@ -1,10 +1,14 @@
 import type { Command } from 'commander';
-import { deleteServer, insertServer } from '../../../db/queries/servers.ts';
-import { write } from '../../../db/write.ts';
+import { hasUsers } from '../../../db/queries/users.ts';
 import type { MadeAccessLink } from '../../actions/access-links.ts';
-import { renewSetUpLink } from '../../actions/workspaces/set-up.ts';
+import { noWorkspace, perform } from '../../actions/action.ts';
+import { registerServer } from '../../actions/servers/register.ts';
+import { unregisterServer } from '../../actions/servers/unregister.ts';
+import { renewSetUpLink } from '../../actions/workspaces/renew-set-up-link.ts';
 import { type Config, readHost, readPort } from '../../process/config.ts';
 import type { Log } from '../../process/log.ts';
+import type { Services } from '../../services.ts';
+import { operatorIn } from '../console/command-services.ts';
 import { openCurrent } from '../console/database.ts';
 import {
   addCommand,
@@ -52,34 +56,40 @@ async function serve(
   if (migration.applied.length > 0) log.info('migrated', migration);
   const server = startServer(createServer, { config, db, log });
   warnOfProxy(config, log);
-  const at = invocation.clock.now();
-  const noting = noted(log, () =>
-    write(db, (transaction) => insertServer(transaction, { url: server.url, at })),
-  );
+  const { services, url } = server;
+  const by = operatorIn(noWorkspace, invocation);
+  const registering = logFailure(log, perform(services, registerServer, { by, input: { url } }));
   try {
-    await patiently(noting);
+    await waitBriefly(registering);
     // Only now, because a start that fails must not end the link of a server that runs.
-    const setUpLink = await renewSetUpLink(db, invocation.clock.now());
-    await announce(invocation, { baseUrl: config.baseUrl ?? server.url, url: server.url, setUpLink });
+    const setUpLink = await newSetUpLink(invocation, services);
+    await announce(invocation, { baseUrl: config.baseUrl ?? url, url, setUpLink });
     log.info('stopping', { signal: await interrupted });
   } finally {
-    const forget = () => write(db, (transaction) => deleteServer(transaction, server.url));
-    await patiently(noting.then(() => noted(log, forget)));
+    const unregister = () => logFailure(log, perform(services, unregisterServer, { by, input: { url } }));
+    await waitBriefly(registering.then(unregister));
     await server.close();
   }
 }
 
-/** Where the server listens is told to the command line as a convenience: where it cannot be noted, the server serves on. */
-async function noted(log: Log, note: () => Promise<void>): Promise<void> {
+/** The noted address is a convenience for the command line: the server also serves where it can't be noted. */
+async function logFailure(log: Log, noting: Promise<void>): Promise<void> {
   try {
-    await note();
+    await noting;
   } catch (error) {
     log.error("the server's address could not be noted in the database", { reason: String(error) });
   }
 }
 
-async function patiently(noting: Promise<void>): Promise<void> {
+async function waitBriefly(noting: Promise<void>): Promise<void> {
   await Promise.race([noting, new Promise((resolve) => setTimeout(resolve, notingMs).unref())]);
+}
+
+/** A new link to set up with while nobody can sign in. Where somebody can, nothing is written and nobody waited for. */
+async function newSetUpLink(invocation: Invocation, services: Services): Promise<MadeAccessLink | undefined> {
+  if (await hasUsers(services.db)) return undefined;
+  const by = operatorIn(noWorkspace, invocation);
+  return await perform(services, renewSetUpLink, { by, input: undefined });
 }
 
 /** TLS ends at a proxy: unless its word is taken, everybody who comes through it looks like one caller. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { insertUser } from '../../../db/queries/users.ts';
-import { renewSetUpLink } from '../../../src/actions/workspaces/set-up.ts';
+import { noWorkspace } from '../../../src/actions/action.ts';
+import { renewSetUpLink } from '../../../src/actions/workspaces/renew-set-up-link.ts';
 import { verifyPassword } from '../../../src/process/runtime.ts';
 import { newAccessLink } from '../../helpers/access-link.ts';
+import { asOperator } from '../../helpers/as-operator.ts';
 import { browser } from '../../helpers/dashboard.ts';
 import { quickServices } from '../../helpers/getting-in.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
@@ -171,7 +173,7 @@ describe('a link to set up with', () => {
     await insertUser(made.db, user);
     expect((await browser(made).get(path)).status).toBe(404);
     expect((await browser(made).post(path, filled)).status).toBe(404);
-    expect(await renewSetUpLink(made.db, made.clock.now())).toBeUndefined();
+    expect(await newLink(made)).toBeUndefined();
   });
 
   test.each(['a'.repeat(43), 'a'.repeat(42), 'a', '%zz', '..%2f..', `${'a'.repeat(43)}/more`])(
@@ -192,8 +194,12 @@ describe('a link to set up with', () => {
   });
 });
 
-async function setUpPath({ db, clock }: TestServices): Promise<string> {
-  const link = await renewSetUpLink(db, clock.now());
+function newLink({ db, clock }: TestServices) {
+  return asOperator(db, renewSetUpLink, { workspaceId: noWorkspace, at: clock.now(), input: undefined });
+}
+
+async function setUpPath(made: TestServices): Promise<string> {
+  const link = await newLink(made);
   if (!link) throw new Error('no link to set up with');
   return link.path;
 }

@@ -1,0 +1,10 @@
+import { insertServer } from '../../../db/queries/servers.ts';
+import type { Action } from '../action.ts';
+
+/** Notes where a server listens, so that the command line finds it. Leaves no audit entry. */
+export const registerServer: Action<{ url: string }, void> = {
+  permission: 'operator',
+  async run(_, { transaction, at }, { url }) {
+    await insertServer(transaction, { url, at });
+  },
+};

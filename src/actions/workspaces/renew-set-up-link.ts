@@ -1,0 +1,14 @@
+import { deleteSetUpLinks } from '../../../db/queries/access-links.ts';
+import { hasUsers } from '../../../db/queries/users.ts';
+import { type MadeAccessLink, makeAccessLink } from '../access-links.ts';
+import type { Action } from '../action.ts';
+
+/** Makes the one link to set up with, while nobody could sign in; undefined where somebody can. Earlier ones end. */
+export const renewSetUpLink: Action<undefined, MadeAccessLink | undefined> = {
+  permission: 'operator',
+  async run(_, { transaction, at: now }) {
+    if (await hasUsers(transaction)) return undefined;
+    await deleteSetUpLinks(transaction);
+    return await makeAccessLink(transaction, { kind: 'set-up', now });
+  },
+};
