@@ -1,4 +1,5 @@
 import { changePassword } from './account/change-password.ts';
+import { createSignInLink } from './account/create-sign-in-link.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { setPassword } from './account/set-password.ts';
 import { createApiKey } from './api-keys/create.ts';
@@ -15,6 +16,7 @@ import { createCalendar } from './calendars/create.ts';
 import { overrideDate } from './calendars/override-date.ts';
 import { restoreDate } from './calendars/restore-date.ts';
 import { updateCalendar } from './calendars/update.ts';
+import { createDemo } from './demo/create.ts';
 import { createFeed } from './feeds/create.ts';
 import { revokeFeeds } from './feeds/revoke.ts';
 import { holdSlot } from './holds/hold.ts';
@@ -45,6 +47,7 @@ import { updateWorkspace } from './workspaces/update.ts';
 /** Every action there is, by noun and verb. */
 export const actions = {
   'account.change-password': changePassword,
+  'account.create-sign-in-link': createSignInLink,
   'account.reset-password': resetPassword,
   'account.set-password': setPassword,
   'api-keys.create': createApiKey,
@@ -61,6 +64,7 @@ export const actions = {
   'calendars.override-date': overrideDate,
   'calendars.restore-date': restoreDate,
   'calendars.update': updateCalendar,
+  'demo.create': createDemo,
   'feeds.create': createFeed,
   'feeds.revoke': revokeFeeds,
   'holds.hold': holdSlot,

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { write } from '../../../db/write.ts';
-import { makeAccessLink } from '../../actions/access-links.ts';
+import { createSignInLink } from '../../actions/account/create-sign-in-link.ts';
+import { noWorkspace, perform } from '../../actions/action.ts';
+import { createDemo, type Demo } from '../../actions/demo/create.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type Config, readPort } from '../../process/config.ts';
 import { PortInUseError } from '../../process/runtime.ts';
+import type { Services } from '../../services.ts';
+import { operatorIn, servicesOf } from '../console/command-services.ts';
 import { openCurrent } from '../console/database.ts';
 import {
   addCommand,
@@ -18,7 +21,6 @@ import {
 } from '../console/invocation.ts';
 import { formatFields } from '../console/table.ts';
 import type { Terminal } from '../console/terminal.ts';
-import { type DemoData, writeDemoData } from './demo-data.ts';
 import { type CreateServer, createTerminalLog, type RunningServer, startServer } from './running-server.ts';
 
 type DemoOptions = CommonOptions & { port?: string; once?: true };
@@ -52,10 +54,12 @@ async function demo(invocation: Invocation, options: DemoOptions, createServer: 
     const databaseFile = options.database ?? join(folder, 'demo.db');
     const config: Config = { ...invocation.config, databaseFile, baseUrl: undefined };
     const { db } = await openCurrent(databaseFile);
-    const data = await writeDemoData(db, invocation.clock.now());
+    const services = servicesOf({ ...invocation, config }, db);
+    const by = operatorIn(noWorkspace, invocation);
+    const data = await perform(services, createDemo, { by, input: undefined });
     const server = startDemo(createServer, { terminal, config, db, port });
     try {
-      const signInPath = options.once ? undefined : await makeSignInPath(db, data, invocation.clock.now());
+      const signInPath = options.once ? undefined : await newSignInPath(invocation, server.services, data);
       await present(invocation, { server, data, signInPath });
       if (!options.once) await interrupted;
     } finally {
@@ -81,15 +85,19 @@ function startDemo(
   }
 }
 
-async function makeSignInPath(db: Database, { workspaceId, userId }: DemoData, now: number): Promise<string> {
-  const link = { kind: 'sign-in', now, workspaceId, userId } as const;
-  return (await write(db, (transaction) => makeAccessLink(transaction, link))).path;
+async function newSignInPath(
+  invocation: Invocation,
+  services: Services,
+  { workspaceId, userId }: Demo,
+): Promise<string> {
+  const by = operatorIn(workspaceId, invocation);
+  return (await perform(services, createSignInLink, { by, input: { userId } })).path;
 }
 
 /** Tells what there is; with a path to sign in at where the demo goes on serving. */
 async function present(
   invocation: Invocation,
-  { server, data, signInPath }: { server: RunningServer; data: DemoData; signInPath: string | undefined },
+  { server, data, signInPath }: { server: RunningServer; data: Demo; signInPath: string | undefined },
 ): Promise<void> {
   const { url } = server;
   const { key, calendarId } = data;
@@ -117,7 +125,7 @@ async function present(
 
 type Reply = { message: string; slots: { start: string; spoken: string }[] };
 
-async function ask(url: string, { key, calendarId }: DemoData): Promise<Reply> {
+async function ask(url: string, { key, calendarId }: Demo): Promise<Reply> {
   const response = await fetch(`${url}/api/v1/check-availability`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },

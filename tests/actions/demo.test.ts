@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
-import { writeDemoData } from '../../../src/cli/server/demo-data.ts';
-import { createServer } from '../../../src/server.ts';
-import { testServices } from '../../helpers/workspace.ts';
+import { noWorkspace } from '../../src/actions/action.ts';
+import { createDemo } from '../../src/actions/demo/create.ts';
+import { createServer } from '../../src/server.ts';
+import { asOperator } from '../helpers/as-operator.ts';
+import { testServices } from '../helpers/workspace.ts';
 
 const days = Array.from({ length: 14 }, (_, day) => `2026-11-${String(16 + day)}T14:00:00Z`);
 
@@ -18,7 +20,8 @@ test.each([
   '2028-02-28T17:00:00Z',
 ])('the demo has free slots for "tomorrow afternoon" at %s', async (now) => {
   const { db, services } = await testServices({ now });
-  const { key, calendarId } = await writeDemoData(db, Date.parse(now));
+  const request = { workspaceId: noWorkspace, at: Date.parse(now), input: undefined };
+  const { key, calendarId } = await asOperator(db, createDemo, request);
   const response = await createServer(services).fetch(
     new Request('http://localhost/api/v1/check-availability', {
       method: 'POST',

@@ -5,8 +5,7 @@ import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { insertCalendar } from '../../../db/queries/calendars.ts';
 import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
-import type { Database } from '../../../db/sqlite/open.ts';
-import { type Writing, write } from '../../../db/write.ts';
+import type { Writing } from '../../../db/write.ts';
 import { createApiKey } from '../../domain/access/api-key.ts';
 import { nobodysPasswordHash } from '../../domain/access/password.ts';
 import type { Calendar, DateOverride } from '../../domain/calendar/calendar.ts';
@@ -15,10 +14,11 @@ import { parsePeriods, parseWorkingHours } from '../../domain/calendar/hours-tex
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';
-import { type Zone, Zones } from '../../domain/time/zone.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import type { Action } from '../action.ts';
 
 /** What a visitor of the demo needs: a key, the calendar that is open every day, and who signs in to manage them. */
-export type DemoData = { key: string; calendarId: string; workspaceId: string; userId: string };
+export type Demo = { key: string; calendarId: string; workspaceId: string; userId: string };
 
 /** Which of the free slots of the next two weeks are booked: few enough that every afternoon has some left. */
 const bookedEvery = 7;
@@ -33,15 +33,18 @@ const names = [
   'Grace Chen',
 ];
 
-/** Fills an empty database: a workspace, its owner, a key, two calendars in different zones, and bookings from tomorrow on. */
-export async function writeDemoData(db: Database, now: number): Promise<DemoData> {
-  return await write(db, async (transaction) => {
+/**
+ * Fills an empty database: a workspace, its owner, a key, two calendars in different zones, and bookings from tomorrow on.
+ * Leaves no audit entries.
+ */
+export const createDemo: Action<undefined, Demo> = {
+  permission: 'operator',
+  async run({ zones }, { transaction, at: now }) {
     const workspaceId = crypto.randomUUID();
     await insertWorkspace(transaction, { id: workspaceId, name: 'Slotline demo', createdAt: now });
     const { key, hash, prefix } = createApiKey();
     const id = crypto.randomUUID();
     await insertApiKey(transaction, { id, workspaceId, name: 'Demo', hash, prefix, createdAt: now });
-    const zones = new Zones();
     const [daily, weekly] = [dailyCalendar(workspaceId), weeklyCalendar(workspaceId, now)];
     for (const calendar of [daily, weekly]) {
       const zone = zones.named(calendar.timeZone);
@@ -49,8 +52,8 @@ export async function writeDemoData(db: Database, now: number): Promise<DemoData
     }
     const userId = await writeOwner(transaction, { workspaceId, now });
     return { key, calendarId: daily.id, workspaceId, userId };
-  });
-}
+  },
+};
 
 /** Nobody knows a password of this user: the demo lets them in by a link. */
 async function writeOwner(
