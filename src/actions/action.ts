@@ -120,6 +120,7 @@ async function requirePermission(
 ): Promise<void> {
   if (actor.kind === 'cli') return;
   if (permission === 'operator') throw new NotAllowed('operator');
+  if (permission === 'person' && actor.kind !== 'user') throw new NotAllowed('viewer');
   const needed = neededRole(permission);
   if (needed === undefined) return;
   if (actor.kind === 'key' && typeof permission === 'object') return;

@@ -9,6 +9,7 @@ import {
   NotFound,
   perform,
   type Requester,
+  type Visitor,
 } from '../../src/actions/action.ts';
 import { BookingRefused } from '../../src/actions/bookings/refused.ts';
 import { actions } from '../../src/actions/registry.ts';
@@ -25,12 +26,15 @@ const names = Object.keys(actions) as ActionName[];
 const actionOf = (name: ActionName) => actions[name] as unknown as Action<unknown, unknown>;
 const caseOf = (name: ActionName) => actionCases[name] as ActionCase<unknown>;
 
+type Given = { actor: Actor | Visitor; place?: Place; role?: Role };
+
 /** Asks for an action as somebody, in our workspace, and gives what stood in the database before and after. */
-async function tried(world: World, name: ActionName, given: { actor: Actor; place?: Place }) {
+async function tried(world: World, name: ActionName, given: Given) {
   const { made, ours } = world;
-  const input = await caseOf(name).input({ world, place: given.place ?? ours });
-  const workspaceId = caseOf(name).by === 'operator' ? crypto.randomUUID() : ours.workspaceId;
-  const by: Requester = { actor: given.actor, workspaceId, at: made.clock.now() };
+  const { actor, place = ours, role = 'owner' } = given;
+  const input = await caseOf(name).input({ world, place, role });
+  const workspaceId = caseOf(name).isInNewWorkspace ? crypto.randomUUID() : ours.workspaceId;
+  const by: Requester = { actor, workspaceId, at: made.clock.now() };
   const before = await contentsOf(made);
   const error = await perform(made.services, actionOf(name), { by, input }).then(
     () => undefined,
@@ -49,19 +53,24 @@ function isNotFound(error: unknown): boolean {
 
 function isLetIn(name: ActionName, role: Role): boolean {
   const { by } = caseOf(name);
-  return by !== 'operator' && (by === 'person' || covers(role, by));
+  if (by === 'operator') return false;
+  return by === 'person' || by === 'anyone' || covers(role, by);
 }
 
+const effective = names.filter((name) => !caseOf(name).needsNoUsers);
 const everyRole = names.flatMap((name) => roles.map((role) => ({ name, role, isIn: isLetIn(name, role) })));
 
-test.each(everyRole.filter(({ isIn }) => isIn))('$name is done for the $role', async ({ name, role }) => {
-  const world = await twoWorkspaces();
-  const { error, before, after } = await tried(world, name, { actor: userOf(world.ours, role) });
-  expect(error).toBeUndefined();
-  expect(after).not.toEqual(before);
-  const [told, toldBefore] = [after, before].map((contents) => contents['audit_entries']?.length ?? 0);
-  expect(told === toldBefore).toBe(caseOf(name).isNotAudited === true);
-});
+test.each(everyRole.filter(({ name, isIn }) => isIn && effective.includes(name)))(
+  '$name is done for the $role',
+  async ({ name, role }) => {
+    const world = await twoWorkspaces();
+    const { error, before, after } = await tried(world, name, { actor: userOf(world.ours, role), role });
+    expect(error).toBeUndefined();
+    expect(after).not.toEqual(before);
+    const [told, toldBefore] = [after, before].map((contents) => contents['audit_entries']?.length ?? 0);
+    expect(told === toldBefore).toBe(caseOf(name).isNotAudited === true);
+  },
+);
 
 test.each(everyRole.filter(({ isIn }) => !isIn))('$name is refused to the $role', async ({ name, role }) => {
   const world = await twoWorkspaces();
@@ -70,7 +79,9 @@ test.each(everyRole.filter(({ isIn }) => !isIn))('$name is refused to the $role'
   expect(after).toEqual(before);
 });
 
-test.each(names.filter((name) => caseOf(name).by !== 'person'))(
+const isOpen = (name: ActionName) => caseOf(name).by === 'person' || caseOf(name).by === 'anyone';
+
+test.each(names.filter((name) => !isOpen(name)))(
   '%s is refused to the owner of another workspace, and to who is a member no more',
   async (name) => {
     const world = await twoWorkspaces();
@@ -89,7 +100,8 @@ test.each(names.filter((name) => !caseOf(name).namesNothing))(
     const world = await twoWorkspaces();
     const { theirs, ours } = world;
     const operator: Actor = { kind: 'cli' };
-    for (const actor of [userOf(ours, 'owner'), operator]) {
+    const askers = caseOf(name).by === 'operator' ? [operator] : [userOf(ours, 'owner'), operator];
+    for (const actor of askers) {
       const { error, before, after } = await tried(world, name, { actor, place: theirs });
       expect(isNotFound(error)).toBe(true);
       expect(after).toEqual(before);
@@ -97,25 +109,50 @@ test.each(names.filter((name) => !caseOf(name).namesNothing))(
   },
 );
 
-test.each(names)('%s is done for an API key, or refused to it', async (name) => {
-  const world = await twoWorkspaces();
-  const actor: Actor = { kind: 'key', id: world.ours.keyId };
-  const { error, before, after } = await tried(world, name, { actor });
-  if (caseOf(name).keys) {
+test.each(effective.filter((name) => caseOf(name).by === 'operator'))(
+  '%s is done for the command line',
+  async (name) => {
+    const { error, before, after } = await tried(await twoWorkspaces(), name, { actor: { kind: 'cli' } });
     expect(error).toBeUndefined();
     expect(after).not.toEqual(before);
-  } else {
-    expect(error).toBeInstanceOf(Error);
-    expect(after).toEqual(before);
-  }
-});
+  },
+);
+
+test.each(effective.filter((name) => caseOf(name).by === 'anyone'))(
+  '%s is done for a visitor',
+  async (name) => {
+    const { error, before, after } = await tried(await twoWorkspaces(), name, { actor: { kind: 'visitor' } });
+    expect(error).toBeUndefined();
+    expect(after).not.toEqual(before);
+  },
+);
+
+test.each(names.filter((name) => caseOf(name).by !== 'anyone'))(
+  '%s is done for an API key or refused to it, and refused to a visitor',
+  async (name) => {
+    const world = await twoWorkspaces();
+    const visited = await tried(world, name, { actor: { kind: 'visitor' } });
+    expect(visited.error).toBeInstanceOf(NotAllowed);
+    expect(visited.after).toEqual(visited.before);
+
+    const actor: Actor = { kind: 'key', id: world.ours.keyId };
+    const { error, before, after } = await tried(world, name, { actor });
+    if (caseOf(name).keys) {
+      expect(error).toBeUndefined();
+      expect(after).not.toEqual(before);
+    } else {
+      expect(error).toBeInstanceOf(NotAllowed);
+      expect(after).toEqual(before);
+    }
+  },
+);
 
 describe('by the dashboard', () => {
   test.each(names)('%s has a page that leads to it, whose form changes something', (name) => {
     const action = actions[caseOf(name).sharesFormOf ?? name];
     const routes = adminRoutes.filter((route) => route.method === 'POST' && route.action === action);
     expect(routes.length === 0).toBe(caseOf(name).notOnDashboard === true);
-    for (const { path } of routes) expect(forms[path]).toBeDefined();
+    for (const { path, access } of routes) if (access !== 'anyone') expect(forms[path]).toBeDefined();
   });
 });
 
@@ -126,12 +163,13 @@ describe('by the command line', () => {
 
   test.each(commands)('%s is done', async (name) => {
     const world = await twoWorkspaces('none', Date.now());
-    const args = (await caseOf(name).command?.({ world, place: world.ours })) ?? [];
+    const args = (await caseOf(name).command?.({ world, place: world.ours, role: 'owner' })) ?? [];
     const file = join(folder, `${name}.db`);
     await sql`vacuum into ${file}`.execute(world.made.db);
     const before = await contentsOf(world.made);
     const environment = { SLOTLINE_BASE_URL: 'https://slots.example.com' };
-    const { exitCode, stderr } = await runSlotline([...args, '--database', file], { environment });
+    const input = caseOf(name).standardInput;
+    const { exitCode, stderr } = await runSlotline([...args, '--database', file], { environment, input });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const db = openDatabase(file);
     const after = await contentsOf({ ...world.made, db });
@@ -147,7 +185,7 @@ describe('by the command line', () => {
 
   test.each(ofBookings)('%s finds nothing of another workspace than the one named', async (name) => {
     const world = await twoWorkspaces('none', Date.now());
-    const args = (await caseOf(name).command?.({ world, place: world.theirs })) ?? [];
+    const args = (await caseOf(name).command?.({ world, place: world.theirs, role: 'owner' })) ?? [];
     const file = join(folder, `${name}-foreign.db`);
     await sql`vacuum into ${file}`.execute(world.made.db);
     const { exitCode, stderr } = await runSlotline([...args, '--database', file]);

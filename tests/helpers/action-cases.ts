@@ -5,38 +5,47 @@ import type { Role } from '../../src/domain/access/user.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/domain/time/local-time.ts';
 import { moveEventOf } from './moved-event.ts';
+import { personCases } from './person-action-cases.ts';
 import type { Place, World } from './two-workspaces.ts';
 
 /** The name of an action in the registry. */
 export type ActionName = keyof typeof actions;
 
-type InputOf<Name extends ActionName> = Parameters<(typeof actions)[Name]['run']>[2];
+/** What an action is given. */
+export type InputOf<Name extends ActionName> = Parameters<(typeof actions)[Name]['run']>[2];
 
-/** Where an action is tried: the things that it is to change are those of `place`. */
-export type Trial = { world: World; place: Place };
+/** Where an action is tried: the things that it is to change are those of `place`, or of our member with the role. */
+export type Trial = { world: World; place: Place; role: Role };
 
 /** Who may do something, stated once more, so that a permission is not changed by accident; and how it is asked for. */
 export type ActionCase<Input> = {
-  /** The least role; `person` for one's own affairs; `operator` for what only the command line may. */
-  by: Role | 'person' | 'operator';
+  /** The least role; `person` for one's own affairs, `anyone` too; `operator` for what only the command line may. */
+  by: Role | 'person' | 'anyone' | 'operator';
   /** API keys may as well. */
   keys?: true;
   input(trial: Trial): Input | Promise<Input>;
   /** It names nothing that another workspace could have. */
   namesNothing?: true;
   isNotAudited?: true;
+  /** It does something only while a file has no users. */
+  needsNoUsers?: true;
+  /** It makes a workspace. */
+  isInNewWorkspace?: true;
   /** No page of the dashboard leads to it. */
   notOnDashboard?: true;
   /** The action whose form leads to it as well. */
   sharesFormOf?: ActionName;
   /** The arguments of the command that asks for it; undefined where there is none. */
   command?(trial: Trial): string[] | Promise<string[]>;
+  /** What the command reads from standard input. */
+  standardInput?: string;
 };
 
 const newId = () => crypto.randomUUID();
 
-/** Every action; a new one is to be added here. */
+/** Every action; a new one is to be added here, or to the cases of who signs in. */
 export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = {
+  ...personCases,
   'api-keys.create': {
     by: 'admin',
     namesNothing: true,
@@ -192,7 +201,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     ],
   },
   'members.add': {
-    by: 'owner',
+    by: 'operator',
     namesNothing: true,
     notOnDashboard: true,
     input: () => ({ email: 'new@example.com', role: 'viewer', passwordHash: 'none' }),
@@ -235,6 +244,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
   },
   'workspaces.create': {
     by: 'operator',
+    isInNewWorkspace: true,
     namesNothing: true,
     notOnDashboard: true,
     input: () => ({ name: 'New workspace' }),

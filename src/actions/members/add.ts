@@ -22,7 +22,7 @@ export class PasswordRefused extends Error {
  * nobody whether they want to be: people are invited instead.
  */
 export const addMember: Action<NewMember, User & { isNew: boolean }> = {
-  permission: 'owner',
+  permission: 'operator',
   async run(_, context, given) {
     const user = await userByEmail(context.transaction, given.email);
     return user
