@@ -6,7 +6,7 @@ import { hashSecretToken } from '../domain/access/secret-token.ts';
 import { sessionTouchMs } from '../domain/access/session.ts';
 import { covers, type Role } from '../domain/access/user.ts';
 import { ApiError } from '../domain/errors.ts';
-import { UnknownZone } from '../operations/caller-zone.ts';
+import { UnknownZone } from '../operations/input/caller-zone.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { sessionTokenOf } from './account/session-cookie.ts';

@@ -5,7 +5,7 @@ import { workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { UnknownZone } from '../../views/calendars/unknown-zone.tsx';
 import { ErrorMessage } from '../../views/components/error-message.tsx';
 import { OtherWorkspace } from '../../views/workspace/other-workspace.tsx';
-import type { UnknownZone as UnknownZoneError } from '../operations/caller-zone.ts';
+import type { UnknownZone as UnknownZoneError } from '../operations/input/caller-zone.ts';
 import { fragment, page } from './page.tsx';
 import type { PageError } from './page-error.ts';
 import type { MemberVisit, Visit } from './visit.ts';

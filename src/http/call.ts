@@ -2,14 +2,14 @@ import type { Calendar } from '../domain/calendar/calendar.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
-import { callerZone, UnknownZone, zoneOfCalendar } from '../operations/caller-zone.ts';
+import { calendarUnreachable } from '../operations/answer/spoken-refusal.ts';
+import { callerZone, UnknownZone, zoneOfCalendar } from '../operations/input/caller-zone.ts';
 import {
   type Call,
   callIdMaxLength,
   idempotencyKeyMaxLength,
   type Operation,
 } from '../operations/operation.ts';
-import { calendarUnreachable } from '../operations/spoken-refusal.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { Admission } from './authorize.ts';

@@ -1,6 +1,6 @@
 import type { ApiError, OfferedSlot, Refusal, RefusalCode } from '../domain/errors.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
-import { limitMessage, type RefusalOf, restWording } from '../operations/refusal-wording.ts';
+import { limitMessage, type RefusalOf, restWording } from '../operations/answer/refusal-wording.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { answerHeaders } from './answer-headers.ts';
 

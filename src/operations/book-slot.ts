@@ -5,15 +5,15 @@ import { readMetadata } from '../domain/booking/metadata.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
 import type { Services } from '../services.ts';
-import { contactInput, nameInput, notesInput, readContact, readLine, readText } from './contact.ts';
-import { speechContext, speechOf } from './described.ts';
-import { describeBooking } from './described-booking.ts';
-import { metadataInput } from './metadata.ts';
+import { describeBooking } from './answer/described-booking.ts';
+import { speechContext, speechOf } from './answer/descriptions.ts';
+import { bookingSchema, messageSchema, timeSchema } from './answer/shapes.ts';
+import { contactInput, nameInput, notesInput, readContact, readLine, readText } from './input/contact.ts';
+import { metadataInput } from './input/metadata.ts';
+import { slotPlace } from './input/slot-place.ts';
+import { holdInput, readWanted, slotInput } from './input/wanted-slot.ts';
 import { once } from './once.ts';
 import { type Call, declareWrite, operationName } from './operation.ts';
-import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
-import { slotPlace } from './slot-place.ts';
-import { holdInput, readWanted, slotInput } from './wanted-slot.ts';
 
 const name = 'book-slot';
 

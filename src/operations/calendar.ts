@@ -3,8 +3,8 @@ import { type Calendar, settingsOf } from '../domain/calendar/calendar.ts';
 import { formatMinute } from '../domain/calendar/hours-text.ts';
 import { dayOf, formatDay } from '../domain/time/local-time.ts';
 import type { MinutePeriod } from '../domain/time/period.ts';
+import { timeSchema } from './answer/shapes.ts';
 import { declareOperation } from './operation.ts';
-import { timeSchema } from './shapes.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { cancelBooking as cancelBookingAction } from '../actions/bookings/cancel.ts';
-import { readText } from './contact.ts';
-import { speechContext, speechOf } from './described.ts';
-import { describeBooking } from './described-booking.ts';
-import { bookingInput, readBookingReference } from './named-booking.ts';
+import { describeBooking } from './answer/described-booking.ts';
+import { speechContext, speechOf } from './answer/descriptions.ts';
+import { bookingSchema, messageSchema, timeSchema } from './answer/shapes.ts';
+import { bookingInput, readBookingReference } from './input/booking-reference.ts';
+import { readText } from './input/contact.ts';
 import { once } from './once.ts';
 import { declareWrite } from './operation.ts';
-import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
 
 const name = 'cancel-booking';
 

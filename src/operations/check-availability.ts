@@ -1,20 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type AskedTime, type AvailabilityReason, spread } from '../domain/calendar/availability.ts';
+import { type AvailabilityReason, type RequestedTime, spread } from '../domain/calendar/availability.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import type { Interpretation, Window } from '../language/interpretation.ts';
 import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
-import { askedOf, type Bounds, narrowed, withoutWords } from './asked.ts';
 import {
   describeFreshness,
   describeInterpretation,
   slotDescriber,
   speechContext,
   speechOf,
-} from './described.ts';
-import { parseBounds } from './input-time.ts';
-import { notUnderstood, understand } from './interpret.ts';
-import { type Call, declareOperation } from './operation.ts';
+} from './answer/descriptions.ts';
 import {
   freshnessSchema,
   interpretationSchema,
@@ -22,8 +18,12 @@ import {
   queryMaxLength,
   slotSchema,
   timeSchema,
-} from './shapes.ts';
-import { SlotSearch } from './slot-search.ts';
+} from './answer/shapes.ts';
+import { type Bounds, narrowed, requestedTime, withoutWords } from './input/requested-time.ts';
+import { parseBounds } from './input/time.ts';
+import { notUnderstood, understand } from './interpret.ts';
+import { type Call, declareOperation } from './operation.ts';
+import { SlotSearch } from './search/slot-search.ts';
 
 const durationBounds = { minimum: 5, maximum: 480 };
 
@@ -162,7 +162,7 @@ function durationOf(
 async function find({ services, call, opening, limit }: Search, understood: Understood): Promise<Found> {
   const { durationMinutes, excluded } = understood;
   const slots = new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds: undefined });
-  const asked = askedOf(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
+  const asked = requestedTime(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
   const places = await slots.freeWithin(asked.periods);
   const free = asked.kind === 'instant' ? onlyAsked(places, asked) : places;
   const nextAvailable = await slots.firstFree(free[0]);
@@ -179,7 +179,7 @@ async function find({ services, call, opening, limit }: Search, understood: Unde
 }
 
 /** Of several instants that lie side by side, only the very ones. */
-function onlyAsked(starts: readonly number[], asked: AskedTime): number[] {
+function onlyAsked(starts: readonly number[], asked: RequestedTime): number[] {
   return starts.filter((start) => asked.periods.some((period) => period.startAt === start));
 }
 
@@ -195,7 +195,7 @@ async function findElsewhere(
     excluded,
     bounds: { startAt: bounds.from ?? call.now, endAt: bounds.to ?? Number.POSITIVE_INFINITY },
   });
-  const asked = askedOf(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
+  const asked = requestedTime(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
   const { to } = bounds;
   const isLate = to !== undefined && asked.periods.some((period) => period.endAt > to);
   const isPast = to !== undefined && to <= call.now;

@@ -2,14 +2,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/queries/bookings/search.ts';
 import { normalizeBookingCode } from '../domain/booking/booking.ts';
 import { invalidInput } from '../domain/errors.ts';
-import { formatBookingCursor, parseBookingCursor } from './booking-cursor.ts';
-import { contactInput, readContact, readLine } from './contact.ts';
-import { copiedId } from './copied-id.ts';
-import { describeBooking } from './described-booking.ts';
-import { parseBounds } from './input-time.ts';
-import { codeInput } from './named-booking.ts';
+import { describeBooking } from './answer/described-booking.ts';
+import { bookingSchema } from './answer/shapes.ts';
+import { formatBookingCursor, parseBookingCursor } from './input/booking-cursor.ts';
+import { codeInput } from './input/booking-reference.ts';
+import { contactInput, readContact, readLine } from './input/contact.ts';
+import { copiedId } from './input/copied-id.ts';
+import { parseBounds } from './input/time.ts';
 import { type Call, declareOperation } from './operation.ts';
-import { bookingSchema } from './shapes.ts';
 
 const defaultLimit = 20;
 
@@ -65,7 +65,7 @@ export const findBookings = declareOperation({
   restOnly: ['from', 'to', 'name', 'status'],
   async run(services, call, given) {
     const { bookings, next } = await bookingsFound(services.db, {
-      asked: readAsked(call, given),
+      asked: readBookingsSearch(call, given),
       limit: given.limit ?? defaultLimit,
       now: call.now,
       after: given.cursor === undefined ? undefined : readCursor(given.cursor),
@@ -77,7 +77,7 @@ export const findBookings = declareOperation({
   },
 });
 
-function readAsked(call: Call, given: Static<typeof input>): BookingsAsked {
+function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsAsked {
   const { phone, email } = readContact(call, given);
   const code = given.code === undefined ? undefined : normalizeBookingCode(copiedId(given.code));
   if (call.via === 'mcp' && code === undefined && phone === null && email === null) {

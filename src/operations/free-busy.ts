@@ -3,10 +3,10 @@ import { claimsWithin } from '../../db/queries/bookings/claims.ts';
 import { invalidInput } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import { intersection, mergePeriods } from '../domain/time/period.ts';
-import { describeFreshness } from './described.ts';
-import { parseTime } from './input-time.ts';
+import { describeFreshness } from './answer/descriptions.ts';
+import { freshnessSchema, timeSchema } from './answer/shapes.ts';
+import { parseTime } from './input/time.ts';
 import { declareOperation } from './operation.ts';
-import { freshnessSchema, timeSchema } from './shapes.ts';
 
 const mostDays = 92;
 

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { holdSlot as holdSlotAction } from '../actions/holds/hold.ts';
-import { speechContext, speechOf } from './described.ts';
-import { describeHold } from './described-booking.ts';
+import { describeHold } from './answer/described-booking.ts';
+import { speechContext, speechOf } from './answer/descriptions.ts';
+import { holdSchema, messageSchema, timeSchema } from './answer/shapes.ts';
+import { slotPlace } from './input/slot-place.ts';
+import { readWanted, slotInput } from './input/wanted-slot.ts';
 import { once } from './once.ts';
 import { declareWrite } from './operation.ts';
-import { holdSchema, messageSchema, timeSchema } from './shapes.ts';
-import { slotPlace } from './slot-place.ts';
-import { readWanted, slotInput } from './wanted-slot.ts';
 
 const name = 'hold-slot';
 const defaultTtlSeconds = 120;

@@ -4,9 +4,9 @@ import { ApiError } from '../domain/errors.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
-import { describeInterpretation, speechOf } from './described.ts';
+import { describeInterpretation, speechOf } from './answer/descriptions.ts';
+import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
 import { type Call, declareOperation } from './operation.ts';
-import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './shapes.ts';
 
 /** Words → time, without a look at what is booked. */
 export const interpret = declareOperation({

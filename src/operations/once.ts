@@ -4,9 +4,9 @@ import { type Writing, write } from '../../db/write.ts';
 import { type Action, NotFound, runWithin } from '../actions/action.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
+import { refusalOfAction } from './answer/refused-action.ts';
+import { spokenRefusal } from './answer/spoken-refusal.ts';
 import { type Call, type Outcome, requesterOf } from './operation.ts';
-import { refusalOfAction } from './refused-action.ts';
-import { spokenRefusal } from './spoken-refusal.ts';
 
 /** How long a retry is answered like the first try, in milliseconds. */
 export const answersKeptMs = dayMs;

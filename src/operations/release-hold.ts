@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { releaseHold as releaseHoldAction } from '../actions/holds/release.ts';
-import { copiedId } from './copied-id.ts';
-import { speechContext, speechOf } from './described.ts';
-import { describeHold } from './described-booking.ts';
+import { describeHold } from './answer/described-booking.ts';
+import { speechContext, speechOf } from './answer/descriptions.ts';
+import { holdSchema, messageSchema, timeSchema } from './answer/shapes.ts';
+import { copiedId } from './input/copied-id.ts';
 import { once } from './once.ts';
 import { declareWrite } from './operation.ts';
-import { holdSchema, messageSchema, timeSchema } from './shapes.ts';
 
 const name = 'release-hold';
 

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { moveBooking } from '../actions/bookings/move.ts';
-import { speechContext, speechOf } from './described.ts';
-import { describeBooking } from './described-booking.ts';
-import { bookingInput, readBookingReference } from './named-booking.ts';
+import { describeBooking } from './answer/described-booking.ts';
+import { speechContext, speechOf } from './answer/descriptions.ts';
+import { bookingSchema, messageSchema, timeSchema } from './answer/shapes.ts';
+import { bookingInput, readBookingReference } from './input/booking-reference.ts';
+import { slotPlace } from './input/slot-place.ts';
+import { holdInput, readWanted, slotInput } from './input/wanted-slot.ts';
 import { once } from './once.ts';
 import { declareWrite } from './operation.ts';
-import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
-import { slotPlace } from './slot-place.ts';
-import { holdInput, readWanted, slotInput } from './wanted-slot.ts';
 
 const name = 'reschedule-booking';
 

@@ -1,14 +1,22 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { type BookingChanges, updateBooking as updateBookingAction } from '../actions/bookings/update.ts';
-import { emailInput, nameInput, notesInput, phoneInput, readContact, readLine, readText } from './contact.ts';
-import { speechContext, speechOf } from './described.ts';
-import { describeBooking } from './described-booking.ts';
-import { createInputCheck } from './input-check.ts';
-import { metadataChangesInput } from './metadata.ts';
-import { bookingInput, readBookingReference } from './named-booking.ts';
+import { describeBooking } from './answer/described-booking.ts';
+import { speechContext, speechOf } from './answer/descriptions.ts';
+import { bookingSchema, messageSchema, timeSchema } from './answer/shapes.ts';
+import { bookingInput, readBookingReference } from './input/booking-reference.ts';
+import { createInputCheck } from './input/check.ts';
+import {
+  emailInput,
+  nameInput,
+  notesInput,
+  phoneInput,
+  readContact,
+  readLine,
+  readText,
+} from './input/contact.ts';
+import { metadataChangesInput } from './input/metadata.ts';
 import { once } from './once.ts';
 import { type Call, declareWrite } from './operation.ts';
-import { bookingSchema, messageSchema, timeSchema } from './shapes.ts';
 
 const name = 'update-booking';
 

@@ -6,15 +6,15 @@ import { Bookings, type BookingsFilter, type BookingsProps } from '../../../view
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { dayOf, formatDay } from '../../domain/time/local-time.ts';
 import { formatWeek, mondayOf } from '../../domain/time/week.ts';
-import { formatBookingCursor } from '../../operations/booking-cursor.ts';
-import { zoneOfCalendar } from '../../operations/caller-zone.ts';
-import { calendarPicture } from '../../operations/week-picture.ts';
-import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { calendarPicture } from '../../operations/search/calendar-picture.ts';
+import { calendarOf } from '../calendars/requested-calendar.ts';
 import { download, page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
-import { type ListAsked, listQuery, readListAsked } from './asked.ts';
 import { fullDate, shownTime } from './booking-time.ts';
 import { bookingsCsv } from './csv.ts';
+import { type BookingsSearch, listQuery, readBookingsSearch } from './search.ts';
 
 const path = '/calendars/:calendarId/bookings';
 const pageLength = 50;
@@ -29,7 +29,7 @@ async function showBookings(visit: MemberVisit): Promise<Response> {
   const { services, url, now } = visit;
   const calendar = await calendarOf(visit);
   const zone = zoneOfCalendar(services, calendar);
-  const list = readListAsked(url.searchParams, { calendar, zone, now });
+  const list = readBookingsSearch(url.searchParams, { calendar, zone, now });
   const { filter, asked, after, problem } = list;
   const { bookings, next } = await bookingsFound(services.db, { asked, limit: pageLength, now, after });
   const base = `/calendars/${calendar.id}/bookings`;
@@ -56,13 +56,13 @@ async function exportBookings(visit: MemberVisit): Promise<Response> {
   const { services, url, now } = visit;
   const calendar = await calendarOf(visit);
   const zone = zoneOfCalendar(services, calendar);
-  const { asked } = readListAsked(url.searchParams, { calendar, zone, now });
+  const { asked } = readBookingsSearch(url.searchParams, { calendar, zone, now });
   const body = bookingsCsv(visit, { asked, zone });
   return download(visit, { body, type: 'text/csv', fileName: 'bookings.csv' });
 }
 
 /** What a list holds, in a sentence. */
-function saysOf({ filter: { from, to, status }, asked, firstDay }: ListAsked): string {
+function saysOf({ filter: { from, to, status }, asked, firstDay }: BookingsSearch): string {
   if (asked.code !== undefined) return 'The booking of this code, whenever it is.';
   const what = { booked: 'Bookings', cancelled: 'Cancelled bookings', all: 'All bookings' }[status];
   if (firstDay === undefined) {
@@ -76,7 +76,7 @@ function saysOf({ filter: { from, to, status }, asked, firstDay }: ListAsked): s
 async function weekOf(
   { services, now }: MemberVisit,
   calendar: Calendar,
-  { firstDay, filter }: ListAsked,
+  { firstDay, filter }: BookingsSearch,
 ): Promise<BookingsProps['week']> {
   const zone = zoneOfCalendar(services, calendar);
   const monday = mondayOf(firstDay ?? dayOf(zone.localAt(now)));

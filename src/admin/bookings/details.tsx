@@ -8,16 +8,16 @@ import { updateBooking } from '../../actions/bookings/update.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { zoneOfCalendar } from '../../operations/caller-zone.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
 import { requesterOf } from '../actor.ts';
-import { calendarOf } from '../calendars/calendar-of-visit.ts';
-import { callOf } from '../calls/call-of-visit.ts';
+import { calendarOf } from '../calendars/requested-calendar.ts';
+import { callOf } from '../calls/dashboard-call.ts';
 import type { Form } from '../form.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { bookingOf, bookingPath, shownSequence } from './booking-of-visit.ts';
 import { fullTime } from './booking-time.ts';
+import { bookingOf, bookingPath, shownSequence } from './requested-booking.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId/edit';
 

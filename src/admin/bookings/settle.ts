@@ -6,17 +6,17 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
 import { clockAt } from '../../language/en/speech/time.ts';
-import { zoneOfCalendar } from '../../operations/caller-zone.ts';
-import { performForCall } from '../../operations/refused-action.ts';
-import { slotPlace } from '../../operations/slot-place.ts';
+import { performForCall } from '../../operations/answer/refused-action.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { slotPlace } from '../../operations/input/slot-place.ts';
 import { requesterOf } from '../actor.ts';
-import { calendarOf } from '../calendars/calendar-of-visit.ts';
-import { callOf } from '../calls/call-of-visit.ts';
+import { calendarOf } from '../calendars/requested-calendar.ts';
+import { callOf } from '../calls/dashboard-call.ts';
 import type { Form } from '../form.ts';
 import { redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { bookingPage } from './booking.tsx';
-import { bookingOf, bookingPath, shownSequence } from './booking-of-visit.ts';
+import { bookingOf, bookingPath, shownSequence } from './requested-booking.ts';
 
 /** Settling where a booking is whose event was moved in a linked calendar. */
 export const bookingSettleRoutes: AdminRoute[] = [

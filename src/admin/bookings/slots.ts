@@ -6,7 +6,7 @@ import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Call } from '../../operations/operation.ts';
-import { SlotSearch } from '../../operations/slot-search.ts';
+import { SlotSearch } from '../../operations/search/slot-search.ts';
 import type { Services } from '../../services.ts';
 import { clockTime, fullDate } from './booking-time.ts';
 

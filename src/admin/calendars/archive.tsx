@@ -9,7 +9,7 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { requesterOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { calendarOf } from './calendar-of-visit.ts';
+import { calendarOf } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/archive';
 

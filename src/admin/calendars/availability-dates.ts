@@ -4,7 +4,7 @@ import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { overrideVersion } from '../../domain/calendar/versions.ts';
 import { dateOfDay, formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
-import { todayOf } from '../../operations/week-picture.ts';
+import { todayOf } from '../../operations/search/calendar-picture.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** A date with other hours as it is typed. */

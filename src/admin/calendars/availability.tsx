@@ -15,7 +15,7 @@ import { datesOf, type TypedDate } from './availability-dates.ts';
 import { availabilityVersion, fieldsOf, typedFields } from './availability-form.ts';
 import { differencesBetween, factsOf, usualTimes } from './availability-texts.ts';
 import { outsideOf } from './bookings-outside.ts';
-import { calendarOf } from './calendar-of-visit.ts';
+import { calendarOf } from './requested-calendar.ts';
 import { pictureOf, weekOf } from './week-picture.ts';
 
 const path = '/calendars/:calendarId/availability';

@@ -1,6 +1,6 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { bookingsOutside } from '../../operations/bookings-outside.ts';
-import { zoneOfCalendar } from '../../operations/caller-zone.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { bookingsOutside } from '../../operations/search/bookings-outside.ts';
 import type { Services } from '../../services.ts';
 import { dayAndTime } from '../bookings/day-and-time.ts';
 

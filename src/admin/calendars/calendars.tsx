@@ -9,12 +9,12 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { linksTrouble } from '../../links/sync/trouble.ts';
-import { nextFreeSlot } from '../../operations/next-free-slot.ts';
-import { calendarPicture, todayOf } from '../../operations/week-picture.ts';
+import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
+import { nextFreeSlot } from '../../operations/search/next-free-slot.ts';
 import { dayAndTime } from '../bookings/day-and-time.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
-import { calendarOf } from './calendar-of-visit.ts';
+import { calendarOf } from './requested-calendar.ts';
 
 /** The calendars of a workspace, and the way to each. */
 export const calendarRoutes: AdminRoute[] = [

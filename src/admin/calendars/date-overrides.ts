@@ -8,14 +8,14 @@ import { InputError } from '../../domain/errors.ts';
 import { parseName } from '../../domain/name.ts';
 import { formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
-import { todayOf } from '../../operations/week-picture.ts';
+import { todayOf } from '../../operations/search/calendar-picture.ts';
 import { requesterOf } from '../actor.ts';
 import { redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { showAvailability } from './availability.tsx';
 import { dateTitle, type TypedDate } from './availability-dates.ts';
-import { calendarOf } from './calendar-of-visit.ts';
+import { calendarOf } from './requested-calendar.ts';
 
 /** Single dates of a calendar with other hours than their weekday's. */
 export const dateOverrideRoutes: AdminRoute[] = [

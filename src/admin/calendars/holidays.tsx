@@ -5,9 +5,6 @@ import { Holidays } from '../../../views/calendars/holidays.tsx';
 import { perform } from '../../actions/action.ts';
 import { addHolidays } from '../../actions/calendars/add-holidays.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { formatPeriods } from '../../domain/calendar/hours-text.ts';
-import { formatDay, parseDay } from '../../domain/time/local-time.ts';
-import { formatWeek } from '../../domain/time/week.ts';
 import {
   type Holiday,
   type HolidayPlace,
@@ -15,13 +12,16 @@ import {
   holidayRegions,
   holidayStates,
   holidaysOf,
-} from '../../operations/holidays.ts';
-import { todayOf } from '../../operations/week-picture.ts';
+} from '../../domain/calendar/holidays.ts';
+import { formatPeriods } from '../../domain/calendar/hours-text.ts';
+import { formatDay, parseDay } from '../../domain/time/local-time.ts';
+import { formatWeek } from '../../domain/time/week.ts';
+import { todayOf } from '../../operations/search/calendar-picture.ts';
 import { requesterOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { dateTitle } from './availability-dates.ts';
-import { calendarOf } from './calendar-of-visit.ts';
+import { calendarOf } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/holidays';
 

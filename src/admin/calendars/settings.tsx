@@ -11,7 +11,6 @@ import { calendarDefaults } from '../../domain/calendar/defaults.ts';
 import { requesterOf } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { calendarOf } from './calendar-of-visit.ts';
 import {
   calendarChoices,
   fieldsOfCalendar,
@@ -21,6 +20,7 @@ import {
   readCalendar,
   typedCalendar,
 } from './fields.ts';
+import { calendarOf } from './requested-calendar.ts';
 
 /** Making calendars, and changing what they are called and where they are. */
 export const calendarSettingsRoutes: AdminRoute[] = [

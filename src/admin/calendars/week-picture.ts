@@ -1,7 +1,7 @@
 import type { PicturedWeek } from '../../../views/calendars/availability.tsx';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatWeek, mondayOf, parseWeek } from '../../domain/time/week.ts';
-import { calendarPicture, todayOf } from '../../operations/week-picture.ts';
+import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** The Monday of a week as it was asked for, "2026-W47", else of the present one; counted from 1970-01-01. */

@@ -7,8 +7,8 @@ import type { CallRow } from '../../../views/calls/call-details.tsx';
 import { type CallFilter, Calls } from '../../../views/calls/calls.tsx';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { languageOf } from '../../language/language.ts';
-import { zoneOfCalendar } from '../../operations/caller-zone.ts';
-import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { calendarOf } from '../calendars/requested-calendar.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
 

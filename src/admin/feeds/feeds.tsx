@@ -10,7 +10,7 @@ import { feedPath } from '../../domain/access/feed-token.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { requesterOf } from '../actor.ts';
-import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { calendarOf } from '../calendars/requested-calendar.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound, PageError } from '../page-error.ts';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';

@@ -1,8 +1,8 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { refusalOf, restWording } from '../../operations/answer/refusal-wording.ts';
 import { type AvailabilityAnswer, checkAvailability } from '../../operations/check-availability.ts';
-import { createInputCheck } from '../../operations/input-check.ts';
-import { refusalOf, restWording } from '../../operations/refusal-wording.ts';
-import { callOf } from '../calls/call-of-visit.ts';
+import { createInputCheck } from '../../operations/input/check.ts';
+import { callOf } from '../calls/dashboard-call.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** What a caller says, as somebody typed it to try it out; `timeZone` is empty for the calendar's. */

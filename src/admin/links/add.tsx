@@ -10,7 +10,7 @@ import { isUuid } from '../../domain/uuid.ts';
 import { LinkError } from '../../links/link-error.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { actorOf } from '../actor.ts';
-import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { calendarOf } from '../calendars/requested-calendar.ts';
 import type { Form } from '../form.ts';
 import { fragment, page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';

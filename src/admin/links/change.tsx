@@ -7,7 +7,7 @@ import { LinkChange, type LinkChangeProps } from '../../../views/links/change.ts
 import { updateLink } from '../../actions/links/links.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { actorOf } from '../actor.ts';
-import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { calendarOf } from '../calendars/requested-calendar.ts';
 import { page, redirect } from '../page.tsx';
 import type { MemberVisit, Posted } from '../visit.ts';
 import { isProblem, readCredentials, readMinutes, refusalOf } from './form.ts';

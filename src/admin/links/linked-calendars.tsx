@@ -9,7 +9,7 @@ import { mostLinks, removeLink } from '../../actions/links/links.ts';
 import { covers } from '../../domain/access/user.ts';
 import type { ReadOutcome } from '../../links/sync/freshness.ts';
 import { actorOf } from '../actor.ts';
-import { calendarOf } from '../calendars/calendar-of-visit.ts';
+import { calendarOf } from '../calendars/requested-calendar.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import type { AdminRoute, MemberVisit } from '../visit.ts';

@@ -4,7 +4,7 @@ import { perform } from '../../actions/action.ts';
 import { cancelBooking } from '../../actions/bookings/cancel.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { InputError } from '../../domain/errors.ts';
-import { readText } from '../../operations/contact.ts';
+import { readText } from '../../operations/input/contact.ts';
 import { operatorIn, withServices } from '../console/command-services.ts';
 import { withDatabase } from '../console/database.ts';
 import {
@@ -20,7 +20,7 @@ import type { Terminal } from '../console/terminal.ts';
 import { zoneOf } from '../console/zone-option.ts';
 import { addMoveCommand } from './move.ts';
 import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './named.ts';
-import { type ListOptions, readAsked } from './options.ts';
+import { type ListOptions, readBookingsSearch } from './options.ts';
 import { addSettleCommand } from './settle.ts';
 import { describeBooking, formatBookings, formatDayAndClock } from './text.ts';
 import { addUpdateCommand } from './update.ts';
@@ -85,7 +85,7 @@ async function list(
   const { bookings, next, zone } = await withDatabase(invocation, async (db) => {
     const calendar = await namedCalendar(db, calendarId);
     const zone = zoneOf(calendar);
-    const asked = readAsked(options, { calendar, zone, now });
+    const asked = readBookingsSearch(options, { calendar, zone, now });
     return { ...(await bookingsFound(db, { asked, limit, now })), zone };
   });
   await answer(invocation, {

@@ -23,7 +23,7 @@ export type ListOptions = {
  * Which bookings of a calendar are asked for. Whoever asks for no person and no code is shown what is still to come:
  * live bookings, from the first moment of today on. Throws InputError.
  */
-export function readAsked(
+export function readBookingsSearch(
   options: ListOptions,
   { calendar, zone, now }: { calendar: ManagedCalendar; zone: Zone; now: number },
 ): BookingsAsked {

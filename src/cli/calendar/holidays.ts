@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
 import { perform } from '../../actions/action.ts';
 import { addHolidays, type HolidayToAdd } from '../../actions/calendars/add-holidays.ts';
-import { InputError } from '../../domain/errors.ts';
-import { dayOf, formatDay } from '../../domain/time/local-time.ts';
 import {
   type HolidayPlace,
   holidayCountries,
@@ -10,7 +8,9 @@ import {
   holidayStates,
   holidaysOf,
   type PlaceName,
-} from '../../operations/holidays.ts';
+} from '../../domain/calendar/holidays.ts';
+import { InputError } from '../../domain/errors.ts';
+import { dayOf, formatDay } from '../../domain/time/local-time.ts';
 import { operatorIn, withServices } from '../console/command-services.ts';
 import {
   addCommand,

@@ -4,7 +4,7 @@ import { partsOf } from '../../domain/time/local-time.ts';
 import { type Zone, Zones } from '../../domain/time/zone.ts';
 import type { Interpretation, TraceStep, Window } from '../../language/interpretation.ts';
 import { createLanguages, languageCodes, languageOf } from '../../language/language.ts';
-import { parseTime } from '../../operations/input-time.ts';
+import { parseTime } from '../../operations/input/time.ts';
 import {
   addCommand,
   answer,

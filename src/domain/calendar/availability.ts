@@ -17,7 +17,7 @@ export type AvailabilityReason =
   | 'in_the_past';
 
 /** What was asked for as periods of real time; an instant is the period that its slot would take. */
-export type AskedTime = { kind: 'instant' | 'window'; periods: Period[] };
+export type RequestedTime = { kind: 'instant' | 'window'; periods: Period[] };
 
 /** How much of a window that goes on for years is looked at: no calendar closes for so long. */
 const judgedMs = 100 * dayMs;
@@ -107,7 +107,7 @@ function ranking(periods: readonly Period[], slot: Period): Ranked {
  */
 export function reasonWithoutSlot(
   rules: SlotRules,
-  options: { asked: AskedTime; bookable: Period },
+  options: { asked: RequestedTime; bookable: Period },
 ): AvailabilityReason {
   const { asked, bookable } = options;
   const { now } = rules;
@@ -118,7 +118,7 @@ export function reasonWithoutSlot(
 }
 
 /** Whether the grid has a place in what was asked that starts in `[startAt, endAt)`. */
-function hasPlace(rules: SlotRules, { asked, startAt, endAt }: Period & { asked: AskedTime }): boolean {
+function hasPlace(rules: SlotRules, { asked, startAt, endAt }: Period & { asked: RequestedTime }): boolean {
   const durationMs = rules.durationMinutes * minuteMs;
   return asked.periods.some((period) => {
     const part = intersection(period, { startAt, endAt: endAt + durationMs });
@@ -132,7 +132,7 @@ function judgedPart(period: Period): Period {
 
 function reasonOfHours(
   rules: SlotRules,
-  { asked, bookable }: { asked: AskedTime; bookable: Period },
+  { asked, bookable }: { asked: RequestedTime; bookable: Period },
 ): AvailabilityReason {
   const durationMs = rules.durationMinutes * minuteMs;
   const periods = asked.periods.map(judgedPart);
@@ -147,14 +147,14 @@ function reasonOfHours(
 
 function isTooSoon(
   period: Period,
-  { asked, now, bookable }: { asked: AskedTime; now: number; bookable: Period },
+  { asked, now, bookable }: { asked: RequestedTime; now: number; bookable: Period },
 ): boolean {
   const lastStart = asked.kind === 'instant' ? period.startAt : period.endAt - 1;
   return period.startAt >= now && lastStart < bookable.startAt;
 }
 
 /** An instant's slot starts within the hours but does not end in them; a window shares time with them, but too little. */
-function isTooLong(rules: SlotRules, options: { asked: AskedTime; open: Period[] }): boolean {
+function isTooLong(rules: SlotRules, options: { asked: RequestedTime; open: Period[] }): boolean {
   if (options.asked.kind === 'window') return options.open.length > 0;
   return options.asked.periods.some((period) => rules.opening.isOpenAt(period.startAt));
 }

@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError } from '../../domain/errors.ts';
-import { createInputCheck, type InputCheck } from '../../operations/input-check.ts';
+import { spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
+import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
 import { type Operation, type ToolDeclaration, toolName } from '../../operations/operation.ts';
-import { spokenRefusalOf } from '../../operations/spoken-refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import type { Admission } from '../authorize.ts';

@@ -1,6 +1,6 @@
 import { type TObject, Type } from '@sinclair/typebox';
+import { slotSchema } from '../../operations/answer/shapes.ts';
 import type { Operation } from '../../operations/operation.ts';
-import { slotSchema } from '../../operations/shapes.ts';
 import { restPath } from './rest.ts';
 
 const errorSchema = Type.Object({

@@ -1,6 +1,6 @@
-import { createInputCheck } from '../../operations/input-check.ts';
+import { spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
+import { createInputCheck } from '../../operations/input/check.ts';
 import type { Operation } from '../../operations/operation.ts';
-import { spokenRefusalOf } from '../../operations/spoken-refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import { answerHeaders } from '../answer-headers.ts';

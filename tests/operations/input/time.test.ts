@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { Zone } from '../../src/domain/time/zone.ts';
-import { parseTime } from '../../src/operations/input-time.ts';
+import { Zone } from '../../../src/domain/time/zone.ts';
+import { parseTime } from '../../../src/operations/input/time.ts';
 
 const newYork = Zone.named('America/New_York') as Zone;
 const read = (text: string, edge: 'start' | 'end' | 'exact' = 'start') =>

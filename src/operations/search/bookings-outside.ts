@@ -1,8 +1,8 @@
-import { type NextBooking, nextBookings } from '../../db/queries/bookings/next-bookings.ts';
-import type { Calendar } from '../domain/calendar/calendar.ts';
-import { OpeningTimes } from '../domain/calendar/working-hours.ts';
-import type { Services } from '../services.ts';
-import { zoneOfCalendar } from './caller-zone.ts';
+import { type NextBooking, nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
+import type { Services } from '../../services.ts';
+import { zoneOfCalendar } from '../input/caller-zone.ts';
 
 /**
  * The bookings of a calendar to come that do not lie within its hours, the earliest first; `calendar` may be one that is

@@ -1,5 +1,5 @@
-import type { BookingPlace } from '../../db/queries/bookings/search.ts';
-import { isUuid } from '../domain/uuid.ts';
+import type { BookingPlace } from '../../../db/queries/bookings/search.ts';
+import { isUuid } from '../../domain/uuid.ts';
 
 /** Where a page of bookings begins, as one word that stands in an answer or an address. */
 export function formatBookingCursor({ rank, key, now, id }: BookingPlace): string {

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import type { BookingReference } from '../actions/bookings/find.ts';
-import { normalizeBookingCode } from '../domain/booking/booking.ts';
-import { invalidInput } from '../domain/errors.ts';
+import type { BookingReference } from '../../actions/bookings/find.ts';
+import { normalizeBookingCode } from '../../domain/booking/booking.ts';
+import { invalidInput } from '../../domain/errors.ts';
 import { copiedId } from './copied-id.ts';
 
 /** The input field of a booking's code. */

@@ -1,9 +1,9 @@
-import { type Action, perform } from '../actions/action.ts';
-import { BookingRefused, TimeNotFree, TooManyHolds } from '../actions/bookings/refused.ts';
-import { ApiError } from '../domain/errors.ts';
-import type { Services } from '../services.ts';
-import { speechOf } from './described.ts';
-import { type Call, requesterOf } from './operation.ts';
+import { type Action, perform } from '../../actions/action.ts';
+import { BookingRefused, TimeNotFree, TooManyHolds } from '../../actions/bookings/refused.ts';
+import { ApiError } from '../../domain/errors.ts';
+import type { Services } from '../../services.ts';
+import { type Call, requesterOf } from '../operation.ts';
+import { speechOf } from './descriptions.ts';
 import { refuseTime } from './refused-time.ts';
 import { calendarUnreachable, spokenRefusal } from './spoken-refusal.ts';
 

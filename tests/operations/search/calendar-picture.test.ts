@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import type { Calendar } from '../../src/domain/calendar/calendar.ts';
-import { clockChanges, clockParts } from '../../src/domain/time/clock-parts.ts';
-import { mergePeriods, type Period } from '../../src/domain/time/period.ts';
-import { formatWeek, parseWeek } from '../../src/domain/time/week.ts';
-import { Zone } from '../../src/domain/time/zone.ts';
-import { calendarPicture } from '../../src/operations/week-picture.ts';
-import { createServer } from '../../src/server.ts';
-import { type TestServices, testServices } from '../helpers/workspace.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { clockChanges, clockParts } from '../../../src/domain/time/clock-parts.ts';
+import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
+import { formatWeek, parseWeek } from '../../../src/domain/time/week.ts';
+import { Zone } from '../../../src/domain/time/zone.ts';
+import { calendarPicture } from '../../../src/operations/search/calendar-picture.ts';
+import { createServer } from '../../../src/server.ts';
+import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { weekday, startMinute: 0, endMinute: 360 },

@@ -1,7 +1,7 @@
-import type { AskedTime } from '../domain/calendar/availability.ts';
-import { dayMs, minuteMs } from '../domain/time/local-time.ts';
-import { intersection, type Period } from '../domain/time/period.ts';
-import type { Interpretation, Window } from '../language/interpretation.ts';
+import type { RequestedTime } from '../../domain/calendar/availability.ts';
+import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
+import { intersection, type Period } from '../../domain/time/period.ts';
+import type { Interpretation, Window } from '../../language/interpretation.ts';
 
 /** `from` and `to` of a request, epoch milliseconds, each where it was given. */
 export type Bounds = { from: number | undefined; to: number | undefined };
@@ -43,10 +43,10 @@ export function narrowed(
 }
 
 /** Windows as periods of real time; ends left open reach from now to `lastAt`. An instant is the time its slot takes. */
-export function askedOf(
+export function requestedTime(
   interpretation: Interpretation,
   options: { durationMinutes: number; now: number; lastAt: number },
-): AskedTime {
+): RequestedTime {
   const durationMs = options.durationMinutes * minuteMs;
   const periods = interpretation.windows.map(({ startAt, endAt }): Period => {
     const start = startAt ?? Math.min(options.now, endAt ?? options.now);

@@ -1,9 +1,9 @@
-import type { Calendar } from '../domain/calendar/calendar.ts';
-import { invalidInput } from '../domain/errors.ts';
-import { nearestName } from '../domain/nearest-name.ts';
-import type { Zone } from '../domain/time/zone.ts';
-import { zonesOfAbbreviation } from '../domain/time/zone-abbreviations.ts';
-import type { Services } from '../services.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { invalidInput } from '../../domain/errors.ts';
+import { nearestName } from '../../domain/nearest-name.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
+import type { Services } from '../../services.ts';
 
 /** A calendar is in a zone that this machine does not know: its database came from one that knows newer ones. */
 export class UnknownZone extends Error {

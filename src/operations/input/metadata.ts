@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { mostKeys } from '../domain/booking/metadata.ts';
+import { mostKeys } from '../../domain/booking/metadata.ts';
 
 const key = Type.String({ pattern: '^[^]*$' });
 const value = Type.String({ maxLength: 500 });

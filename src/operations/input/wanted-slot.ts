@@ -1,13 +1,13 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { requireLength, type WantedSlot } from '../actions/bookings/slot.ts';
-import { calendarBounds } from '../domain/calendar/calendar.ts';
-import { parseSlotId } from '../domain/calendar/slot-id.ts';
-import { invalidInput } from '../domain/errors.ts';
-import type { Services } from '../services.ts';
+import { requireLength, type WantedSlot } from '../../actions/bookings/slot.ts';
+import { calendarBounds } from '../../domain/calendar/calendar.ts';
+import { parseSlotId } from '../../domain/calendar/slot-id.ts';
+import { invalidInput } from '../../domain/errors.ts';
+import type { Services } from '../../services.ts';
+import { spokenRefusal } from '../answer/spoken-refusal.ts';
+import type { Call } from '../operation.ts';
 import { copiedId } from './copied-id.ts';
-import { parseTime } from './input-time.ts';
-import type { Call } from './operation.ts';
-import { spokenRefusal } from './spoken-refusal.ts';
+import { parseTime } from './time.ts';
 
 /** The input fields that name one slot. */
 export const slotInput = {

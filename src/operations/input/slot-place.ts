@@ -1,6 +1,6 @@
-import type { SlotPlace } from '../actions/bookings/slot.ts';
-import type { Services } from '../services.ts';
-import type { Call } from './operation.ts';
+import type { SlotPlace } from '../../actions/bookings/slot.ts';
+import type { Services } from '../../services.ts';
+import type { Call } from '../operation.ts';
 
 /** Where a call takes a slot. Asks whether linked calendars can be confirmed, which may take up to their deadline. */
 export async function slotPlace(services: Services, call: Call): Promise<SlotPlace> {

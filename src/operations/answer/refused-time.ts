@@ -1,12 +1,12 @@
-import { bookingOfPeriod } from '../../db/queries/bookings/bookings.ts';
-import type { RefusedSlot } from '../actions/bookings/refused.ts';
-import type { AvailabilityReason } from '../domain/calendar/availability.ts';
-import { ApiError, type TimeRefusalCode } from '../domain/errors.ts';
-import { minuteMs } from '../domain/time/local-time.ts';
-import type { Services } from '../services.ts';
-import { slotDescriber, speechContext, speechOf } from './described.ts';
-import { type Call, operationName } from './operation.ts';
-import { SlotSearch } from './slot-search.ts';
+import { bookingOfPeriod } from '../../../db/queries/bookings/bookings.ts';
+import type { RefusedSlot } from '../../actions/bookings/refused.ts';
+import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
+import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Services } from '../../services.ts';
+import { type Call, operationName } from '../operation.ts';
+import { SlotSearch } from '../search/slot-search.ts';
+import { slotDescriber, speechContext, speechOf } from './descriptions.ts';
 
 /** How many free slots a refusal offers. */
 const offered = 3;

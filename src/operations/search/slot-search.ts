@@ -1,24 +1,24 @@
-import { claimsWithin, type OwnTime } from '../../db/queries/bookings/claims.ts';
+import { claimsWithin, type OwnTime } from '../../../db/queries/bookings/claims.ts';
 import {
-  type AskedTime,
   type AvailabilityReason,
   nearestStarts,
+  type RequestedTime,
   reasonWithoutSlot,
   withoutExcluded,
-} from '../domain/calendar/availability.ts';
-import { blockedPeriods, type Claim } from '../domain/calendar/busy.ts';
+} from '../../domain/calendar/availability.ts';
+import { blockedPeriods, type Claim } from '../../domain/calendar/busy.ts';
 import {
   bookablePeriod,
   bookableStarts,
   freeStarts,
   gridStarts,
   type SlotRules,
-} from '../domain/calendar/slots.ts';
-import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
-import { dayMs, hourMs, minuteMs } from '../domain/time/local-time.ts';
-import { intersection, mergePeriods, overlaps, type Period } from '../domain/time/period.ts';
-import type { Services } from '../services.ts';
-import type { Call } from './operation.ts';
+} from '../../domain/calendar/slots.ts';
+import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
+import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
+import { intersection, mergePeriods, overlaps, type Period } from '../../domain/time/period.ts';
+import type { Services } from '../../services.ts';
+import type { Call } from '../operation.ts';
 
 /** What a search is narrowed by, besides the calendar's own rules. */
 export type SearchLimits = {
@@ -75,7 +75,7 @@ export class SlotSearch {
   }
 
   /** Why nothing is free in what was asked, where nothing is. */
-  async reason(asked: AskedTime): Promise<AvailabilityReason> {
+  async reason(asked: RequestedTime): Promise<AvailabilityReason> {
     if (this.hasSlot(asked.periods)) return asked.kind === 'instant' ? 'slot_taken' : 'fully_booked';
     const isToCome = asked.periods.some((period) => period.startAt >= this.rules.now);
     if (asked.kind === 'instant' && isToCome && (await this.isTaken(asked.periods))) return 'slot_taken';

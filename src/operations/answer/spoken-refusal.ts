@@ -1,9 +1,9 @@
-import type { Calendar } from '../domain/calendar/calendar.ts';
-import { ApiError } from '../domain/errors.ts';
-import type { SpokenRefusalCode } from '../language/speech/speech.ts';
-import type { Services } from '../services.ts';
-import { speechOf } from './described.ts';
-import type { Call } from './operation.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { ApiError } from '../../domain/errors.ts';
+import type { SpokenRefusalCode } from '../../language/speech/speech.ts';
+import type { Services } from '../../services.ts';
+import type { Call } from '../operation.ts';
+import { speechOf } from './descriptions.ts';
 import { refusalOf } from './refusal-wording.ts';
 
 /** A refusal that has nothing to tell but its sentence, in the calendar's language. */

@@ -6,12 +6,12 @@ import { readPhone } from '../../domain/booking/phone.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { dayMs, dayOf, parseDay } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { parseBookingCursor } from '../../operations/booking-cursor.ts';
+import { parseBookingCursor } from '../../operations/input/booking-cursor.ts';
 
 const wordsMaxLength = 200;
 
 /** What the address of a list asks for. */
-export type ListAsked = {
+export type BookingsSearch = {
   filter: BookingsFilter;
   asked: BookingsAsked;
   /** Where the page begins; undefined for the first. */
@@ -26,10 +26,10 @@ export type ListAsked = {
  * those from today on, but for one person's or code's, which are found whenever they are. What the address cannot mean is
  * left out.
  */
-export function readListAsked(
+export function readBookingsSearch(
   parameters: URLSearchParams,
   { calendar, zone, now }: { calendar: Calendar; zone: Zone; now: number },
-): ListAsked {
+): BookingsSearch {
   const filter = readFilter(parameters);
   const person = personOf(filter.q, calendar);
   const [first, last] = [parseDay(filter.from), parseDay(filter.to)];

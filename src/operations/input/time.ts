@@ -1,6 +1,6 @@
-import { invalidInput } from '../domain/errors.ts';
-import { dayMs, minuteMs, parseDay } from '../domain/time/local-time.ts';
-import type { Zone } from '../domain/time/zone.ts';
+import { invalidInput } from '../../domain/errors.ts';
+import { dayMs, minuteMs, parseDay } from '../../domain/time/local-time.ts';
+import type { Zone } from '../../domain/time/zone.ts';
 
 const dateForm = String.raw`(\d{4}-\d\d-\d\d)`;
 const clockForm = String.raw`((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?|24:00(?::00)?)`;

@@ -1,5 +1,5 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { callerZone, zoneOfCalendar } from '../../operations/caller-zone.ts';
+import { callerZone, zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import type { Call } from '../../operations/operation.ts';
 import type { MemberVisit } from '../visit.ts';
 

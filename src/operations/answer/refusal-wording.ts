@@ -1,5 +1,5 @@
-import { isPassing, sqliteCode } from '../../db/sqlite/error-code.ts';
-import { ApiError, type OfferedSlot, type Refusal, type RefusalCode } from '../domain/errors.ts';
+import { isPassing, sqliteCode } from '../../../db/sqlite/error-code.ts';
+import { ApiError, type OfferedSlot, type Refusal, type RefusalCode } from '../../domain/errors.ts';
 
 /** A refusal with one code. */
 export type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code } | TimeRefusal> & {

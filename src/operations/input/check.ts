@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler';
-import { invalidInput } from '../domain/errors.ts';
-import { nearestName } from '../domain/nearest-name.ts';
+import { invalidInput } from '../../domain/errors.ts';
+import { nearestName } from '../../domain/nearest-name.ts';
 
 /** Checks the input of one operation, or throws ApiError INVALID_INPUT with what is wrong, where, and what to do. */
 export type InputCheck = (input: Record<string, unknown>) => Record<string, unknown>;

@@ -1,9 +1,9 @@
-import type { Calendar } from '../domain/calendar/calendar.ts';
-import { OpeningTimes } from '../domain/calendar/working-hours.ts';
-import { minuteMs } from '../domain/time/local-time.ts';
-import type { Period } from '../domain/time/period.ts';
-import type { Services } from '../services.ts';
-import { zoneOfCalendar } from './caller-zone.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { Services } from '../../services.ts';
+import { zoneOfCalendar } from '../input/caller-zone.ts';
 import { SlotSearch } from './slot-search.ts';
 
 /** The earliest slot of a calendar's own length that callers are offered; undefined where none is left to its horizon. */

@@ -1,6 +1,6 @@
 import type HolidayCalendar from 'date-holidays';
-import { nameMaxLength } from '../domain/calendar/calendar.ts';
-import { dayMs, formatDay, parseDay } from '../domain/time/local-time.ts';
+import { dayMs, formatDay, parseDay } from '../time/local-time.ts';
+import { nameMaxLength } from './calendar.ts';
 
 /** A day off in a country or a region of it, as its date there. */
 export type Holiday = {

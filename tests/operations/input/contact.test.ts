@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { ApiError } from '../../src/domain/errors.ts';
-import { readContact, readLine, readText } from '../../src/operations/contact.ts';
-import type { Call } from '../../src/operations/operation.ts';
+import { ApiError } from '../../../src/domain/errors.ts';
+import { readContact, readLine, readText } from '../../../src/operations/input/contact.ts';
+import type { Call } from '../../../src/operations/operation.ts';
 
 /** A call to a calendar, of which a contact needs to know no more than its country. */
 function callIn(country: string | null): Call {

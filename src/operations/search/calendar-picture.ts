@@ -1,13 +1,13 @@
-import { claimsWithin, type KnownClaim } from '../../db/queries/bookings/claims.ts';
-import type { Calendar } from '../domain/calendar/calendar.ts';
-import type { CalendarPicture, PicturedDay } from '../domain/calendar/picture.ts';
-import { freeSlotStarts } from '../domain/calendar/slots.ts';
-import { OpeningTimes } from '../domain/calendar/working-hours.ts';
-import { dayMs, dayOf, formatDay, minuteMs } from '../domain/time/local-time.ts';
-import { intersection, mergePeriods, type Period } from '../domain/time/period.ts';
-import { linksTrouble } from '../links/sync/trouble.ts';
-import type { Services } from '../services.ts';
-import { zoneOfCalendar } from './caller-zone.ts';
+import { claimsWithin, type KnownClaim } from '../../../db/queries/bookings/claims.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import type { CalendarPicture, PicturedDay } from '../../domain/calendar/picture.ts';
+import { freeSlotStarts } from '../../domain/calendar/slots.ts';
+import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
+import { dayMs, dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';
+import { intersection, mergePeriods, type Period } from '../../domain/time/period.ts';
+import { linksTrouble } from '../../links/sync/trouble.ts';
+import type { Services } from '../../services.ts';
+import { zoneOfCalendar } from '../input/caller-zone.ts';
 
 /** Which days to draw, and of what; `calendar` may be one that is still being edited. */
 export type PictureAsked = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { createServer } from '../../src/server.ts';
-import { testServices } from '../helpers/workspace.ts';
+import { createServer } from '../../../src/server.ts';
+import { testServices } from '../../helpers/workspace.ts';
 
 /** The starts of what is offered in place of a slot that is taken, on a Monday to Wednesday from nine to five. */
 async function offeredFor(start: string, { taken }: { taken: [string, string][] }): Promise<string[]> {

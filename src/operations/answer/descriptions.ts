@@ -1,12 +1,12 @@
 import type { Static } from '@sinclair/typebox';
-import { formatSlotId } from '../domain/calendar/slot-id.ts';
-import { minuteMs } from '../domain/time/local-time.ts';
-import type { Interpretation, Window } from '../language/interpretation.ts';
-import { languageOf } from '../language/language.ts';
-import type { Speech, SpeechContext } from '../language/speech/speech.ts';
-import type { Confirmation } from '../links/sync/freshness.ts';
-import type { Services } from '../services.ts';
-import type { Call } from './operation.ts';
+import { formatSlotId } from '../../domain/calendar/slot-id.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Interpretation, Window } from '../../language/interpretation.ts';
+import { languageOf } from '../../language/language.ts';
+import type { Speech, SpeechContext } from '../../language/speech/speech.ts';
+import type { Confirmation } from '../../links/sync/freshness.ts';
+import type { Services } from '../../services.ts';
+import type { Call } from '../operation.ts';
 import type { freshnessSchema, interpretationSchema, slotSchema, windowSchema } from './shapes.ts';
 
 /** What is said to a caller, in the calendar's language. */

@@ -1,9 +1,9 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { parseEmail } from '../domain/access/email.ts';
-import { phoneMaxLength, readPhone } from '../domain/booking/phone.ts';
-import { invalidInput } from '../domain/errors.ts';
-import { withoutKeys } from '../domain/without-keys.ts';
-import type { Call } from './operation.ts';
+import { parseEmail } from '../../domain/access/email.ts';
+import { phoneMaxLength, readPhone } from '../../domain/booking/phone.ts';
+import { invalidInput } from '../../domain/errors.ts';
+import { withoutKeys } from '../../domain/without-keys.ts';
+import type { Call } from '../operation.ts';
 
 /** The longest name of a caller, in characters. */
 const nameMaxLength = 200;

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
-import type { Booking, Hold } from '../domain/booking/booking.ts';
-import type { Services } from '../services.ts';
-import { speechContext, speechOf } from './described.ts';
-import type { Call } from './operation.ts';
+import type { Booking, Hold } from '../../domain/booking/booking.ts';
+import type { Services } from '../../services.ts';
+import type { Call } from '../operation.ts';
+import { speechContext, speechOf } from './descriptions.ts';
 import type { bookingSchema, holdSchema } from './shapes.ts';
 
 /** A booking as it is answered: times in the caller's zone, words in the calendar's language. */
