@@ -40,8 +40,8 @@ export type ActionContext = Requester & { transaction: Writing };
 export type Action<Input, Result> = {
   permission: Permission;
   run(services: Services, context: ActionContext, input: Input): Promise<Result>;
-  /** What is to be done once the change is durable. */
-  afterCommit?(services: Services, result: Result): Promise<void>;
+  /** What is to be done once the change is durable. What it gives, if anything, takes the place of the result. */
+  afterCommit?(services: Services, result: Result): Promise<Result | undefined>;
 };
 
 /** The actor has not got the role that something needs, or is not a member any more; or only the command line may do it. */
@@ -83,8 +83,7 @@ export async function perform<Input, Result>(
   const result = await write(services.db, (transaction) =>
     runWithin(services, action, { context: { ...by, transaction }, input }),
   );
-  await action.afterCommit?.(services, result);
-  return result;
+  return (await action.afterCommit?.(services, result)) ?? result;
 }
 
 /** Does what an action does, as a part of a transaction. Throws NotAllowed, and whatever the action throws. */

@@ -24,6 +24,10 @@ import { releaseHold } from './holds/release.ts';
 import { acceptInvitation } from './invitations/accept.ts';
 import { createInvitation } from './invitations/create.ts';
 import { revokeInvitation } from './invitations/revoke.ts';
+import { addLink } from './links/add.ts';
+import { removeLink } from './links/remove.ts';
+import { syncLink } from './links/sync.ts';
+import { updateLink } from './links/update.ts';
 import { addMember } from './members/add.ts';
 import { changeMemberRole } from './members/change-role.ts';
 import { createResetLink } from './members/create-reset-link.ts';
@@ -72,6 +76,10 @@ export const actions = {
   'invitations.accept': acceptInvitation,
   'invitations.create': createInvitation,
   'invitations.revoke': revokeInvitation,
+  'links.add': addLink,
+  'links.remove': removeLink,
+  'links.sync': syncLink,
+  'links.update': updateLink,
   'members.add': addMember,
   'members.change-role': changeMemberRole,
   'members.create-reset-link': createResetLink,

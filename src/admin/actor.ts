@@ -1,4 +1,3 @@
-import type { NewAuditEntry } from '../../db/queries/audit-entries.ts';
 import { noWorkspace, type Requester } from '../actions/action.ts';
 import type { SignInBrowser } from '../actions/sessions/begin-session.ts';
 import type { MemberVisit, Visit } from './visit.ts';
@@ -21,12 +20,4 @@ export function visitorOf({ exchange, now }: Visit): Requester {
 /** The browser of a visit, as one to sign in. */
 export function browserOf({ request, session }: Visit): SignInBrowser {
   return { userAgent: request.headers.get('user-agent') ?? undefined, sessionHash: session?.hash };
-}
-
-/** Who is signed in, and from where they do what they do: as the audit log names them. */
-export function actorOf({
-  session,
-  exchange,
-}: MemberVisit): Pick<NewAuditEntry, 'actorKind' | 'actorId' | 'address'> {
-  return { actorKind: 'user', actorId: session.userId, address: exchange.address() };
 }

@@ -200,6 +200,29 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
       ...['--email', `invited@${place.word}.example`],
     ],
   },
+  // The commands that read a link can't here: nothing answers at its address.
+  'links.add': {
+    by: 'admin',
+    input: ({ place }) => ({
+      ...{ id: newId(), calendarId: place.calendarId, kind: 'ics' },
+      access: { url: 'http://127.0.0.1:1/calendar.ics' },
+      collections: [{ href: '', name: 'New link', isWritable: false }],
+    }),
+  },
+  'links.remove': {
+    by: 'admin',
+    input: ({ place }) => ({ linkId: place.linkId }),
+    command: ({ place }) => ['link', 'remove', '--link', place.linkId],
+  },
+  'links.sync': {
+    by: 'admin',
+    isNotAudited: true,
+    input: ({ place }) => ({ linkId: place.linkId }),
+  },
+  'links.update': {
+    by: 'admin',
+    input: ({ place }) => ({ linkId: place.linkId, freshnessMinutes: 7 }),
+  },
   'members.add': {
     by: 'operator',
     namesNothing: true,

@@ -25,6 +25,9 @@ export type Link = CalendarKey &
     writingError: string | null;
   };
 
+/** What names a link in queries. */
+export type LinkKey = { workspaceId: string; linkId: string };
+
 const managedColumns = [
   'links.id',
   'links.workspace_id as workspaceId',
@@ -64,6 +67,16 @@ export async function managedLinks(db: Database, of: CalendarKey | undefined): P
 /** A link of any calendar by its id; for the command line, which knows no workspace. */
 export async function linkById(db: Database, id: string): Promise<Link | undefined> {
   return await db.selectFrom('links').select(managedColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** A link of a workspace by its id. */
+export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<Link | undefined> {
+  return await db
+    .selectFrom('links')
+    .select(managedColumns)
+    .where('id', '=', key.linkId)
+    .where('workspace_id', '=', key.workspaceId)
+    .executeTakeFirst();
 }
 
 /** What tells whether a calendar's links can be relied on. */
@@ -141,13 +154,13 @@ function collectionRows({ id, collections, target }: NewLink) {
   return isRead ? rows : [...rows, row(target, 0)];
 }
 
-/** Changes a link and makes it due; `access` is sealed, what is undefined stays as it is. False where it is gone. */
+/** Changes a link and makes it due; `access` is sealed, what is undefined stays as it is. */
 export async function changeLink(
   db: Database,
-  given: { linkId: string; at: number; freshnessMinutes: number | undefined; access: string | undefined },
-): Promise<boolean> {
-  const { linkId, at, freshnessMinutes, access } = given;
-  const { numUpdatedRows } = await db
+  given: LinkKey & { at: number; freshnessMinutes: number | undefined; access: string | undefined },
+): Promise<void> {
+  const { workspaceId, linkId, at, freshnessMinutes, access } = given;
+  await db
     .updateTable('links')
     .set({
       next_at: at,
@@ -156,29 +169,19 @@ export async function changeLink(
       ...(access !== undefined && { access }),
     })
     .where('id', '=', linkId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('workspace_id', '=', workspaceId)
+    .execute();
 }
 
-/** Deletes a link of a calendar with the time that it occupied; false where there is none. */
-export async function deleteLink(
-  db: Database,
-  { workspaceId, calendarId, linkId }: CalendarKey & { linkId: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('links')
-    .where('id', '=', linkId)
-    .where('workspace_id', '=', workspaceId)
-    .where('calendar_id', '=', calendarId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
+/** Deletes a link with the time that it occupied. */
+export async function deleteLink(db: Database, { workspaceId, linkId }: LinkKey): Promise<void> {
+  await db.deleteFrom('links').where('id', '=', linkId).where('workspace_id', '=', workspaceId).execute();
   await db
     .deleteFrom('claims')
     .where('owner_id', '=', linkId)
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', 'external')
     .execute();
-  return true;
 }
 
 /** What a link reaches its calendar with, sealed, for a link that exists. */
@@ -193,10 +196,16 @@ export async function sealedAccess(
     .executeTakeFirst();
 }
 
-/** Makes a link due at once. */
+/** Makes a link due at once; false where there is none. */
 export async function makeLinkDue(
   db: Database,
-  { linkId, at }: { linkId: string; at: number },
-): Promise<void> {
-  await db.updateTable('links').set({ next_at: at, writing_next_at: 0 }).where('id', '=', linkId).execute();
+  { workspaceId, linkId, at }: LinkKey & { at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('links')
+    .set({ next_at: at, writing_next_at: 0 })
+    .where('id', '=', linkId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

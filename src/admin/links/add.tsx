@@ -3,13 +3,16 @@
 import { Html } from '@elysiajs/html';
 import type { Problem } from '../../../views/components/field.tsx';
 import { type AccessFields, AccessForm, Found, type FoundProps, NewLink } from '../../../views/links/add.tsx';
-import { addLink, hostOf, testLink } from '../../actions/links/links.ts';
+import { perform } from '../../actions/action.ts';
+import { addLink } from '../../actions/links/add.ts';
+import { testLink } from '../../actions/links/connection-test.ts';
+import { hostOf } from '../../actions/links/host.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { defaultFreshnessMinutes } from '../../domain/calendar/link.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { LinkError } from '../../links/link-error.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
-import { actorOf } from '../actor.ts';
+import { requesterOf } from '../actor.ts';
 import { calendarOf } from '../calendars/requested-calendar.ts';
 import type { Form } from '../form.ts';
 import { fragment, page, redirect } from '../page.tsx';
@@ -17,7 +20,6 @@ import { PageError } from '../page-error.ts';
 import type { MemberVisit, Posted } from '../visit.ts';
 import { type DraftOwner, type LinkDraft, openDraft, sealDraft } from './draft.ts';
 import { isProblem, readAccess, readMinutes, refusalOf, typedAccess } from './form.ts';
-import { keyOf } from './linked-calendar-of-visit.ts';
 import { kindNames } from './rows.ts';
 
 /** The most of what was found that goes through a page, as JSON; a form holds 64 KiB, and sealing adds a third. */
@@ -66,7 +68,7 @@ export async function testLinkForm(visit: Posted<MemberVisit>): Promise<Response
 
 /** Links what was chosen of what was found; the same form once more changes nothing. */
 export async function addLinkedCalendar(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, now, form } = visit;
+  const { services, form } = visit;
   const calendar = await calendarOf(visit);
   const id = form.text('id').toLowerCase();
   if (!isUuid(id)) throw new PageError(400, 'Not complete', 'Open the page of links and send it from there.');
@@ -84,9 +86,9 @@ export async function addLinkedCalendar(visit: Posted<MemberVisit>): Promise<Res
   const { kind, access, found } = draft;
   const collections = found.filter((_, index) => chosen.busy.includes(index));
   const target = chosen.target === undefined ? undefined : found[chosen.target];
-  const wanted = { ...keyOf(calendar), id, kind, access, collections, target, freshnessMinutes, at: now };
+  const input = { calendarId: calendar.id, id, kind, access, collections, target, freshnessMinutes };
   try {
-    await addLink(services, wanted, actorOf(visit));
+    await perform(services, addLink, { by: requesterOf(visit), input });
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;

@@ -4,9 +4,11 @@ import { Html } from '@elysiajs/html';
 import type { Link } from '../../../db/queries/links/links.ts';
 import type { Problem } from '../../../views/components/field.tsx';
 import { LinkChange, type LinkChangeProps } from '../../../views/links/change.tsx';
-import { updateLink } from '../../actions/links/links.ts';
+import { NotFound, perform } from '../../actions/action.ts';
+import { testCredentials } from '../../actions/links/connection-test.ts';
+import { updateLink } from '../../actions/links/update.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { actorOf } from '../actor.ts';
+import { requesterOf } from '../actor.ts';
 import { calendarOf } from '../calendars/requested-calendar.ts';
 import { page, redirect } from '../page.tsx';
 import type { MemberVisit, Posted } from '../visit.ts';
@@ -23,21 +25,18 @@ export async function openLinkChange(visit: MemberVisit): Promise<Response> {
 
 /** Changes a link; a new user or password is tried first. */
 export async function saveLinkChange(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, session, now, form } = visit;
+  const { services, session, form } = visit;
   const calendar = await calendarOf(visit);
   const link = await linkOf(visit, calendar);
   const fields = { user: form.text('user'), freshness: form.text('freshness') };
   const refuse = (problem: Problem, status: number) =>
     showChange(visit, { calendar, link, fields, problem, status });
-  const access = readCredentials(form);
-  if (isProblem(access)) return refuse(access, 422);
-  const freshnessMinutes = readMinutes(fields.freshness);
-  if (isProblem(freshnessMinutes)) return refuse(freshnessMinutes, 422);
-  const changes = {
-    ...(access && { access }),
-    ...(freshnessMinutes !== link.freshnessMinutes && { freshnessMinutes }),
-  };
-  if (Object.keys(changes).length > 0) {
+  const credentials = readCredentials(form);
+  if (isProblem(credentials)) return refuse(credentials, 422);
+  const minutes = readMinutes(fields.freshness);
+  if (isProblem(minutes)) return refuse(minutes, 422);
+  const freshnessMinutes = minutes === link.freshnessMinutes ? undefined : minutes;
+  if (credentials || freshnessMinutes !== undefined) {
     const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
     if (retryAfterSeconds > 0) {
       return refuse(
@@ -46,8 +45,11 @@ export async function saveLinkChange(visit: Posted<MemberVisit>): Promise<Respon
       );
     }
     try {
-      await updateLink(services, { link, changes, at: now }, actorOf(visit));
+      const access = credentials && (await testCredentials(services, { link, credentials }));
+      const input = { linkId: link.id, freshnessMinutes, access };
+      await perform(services, updateLink, { by: requesterOf(visit), input });
     } catch (error) {
+      if (error instanceof NotFound) return refuse(gone, 422);
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       const { problem, status } = refusal;
@@ -57,6 +59,8 @@ export async function saveLinkChange(visit: Posted<MemberVisit>): Promise<Respon
   }
   return redirect(visit, `/calendars/${calendar.id}/links?note=saved`);
 }
+
+const gone: Problem = { field: undefined, text: 'The link is gone: somebody has removed it.' };
 
 type Shown = LinkChangeProps & { calendar: Calendar; link: Link; status?: number };
 

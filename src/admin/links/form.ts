@@ -1,6 +1,6 @@
 import type { Problem } from '../../../views/components/field.tsx';
 import type { AccessFields } from '../../../views/links/add.tsx';
-import type { LinkTest } from '../../actions/links/links.ts';
+import type { LinkTest } from '../../actions/links/connection-test.ts';
 import { freshnessBounds, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { LinkError, type LinkErrorCode } from '../../links/link-error.ts';

@@ -1,14 +1,16 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
-import { makeLinkDue } from '../../../db/queries/links/links.ts';
-import { write } from '../../../db/write.ts';
 import { LinkRemoval } from '../../../views/links/change.tsx';
 import { LinkedCalendars } from '../../../views/links/linked-calendars.tsx';
-import { mostLinks, removeLink } from '../../actions/links/links.ts';
-import { covers } from '../../domain/access/user.ts';
+import { mayPerform, NotFound, perform } from '../../actions/action.ts';
+import { addLink } from '../../actions/links/add.ts';
+import { removeLink } from '../../actions/links/remove.ts';
+import { syncLink } from '../../actions/links/sync.ts';
+import { updateLink } from '../../actions/links/update.ts';
+import { mostLinks } from '../../domain/calendar/link.ts';
 import type { ReadOutcome } from '../../links/sync/freshness.ts';
-import { actorOf } from '../actor.ts';
+import { requesterOf } from '../actor.ts';
 import { calendarOf } from '../calendars/requested-calendar.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
@@ -23,21 +25,21 @@ const path = '/calendars/:calendarId/links';
 /** Calendar → Linked calendars: calendars elsewhere whose appointments are busy time here. */
 export const linkedCalendarRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', handle: showLinks },
-  { method: 'GET', path: `${path}/new`, access: 'admin', handle: openLinkForm },
-  { method: 'POST', path: `${path}/new`, access: 'admin', handle: testLinkForm },
-  { method: 'POST', path, access: 'admin', handle: addLinkedCalendar },
-  { method: 'POST', path: `${path}/:linkId/sync`, access: 'admin', handle: sync },
-  { method: 'GET', path: `${path}/:linkId/edit`, access: 'admin', handle: openLinkChange },
-  { method: 'POST', path: `${path}/:linkId/edit`, access: 'admin', handle: saveLinkChange },
-  { method: 'GET', path: `${path}/:linkId/remove`, access: 'admin', handle: askToRemove },
-  { method: 'POST', path: `${path}/:linkId/remove`, access: 'admin', handle: remove },
+  { method: 'GET', path: `${path}/new`, action: addLink, handle: openLinkForm },
+  { method: 'POST', path: `${path}/new`, action: addLink, handle: testLinkForm },
+  { method: 'POST', path, action: addLink, handle: addLinkedCalendar },
+  { method: 'POST', path: `${path}/:linkId/sync`, action: syncLink, handle: sync },
+  { method: 'GET', path: `${path}/:linkId/edit`, action: updateLink, handle: openLinkChange },
+  { method: 'POST', path: `${path}/:linkId/edit`, action: updateLink, handle: saveLinkChange },
+  { method: 'GET', path: `${path}/:linkId/remove`, action: removeLink, handle: askToRemove },
+  { method: 'POST', path: `${path}/:linkId/remove`, action: removeLink, handle: remove },
 ];
 
 async function showLinks(visit: MemberVisit): Promise<Response> {
   const { services, session, now } = visit;
   const calendar = await calendarOf(visit);
   const links = await linkRows(services, calendar, now);
-  const mayChange = covers(session.role, 'admin');
+  const mayChange = mayPerform(session.role, addLink);
   const body = <LinkedCalendars {...{ calendar, links, most: mostLinks, mayChange, now }} />;
   return page(visit, { title: `${calendar.name}: Linked calendars`, current: '/calendars', body });
 }
@@ -51,16 +53,16 @@ const notes: Readonly<Record<ReadOutcome, string>> = {
 
 /** Reads a link at once, and lets bookings that wait be written again. */
 async function sync(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+  const { services, session } = visit;
   const calendar = await calendarOf(visit);
   const { id: linkId } = await linkOf(visit, calendar);
   const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
   if (retryAfterSeconds > 0) {
     throw new PageError(429, 'Too many tries', `Try again in ${retryAfterSeconds} seconds.`);
   }
-  await write(services.db, (transaction) => makeLinkDue(transaction, { linkId, at: now }));
-  const outcome = await services.links.read(linkId);
-  return redirect(visit, `/calendars/${calendar.id}/links${notes[outcome]}`);
+  const by = requesterOf(visit);
+  const { outcome } = await perform(services, syncLink, { by, input: { linkId } });
+  return redirect(visit, `/calendars/${calendar.id}/links${outcome ? notes[outcome] : ''}`);
 }
 
 async function askToRemove(visit: MemberVisit): Promise<Response> {
@@ -71,9 +73,13 @@ async function askToRemove(visit: MemberVisit): Promise<Response> {
 }
 
 async function remove(visit: MemberVisit): Promise<Response> {
-  const { services, now } = visit;
   const calendar = await calendarOf(visit);
-  const link = await linkOf(visit, calendar);
-  await removeLink(services.db, { link, at: now }, actorOf(visit));
+  const { id: linkId } = await linkOf(visit, calendar);
+  try {
+    await perform(visit.services, removeLink, { by: requesterOf(visit), input: { linkId } });
+  } catch (error) {
+    // Somebody else has just removed it.
+    if (!(error instanceof NotFound)) throw error;
+  }
   return redirect(visit, `/calendars/${calendar.id}/links?note=link-removed`);
 }

@@ -13,6 +13,9 @@ export const defaultFreshnessMinutes: Readonly<Record<LinkKind, number>> = { ics
 /** How fresh a link may be asked to be, in minutes. */
 export const freshnessBounds = { minimum: 2, maximum: 1_440 } as const;
 
+/** The most calendars that may be linked to one. */
+export const mostLinks = 10;
+
 /** What tells whether a link can be relied on; instants in epoch milliseconds. */
 export type LinkStanding = {
   freshnessMinutes: number;

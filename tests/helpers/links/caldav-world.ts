@@ -1,4 +1,5 @@
-import { addLink } from '../../../src/actions/links/links.ts';
+import { perform } from '../../../src/actions/action.ts';
+import { addLink } from '../../../src/actions/links/add.ts';
 import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
 import { createServer } from '../../../src/server.ts';
@@ -37,20 +38,17 @@ export async function caldavWorld({ now, isBusy = true }: { now: string | number
   /** Links the calendar at the server. Gives the link's id. */
   async function link(given: { calendarId?: string; writes?: boolean } = {}): Promise<string> {
     const id = crypto.randomUUID();
-    await addLink(
-      services,
-      {
+    await perform(services, addLink, {
+      by: { actor: { kind: 'cli' }, workspaceId, at: clock.now() },
+      input: {
         id,
-        workspaceId,
         calendarId: given.calendarId ?? calendarId,
         kind: 'caldav',
         access: there.server.access(there.path),
         collections: isBusy ? [target] : [other],
         target: given.writes === false ? undefined : target,
-        at: clock.now(),
       },
-      { actorKind: 'cli' },
-    );
+    });
     return id;
   }
 

@@ -1,5 +1,6 @@
 import { managedLinks } from '../../../db/queries/links/links.ts';
-import { addLink } from '../../../src/actions/links/links.ts';
+import { perform } from '../../../src/actions/action.ts';
+import { addLink } from '../../../src/actions/links/add.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { SafeRequest } from '../../../src/links/net/pinned-fetch.ts';
 import type { SafeFetch } from '../../../src/links/net/safe-fetch.ts';
@@ -61,8 +62,9 @@ export async function feedWorld(options: Omit<TestOptions, 'fetch'> = {}) {
       const { workspaceId, id: calendarId } = calendar;
       const collections = [{ href: '', name: 'Feed', isWritable: false }];
       const access = { url: secretUrl };
-      const wanted = { id, workspaceId, calendarId, kind: 'ics' as const, access, collections };
-      await addLink(services, { ...wanted, freshnessMinutes, at: clock.now() }, { actorKind: 'cli' });
+      const by = { actor: { kind: 'cli' as const }, workspaceId, at: clock.now() };
+      const input = { id, calendarId, kind: 'ics' as const, access, collections, freshnessMinutes };
+      await perform(services, addLink, { by, input });
       return id;
     },
     /** How a calendar's only link is. */

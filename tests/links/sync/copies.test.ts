@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { managedLinks } from '../../../db/queries/links/links.ts';
-import { removeLink } from '../../../src/actions/links/links.ts';
+import { perform } from '../../../src/actions/action.ts';
+import { removeLink } from '../../../src/actions/links/remove.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { caldavWorld, moveOf, writtenPlace } from '../../helpers/links/caldav-world.ts';
 
@@ -106,8 +107,9 @@ describe('two links of one calendar to the same place', () => {
     const second = await world.link({ writes: false });
     world.putEvent(booking, atFour);
     for (const id of [second, linkId]) await world.read(id);
-    for (const [index, link] of (await managedLinks(world.db, undefined)).entries()) {
-      await removeLink(world.db, { link, at: world.clock.now() }, { actorKind: 'cli' });
+    for (const [index, { id, workspaceId }] of (await managedLinks(world.db, undefined)).entries()) {
+      const by = { actor: { kind: 'cli' as const }, workspaceId, at: world.clock.now() };
+      await perform(world.made.services, removeLink, { by, input: { linkId: id } });
       expect(await world.busy()).toEqual(index === 0 ? [nine, four] : [nine]);
     }
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { hostOf } from '../../src/actions/links/links.ts';
+import { hostOf } from '../../../src/actions/links/host.ts';
 
 test.each([
   ['https://example.com/private/basic.ics', 'example.com'],

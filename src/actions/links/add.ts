@@ -1,0 +1,67 @@
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { takeLiveBookings } from '../../../db/queries/links/events.ts';
+import { insertLink, linkById, managedLinks } from '../../../db/queries/links/links.ts';
+import { defaultFreshnessMinutes, mostLinks } from '../../domain/calendar/link.ts';
+import { InputError } from '../../domain/errors.ts';
+import type { LinkCollection } from '../../links/link-provider.ts';
+import { type Action, audit, NotFound } from '../action.ts';
+import type { LinkTest } from './connection-test.ts';
+import { requireFreshness } from './freshness.ts';
+import { hostOf } from './host.ts';
+
+/** A link as people want it, tested before. */
+export type WantedLink = LinkTest & {
+  calendarId: string;
+  id: string;
+  /** Those that count as busy: at least one. */
+  collections: readonly LinkCollection[];
+  /** The one that bookings are written to; undefined for none. */
+  target?: LinkCollection | undefined;
+  /** For how many minutes a reading counts; undefined for what is usual for its kind. */
+  freshnessMinutes?: number | undefined;
+};
+
+/**
+ * Links a calendar elsewhere and reads it at once; upcoming bookings are going to be written to its target. Until it was
+ * read once, nothing of the calendar is offered. Gives the link's id, or undefined where there is a link of the id
+ * already: asked twice, it makes one. Throws NotFound for the calendar, and InputError where it has too many links or
+ * something is out of bounds.
+ */
+export const addLink: Action<WantedLink, string | undefined> = {
+  permission: 'admin',
+  async run({ linkReach }, context, wanted) {
+    const { transaction, workspaceId, at } = context;
+    const { id, calendarId, kind, access, collections, target } = wanted;
+    const key = { workspaceId, calendarId };
+    const freshnessMinutes = wanted.freshnessMinutes ?? defaultFreshnessMinutes[kind];
+    requireFreshness(freshnessMinutes);
+    if (collections.length === 0) throw new InputError('choose at least one calendar that counts as busy');
+    if (!(await calendarOfWorkspace(transaction, key))) throw new NotFound();
+    if (await linkById(transaction, id)) return undefined;
+    if ((await managedLinks(transaction, key)).length >= mostLinks) throw tooMany();
+    const host = hostOf(access.url);
+    const name = nameOf(collections) || host;
+    await insertLink(transaction, {
+      ...key,
+      ...{ id, kind, name, host, freshnessMinutes, collections, createdAt: at },
+      access: linkReach.seal(id, access),
+      target: target ? { href: target.href, name: target.name } : null,
+    });
+    if (target) await takeLiveBookings(transaction, { ...key, id, targetHref: target.href, at });
+    const detail = { calendarId, kind, host, link: name, ...(target && { writesTo: target.name }) };
+    await audit(context, { action: 'link.add', subjectId: id, detail });
+    return id;
+  },
+  async afterCommit({ links }, linkId) {
+    if (linkId !== undefined) await links.read(linkId);
+  },
+};
+
+function nameOf(collections: readonly LinkCollection[]): string {
+  const names = collections.map(({ name }) => name).filter((name) => name !== '');
+  return names.join(', ').slice(0, 200);
+}
+
+function tooMany(): InputError {
+  return new InputError(`the calendar has ${mostLinks} links, the most there may be: remove one first`);
+}

@@ -1,0 +1,56 @@
+import { type Link, sealedAccess } from '../../../db/queries/links/links.ts';
+import type { LinkKind } from '../../domain/calendar/link.ts';
+import { InputError } from '../../domain/errors.ts';
+import type { LinkAccess, LinkCollection } from '../../links/link-provider.ts';
+import { toLinkError } from '../../links/sync/connector.ts';
+import type { Services } from '../../services.ts';
+import { NotFound } from '../action.ts';
+import { hostOf } from './host.ts';
+
+/** How long a test may take, in milliseconds: somebody is waiting for it. */
+const testMs = 25_000;
+
+/** A calendar elsewhere that is about to be linked. */
+export type LinkTest = { kind: LinkKind; access: LinkAccess };
+
+/** Connects to the other side and gives the calendars that can be read there. Changes nothing. Throws LinkError. */
+export async function testLink(
+  { linkReach }: Services,
+  { kind, access }: LinkTest,
+): Promise<LinkCollection[]> {
+  const host = hostOf(access.url);
+  try {
+    return await linkReach.within(testMs, host, async (signal) => {
+      const { provider, network } = linkReach.byKind(kind, signal);
+      return await provider.discover(access, network);
+    });
+  } catch (error) {
+    const failure = toLinkError(error, host);
+    throw failure.code === 'internal' ? error : failure;
+  }
+}
+
+/** A new user name, a new password, or both; what is undefined stays as it is. */
+export type NewCredentials = Pick<LinkAccess, 'user' | 'password'>;
+
+/**
+ * Tests new credentials of a link and gives its access with them. Changes nothing. Throws LinkError where they don't work,
+ * InputError where they are only half there, and NotFound where the link is gone.
+ */
+export async function testCredentials(
+  services: Services,
+  { link, credentials }: { link: Link; credentials: NewCredentials },
+): Promise<LinkAccess> {
+  const { db, linkReach } = services;
+  const sealed = await sealedAccess(db, link.id);
+  if (!sealed) throw new NotFound();
+  const before = linkReach.of({ ...sealed, id: link.id }, new AbortController().signal).access;
+  const user = credentials.user ?? before.user;
+  const password = credentials.password ?? before.password;
+  if ((user === undefined) !== (password === undefined)) {
+    throw new InputError('a user name and a password belong together: give both');
+  }
+  const access = { url: before.url, user, password };
+  await testLink(services, { kind: link.kind, access });
+  return access;
+}

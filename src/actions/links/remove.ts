@@ -1,0 +1,21 @@
+import { deleteLink, linkOfWorkspace } from '../../../db/queries/links/links.ts';
+import { bookingsShownBy, claimShownTimes } from '../../../db/queries/links/moved-events.ts';
+import { type Action, audit, NotFound } from '../action.ts';
+
+/**
+ * Removes a link and frees the time that it occupied; what was written to the other side stays there. Throws NotFound.
+ */
+export const removeLink: Action<{ linkId: string }, void> = {
+  permission: 'admin',
+  async run(_, context, { linkId }) {
+    const { transaction, workspaceId, at } = context;
+    const link = await linkOfWorkspace(transaction, { workspaceId, linkId });
+    if (!link) throw new NotFound();
+    const bookingIds = await bookingsShownBy(transaction, linkId);
+    await deleteLink(transaction, { workspaceId, linkId });
+    await claimShownTimes(transaction, { bookingIds, now: at });
+    const { calendarId, kind, host, name } = link;
+    const detail = { calendarId, kind, host, link: name };
+    await audit(context, { action: 'link.remove', subjectId: linkId, detail });
+  },
+};

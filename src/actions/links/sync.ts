@@ -1,0 +1,18 @@
+import { makeLinkDue } from '../../../db/queries/links/links.ts';
+import type { ReadOutcome } from '../../links/sync/freshness.ts';
+import { type Action, NotFound } from '../action.ts';
+
+/** A link that was asked to be read; the outcome is there once it was. */
+export type SyncedLink = { linkId: string; outcome?: ReadOutcome };
+
+/** Reads a link at once, and lets bookings that wait for a retry be written again. Throws NotFound. */
+export const syncLink: Action<{ linkId: string }, SyncedLink> = {
+  permission: 'admin',
+  async run(_, { transaction, workspaceId, at }, { linkId }) {
+    if (!(await makeLinkDue(transaction, { workspaceId, linkId, at }))) throw new NotFound();
+    return { linkId };
+  },
+  async afterCommit({ links }, { linkId }) {
+    return { linkId, outcome: await links.read(linkId) };
+  },
+};

@@ -1,0 +1,31 @@
+import { changeLink, linkOfWorkspace } from '../../../db/queries/links/links.ts';
+import type { LinkAccess } from '../../links/link-provider.ts';
+import { type Action, audit, NotFound } from '../action.ts';
+import { requireFreshness } from './freshness.ts';
+
+/** What may change of a link; what is undefined stays as it is. Its access was tested before. */
+export type LinkChanges = { freshnessMinutes?: number | undefined; access?: LinkAccess | undefined };
+
+/** Changes a link and reads it at once. Throws NotFound, and InputError where something is out of bounds. */
+export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
+  permission: 'admin',
+  async run({ linkReach }, context, { linkId, freshnessMinutes, access }) {
+    const { transaction, workspaceId, at } = context;
+    if (freshnessMinutes !== undefined) requireFreshness(freshnessMinutes);
+    const link = await linkOfWorkspace(transaction, { workspaceId, linkId });
+    if (!link) throw new NotFound();
+    const sealed = access && linkReach.seal(linkId, access);
+    await changeLink(transaction, { workspaceId, linkId, at, freshnessMinutes, access: sealed });
+    const { calendarId, kind, host, name } = link;
+    const detail = {
+      ...{ calendarId, kind, host, link: name },
+      ...(access && { credentials: true }),
+      ...(freshnessMinutes !== undefined && { freshnessMinutes }),
+    };
+    await audit(context, { action: 'link.update', subjectId: linkId, detail });
+    return linkId;
+  },
+  async afterCommit({ links }, linkId) {
+    await links.readAnew(linkId);
+  },
+};
