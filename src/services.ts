@@ -38,6 +38,8 @@ export type Services = {
   /** Whether linked calendars can be relied on. */
   links: LinkedCalendars;
   linkReach: LinkReach;
+  /** Seals what has to be read again and nobody else may read. */
+  secrets: SecretBox;
   expander: Expands;
   log: Log;
 };
@@ -49,8 +51,9 @@ export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'p
 
 /** Puts the services together over an open database whose schema is current. */
 export function createServices({ fetch, ...given }: ServiceParts): Services {
+  const secrets = new SecretBox(secretKeySource(given.config));
   const linkReach = new LinkReach({
-    secrets: new SecretBox(secretKeySource(given.config)),
+    secrets,
     fetch: fetch ?? createSafeFetch({ allowedNetworks: given.config.linkNetworks }),
     providers: { ics: icsFeed, caldav },
   });
@@ -67,5 +70,6 @@ export function createServices({ fetch, ...given }: ServiceParts): Services {
     callLog: new CallLog(given.db, given.log),
     links: new LinkedCalendars({ ...given, reach: linkReach }),
     linkReach,
+    secrets,
   };
 }

@@ -1,8 +1,6 @@
 import type { LinkKind } from '../domain/calendar/link.ts';
+import type { LinkAccess } from './link-access.ts';
 import type { SafeFetch } from './net/safe-fetch.ts';
-
-/** With what a link reaches its calendar. All of it is secret: some addresses are passwords themselves. */
-export type LinkAccess = { url: string; user?: string | undefined; password?: string | undefined };
 
 /** A collection of events at the other side; a feed is one with the href "". */
 export type LinkCollection = {

@@ -2,6 +2,7 @@ import { insertLink } from '../../db/queries/links/links.ts';
 import { failReading, finishReading } from '../../db/queries/links/readings.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
+import { restoredAccess } from '../../src/links/link-access.ts';
 import { LinkError } from '../../src/links/link-error.ts';
 import { writeFailure } from '../../src/links/link-failure.ts';
 import type { TestServices } from '../helpers/workspace.ts';
@@ -22,11 +23,10 @@ export async function freshLink(made: TestServices, { calendar, name }: Sample):
     kind: 'caldav',
     name,
     host,
-    access: made.services.linkReach.seal(id, {
-      url: `https://${host}/dav/`,
-      user: 'mia',
-      password: 'plover',
-    }),
+    access: made.services.linkReach.seal(
+      id,
+      restoredAccess('caldav', { url: `https://${host}/dav/`, user: 'mia', password: 'plover' }),
+    ),
     freshnessMinutes: 10,
     collections: [{ href: '/dav/mia/work/', name }],
     target: { href: '/dav/mia/work/', name: 'Work' },

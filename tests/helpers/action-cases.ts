@@ -4,6 +4,7 @@ import type { actions } from '../../src/actions/registry.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/domain/time/local-time.ts';
+import { restoredAccess } from '../../src/links/link-access.ts';
 import { moveEventOf } from './moved-event.ts';
 import { personCases } from './person-action-cases.ts';
 import type { Place, World } from './two-workspaces.ts';
@@ -205,7 +206,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     by: 'admin',
     input: ({ place }) => ({
       ...{ id: newId(), calendarId: place.calendarId, kind: 'ics' },
-      access: { url: 'http://127.0.0.1:1/calendar.ics' },
+      access: restoredAccess('ics', { url: 'http://127.0.0.1:1/calendar.ics' }),
       collections: [{ href: '', name: 'New link', isWritable: false }],
     }),
   },

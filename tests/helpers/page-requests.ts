@@ -10,6 +10,7 @@ import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { formatSlotId } from '../../src/domain/calendar/slot-id.ts';
 import { overrideVersion } from '../../src/domain/calendar/versions.ts';
 import { hourMs } from '../../src/domain/time/local-time.ts';
+import { restoredAccess } from '../../src/links/link-access.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 import { moveEventOf } from './moved-event.ts';
 import { addSession, type Place, type World } from './two-workspaces.ts';
@@ -160,7 +161,7 @@ function linkForm({ made, ours }: World, role: Role): Record<string, string> {
   };
   const sealed = sealDraft(owner, {
     kind: 'ics',
-    access: { url: 'http://127.0.0.1:1/calendar.ics' },
+    access: restoredAccess('ics', { url: 'http://127.0.0.1:1/calendar.ics' }),
     found: [{ href: '', name: 'New link', isWritable: false }],
     left: 0,
   });

@@ -10,6 +10,7 @@ import { insertSession } from '../../db/queries/sessions.ts';
 import { insertMembership } from '../../db/queries/users.ts';
 import { createSecretToken } from '../../src/domain/access/secret-token.ts';
 import type { Role } from '../../src/domain/access/user.ts';
+import { restoredAccess } from '../../src/links/link-access.ts';
 import { type SignedIn, signedIn } from './dashboard.ts';
 import { type TestServices, testNow, testServices } from './workspace.ts';
 
@@ -99,7 +100,10 @@ async function things(
   const now = clock.now();
   const linkId = crypto.randomUUID();
   // Off the public internet: no test asks it by accident.
-  const access = services.linkReach.seal(linkId, { url: `http://127.0.0.1:1/${word}` });
+  const access = services.linkReach.seal(
+    linkId,
+    restoredAccess('ics', { url: `http://127.0.0.1:1/${word}` }),
+  );
   const collections = [{ href: '', name: `Link ${word}` }];
   const link = { id: linkId, kind: 'ics', name: `Link ${word}`, host: `${word}.example`, access } as const;
   await insertLink(db, {

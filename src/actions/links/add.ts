@@ -7,7 +7,6 @@ import type { LinkCollection } from '../../links/link-provider.ts';
 import { type Action, audit, NotFound } from '../action.ts';
 import type { LinkTest } from './connection-test.ts';
 import { requireFreshness } from './freshness.ts';
-import { hostOf } from './host.ts';
 
 /** A link as people want it, tested before. */
 export type WantedLink = LinkTest & {
@@ -39,7 +38,7 @@ export const addLink: Action<WantedLink, string | undefined> = {
     if (!(await calendarOfWorkspace(transaction, key))) throw new NotFound();
     if (await linkById(transaction, id)) return undefined;
     if ((await managedLinks(transaction, key)).length >= mostLinks) throw tooMany();
-    const host = hostOf(access.url);
+    const { host } = access.address;
     const name = nameOf(collections) || host;
     await insertLink(transaction, {
       ...key,

@@ -1,11 +1,11 @@
 import { type Link, sealedAccess } from '../../../db/queries/links/links.ts';
 import type { LinkKind } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
-import type { LinkAccess, LinkCollection } from '../../links/link-provider.ts';
+import type { LinkAccess } from '../../links/link-access.ts';
+import type { LinkCollection } from '../../links/link-provider.ts';
 import { toLinkError } from '../../links/sync/connector.ts';
 import type { Services } from '../../services.ts';
 import { NotFound } from '../action.ts';
-import { hostOf } from './host.ts';
 
 /** How long a test may take, in milliseconds: somebody is waiting for it. */
 const testMs = 25_000;
@@ -18,7 +18,7 @@ export async function testLink(
   { linkReach }: Services,
   { kind, access }: LinkTest,
 ): Promise<LinkCollection[]> {
-  const host = hostOf(access.url);
+  const { host } = access.address;
   try {
     return await linkReach.within(testMs, host, async (signal) => {
       const { provider, network } = linkReach.byKind(kind, signal);
@@ -50,7 +50,7 @@ export async function testCredentials(
   if ((user === undefined) !== (password === undefined)) {
     throw new InputError('a user name and a password belong together: give both');
   }
-  const access = { url: before.url, user, password };
+  const access = { address: before.address, user, password };
   await testLink(services, { kind: link.kind, access });
   return access;
 }

@@ -1,5 +1,5 @@
 import { changeLink, linkOfWorkspace } from '../../../db/queries/links/links.ts';
-import type { LinkAccess } from '../../links/link-provider.ts';
+import type { LinkAccess } from '../../links/link-access.ts';
 import { type Action, audit, NotFound } from '../action.ts';
 import { requireFreshness } from './freshness.ts';
 

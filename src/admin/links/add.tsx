@@ -6,7 +6,6 @@ import { type AccessFields, AccessForm, Found, type FoundProps, NewLink } from '
 import { perform } from '../../actions/action.ts';
 import { addLink } from '../../actions/links/add.ts';
 import { testLink } from '../../actions/links/connection-test.ts';
-import { hostOf } from '../../actions/links/host.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { defaultFreshnessMinutes } from '../../domain/calendar/link.ts';
 import { isUuid } from '../../domain/uuid.ts';
@@ -158,7 +157,7 @@ function showFound(
   answer: Answer = {},
 ): Promise<Response> {
   const { kind, access, found, left } = draft;
-  const host = hostOf(access.url);
+  const { host } = access.address;
   const props = { ...shown, kindName: kindNames[kind], host, found: named(found, host), left };
   return showStep(visit, { calendar: shown.calendar, step: <Found {...props} />, ...answer });
 }

@@ -1,7 +1,8 @@
 import type { LinkKind } from '../../domain/calendar/link.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import { LinkError } from '../../links/link-error.ts';
-import type { LinkAccess, LinkCollection } from '../../links/link-provider.ts';
+import { type LinkAccess, restoredAccess, type StoredAccess, storedAccess } from '../../links/link-access.ts';
+import type { LinkCollection } from '../../links/link-provider.ts';
+import { SealError } from '../../process/secret-box.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** A link between its two steps: what was typed, and what was found there. */
@@ -20,36 +21,36 @@ export type DraftOwner = Pick<MemberVisit, 'services' | 'now'> & {
   linkId: string;
 };
 
-type Sealed = LinkDraft & { at: number };
+type StoredDraft = Omit<LinkDraft, 'access'> & { access: StoredAccess; at: number };
 
 /** For how long a page that was left open can still be sent. */
 const longestMs = 15 * minuteMs;
 
 /** Seals a draft, so that nothing of it can be read or changed on its way through a page. */
 export function sealDraft(owner: DraftOwner, draft: LinkDraft): string {
-  const sealed: Sealed = { ...draft, at: owner.now };
-  return owner.services.linkReach.seal(nameOf(owner), { url: JSON.stringify(sealed) });
+  const stored: StoredDraft = { ...draft, access: storedAccess(draft.access), at: owner.now };
+  return owner.services.secrets.seal(JSON.stringify(stored), nameOf(owner));
 }
 
 /** Opens a draft again; undefined where it is another's, was changed, or is older than 15 minutes. */
 export function openDraft(owner: DraftOwner, sealed: string): LinkDraft | undefined {
-  const draft = open(owner, sealed);
-  const ageMs = owner.now - (draft?.at ?? 0);
-  return ageMs >= -minuteMs && ageMs <= longestMs ? draft : undefined;
+  const stored = open(owner, sealed);
+  const ageMs = owner.now - (stored?.at ?? 0);
+  if (!stored || ageMs < -minuteMs || ageMs > longestMs) return undefined;
+  const { kind, access, found, left } = stored;
+  return { kind, access: restoredAccess(kind, access), found, left };
 }
 
-function open(owner: DraftOwner, sealed: string): Sealed | undefined {
-  const asLink = { id: nameOf(owner), kind: 'ics', access: sealed } as const;
+function open({ services, ...owner }: DraftOwner, sealed: string): StoredDraft | undefined {
   try {
-    const { access } = owner.services.linkReach.of(asLink, AbortSignal.abort());
-    return JSON.parse(access.url) as Sealed;
+    return JSON.parse(services.secrets.open(sealed, nameOf(owner))) as StoredDraft;
   } catch (error) {
-    if (error instanceof LinkError) return undefined;
+    if (error instanceof SealError) return undefined;
     throw error;
   }
 }
 
 /** No link has such an id: what is sealed for one can never stand for the other. */
-function nameOf({ session, calendarId, linkId }: DraftOwner): string {
+function nameOf({ session, calendarId, linkId }: Omit<DraftOwner, 'services'>): string {
   return ['draft', session.workspaceId, session.userId, calendarId, linkId].join(' ');
 }

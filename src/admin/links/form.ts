@@ -1,10 +1,11 @@
 import type { Problem } from '../../../views/components/field.tsx';
 import type { AccessFields } from '../../../views/links/add.tsx';
 import type { LinkTest } from '../../actions/links/connection-test.ts';
-import { freshnessBounds, linkKinds } from '../../domain/calendar/link.ts';
+import { freshnessBounds, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
+import type { LinkAccess, StoredAccess } from '../../links/link-access.ts';
+import { parseLinkAddress, withoutUserInfo } from '../../links/link-address.ts';
 import { LinkError, type LinkErrorCode } from '../../links/link-error.ts';
-import type { LinkAccess } from '../../links/link-provider.ts';
 import type { Form } from '../form.ts';
 
 /** Why a form is refused: beside it, with its status. */
@@ -54,8 +55,18 @@ export function readAccess(form: Form): LinkTest | Problem {
     const field = user === '' ? 'user' : 'password';
     return { field, text: 'User name and password belong together. Type the password again.' };
   }
-  const access = { url, ...(user !== '' && { user, password }) };
-  return tooLong(access) ?? { kind, access };
+  const credentials = user === '' ? {} : { user, password };
+  return tooLong({ url, ...credentials }) ?? parseAccess(kind, { url, ...credentials });
+}
+
+function parseAccess(kind: LinkKind, { url, ...credentials }: StoredAccess): LinkTest | Problem {
+  try {
+    return { kind, access: { address: parseLinkAddress(kind, url), ...credentials } };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return refusal.problem;
+  }
 }
 
 /** Another user or password, as they were typed; undefined where both stay, a problem where they cannot be. */
@@ -89,15 +100,7 @@ export function isProblem(read: unknown): read is Problem {
   return typeof read === 'object' && read !== null && 'text' in read;
 }
 
-/** An address without the user and password that people write into it: they would be shown again. */
-function withoutUserInfo(url: string): string {
-  const stripped = url.replace(/^((?:[a-z][a-z0-9+.-]*:)?[\s/\\]*)[^/?#]*@/i, '$1');
-  const parsed = URL.parse(stripped);
-  // Spelled in a way that only parsers of URLs see through, it is not worth keeping.
-  return parsed && (parsed.username !== '' || parsed.password !== '') ? '' : stripped;
-}
-
-function tooLong(given: Partial<LinkAccess>): Problem | undefined {
+function tooLong(given: Partial<StoredAccess>): Problem | undefined {
   for (const field of ['url', 'user', 'password'] as const) {
     if ((given[field] ?? '').length > longest[field]) {
       return { field, text: `That is longer than the ${longest[field]} characters that there may be.` };

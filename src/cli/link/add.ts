@@ -4,6 +4,7 @@ import { addLink } from '../../actions/links/add.ts';
 import { testLink } from '../../actions/links/connection-test.ts';
 import { type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
+import { parseLinkAddress } from '../../links/link-address.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { operatorIn, withServices } from '../console/command-services.ts';
 import {
@@ -108,7 +109,7 @@ async function readAccess(invocation: Invocation, options: AccessOptions) {
   if (!kind) throw new InputError(`--kind is "${options.kind}": it must be ${linkKinds.join(' or ')}`);
   const password = options.passwordStdin ? await readPassword(invocation) : undefined;
   refuseHalf(kind, { user: options.user, password });
-  return { kind, access: { url: options.url.trim(), user: options.user, password } };
+  return { kind, access: { address: parseLinkAddress(kind, options.url), user: options.user, password } };
 }
 
 function refuseHalf(

@@ -1,5 +1,6 @@
+import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
-import type { LinkAccess, LinkNetwork } from '../link-provider.ts';
+import type { LinkNetwork } from '../link-provider.ts';
 import type { SafeRequest, SafeResponse } from '../net/pinned-fetch.ts';
 import { statusError } from '../net/status-error.ts';
 import { DigestAuthorization } from './digest.ts';
@@ -42,19 +43,14 @@ export type DavAnswer = {
   syncToken: string | undefined;
 };
 
-/** The server that an address leads to. Throws LinkError "address_invalid". */
-export function davServer({ url, user, password }: LinkAccess, network: LinkNetwork): DavServer {
-  const text = url.trim().replace(/^caldavs?:/i, 'https:');
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  const parsed = URL.canParse(address) ? new URL(address) : undefined;
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') {
-    throw new LinkError('address_invalid');
-  }
+/** The server that a link signs in to. */
+export function davServer({ address, user, password }: LinkAccess, network: LinkNetwork): DavServer {
+  const { origin, host, pathname, search } = address.url;
   const credentials = user === undefined ? undefined : { user, password: password ?? '' };
   return {
-    origin: parsed.origin,
-    host: parsed.host,
-    path: parsed.pathname + parsed.search,
+    origin,
+    host,
+    path: pathname + search,
     credentials,
     digest: new DigestAuthorization(credentials),
     network,

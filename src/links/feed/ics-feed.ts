@@ -1,5 +1,6 @@
+import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
-import type { LinkAccess, LinkNetwork, LinkProvider } from '../link-provider.ts';
+import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { statusError } from '../net/status-error.ts';
 import { checkFeed, feedName } from './ics-text.ts';
@@ -31,23 +32,13 @@ export const icsFeed: LinkProvider = {
   },
 };
 
-/** The http URL of a feed, as people paste it: with `webcal:`, or without any scheme. Throws LinkError address_invalid. */
-export function feedUrl(text: string): URL {
-  const address = text.trim().replace(/^webcals?:(?:\/\/)?/i, 'https://');
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new LinkError('address_invalid');
-  }
-  return url;
-}
-
 /** The feed itself, or 304 where it is still the version that `known` names. */
 async function ask(
-  { url, user, password = '' }: LinkAccess,
+  { address, user, password = '' }: LinkAccess,
   network: LinkNetwork,
   known: Validators = {},
 ): Promise<SafeResponse> {
-  const response = await network.fetch(feedUrl(url), {
+  const response = await network.fetch(address.url, {
     headers: { Accept: 'text/calendar, */*;q=0.1', ...conditions(known) },
     credentials: user === undefined ? undefined : { user, password },
     signal: network.signal,

@@ -1,7 +1,8 @@
 import type { LinkKind } from '../../domain/calendar/link.ts';
 import { SealError, type SecretBox } from '../../process/secret-box.ts';
+import { type LinkAccess, restoredAccess, type StoredAccess, storedAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
-import type { LinkAccess, LinkNetwork, LinkProvider } from '../link-provider.ts';
+import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
 import { LargeTurns, largeBytes } from '../net/large-turns.ts';
 import type { SafeFetch } from '../net/safe-fetch.ts';
 
@@ -41,12 +42,12 @@ export class LinkReach {
 
   /** Seals what a link signs in with, for that link alone. */
   seal(linkId: string, access: LinkAccess): string {
-    return this.#secrets.seal(JSON.stringify(access), linkId);
+    return this.#secrets.seal(JSON.stringify(storedAccess(access)), linkId);
   }
 
-  /** A link as it is reached, until a signal ends it. Throws LinkError "key_missing". */
-  of({ id, kind, access, workspaceId }: LinkToReach, signal: AbortSignal): Reached {
-    return { access: this.#open(access, id), ...this.byKind(kind, signal, workspaceId) };
+  /** A link as it is reached, until a signal ends it. Throws LinkError "key_missing", or "address_invalid". */
+  of({ workspaceId, ...link }: LinkToReach, signal: AbortSignal): Reached {
+    return { access: this.#open(link), ...this.byKind(link.kind, signal, workspaceId) };
   }
 
   /** Calendars of a kind, as they are reached before there is a link. */
@@ -91,9 +92,9 @@ export class LinkReach {
     };
   }
 
-  #open(sealed: string, linkId: string): LinkAccess {
+  #open({ id, kind, access }: LinkToReach): LinkAccess {
     try {
-      return JSON.parse(this.#secrets.open(sealed, linkId)) as LinkAccess;
+      return restoredAccess(kind, JSON.parse(this.#secrets.open(access, id)) as StoredAccess);
     } catch (error) {
       if (error instanceof SealError) throw new LinkError('key_missing', {}, { cause: error });
       throw error;

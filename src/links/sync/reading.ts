@@ -21,8 +21,9 @@ import type { Clock } from '../../process/clock.ts';
 import { hrefKey } from '../caldav/href.ts';
 import type { ExpansionJob, ExpansionResult } from '../ical/expander/expand-job.ts';
 import { writeUnclear } from '../ical/unclear-events.ts';
+import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
-import type { LinkAccess, LinkNetwork, LinkProvider, PulledObject } from '../link-provider.ts';
+import type { LinkNetwork, LinkProvider, PulledObject } from '../link-provider.ts';
 import { areWrittenSince, type InBatches, judgeCopies, type ReadObject, writeCopies } from './copies.ts';
 
 /** For how long a link is one process's own, in milliseconds; renewed while it is read. */

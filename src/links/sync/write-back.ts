@@ -19,9 +19,10 @@ import type { Period } from '../../domain/time/period.ts';
 import { writeBookingObject } from '../ical/booking-event.ts';
 import { reduceObject } from '../ical/reduce.ts';
 import { TimeZones } from '../ical/zones/time-zones.ts';
+import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import { writeFailure } from '../link-failure.ts';
-import type { LinkAccess, LinkNetwork, LinkWriting } from '../link-provider.ts';
+import type { LinkNetwork, LinkWriting } from '../link-provider.ts';
 import { moveOf } from './moves.ts';
 import type { SyncTools } from './reading.ts';
 

@@ -7,6 +7,7 @@ import { syncLink } from '../../../src/actions/links/sync.ts';
 import { updateLink } from '../../../src/actions/links/update.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { InputError } from '../../../src/domain/errors.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import { type FeedWorld, feedOf, feedWorld, secretUrl } from '../../helpers/links/feed-world.ts';
 
 let world: FeedWorld;
@@ -27,7 +28,13 @@ function asOperator<Input, Result>(
 
 function wanted(id: string = crypto.randomUUID()) {
   const collections = [{ href: '', name: 'Family', isWritable: false }];
-  return { id, calendarId: calendar.id, kind: 'ics' as const, access: { url: secretUrl }, collections };
+  return {
+    id,
+    calendarId: calendar.id,
+    kind: 'ics' as const,
+    access: restoredAccess('ics', { url: secretUrl }),
+    collections,
+  };
 }
 
 async function entries() {

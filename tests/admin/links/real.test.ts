@@ -25,7 +25,7 @@ describe.skipIf(!installedCaldavServers.includes('radicale'))('the page of links
     const calendar = await made.calendar({ workspaceId: admin.workspaceId });
     const bookingId = await bookInto(made, calendar, { start: '2026-11-25T10:00:00Z', name: 'Ada' });
     const path = `/calendars/${calendar.id}/links`;
-    const shown = await admin.post(`${path}/new`, { kind: 'caldav', ...server.access });
+    const shown = await admin.post(`${path}/new`, { kind: 'caldav', ...server.typed });
     expect(shown.text).toContain('Work &amp; more');
     const form = foundForm(shown).filter(([name]) => name !== 'target');
     expect((await admin.post(path, [...form, ['target', '0']])).status).toBe(303);
@@ -46,7 +46,7 @@ describe.skipIf(!installedCaldavServers.includes('radicale'))('the page of links
     server.setPassword('another password');
     expect(await sync()).toBe(path);
     expect(await list()).toContain('does not accept the user name and password');
-    const { password } = server.access;
+    const { password } = server.typed;
     const saved = await admin.post(`${path}/${id}/edit`, { user: '', password, freshness: '10' });
     expect(saved.status).toBe(303);
     expect(await list()).not.toContain('does not accept');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import { signedIn } from '../../helpers/dashboard.ts';
 import {
   basic,
@@ -97,7 +98,7 @@ describe('what a link signs in with', () => {
   test('cannot be opened without its key, and the page says what to do', async () => {
     const at = await place();
     const link = await linkBy(at, at.caldav);
-    const access = at.made.services.linkReach.seal(crypto.randomUUID(), { url: at.caldav.url });
+    const access = at.made.services.linkReach.seal(crypto.randomUUID(), restoredAccess('caldav', at.caldav));
     await at.made.db.updateTable('links').set({ access }).where('id', '=', link.id).execute();
     await at.admin.post(`${at.path}/${link.id}/sync`);
     expect((await at.admin.get(at.path)).text).toContain('Restore the key file that belongs to the database');
@@ -128,13 +129,25 @@ describe('what goes sealed through a page', () => {
     expect((await at.admin.post(at.path, second)).status).toBe(422);
   });
 
+  test('is not taken where an older version sealed it otherwise', async () => {
+    const at = await place();
+    const { id, ...form } = await step(at);
+    const { workspaceId, userId } = at.admin;
+    const draft = { kind: 'ics', access: { url: at.feed.url }, found: [], left: 0, at: at.made.clock.now() };
+    const owner = ['draft', workspaceId, userId, at.calendar.id, id].join(' ');
+    const sealed = at.made.services.secrets.seal(JSON.stringify({ url: JSON.stringify(draft) }), owner);
+    const answer = await at.admin.post(at.path, { ...form, id, sealed });
+    expect([answer.status, tracesIn(answer.text)]).toEqual([422, []]);
+    expect(answer.text).toContain('This form was open for more than 15 minutes');
+  });
+
   test('is good for its own link, calendar and person alone, and only whole', async () => {
     const at = await place();
     const form = await step(at);
     const { workspaceId } = at.admin;
     const other = await at.made.calendar({ workspaceId });
     const colleague = await signedIn(at.made, { role: 'owner', workspaceId });
-    const stored = at.made.services.linkReach.seal(form.id, { url: at.feed.url });
+    const stored = at.made.services.linkReach.seal(form.id, restoredAccess('ics', at.feed));
     const middle = Math.floor(form.sealed.length / 2);
     const letter = form.sealed[middle] === 'A' ? 'B' : 'A';
     const answers = [

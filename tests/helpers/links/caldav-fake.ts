@@ -1,5 +1,6 @@
+import { type LinkAccess, restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError, type LinkErrorCode, type LinkErrorDetails } from '../../../src/links/link-error.ts';
-import type { LinkAccess, LinkKnown, LinkNetwork, Pulled } from '../../../src/links/link-provider.ts';
+import type { LinkKnown, LinkNetwork, Pulled } from '../../../src/links/link-provider.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
 
 /** What a server was asked. */
@@ -34,7 +35,7 @@ export class FakeDav {
 
   /** A user's access by a path. */
   access(path = '/'): LinkAccess {
-    return { url: this.origin + path, user: 'mia', password: 'secret' };
+    return restoredAccess('caldav', { url: this.origin + path, user: 'mia', password: 'secret' });
   }
 
   /** What it was asked, in short: "PROPFIND 1 /cal/". */

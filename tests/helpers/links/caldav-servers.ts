@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { LinkAccess } from '../../../src/links/link-provider.ts';
+import { type LinkAccess, restoredAccess } from '../../../src/links/link-access.ts';
 
 /** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
 const isCi = Bun.env['CI'] === 'true';
@@ -37,9 +37,14 @@ export class CaldavServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The user's access; Xandikos asks nobody for a password. */
-  get access(): Required<LinkAccess> {
+  /** What the user types to link a calendar; Xandikos asks nobody for a password. */
+  get typed(): { url: string; user: string; password: string } {
     return { url: this.url, user: 'mia', password: this.#password };
+  }
+
+  /** The user's access. */
+  get access(): LinkAccess {
+    return restoredAccess('caldav', this.typed);
   }
 
   /** Where the user's calendars are. */

@@ -2,6 +2,7 @@ import { managedLinks } from '../../../db/queries/links/links.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { addLink } from '../../../src/actions/links/add.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import type { SafeRequest } from '../../../src/links/net/pinned-fetch.ts';
 import type { SafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
@@ -61,7 +62,7 @@ export async function feedWorld(options: Omit<TestOptions, 'fetch'> = {}) {
       const id = crypto.randomUUID();
       const { workspaceId, id: calendarId } = calendar;
       const collections = [{ href: '', name: 'Feed', isWritable: false }];
-      const access = { url: secretUrl };
+      const access = restoredAccess('ics', { url: secretUrl });
       const by = { actor: { kind: 'cli' as const }, workspaceId, at: clock.now() };
       const input = { id, calendarId, kind: 'ics' as const, access, collections, freshnessMinutes };
       await perform(services, addLink, { by, input });

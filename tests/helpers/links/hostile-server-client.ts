@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { icsFeed } from '../../../src/links/feed/ics-feed.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import type { LinkNetwork } from '../../../src/links/link-provider.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
@@ -42,7 +43,8 @@ export async function runHostileClient(
 export async function pullOutcome(url: string, network: LinkNetwork): Promise<string> {
   const known = { cursor: null, etags: async () => new Map<string, string | null>() };
   try {
-    const pulled = await icsFeed.pull({ url }, { collection: { href: '' }, known, network });
+    const access = restoredAccess('ics', { url });
+    const pulled = await icsFeed.pull(access, { collection: { href: '' }, known, network });
     return pulled.kind === 'whole' && pulled.changed.length === 1 ? 'a calendar' : pulled.kind;
   } catch (error) {
     return error instanceof LinkError ? error.code : String(error);

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { type Writing, write } from '../../../db/write.ts';
 import type { DescribedLink } from '../../../src/cli/link/text.ts';
-import type { LinkAccess } from '../../../src/links/link-provider.ts';
+import type { StoredAccess } from '../../../src/links/link-access.ts';
 import {
   type CommandOptions,
   type CommandResult,
@@ -45,7 +45,7 @@ export class LinkedFile {
   }
 
   /** Links a feed, or a CalDAV server where there is a password. */
-  async add(access: LinkAccess, more: string[] = []): Promise<DescribedLink> {
+  async add(access: StoredAccess, more: string[] = []): Promise<DescribedLink> {
     const args = ['add', '--calendar', this.sample.calendarId, ...accessArguments(access), ...more];
     return await this.json(args, { input: `${access.password ?? ''}\n` });
   }
@@ -89,7 +89,7 @@ export class LinkedFile {
 }
 
 /** The options that name an access, without its password. */
-export function accessArguments({ url, user }: LinkAccess): string[] {
+export function accessArguments({ url, user }: StoredAccess): string[] {
   if (user === undefined) return ['--kind', 'ics', '--url', url];
   return ['--kind', 'caldav', '--url', url, '--user', user, '--password-stdin'];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
 import { digestHeader, readDigestChallenge } from '../../../src/links/caldav/digest.ts';
-import type { LinkAccess } from '../../../src/links/link-provider.ts';
+import type { LinkAccess } from '../../../src/links/link-access.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import {
   type Asked,
@@ -150,7 +150,7 @@ function baikal({ usesOfNonce = Number.POSITIVE_INFINITY, user = 'mia' } = {}): 
     return new Response('', { status: 401, headers: { 'WWW-Authenticate': challenge } });
   };
   const guarded = (answer: () => string | Response) => (asked: Asked) =>
-    isSigned(asked, { url: '', user, password: 'secret' }, `nonce-${nonces}`) && ++uses <= usesOfNonce
+    isSigned(asked, { user, password: 'secret' }, `nonce-${nonces}`) && ++uses <= usesOfNonce
       ? answer()
       : refusal();
   const root =
@@ -174,7 +174,7 @@ function baikal({ usesOfNonce = Number.POSITIVE_INFINITY, user = 'mia' } = {}): 
 /** Whether a request is signed with the password, for its own path and with the nonce of now. */
 function isSigned(
   { method, path, authorization }: Asked,
-  { user, password }: LinkAccess,
+  { user, password }: Pick<LinkAccess, 'user' | 'password'>,
   nonce: string,
 ): boolean {
   const value = (name: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
-import { davServer } from '../../../src/links/caldav/request.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import type { LinkCollection } from '../../../src/links/link-provider.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import {
@@ -36,7 +36,7 @@ test.each([301, 302, 303, 307, 308])(
 test('a link without a password does not wander to another server either', async () => {
   const other = serving({ 'PROPFIND /cal/': () => multistatus(found('/cal/', calendarType)) });
   const server = serving({ 'PROPFIND /': () => redirect(`${other.origin}/cal/`) });
-  const work = caldav.discover({ url: server.origin }, testNetwork());
+  const work = caldav.discover(restoredAccess('caldav', { url: server.origin }), testNetwork());
   expect(await failureOf(work)).toEqual({ code: 'redirected_elsewhere', otherOrigin: other.origin });
 });
 
@@ -143,30 +143,6 @@ test.each(noCaldav)('a server that answers with %s has no calendars', async (_, 
   const paths = ['/', '/.well-known/caldav', '/remote.php/dav/', '/dav.php/'];
   const server = serving(Object.fromEntries(paths.map((path) => [`PROPFIND ${path}`, answer])));
   expect(await failureOf(discover(server, '/'))).toEqual(failure as never);
-});
-
-test.each([
-  ['https://cloud.example.com', 'https://cloud.example.com', '/'],
-  ['cloud.example.com', 'https://cloud.example.com', '/'],
-  [' cloud.example.com/dav ', 'https://cloud.example.com', '/dav'],
-  ['cloud.example.com:8443/dav/', 'https://cloud.example.com:8443', '/dav/'],
-  ['caldav://cloud.example.com/a%40b/', 'https://cloud.example.com', '/a%40b/'],
-  ['CALDAVS://cloud.example.com/', 'https://cloud.example.com', '/'],
-  ['http://192.168.1.5:5232/mia/', 'http://192.168.1.5:5232', '/mia/'],
-  ['https://p42-caldav.icloud.com:443/1/', 'https://p42-caldav.icloud.com', '/1/'],
-])('the address %p is a server', (url, origin, path) => {
-  expect(davServer({ url }, testNetwork())).toMatchObject({ origin, path });
-});
-
-test.each([
-  '',
-  'https://',
-  'ftp://example.com',
-  'https://mia:secret@example.com',
-  'file:///etc/passwd',
-  'mailto:mia@example.com',
-])('the address %p is none', (url) => {
-  expect(() => davServer({ url }, testNetwork())).toThrow('no https, http or webcal URL');
 });
 
 function serving(answers: Record<string, FakeAnswer>): FakeDav {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
 import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import type { Pulled } from '../../../src/links/link-provider.ts';
 import { eventText, failureOf, knownOf, testNetwork } from '../../helpers/links/caldav-fake.ts';
 import { CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
@@ -49,7 +50,7 @@ describe.each(installedCaldavServers)('%s', (name) => {
     const work = await server.makeCalendar('work', '<D:displayname>Work &amp; more</D:displayname>');
     const paths = ['', '/', '/.well-known/caldav', '/mia/', '/mia', server.home, work, work.slice(0, -1)];
     for (const path of paths) {
-      const access = { ...server.access, url: server.url + path };
+      const access = restoredAccess('caldav', { ...server.typed, url: server.url + path });
       const calendars = await caldav.discover(access, testNetwork());
       expect(calendars).toContainEqual({ href: work, name: 'Work & more', isWritable: true });
     }

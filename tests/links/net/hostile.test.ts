@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { inspect } from 'node:util';
 import { icsFeed } from '../../../src/links/feed/ics-feed.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { startHostileServer } from '../../helpers/links/hostile-server.ts';
@@ -44,7 +45,8 @@ describe('a hostile server', () => {
     const failing = cases.filter(({ outcome }) => outcome !== 'a calendar' && outcome !== 'timed_out');
     for (const { url } of failing) {
       const access = { url: `${url}?secretpath&secretquery`, user: 'secretuser', password: 'secretpassword' };
-      const error = await icsFeed.discover(access, network(2_000)).catch((error: unknown) => error);
+      const discover = async () => icsFeed.discover(restoredAccess('ics', access), network(2_000));
+      const error = await discover().catch((error: unknown) => error);
       if (!(error instanceof LinkError)) throw new Error(`"${url}" did not fail`);
       const told = inspect(
         { error, cause: error.cause, details: error.details },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import { type FeedWorld, feedWorld } from '../../helpers/links/feed-world.ts';
 
 const begin = Temporal.Instant.from('2026-11-24T08:00:00Z').epochMilliseconds;
@@ -27,7 +28,7 @@ async function linkAndBook(refusal: () => Response): Promise<void> {
     kind: 'caldav',
     name: 'Bookings',
     host: 'dav.example.com',
-    access: world.services.linkReach.seal(id, access),
+    access: world.services.linkReach.seal(id, restoredAccess('caldav', access)),
     freshnessMinutes: 1_440,
     collections: [target],
     target,

@@ -45,7 +45,7 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     file = await LinkedFile.make(join(folder, `${name}.db`));
     slotline = await file.serve();
     await putEvent('meeting', `${at(0, 10)}/PT1H`);
-    const link = await file.add(there.access, ['--busy', work, bookings, '--write-to', 'Bookings']);
+    const link = await file.add(there.typed, ['--busy', work, bookings, '--write-to', 'Bookings']);
     expect(link).toMatchObject({ state: 'fresh', events: 1, writesTo: 'Bookings', name: 'Work, Bookings' });
     linkId = link.id;
   });
@@ -197,7 +197,7 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
   test('shows it too where what bookings are written to does not count as busy', async () => {
     const href = await there.makeCalendar('apart', '<D:displayname>Apart</D:displayname>');
     const other = await LinkedFile.make(join(folder, `${name}-apart.db`));
-    const link = await other.add(there.access, ['--busy', 'Work', '--write-to', 'Apart']);
+    const link = await other.add(there.typed, ['--busy', 'Work', '--write-to', 'Apart']);
     expect(link).toMatchObject({ name: 'Work', writesTo: 'Apart' });
     const running = await other.serve();
     const input = { start: at(15, 10), name: 'Ada Lovelace', phone: phoneOf(people++) };

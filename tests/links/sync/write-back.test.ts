@@ -6,6 +6,7 @@ import { insertLink } from '../../../db/queries/links/links.ts';
 import { Housekeeping } from '../../../src/actions/housekeeping.ts';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { failureSentence } from '../../../src/links/link-failure.ts';
 import type { LinkWriting } from '../../../src/links/link-provider.ts';
@@ -118,7 +119,8 @@ async function writeDue(): Promise<void> {
   await collectNews(made.db);
   const due = await linksToWrite(made.db, made.clock.now());
   const network = { fetch: () => Promise.reject(new Error('unused')), signal: new AbortController().signal };
-  const reached: Target = { writing: there, access: { url: 'https://dav.example.com/' }, network };
+  const access = restoredAccess('caldav', { url: 'https://dav.example.com/' });
+  const reached: Target = { writing: there, access, network };
   for (const link of due) await writeBookings(made.services, { link, target: reached });
 }
 
