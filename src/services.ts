@@ -5,7 +5,7 @@ import { createLanguages, type Languages } from './language/language.ts';
 import { caldav } from './links/caldav/caldav.ts';
 import { icsFeed } from './links/feed/ics-feed.ts';
 import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
-import { LinkReach } from './links/sync/connector.ts';
+import { LinkConnector } from './links/sync/connector.ts';
 import { LinkedCalendars } from './links/sync/freshness.ts';
 import type { Expands } from './links/sync/reading.ts';
 import type { Clock } from './process/clock.ts';
@@ -37,8 +37,8 @@ export type Services = {
   callLog: CallLog;
   /** Whether linked calendars can be relied on. */
   links: LinkedCalendars;
-  linkReach: LinkReach;
-  /** Seals what has to be read again and nobody else may read. */
+  linkConnector: LinkConnector;
+  /** Encrypts what the server has to read again, such as passwords for other servers. */
   secrets: SecretBox;
   expander: Expands;
   log: Log;
@@ -52,7 +52,7 @@ export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'p
 /** Puts the services together over an open database whose schema is current. */
 export function createServices({ fetch, ...given }: ServiceParts): Services {
   const secrets = new SecretBox(secretKeySource(given.config));
-  const linkReach = new LinkReach({
+  const linkConnector = new LinkConnector({
     secrets,
     fetch: fetch ?? createSafeFetch({ allowedNetworks: given.config.linkNetworks }),
     providers: { ics: icsFeed, caldav },
@@ -68,8 +68,8 @@ export function createServices({ fetch, ...given }: ServiceParts): Services {
     openingTimes: new OpeningTimesByCalendar(),
     keyUsage: new KeyUsage(given.db, given.log),
     callLog: new CallLog(given.db, given.log),
-    links: new LinkedCalendars({ ...given, reach: linkReach }),
-    linkReach,
+    links: new LinkedCalendars({ ...given, connector: linkConnector }),
+    linkConnector,
     secrets,
   };
 }

@@ -23,7 +23,7 @@ export async function freshLink(made: TestServices, { calendar, name }: Sample):
     kind: 'caldav',
     name,
     host,
-    access: made.services.linkReach.seal(
+    access: made.services.linkConnector.seal(
       id,
       restoredAccess('caldav', { url: `https://${host}/dav/`, user: 'mia', password: 'plover' }),
     ),

@@ -100,7 +100,7 @@ async function things(
   const now = clock.now();
   const linkId = crypto.randomUUID();
   // Off the public internet: no test asks it by accident.
-  const access = services.linkReach.seal(
+  const access = services.linkConnector.seal(
     linkId,
     restoredAccess('ics', { url: `http://127.0.0.1:1/${word}` }),
   );

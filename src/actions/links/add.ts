@@ -28,7 +28,7 @@ export type WantedLink = LinkTest & {
  */
 export const addLink: Action<WantedLink, string | undefined> = {
   permission: 'admin',
-  async run({ linkReach }, context, wanted) {
+  async run({ linkConnector }, context, wanted) {
     const { transaction, workspaceId, at } = context;
     const { id, calendarId, kind, access, collections, target } = wanted;
     const key = { workspaceId, calendarId };
@@ -43,7 +43,7 @@ export const addLink: Action<WantedLink, string | undefined> = {
     await insertLink(transaction, {
       ...key,
       ...{ id, kind, name, host, freshnessMinutes, collections, createdAt: at },
-      access: linkReach.seal(id, access),
+      access: linkConnector.seal(id, access),
       target: target ? { href: target.href, name: target.name } : null,
     });
     if (target) await takeLiveBookings(transaction, { ...key, id, targetHref: target.href, at });

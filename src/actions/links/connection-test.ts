@@ -15,13 +15,13 @@ export type LinkTest = { kind: LinkKind; access: LinkAccess };
 
 /** Connects to the other side and gives the calendars that can be read there. Changes nothing. Throws LinkError. */
 export async function testLink(
-  { linkReach }: Services,
+  { linkConnector }: Services,
   { kind, access }: LinkTest,
 ): Promise<LinkCollection[]> {
   const { host } = access.address;
   try {
-    return await linkReach.within(testMs, host, async (signal) => {
-      const { provider, network } = linkReach.byKind(kind, signal);
+    return await linkConnector.withDeadline(testMs, host, async (signal) => {
+      const { provider, network } = linkConnector.providerFor(kind, signal);
       return await provider.discover(access, network);
     });
   } catch (error) {
@@ -41,10 +41,10 @@ export async function testCredentials(
   services: Services,
   { link, credentials }: { link: Link; credentials: NewCredentials },
 ): Promise<LinkAccess> {
-  const { db, linkReach } = services;
+  const { db, linkConnector } = services;
   const sealed = await sealedAccess(db, link.id);
   if (!sealed) throw new NotFound();
-  const before = linkReach.of({ ...sealed, id: link.id }, new AbortController().signal).access;
+  const before = linkConnector.connect({ ...sealed, id: link.id }, new AbortController().signal).access;
   const user = credentials.user ?? before.user;
   const password = credentials.password ?? before.password;
   if ((user === undefined) !== (password === undefined)) {

@@ -9,12 +9,12 @@ export type LinkChanges = { freshnessMinutes?: number | undefined; access?: Link
 /** Changes a link and reads it at once. Throws NotFound, and InputError where something is out of bounds. */
 export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
   permission: 'admin',
-  async run({ linkReach }, context, { linkId, freshnessMinutes, access }) {
+  async run({ linkConnector }, context, { linkId, freshnessMinutes, access }) {
     const { transaction, workspaceId, at } = context;
     if (freshnessMinutes !== undefined) requireFreshness(freshnessMinutes);
     const link = await linkOfWorkspace(transaction, { workspaceId, linkId });
     if (!link) throw new NotFound();
-    const sealed = access && linkReach.seal(linkId, access);
+    const sealed = access && linkConnector.seal(linkId, access);
     await changeLink(transaction, { workspaceId, linkId, at, freshnessMinutes, access: sealed });
     const { calendarId, kind, host, name } = link;
     const detail = {

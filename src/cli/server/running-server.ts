@@ -42,7 +42,7 @@ export function startServer(
   const http = serveHttp({ hostname: config.host, port: config.port, fetch, maxBodyBytes });
   const housekeeping = new Housekeeping(services);
   housekeeping.start();
-  const schedule = new LinkSchedule({ ...services, reach: services.linkReach });
+  const schedule = new LinkSchedule({ ...services, connector: services.linkConnector });
   schedule.start();
   log.info('listening', { url: http.url, databaseFile: config.databaseFile });
   return {

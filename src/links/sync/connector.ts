@@ -6,14 +6,14 @@ import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
 import { LargeTurns, largeBytes } from '../net/large-turns.ts';
 import type { SafeFetch } from '../net/safe-fetch.ts';
 
-/** A link as it is reached: the provider of its kind, what it signs in with, and the network. */
-export type Reached = { access: LinkAccess; provider: LinkProvider; network: LinkNetwork };
+/** An open connection to a linked calendar. */
+export type LinkConnection = { access: LinkAccess; provider: LinkProvider; network: LinkNetwork };
 
-/** A link, as much as it takes to reach it; `access` is sealed. The workspace counts where all that it answers is kept. */
-export type LinkToReach = { id: string; kind: LinkKind; access: string; workspaceId?: string };
+/** A link as it is stored; `access` is sealed. The workspace is given where responses are kept in memory together. */
+export type SealedLink = { id: string; kind: LinkKind; access: string; workspaceId?: string };
 
-/** How calendars elsewhere are reached: the one way to the network, and the one place where what they sign in with is opened. */
-export class LinkReach {
+/** Connects to linked calendars: the only way to their network, and the only place where their access is unsealed. */
+export class LinkConnector {
   readonly #secrets: SecretBox;
   readonly #fetch: SafeFetch;
   readonly #providers: Readonly<Record<LinkKind, LinkProvider>>;
@@ -30,36 +30,36 @@ export class LinkReach {
     this.#providers = given.providers;
   }
 
-  /** Whether all that is under way is being ended. */
+  /** Whether everything in progress is being aborted. */
   get isStopping(): boolean {
     return this.#stopping.signal.aborted;
   }
 
-  /** Ends all that is under way, for good. */
+  /** Aborts everything in progress, for good. */
   stop(): void {
     this.#stopping.abort();
   }
 
-  /** Seals what a link signs in with, for that link alone. */
+  /** Seals a link's access so that it opens for that link only. */
   seal(linkId: string, access: LinkAccess): string {
     return this.#secrets.seal(JSON.stringify(storedAccess(access)), linkId);
   }
 
-  /** A link as it is reached, until a signal ends it. Throws LinkError "key_missing", or "address_invalid". */
-  of({ workspaceId, ...link }: LinkToReach, signal: AbortSignal): Reached {
-    return { access: this.#open(link), ...this.byKind(link.kind, signal, workspaceId) };
+  /** Connects to a link until a signal aborts. Throws LinkError "key_missing" or "address_invalid". */
+  connect({ workspaceId, ...link }: SealedLink, signal: AbortSignal): LinkConnection {
+    return { access: this.#open(link), ...this.providerFor(link.kind, signal, workspaceId) };
   }
 
-  /** Calendars of a kind, as they are reached before there is a link. */
-  byKind(kind: LinkKind, signal: AbortSignal, workspaceId?: string): Omit<Reached, 'access'> {
+  /** The provider for a kind of calendar, and the network it works with until a signal aborts. */
+  providerFor(kind: LinkKind, signal: AbortSignal, workspaceId?: string): Omit<LinkConnection, 'access'> {
     return {
       provider: this.#providers[kind],
       network: { fetch: this.#inTurns(signal, workspaceId), signal },
     };
   }
 
-  /** Does `work`, which ends by its signal after so many milliseconds with LinkError "timed_out", or when all ends. */
-  async within<Result>(
+  /** Runs `work` and aborts its signal at the deadline, with LinkError "timed_out", or when everything stops. */
+  async withDeadline<Result>(
     milliseconds: number,
     host: string,
     work: (signal: AbortSignal) => Promise<Result>,
@@ -74,12 +74,12 @@ export class LinkReach {
     } finally {
       clearTimeout(timer);
       this.#stopping.signal.removeEventListener('abort', stop);
-      // Others may have its turn now.
+      // Its turn to read a large response goes to the next.
       ending.abort();
     }
   }
 
-  /** A fetch whose large answers come in turns; many small ones that a workspace's link keeps together count as one. */
+  /** A fetch that reads large responses in turns. Many small ones that a link of a workspace keeps together count as one. */
   #inTurns(until: AbortSignal, workspaceId: string | undefined): SafeFetch {
     let bytes = 0;
     const group = workspaceId ?? crypto.randomUUID();
@@ -92,7 +92,7 @@ export class LinkReach {
     };
   }
 
-  #open({ id, kind, access }: LinkToReach): LinkAccess {
+  #open({ id, kind, access }: SealedLink): LinkAccess {
     try {
       return restoredAccess(kind, JSON.parse(this.#secrets.open(access, id)) as StoredAccess);
     } catch (error) {
@@ -102,7 +102,7 @@ export class LinkReach {
   }
 }
 
-/** Whatever went wrong with a link, as one of the failures there are; what is none of them is a bug. */
+/** Any error as a LinkError; one that isn't a known failure is a bug, and becomes "internal". */
 export function toLinkError(error: unknown, host: string): LinkError {
   if (error instanceof LinkError) return withHost(error, host);
   if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
@@ -111,7 +111,7 @@ export function toLinkError(error: unknown, host: string): LinkError {
   return new LinkError('internal', {}, { cause: error });
 }
 
-/** What reads calendars does not know where they come from. */
+/** Code that reads calendars doesn't know where they come from. */
 function withHost(error: LinkError, host: string): LinkError {
   if (error.details.host !== undefined) return error;
   return new LinkError(error.code, { ...error.details, host }, { cause: error });

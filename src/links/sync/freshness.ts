@@ -7,7 +7,7 @@ import { isFresh } from '../../domain/calendar/link.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Log } from '../../process/log.ts';
 import { readFailure } from '../link-failure.ts';
-import { type LinkReach, toLinkError } from './connector.ts';
+import { type LinkConnector, toLinkError } from './connector.ts';
 import { type Expands, LinkGone, leaseMs, readLink } from './reading.ts';
 import { isSlowlyRetried, keptFailure } from './retry.ts';
 
@@ -37,15 +37,15 @@ export class LinkedCalendars {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #expander: Expands;
-  readonly #reach: LinkReach;
+  readonly #connector: LinkConnector;
   readonly #readings = new Map<string, Promise<ReadOutcome>>();
 
-  constructor(given: { db: Database; clock: Clock; log: Log; expander: Expands; reach: LinkReach }) {
+  constructor(given: { db: Database; clock: Clock; log: Log; expander: Expands; connector: LinkConnector }) {
     this.#db = given.db;
     this.#clock = given.clock;
     this.#log = given.log;
     this.#expander = given.expander;
-    this.#reach = given.reach;
+    this.#connector = given.connector;
   }
 
   /**
@@ -121,15 +121,15 @@ export class LinkedCalendars {
       const lease = { linkId, now, until: now + leaseMs };
       const link = await write(this.#db, (transaction) => leaseLink(transaction, lease));
       if (!link) return 'elsewhere';
-      return await this.#reach.within(readingMs, link.host, async (signal) => {
+      return await this.#connector.withDeadline(readingMs, link.host, async (signal) => {
         const renewal = setInterval(() => this.#renewLease(linkId), leaseMs / 3);
         try {
-          const { access, provider, network } = this.#reach.of(link, signal);
+          const { access, provider, network } = this.#connector.connect(link, signal);
           const tools = { db: this.#db, clock: this.#clock, expander: this.#expander };
           await readLink(tools, { link, access, provider, network });
           return 'done';
         } catch (error) {
-          if (this.#reach.isStopping)
+          if (this.#connector.isStopping)
             await write(this.#db, (transaction) => giveLinkBack(transaction, linkId));
           else if (!(error instanceof LinkGone)) await this.#noteFailure(link, error);
           return 'failed';

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Log } from '../../process/log.ts';
-import { type LinkReach, toLinkError } from './connector.ts';
+import { type LinkConnector, toLinkError } from './connector.ts';
 import type { LinkedCalendars } from './freshness.ts';
 import type { Expands, SyncTools } from './reading.ts';
 import { keptFailure } from './retry.ts';
@@ -27,19 +27,19 @@ export class LinkSchedule {
   readonly #log: Log;
   readonly #expander: Expands;
   readonly #links: LinkedCalendars;
-  readonly #reach: LinkReach;
+  readonly #connector: LinkConnector;
   readonly #working = new Map<string, { workspaceId: string; work: Promise<void> }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(given: SyncTools & { log: Log; links: LinkedCalendars; reach: LinkReach }) {
+  constructor(given: SyncTools & { log: Log; links: LinkedCalendars; connector: LinkConnector }) {
     this.#db = given.db;
     this.#clock = given.clock;
     this.#log = given.log;
     this.#expander = given.expander;
     this.#links = given.links;
-    this.#reach = given.reach;
+    this.#connector = given.connector;
   }
 
   /** Begins at once, and looks every second from then on. */
@@ -77,7 +77,7 @@ export class LinkSchedule {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    this.#reach.stop();
+    this.#connector.stop();
     await this.#looking;
     await this.settle();
     await this.#links.settle();
@@ -109,8 +109,8 @@ export class LinkSchedule {
     const link = await sealedAccess(this.#db, linkId);
     if (!link) return null;
     try {
-      await this.#reach.within(writingMs, link.host, async (signal) => {
-        const { provider, access, network } = this.#reach.of({ ...link, id: linkId }, signal);
+      await this.#connector.withDeadline(writingMs, link.host, async (signal) => {
+        const { provider, access, network } = this.#connector.connect({ ...link, id: linkId }, signal);
         const { writing } = provider;
         if (writing)
           await writeBookings(
@@ -120,7 +120,7 @@ export class LinkSchedule {
       });
       return null;
     } catch (error) {
-      if (this.#reach.isStopping) return null;
+      if (this.#connector.isStopping) return null;
       const failure = toLinkError(error, link.host);
       if (failure.code === 'internal') {
         this.#log.error('bookings not written to a linked calendar', { linkId, reason: String(error) });

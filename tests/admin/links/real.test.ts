@@ -32,8 +32,8 @@ describe.skipIf(!installedCaldavServers.includes('radicale'))('the page of links
     const list = async () => (await admin.get(path)).text;
     expect(await list()).toContain('1 booking</dd>');
 
-    const { links, linkReach: reach, log, expander } = services;
-    const schedule = new LinkSchedule({ db, clock, log, expander, links, reach });
+    const { links, linkConnector: connector, log, expander } = services;
+    const schedule = new LinkSchedule({ db, clock, log, expander, links, connector });
     await schedule.look();
     await schedule.settle();
     expect(await list()).not.toContain('Waiting to be written');

@@ -98,7 +98,10 @@ describe('what a link signs in with', () => {
   test('cannot be opened without its key, and the page says what to do', async () => {
     const at = await place();
     const link = await linkBy(at, at.caldav);
-    const access = at.made.services.linkReach.seal(crypto.randomUUID(), restoredAccess('caldav', at.caldav));
+    const access = at.made.services.linkConnector.seal(
+      crypto.randomUUID(),
+      restoredAccess('caldav', at.caldav),
+    );
     await at.made.db.updateTable('links').set({ access }).where('id', '=', link.id).execute();
     await at.admin.post(`${at.path}/${link.id}/sync`);
     expect((await at.admin.get(at.path)).text).toContain('Restore the key file that belongs to the database');
@@ -147,7 +150,7 @@ describe('what goes sealed through a page', () => {
     const { workspaceId } = at.admin;
     const other = await at.made.calendar({ workspaceId });
     const colleague = await signedIn(at.made, { role: 'owner', workspaceId });
-    const stored = at.made.services.linkReach.seal(form.id, restoredAccess('ics', at.feed));
+    const stored = at.made.services.linkConnector.seal(form.id, restoredAccess('ics', at.feed));
     const middle = Math.floor(form.sealed.length / 2);
     const letter = form.sealed[middle] === 'A' ? 'B' : 'A';
     const answers = [

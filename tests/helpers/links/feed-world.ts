@@ -54,7 +54,7 @@ export async function feedWorld(options: Omit<TestOptions, 'fetch'> = {}) {
   const made = await testServices({ rateLimit: 100_000, ...options, fetch });
   const { services, db, clock } = made;
   const server = createServer(services);
-  const schedule = new LinkSchedule({ ...services, reach: services.linkReach });
+  const schedule = new LinkSchedule({ ...services, connector: services.linkConnector });
   return Object.assign(world, made, {
     schedule,
     /** Links the feed to a calendar and reads it. Gives the link's id. */

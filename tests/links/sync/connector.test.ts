@@ -15,11 +15,11 @@ const stored: { kind: LinkKind; url: string; href: string }[] = [
 test.each(stored)('a link is sealed as it always was: $url', async ({ kind, url, href }) => {
   const { services } = await testServices();
   const access = { url: url.trim(), user: 'ann', password: 'secret' };
-  const sealed = services.linkReach.seal(id, restoredAccess(kind, access));
+  const sealed = services.linkConnector.seal(id, restoredAccess(kind, access));
   expect(JSON.parse(services.secrets.open(sealed, id))).toEqual(access);
   const before = services.secrets.seal(JSON.stringify({ ...access, url }), id);
   for (const each of [sealed, before]) {
-    const opened = services.linkReach.of({ id, kind, access: each }, signal).access;
+    const opened = services.linkConnector.connect({ id, kind, access: each }, signal).access;
     expect([opened.address.url.href, opened.user, opened.password]).toEqual([href, 'ann', 'secret']);
   }
 });
@@ -27,6 +27,6 @@ test.each(stored)('a link is sealed as it always was: $url', async ({ kind, url,
 test('a link whose stored address leads nowhere fails with that, and tells nothing of it', async () => {
   const { services } = await testServices();
   const access = services.secrets.seal(JSON.stringify({ url: 'ftp://secret.example.com/' }), id);
-  const open = () => services.linkReach.of({ id, kind: 'ics', access }, signal);
+  const open = () => services.linkConnector.connect({ id, kind: 'ics', access }, signal);
   expect(open).toThrow('The address is no https, http or webcal URL. Copy it again, whole.');
 });

@@ -28,7 +28,7 @@ async function linkAndBook(refusal: () => Response): Promise<void> {
     kind: 'caldav',
     name: 'Bookings',
     host: 'dav.example.com',
-    access: world.services.linkReach.seal(id, restoredAccess('caldav', access)),
+    access: world.services.linkConnector.seal(id, restoredAccess('caldav', access)),
     freshnessMinutes: 1_440,
     collections: [target],
     target,
