@@ -7,7 +7,7 @@ import { icsFeed } from './links/feed/ics-feed.ts';
 import { createSafeFetch, type SafeFetch } from './links/net/safe-fetch.ts';
 import { LinkConnector } from './links/sync/connector.ts';
 import { LinkedCalendars } from './links/sync/freshness.ts';
-import type { Expands } from './links/sync/reading.ts';
+import type { EventExpander } from './links/sync/reading.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
@@ -40,7 +40,7 @@ export type Services = {
   linkConnector: LinkConnector;
   /** Encrypts what the server has to read again, such as passwords for other servers. */
   secrets: SecretBox;
-  expander: Expands;
+  expander: EventExpander;
   log: Log;
 };
 

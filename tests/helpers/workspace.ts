@@ -11,7 +11,7 @@ import { countryOfZone } from '../../src/domain/booking/phone.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { expandJob } from '../../src/links/ical/expander/expand-job.ts';
 import type { SafeFetch } from '../../src/links/net/safe-fetch.ts';
-import type { Expands } from '../../src/links/sync/reading.ts';
+import type { EventExpander } from '../../src/links/sync/reading.ts';
 import type { Clock } from '../../src/process/clock.ts';
 import { type Config, readConfig } from '../../src/process/config.ts';
 import { createLog } from '../../src/process/log.ts';
@@ -22,7 +22,7 @@ import { createServices, type Services } from '../../src/services.ts';
 export const testNow = '2026-11-20T10:30:00-05:00';
 
 /** Works out busy time at once, without a Worker. */
-const expander: Expands = { expand: async (job) => expandJob(job) };
+const expander: EventExpander = { expand: async (job) => expandJob(job) };
 
 /** A clock that stands still until it is turned. */
 export class TestClock implements Clock {
@@ -84,7 +84,7 @@ export type TestOptions = {
   rateLimit?: number;
   config?: Partial<Config>;
   fetch?: SafeFetch;
-  expander?: Expands;
+  expander?: EventExpander;
 };
 
 /** Builds services over a database in memory that has every migration. `now`: ISO 8601 with offset, or epoch milliseconds. */

@@ -1,9 +1,10 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
+import type { LinkProblem } from '../../src/domain/calendar/link.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { Icon } from '../components/icon.tsx';
-import { type LinksTrouble, LinksTroubleNote } from '../links/note.tsx';
+import { LinkProblemNote } from '../links/note.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { UnknownZoneNote } from './unknown-zone.tsx';
 
@@ -16,7 +17,7 @@ export type ListedCalendar = {
   /** Undefined where the server does not know the time zone. */
   day: ListedDay | undefined;
   /** Undefined where all linked calendars are fresh, or there are none. */
-  linksTrouble: LinksTrouble | undefined;
+  linkProblem: LinkProblem | undefined;
 };
 
 /** Today in the calendar's zone, and the next slot that callers are offered; undefined where there is none. */
@@ -74,7 +75,7 @@ export function Calendars({ calendars, canManage, workspaceId, now }: CalendarsP
 }
 
 function Row(props: ListedCalendar & { now: number }): JSX.Element {
-  const { id, name, timeZone, hours, day, linksTrouble, now } = props;
+  const { id, name, timeZone, hours, day, linkProblem, now } = props;
   return (
     <tr>
       <th scope="row">
@@ -92,8 +93,8 @@ function Row(props: ListedCalendar & { now: number }): JSX.Element {
         {day ? <DayStrip picture={day.today} now={now} /> : <UnknownZoneNote {...props} />}
       </td>
       <td data-label="Next free slot">
-        {linksTrouble ? (
-          <LinksTroubleNote calendar={props} trouble={linksTrouble} />
+        {linkProblem ? (
+          <LinkProblemNote calendar={props} problem={linkProblem} />
         ) : (
           <span class="whole" safe>
             {day?.nextFree ?? 'none'}

@@ -1,10 +1,11 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
+import type { LinkProblem } from '../../src/domain/calendar/link.ts';
 import { MovedBookings, type MovedEventRow } from '../bookings/moved-events.tsx';
 import { UnknownZoneNote } from '../calendars/unknown-zone.tsx';
 import { Icon } from '../components/icon.tsx';
-import { type LinksTrouble, LinksTroubleNote } from '../links/note.tsx';
+import { LinkProblemNote } from '../links/note.tsx';
 
 /** A calendar with what comes next in it; `day` and `time` are in its zone. */
 export type HomeCalendar = {
@@ -12,7 +13,7 @@ export type HomeCalendar = {
   name: string;
   timeZone: string;
   /** Undefined where all linked calendars are fresh, or there are none. */
-  linksTrouble: LinksTrouble | undefined;
+  linkProblem: LinkProblem | undefined;
   /** Undefined where the server does not know the time zone. */
   next: { start: string; day: string; time: string; name: string }[] | undefined;
 };
@@ -104,7 +105,7 @@ function Today({ bookedToday, requestsOfDay, calendars }: HomeProps): JSX.Elemen
 }
 
 function Coming(calendar: HomeCalendar): JSX.Element {
-  const { id, name, timeZone, linksTrouble, next } = calendar;
+  const { id, name, timeZone, linkProblem, next } = calendar;
   return (
     <article>
       <h3>
@@ -115,9 +116,9 @@ function Coming(calendar: HomeCalendar): JSX.Element {
       <p class="muted" safe>
         {timeZone}
       </p>
-      {linksTrouble && (
+      {linkProblem && (
         <p>
-          <LinksTroubleNote calendar={calendar} trouble={linksTrouble} />
+          <LinkProblemNote calendar={calendar} problem={linkProblem} />
         </p>
       )}
       {next === undefined && (

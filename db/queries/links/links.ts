@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
-import type { LinkKind, LinkStanding } from '../../../src/domain/calendar/link.ts';
+import type { LinkKind, LinkSyncStatus } from '../../../src/domain/calendar/link.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A link as people manage it: never what it reaches its calendar with. Instants are in epoch milliseconds. */
 export type Link = CalendarKey &
-  LinkStanding & {
+  LinkSyncStatus & {
     id: string;
     kind: LinkKind;
     name: string;
@@ -80,9 +80,9 @@ export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<Link 
 }
 
 /** What tells whether a calendar's links can be relied on. */
-export type LinkOfCalendar = LinkStanding & Pick<Link, 'id' | 'attemptedAt' | 'nextAt' | 'error'>;
+export type LinkOfCalendar = LinkSyncStatus & Pick<Link, 'id' | 'attemptedAt' | 'nextAt' | 'error'>;
 
-const selectStandings = compiled<CalendarKey>()((db, parameter) =>
+const selectSyncStatuses = compiled<CalendarKey>()((db, parameter) =>
   db
     .selectFrom('links')
     .select([
@@ -103,7 +103,7 @@ const selectStandings = compiled<CalendarKey>()((db, parameter) =>
 
 /** How the links of a calendar are; on the way of every request that looks for free time. */
 export async function linksOfCalendar(db: Database, key: CalendarKey): Promise<LinkOfCalendar[]> {
-  return await selectStandings(db, key);
+  return await selectSyncStatuses(db, key);
 }
 
 /** A new link. */

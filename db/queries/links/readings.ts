@@ -1,5 +1,5 @@
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
-import type { LinkKind, LinkStanding } from '../../../src/domain/calendar/link.ts';
+import type { LinkKind, LinkSyncStatus } from '../../../src/domain/calendar/link.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
@@ -25,7 +25,7 @@ export async function dueLinks(db: Database, asked: { now: number; limit: number
 }
 
 /** A link that one process has to itself, as it reads it. */
-export type LeasedLink = LinkStanding &
+export type LeasedLink = LinkSyncStatus &
   CalendarKey & {
     id: string;
     kind: LinkKind;

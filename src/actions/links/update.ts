@@ -26,6 +26,6 @@ export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
     return linkId;
   },
   async afterCommit({ links }, linkId) {
-    await links.readAnew(linkId);
+    await links.reread(linkId);
   },
 };

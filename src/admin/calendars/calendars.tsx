@@ -8,7 +8,7 @@ import { createCalendar } from '../../actions/calendars/create.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { linksTrouble } from '../../links/sync/trouble.ts';
+import { worstLinkProblem } from '../../links/sync/problem.ts';
 import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
 import { nextFreeSlot } from '../../operations/search/next-free-slot.ts';
 import { dayAndTime } from '../bookings/day-and-time.ts';
@@ -39,8 +39,8 @@ async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCal
   const zone = visit.services.zones.named(timeZone);
   const hours = formatWorkingHours(workingHours).join('; ');
   const day = zone && (await dayOfCalendar(visit, { calendar, zone }));
-  const trouble = await linksTrouble(visit.services.db, calendar, visit.now);
-  return { id, name, timeZone, hours, day, linksTrouble: trouble };
+  const linkProblem = await worstLinkProblem(visit.services.db, calendar, visit.now);
+  return { id, name, timeZone, hours, day, linkProblem };
 }
 
 async function dayOfCalendar(

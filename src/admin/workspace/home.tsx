@@ -14,7 +14,7 @@ import { Home, type HomeCalendar, type Step } from '../../../views/workspace/hom
 import { covers } from '../../domain/access/user.ts';
 import { hourMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { linksTrouble } from '../../links/sync/trouble.ts';
+import { worstLinkProblem } from '../../links/sync/problem.ts';
 import { dayAndTime, startOfToday } from '../bookings/day-and-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { page } from '../page.tsx';
@@ -115,7 +115,7 @@ async function movedIn(visit: MemberVisit, calendars: ManagedCalendar[]): Promis
 async function withNext(visit: MemberVisit, calendar: ManagedCalendar): Promise<HomeCalendar> {
   const { services, session, now } = visit;
   const { id, name, timeZone } = calendar;
-  const about = { id, name, timeZone, linksTrouble: await linksTrouble(services.db, calendar, now) };
+  const about = { id, name, timeZone, linkProblem: await worstLinkProblem(services.db, calendar, now) };
   const key = { workspaceId: session.workspaceId, calendarId: id };
   const zone = services.zones.named(timeZone);
   if (!zone) return { ...about, next: undefined };

@@ -17,25 +17,25 @@ import type { Clock } from '../../process/clock.ts';
 import { hrefKey } from '../caldav/href.ts';
 import type { BookingCopy } from '../ical/expander/expand-job.ts';
 
-/** An object that was read, now or before: where it is, and whether what it holds is busy time. */
+/** An object that was read, now or earlier: where it is, and whether its events count as busy. */
 export type ReadObject = LinkObjectKey & { isBusy: boolean };
 
-/** What a link shows of bookings, told apart from what is somebody else's. */
-export type JudgedCopies = {
-  /** What is busy like any other event: merged, in order. */
+/** Copies of bookings that a link shows, separated from everyone else's events. */
+export type ClassifiedCopies = {
+  /** Time that is busy like any other event: merged, in order. */
   busy: Period[];
-  /** How many copies are none of ours. */
-  strangers: number;
-  /** Events that were written by the link and are elsewhere now, or no longer are: null is as written. */
+  /** How many copies aren't of our bookings. */
+  foreignCount: number;
+  /** Events the link wrote whose move is news: where they are now; null if they are back where they were written. */
   moved: { event: WrittenEvent; to: Period | null }[];
-  /** Where bookings of ours are shown that are elsewhere. */
+  /** Where our bookings are shown at times they aren't booked for. */
   copies: (Period & { bookingId: string })[];
-  /** Up to which row of the outbox this holds; null where it will hold whatever becomes of bookings. */
+  /** The outbox row up to which this holds; null if it holds whatever happens to bookings. */
   outboxId: number | null;
 };
 
-/** What was read: copies by the index of their object, and the events of bookings as they were noted before that. */
-type Read = {
+/** What was read: copies by the index of their object, and the events of bookings as they were recorded before. */
+type ReadCopies = {
   copies: readonly BookingCopy[];
   objects: readonly ReadObject[];
   deleted: readonly LinkObjectKey[];
@@ -44,15 +44,15 @@ type Read = {
 };
 
 /**
- * Tells apart what a link read with UIDs of bookings. An event that the link wrote is ours: it is where we wrote it, or
- * was moved. Any other is ours while the booking that it names takes time at the link's calendar. What else there is with
- * such a UID is busy: events of another server, workspace or calendar, and what a series has besides the booking.
+ * Classifies events that have the UID of a booking. One that the link wrote is ours: it is where we wrote it, or somebody
+ * moved it. Any other is ours while the booking it names takes time at the link's calendar. Everything else with such a
+ * UID is busy: events of another server, workspace or calendar, and the other instances of a series.
  */
-export async function judgeCopies(
+export async function classifyCopies(
   db: Database,
   link: LeasedLink,
-  { copies, objects, deleted, written, window }: Read,
-): Promise<JudgedCopies> {
+  { copies, objects, deleted, written, window }: ReadCopies,
+): Promise<ClassifiedCopies> {
   const outboxId = await newestChange(db, link.calendarId);
   const writtenAt = new Map(written.map((event) => [hrefKey(event.href), event]));
   const moved = new Map<WrittenEvent, Period | null>();
@@ -66,24 +66,24 @@ export async function judgeCopies(
     const { href, isBusy } = objects[copy.object] ?? { href: '', isBusy: true };
     const event = writtenAt.size > 0 ? writtenAt.get(hrefKey(href)) : undefined;
     if (event?.bookingId === copy.bookingId) {
-      const { to, rest } = movedTo(event, copy.periods);
+      const { to, others: otherPeriods } = movedTo(event, copy.periods);
       moved.set(event, to);
-      if (isBusy) busy.push(...rest);
+      if (isBusy) busy.push(...otherPeriods);
     } else if (isBusy) others.push(copy);
   }
-  const shown = await shownElsewhere(db, link, others);
+  const shown = await classifyUnwritten(db, link, others);
   busy.push(...shown.busy);
   return {
     busy: mergePeriods(busy.flatMap((period) => intersection(period, window) ?? [])),
-    strangers: shown.strangers,
+    foreignCount: shown.foreignCount,
     moved: [...moved].flatMap(([event, to]) => (isSame(event.moved, to) ? [] : [{ event, to }])),
     copies: shown.copies,
     outboxId: shown.hasOurs ? outboxId : null,
   };
 }
 
-/** Whether events of bookings were written since they were noted: what was read may then be older than that. */
-export async function areWrittenSince(
+/** Whether events of bookings were written since they were recorded: then what was read may be out of date. */
+export async function wereEventsWritten(
   db: Database,
   asked: WrittenAsked,
   written: readonly WrittenEvent[],
@@ -97,19 +97,23 @@ export async function areWrittenSince(
   return JSON.stringify(after.map(versionOf)) !== JSON.stringify(written.map(versionOf));
 }
 
-/** Does its work on some rows at a time, each time in a transaction of its own. */
+/** Works through rows in batches, each in its own transaction. */
 export type InBatches = <Row>(
   rows: readonly Row[],
   work: (transaction: Writing, batch: readonly Row[]) => Promise<void>,
 ) => Promise<void>;
 
-/** Notes where a link shows bookings at other times than they are, and occupies these times. */
-export async function writeCopies(
+/** Stores the times at which a link shows bookings that aren't booked then, and claims those times. */
+export async function storeCopies(
   { db, clock, inBatches }: { db: Database; clock: Clock; inBatches: InBatches },
-  { linkId, judged, deleted }: { linkId: string; judged: JudgedCopies; deleted: readonly LinkObjectKey[] },
+  {
+    linkId,
+    classified,
+    deleted,
+  }: { linkId: string; classified: ClassifiedCopies; deleted: readonly LinkObjectKey[] },
 ): Promise<void> {
   const gone = new Set(deleted.map(({ href }) => hrefKey(href)));
-  await inBatches(judged.moved, async (transaction, batch) => {
+  await inBatches(classified.moved, async (transaction, batch) => {
     for (const { event, to } of batch) {
       await noteMove(transaction, { linkId, event, to, isGone: gone.has(hrefKey(event.href)) });
     }
@@ -117,7 +121,7 @@ export async function writeCopies(
     await claimShownTimes(transaction, { bookingIds, now: clock.now() });
   });
   const before = Map.groupBy(await linkCopies(db, linkId), ({ bookingId }) => bookingId);
-  const after = Map.groupBy(judged.copies, ({ bookingId }) => bookingId);
+  const after = Map.groupBy(classified.copies, ({ bookingId }) => bookingId);
   await inBatches([...new Set([...before.keys(), ...after.keys()])], async (transaction, bookingIds) => {
     for (const bookingId of bookingIds) {
       await replaceLinkCopies(transaction, { linkId, bookingId, at: after.get(bookingId) ?? [] });
@@ -126,34 +130,34 @@ export async function writeCopies(
   });
 }
 
-/** Where an event of ours is now; null if it's as written or takes no time. The rest is what else a series has. */
+/** Where one of our events is now; null if it's as written or takes no time. The others are what else a series has. */
 export function movedTo(
   { written, booked }: Pick<WrittenEvent, 'written' | 'booked'>,
   periods: readonly Period[],
-): { to: Period | null; rest: Period[] } {
+): { to: Period | null; others: Period[] } {
   const inOrder = periods.toSorted((a, b) => a.startAt - b.startAt);
-  // What was written last and not noted, because the process ended, is where the booking is.
+  // If the process ended before it could record its last write, the event is where the booking is.
   const own = inOrder.find((each) => isSame(each, written)) ?? inOrder.find((each) => isSame(each, booked));
-  const rest = inOrder.filter((each) => each !== (own ?? inOrder[0]));
-  return { to: own ? null : (inOrder[0] ?? null), rest };
+  const others = inOrder.filter((each) => each !== (own ?? inOrder[0]));
+  return { to: own ? null : (inOrder[0] ?? null), others };
 }
 
-type Shown = Pick<JudgedCopies, 'busy' | 'strangers' | 'copies'> & { hasOurs: boolean };
+type UnwrittenCopies = Pick<ClassifiedCopies, 'busy' | 'foreignCount' | 'copies'> & { hasOurs: boolean };
 
-/** What copies tell that the link did not write. */
-async function shownElsewhere(
+/** Classifies copies that the link did not write. */
+async function classifyUnwritten(
   db: Database,
   { workspaceId, calendarId }: LeasedLink,
   copies: readonly BookingCopy[],
-): Promise<Shown> {
-  const shown: Shown = { busy: [], strangers: 0, copies: [], hasOurs: false };
+): Promise<UnwrittenCopies> {
+  const shown: UnwrittenCopies = { busy: [], foreignCount: 0, copies: [], hasOurs: false };
   if (copies.length === 0) return shown;
   const bookingIds = [...new Set(copies.map(({ bookingId }) => bookingId))];
   const bookings = await bookingsClaimedAt(db, { workspaceId, calendarId, bookingIds });
   for (const { bookingId, periods } of copies) {
     const booking = bookings.get(bookingId);
     if (!booking) {
-      shown.strangers++;
+      shown.foreignCount++;
       shown.busy.push(...periods);
       continue;
     }

@@ -8,39 +8,45 @@ import type { Clock } from '../../process/clock.ts';
 import type { Log } from '../../process/log.ts';
 import { readFailure } from '../link-failure.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
-import { type Expands, LinkGone, leaseMs, readLink } from './reading.ts';
-import { isSlowlyRetried, keptFailure } from './retry.ts';
+import { type EventExpander, LinkRemoved, leaseMs, readLink } from './reading.ts';
+import { hasLongBackoff, nextRetry } from './retry.ts';
 
-/** What answers say of linked calendars: whether all were confirmed, and as of when, in epoch milliseconds. */
+/** Whether all linked calendars are confirmed, and as of when, in epoch milliseconds. */
 export type Confirmation = { state: 'complete' | 'stale' | 'unreachable'; syncedAt: number | null };
 
-/** How long a request waits for calendars that have to be asked first, in milliseconds: somebody is on the phone. */
+/** How long a request waits for stale calendars to be read, in milliseconds: somebody is on the phone. */
 const patienceMs = 1_500;
 
-/** A link that has just failed is not asked again for every request. */
-const restAfterFailureMs = 10_000;
+/** How long requests leave a link alone after it failed, in milliseconds. */
+const requestBackoffMs = 10_000;
 
-/** How often it is looked whether another process has read a link. */
-const lookEveryMs = 100;
+/** How often to check whether another process has read a link, in milliseconds. */
+const pollEveryMs = 100;
 
-/** The longest that a reading may take, in milliseconds: the first of a large calendar on a slow server. */
+/** How long a reading may take, in milliseconds: enough for the first one of a large calendar on a slow server. */
 const readingMs = 180_000;
 
 const nothingLinked: Confirmation = { state: 'complete', syncedAt: null };
 
-/** How a reading went: done, failed, or not begun because another process is at it or the link is gone. */
+/** How a reading went: done, failed, or not started because another process is reading the link or it is gone. */
 export type ReadOutcome = 'done' | 'failed' | 'elsewhere';
 
-/** Knows whether the calendars that are linked to one can be relied on, and reads them. */
+/** Confirms that the calendars linked to one are up to date, and reads them. */
 export class LinkedCalendars {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #expander: Expands;
+  readonly #expander: EventExpander;
   readonly #connector: LinkConnector;
   readonly #readings = new Map<string, Promise<ReadOutcome>>();
 
-  constructor(given: { db: Database; clock: Clock; log: Log; expander: Expands; connector: LinkConnector }) {
+  constructor(given: {
+    db: Database;
+    clock: Clock;
+    log: Log;
+    expander: EventExpander;
+    connector: LinkConnector;
+  }) {
     this.#db = given.db;
     this.#clock = given.clock;
     this.#log = given.log;
@@ -49,8 +55,8 @@ export class LinkedCalendars {
   }
 
   /**
-   * Whether every calendar linked to this one is known as freshly as it must be. Asks those that are not once more, for at
-   * most 1.5 s; what takes longer goes on, for whoever asks next. Never throws for what goes wrong elsewhere.
+   * Whether every calendar linked to this one is as fresh as it must be. Reads stale ones first, for at most 1.5 s; what
+   * takes longer continues in the background. Never throws for what goes wrong elsewhere.
    */
   async confirm(calendar: Calendar): Promise<Confirmation> {
     const links = await this.#linksOf(calendar);
@@ -61,23 +67,23 @@ export class LinkedCalendars {
     return confirmationOf(await this.#linksOf(calendar), calendar, this.#clock.now());
   }
 
-  /** Reads a link now, together with whoever else wants it read: one fetch for all. Never throws. */
+  /** Reads a link now, or joins the reading that is in progress. Never throws. */
   read(linkId: string): Promise<ReadOutcome> {
-    const under = this.#readings.get(linkId);
-    if (under) return under;
+    const current = this.#readings.get(linkId);
+    if (current) return current;
     const reading = this.#read(linkId).finally(() => this.#readings.delete(linkId));
     this.#readings.set(linkId, reading);
     return reading;
   }
 
-  /** Reads a link with what it signs in with now, after whoever may be reading it with something else. Never throws. */
-  async readAnew(linkId: string): Promise<ReadOutcome> {
+  /** Waits for a reading in progress, which may have the old access, and reads the link again. Never throws. */
+  async reread(linkId: string): Promise<ReadOutcome> {
     await this.#readings.get(linkId);
     return await this.read(linkId);
   }
 
-  /** Resolves once nothing is being read any more. */
-  async settle(): Promise<void> {
+  /** Resolves once no reading is in progress. */
+  async whenIdle(): Promise<void> {
     await Promise.allSettled(this.#readings.values());
   }
 
@@ -88,8 +94,8 @@ export class LinkedCalendars {
   async #readStale(links: readonly LinkOfCalendar[], calendar: Calendar): Promise<void> {
     const now = this.#clock.now();
     const stale = links.filter((link) => !isFresh(link, calendar, now));
-    // One that may not be asked just now keeps all from being complete: nobody has to wait for the others.
-    if (!stale.every((link) => mayBeAsked(link, now))) return;
+    // If one can't be retried yet, the calendar can't be confirmed: no need to wait for the others.
+    if (!stale.every((link) => mayRetry(link, now))) return;
     const deadline = performance.now() + patienceMs;
     const readings = Promise.all(stale.map((link) => this.#readOrAwait(link.id, { calendar, deadline })));
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +108,7 @@ export class LinkedCalendars {
     clearTimeout(timer);
   }
 
-  /** Reads a link, or waits until the process that is at it has. */
+  /** Reads a link, or waits until another process has read it. */
   async #readOrAwait(
     linkId: string,
     { calendar, deadline }: { calendar: Calendar; deadline: number },
@@ -111,7 +117,7 @@ export class LinkedCalendars {
     while (performance.now() < deadline) {
       const link = (await this.#linksOf(calendar)).find(({ id }) => id === linkId);
       if (!link || isFresh(link, calendar, this.#clock.now())) return;
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
     }
   }
 
@@ -131,7 +137,7 @@ export class LinkedCalendars {
         } catch (error) {
           if (this.#connector.isStopping)
             await write(this.#db, (transaction) => giveLinkBack(transaction, linkId));
-          else if (!(error instanceof LinkGone)) await this.#noteFailure(link, error);
+          else if (!(error instanceof LinkRemoved)) await this.#recordFailure(link, error);
           return 'failed';
         } finally {
           clearInterval(renewal);
@@ -145,11 +151,11 @@ export class LinkedCalendars {
 
   #renewLease(linkId: string): void {
     const until = this.#clock.now() + leaseMs;
-    // One that cannot be renewed runs out: at worst another process reads the link too.
+    // A lease that can't be renewed expires: at worst another process reads the link too.
     write(this.#db, (transaction) => keepLease(transaction, { linkId, until })).catch(() => {});
   }
 
-  async #noteFailure(
+  async #recordFailure(
     { id: linkId, host, failures, workspaceId, calendarId }: FailedLink,
     error: unknown,
   ): Promise<void> {
@@ -157,8 +163,8 @@ export class LinkedCalendars {
     if (failure.code === 'internal') {
       this.#log.error('link not read', { linkId, reason: String(error) });
     }
-    const kept = keptFailure(failure, { failures: failures + 1, now: this.#clock.now() });
-    await write(this.#db, (transaction) => failReading(transaction, { linkId, ...kept }));
+    const retry = nextRetry(failure, { failures: failures + 1, now: this.#clock.now() });
+    await write(this.#db, (transaction) => failReading(transaction, { linkId, ...retry }));
     const { code } = failure;
     this.#log.info('linked calendar failed', {
       linkId,
@@ -180,10 +186,10 @@ function confirmationOf(links: readonly LinkOfCalendar[], calendar: Calendar, no
   return { state: stale.some(({ failures }) => failures > 0) ? 'unreachable' : 'stale', syncedAt };
 }
 
-/** Whether a link may be asked for the sake of one request. */
-function mayBeAsked({ failures, error, attemptedAt, nextAt }: LinkOfCalendar, now: number): boolean {
+/** Whether a single request may trigger another try. */
+function mayRetry({ failures, error, attemptedAt, nextAt }: LinkOfCalendar, now: number): boolean {
   if (failures === 0 || nextAt <= now) return true;
   const failure = readFailure(error);
-  if (failure && isSlowlyRetried(failure.code)) return false;
-  return attemptedAt === null || Math.abs(now - attemptedAt) >= restAfterFailureMs;
+  if (failure && hasLongBackoff(failure.code)) return false;
+  return attemptedAt === null || Math.abs(now - attemptedAt) >= requestBackoffMs;
 }

@@ -7,7 +7,7 @@ import { LinkError } from '../link-error.ts';
 import { movedTo } from './copies.ts';
 import type { SyncTools } from './reading.ts';
 
-/** A booking's event as it is at the other side: `data` is iCalendar, not yet looked at. */
+/** A booking's event as it is at the other side; `data` is unparsed iCalendar. */
 type FoundEvent = {
   link: CalendarKey;
   event: Period & { id: string };
@@ -16,19 +16,19 @@ type FoundEvent = {
 };
 
 /**
- * Where somebody moved a booking's event, as a reading of the link would tell; null if it's at the booking's time or takes no
- * time. Throws LinkError "conflict" if nobody can tell when the event is: nothing may be written over it then.
+ * Finds where somebody moved a booking's event, as a reading of the link would; null if it's at the booking's time or takes
+ * no time. Throws LinkError "conflict" if the time of the event isn't clear: then it must not be overwritten.
  */
-export async function moveOf(tools: SyncTools, found: FoundEvent): Promise<Period | null> {
+export async function findMove(tools: SyncTools, found: FoundEvent): Promise<Period | null> {
   const { id, startAt, endAt } = found.event;
-  const { copies, unclear } = await expanded(tools, found);
+  const { copies, unclear } = await expandEvent(tools, found);
   if (unclear.events > 0) throw new LinkError('conflict');
   const periods = copies.flatMap(({ bookingId, periods }) => (bookingId === id ? periods : []));
   const booked = { startAt, endAt };
   return movedTo({ written: booked, booked }, periods).to;
 }
 
-async function expanded(
+async function expandEvent(
   { db, clock, expander }: SyncTools,
   { link, event, data, signal }: FoundEvent,
 ): Promise<ExpansionResult> {

@@ -24,32 +24,32 @@ import { writeUnclear } from '../ical/unclear-events.ts';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, LinkProvider, PulledObject } from '../link-provider.ts';
-import { areWrittenSince, type InBatches, judgeCopies, type ReadObject, writeCopies } from './copies.ts';
+import { classifyCopies, type InBatches, type ReadObject, storeCopies, wereEventsWritten } from './copies.ts';
 
-/** For how long a link is one process's own, in milliseconds; renewed while it is read. */
+/** How long a process has a link to itself, in milliseconds; renewed while it reads the link. */
 export const leaseMs = 45_000;
 
-/** Rows a transaction, so few that no request waits for it longer than a few milliseconds. */
+/** Rows per transaction: few enough that no request waits for one longer than a few milliseconds. */
 const batchRows = 100;
 
-/** How often a link is read whole, whatever the other side says of changes: some miss those of the same second. */
-const wholeEveryMs = dayMs;
+/** How often a link is read in full, whatever the server says changed: some miss changes made within one second. */
+const fullReadEveryMs = dayMs;
 
-/** How long working out busy time may take, in milliseconds. */
+/** How long expanding events may take, in milliseconds. */
 const expansionMs = 10_000;
 
-/** What a reading needs besides its link. */
-export type SyncTools = { db: Database; clock: Clock; expander: Expands };
+/** What syncing needs besides the link. */
+export type SyncTools = { db: Database; clock: Clock; expander: EventExpander };
 
-/** Works out busy time away from the requests. */
-export type Expands = {
+/** Expands events into busy time off the thread that serves requests. */
+export type EventExpander = {
   expand(
     job: ExpansionJob,
     options: { deadlineMs: number; group: string; signal: AbortSignal },
   ): Promise<ExpansionResult>;
 };
 
-/** A link to be read: with what, and by whom. */
+/** A link to read, and its connection. */
 export type Reading = {
   link: LeasedLink;
   access: LinkAccess;
@@ -57,31 +57,31 @@ export type Reading = {
   network: LinkNetwork;
 };
 
-/** The link was removed while it was read. */
-export class LinkGone extends Error {
-  override readonly name = 'LinkGone';
+/** The link was removed while it was being read. */
+export class LinkRemoved extends Error {
+  override readonly name = 'LinkRemoved';
 }
 
 /**
  * Reads a leased link: asks the other side what has changed, works out when it is busy, and writes that down in small
  * transactions: first what is newly busy, so that nothing is offered meanwhile that may be taken. Whatever goes wrong,
- * what was known before stays. Throws LinkError, and LinkGone.
+ * what was known before stays. Throws LinkError, and LinkRemoved.
  */
 export async function readLink(tools: SyncTools, reading: Reading): Promise<void> {
   const { link } = reading;
   const startedAt = tools.clock.now();
-  // Noted before anything is read: what is read cannot be older than that.
+  // Recorded before anything is read, so nothing that is read can be older.
   const written = await writtenEvents(tools.db, { ...link, linkId: link.id, now: startedAt });
-  const isWhole = link.wholeAt === null || Math.abs(startedAt - link.wholeAt) >= wholeEveryMs;
+  const isWhole = link.wholeAt === null || Math.abs(startedAt - link.wholeAt) >= fullReadEveryMs;
   const changes = await pullAll(tools, reading, isWhole);
   const isExpanded =
     !link.needsExpansion &&
     isCovered(link, coverageOf(link), startedAt) &&
-    !(await areCopiesOld(tools, link));
+    !(await areCopiesStale(tools, link));
   const hasChanged = changes.changed.length > 0 || changes.deleted.length > 0;
   const known =
     hasChanged || !isExpanded
-      ? await writeChanges(tools, { reading, changes, written, now: startedAt })
+      ? await storeChanges(tools, { reading, changes, written, now: startedAt })
       : { ...link, coveredUntil: link.coveredUntil ?? startedAt, isPassing: false };
   await write(tools.db, (transaction) =>
     finishReading(transaction, {
@@ -102,78 +102,78 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
 
 type PulledFrom = PulledObject & { collectionHref: string; isBusy: boolean };
 
-/** What a reading has found, and the events of bookings as they were noted before it. */
-type ReadingChanges = {
+/** What a reading pulled, and the events of bookings as they were recorded before it. */
+type ChangesToStore = {
   reading: Reading;
-  changes: Changes;
+  changes: PulledChanges;
   written: readonly WrittenEvent[];
   now: number;
 };
 
-/** What a reading came to. */
-type Known = Pick<LeasedLink, 'eventCount' | 'copiesOutboxId' | 'unclear'> & {
+/** The result of a reading. */
+type ReadingResult = Pick<LeasedLink, 'eventCount' | 'copiesOutboxId' | 'unclear'> & {
   coveredUntil: number;
   isPassing: boolean;
 };
 
-type Changes = {
+type PulledChanges = {
   changed: PulledFrom[];
   deleted: LinkObjectKey[];
   cursors: { href: string; cursor: string | null }[];
 };
 
-/** Asks every collection what has changed; what a whole reading is to find out, it is not told to know. */
+/** Pulls the changes of every collection; a full reading pretends to know nothing. */
 async function pullAll(
   { db }: SyncTools,
   { link, access, provider, network }: Reading,
   isWhole: boolean,
-): Promise<Changes> {
-  const changes: Changes = { changed: [], deleted: [], cursors: [] };
+): Promise<PulledChanges> {
+  const changes: PulledChanges = { changed: [], deleted: [], cursors: [] };
   for (const { href: collectionHref, cursor, isBusy } of link.collections) {
     const etags = () => linkEtags(db, { linkId: link.id, collectionHref });
     const collection = { href: collectionHref };
     const known = { cursor: isWhole ? null : cursor, etags };
     const pulled = await provider.pull(access, { collection, known, network }).catch((error: unknown) => {
-      // Where nothing is busy nothing has to be known: that nothing can be written there is told by itself.
+      // A collection that isn't busy may fail: if it can't be written to either, that is reported separately.
       if (isBusy || network.signal.aborted || !(error instanceof LinkError)) throw error;
     });
     if (pulled === undefined) continue;
     changes.cursors.push({ href: collectionHref, cursor: pulled.cursor });
     if (pulled.kind === 'unchanged') continue;
     for (const object of pulled.changed) changes.changed.push({ ...object, collectionHref, isBusy });
-    const deleted = pulled.kind === 'changes' ? pulled.deleted : without(await etags(), pulled.changed);
+    const deleted = pulled.kind === 'changes' ? pulled.deleted : missingHrefs(await etags(), pulled.changed);
     for (const href of deleted) changes.deleted.push({ collectionHref, href });
   }
   return changes;
 }
 
-/** The hrefs that were known and are not among those that there are. */
-function without(known: ReadonlyMap<string, unknown>, present: readonly { href: string }[]): string[] {
+/** The known hrefs that aren't there any more. */
+function missingHrefs(known: ReadonlyMap<string, unknown>, present: readonly { href: string }[]): string[] {
   const hrefs = new Set(present.map(({ href }) => href));
   return [...known.keys()].filter((href) => !hrefs.has(href));
 }
 
-/** Whether bookings have changed since copies of them were told apart from what is somebody else's. */
-async function areCopiesOld({ db }: SyncTools, link: LeasedLink): Promise<boolean> {
+/** Whether bookings have changed since their copies were classified. */
+async function areCopiesStale({ db }: SyncTools, link: LeasedLink): Promise<boolean> {
   const { copiesOutboxId, calendarId } = link;
   return copiesOutboxId !== null && (await newestChange(db, calendarId)) > copiesOutboxId;
 }
 
-async function writeChanges(
+async function storeChanges(
   { db, expander, clock }: SyncTools,
-  { reading, changes, written, now }: ReadingChanges,
-): Promise<Known> {
+  { reading, changes, written, now }: ChangesToStore,
+): Promise<ReadingResult> {
   const { link, network } = reading;
   const { changed, deleted } = changes;
   const window = linkWindow(link, now);
   const fresh = changed.map((object, index) => ({ ...object, index }));
   const ours = new Set(written.map(({ href }) => hrefKey(href)));
-  // Where nothing is busy, only our own events are looked at.
-  const looked = fresh.filter(({ isBusy, href }) => isBusy || ours.has(hrefKey(href)));
-  const kept = await keptObjects(db, { link, except: [...changed, ...deleted] });
+  // Of collections that aren't busy, only our own events matter.
+  const toExpand = fresh.filter(({ isBusy, href }) => isBusy || ours.has(hrefKey(href)));
+  const kept = await storedObjects(db, { link, except: [...changed, ...deleted] });
   const expanded = await expander.expand(
     {
-      changed: looked.map(({ index, data, isBusy }) => ({
+      changed: toExpand.map(({ index, data, isBusy }) => ({
         href: String(index),
         data,
         isForBookings: !isBusy,
@@ -186,9 +186,9 @@ async function writeChanges(
     { deadlineMs: expansionMs, group: link.workspaceId, signal: network.signal },
   );
   network.signal.throwIfAborted();
-  const judged = await judgeCopies(db, link, {
+  const classified = await classifyCopies(db, link, {
     copies: expanded.copies,
-    objects: [...looked, ...kept],
+    objects: [...toExpand, ...kept],
     deleted,
     written,
     window,
@@ -209,18 +209,18 @@ async function writeChanges(
     await deleteLinkObjects(transaction, { linkId, objects: batch });
     await markGoneEvents(transaction, { linkId, hrefs: hrefsOf(batch), at: now });
   });
-  const busy = mergePeriods([...expanded.busy, ...judged.busy]);
-  const { missing, ended } = compared(await linkClaims(db, linkId), busy);
+  const busy = mergePeriods([...expanded.busy, ...classified.busy]);
+  const { missing, ended } = claimChanges(await linkClaims(db, linkId), busy);
   const key = { workspaceId: link.workspaceId, calendarId: link.calendarId, linkId };
   await inBatches(missing, (transaction, busy) => insertLinkClaims(transaction, { ...key, busy }));
-  await writeCopies({ db, clock, inBatches }, { linkId, judged, deleted });
+  await storeCopies({ db, clock, inBatches }, { linkId, classified, deleted });
   await inBatches(ended, (transaction, ids) => deleteLinkClaims(transaction, { linkId, ids }));
   return {
     coveredUntil: window.endAt,
-    eventCount: expanded.eventCount + judged.strangers,
+    eventCount: expanded.eventCount + classified.foreignCount,
     unclear: writeUnclear(expanded.unclear),
-    copiesOutboxId: judged.outboxId,
-    isPassing: await areWrittenSince(db, { ...key, now }, written),
+    copiesOutboxId: classified.outboxId,
+    isPassing: await wereEventsWritten(db, { ...key, now }, written),
   };
 }
 
@@ -228,8 +228,8 @@ function hrefsOf(objects: readonly LinkObjectKey[]): string[] {
   return objects.map(({ href }) => href);
 }
 
-/** Reads what is kept a part at a time, so that requests have their turn in between. */
-async function keptObjects(
+/** Reads the stored objects in batches, so that requests are served in between. */
+async function storedObjects(
   db: Database,
   { link, except }: { link: LeasedLink; except: readonly LinkObjectKey[] },
 ): Promise<(ReadObject & { text: string })[]> {
@@ -246,13 +246,13 @@ async function keptObjects(
     }
     id = rows.at(-1)?.id ?? id;
     isMore = rows.length === limit;
-    await turn();
+    await yieldToRequests();
   }
   return kept;
 }
 
-/** What is newly busy, and the claims of what no longer is. */
-function compared(
+/** Periods to claim, and the ids of claims to delete. */
+function claimChanges(
   claims: readonly (Period & { id: number })[],
   busy: readonly Period[],
 ): { missing: Period[]; ended: number[] } {
@@ -267,15 +267,15 @@ function batchWriter({ db, clock, link }: { db: Database; clock: Clock; link: Le
     for (let from = 0; from < rows.length; from += batchRows) {
       await write(db, async (transaction) => {
         const until = clock.now() + leaseMs;
-        if (!(await keepLease(transaction, { linkId: link.id, until }))) throw new LinkGone();
+        if (!(await keepLease(transaction, { linkId: link.id, until }))) throw new LinkRemoved();
         await work(transaction, rows.slice(from, from + batchRows));
       });
-      await turn();
+      await yieldToRequests();
     }
   };
 }
 
-function turn(): Promise<void> {
+function yieldToRequests(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 

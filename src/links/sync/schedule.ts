@@ -7,30 +7,30 @@ import type { Clock } from '../../process/clock.ts';
 import type { Log } from '../../process/log.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
 import type { LinkedCalendars } from './freshness.ts';
-import type { Expands, SyncTools } from './reading.ts';
-import { keptFailure } from './retry.ts';
-import { collectNews, linksToWrite, writeBookings } from './write-back.ts';
+import type { EventExpander, SyncTools } from './reading.ts';
+import { nextRetry } from './retry.ts';
+import { linksToWrite, queueChanges, writeBookings } from './write-back.ts';
 
-/** How often it is looked what is due, in milliseconds. */
-const everyMs = 1_000;
+/** How often to check what is due, in milliseconds. */
+const intervalMs = 1_000;
 
-/** How many links are at work at a time, and of one workspace: whoever is slow holds up none but their own. */
-const most = { atAll: 12, ofWorkspace: 3 };
+/** How many jobs run at a time, in total and per workspace: slow servers hold up only their own workspace. */
+const limits = { total: 12, perWorkspace: 3 };
 
-/** The longest that writing the bookings of one link may take before it is another process's turn, in milliseconds. */
+/** How long a process may write to a link before another one may take over, in milliseconds. */
 const writingMs = 60_000;
 
-/** Reads linked calendars as they are due, and writes bookings to them, beside the requests. */
+/** Reads linked calendars when they are due and writes bookings to them, in the background. */
 export class LinkSchedule {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #expander: Expands;
+  readonly #expander: EventExpander;
   readonly #links: LinkedCalendars;
   readonly #connector: LinkConnector;
-  readonly #working = new Map<string, { workspaceId: string; work: Promise<void> }>();
+  readonly #jobs = new Map<string, { workspaceId: string; work: Promise<void> }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #looking: Promise<void> | undefined;
+  #starting: Promise<void> | undefined;
   #isStopped = false;
 
   constructor(given: SyncTools & { log: Log; links: LinkedCalendars; connector: LinkConnector }) {
@@ -42,53 +42,53 @@ export class LinkSchedule {
     this.#connector = given.connector;
   }
 
-  /** Begins at once, and looks every second from then on. */
+  /** Starts what is due now, and from then on every second. */
   start(): void {
     if (this.#isStopped) return;
-    this.#looking = this.look().then(() => {
-      if (!this.#isStopped) this.#timer = setTimeout(() => this.start(), everyMs);
+    this.#starting = this.startDue().then(() => {
+      if (!this.#isStopped) this.#timer = setTimeout(() => this.start(), intervalMs);
     });
   }
 
-  /** Begins all that is due and has room. Never throws. */
-  async look(): Promise<void> {
+  /** Starts everything that is due, within the limits. Never throws. */
+  async startDue(): Promise<void> {
     try {
-      await collectNews(this.#db);
+      await queueChanges(this.#db);
       const now = this.#clock.now();
       for (const due of await linksToWrite(this.#db, now)) {
-        this.#begin(`write ${due.id}`, due.workspaceId, () => this.#write(due));
+        this.#startJob(`write ${due.id}`, due.workspaceId, () => this.#write(due));
       }
       for (const { id, workspaceId } of await dueLinks(this.#db, { now, limit: 200 })) {
-        this.#begin(`read ${id}`, workspaceId, () => this.#links.read(id).then(() => {}));
+        this.#startJob(`read ${id}`, workspaceId, () => this.#links.read(id).then(() => {}));
       }
     } catch (error) {
       this.#log.error('linked calendars not looked at, trying again', { reason: String(error) });
     }
   }
 
-  /** Resolves once nothing is at work. */
-  async settle(): Promise<void> {
-    while (this.#working.size > 0) {
-      await Promise.allSettled([...this.#working.values()].map(({ work }) => work));
+  /** Resolves once no job is running. */
+  async whenIdle(): Promise<void> {
+    while (this.#jobs.size > 0) {
+      await Promise.allSettled([...this.#jobs.values()].map(({ work }) => work));
     }
   }
 
-  /** Ends it for good, and all that is under way; resolves once the database is no longer used. */
+  /** Stops for good and aborts running jobs; resolves once the database is no longer used. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#connector.stop();
-    await this.#looking;
-    await this.settle();
-    await this.#links.settle();
+    await this.#starting;
+    await this.whenIdle();
+    await this.#links.whenIdle();
   }
 
-  #begin(name: string, workspaceId: string, work: () => Promise<void>): void {
-    if (this.#isStopped || this.#working.has(name) || this.#working.size >= most.atAll) return;
-    const ofWorkspace = [...this.#working.values()].filter((each) => each.workspaceId === workspaceId);
-    if (ofWorkspace.length >= most.ofWorkspace) return;
-    const working = work().finally(() => this.#working.delete(name));
-    this.#working.set(name, { workspaceId, work: working });
+  #startJob(name: string, workspaceId: string, work: () => Promise<void>): void {
+    if (this.#isStopped || this.#jobs.has(name) || this.#jobs.size >= limits.total) return;
+    const ofWorkspace = [...this.#jobs.values()].filter((each) => each.workspaceId === workspaceId);
+    if (ofWorkspace.length >= limits.perWorkspace) return;
+    const running = work().finally(() => this.#jobs.delete(name));
+    this.#jobs.set(name, { workspaceId, work: running });
   }
 
   async #write(due: DueWriting): Promise<void> {
@@ -125,7 +125,7 @@ export class LinkSchedule {
       if (failure.code === 'internal') {
         this.#log.error('bookings not written to a linked calendar', { linkId, reason: String(error) });
       }
-      return keptFailure(failure, { failures: failures + 1, now: this.#clock.now() });
+      return nextRetry(failure, { failures: failures + 1, now: this.#clock.now() });
     }
   }
 }

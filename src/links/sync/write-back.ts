@@ -23,23 +23,28 @@ import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import { writeFailure } from '../link-failure.ts';
 import type { LinkNetwork, LinkWriting } from '../link-provider.ts';
-import { moveOf } from './moves.ts';
+import { findMove } from './moves.ts';
 import type { SyncTools } from './reading.ts';
 
-/** Bookings that are looked up at a time. */
+/** How many bookings are looked up at a time. */
 const batchRows = 20;
 
-/** After so many milliseconds no further booking is begun: the rest has its turn soon, and none runs into a deadline. */
-const turnMs = 30_000;
+/** How long one run starts new writes, in milliseconds; the next run, soon after, does the rest. */
+const runMs = 30_000;
 
-/** Failures that are of the one booking; every other stops the whole link. */
-const ofOneEvent: ReadonlySet<string> = new Set(['conflict', 'forbidden', 'unexpected_answer', 'too_large']);
+/** Failures of a single event; any other stops the whole link. */
+const eventErrorCodes: ReadonlySet<string> = new Set([
+  'conflict',
+  'forbidden',
+  'unexpected_answer',
+  'too_large',
+]);
 
-/** How bookings reach one link. */
-export type Target = { writing: LinkWriting; access: LinkAccess; network: LinkNetwork };
+/** Where bookings are written: a link's connection. */
+export type WriteTarget = { writing: LinkWriting; access: LinkAccess; network: LinkNetwork };
 
-/** Notes for every link which bookings it has to be told of; the network is not asked. */
-export async function collectNews(db: Database): Promise<void> {
+/** Queues changed bookings for every link they have to be written to, without using the network. */
+export async function queueChanges(db: Database): Promise<void> {
   for (const link of await linksWithNews(db)) {
     await write(db, (transaction) => takeNews(transaction, link));
   }
@@ -48,21 +53,21 @@ export async function collectNews(db: Database): Promise<void> {
 /** The links that have bookings to write now. */
 export const linksToWrite = dueWritings;
 
-/** What bookings are written with, and the link that they are written to. */
-type Work = { tools: SyncTools; link: WrittenLink; target: Target };
+/** The link that bookings are written to, and the tools. */
+type WriteContext = { tools: SyncTools; link: WrittenLink; target: WriteTarget };
 
 /** A link that bookings are written to. */
 type WrittenLink = Pick<DueWriting, 'id' | 'workspaceId' | 'calendarId'>;
 
 /**
- * Writes to a link the bookings that it has to be told of now, as many as half a minute allows, each as it is: made, moved
- * or cancelled. An event that somebody moved there stays where it is until its booking is moved or cancelled. What was
- * written is noted at once; a booking that was written and not noted, because the process ended, is found there and written
- * in its place, never a second time. What fails is noted and tried again later.
+ * Writes the bookings that are due for a link, as many as half a minute allows, each as it is now: made, moved or cancelled.
+ * An event that somebody moved there stays where it is until its booking is moved or cancelled. Each write is recorded at
+ * once; if the process ends in between, the event is found there and replaced, never written twice. Failures are recorded
+ * and retried later.
  */
 export async function writeBookings(
   tools: SyncTools,
-  { link, target }: { link: WrittenLink; target: Target },
+  { link, target }: { link: WrittenLink; target: WriteTarget },
 ): Promise<void> {
   const { db, clock } = tools;
   const startedAt = clock.monotonic();
@@ -70,18 +75,18 @@ export async function writeBookings(
     const events = await dueEvents(db, { linkId: link.id, now: clock.now(), limit: batchRows });
     if (events.length === 0) return;
     for (const event of events) {
-      if (clock.monotonic() - startedAt > turnMs) return;
-      await writeOne({ tools, link, target }, event);
+      if (clock.monotonic() - startedAt > runMs) return;
+      await writeEvent({ tools, link, target }, event);
     }
   }
 }
 
-async function writeOne(work: Work, event: DueEvent): Promise<void> {
-  const { db, clock } = work.tools;
-  const linkId = work.link.id;
+async function writeEvent(context: WriteContext, event: DueEvent): Promise<void> {
+  const { db, clock } = context.tools;
+  const linkId = context.link.id;
   const key = { linkId, bookingId: event.id };
   try {
-    const { object, ...done } = await bringThere(work, event);
+    const { object, ...done } = await writeOrRemove(context, event);
     const { sequence, writtenSequence: before, href } = event;
     const now = clock.now();
     const text = object === null ? null : reducedText(object, now);
@@ -91,34 +96,34 @@ async function writeOne(work: Work, event: DueEvent): Promise<void> {
       await claimShownTimes(transaction, { bookingIds: [event.id], now });
     });
   } catch (error) {
-    if (!(error instanceof LinkError) || !ofOneEvent.has(error.code)) throw error;
+    if (!(error instanceof LinkError) || !eventErrorCodes.has(error.code)) throw error;
     const nextAt = clock.now() + retryAfterMs(event.failures + 1, { random: Math.random() });
     const kept = writeFailure(error);
     await write(db, (transaction) => failEvent(transaction, { ...key, error: kept, nextAt }));
   }
 }
 
-/** What was done at the other side: the event as it is there now, null where it was deleted. */
-type Done = Pick<Written, 'etag' | 'time' | 'moved'> & { object: string | null };
+/** The result of a write: the event as it is at the other side now; null if it was deleted. */
+type WriteResult = Pick<Written, 'etag' | 'time' | 'moved'> & { object: string | null };
 
-async function bringThere(work: Work, event: DueEvent): Promise<Done> {
-  const { target } = work;
+async function writeOrRemove(context: WriteContext, event: DueEvent): Promise<WriteResult> {
+  const { target } = context;
   if (event.status !== 'booked') {
     return { etag: await remove(target, event), object: null, time: null, moved: null };
   }
-  return isCorrection(event) ? await correct(work, event) : await replace(target, event);
+  return isCorrection(event) ? await correct(context, event) : await replace(target, event);
 }
 
-/** Whether nothing but what an event tells of its booking is to be written: the booking is when it was. */
+/** Whether only the details of a booking have changed, not its time. */
 function isCorrection(event: DueEvent): boolean {
   const isSameTime = event.writtenStartAt === event.startAt && event.writtenEndAt === event.endAt;
   return event.writtenSequence !== null && isSameTime;
 }
 
-/** Writes what an event tells of its booking, and leaves it where somebody moved it, whether that is known yet or not. */
-async function correct({ tools, link, target }: Work, event: DueEvent): Promise<Done> {
+/** Rewrites the details of an event and leaves it where somebody moved it, whether we know of the move yet or not. */
+async function correct({ tools, link, target }: WriteContext, event: DueEvent): Promise<WriteResult> {
   const { href, etag, movedStartAt, movedEndAt } = event;
-  // Where the server has no ETags, only a look at the event tells that it was moved.
+  // If the server has no ETags, only the event itself shows whether it was moved.
   if (etag !== null) {
     const isMoved = movedStartAt !== null && movedEndAt !== null;
     const moved = isMoved ? { startAt: movedStartAt, endAt: movedEndAt } : null;
@@ -128,12 +133,12 @@ async function correct({ tools, link, target }: Work, event: DueEvent): Promise<
   const { writing, access, network } = target;
   const found = await writing.get(access, { href, network });
   const signal = network.signal;
-  const moved = found ? await moveOf(tools, { link, event, data: found.data, signal }) : null;
+  const moved = found ? await findMove(tools, { link, event, data: found.data, signal }) : null;
   return await put(target, { event, etag: found?.etag ?? null, moved });
 }
 
-/** Puts a booking in the place of its event, whatever that is by now: the booking is what holds. */
-async function replace(target: Target, event: DueEvent): Promise<Done> {
+/** Replaces an event with its booking, whatever it is by now: the booking wins. */
+async function replace(target: WriteTarget, event: DueEvent): Promise<WriteResult> {
   const done = await unlessConflict(() => put(target, { event, etag: event.etag, moved: null }));
   if (done) return done;
   const { writing, access, network } = target;
@@ -142,16 +147,16 @@ async function replace(target: Target, event: DueEvent): Promise<Done> {
 }
 
 async function put(
-  { writing, access, network }: Target,
+  { writing, access, network }: WriteTarget,
   { event, etag, moved }: { event: DueEvent; etag: string | null; moved: Period | null },
-): Promise<Done> {
+): Promise<WriteResult> {
   const { href, startAt, endAt } = event;
   const object = writeBookingObject({ ...event, ...moved });
   const written = await writing.put(access, { href, etag: etag ?? undefined, data: object, network });
   return { etag: written.etag, object, time: { startAt, endAt }, moved };
 }
 
-async function unlessConflict(work: () => Promise<Done>): Promise<Done | undefined> {
+async function unlessConflict(work: () => Promise<WriteResult>): Promise<WriteResult | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -160,15 +165,15 @@ async function unlessConflict(work: () => Promise<Done>): Promise<Done | undefin
   }
 }
 
-/** What a reading would keep of an object of ours. */
+/** What a reading would store of our own object. */
 function reducedText(object: string, now: number): string {
   const data = new TextEncoder().encode(object);
   return reduceObject(data, { timeZones: new TimeZones('UTC'), startAt: now - dayMs }).text;
 }
 
-async function remove({ writing, access, network }: Target, event: DueEvent): Promise<null> {
+async function remove({ writing, access, network }: WriteTarget, event: DueEvent): Promise<null> {
   const { href, etag, writtenSequence } = event;
-  // Cancelled before it was ever written: it may be there all the same, where the note of it was lost.
+  // Cancelled before any write was recorded: it may be there all the same, if recording the write failed.
   const known = etag ?? (await writing.get(access, { href, network }))?.etag;
   if (known === undefined && writtenSequence === null) return null;
   try {

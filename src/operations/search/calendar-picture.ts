@@ -5,7 +5,7 @@ import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, dayOf, formatDay, minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, mergePeriods, type Period } from '../../domain/time/period.ts';
-import { linksTrouble } from '../../links/sync/trouble.ts';
+import { worstLinkProblem } from '../../links/sync/problem.ts';
 import type { Services } from '../../services.ts';
 import { zoneOfCalendar } from '../input/caller-zone.ts';
 
@@ -32,7 +32,7 @@ export async function calendarPicture(
   const claims = await claimsNear(services, { calendar, within, now });
   const durationMinutes = calendar.slotMinutes;
   const rules = { settings: calendar, opening, zone, now, durationMinutes };
-  const isConfirmed = (await linksTrouble(services.db, calendar, now)) === undefined;
+  const isConfirmed = (await worstLinkProblem(services.db, calendar, now)) === undefined;
   const starts = isConfirmed ? freeSlotStarts(rules, { within, claims }) : [];
   const occupied = (isWanted: (claim: KnownClaim) => boolean) =>
     mergePeriods(claims.filter(isWanted).flatMap((claim) => intersection(claim, within) ?? []));

@@ -34,8 +34,8 @@ describe.skipIf(!installedCaldavServers.includes('radicale'))('the page of links
 
     const { links, linkConnector: connector, log, expander } = services;
     const schedule = new LinkSchedule({ db, clock, log, expander, links, connector });
-    await schedule.look();
-    await schedule.settle();
+    await schedule.startDue();
+    await schedule.whenIdle();
     expect(await list()).not.toContain('Waiting to be written');
     await server.ask('DELETE', `${home}${bookingId}.ics`);
     const [, id] = /id="link-([\da-f-]{36})"/.exec(await list()) ?? [];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {
   isCovered,
   isFresh,
-  type LinkStanding,
+  type LinkSyncStatus,
   linkState,
   linkWindow,
   pollAfterMs,
@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const calendar = { horizonDays: 60, timeZone: 'Europe/Berlin' };
 
-const standing = (given: Partial<LinkStanding> = {}): LinkStanding => ({
+const standing = (given: Partial<LinkSyncStatus> = {}): LinkSyncStatus => ({
   freshnessMinutes: 10,
   syncedAt: now,
   failures: 0,
@@ -81,6 +81,6 @@ test('a failing link is tried again ever later, and never sooner than it asked f
   expect(rests).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900, 900, 900, 900]);
   expect(retryAfterMs(1, { random: 0 })).toBe(22_500);
   expect(retryAfterMs(1, { random: 1 })).toBe(37_500);
-  expect(retryAfterMs(1, { random: 0, leastMs: 600_000 })).toBe(600_000);
-  expect(retryAfterMs(1_000_000, { random: 1, leastMs: 1e12 })).toBe(6 * 60 * minuteMs);
+  expect(retryAfterMs(1, { random: 0, minimumMs: 600_000 })).toBe(600_000);
+  expect(retryAfterMs(1_000_000, { random: 1, minimumMs: 1e12 })).toBe(6 * 60 * minuteMs);
 });

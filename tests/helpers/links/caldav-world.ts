@@ -85,8 +85,8 @@ export async function caldavWorld({ now, isBusy = true }: { now: string | number
     },
     /** Writes what is due to the other side, and reads nothing that is not. */
     async write(): Promise<void> {
-      await schedule.look();
-      await schedule.settle();
+      await schedule.startDue();
+      await schedule.whenIdle();
     },
     /** Reads a link now. */
     async read(linkId: string): Promise<void> {

@@ -91,8 +91,8 @@ export async function feedWorld(options: Omit<TestOptions, 'fetch'> = {}) {
     },
     /** Does what is due, to its end. */
     async work(): Promise<void> {
-      await schedule.look();
-      await schedule.settle();
+      await schedule.startDue();
+      await schedule.whenIdle();
     },
   });
 }

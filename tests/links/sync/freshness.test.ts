@@ -4,7 +4,7 @@ import { deleteLink } from '../../../db/queries/links/links.ts';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { failureSentence } from '../../../src/links/link-failure.ts';
-import type { Expands } from '../../../src/links/sync/reading.ts';
+import type { EventExpander } from '../../../src/links/sync/reading.ts';
 import { type FeedWorld, feedOf, feedWorld, secretUrl } from '../../helpers/links/feed-world.ts';
 
 const begin = Temporal.Instant.from('2026-11-24T08:00:00Z').epochMilliseconds;
@@ -177,7 +177,7 @@ describe('a link that is older than its limit', () => {
     expect(tookMs).toBeGreaterThan(1_400);
     expect(tookMs).toBeLessThan(4_000);
     resolve(feedOf([]));
-    await world.services.links.settle();
+    await world.services.links.whenIdle();
     expect((await check('today at ten')).body.available).toBe(true);
     expect(world.requests).toHaveLength(1);
   });
@@ -322,10 +322,10 @@ describe('the schedule', () => {
     world.clock.advance(20 * minuteMs);
     world.serve = () => new Promise<Response>(() => {});
     for (let each = 0; each < 100 && world.requests.length < 4; each++) {
-      await world.schedule.look();
+      await world.schedule.startDue();
       await Bun.sleep(30);
     }
-    await world.schedule.look();
+    await world.schedule.startDue();
     await Bun.sleep(30);
     // Three of the slow workspace, and the one of the other.
     expect(world.requests).toHaveLength(4);
@@ -426,7 +426,7 @@ describe('a process that ended in the middle', () => {
 });
 
 test('a server that ends waits for no busy time that is being worked out', async () => {
-  const expander: Expands = {
+  const expander: EventExpander = {
     expand: (_job, { signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   };

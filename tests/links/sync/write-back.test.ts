@@ -10,7 +10,12 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { failureSentence } from '../../../src/links/link-failure.ts';
 import type { LinkWriting } from '../../../src/links/link-provider.ts';
-import { collectNews, linksToWrite, type Target, writeBookings } from '../../../src/links/sync/write-back.ts';
+import {
+  linksToWrite,
+  queueChanges,
+  type WriteTarget,
+  writeBookings,
+} from '../../../src/links/sync/write-back.ts';
 import { createServer, type Server } from '../../../src/server.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
@@ -116,11 +121,11 @@ const book = (start: string) => ask('book-slot', { start, name: 'Ada Lovelace', 
 
 /** Does what the schedule does for the link, once; what stops all of it is thrown. */
 async function writeDue(): Promise<void> {
-  await collectNews(made.db);
+  await queueChanges(made.db);
   const due = await linksToWrite(made.db, made.clock.now());
   const network = { fetch: () => Promise.reject(new Error('unused')), signal: new AbortController().signal };
   const access = restoredAccess('caldav', { url: 'https://dav.example.com/' });
-  const reached: Target = { writing: there, access, network };
+  const reached: WriteTarget = { writing: there, access, network };
   for (const link of due) await writeBookings(made.services, { link, target: reached });
 }
 
@@ -161,7 +166,7 @@ describe('a booking', () => {
     expect(await waiting()).toBe(1);
     await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-25T11:00:00Z' });
     expect(await waiting()).toBe(1);
-    await collectNews(made.db);
+    await queueChanges(made.db);
     expect(await waiting()).toBe(1);
     await ask('book-slot', { start: '2026-11-24T11:00:00Z', name: 'Bob', phone: '+12125550199' });
     await ask('cancel-booking', { bookingId: booking.id });
@@ -207,7 +212,7 @@ describe('a booking', () => {
     there.put = async (...given) => {
       there.put = put;
       await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-24T14:00:00Z' });
-      await collectNews(made.db);
+      await queueChanges(made.db);
       return await put(...given);
     };
     await writeDue();

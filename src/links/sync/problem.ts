@@ -1,22 +1,19 @@
 import { linksOfCalendar } from '../../../db/queries/links/links.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { type LinkState, linkState } from '../../domain/calendar/link.ts';
+import { type LinkProblem, linkState } from '../../domain/calendar/link.ts';
 
-/** How a link is that is not fresh. */
-export type LinksTrouble = Exclude<LinkState, 'fresh'>;
-
-const worstFirst: LinksTrouble[] = ['failing', 'stale'];
+const worstFirst: LinkProblem[] = ['failing', 'stale'];
 
 /**
- * How the worst of a calendar's links is at an instant in epoch milliseconds; undefined where all are fresh, or there are
- * none. Nobody is asked: whoever calls may find that a stale one can be confirmed.
+ * The worst problem that a calendar's links have at an instant in epoch milliseconds; undefined where all of them are fresh,
+ * or there are none. Reads nothing from the network: a stale link may well be confirmed when somebody needs it.
  */
-export async function linksTrouble(
+export async function worstLinkProblem(
   db: Database,
   calendar: Calendar,
   now: number,
-): Promise<LinksTrouble | undefined> {
+): Promise<LinkProblem | undefined> {
   const { workspaceId, id: calendarId } = calendar;
   const links = await linksOfCalendar(db, { workspaceId, calendarId });
   const states = links.map((link) => linkState(link, calendar, now));
