@@ -4,7 +4,7 @@ import type { Period } from '../../../src/domain/time/period.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { longestMs } from '../bookings/stretches.ts';
 
-/** The event of a booking as a link wrote it. Instants are in epoch milliseconds. */
+/** The event of a booking, as a link wrote it. Instants are in epoch milliseconds. */
 export type WrittenEvent = {
   bookingId: string;
   href: string;
@@ -18,13 +18,13 @@ export type WrittenEvent = {
   moved: Period | null;
 };
 
-/** Of which events a link's are asked for: those of its calendar, at an instant in epoch milliseconds. */
-export type WrittenAsked = { linkId: string; calendarId: string; now: number };
+/** The written events of a link that matter at an instant, in epoch milliseconds. */
+export type WrittenEventsFilter = { linkId: string; calendarId: string; now: number };
 
 /** The events that a link wrote of bookings that are not over at an instant, or that were moved. */
 export async function writtenEvents(
   db: Database,
-  { linkId, calendarId, now }: WrittenAsked,
+  { linkId, calendarId, now }: WrittenEventsFilter,
 ): Promise<WrittenEvent[]> {
   const columns = sql`event.booking_id as bookingId, event.href, event.etag, event.written_sequence as writtenSequence,
     event.written_start_at as startAt, event.written_end_at as endAt,
@@ -69,11 +69,11 @@ function periodOf(startAt: number | null, endAt: number | null): Period | null {
 /** A booking that takes time at a calendar, and when. */
 export type ClaimedBooking = Period & { bookingId: string };
 
-/** How many ids are asked for at a time. */
+/** How many ids go into one query. */
 const batchIds = 500;
 
 /** Which of these bookings take time at a calendar, by their ids. */
-export async function bookingsClaimedAt(
+export async function claimedBookings(
   db: Database,
   { workspaceId, calendarId, bookingIds }: CalendarKey & { bookingIds: readonly string[] },
 ): Promise<Map<string, ClaimedBooking>> {
@@ -101,8 +101,8 @@ async function inBatches<Row>(
   return rows;
 }
 
-/** The newest change of a booking of a calendar, by its row in the outbox; 0 where there is none. */
-export async function newestChange(db: Database, calendarId: string): Promise<number> {
+/** The outbox row of the latest change to a booking of a calendar; 0 if there is none. */
+export async function latestChangeId(db: Database, calendarId: string): Promise<number> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
@@ -113,7 +113,7 @@ export async function newestChange(db: Database, calendarId: string): Promise<nu
   return row?.id ?? 0;
 }
 
-/** Where a link shows bookings of ours that it did not write. */
+/** The times at which a link shows our bookings in events that it did not write. */
 export async function linkCopies(db: Database, linkId: string): Promise<ClaimedBooking[]> {
   return await db
     .selectFrom('link_copies')
@@ -122,7 +122,7 @@ export async function linkCopies(db: Database, linkId: string): Promise<ClaimedB
     .execute();
 }
 
-/** Notes where a link shows one booking; nowhere else any more. */
+/** Replaces the times at which a link shows a booking. */
 export async function replaceLinkCopies(
   db: Database,
   { linkId, bookingId, at }: { linkId: string; bookingId: string; at: readonly Period[] },

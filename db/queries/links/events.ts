@@ -5,12 +5,12 @@ import type { Period } from '../../../src/domain/time/period.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { shownColumns } from '../bookings/bookings.ts';
 
-/** A link that bookings are written to, as whoever writes needs it. */
-export type WritingLink = CalendarKey & { id: string; targetHref: string; outboxId: number };
+/** A link that bookings are written to. */
+export type WriteBackLink = CalendarKey & { id: string; targetHref: string; outboxId: number };
 
-/** The links that bookings are written to, where the outbox has news of their calendar. */
-export async function linksWithNews(db: Database): Promise<WritingLink[]> {
-  const { rows } = await sql<WritingLink>`
+/** Links that bookings are written to and whose calendars have changes in the outbox that aren't queued for them yet. */
+export async function linksWithPendingChanges(db: Database): Promise<WriteBackLink[]> {
+  const { rows } = await sql<WriteBackLink>`
     select id, workspace_id as workspaceId, calendar_id as calendarId, target_href as targetHref,
       outbox_id as outboxId
     from links
@@ -20,8 +20,8 @@ export async function linksWithNews(db: Database): Promise<WritingLink[]> {
   return rows;
 }
 
-/** Notes which bookings a link has to be told of, up to the newest row of the outbox. */
-export async function takeNews(db: Database, link: WritingLink): Promise<void> {
+/** Queues changed bookings to be written to a link, up to the newest row of the outbox. */
+export async function queueChangedBookings(db: Database, link: WriteBackLink): Promise<void> {
   await sql`
     insert into link_events (link_id, booking_id, href, wanted_sequence)
     select ${link.id}, outbox.booking_id, ${link.targetHref} || outbox.booking_id || '.ics', max(outbox.sequence)
@@ -38,10 +38,10 @@ export async function takeNews(db: Database, link: WritingLink): Promise<void> {
   `.execute(db);
 }
 
-/** Notes that a new link has to be told of all live bookings that have not ended by an instant in epoch milliseconds. */
-export async function takeLiveBookings(
+/** Queues all live bookings that have not ended by an instant, in epoch milliseconds, to be written to a new link. */
+export async function queueLiveBookings(
   db: Database,
-  { id, workspaceId, calendarId, targetHref, at }: Omit<WritingLink, 'outboxId'> & { at: number },
+  { id, workspaceId, calendarId, targetHref, at }: Omit<WriteBackLink, 'outboxId'> & { at: number },
 ): Promise<void> {
   await sql`
     insert into link_events (link_id, booking_id, href, wanted_sequence)
@@ -53,12 +53,12 @@ export async function takeLiveBookings(
   `.execute(db);
 }
 
-/** A link that has bookings to write now. */
-export type DueWriting = CalendarKey & { id: string; failures: number };
+/** A link that bookings are to be written to now. */
+export type DueWriteBack = CalendarKey & { id: string; failures: number };
 
-/** The links of calendars in use that have bookings to be written by now, epoch milliseconds. */
-export async function dueWritings(db: Database, now: number): Promise<DueWriting[]> {
-  const { rows } = await sql<DueWriting>`
+/** The links of active calendars that bookings are to be written to by now, in epoch milliseconds. */
+export async function dueWriteBacks(db: Database, now: number): Promise<DueWriteBack[]> {
+  const { rows } = await sql<DueWriteBack>`
     select links.id, links.workspace_id as workspaceId, links.calendar_id as calendarId,
       links.writing_failures as failures
     from links join calendars on calendars.id = links.calendar_id
@@ -70,8 +70,8 @@ export async function dueWritings(db: Database, now: number): Promise<DueWriting
   return rows;
 }
 
-/** Gives a link that is due to one process for writing, until an instant in epoch milliseconds; false where another has it. */
-export async function leaseWriting(
+/** Leases a due link to one process for writing, until an instant in epoch milliseconds; false if another process has it. */
+export async function leaseWriteBack(
   db: Database,
   { linkId, now, until }: { linkId: string; now: number; until: number },
 ): Promise<boolean> {
@@ -84,21 +84,21 @@ export async function leaseWriting(
   return numUpdatedRows > 0n;
 }
 
-/** A booking to be written, as it is now, and what is known of its event. */
+/** A booking to be written, as it is now, and its event as we last knew it. */
 export type DueEvent = ShownBooking & {
   status: 'booked' | 'cancelled';
   href: string;
   etag: string | null;
   writtenSequence: number | null;
   failures: number;
-  /** The time that was written last, and the one that somebody gave it at the other side. */
+  /** The time that was written last, and the one to which somebody moved the event. */
   writtenStartAt: number | null;
   writtenEndAt: number | null;
   movedStartAt: number | null;
   movedEndAt: number | null;
 };
 
-/** The next bookings that a link has to be told of by now, epoch milliseconds: at most `limit`. */
+/** The next bookings to be written to a link by now, in epoch milliseconds: at most `limit`. */
 export async function dueEvents(
   db: Database,
   { linkId, now, limit }: { linkId: string; now: number; limit: number },
@@ -127,10 +127,10 @@ export async function dueEvents(
     .execute();
 }
 
-/** What was written of a booking. */
-export type Written = {
+/** The version of a booking that was written. */
+export type WrittenVersion = {
   sequence: number;
-  /** The sequence that was written before. */
+  /** The sequence of the version before it. */
   before: number | null;
   etag: string | null;
   /** When the booking is; null where its event was deleted. */
@@ -140,12 +140,12 @@ export type Written = {
 };
 
 /**
- * Notes that a booking stands at the other side as it was with that sequence. A later change stays wanted, and so does
- * writing it again if that was asked for meanwhile.
+ * Records which version of a booking was written. A later change stays queued, and so does a rewrite that was requested in
+ * the meantime.
  */
-export async function finishEvent(
+export async function recordWrittenEvent(
   db: Database,
-  { linkId, bookingId, sequence, before, etag, time, moved }: EventKey & Written,
+  { linkId, bookingId, sequence, before, etag, time, moved }: EventKey & WrittenVersion,
 ): Promise<void> {
   await sql`
     update link_events set etag = ${etag},
@@ -160,8 +160,8 @@ export async function finishEvent(
 /** An event of a booking in a link. */
 export type EventKey = { linkId: string; bookingId: string };
 
-/** Notes that a booking could not be written, why as JSON, and when it is tried again. */
-export async function failEvent(
+/** Records why a booking could not be written, as JSON, and when to retry. */
+export async function recordFailedEvent(
   db: Database,
   { linkId, bookingId, error, nextAt }: EventKey & { error: string; nextAt: number },
 ): Promise<void> {
@@ -173,8 +173,8 @@ export async function failEvent(
     .execute();
 }
 
-/** Notes that nothing can be written to a link just now, why as JSON, and when it is tried again; null once it can. */
-export async function noteWriting(
+/** Records why nothing could be written to a link, as JSON, and when to retry; null once it works again. */
+export async function recordWriteBack(
   db: Database,
   { linkId, failure }: { linkId: string; failure: { error: string; nextAt: number } | null },
 ): Promise<void> {
@@ -193,8 +193,8 @@ export async function noteWriting(
     .execute();
 }
 
-/** Notes which live bookings' events were found deleted at the other side, at an instant in epoch milliseconds. */
-export async function markGoneEvents(
+/** Records that events of live bookings were found deleted at the other side, at an instant in epoch milliseconds. */
+export async function markDeletedEvents(
   db: Database,
   { linkId, hrefs, at }: { linkId: string; hrefs: readonly string[]; at: number },
 ): Promise<void> {
@@ -211,8 +211,8 @@ export async function markGoneEvents(
     .execute();
 }
 
-/** Notes that events that were found deleted at the other side are there again: somebody has put them back. */
-export async function markFoundEvents(
+/** Records that deleted events are there again: somebody restored them at the other side. */
+export async function markRestoredEvents(
   db: Database,
   { linkId, hrefs }: { linkId: string; hrefs: readonly string[] },
 ): Promise<void> {
@@ -226,7 +226,7 @@ export async function markFoundEvents(
     .execute();
 }
 
-/** A booking that is not at the other side as it should be: deleted or moved there, or not to be written. */
+/** A booking whose event was deleted or moved at the other side, or could not be written. */
 export type TroubledEvent = {
   bookingId: string;
   code: string;
@@ -239,7 +239,7 @@ export type TroubledEvent = {
   error: string | null;
 };
 
-/** The live bookings of a calendar's link that are not there as they should be, the earliest first. */
+/** The live bookings of a link whose events were deleted, moved or not written, the earliest first. */
 export async function troubledEvents(
   db: Database,
   { workspaceId, linkId, now, limit }: { workspaceId: string; linkId: string; now: number; limit: number },
@@ -279,8 +279,8 @@ export async function troubledEvents(
     .execute();
 }
 
-/** How many bookings a link has still to be told of, those included that nobody has noted for it yet. */
-export async function waitingEvents(db: Database, linkId: string): Promise<number> {
+/** How many bookings still have to be written to a link, queued or not. */
+export async function pendingEventCount(db: Database, linkId: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from (
       select booking_id from link_events

@@ -4,7 +4,7 @@ import type { LinkKind, LinkSyncStatus } from '../../../src/domain/calendar/link
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** A link as people manage it: never what it reaches its calendar with. Instants are in epoch milliseconds. */
+/** A link as people manage it, without its access. Instants are in epoch milliseconds. */
 export type Link = CalendarKey &
   LinkSyncStatus & {
     id: string;
@@ -79,7 +79,7 @@ export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<Link 
     .executeTakeFirst();
 }
 
-/** What tells whether a calendar's links can be relied on. */
+/** What decides whether a calendar's link can be relied on. */
 export type LinkOfCalendar = LinkSyncStatus & Pick<Link, 'id' | 'attemptedAt' | 'nextAt' | 'error'>;
 
 const selectSyncStatuses = compiled<CalendarKey>()((db, parameter) =>
@@ -101,7 +101,7 @@ const selectSyncStatuses = compiled<CalendarKey>()((db, parameter) =>
     .compile(),
 );
 
-/** How the links of a calendar are; on the way of every request that looks for free time. */
+/** The sync status of a calendar's links; runs in every request that looks for free time. */
 export async function linksOfCalendar(db: Database, key: CalendarKey): Promise<LinkOfCalendar[]> {
   return await selectSyncStatuses(db, key);
 }
@@ -122,7 +122,7 @@ export type NewLink = CalendarKey & {
   createdAt: number;
 };
 
-/** Writes a link that is due at once. */
+/** Inserts a link that is due at once. */
 export async function insertLink(db: Database, link: NewLink): Promise<void> {
   await db
     .insertInto('links')
@@ -184,7 +184,7 @@ export async function deleteLink(db: Database, { workspaceId, linkId }: LinkKey)
     .execute();
 }
 
-/** What a link reaches its calendar with, sealed, for a link that exists. */
+/** The access of a link, sealed; undefined if the link is gone. */
 export async function sealedAccess(
   db: Database,
   linkId: string,

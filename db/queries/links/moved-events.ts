@@ -10,10 +10,10 @@ import type { WrittenEvent } from './copies.ts';
 type EventKey = { linkId: string; bookingId: string };
 
 /**
- * Notes that an event is at another time at the other side than it was written, or as it was written: null. Nothing is
- * noted where it was written again since `event` was looked up, unless `isGone`: it is no longer there at all.
+ * Records that an event is at another time at the other side than it was written for; null if it's back. Records nothing if
+ * the event was written again since `event` was read, unless `isGone`: it isn't there at all any more.
  */
-export async function noteMove(
+export async function recordMove(
   db: Database,
   { linkId, event, to, isGone }: { linkId: string; event: WrittenEvent; to: Period | null; isGone: boolean },
 ): Promise<void> {
@@ -43,12 +43,12 @@ const insertFormerTime = compiled<Period & { bookingId: string }>()((db, paramet
     .compile(),
 );
 
-/** A booking has left a time: copies of its event that show it there are out of date from now on. */
-export async function leaveTime(db: Database, left: Period & { bookingId: string }): Promise<void> {
+/** Records that a booking was moved away from a time: copies that still show it there are out of date from now on. */
+export async function recordFormerTime(db: Database, left: Period & { bookingId: string }): Promise<void> {
   await insertFormerTime(db, left);
 }
 
-const selectShown = compiled<{ bookingId: string }>()((db, parameter) =>
+const selectExternalTimes = compiled<{ bookingId: string }>()((db, parameter) =>
   sql<{ one: 1 }>`
     select 1 as one from link_events where booking_id = ${parameter('bookingId')} and moved_start_at is not null
     union all
@@ -56,12 +56,12 @@ const selectShown = compiled<{ bookingId: string }>()((db, parameter) =>
   `.compile(db),
 );
 
-/** A booking was moved: where somebody had moved its event to that very time, that is settled. `now` is in epoch milliseconds. */
-export async function settleShownTimes(
+/** Settles the moved events of a booking that has itself been moved to the same time. `now` is in epoch milliseconds. */
+export async function settleMovedEvents(
   db: Database,
   { bookingId, to, now }: { bookingId: string; to: Period; now: number },
 ): Promise<void> {
-  if ((await selectShown(db, { bookingId })).length === 0) return;
+  if ((await selectExternalTimes(db, { bookingId })).length === 0) return;
   await db
     .updateTable('link_events')
     .set((row) => ({
@@ -69,18 +69,18 @@ export async function settleShownTimes(
       written_end_at: row.ref('moved_end_at'),
       moved_start_at: null,
       moved_end_at: null,
-      // What is there is no version of ours: it is written again, wherever it may be by then.
+      // The event there isn't one of our versions, so it is written again, wherever it may be by then.
       written_sequence: null,
     }))
     .where('booking_id', '=', bookingId)
     .where('moved_start_at', '=', to.startAt)
     .where('moved_end_at', '=', to.endAt)
     .execute();
-  await claimShownTimes(db, { bookingIds: [bookingId], now });
+  await refreshExternalClaims(db, { bookingIds: [bookingId], now });
 }
 
-/** Has the event of a booking written once more as the booking is, whatever it has become at the other side. */
-export async function writeAgain(db: Database, { linkId, bookingId }: EventKey): Promise<void> {
+/** Queues the event of a booking to be written again as it is booked, whatever became of it at the other side. */
+export async function requestRewrite(db: Database, { linkId, bookingId }: EventKey): Promise<void> {
   await db
     .updateTable('link_events')
     .set({ written_sequence: null, failures: 0, next_at: 0 })
@@ -89,15 +89,15 @@ export async function writeAgain(db: Database, { linkId, bookingId }: EventKey):
     .execute();
 }
 
-/** Long past any horizon; a claim may not last for ever. */
+/** Far beyond any horizon: a claim may not last forever. */
 const longestMs = 3_650 * dayMs;
 
 /**
- * Occupies the times at which calendars elsewhere show bookings that are not there, each for its booking's own sake: so
- * they stand in everybody's way but the booking's. Times that are not shown any more are free again. `now` is in epoch
+ * Claims the times at which linked calendars show bookings that aren't booked then, and frees those that are no longer
+ * shown. Each claim belongs to its booking, so that it blocks everyone but the booking itself. `now` is in epoch
  * milliseconds.
  */
-export async function claimShownTimes(
+export async function refreshExternalClaims(
   db: Database,
   { bookingIds, now }: { bookingIds: readonly string[]; now: number },
 ): Promise<void> {
@@ -129,8 +129,8 @@ export async function claimShownTimes(
   if (claims.length > 0) await db.insertInto('claims').values(claims).execute();
 }
 
-/** The bookings whose events a link shows at other times than they are. */
-export async function bookingsShownBy(db: Database, linkId: string): Promise<string[]> {
+/** The bookings that a link shows at times they aren't booked for. */
+export async function bookingsWithExternalTimes(db: Database, linkId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select booking_id as id from link_events where link_id = ${linkId} and moved_start_at is not null
     union select booking_id from link_copies where link_id = ${linkId}
@@ -138,7 +138,7 @@ export async function bookingsShownBy(db: Database, linkId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** A live booking's event that somebody moved in a linked calendar, and nobody has settled. Instants are in epoch milliseconds. */
+/** The event of a live booking that somebody moved in a linked calendar, not settled yet. Instants are in epoch milliseconds. */
 export type MovedEvent = {
   linkId: string;
   /** The link's name and host. */
@@ -153,8 +153,8 @@ export type MovedEvent = {
   moved: Period;
 };
 
-/** Which moved events are asked for: a workspace's, its calendars' or one booking's, unless both times are over by `now`. */
-export type MovedAsked = {
+/** Moved events of a workspace, of some of its calendars or of one booking, unless both of their times are over by `now`. */
+export type MovedEventsFilter = {
   workspaceId: string;
   /** Any if it's left out. */
   calendarIds?: readonly string[];
@@ -164,12 +164,12 @@ export type MovedAsked = {
 };
 
 /**
- * Events that were moved in linked calendars, the earliest booking first. One is settled already where it is about to be
- * written again, because the booking was moved here or somebody wants it back.
+ * Events that were moved in linked calendars, the earliest booking first. An event that is queued to be written again,
+ * because its booking was moved or somebody wants the event back, counts as settled.
  */
 export async function movedEvents(
   db: Database,
-  { workspaceId, calendarIds, bookingId, now, limit }: MovedAsked,
+  { workspaceId, calendarIds, bookingId, now, limit }: MovedEventsFilter,
 ): Promise<MovedEvent[]> {
   const calendars = calendarIds ? JSON.stringify(calendarIds) : null;
   const { rows } = await sql<

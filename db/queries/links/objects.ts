@@ -8,7 +8,7 @@ import { claimRow } from '../bookings/claims.ts';
 /** An object of a link's collection: reduced iCalendar, and the version of the other side. */
 export type LinkObject = { collectionHref: string; href: string; etag: string | null; text: string };
 
-/** By what an object is found in its link. */
+/** What identifies an object of a link. */
 export type LinkObjectKey = Pick<LinkObject, 'collectionHref' | 'href'>;
 
 /** The versions of the objects of a collection by their hrefs, as they were last read. */
@@ -40,8 +40,8 @@ export async function linkObjectsAfter(
     .execute();
 }
 
-/** Writes objects that are new or changed. Its claims no longer tell what it holds, until the reading is finished. */
-export async function putLinkObjects(
+/** Inserts or updates objects. Until the reading is finished, the link's claims are out of date. */
+export async function upsertLinkObjects(
   db: Database,
   { linkId, objects }: { linkId: string; objects: readonly LinkObject[] },
 ): Promise<void> {
@@ -62,8 +62,8 @@ export async function putLinkObjects(
   }
 }
 
-/** Keeps an object of a link's target as we have just written it, or nothing where we deleted it: `text` is null. */
-export async function keepOwnObject(
+/** Stores an object of a link's target as we have just written it; deletes it if we deleted it: `text` is null. */
+export async function storeWrittenObject(
   db: Database,
   { linkId, href, etag, text }: { linkId: string; href: string; etag: string | null; text: string | null },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function keepOwnObject(
   else await db.updateTable('link_objects').set({ etag, text }).where(ofTarget).execute();
 }
 
-/** Deletes objects that are gone. Its claims no longer tell what it holds, until the reading is finished. */
+/** Deletes objects. Until the reading is finished, the link's claims are out of date. */
 export async function deleteLinkObjects(
   db: Database,
   { linkId, objects }: { linkId: string; objects: readonly LinkObjectKey[] },
@@ -91,7 +91,7 @@ export async function deleteLinkObjects(
   }
 }
 
-/** The time that a link occupies, with the ids of its claims. */
+/** The claims of a link. */
 export async function linkClaims(db: Database, linkId: string): Promise<(Period & { id: number })[]> {
   return await db
     .selectFrom('claims')
@@ -101,7 +101,7 @@ export async function linkClaims(db: Database, linkId: string): Promise<(Period 
     .execute();
 }
 
-/** Occupies time that a calendar elsewhere says is busy, whatever else occupies it. */
+/** Claims time that is busy in a linked calendar, even if it is claimed already. */
 export async function insertLinkClaims(
   db: Database,
   { workspaceId, calendarId, linkId, busy }: CalendarKey & { linkId: string; busy: readonly Period[] },
@@ -112,7 +112,7 @@ export async function insertLinkClaims(
   if (rows.length > 0) await db.insertInto('claims').values(rows).execute();
 }
 
-/** Lets go of time that is no longer busy elsewhere. */
+/** Frees time that is no longer busy in a linked calendar. */
 export async function deleteLinkClaims(
   db: Database,
   { linkId, ids }: { linkId: string; ids: readonly number[] },

@@ -3,7 +3,7 @@ import type { LinkKind, LinkSyncStatus } from '../../../src/domain/calendar/link
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** A link that is due, as whoever reads it needs it. */
+/** A link that is due to be read. */
 export type DueLink = { id: string; workspaceId: string };
 
 const selectDue = compiled<{ now: number; limit: number }>()((db, parameter) =>
@@ -19,12 +19,12 @@ const selectDue = compiled<{ now: number; limit: number }>()((db, parameter) =>
     .compile(),
 );
 
-/** The links of calendars in use that are to be read again by now, epoch milliseconds: the longest due first. */
-export async function dueLinks(db: Database, asked: { now: number; limit: number }): Promise<DueLink[]> {
-  return await selectDue(db, asked);
+/** The links of active calendars that are due by now, in epoch milliseconds, the longest overdue first. */
+export async function dueLinks(db: Database, due: { now: number; limit: number }): Promise<DueLink[]> {
+  return await selectDue(db, due);
 }
 
-/** A link that one process has to itself, as it reads it. */
+/** A link that one process has to itself to read. */
 export type LeasedLink = LinkSyncStatus &
   CalendarKey & {
     id: string;
@@ -32,9 +32,9 @@ export type LeasedLink = LinkSyncStatus &
     access: string;
     host: string;
     needsExpansion: boolean;
-    /** Up to which row of the outbox its copies of bookings were judged; null where that need not be done again. */
+    /** The outbox row up to which its copies of bookings were classified; null if that need not be repeated. */
     copiesOutboxId: number | null;
-    /** When it was last read without taking anything for known. */
+    /** When it was last read in full. */
     wholeAt: number | null;
     eventCount: number;
     /** Events that couldn't be read and the time they block, as JSON. */
@@ -44,7 +44,7 @@ export type LeasedLink = LinkSyncStatus &
     collections: { href: string; cursor: string | null; isBusy: boolean }[];
   };
 
-/** Gives a link to one process until an instant in epoch milliseconds; undefined where another has it, or it is gone. */
+/** Leases a link to one process until an instant in epoch milliseconds; undefined if another has it, or it is gone. */
 export async function leaseLink(
   db: Database,
   { linkId, now, until }: { linkId: string; now: number; until: number },
@@ -53,7 +53,7 @@ export async function leaseLink(
     .updateTable('links')
     .set({ leased_until: until, attempted_at: now })
     .where('id', '=', linkId)
-    // A lease that lasts longer than any is of a clock that went back.
+    // A lease that lasts longer than any can is from before the clock was set back.
     .where((where) => where.or([where('leased_until', '<=', now), where('leased_until', '>', until)]))
     .returningAll()
     .executeTakeFirst();
@@ -92,8 +92,8 @@ export async function leaseLink(
   };
 }
 
-/** Keeps a link that one process has until an instant in epoch milliseconds; false where it is gone, or was given back. */
-export async function keepLease(
+/** Renews a lease until an instant in epoch milliseconds; false if the link is gone or the lease was released. */
+export async function renewLease(
   db: Database,
   { linkId, until }: { linkId: string; until: number },
 ): Promise<boolean> {
@@ -106,8 +106,8 @@ export async function keepLease(
   return numUpdatedRows > 0n;
 }
 
-/** What a good reading came to; instants in epoch milliseconds. */
-export type LinkRead = {
+/** The result of a successful reading; instants in epoch milliseconds. */
+export type FinishedReading = {
   linkId: string;
   syncedAt: number;
   wholeAt: number;
@@ -119,12 +119,12 @@ export type LinkRead = {
   unclear: string | null;
   cursors: { href: string; cursor: string | null }[];
   copiesOutboxId?: number | null;
-  /** Whether what it said has to be looked at once more the next time. */
-  isPassing?: boolean;
+  /** Whether the next reading must expand events again, even if nothing changed. */
+  needsRecheck?: boolean;
 };
 
-/** Notes a good reading, once all that it said is written, and gives the link back. */
-export async function finishReading(db: Database, read: LinkRead): Promise<void> {
+/** Records a successful reading once all of its data is stored, and releases the lease. */
+export async function finishReading(db: Database, read: FinishedReading): Promise<void> {
   await db
     .updateTable('links')
     .set({
@@ -135,7 +135,7 @@ export async function finishReading(db: Database, read: LinkRead): Promise<void>
       covered_zone: read.coveredZone,
       event_count: read.eventCount,
       unclear: read.unclear,
-      needs_expansion: read.isPassing ? 1 : 0,
+      needs_expansion: read.needsRecheck ? 1 : 0,
       copies_outbox_id: read.copiesOutboxId ?? null,
       failures: 0,
       error: null,
@@ -153,7 +153,7 @@ export async function finishReading(db: Database, read: LinkRead): Promise<void>
   }
 }
 
-/** Notes a failed reading, which leaves what was known, and gives the link back; `error` is JSON. */
+/** Records a failed reading, keeps the data from before, and releases the lease; `error` is JSON. */
 export async function failReading(
   db: Database,
   { linkId, nextAt, error }: { linkId: string; nextAt: number; error: string },
@@ -165,7 +165,7 @@ export async function failReading(
     .execute();
 }
 
-/** Gives a link back as it was, for whoever reads it next. */
-export async function giveLinkBack(db: Database, linkId: string): Promise<void> {
+/** Releases a lease without a result, so that another process can read the link. */
+export async function releaseLease(db: Database, linkId: string): Promise<void> {
   await db.updateTable('links').set({ leased_until: 0 }).where('id', '=', linkId).execute();
 }

@@ -1,6 +1,6 @@
 import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/bookings.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
-import { leaveTime, settleShownTimes } from '../../../db/queries/links/moved-events.ts';
+import { recordFormerTime, settleMovedEvents } from '../../../db/queries/links/moved-events.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
@@ -62,8 +62,8 @@ async function move(
   const to = { startAt: slot.startAt, endAt: slot.endAt };
   const moved = await moveBookingTo(transaction, { booking, to, at });
   const from = { startAt, endAt };
-  await leaveTime(transaction, { bookingId: ownerId, ...from });
-  await settleShownTimes(transaction, { bookingId: ownerId, to, now: at });
+  await recordFormerTime(transaction, { bookingId: ownerId, ...from });
+  await settleMovedEvents(transaction, { bookingId: ownerId, to, now: at });
   await recordChange(context, { kind: 'booking.rescheduled', booking: moved, from });
   return moved;
 }

@@ -1,4 +1,8 @@
-import { claimShownTimes, leaveTime, writeAgain } from '../../../db/queries/links/moved-events.ts';
+import {
+  recordFormerTime,
+  refreshExternalClaims,
+  requestRewrite,
+} from '../../../db/queries/links/moved-events.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { type Action, audit } from '../action.ts';
 import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
@@ -14,10 +18,10 @@ export const putEventBack: Action<BookingToChange & { event: ShownEvent }, Booki
     if (booking.status === 'booked' && booking.startAt > at) requireAsShown(booking, toChange);
     const event = await shownMovedEvent(context, { booking, event: shown });
     const { linkId, bookingId, calendarId, linkName: link, host, booked, moved } = event;
-    await writeAgain(transaction, { linkId, bookingId });
+    await requestRewrite(transaction, { linkId, bookingId });
     // Wherever else the event is shown there, it is out of date from now on.
-    await leaveTime(transaction, { bookingId, ...moved });
-    await claimShownTimes(transaction, { bookingIds: [bookingId], now: at });
+    await recordFormerTime(transaction, { bookingId, ...moved });
+    await refreshExternalClaims(transaction, { bookingIds: [bookingId], now: at });
     const detail = { calendarId, ...isoPeriod(booked), from: isoPeriod(moved), link, host };
     await audit(context, { action: 'event.put-back', subjectId: bookingId, detail });
     return booking;

@@ -1,5 +1,5 @@
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { takeLiveBookings } from '../../../db/queries/links/events.ts';
+import { queueLiveBookings } from '../../../db/queries/links/events.ts';
 import { insertLink, linkById, managedLinks } from '../../../db/queries/links/links.ts';
 import { defaultFreshnessMinutes, mostLinks } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -46,7 +46,7 @@ export const addLink: Action<WantedLink, string | undefined> = {
       access: linkConnector.seal(id, access),
       target: target ? { href: target.href, name: target.name } : null,
     });
-    if (target) await takeLiveBookings(transaction, { ...key, id, targetHref: target.href, at });
+    if (target) await queueLiveBookings(transaction, { ...key, id, targetHref: target.href, at });
     const detail = { calendarId, kind, host, link: name, ...(target && { writesTo: target.name }) };
     await audit(context, { action: 'link.add', subjectId: id, detail });
     return id;

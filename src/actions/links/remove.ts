@@ -1,5 +1,5 @@
 import { deleteLink, linkOfWorkspace } from '../../../db/queries/links/links.ts';
-import { bookingsShownBy, claimShownTimes } from '../../../db/queries/links/moved-events.ts';
+import { bookingsWithExternalTimes, refreshExternalClaims } from '../../../db/queries/links/moved-events.ts';
 import { type Action, audit, NotFound } from '../action.ts';
 
 /**
@@ -11,9 +11,9 @@ export const removeLink: Action<{ linkId: string }, void> = {
     const { transaction, workspaceId, at } = context;
     const link = await linkOfWorkspace(transaction, { workspaceId, linkId });
     if (!link) throw new NotFound();
-    const bookingIds = await bookingsShownBy(transaction, linkId);
+    const bookingIds = await bookingsWithExternalTimes(transaction, linkId);
     await deleteLink(transaction, { workspaceId, linkId });
-    await claimShownTimes(transaction, { bookingIds, now: at });
+    await refreshExternalClaims(transaction, { bookingIds, now: at });
     const { calendarId, kind, host, name } = link;
     const detail = { calendarId, kind, host, link: name };
     await audit(context, { action: 'link.remove', subjectId: linkId, detail });

@@ -1,4 +1,4 @@
-import { type MovedAsked, movedEvents } from '../../../db/queries/links/moved-events.ts';
+import { type MovedEventsFilter, movedEvents } from '../../../db/queries/links/moved-events.ts';
 import type { MovedEventRow } from '../../../views/bookings/moved-events.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { followEvent } from '../../actions/bookings/follow-event.ts';
@@ -13,7 +13,7 @@ const shownEvents = 20;
 /** Events that somebody moved in linked calendars, as pages show them: those of calendars in `zones`, in their zones. */
 export async function movedRows(
   { services, session, now }: MemberVisit,
-  { zones, bookingId }: Pick<MovedAsked, 'bookingId'> & { zones: ReadonlyMap<string, Zone> },
+  { zones, bookingId }: Pick<MovedEventsFilter, 'bookingId'> & { zones: ReadonlyMap<string, Zone> },
 ): Promise<MovedEventRow[]> {
   const { workspaceId, role } = session;
   const asked = { workspaceId, calendarIds: [...zones.keys()], bookingId, now, limit: shownEvents };

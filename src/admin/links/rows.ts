@@ -1,4 +1,4 @@
-import { type TroubledEvent, troubledEvents, waitingEvents } from '../../../db/queries/links/events.ts';
+import { pendingEventCount, type TroubledEvent, troubledEvents } from '../../../db/queries/links/events.ts';
 import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
 import { dateName } from '../../../views/calendars/day-names.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
@@ -90,7 +90,7 @@ async function writingOf(
   const troubled = await troubledEvents(db, { workspaceId, linkId, now, limit: mostTroubled });
   return {
     target: link.targetName || `a calendar at ${link.host}`,
-    waiting: await waitingEvents(db, linkId),
+    waiting: await pendingEventCount(db, linkId),
     error: failureSentence(link.writingError),
     troubled: troubled.map(({ bookingId, code, startAt, goneAt, error, ...event }) => {
       const { day, time } = zone

@@ -1,4 +1,4 @@
-import { type TroubledEvent, troubledEvents, waitingEvents } from '../../../db/queries/links/events.ts';
+import { pendingEventCount, type TroubledEvent, troubledEvents } from '../../../db/queries/links/events.ts';
 import type { Link } from '../../../db/queries/links/links.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
@@ -61,7 +61,7 @@ export async function describeLink(
     error: failureSentence(link.error),
     unclear: unclearOf(link, { calendar, now }),
     writesTo: link.targetHref === null ? null : link.targetName || `a calendar at ${link.host}`,
-    bookingsWaiting: isWritten ? await waitingEvents(db, linkId) : 0,
+    bookingsWaiting: isWritten ? await pendingEventCount(db, linkId) : 0,
     writingError: failureSentence(link.writingError),
     troubledBookings: troubled.map(describeTrouble),
   };

@@ -1,13 +1,13 @@
 import {
-  bookingsClaimedAt,
+  claimedBookings,
+  latestChangeId,
   linkCopies,
-  newestChange,
   replaceLinkCopies,
-  type WrittenAsked,
   type WrittenEvent,
+  type WrittenEventsFilter,
   writtenEvents,
 } from '../../../db/queries/links/copies.ts';
-import { claimShownTimes, noteMove } from '../../../db/queries/links/moved-events.ts';
+import { recordMove, refreshExternalClaims } from '../../../db/queries/links/moved-events.ts';
 import type { LinkObjectKey } from '../../../db/queries/links/objects.ts';
 import type { LeasedLink } from '../../../db/queries/links/readings.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
@@ -53,7 +53,7 @@ export async function classifyCopies(
   link: LeasedLink,
   { copies, objects, deleted, written, window }: ReadCopies,
 ): Promise<ClassifiedCopies> {
-  const outboxId = await newestChange(db, link.calendarId);
+  const outboxId = await latestChangeId(db, link.calendarId);
   const writtenAt = new Map(written.map((event) => [hrefKey(event.href), event]));
   const moved = new Map<WrittenEvent, Period | null>();
   for (const { href } of [...objects, ...deleted]) {
@@ -85,7 +85,7 @@ export async function classifyCopies(
 /** Whether events of bookings were written since they were recorded: then what was read may be out of date. */
 export async function wereEventsWritten(
   db: Database,
-  asked: WrittenAsked,
+  filter: WrittenEventsFilter,
   written: readonly WrittenEvent[],
 ): Promise<boolean> {
   const versionOf = ({ bookingId, writtenSequence, etag }: WrittenEvent) => [
@@ -93,7 +93,7 @@ export async function wereEventsWritten(
     writtenSequence,
     etag,
   ];
-  const after = await writtenEvents(db, asked);
+  const after = await writtenEvents(db, filter);
   return JSON.stringify(after.map(versionOf)) !== JSON.stringify(written.map(versionOf));
 }
 
@@ -115,10 +115,10 @@ export async function storeCopies(
   const gone = new Set(deleted.map(({ href }) => hrefKey(href)));
   await inBatches(classified.moved, async (transaction, batch) => {
     for (const { event, to } of batch) {
-      await noteMove(transaction, { linkId, event, to, isGone: gone.has(hrefKey(event.href)) });
+      await recordMove(transaction, { linkId, event, to, isGone: gone.has(hrefKey(event.href)) });
     }
     const bookingIds = batch.map(({ event }) => event.bookingId);
-    await claimShownTimes(transaction, { bookingIds, now: clock.now() });
+    await refreshExternalClaims(transaction, { bookingIds, now: clock.now() });
   });
   const before = Map.groupBy(await linkCopies(db, linkId), ({ bookingId }) => bookingId);
   const after = Map.groupBy(classified.copies, ({ bookingId }) => bookingId);
@@ -126,7 +126,7 @@ export async function storeCopies(
     for (const bookingId of bookingIds) {
       await replaceLinkCopies(transaction, { linkId, bookingId, at: after.get(bookingId) ?? [] });
     }
-    await claimShownTimes(transaction, { bookingIds, now: clock.now() });
+    await refreshExternalClaims(transaction, { bookingIds, now: clock.now() });
   });
 }
 
@@ -153,7 +153,7 @@ async function classifyUnwritten(
   const shown: UnwrittenCopies = { busy: [], foreignCount: 0, copies: [], hasOurs: false };
   if (copies.length === 0) return shown;
   const bookingIds = [...new Set(copies.map(({ bookingId }) => bookingId))];
-  const bookings = await bookingsClaimedAt(db, { workspaceId, calendarId, bookingIds });
+  const bookings = await claimedBookings(db, { workspaceId, calendarId, bookingIds });
   for (const { bookingId, periods } of copies) {
     const booking = bookings.get(bookingId);
     if (!booking) {

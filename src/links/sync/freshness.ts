@@ -1,5 +1,5 @@
 import { type LinkOfCalendar, linksOfCalendar } from '../../../db/queries/links/links.ts';
-import { failReading, giveLinkBack, keepLease, leaseLink } from '../../../db/queries/links/readings.ts';
+import { failReading, leaseLink, releaseLease, renewLease } from '../../../db/queries/links/readings.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
 import type { Calendar, CalendarKey } from '../../domain/calendar/calendar.ts';
@@ -136,7 +136,7 @@ export class LinkedCalendars {
           return 'done';
         } catch (error) {
           if (this.#connector.isStopping)
-            await write(this.#db, (transaction) => giveLinkBack(transaction, linkId));
+            await write(this.#db, (transaction) => releaseLease(transaction, linkId));
           else if (!(error instanceof LinkRemoved)) await this.#recordFailure(link, error);
           return 'failed';
         } finally {
@@ -152,7 +152,7 @@ export class LinkedCalendars {
   #renewLease(linkId: string): void {
     const until = this.#clock.now() + leaseMs;
     // A lease that can't be renewed expires: at worst another process reads the link too.
-    write(this.#db, (transaction) => keepLease(transaction, { linkId, until })).catch(() => {});
+    write(this.#db, (transaction) => renewLease(transaction, { linkId, until })).catch(() => {});
   }
 
   async #recordFailure(

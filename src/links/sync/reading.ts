@@ -1,5 +1,5 @@
-import { newestChange, type WrittenEvent, writtenEvents } from '../../../db/queries/links/copies.ts';
-import { markFoundEvents, markGoneEvents } from '../../../db/queries/links/events.ts';
+import { latestChangeId, type WrittenEvent, writtenEvents } from '../../../db/queries/links/copies.ts';
+import { markDeletedEvents, markRestoredEvents } from '../../../db/queries/links/events.ts';
 import {
   deleteLinkClaims,
   deleteLinkObjects,
@@ -9,9 +9,9 @@ import {
   linkClaims,
   linkEtags,
   linkObjectsAfter,
-  putLinkObjects,
+  upsertLinkObjects,
 } from '../../../db/queries/links/objects.ts';
-import { finishReading, keepLease, type LeasedLink } from '../../../db/queries/links/readings.ts';
+import { finishReading, type LeasedLink, renewLease } from '../../../db/queries/links/readings.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
 import { isCovered, linkWindow, pollAfterMs } from '../../domain/calendar/link.ts';
@@ -82,7 +82,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
   const known =
     hasChanged || !isExpanded
       ? await storeChanges(tools, { reading, changes, written, now: startedAt })
-      : { ...link, coveredUntil: link.coveredUntil ?? startedAt, isPassing: false };
+      : { ...link, coveredUntil: link.coveredUntil ?? startedAt, needsRecheck: false };
   await write(tools.db, (transaction) =>
     finishReading(transaction, {
       linkId: link.id,
@@ -94,7 +94,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
       eventCount: known.eventCount,
       unclear: known.unclear,
       copiesOutboxId: known.copiesOutboxId,
-      isPassing: known.isPassing,
+      needsRecheck: known.needsRecheck,
       cursors: changes.cursors,
     }),
   );
@@ -113,7 +113,7 @@ type ChangesToStore = {
 /** The result of a reading. */
 type ReadingResult = Pick<LeasedLink, 'eventCount' | 'copiesOutboxId' | 'unclear'> & {
   coveredUntil: number;
-  isPassing: boolean;
+  needsRecheck: boolean;
 };
 
 type PulledChanges = {
@@ -156,7 +156,7 @@ function missingHrefs(known: ReadonlyMap<string, unknown>, present: readonly { h
 /** Whether bookings have changed since their copies were classified. */
 async function areCopiesStale({ db }: SyncTools, link: LeasedLink): Promise<boolean> {
   const { copiesOutboxId, calendarId } = link;
-  return copiesOutboxId !== null && (await newestChange(db, calendarId)) > copiesOutboxId;
+  return copiesOutboxId !== null && (await latestChangeId(db, calendarId)) > copiesOutboxId;
 }
 
 async function storeChanges(
@@ -202,12 +202,12 @@ async function storeChanges(
   });
   const linkId = link.id;
   await inBatches(objects, async (transaction, batch) => {
-    await putLinkObjects(transaction, { linkId, objects: batch });
-    await markFoundEvents(transaction, { linkId, hrefs: hrefsOf(batch) });
+    await upsertLinkObjects(transaction, { linkId, objects: batch });
+    await markRestoredEvents(transaction, { linkId, hrefs: hrefsOf(batch) });
   });
   await inBatches(deleted, async (transaction, batch) => {
     await deleteLinkObjects(transaction, { linkId, objects: batch });
-    await markGoneEvents(transaction, { linkId, hrefs: hrefsOf(batch), at: now });
+    await markDeletedEvents(transaction, { linkId, hrefs: hrefsOf(batch), at: now });
   });
   const busy = mergePeriods([...expanded.busy, ...classified.busy]);
   const { missing, ended } = claimChanges(await linkClaims(db, linkId), busy);
@@ -220,7 +220,7 @@ async function storeChanges(
     eventCount: expanded.eventCount + classified.foreignCount,
     unclear: writeUnclear(expanded.unclear),
     copiesOutboxId: classified.outboxId,
-    isPassing: await wereEventsWritten(db, { ...key, now }, written),
+    needsRecheck: await wereEventsWritten(db, { ...key, now }, written),
   };
 }
 
@@ -267,7 +267,7 @@ function batchWriter({ db, clock, link }: { db: Database; clock: Clock; link: Le
     for (let from = 0; from < rows.length; from += batchRows) {
       await write(db, async (transaction) => {
         const until = clock.now() + leaseMs;
-        if (!(await keepLease(transaction, { linkId: link.id, until }))) throw new LinkRemoved();
+        if (!(await renewLease(transaction, { linkId: link.id, until }))) throw new LinkRemoved();
         await work(transaction, rows.slice(from, from + batchRows));
       });
       await yieldToRequests();

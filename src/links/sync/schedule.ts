@@ -1,4 +1,9 @@
-import { type DueWriting, leaseWriting, noteWriting } from '../../../db/queries/links/events.ts';
+import {
+  type DueWriteBack,
+  dueWriteBacks,
+  leaseWriteBack,
+  recordWriteBack,
+} from '../../../db/queries/links/events.ts';
 import { sealedAccess } from '../../../db/queries/links/links.ts';
 import { dueLinks } from '../../../db/queries/links/readings.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
@@ -9,7 +14,7 @@ import { type LinkConnector, toLinkError } from './connector.ts';
 import type { LinkedCalendars } from './freshness.ts';
 import type { EventExpander, SyncTools } from './reading.ts';
 import { nextRetry } from './retry.ts';
-import { linksToWrite, queueChanges, writeBookings } from './write-back.ts';
+import { queueChanges, writeBookings } from './write-back.ts';
 
 /** How often to check what is due, in milliseconds. */
 const intervalMs = 1_000;
@@ -55,7 +60,7 @@ export class LinkSchedule {
     try {
       await queueChanges(this.#db);
       const now = this.#clock.now();
-      for (const due of await linksToWrite(this.#db, now)) {
+      for (const due of await dueWriteBacks(this.#db, now)) {
         this.#startJob(`write ${due.id}`, due.workspaceId, () => this.#write(due));
       }
       for (const { id, workspaceId } of await dueLinks(this.#db, { now, limit: 200 })) {
@@ -91,20 +96,20 @@ export class LinkSchedule {
     this.#jobs.set(name, { workspaceId, work: running });
   }
 
-  async #write(due: DueWriting): Promise<void> {
+  async #write(due: DueWriteBack): Promise<void> {
     const { id: linkId } = due;
     try {
       const now = this.#clock.now();
       const lease = { linkId, now, until: now + writingMs };
-      if (!(await write(this.#db, (transaction) => leaseWriting(transaction, lease)))) return;
+      if (!(await write(this.#db, (transaction) => leaseWriteBack(transaction, lease)))) return;
       const failure = await this.#writeAll(due);
-      await write(this.#db, (transaction) => noteWriting(transaction, { linkId, failure }));
+      await write(this.#db, (transaction) => recordWriteBack(transaction, { linkId, failure }));
     } catch (error) {
       this.#log.error('bookings not written to a linked calendar', { linkId, reason: String(error) });
     }
   }
 
-  async #writeAll(due: DueWriting): Promise<{ error: string; nextAt: number } | null> {
+  async #writeAll(due: DueWriteBack): Promise<{ error: string; nextAt: number } | null> {
     const { id: linkId, failures } = due;
     const link = await sealedAccess(this.#db, linkId);
     if (!link) return null;

@@ -1,16 +1,15 @@
 import {
   type DueEvent,
-  type DueWriting,
+  type DueWriteBack,
   dueEvents,
-  dueWritings,
-  failEvent,
-  finishEvent,
-  linksWithNews,
-  takeNews,
-  type Written,
+  linksWithPendingChanges,
+  queueChangedBookings,
+  recordFailedEvent,
+  recordWrittenEvent,
+  type WrittenVersion,
 } from '../../../db/queries/links/events.ts';
-import { claimShownTimes } from '../../../db/queries/links/moved-events.ts';
-import { keepOwnObject } from '../../../db/queries/links/objects.ts';
+import { refreshExternalClaims } from '../../../db/queries/links/moved-events.ts';
+import { storeWrittenObject } from '../../../db/queries/links/objects.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
 import { retryAfterMs } from '../../domain/calendar/link.ts';
@@ -45,19 +44,16 @@ export type WriteTarget = { writing: LinkWriting; access: LinkAccess; network: L
 
 /** Queues changed bookings for every link they have to be written to, without using the network. */
 export async function queueChanges(db: Database): Promise<void> {
-  for (const link of await linksWithNews(db)) {
-    await write(db, (transaction) => takeNews(transaction, link));
+  for (const link of await linksWithPendingChanges(db)) {
+    await write(db, (transaction) => queueChangedBookings(transaction, link));
   }
 }
-
-/** The links that have bookings to write now. */
-export const linksToWrite = dueWritings;
 
 /** The link that bookings are written to, and the tools. */
 type WriteContext = { tools: SyncTools; link: WrittenLink; target: WriteTarget };
 
 /** A link that bookings are written to. */
-type WrittenLink = Pick<DueWriting, 'id' | 'workspaceId' | 'calendarId'>;
+type WrittenLink = Pick<DueWriteBack, 'id' | 'workspaceId' | 'calendarId'>;
 
 /**
  * Writes the bookings that are due for a link, as many as half a minute allows, each as it is now: made, moved or cancelled.
@@ -91,20 +87,20 @@ async function writeEvent(context: WriteContext, event: DueEvent): Promise<void>
     const now = clock.now();
     const text = object === null ? null : reducedText(object, now);
     await write(db, async (transaction) => {
-      await finishEvent(transaction, { ...key, ...done, sequence, before });
-      await keepOwnObject(transaction, { linkId, href, etag: done.etag, text });
-      await claimShownTimes(transaction, { bookingIds: [event.id], now });
+      await recordWrittenEvent(transaction, { ...key, ...done, sequence, before });
+      await storeWrittenObject(transaction, { linkId, href, etag: done.etag, text });
+      await refreshExternalClaims(transaction, { bookingIds: [event.id], now });
     });
   } catch (error) {
     if (!(error instanceof LinkError) || !eventErrorCodes.has(error.code)) throw error;
     const nextAt = clock.now() + retryAfterMs(event.failures + 1, { random: Math.random() });
     const kept = writeFailure(error);
-    await write(db, (transaction) => failEvent(transaction, { ...key, error: kept, nextAt }));
+    await write(db, (transaction) => recordFailedEvent(transaction, { ...key, error: kept, nextAt }));
   }
 }
 
 /** The result of a write: the event as it is at the other side now; null if it was deleted. */
-type WriteResult = Pick<Written, 'etag' | 'time' | 'moved'> & { object: string | null };
+type WriteResult = Pick<WrittenVersion, 'etag' | 'time' | 'moved'> & { object: string | null };
 
 async function writeOrRemove(context: WriteContext, event: DueEvent): Promise<WriteResult> {
   const { target } = context;

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { sql } from 'kysely';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
-import { takeLiveBookings, troubledEvents, waitingEvents } from '../../../db/queries/links/events.ts';
+import {
+  dueWriteBacks,
+  pendingEventCount,
+  queueLiveBookings,
+  troubledEvents,
+} from '../../../db/queries/links/events.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import { Housekeeping } from '../../../src/actions/housekeeping.ts';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
@@ -10,12 +15,7 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { failureSentence } from '../../../src/links/link-failure.ts';
 import type { LinkWriting } from '../../../src/links/link-provider.ts';
-import {
-  linksToWrite,
-  queueChanges,
-  type WriteTarget,
-  writeBookings,
-} from '../../../src/links/sync/write-back.ts';
+import { queueChanges, type WriteTarget, writeBookings } from '../../../src/links/sync/write-back.ts';
 import { createServer, type Server } from '../../../src/server.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
@@ -100,7 +100,7 @@ async function link(): Promise<void> {
     target: { href: target, name: 'Bookings' },
     createdAt: at,
   });
-  await takeLiveBookings(made.db, { ...calendarKey(), id: linkId, targetHref: target, at });
+  await queueLiveBookings(made.db, { ...calendarKey(), id: linkId, targetHref: target, at });
   await sql`update links set synced_at = ${at}, covered_zone = 'UTC', covered_until = ${at + 2e10}`.execute(
     made.db,
   );
@@ -122,7 +122,7 @@ const book = (start: string) => ask('book-slot', { start, name: 'Ada Lovelace', 
 /** Does what the schedule does for the link, once; what stops all of it is thrown. */
 async function writeDue(): Promise<void> {
   await queueChanges(made.db);
-  const due = await linksToWrite(made.db, made.clock.now());
+  const due = await dueWriteBacks(made.db, made.clock.now());
   const network = { fetch: () => Promise.reject(new Error('unused')), signal: new AbortController().signal };
   const access = restoredAccess('caldav', { url: 'https://dav.example.com/' });
   const reached: WriteTarget = { writing: there, access, network };
@@ -156,12 +156,12 @@ describe('a booking', () => {
     expect(there.requests).toEqual(['put new', 'put "1"', 'remove "2"']);
     await writeDue();
     expect(there.requests).toHaveLength(3);
-    expect(await waitingEvents(made.db, linkId)).toBe(0);
+    expect(await pendingEventCount(made.db, linkId)).toBe(0);
   });
 
   test('waits to be written from the moment in which it is made or changed', async () => {
     await link();
-    const waiting = () => waitingEvents(made.db, linkId);
+    const waiting = () => pendingEventCount(made.db, linkId);
     const booking = await book('2026-11-24T10:00:00Z');
     expect(await waiting()).toBe(1);
     await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-25T11:00:00Z' });
@@ -231,7 +231,7 @@ test('bookings that take long to write are written in several turns, none of the
   };
   await writeDue();
   expect(there.events.size).toBe(3);
-  expect(await waitingEvents(made.db, linkId)).toBe(2);
+  expect(await pendingEventCount(made.db, linkId)).toBe(2);
   await writeDue();
   expect(there.events.size).toBe(5);
 });
