@@ -32,7 +32,7 @@ export type LinkNetwork = {
 };
 
 /** What was known of a collection before it is pulled. */
-export type LinkKnown = {
+export type KnownCollection = {
   /** What the last pull ended with; null at first, and where a whole reading is wanted. */
   cursor: string | null;
   /** ETags by href, as they were read last. */
@@ -50,7 +50,7 @@ export type LinkProvider = {
   /** What has changed in a collection since it was last pulled. */
   pull(
     access: LinkAccess,
-    given: { collection: Pick<LinkCollection, 'href'>; known: LinkKnown; network: LinkNetwork },
+    given: { collection: Pick<LinkCollection, 'href'>; known: KnownCollection; network: LinkNetwork },
   ): Promise<Pulled>;
   /** Writing; absent where calendars of this kind can only be read. */
   writing?: LinkWriting;

@@ -2,7 +2,7 @@ import { LinkError, type LinkErrorCode } from '../link-error.ts';
 import type { LinkCollection } from '../link-provider.ts';
 import { asFolder, hrefKey, isSameKey, lastSegment, pathOf } from './href.ts';
 import { type DavPart, property, textOf } from './multistatus.ts';
-import { askMultistatus, type DavAnswer, type DavServer } from './request.ts';
+import { type DavServer, type MultistatusResponse, requestMultistatus } from './request.ts';
 import { childOf, childrenOf, type DavName, type XmlElement, xmlDocument } from './xml.ts';
 
 /**
@@ -80,8 +80,8 @@ function startPaths(path: string): string[] {
   return [...new Set([path, wellKnown, ...(path === wellKnown ? ['/'] : below)])];
 }
 
-async function describe(server: DavServer, href: string, depth: '0' | '1'): Promise<DavAnswer> {
-  return await askMultistatus(server, { method: 'PROPFIND', href, depth, body: propfindBody });
+async function describe(server: DavServer, href: string, depth: '0' | '1'): Promise<MultistatusResponse> {
+  return await requestMultistatus(server, { method: 'PROPFIND', href, depth, body: propfindBody });
 }
 
 /** The calendar homes of a user; where nothing tells of any, the folder that people pointed to, or the one around it. */

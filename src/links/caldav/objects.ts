@@ -3,7 +3,7 @@ import type { PulledObject } from '../link-provider.ts';
 import { statusError } from '../net/status-error.ts';
 import { hrefKey } from './href.ts';
 import { type DavPart, property, textOf } from './multistatus.ts';
-import { ask, askMultistatus, type DavServer } from './request.ts';
+import { type DavServer, requestMultistatus, sendRequest } from './request.ts';
 import { escapeXml, xmlDocument } from './xml.ts';
 
 /** An object of a collection before its data is fetched; the ETag is the one that the collection names. */
@@ -39,7 +39,7 @@ export async function fetchObjects(
 /** An object by itself; undefined where it is gone. Throws LinkError for any answer that is no calendar object. */
 export async function fetchObject(server: DavServer, href: string): Promise<PulledObject | undefined> {
   const { host } = server;
-  const answer = await ask(server, { method: 'GET', href, headers: { Accept: 'text/calendar' } });
+  const answer = await sendRequest(server, { method: 'GET', href, headers: { Accept: 'text/calendar' } });
   if (answer.status === 404 || answer.status === 410) return undefined;
   const failure = statusError(answer.status, answer.headers, host);
   if (failure) throw failure;
@@ -79,7 +79,7 @@ class Fetching {
 
   async #multiget(members: readonly DavMember[]): Promise<Map<string, DavPart>> {
     const hrefs = members.map(({ href }) => `<D:href>${escapeXml(href)}</D:href>`).join('');
-    const { parts } = await askMultistatus(this.server, {
+    const { parts } = await requestMultistatus(this.server, {
       method: 'REPORT',
       href: this.collection,
       body: xmlDocument('C:calendar-multiget', `<D:prop><D:getetag/><C:calendar-data/></D:prop>${hrefs}`),

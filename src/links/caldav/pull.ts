@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { LinkError } from '../link-error.ts';
-import type { LinkKnown, Pulled } from '../link-provider.ts';
+import type { KnownCollection, Pulled } from '../link-provider.ts';
 import { statusError } from '../net/status-error.ts';
 import { hrefKey } from './href.ts';
 import { type DavPart, property, textOf } from './multistatus.ts';
 import { type DavMember, fetchObjects, mostObjects, tooLarge } from './objects.ts';
-import { askMultistatus, type DavServer } from './request.ts';
+import { type DavServer, requestMultistatus } from './request.ts';
 import { changesSince, type Delta, membersOf } from './sync.ts';
 import { childOf, xmlDocument } from './xml.ts';
 
@@ -16,7 +16,7 @@ import { childOf, xmlDocument } from './xml.ts';
  */
 export async function pullCollection(
   server: DavServer,
-  { collection, known }: { collection: string; known: LinkKnown },
+  { collection, known }: { collection: string; known: KnownCollection },
 ): Promise<Pulled> {
   const cursor = readCursor(known.cursor);
   const syncToken = cursor?.syncToken;
@@ -60,7 +60,7 @@ function readCursor(text: string | null): Cursor | undefined {
 
 async function pullDelta(
   server: DavServer,
-  { collection, known, delta }: { collection: string; known: LinkKnown; delta: Delta },
+  { collection, known, delta }: { collection: string; known: KnownCollection; delta: Delta },
 ): Promise<Pulled> {
   const cursor = JSON.stringify({ syncToken: delta.syncToken } satisfies Cursor);
   if (delta.changed.length === 0 && delta.deleted.length === 0) return { kind: 'unchanged', cursor };
@@ -73,7 +73,7 @@ async function pullDelta(
 const stateBody = xmlDocument('D:propfind', '<D:prop><D:resourcetype/><D:sync-token/><CS:getctag/></D:prop>');
 
 async function readState(server: DavServer, href: string): Promise<Cursor> {
-  const answer = await askMultistatus(server, { method: 'PROPFIND', href, depth: '0', body: stateBody });
+  const answer = await requestMultistatus(server, { method: 'PROPFIND', href, depth: '0', body: stateBody });
   const part = answer.own ?? answer.parts[0];
   const { host } = server;
   if (part === undefined) throw new LinkError('unexpected_answer', { host, status: 207 });
@@ -89,7 +89,12 @@ const membersBody = xmlDocument('D:propfind', '<D:prop><D:resourcetype/><D:getet
 /** All objects that a collection has now. Throws LinkError for a list that names nothing, not even the collection. */
 async function listMembers(server: DavServer, href: string): Promise<DavMember[]> {
   const { host } = server;
-  const answer = await askMultistatus(server, { method: 'PROPFIND', href, depth: '1', body: membersBody });
+  const answer = await requestMultistatus(server, {
+    method: 'PROPFIND',
+    href,
+    depth: '1',
+    body: membersBody,
+  });
   const broken = answer.parts.find(({ status }) => status !== undefined && status !== 404);
   if (answer.parts.length === 0 || broken) {
     throw new LinkError('unexpected_answer', { host, status: broken?.status ?? 207 });
@@ -105,7 +110,7 @@ function isFolder(part: DavPart): boolean {
 
 async function pullByEtags(
   server: DavServer,
-  { collection, known, state }: { collection: string; known: LinkKnown; state: Cursor },
+  { collection, known, state }: { collection: string; known: KnownCollection; state: Cursor },
 ): Promise<Pulled> {
   const members = await listMembers(server, collection);
   const etags = await known.etags();

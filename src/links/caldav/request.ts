@@ -36,7 +36,7 @@ export type DavRequest = {
 };
 
 /** An answer of many parts, and where it came from after redirects. `own` is of the very resource that was asked. */
-export type DavAnswer = {
+export type MultistatusResponse = {
   url: URL;
   parts: DavPart[];
   own: DavPart | undefined;
@@ -58,16 +58,16 @@ export function davServer({ address, user, password }: LinkAccess, network: Link
 }
 
 /** Sends a request, and gives the answer whatever its status. Throws LinkError. */
-export async function ask(server: DavServer, request: DavRequest): Promise<SafeResponse> {
+export async function sendRequest(server: DavServer, request: DavRequest): Promise<SafeResponse> {
   const url = requestUrl(request.href, server.origin);
   if (url.origin !== server.origin) throw new LinkError('address_invalid');
-  const answer = await send(server, request, url);
+  const answer = await sendOnce(server, request, url);
   if (server.credentials === undefined || !server.digest.isAskedBy(answer)) return answer;
   // Digest signs the very path: after a redirect that is where the answer came from.
-  return await send(server, request, answer.url);
+  return await sendOnce(server, request, answer.url);
 }
 
-async function send(server: DavServer, request: DavRequest, url: URL): Promise<SafeResponse> {
+async function sendOnce(server: DavServer, request: DavRequest, url: URL): Promise<SafeResponse> {
   const { method, depth, body } = request;
   const answer = await server.network.fetch(url, {
     method,
@@ -88,12 +88,18 @@ async function send(server: DavServer, request: DavRequest, url: URL): Promise<S
 }
 
 /** Sends a request whose answer has many parts. Throws LinkError for any answer but a whole multistatus. */
-export async function askMultistatus(server: DavServer, request: DavRequest): Promise<DavAnswer> {
-  return await readAnswer(server, await ask(server, request));
+export async function requestMultistatus(
+  server: DavServer,
+  request: DavRequest,
+): Promise<MultistatusResponse> {
+  return await readMultistatusResponse(server, await sendRequest(server, request));
 }
 
 /** The parts of an answer. Throws LinkError for any answer but a whole multistatus. */
-export async function readAnswer(server: DavServer, answer: SafeResponse): Promise<DavAnswer> {
+export async function readMultistatusResponse(
+  server: DavServer,
+  answer: SafeResponse,
+): Promise<MultistatusResponse> {
   const { status, headers, body, url } = answer;
   const { host } = server;
   const failure = statusError(status, headers, host);

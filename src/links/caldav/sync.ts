@@ -2,7 +2,7 @@ import { LinkError } from '../link-error.ts';
 import { hrefKey, isInside, isSameKey } from './href.ts';
 import { type DavPart, property, textOf } from './multistatus.ts';
 import type { DavMember } from './objects.ts';
-import { ask, type DavAnswer, type DavServer, readAnswer } from './request.ts';
+import { type DavServer, type MultistatusResponse, readMultistatusResponse, sendRequest } from './request.ts';
 import { escapeXml, xmlDocument } from './xml.ts';
 
 /** What a server says has changed in a collection since a token, and the token of now. */
@@ -22,7 +22,7 @@ export async function changesSince(
   const parts = new Map<string, DavPart>();
   let token = syncToken;
   for (let page = 0; page < mostPages; page++) {
-    const answer = await askChanges(server, collection, token);
+    const answer = await requestChanges(server, collection, token);
     if (typeof answer === 'string') return answer;
     const ownStatus = answer.own?.status ?? 200;
     if (answer.syncToken === undefined || (ownStatus >= 400 && ownStatus !== hasMore)) return 'unsupported';
@@ -52,7 +52,7 @@ function deltaOf(parts: DavPart[], syncToken: string): Delta {
  * The parts of an answer that are objects of the collection. Throws LinkError for what is elsewhere: of a server that
  * mixes up its collections nothing is believed.
  */
-export function membersOf({ host }: DavServer, { parts, url }: DavAnswer): DavPart[] {
+export function membersOf({ host }: DavServer, { parts, url }: MultistatusResponse): DavPart[] {
   const collectionKey = hrefKey(url.pathname);
   return parts.filter((part) => {
     if (isSameKey(part.key, collectionKey)) return false;
@@ -64,15 +64,19 @@ export function membersOf({ host }: DavServer, { parts, url }: DavAnswer): DavPa
 /** What servers answer with that do not know a token any more, or this report, or stumble over it. */
 const refusals = [400, 403, 405, 409, 412, 415, 418, 422, 500, 501, 507];
 
-async function askChanges(server: DavServer, href: string, token: string): Promise<DavAnswer | NoDelta> {
+async function requestChanges(
+  server: DavServer,
+  href: string,
+  token: string,
+): Promise<MultistatusResponse | NoDelta> {
   const content = `<D:sync-token>${escapeXml(token)}</D:sync-token><D:sync-level>1</D:sync-level>`;
-  const answer = await ask(server, {
+  const answer = await sendRequest(server, {
     method: 'REPORT',
     href,
     depth: '0',
     body: xmlDocument('D:sync-collection', `${content}<D:prop><D:getetag/></D:prop>`),
   });
-  if (!refusals.includes(answer.status)) return await readAnswer(server, answer);
+  if (!refusals.includes(answer.status)) return await readMultistatusResponse(server, answer);
   const words = new TextDecoder().decode(answer.body.subarray(0, 10_000));
   return words.includes('valid-sync-token') ? 'token_lost' : 'unsupported';
 }

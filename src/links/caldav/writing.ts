@@ -4,7 +4,7 @@ import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { statusError } from '../net/status-error.ts';
 import { property, textOf } from './multistatus.ts';
 import { fetchObject } from './objects.ts';
-import { ask, askMultistatus, type DavServer } from './request.ts';
+import { type DavServer, requestMultistatus, sendRequest } from './request.ts';
 import { xmlDocument } from './xml.ts';
 
 /** Puts an event, as LinkWriting says (RFC 4791, section 5.3.2). */
@@ -15,9 +15,14 @@ export async function putObject(
   const headers = { 'Content-Type': 'text/calendar; charset=utf-8' };
   const answer =
     etag === undefined
-      ? await ask(server, { method: 'PUT', href, body: data, headers: { ...headers, 'If-None-Match': '*' } })
+      ? await sendRequest(server, {
+          method: 'PUT',
+          href,
+          body: data,
+          headers: { ...headers, 'If-None-Match': '*' },
+        })
       : await withEtag(etag, (condition) =>
-          ask(server, { method: 'PUT', href, body: data, headers: { ...headers, ...condition } }),
+          sendRequest(server, { method: 'PUT', href, body: data, headers: { ...headers, ...condition } }),
         );
   throwRefusal(server, answer, { isChange: etag !== undefined });
   return { href, etag: answer.headers.get('etag') ?? (await etagOf(server, href)) };
@@ -30,8 +35,8 @@ export async function removeObject(
 ): Promise<void> {
   const answer =
     etag === undefined
-      ? await ask(server, { method: 'DELETE', href })
-      : await withEtag(etag, (headers) => ask(server, { method: 'DELETE', href, headers }));
+      ? await sendRequest(server, { method: 'DELETE', href })
+      : await withEtag(etag, (headers) => sendRequest(server, { method: 'DELETE', href, headers }));
   const { status, headers } = answer;
   if (status === 404 || status === 410) return;
   // To some servers, what is gone is of no version.
@@ -97,7 +102,7 @@ const etagBody = xmlDocument('D:propfind', '<D:prop><D:getetag/></D:prop>');
 
 /** What a server calls the version that is there now; null where it has no name for it. */
 async function etagOf(server: DavServer, href: string): Promise<string | null> {
-  const answer = await askMultistatus(server, { method: 'PROPFIND', href, depth: '0', body: etagBody });
+  const answer = await requestMultistatus(server, { method: 'PROPFIND', href, depth: '0', body: etagBody });
   const part = answer.own ?? answer.parts[0];
   return (part && textOf(property(part, 'D:getetag'))) ?? null;
 }

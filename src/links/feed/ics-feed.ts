@@ -21,11 +21,11 @@ type Validators = { etag?: string | undefined; lastModified?: string | undefined
 export const icsFeed: LinkProvider = {
   kind: 'ics',
   async discover(access, network) {
-    const { body } = await ask(access, network);
+    const { body } = await fetchFeed(access, network);
     return [{ href: '', name: feedName(body), isWritable: false }];
   },
   async pull(access, { known, network }) {
-    const { status, headers, body } = await ask(access, network, readCursor(known.cursor));
+    const { status, headers, body } = await fetchFeed(access, network, readCursor(known.cursor));
     if (status === 304) return { kind: 'unchanged', cursor: known.cursor };
     const changed = [{ href: '', etag: headers.get('etag'), data: body }];
     return { kind: 'whole', changed, cursor: writeCursor(headers) };
@@ -33,7 +33,7 @@ export const icsFeed: LinkProvider = {
 };
 
 /** The feed itself, or 304 where it is still the version that `known` names. */
-async function ask(
+async function fetchFeed(
   { address, user, password = '' }: LinkAccess,
   network: LinkNetwork,
   known: Validators = {},

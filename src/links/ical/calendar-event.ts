@@ -79,12 +79,16 @@ export const busyNames: readonly string[] = ['STATUS', 'TRANSP', 'X-MICROSOFT-CD
 
 /** Whether an event takes no time. Outlook's own property counts only if TRANSP is missing; when in doubt, it's busy. */
 export function isFree(lines: readonly ContentLine[]): boolean {
-  if (says(lines, 'STATUS', 'CANCELLED')) return true;
-  return says(lines, 'TRANSP', 'TRANSPARENT') ?? says(lines, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE') ?? false;
+  if (allHaveValue(lines, 'STATUS', 'CANCELLED')) return true;
+  return (
+    allHaveValue(lines, 'TRANSP', 'TRANSPARENT') ??
+    allHaveValue(lines, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE') ??
+    false
+  );
 }
 
 /** Whether every line of this name has this value; undefined if there is no such line. */
-function says(lines: readonly ContentLine[], name: string, word: string): boolean | undefined {
+function allHaveValue(lines: readonly ContentLine[], name: string, word: string): boolean | undefined {
   let said: boolean | undefined;
   for (const line of lines) {
     if (line.name === name) said = said !== false && line.value.toUpperCase() === word;

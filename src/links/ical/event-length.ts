@@ -17,14 +17,14 @@ export type EventLength = {
 };
 
 /** What an event's length is made from. */
-export type Lasting = {
+export type EventTiming = {
   start: CalendarTime;
   end?: CalendarTime | undefined;
   duration?: Duration | undefined;
 };
 
 /** The length of an event. Without an end a date lasts its day and a time not at all (RFC 5545, section 3.6.1). */
-export function lengthOf({ start, end, duration }: Lasting): EventLength {
+export function lengthOf({ start, end, duration }: EventTiming): EventLength {
   const given = end && lengthUntil(start, end);
   // A date that ends before the next one, as some programs write it, is still that whole day.
   const wallMs = start.isDate ? Math.max(dayMs, given?.wallMs ?? 0) : given?.wallMs;

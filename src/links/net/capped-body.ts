@@ -2,7 +2,7 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { LinkError } from '../link-error.ts';
-import { largeBytes } from './large-turns.ts';
+import { largeBytes } from './large-response-limiter.ts';
 
 /** How a body is read; `maxBytes` is the most of it, after decompression, and `beforeLarge` as a SafeRequest has it. */
 export type BodyReading = {

@@ -44,7 +44,7 @@ export function isConnectFailure(error: unknown): boolean {
  * be one for the name. Everything that is Bun's own about `fetch` is here.
  */
 export async function pinnedFetch(address: string, url: URL, request: SafeRequest): Promise<SafeResponse> {
-  const response = await ask(address, url, request).catch((error: unknown) => {
+  const response = await send(address, url, request).catch((error: unknown) => {
     if (request.signal.aborted) throw request.signal.reason;
     throw connectionError(error, url.host);
   });
@@ -52,7 +52,7 @@ export async function pinnedFetch(address: string, url: URL, request: SafeReques
   return { status, headers, body: await readCappedBody(response, { host: url.host, ...request }), url };
 }
 
-async function ask(address: string, url: URL, request: SafeRequest): Promise<Response> {
+async function send(address: string, url: URL, request: SafeRequest): Promise<Response> {
   return await fetch(pinnedUrl(address, url), {
     method: request.method ?? 'GET',
     headers: headersOf(url, request),

@@ -4,12 +4,12 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = { address: Address; bits: number };
 
-/** Tells IP addresses apart by where they lie. */
+/** Checks which networks IP addresses are in. */
 export type AddressCheck = {
-  /** Whether it lies in one of the networks that the operator allows. */
+  /** Whether it is in one of the networks that the operator allows. */
   isAllowed(address: string): boolean;
   /**
-   * Whether everybody on the internet means the same machine by it: in no registry of special purposes (RFC 6890).
+   * Whether it is the same machine for everyone on the internet: in no special-purpose registry (RFC 6890).
    * An IPv4 address within an IPv6 one counts as itself.
    */
   isPublic(address: string): boolean;
@@ -19,45 +19,45 @@ export type AddressCheck = {
 const globalUnicast: Network = { address: ipaddr.parse('2000::'), bits: 3 };
 
 /** IPv4 addresses as IPv6 sockets have them (RFC 4291, section 2.5.5.2), and as networks without IPv4 do (RFC 6052). */
-const ipv4Within = ['::ffff:0:0', '64:ff9b::'].map((start) => ({ address: ipaddr.parse(start), bits: 96 }));
+const ipv4Prefixes = ['::ffff:0:0', '64:ff9b::'].map((start) => ({ address: ipaddr.parse(start), bits: 96 }));
 
 /** Checks addresses against networks, each an IP address or a CIDR range. What is no address is neither public nor allowed. */
 export function createAddressCheck(allowedNetworks: readonly string[]): AddressCheck {
-  const allowed = allowedNetworks.map(readNetwork);
+  const allowed = allowedNetworks.map(parseNetwork);
   return {
     isAllowed: (text) => {
-      const address = read(text);
-      return address !== undefined && allowed.some((network) => lies(address, network));
+      const address = parseAddress(text);
+      return address !== undefined && allowed.some((network) => isWithin(address, network));
     },
     isPublic: (text) => {
-      const address = read(text);
+      const address = parseAddress(text);
       if (address?.range() !== 'unicast') return false;
-      return address.kind() === 'ipv4' || lies(address, globalUnicast);
+      return address.kind() === 'ipv4' || isWithin(address, globalUnicast);
     },
   };
 }
 
 /** Only strict spellings: the parser takes "0177.1" too, and "::10.0.0.1" (RFC 4291, section 2.5.5.1) for another address. */
-function read(text: string): Address | undefined {
+function parseAddress(text: string): Address | undefined {
   if (isIP(text) === 0 || /^::\d+\./.test(text)) return undefined;
-  return unwrapped({ address: ipaddr.parse(text), bits: 128 }).address;
+  return unwrapIpv4({ address: ipaddr.parse(text), bits: 128 }).address;
 }
 
-function readNetwork(text: string): Network {
+function parseNetwork(text: string): Network {
   const [start = '', bits] = text.split('/');
   const address = ipaddr.parse(start);
-  return unwrapped({
+  return unwrapIpv4({
     address,
     bits: bits === undefined ? address.toByteArray().length * 8 : Number(bits),
   });
 }
 
 /** The IPv4 network within an IPv6 one, or the network itself. */
-function unwrapped({ address, bits }: Network): Network {
-  if (bits < 96 || !ipv4Within.some((network) => lies(address, network))) return { address, bits };
+function unwrapIpv4({ address, bits }: Network): Network {
+  if (bits < 96 || !ipv4Prefixes.some((network) => isWithin(address, network))) return { address, bits };
   return { address: ipaddr.fromByteArray(address.toByteArray().slice(-4)), bits: bits - 96 };
 }
 
-function lies(address: Address, network: Network): boolean {
+function isWithin(address: Address, network: Network): boolean {
   return address.kind() === network.address.kind() && address.match(network.address, network.bits);
 }

@@ -3,7 +3,7 @@ import { SealError, type SecretBox } from '../../process/secret-box.ts';
 import { type LinkAccess, restoredAccess, type StoredAccess, storedAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
-import { LargeTurns, largeBytes } from '../net/large-turns.ts';
+import { LargeResponseLimiter, largeBytes } from '../net/large-response-limiter.ts';
 import type { SafeFetch } from '../net/safe-fetch.ts';
 
 /** An open connection to a linked calendar. */
@@ -18,7 +18,7 @@ export class LinkConnector {
   readonly #fetch: SafeFetch;
   readonly #providers: Readonly<Record<LinkKind, LinkProvider>>;
   readonly #stopping = new AbortController();
-  readonly #turns = new LargeTurns();
+  readonly #limiter = new LargeResponseLimiter();
 
   constructor(given: {
     secrets: SecretBox;
@@ -54,7 +54,7 @@ export class LinkConnector {
   providerFor(kind: LinkKind, signal: AbortSignal, workspaceId?: string): Omit<LinkConnection, 'access'> {
     return {
       provider: this.#providers[kind],
-      network: { fetch: this.#inTurns(signal, workspaceId), signal },
+      network: { fetch: this.#limitedFetch(signal, workspaceId), signal },
     };
   }
 
@@ -80,10 +80,10 @@ export class LinkConnector {
   }
 
   /** A fetch that reads large responses in turns. Many small ones that a link of a workspace keeps together count as one. */
-  #inTurns(until: AbortSignal, workspaceId: string | undefined): SafeFetch {
+  #limitedFetch(until: AbortSignal, workspaceId: string | undefined): SafeFetch {
     let bytes = 0;
     const group = workspaceId ?? crypto.randomUUID();
-    const beforeLarge = (signal: AbortSignal) => this.#turns.take({ group, until }, signal);
+    const beforeLarge = (signal: AbortSignal) => this.#limiter.acquire({ group, until }, signal);
     return async (url, request) => {
       if (bytes > largeBytes) await beforeLarge(request.signal);
       const response = await this.#fetch(url, { ...request, beforeLarge });

@@ -1,6 +1,6 @@
 import { type LinkAccess, restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError, type LinkErrorCode, type LinkErrorDetails } from '../../../src/links/link-error.ts';
-import type { LinkKnown, LinkNetwork, Pulled } from '../../../src/links/link-provider.ts';
+import type { KnownCollection, LinkNetwork, Pulled } from '../../../src/links/link-provider.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
 
 /** What a server was asked. */
@@ -64,7 +64,10 @@ export function testNetwork(): LinkNetwork {
 }
 
 /** What was known before: a cursor, and objects that were pulled. */
-export function knownOf(cursor: string | null, etags: Iterable<[string, string | null]> = []): LinkKnown {
+export function knownOf(
+  cursor: string | null,
+  etags: Iterable<[string, string | null]> = [],
+): KnownCollection {
   return { cursor, etags: async () => new Map(etags) };
 }
 

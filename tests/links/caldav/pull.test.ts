@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
-import type { LinkKnown, Pulled } from '../../../src/links/link-provider.ts';
+import type { KnownCollection, Pulled } from '../../../src/links/link-provider.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import {
   eventText,
@@ -236,7 +236,7 @@ function calendarOf(can: Partial<Abilities> = {}, objects: Record<string, string
   return calendar;
 }
 
-async function pull({ server, path }: FakeCalendar, known: LinkKnown): Promise<Pulled> {
+async function pull({ server, path }: FakeCalendar, known: KnownCollection): Promise<Pulled> {
   return await caldav.pull(server.access(), { collection: { href: path }, known, network: testNetwork() });
 }
 

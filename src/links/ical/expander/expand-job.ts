@@ -57,7 +57,7 @@ export function expandJob({ changed, kept, window, zoneId, watched }: ExpansionJ
   const reduction = { timeZones: zones, startAt: window.startAt, watched: new Set(watched) };
   const fresh = changed.map(({ href, data, isForBookings }) => {
     const reduce = () => reduceObject(data, { ...reduction, ...(isForBookings && { isForBookings }) });
-    return { href, ...(isForBookings ? readableOr(reduce) : reduce()) };
+    return { href, ...(isForBookings ? emptyIfUnreadable(reduce) : reduce()) };
   });
   const objects = [...fresh, ...kept.map((text) => readReduced(text, zones))];
   const isOther = ({ uid }: CalendarEvent) => bookingIdOf(uid ?? '') === undefined;
@@ -68,8 +68,8 @@ export function expandJob({ changed, kept, window, zoneId, watched }: ExpansionJ
   };
 }
 
-/** What takes no time may be unreadable: nothing is kept of it. */
-function readableOr(reduce: () => ReducedObject): ReducedObject {
+/** Objects that take no time may be unreadable: nothing of them is stored. */
+function emptyIfUnreadable(reduce: () => ReducedObject): ReducedObject {
   try {
     return reduce();
   } catch (error) {
@@ -104,7 +104,7 @@ function busyOf(
     if (bookingId === undefined) busyOfGroup(group, { strays, expansion }, add);
     else {
       const periods: Period[] = [];
-      busyOfGroup(group, { strays, expansion: wherever(group, expansion) }, (more, of) => {
+      busyOfGroup(group, { strays, expansion: unboundedIfSingle(group, expansion) }, (more, of) => {
         // Where such an event is nobody knows: it is busy like anybody's.
         if (of?.unclear) return add(more, of);
         copiedCount += more.length;
@@ -121,7 +121,7 @@ function busyOf(
 type Add = (periods: readonly Period[], of?: CalendarEvent) => void;
 
 /** A single event is looked for at any time: a booking may be moved to where nothing can be booked. */
-function wherever({ series, overrides, unclear }: Group, expansion: Expansion): Expansion {
+function unboundedIfSingle({ series, overrides, unclear }: Group, expansion: Expansion): Expansion {
   const isOnce = overrides.length + unclear.length === 0 && series.every(isSingle);
   return isOnce ? { ...expansion, window: { startAt: -Infinity, endAt: Infinity } } : expansion;
 }

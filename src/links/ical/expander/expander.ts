@@ -22,16 +22,16 @@ export type WorkerLike = {
 
 /** How a job is done. */
 export type ExpansionOptions = {
-  /** How long it may take once it has begun, in milliseconds. */
+  /** How long the job may run, in milliseconds. */
   deadlineMs?: number;
-  /** For whom it is done, a workspace: one job of each at a time. */
+  /** The workspace it runs for: one job of each at a time. */
   group: string;
-  /** Ends the waiting for it with the signal's reason. */
+  /** Gives up waiting, with the signal's reason. */
   signal?: AbortSignal;
 };
 
-/** A job with who waits for it. */
-type Waiting = {
+/** A job that waits for a worker. */
+type QueuedJob = {
   job: ExpansionJob;
   deadlineMs: number;
   group: string;
@@ -39,8 +39,8 @@ type Waiting = {
   reject(error: LinkError): void;
 };
 
-/** A worker; `end` settles what it is at, and is undefined while it is idle. */
-type Hand = {
+/** A worker; `end` settles its job, and is undefined while it is idle. */
+type WorkerSlot = {
   worker: WorkerLike;
   end: ((outcome: WorkerAnswer) => void) | undefined;
   idleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -52,10 +52,10 @@ const defaultDeadlineMs = 5_000;
 /** How long an idle worker is kept warm. */
 const idleMs = 60_000;
 
-/** A worker that has read more than this, in bytes, is not kept: it would keep the memory for it too. */
+/** A worker that has read more than this, in bytes, is terminated: otherwise it would keep the memory. */
 const largeBytes = 1_000_000;
 
-/** What a worker is taken to have died of, or was ended for. */
+/** Why a worker is assumed to have died, or was terminated. */
 const tooComplex: WorkerAnswer = { kind: 'failed', code: 'too_complex', details: {} };
 
 /**
@@ -65,9 +65,9 @@ const tooComplex: WorkerAnswer = { kind: 'failed', code: 'too_complex', details:
 export class Expander {
   readonly #spawn: () => WorkerLike;
   readonly #idleMs: number;
-  readonly #hands = new Set<Hand>();
+  readonly #slots = new Set<WorkerSlot>();
   readonly #busyGroups = new Set<string>();
-  readonly #waiting: Waiting[] = [];
+  readonly #queue: QueuedJob[] = [];
   #isClosed = false;
 
   constructor(spawn: () => WorkerLike, options: { idleMs?: number } = {}) {
@@ -77,7 +77,7 @@ export class Expander {
 
   /** How many workers there are. */
   get workerCount(): number {
-    return this.#hands.size;
+    return this.#slots.size;
   }
 
   /** Does a job when a worker is free for its group. Rejects with LinkError; "too_complex" where its deadline passes. */
@@ -87,71 +87,71 @@ export class Expander {
   ): Promise<ExpansionResult> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const waiting: Waiting = { job, deadlineMs, group, resolve, reject };
+      const queued: QueuedJob = { job, deadlineMs, group, resolve, reject };
       const giveUp = () => {
-        // What a worker has begun it ends: its time is limited.
-        const index = this.#waiting.indexOf(waiting);
-        if (index >= 0) this.#waiting.splice(index, 1);
+        // A job that is running finishes: its time is limited.
+        const index = this.#queue.indexOf(queued);
+        if (index >= 0) this.#queue.splice(index, 1);
         reject(signal?.reason);
       };
       signal?.addEventListener('abort', giveUp, { once: true });
-      this.#waiting.push(waiting);
+      this.#queue.push(queued);
       this.#next();
     });
   }
 
-  /** Ends all workers; jobs that are not done are rejected. */
+  /** Terminates all workers; unfinished jobs are rejected. */
   close(): void {
     this.#isClosed = true;
     const closed: WorkerAnswer = { kind: 'broken', message: 'the expander was closed' };
-    for (const hand of [...this.#hands]) {
-      this.#dismiss(hand);
-      hand.end?.(closed);
+    for (const slot of [...this.#slots]) {
+      this.#terminate(slot);
+      slot.end?.(closed);
     }
     this.#next();
   }
 
-  /** Hands out what can be begun. */
+  /** Starts every job that can run. */
   #next(): void {
     if (this.#isClosed) {
-      for (const { reject } of this.#waiting.splice(0)) reject(brokenError('the expander was closed'));
+      for (const { reject } of this.#queue.splice(0)) reject(brokenError('the expander was closed'));
       return;
     }
     for (;;) {
-      const index = this.#waiting.findIndex(({ group }) => !this.#busyGroups.has(group));
-      const waiting = this.#waiting[index];
-      const hand = waiting && this.#freeHand();
-      if (!hand) return;
-      this.#waiting.splice(index, 1);
-      this.#begin(hand, waiting);
+      const index = this.#queue.findIndex(({ group }) => !this.#busyGroups.has(group));
+      const queued = this.#queue[index];
+      const slot = queued && this.#freeSlot();
+      if (!slot) return;
+      this.#queue.splice(index, 1);
+      this.#begin(slot, queued);
     }
   }
 
-  #freeHand(): Hand | undefined {
-    for (const hand of this.#hands) if (!hand.end) return hand;
-    if (this.#hands.size >= maxWorkers) return undefined;
+  #freeSlot(): WorkerSlot | undefined {
+    for (const slot of this.#slots) if (!slot.end) return slot;
+    if (this.#slots.size >= maxWorkers) return undefined;
     const worker = this.#spawn();
-    const hand: Hand = { worker, end: undefined, idleTimer: undefined };
-    this.#hands.add(hand);
-    worker.addEventListener('message', ({ data }) => hand.end?.(data));
+    const slot: WorkerSlot = { worker, end: undefined, idleTimer: undefined };
+    this.#slots.add(slot);
+    worker.addEventListener('message', ({ data }) => slot.end?.(data));
     worker.addEventListener('error', ({ message }) =>
-      this.#lose(hand, { kind: 'broken', message: message ?? '' }),
+      this.#fail(slot, { kind: 'broken', message: message ?? '' }),
     );
-    worker.addEventListener('close', () => this.#lose(hand, tooComplex));
-    return hand;
+    worker.addEventListener('close', () => this.#fail(slot, tooComplex));
+    return slot;
   }
 
-  #begin(hand: Hand, { job, deadlineMs, group, resolve, reject }: Waiting): void {
-    clearTimeout(hand.idleTimer);
-    hand.worker.ref();
+  #begin(slot: WorkerSlot, { job, deadlineMs, group, resolve, reject }: QueuedJob): void {
+    clearTimeout(slot.idleTimer);
+    slot.worker.ref();
     this.#busyGroups.add(group);
-    const deadline = setTimeout(() => this.#lose(hand, tooComplex), deadlineMs);
-    hand.end = (outcome) => {
-      hand.end = undefined;
+    const deadline = setTimeout(() => this.#fail(slot, tooComplex), deadlineMs);
+    slot.end = (outcome) => {
+      slot.end = undefined;
       clearTimeout(deadline);
       this.#busyGroups.delete(group);
-      if (isLarge(job)) this.#dismiss(hand);
-      else this.#rest(hand);
+      if (isLarge(job)) this.#terminate(slot);
+      else this.#release(slot);
       if (outcome.kind === 'done') resolve(outcome.result);
       else
         reject(
@@ -161,28 +161,28 @@ export class Expander {
         );
       this.#next();
     };
-    hand.worker.postMessage(job);
+    slot.worker.postMessage(job);
   }
 
-  /** Keeps an idle worker for a while, for the next job is likely to come soon. */
-  #rest(hand: Hand): void {
-    if (!this.#hands.has(hand)) return;
-    hand.worker.unref();
-    hand.idleTimer = setTimeout(() => this.#dismiss(hand), this.#idleMs);
-    hand.idleTimer.unref();
+  /** Keeps an idle worker for a while: the next job is likely to come soon. */
+  #release(slot: WorkerSlot): void {
+    if (!this.#slots.has(slot)) return;
+    slot.worker.unref();
+    slot.idleTimer = setTimeout(() => this.#terminate(slot), this.#idleMs);
+    slot.idleTimer.unref();
   }
 
-  /** The worker cannot go on, or is not to. */
-  #lose(hand: Hand, outcome: WorkerAnswer): void {
-    if (!this.#hands.has(hand)) return;
-    this.#dismiss(hand);
-    hand.end?.(outcome);
+  /** Terminates a worker that can't or mustn't go on. */
+  #fail(slot: WorkerSlot, outcome: WorkerAnswer): void {
+    if (!this.#slots.has(slot)) return;
+    this.#terminate(slot);
+    slot.end?.(outcome);
   }
 
-  #dismiss(hand: Hand): void {
-    clearTimeout(hand.idleTimer);
-    this.#hands.delete(hand);
-    hand.worker.terminate();
+  #terminate(slot: WorkerSlot): void {
+    clearTimeout(slot.idleTimer);
+    this.#slots.delete(slot);
+    slot.worker.terminate();
   }
 }
 

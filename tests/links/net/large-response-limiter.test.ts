@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test';
-import { LargeTurns, type Reader } from '../../../src/links/net/large-turns.ts';
+import { LargeResponseLimiter, type Reader } from '../../../src/links/net/large-response-limiter.ts';
 
 /** Readers of turns, by name: "a1" is one of the group "a". */
 function readers(options?: { longestMs: number }) {
-  const turns = new LargeTurns(options);
+  const turns = new LargeResponseLimiter(options);
   const begun: string[] = [];
   const endings = new Map<string, AbortController>();
   const take = (name: string, signal = new AbortController().signal) => {
     const ending = endings.get(name) ?? new AbortController();
     endings.set(name, ending);
     const reader: Reader = { group: name[0] ?? '', until: ending.signal };
-    const taken = turns.take(reader, signal).then(() => void begun.push(name));
+    const taken = turns.acquire(reader, signal).then(() => void begun.push(name));
     taken.catch(() => undefined);
     return taken;
   };

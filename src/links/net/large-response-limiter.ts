@@ -1,41 +1,40 @@
-/** So much of what a reading is answered is read at once, in bytes; what is more, only in its turn. */
+/** How many bytes of a response are read at once; the rest is read when its turn comes. */
 export const largeBytes = 256_000;
 
-/** How many readings may hold large answers at a time, and how many of one group. */
-const most = { atAll: 6, ofGroup: 2 };
+/** How many readers may hold large responses at a time, in total and per group. */
+const limits = { total: 6, perGroup: 2 };
 
-/** How long a turn lasts at most, in milliseconds: who is slower waits for another one. */
+/** The longest turn, in milliseconds: slower readers wait for another one. */
 const longestMs = 20_000;
 
-/** Who reads, and until when it keeps its turn. */
+/** A reader, which keeps its turn until its signal aborts. */
 export type Reader = { group: string; until: AbortSignal };
 
-type Waiting = Reader & { begin(): void };
+type WaitingReader = Reader & { begin(): void };
 
 /**
- * Gives turns to readings with large answers, so that they take little memory together, whoever sends them: six hold
- * theirs at a time, and of one group, a workspace, two. So one server that stops in the middle holds up nobody, and
- * several do so for a while only.
+ * Limits how many large responses are read at a time, so that together they take little memory: six in total, and two per
+ * group, a workspace. One server that stops in the middle holds up nobody, and several do so only for a while.
  */
-export class LargeTurns {
+export class LargeResponseLimiter {
   readonly #longestMs: number;
   readonly #held = new Map<AbortSignal, string>();
-  #waiting: Waiting[] = [];
+  #waiting: WaitingReader[] = [];
 
   constructor(options: { longestMs?: number } = {}) {
     this.#longestMs = options.longestMs ?? longestMs;
   }
 
   /**
-   * Resolves once it is a reader's turn, which lasts until its signal is aborted, for 20 seconds at most; at once where it
-   * has it already. Rejects with the reason of whichever signal ends the waiting.
+   * Resolves when it is a reader's turn, or at once if it has one. The turn lasts until the reader's signal aborts, for 20
+   * seconds at most. Rejects with the reason of either signal if that aborts first.
    */
-  async take({ group, until }: Reader, signal: AbortSignal): Promise<void> {
+  async acquire({ group, until }: Reader, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     until.throwIfAborted();
     if (this.#held.has(until)) return;
     await new Promise<void>((resolve, reject) => {
-      const waiting: Waiting = { group, until, begin: resolve };
+      const waiting: WaitingReader = { group, until, begin: resolve };
       const giveUp = (ended: AbortSignal) => () => {
         this.#waiting = this.#waiting.filter((each) => each !== waiting);
         reject(ended.reason);
@@ -50,9 +49,9 @@ export class LargeTurns {
   #next(): void {
     for (const waiting of [...this.#waiting]) {
       const { group, until, begin } = waiting;
-      if (this.#held.size >= most.atAll) return;
+      if (this.#held.size >= limits.total) return;
       const ofGroup = [...this.#held.values()].filter((each) => each === group);
-      if (ofGroup.length >= most.ofGroup) continue;
+      if (ofGroup.length >= limits.perGroup) continue;
       this.#waiting = this.#waiting.filter((each) => each !== waiting);
       this.#held.set(until, group);
       this.#endInTime(until);
