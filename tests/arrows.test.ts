@@ -22,6 +22,8 @@ test.each([
   ['src/operations/calendar.ts', 'views/home.tsx'],
   ['views/home.tsx', 'db/schema.ts'],
   ['src/cli/key.ts', 'src/server.ts'],
+  ['src/cli/key.ts', 'db/write.ts'],
+  ['src/admin/page.tsx', 'db/write.ts'],
   ['src/operations/calendar.ts', 'kysely'],
   ['src/operations/calendar.ts', 'kysely/helpers/sqlite'],
   ['db/schema.ts', 'bun:sqlite'],
