@@ -10,7 +10,7 @@ export type AuditActor = { kind: 'user'; id: string } | { kind: 'key' } | { kind
 export type AuditPlace = { at: number; id: number };
 
 /** Which entries to find; what is undefined does not matter. */
-export type AuditAsked = {
+export type AuditQuery = {
   workspaceId: string;
   action?: string | undefined;
   by?: AuditActor | undefined;
@@ -42,8 +42,8 @@ export type LoggedEntry = {
 };
 
 /** The entries of a workspace, the newest first. */
-export async function loggedEntries(db: Database, asked: AuditAsked): Promise<LoggedEntry[]> {
-  const { workspaceId, action, by, subjectId, after, limit } = asked;
+export async function loggedEntries(db: Database, requested: AuditQuery): Promise<LoggedEntry[]> {
+  const { workspaceId, action, by, subjectId, after, limit } = requested;
   const query = selectEntries(db)
     .where('entry.workspace_id', '=', workspaceId)
     .$if(action !== undefined, (some) => some.where('entry.action', '=', action ?? ''))
@@ -51,7 +51,7 @@ export async function loggedEntries(db: Database, asked: AuditAsked): Promise<Lo
     .$if(by?.kind === 'user', (some) => some.where('entry.actor_id', '=', by?.kind === 'user' ? by.id : ''))
     .$if(subjectId !== undefined, (some) => some.where('entry.subject_id', '=', subjectId ?? ''))
     // Keys do nothing but book: an index without them finds at once what is rare.
-    .$if(isOfPeople(asked), (some) => some.where(sql<boolean>`entry.actor_kind <> 'key'`))
+    .$if(isOfPeople(requested), (some) => some.where(sql<boolean>`entry.actor_kind <> 'key'`))
     .$if(after !== undefined, (some) =>
       some.where(sql<boolean>`(entry.at, entry.id) < (${after?.at ?? 0}, ${after?.id ?? 0})`),
     )
@@ -61,7 +61,7 @@ export async function loggedEntries(db: Database, asked: AuditAsked): Promise<Lo
   return await rowsOf(db, query.compile());
 }
 
-function isOfPeople({ action, by }: AuditAsked): boolean {
+function isOfPeople({ action, by }: AuditQuery): boolean {
   return (
     (action !== undefined && !action.startsWith('booking.')) || by?.kind === 'user' || by?.kind === 'cli'
   );

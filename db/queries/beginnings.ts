@@ -38,9 +38,9 @@ const select = compiled<{ workspaceId: string; now: number }>()((db, parameter) 
 /** What there is in a workspace by now, epoch milliseconds: a colleague who is invited counts. */
 export async function beginningsOf(
   db: Database,
-  asked: { workspaceId: string; now: number },
+  requested: { workspaceId: string; now: number },
 ): Promise<Beginnings> {
-  const [row] = await select(db, asked);
+  const [row] = await select(db, requested);
   return {
     hasCalendar: Boolean(row?.calendar),
     hasKey: Boolean(row?.key),
@@ -63,9 +63,9 @@ const selectMade = compiled<{ workspaceId: string; since: number }>()((db, param
 /** When each booking of a workspace was made, from an instant on, and in which calendar; epoch milliseconds. */
 export async function bookingsMadeSince(
   db: Database,
-  asked: { workspaceId: string; since: number },
+  requested: { workspaceId: string; since: number },
 ): Promise<{ calendarId: string; createdAt: number }[]> {
-  return await selectMade(db, asked);
+  return await selectMade(db, requested);
 }
 
 const selectRequests = compiled<{ workspaceId: string; since: number }>()((db, parameter) =>
@@ -81,8 +81,8 @@ const selectRequests = compiled<{ workspaceId: string; since: number }>()((db, p
 /** How many requests came with a workspace's keys in hours that began at an instant or later, epoch milliseconds. */
 export async function countRequestsSince(
   db: Database,
-  asked: { workspaceId: string; since: number },
+  requested: { workspaceId: string; since: number },
 ): Promise<number> {
-  const [row] = await selectRequests(db, asked);
+  const [row] = await selectRequests(db, requested);
   return row?.requests ?? 0;
 }

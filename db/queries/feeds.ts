@@ -53,9 +53,9 @@ const selectFeedBookings = compiled<CalendarKey & { from: number }>()((db, param
 /** The live bookings of a calendar that start at `from`, epoch milliseconds, or later: the earliest first. */
 export async function feedBookings(
   db: Database,
-  asked: CalendarKey & { from: number },
+  requested: CalendarKey & { from: number },
 ): Promise<ShownBooking[]> {
-  return await selectFeedBookings(db, asked);
+  return await selectFeedBookings(db, requested);
 }
 
 const selectFeedChanges = compiled<CalendarKey & { from: number }>()((db, parameter) => {
@@ -84,9 +84,9 @@ const selectFeedChanges = compiled<CalendarKey & { from: number }>()((db, parame
  */
 export async function feedChanges(
   db: Database,
-  asked: CalendarKey & { from: number },
+  requested: CalendarKey & { from: number },
 ): Promise<{ changedAt: number | null; droppedStartAt: number | null }> {
-  const [row] = await selectFeedChanges(db, asked);
+  const [row] = await selectFeedChanges(db, requested);
   return row ?? { changedAt: null, droppedStartAt: null };
 }
 

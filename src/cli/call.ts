@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type CallsAsked, type LoggedCall, loggedCalls } from '../../db/queries/calls/calls.ts';
+import { type CallsQuery, type LoggedCall, loggedCalls } from '../../db/queries/calls/calls.ts';
 import { withDatabase } from './console/database.ts';
 import {
   addCommand,
@@ -17,7 +17,7 @@ import type { Terminal } from './console/terminal.ts';
 const limitBounds = { minimum: 1, maximum: 10_000 };
 const defaultLimit = '30';
 
-type ListOptions = { calendar: string; only?: NonNullable<CallsAsked['only']>; limit: string };
+type ListOptions = { calendar: string; only?: NonNullable<CallsQuery['only']>; limit: string };
 
 /** Adds `call list`. */
 export function addCallCommands(program: Command, terminal: Terminal): void {

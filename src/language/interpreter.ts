@@ -78,12 +78,12 @@ type Answer = Omit<Interpretation, 'text' | 'ignored'>;
 function resolve(constraint: Constraint, context: WindowContext): Answer | undefined {
   const { frames, excluded, durationMinutes, isNext, isAny } = constraint;
   const resolved = frames.map((frame) => windowsOf(frame, context));
-  const asked = resolved.flatMap((each) => each.windows);
-  if (asked.length === 0 && excluded.length === 0 && !isNext && !isAny) return undefined;
+  const requested = resolved.flatMap((each) => each.windows);
+  if (requested.length === 0 && excluded.length === 0 && !isNext && !isAny) return undefined;
   const { now } = context;
   const wide: Window = { startAt: now, endAt: null };
   const bounded: Window = { startAt: now, endAt: now + recurringDays * dayMs };
-  const base = asked.length > 0 ? asked : [excluded.length > 0 ? bounded : wide];
+  const base = requested.length > 0 ? requested : [excluded.length > 0 ? bounded : wide];
   const exclusions = exclusionsOf(excluded, base, context);
   const windows = ordered(withoutPeriods(base, exclusions));
   const isInstant = resolved.length > 0 && resolved.every((each) => each.isInstant);

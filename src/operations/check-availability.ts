@@ -90,22 +90,22 @@ export const checkAvailability = declareOperation({
       opening,
     });
     const durationMinutes = durationOf(given, { interpretation: understood, call });
-    const asked = { ...understood, durationMinutes };
+    const requested = { ...understood, durationMinutes };
     // Only now: who was not understood shall not wait for a calendar elsewhere.
     const linked = await services.links.confirm(call.calendar);
     if (linked.state !== 'complete') {
-      return answer(services, call, { interpretation: asked, found: unreachable, linked });
+      return answer(services, call, { interpretation: requested, found: unreachable, linked });
     }
     if (durationMinutes > durationBounds.maximum) {
-      return answer(services, call, { interpretation: asked, found: tooLong, linked });
+      return answer(services, call, { interpretation: requested, found: tooLong, linked });
     }
-    const windows = narrowed(asked.windows, { bounds, durationMinutes });
+    const windows = narrowed(requested.windows, { bounds, durationMinutes });
     const search = { services, call, opening, bounds, limit: given.limit ?? 3 };
     if (windows.length === 0) {
-      const found = await findElsewhere(search, asked);
-      return answer(services, call, { interpretation: asked, found, linked });
+      const found = await findElsewhere(search, requested);
+      return answer(services, call, { interpretation: requested, found, linked });
     }
-    const interpretation = { ...asked, windows };
+    const interpretation = { ...requested, windows };
     return answer(services, call, { interpretation, found: await find(search, interpretation), linked });
   },
 });
@@ -162,9 +162,13 @@ function durationOf(
 async function find({ services, call, opening, limit }: Search, understood: Understood): Promise<Found> {
   const { durationMinutes, excluded } = understood;
   const slots = new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds: undefined });
-  const asked = requestedTime(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
-  const places = await slots.freeWithin(asked.periods);
-  const free = asked.kind === 'instant' ? onlyAsked(places, asked) : places;
+  const requested = requestedTime(understood, {
+    durationMinutes,
+    now: call.now,
+    lastAt: slots.bookable.endAt,
+  });
+  const places = await slots.freeWithin(requested.periods);
+  const free = requested.kind === 'instant' ? onlyRequested(places, requested) : places;
   const nextAvailable = await slots.firstFree(free[0]);
   if (free.length > 0) {
     const chosen =
@@ -173,14 +177,14 @@ async function find({ services, call, opening, limit }: Search, understood: Unde
         : spread(free, { limit, localAt: (at) => call.zone.localAt(at) });
     return { reason: 'available', slots: chosen, nextAvailable, total: free.length, isAllSearched: true };
   }
-  const nearest = nextAvailable === undefined ? [] : await slots.nearest(asked.periods, limit);
-  const reason = await slots.reason(asked);
+  const nearest = nextAvailable === undefined ? [] : await slots.nearest(requested.periods, limit);
+  const reason = await slots.reason(requested);
   return { reason, slots: nearest, nextAvailable, total: 0, isAllSearched: true };
 }
 
 /** Of several instants that lie side by side, only the very ones. */
-function onlyAsked(starts: readonly number[], asked: RequestedTime): number[] {
-  return starts.filter((start) => asked.periods.some((period) => period.startAt === start));
+function onlyRequested(starts: readonly number[], requested: RequestedTime): number[] {
+  return starts.filter((start) => requested.periods.some((period) => period.startAt === start));
 }
 
 /** The words name a time that `from` and `to` rule out: offers what is nearest to it between them. */
@@ -195,13 +199,17 @@ async function findElsewhere(
     excluded,
     bounds: { startAt: bounds.from ?? call.now, endAt: bounds.to ?? Number.POSITIVE_INFINITY },
   });
-  const asked = requestedTime(understood, { durationMinutes, now: call.now, lastAt: slots.bookable.endAt });
+  const requested = requestedTime(understood, {
+    durationMinutes,
+    now: call.now,
+    lastAt: slots.bookable.endAt,
+  });
   const { to } = bounds;
-  const isLate = to !== undefined && asked.periods.some((period) => period.endAt > to);
+  const isLate = to !== undefined && requested.periods.some((period) => period.endAt > to);
   const isPast = to !== undefined && to <= call.now;
   return {
     reason: isPast ? 'in_the_past' : isLate ? 'too_far' : 'too_soon',
-    slots: await slots.nearest(asked.periods, limit),
+    slots: await slots.nearest(requested.periods, limit),
     nextAvailable: await slots.firstFree(),
     total: 0,
     isAllSearched: false,

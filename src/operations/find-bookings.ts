@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../db/queries/bookings/search.ts';
+import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../db/queries/bookings/search.ts';
 import { normalizeBookingCode } from '../domain/booking/booking.ts';
 import { invalidInput } from '../domain/errors.ts';
 import { describeBooking } from './answer/described-booking.ts';
@@ -65,7 +65,7 @@ export const findBookings = declareOperation({
   restOnly: ['from', 'to', 'name', 'status'],
   async run(services, call, given) {
     const { bookings, next } = await bookingsFound(services.db, {
-      asked: readBookingsSearch(call, given),
+      requested: readBookingsSearch(call, given),
       limit: given.limit ?? defaultLimit,
       now: call.now,
       after: given.cursor === undefined ? undefined : readCursor(given.cursor),
@@ -77,7 +77,7 @@ export const findBookings = declareOperation({
   },
 });
 
-function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsAsked {
+function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsQuery {
   const { phone, email } = readContact(call, given);
   const code = given.code === undefined ? undefined : normalizeBookingCode(copiedId(given.code));
   if (call.via === 'mcp' && code === undefined && phone === null && email === null) {

@@ -159,9 +159,9 @@ const selectOfPeriod = compiled<CalendarKey & Period>()((db, parameter) =>
 /** The live booking of this very period, whoever made it. */
 export async function bookingOfPeriod(
   db: Database,
-  asked: CalendarKey & Period,
+  requested: CalendarKey & Period,
 ): Promise<Booking | undefined> {
-  const [row] = await selectOfPeriod(db, asked);
+  const [row] = await selectOfPeriod(db, requested);
   return row && toBooking(row);
 }
 

@@ -20,7 +20,7 @@ export type NewClaim = Claim & {
 export type KnownClaim = Claim & { kind: ClaimKind };
 
 /** Which claims to ask for: those whose time, buffers included, shares time with `within`. */
-export type ClaimsAsked = OwnTime & {
+export type ClaimsQuery = OwnTime & {
   workspaceId: string;
   calendarId: string;
   within: Period;
@@ -68,16 +68,16 @@ const selectClaims = compiled<{
 );
 
 /** The claims that share time with a period, in no order. Ended holds and the call's own are not among them. */
-export async function claimsWithin(db: Database, asked: ClaimsAsked): Promise<KnownClaim[]> {
+export async function claimsWithin(db: Database, requested: ClaimsQuery): Promise<KnownClaim[]> {
   return selectClaims(db, {
-    workspaceId: asked.workspaceId,
-    calendarId: asked.calendarId,
-    startAt: asked.within.startAt,
-    endAt: asked.within.endAt,
-    now: asked.now,
-    callId: asked.callId ?? null,
-    movingId: asked.movingId ?? null,
-    holdId: asked.holdId ?? null,
+    workspaceId: requested.workspaceId,
+    calendarId: requested.calendarId,
+    startAt: requested.within.startAt,
+    endAt: requested.within.endAt,
+    now: requested.now,
+    callId: requested.callId ?? null,
+    movingId: requested.movingId ?? null,
+    holdId: requested.holdId ?? null,
   });
 }
 

@@ -59,9 +59,9 @@ const selectHoldOfCall = compiled<CalendarKey & Period & { callId: string; now: 
 /** The live hold that a call has of this very period. */
 export async function liveHoldOfCall(
   db: Database,
-  asked: CalendarKey & Period & { callId: string; now: number },
+  requested: CalendarKey & Period & { callId: string; now: number },
 ): Promise<Hold | undefined> {
-  const [hold] = await selectHoldOfCall(db, asked);
+  const [hold] = await selectHoldOfCall(db, requested);
   return hold;
 }
 
@@ -120,9 +120,9 @@ const countHolds = compiled<CalendarKey & { callId: string | null; now: number }
 /** How many live holds a calendar has, and how many a call has in its workspace. */
 export async function liveHoldCounts(
   db: Database,
-  asked: CalendarKey & { callId?: string; now: number },
+  requested: CalendarKey & { callId?: string; now: number },
 ): Promise<{ ofCalendar: number; ofCall: number }> {
-  const [counts] = await countHolds(db, { ...asked, callId: asked.callId ?? null });
+  const [counts] = await countHolds(db, { ...requested, callId: requested.callId ?? null });
   return counts ?? { ofCalendar: 0, ofCall: 0 };
 }
 

@@ -21,9 +21,9 @@ const select = compiled<KeyOfOperation & { since: number }>()((db, parameter) =>
 /** What the same key was answered after `since`, epoch milliseconds. */
 export async function keptAnswer(
   db: Database,
-  asked: KeyOfOperation & { since: number },
+  requested: KeyOfOperation & { since: number },
 ): Promise<KeptAnswer | undefined> {
-  const [kept] = await select(db, asked);
+  const [kept] = await select(db, requested);
   return kept;
 }
 

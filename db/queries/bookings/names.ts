@@ -9,7 +9,7 @@ import { type BookingRow, bookingColumns, selectBookings } from './bookings.ts';
 import { type Batch, byStart, endOfTime, longestMs } from './stretches.ts';
 
 /** Part of a name, or the last four digits of a phone number; where both are given, either will do. */
-export type NameAsked = { name?: string; phoneEnd?: string };
+export type NameQuery = { name?: string; phoneEnd?: string };
 
 /** The places of a minute in `booking_search`, and how many minutes there are (0009-booking-search). */
 const [placesAMinute, lastMinute] = [2 ** 17, 2 ** 27 - 1];
@@ -21,7 +21,7 @@ const mark = '\ue001';
 export function isNamed({
   name,
   phoneEnd,
-}: NameAsked): (booking: Pick<BookingRow, 'name' | 'phone'>) => boolean {
+}: NameQuery): (booking: Pick<BookingRow, 'name' | 'phone'>) => boolean {
   // What is nothing but accents has no key, and is part of no name.
   const keys = name === undefined ? [] : nameKeys(name).filter((key) => key !== '');
   return (booking) =>
@@ -30,7 +30,7 @@ export function isNamed({
 }
 
 /** Bookings of a calendar that may be named so, with a status or any, and that share time with `[from, to)`. */
-type NameSearch = CalendarKey & NameAsked & { status?: BookingStatus; from?: number; to?: number };
+type NameSearch = CalendarKey & NameQuery & { status?: BookingStatus; from?: number; to?: number };
 
 /**
  * The next bookings of a calendar, by start and id, among which are all that `isNamed` lets through: their names have
@@ -39,12 +39,12 @@ type NameSearch = CalendarKey & NameAsked & { status?: BookingStatus; from?: num
  */
 export async function maybeNamedBookings(
   db: Database,
-  asked: NameSearch,
+  requested: NameSearch,
   { after, limit }: Omit<Batch, 'order'>,
 ): Promise<BookingRow[]> {
-  const { workspaceId, calendarId, status = null, from = -endOfTime, to = endOfTime } = asked;
+  const { workspaceId, calendarId, status = null, from = -endOfTime, to = endOfTime } = requested;
   const values = {
-    ...{ workspaceId, calendarId, status, from, to, pieces: matching(asked), limit },
+    ...{ workspaceId, calendarId, status, from, to, pieces: matching(requested), limit },
     ...{ afterStart: after?.startAt ?? -endOfTime, afterId: after?.id ?? '' },
   };
   // Asked together, they see one state of the database.
@@ -134,7 +134,7 @@ function placeIn(at: number): number {
 }
 
 /** What FTS5 is to look for (https://sqlite.org/fts5.html, section 3). */
-function matching({ name, phoneEnd, status }: NameAsked & { status?: BookingStatus }): string {
+function matching({ name, phoneEnd, status }: NameQuery & { status?: BookingStatus }): string {
   const names = name === undefined ? [] : nameKeys(name).map(piecesOf);
   const either = [...names, ...(phoneEnd === undefined ? [] : [quoted(`${mark}${phoneEnd}`)])].join(' OR ');
   return status === undefined ? either : `(${either}) AND ${quoted(`${mark}${status}`)}`;

@@ -24,8 +24,8 @@ const select = compiled<CalendarKey & { now: number; from: number; limit: number
 /** The bookings of a calendar that are on or come next, at most `limit`, the earliest first. */
 export async function nextBookings(
   db: Database,
-  asked: CalendarKey & { now: number; limit: number },
+  requested: CalendarKey & { now: number; limit: number },
 ): Promise<NextBooking[]> {
   // The index goes by start: what has not ended began no longer ago than the longest booking lasts.
-  return await select(db, { ...asked, from: asked.now - longestMs - 1 });
+  return await select(db, { ...requested, from: requested.now - longestMs - 1 });
 }

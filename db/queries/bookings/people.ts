@@ -96,8 +96,8 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
     .where(isTheirs(person))
     .execute();
   const { mark, values } = person;
-  const all = (asked: string[], found: (string | null)[]) => [
-    ...new Set([...asked, ...found.filter((value) => value !== null)]),
+  const all = (requested: string[], found: (string | null)[]) => [
+    ...new Set([...requested, ...found.filter((value) => value !== null)]),
   ];
   return {
     phones: all(

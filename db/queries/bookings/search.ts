@@ -1,11 +1,11 @@
 import type { Booking, BookingStatus } from '../../../src/domain/booking/booking.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, bookingByCode, selectBookings, toBooking } from './bookings.ts';
-import { isNamed, maybeNamedBookings, type NameAsked } from './names.ts';
-import { type Batch, bookingsOfStretches, type Stretch, type StretchAsked } from './stretches.ts';
+import { isNamed, maybeNamedBookings, type NameQuery } from './names.ts';
+import { type Batch, bookingsOfStretches, type Stretch, type StretchQuery } from './stretches.ts';
 
 /** Which bookings to find, phone numbers as E.164, addresses in lower case; what is undefined does not matter. */
-export type BookingsAsked = StretchAsked & NameAsked & { code?: string; status?: BookingStatus };
+export type BookingsQuery = StretchQuery & NameQuery & { code?: string; status?: BookingStatus };
 
 /** Where a page begins: after this place. `now` is the moment of the first page, which decides what is still to come. */
 export type BookingPlace = { rank: number; key: number; id: string; now: number };
@@ -23,13 +23,18 @@ const smallestBatch = 100;
  */
 export async function bookingsFound(
   db: Database,
-  { asked, limit, now, after }: { asked: BookingsAsked; limit: number; now: number; after?: BookingPlace },
+  {
+    requested,
+    limit,
+    now,
+    after,
+  }: { requested: BookingsQuery; limit: number; now: number; after?: BookingPlace },
 ): Promise<BookingPage> {
-  if (asked.code !== undefined)
-    return { bookings: after ? [] : await bookingsOfCode(db, asked), next: undefined };
+  if (requested.code !== undefined)
+    return { bookings: after ? [] : await bookingsOfCode(db, requested), next: undefined };
   const at = after?.now ?? now;
   const found: { rank: number; row: BookingRow }[] = [];
-  for (const part of partsOf(asked, at)) {
+  for (const part of partsOf(requested, at)) {
     if (found.length > limit || (after && after.rank > part.rank)) continue;
     const wanted = {
       after:
@@ -38,7 +43,7 @@ export async function bookingsFound(
           : undefined,
       count: limit + 1 - found.length,
     };
-    for (const row of await rowsOfPart(db, { asked, part, wanted })) found.push({ rank: part.rank, row });
+    for (const row of await rowsOfPart(db, { requested, part, wanted })) found.push({ rank: part.rank, row });
   }
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
@@ -46,8 +51,8 @@ export async function bookingsFound(
 }
 
 /** The one booking of a code, if it is all else that is asked for. */
-async function bookingsOfCode(db: Database, asked: BookingsAsked): Promise<Booking[]> {
-  const { workspaceId, calendarId, code = '', status, phone, email, from, to } = asked;
+async function bookingsOfCode(db: Database, requested: BookingsQuery): Promise<Booking[]> {
+  const { workspaceId, calendarId, code = '', status, phone, email, from, to } = requested;
   const booking = await bookingByCode(db, { workspaceId, calendarId, code });
   const isFound =
     booking &&
@@ -56,7 +61,7 @@ async function bookingsOfCode(db: Database, asked: BookingsAsked): Promise<Booki
     [undefined, booking.email].includes(email) &&
     (from === undefined || booking.endAt > from) &&
     (to === undefined || booking.startAt < to) &&
-    (!isOfNames(asked) || isNamed(asked)(booking));
+    (!isOfNames(requested) || isNamed(requested)(booking));
   return isFound ? [booking] : [];
 }
 
@@ -67,10 +72,10 @@ function placeOf({ rank, row }: { rank: number; row: BookingRow }, now: number):
 /** What of a list is in one order: the first part goes by start, the second backwards. */
 type Part = { rank: 0 | 1; stretches: Stretch[] };
 
-function partsOf(asked: BookingsAsked, now: number): Part[] {
+function partsOf(requested: BookingsQuery, now: number): Part[] {
   const ofStatus = (stretches: Stretch[]) =>
-    stretches.filter(({ status }) => asked.status === undefined || status === asked.status);
-  if (!isOfPerson(asked))
+    stretches.filter(({ status }) => requested.status === undefined || status === requested.status);
+  if (!isOfPerson(requested))
     return [{ rank: 0, stretches: ofStatus([{ status: 'booked' }, { status: 'cancelled' }]) }];
   return [
     { rank: 0, stretches: ofStatus([{ status: 'booked', endsAfter: now }]) },
@@ -78,33 +83,33 @@ function partsOf(asked: BookingsAsked, now: number): Part[] {
   ];
 }
 
-function isOfNames({ name, phoneEnd }: BookingsAsked): boolean {
+function isOfNames({ name, phoneEnd }: BookingsQuery): boolean {
   return name !== undefined || phoneEnd !== undefined;
 }
 
-function isOfPerson({ phone, email }: BookingsAsked): boolean {
+function isOfPerson({ phone, email }: BookingsQuery): boolean {
   return phone !== undefined || email !== undefined;
 }
 
 async function rowsOfPart(
   db: Database,
   {
-    asked,
+    requested,
     part: { rank, stretches },
     wanted: { after, count },
-  }: { asked: BookingsAsked; part: Part; wanted: { after: Batch['after']; count: number } },
+  }: { requested: BookingsQuery; part: Part; wanted: { after: Batch['after']; count: number } },
 ): Promise<BookingRow[]> {
   const order = rank === 0 ? 'asc' : 'desc';
-  if (!isOfNames(asked))
-    return bookingsOfStretches(db, { asked, stretches, batch: { order, after, limit: count } });
+  if (!isOfNames(requested))
+    return bookingsOfStretches(db, { requested, stretches, batch: { order, after, limit: count } });
   const found: BookingRow[] = [];
   const limit = Math.max(count, smallestBatch);
   for (let place = after; ; ) {
     const batch = { order, after: place, limit } as const;
-    const rows = isOfPerson(asked)
-      ? await bookingsOfStretches(db, { asked, stretches, batch })
-      : await maybeNamedBookings(db, asked, batch);
-    found.push(...rows.filter(isNamed(asked)));
+    const rows = isOfPerson(requested)
+      ? await bookingsOfStretches(db, { requested, stretches, batch })
+      : await maybeNamedBookings(db, requested, batch);
+    found.push(...rows.filter(isNamed(requested)));
     if (found.length >= count || rows.length < limit) return found.slice(0, count);
     place = rows.at(-1);
     await new Promise((resolve) => setImmediate(resolve));

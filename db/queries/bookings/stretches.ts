@@ -7,7 +7,7 @@ import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, bookingColumns } from './bookings.ts';
 
 /** Bookings of a calendar that one index has in order of their start; what is undefined does not matter. */
-export type StretchAsked = CalendarKey & {
+export type StretchQuery = CalendarKey & {
   phone?: string;
   email?: string;
   /** Epoch milliseconds: bookings that share time with `[from, to)`. */
@@ -39,32 +39,32 @@ export function byStart(a: BookingRow, b: BookingRow): number {
 /** The next bookings of some stretches together, by start and id. */
 export async function bookingsOfStretches(
   db: Database,
-  { asked, stretches, batch }: { asked: StretchAsked; stretches: readonly Stretch[]; batch: Batch },
+  { requested, stretches, batch }: { requested: StretchQuery; stretches: readonly Stretch[]; batch: Batch },
 ): Promise<BookingRow[]> {
-  const queries = stretches.map((stretch) => stretchQuery({ asked, stretch, batch }));
+  const queries = stretches.map((stretch) => stretchQuery({ requested, stretch, batch }));
   const rows = (await Promise.all(queries.map((query) => rowsOf(db, query)))).flat();
   if (stretches.length > 1) rows.sort(batch.order === 'asc' ? byStart : (a, b) => byStart(b, a));
   return rows.slice(0, batch.limit);
 }
 
-type Asking = { asked: StretchAsked; stretch: Stretch; batch: Batch };
+type Asking = { requested: StretchQuery; stretch: Stretch; batch: Batch };
 
 /** A condition and its parameters. */
 type Condition = [string, ...(string | number)[]];
 
 /** Written out by hand: there are dozens of shapes, and building each anew would cost more than reading the page. */
-function stretchQuery({ asked, stretch, batch }: Asking): CompiledQuery<BookingRow> {
-  const endsAfter = latest(asked.from, stretch.endsAfter);
+function stretchQuery({ requested, stretch, batch }: Asking): CompiledQuery<BookingRow> {
+  const endsAfter = latest(requested.from, stretch.endsAfter);
   const conditions: Condition[] = [
-    ['workspace_id = ?', asked.workspaceId],
-    ['calendar_id = ?', asked.calendarId],
+    ['workspace_id = ?', requested.workspaceId],
+    ['calendar_id = ?', requested.calendarId],
     ['status = ?', stretch.status],
   ];
-  if (asked.phone !== undefined) conditions.push(['phone = ?', asked.phone]);
-  if (asked.email !== undefined) conditions.push(['email = ?', asked.email]);
+  if (requested.phone !== undefined) conditions.push(['phone = ?', requested.phone]);
+  if (requested.email !== undefined) conditions.push(['email = ?', requested.email]);
   if (endsAfter !== undefined) conditions.push(['end_at > ?', endsAfter]);
   if (stretch.endsBy !== undefined) conditions.push(['end_at <= ?', stretch.endsBy]);
-  conditions.push(...startBounds({ asked, stretch, batch }));
+  conditions.push(...startBounds({ requested, stretch, batch }));
   const { order, limit } = batch;
   return CompiledQuery.raw(
     `select ${columns} from bookings where ${conditions.map(([text]) => text).join(' and ')} order by start_at ${order}, id ${order} limit ?`,
@@ -75,10 +75,10 @@ function stretchQuery({ asked, stretch, batch }: Asking): CompiledQuery<BookingR
 const columns = bookingColumns.join(', ');
 
 /** SQLite bounds an index by one condition at each end, whichever it reads first: so each end has only its closer one. */
-function startBounds({ asked, stretch, batch: { order, after } }: Asking): Condition[] {
-  const endsAfter = latest(asked.from, stretch.endsAfter);
+function startBounds({ requested, stretch, batch: { order, after } }: Asking): Condition[] {
+  const endsAfter = latest(requested.from, stretch.endsAfter);
   const from = endsAfter === undefined ? -Infinity : endsAfter - longestMs;
-  const to = Math.min(asked.to ?? Infinity, stretch.endsBy ?? Infinity);
+  const to = Math.min(requested.to ?? Infinity, stretch.endsBy ?? Infinity);
   const isAfterCloser =
     after !== undefined && (order === 'asc' ? after.startAt >= from : after.startAt <= to);
   const bounds: Condition[] = [];

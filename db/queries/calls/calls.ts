@@ -107,7 +107,7 @@ export async function deleteCallsOver(
 }
 
 /** Which calls to show: those of `id` lower than `before`, where it is given. */
-export type CallsAsked = CalendarKey & {
+export type CallsQuery = CalendarKey & {
   only: 'not-understood' | 'refused' | undefined;
   before: number | undefined;
   limit: number;
@@ -135,8 +135,8 @@ export type LoggedCall = {
 };
 
 /** The calls of a calendar of a workspace, the newest first. */
-export async function loggedCalls(db: Database, asked: CallsAsked): Promise<LoggedCall[]> {
-  const { workspaceId, calendarId, only, before, limit } = asked;
+export async function loggedCalls(db: Database, requested: CallsQuery): Promise<LoggedCall[]> {
+  const { workspaceId, calendarId, only, before, limit } = requested;
   const query = db
     .selectFrom('calls')
     .leftJoin('api_keys', (join) =>

@@ -39,14 +39,14 @@ export async function addUsage(db: Database, hours: readonly UsageHour[]): Promi
 }
 
 /** Which hours of a workspace to look at: those that began in `[since, until)`, epoch milliseconds; all after `since` without an end. */
-type HoursAsked = { workspaceId: string; since: number; until?: number };
+type HoursQuery = { workspaceId: string; since: number; until?: number };
 
 const endless = Number.MAX_SAFE_INTEGER;
 
 /** Counts of a workspace in hours that began at an instant or later, by the hour. */
 export async function usageCountsSince(
   db: Database,
-  { workspaceId, since, until = endless }: HoursAsked,
+  { workspaceId, since, until = endless }: HoursQuery,
 ): Promise<(UsageCount & { hour: number })[]> {
   return await rowsOf(
     db,
@@ -64,7 +64,7 @@ export async function usageCountsSince(
 /** Durations of a workspace's requests in hours that began at an instant or later, by the hour. */
 export async function usageTimesSince(
   db: Database,
-  { workspaceId, since, until = endless }: HoursAsked,
+  { workspaceId, since, until = endless }: HoursQuery,
 ): Promise<(UsageTimes & { hour: number })[]> {
   const rows = await rowsOf(
     db,

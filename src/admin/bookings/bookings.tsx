@@ -30,8 +30,8 @@ async function showBookings(visit: MemberVisit): Promise<Response> {
   const calendar = await calendarOf(visit);
   const zone = zoneOfCalendar(services, calendar);
   const list = readBookingsSearch(url.searchParams, { calendar, zone, now });
-  const { filter, asked, after, problem } = list;
-  const { bookings, next } = await bookingsFound(services.db, { asked, limit: pageLength, now, after });
+  const { filter, requested, after, problem } = list;
+  const { bookings, next } = await bookingsFound(services.db, { requested, limit: pageLength, now, after });
   const base = `/calendars/${calendar.id}/bookings`;
   const isWhole = filter.q === '' && after === undefined;
   const week = isWhole ? await weekOf(visit, calendar, list) : undefined;
@@ -56,14 +56,14 @@ async function exportBookings(visit: MemberVisit): Promise<Response> {
   const { services, url, now } = visit;
   const calendar = await calendarOf(visit);
   const zone = zoneOfCalendar(services, calendar);
-  const { asked } = readBookingsSearch(url.searchParams, { calendar, zone, now });
-  const body = bookingsCsv(visit, { asked, zone });
+  const { requested } = readBookingsSearch(url.searchParams, { calendar, zone, now });
+  const body = bookingsCsv(visit, { requested, zone });
   return download(visit, { body, type: 'text/csv', fileName: 'bookings.csv' });
 }
 
 /** What a list holds, in a sentence. */
-function saysOf({ filter: { from, to, status }, asked, firstDay }: BookingsSearch): string {
-  if (asked.code !== undefined) return 'The booking of this code, whenever it is.';
+function saysOf({ filter: { from, to, status }, requested, firstDay }: BookingsSearch): string {
+  if (requested.code !== undefined) return 'The booking of this code, whenever it is.';
   const what = { booked: 'Bookings', cancelled: 'Cancelled bookings', all: 'All bookings' }[status];
   if (firstDay === undefined) {
     return to === '' ? `${what} of this person, whenever they are.` : `${what} of this person until ${to}.`;

@@ -1,4 +1,4 @@
-import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { csvRecord } from '../../domain/csv.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -31,7 +31,7 @@ const columns = [
 /** Bookings as comma-separated values in UTF-8, read page by page while they are sent; times are ISO 8601 in the zone. */
 export function bookingsCsv(
   { services: { db, log }, now, turn }: MemberVisit,
-  { asked, zone }: { asked: BookingsAsked; zone: Zone },
+  { requested, zone }: { requested: BookingsQuery; zone: Zone },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   let after: BookingPlace | undefined;
@@ -40,7 +40,7 @@ export function bookingsCsv(
     async pull(controller) {
       try {
         await turn();
-        const { bookings, next } = await bookingsFound(db, { asked, limit: pageLength, now, after });
+        const { bookings, next } = await bookingsFound(db, { requested, limit: pageLength, now, after });
         // Whoever reads may have left while the page was looked up.
         if (isLeft) return;
         const head = after === undefined ? `${byteOrderMark}${csvRecord(columns)}` : '';

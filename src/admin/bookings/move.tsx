@@ -108,8 +108,8 @@ async function movePage(
   const { calendar, booking, problem, status, nearest = [] } = given;
   const zone = zoneOfCalendar(services, calendar);
   const today = dayOf(zone.localAt(now));
-  const asked = parseDay(given.day) ?? dayOf(zone.localAt(booking.startAt));
-  const firstDay = Math.max(today, asked);
+  const requested = parseDay(given.day) ?? dayOf(zone.localAt(booking.startAt));
+  const firstDay = Math.max(today, requested);
   const found = await slotsToMoveTo(services, { call: callOf(visit, calendar), booking, firstDay });
   const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}`;
   const { next } = found;

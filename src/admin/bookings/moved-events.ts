@@ -16,8 +16,8 @@ export async function movedRows(
   { zones, bookingId }: Pick<MovedEventsFilter, 'bookingId'> & { zones: ReadonlyMap<string, Zone> },
 ): Promise<MovedEventRow[]> {
   const { workspaceId, role } = session;
-  const asked = { workspaceId, calendarIds: [...zones.keys()], bookingId, now, limit: shownEvents };
-  const found = await movedEvents(services.db, asked);
+  const requested = { workspaceId, calendarIds: [...zones.keys()], bookingId, now, limit: shownEvents };
+  const found = await movedEvents(services.db, requested);
   return found.flatMap((event) => {
     const zone = zones.get(event.calendarId);
     if (!zone) return [];

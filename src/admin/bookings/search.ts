@@ -1,4 +1,4 @@
-import type { BookingPlace, BookingsAsked } from '../../../db/queries/bookings/search.ts';
+import type { BookingPlace, BookingsQuery } from '../../../db/queries/bookings/search.ts';
 import type { BookingsFilter } from '../../../views/bookings/bookings.tsx';
 import { parseEmail } from '../../domain/access/email.ts';
 import { codeAlphabet, codeLength, normalizeBookingCode } from '../../domain/booking/booking.ts';
@@ -13,7 +13,7 @@ const wordsMaxLength = 200;
 /** What the address of a list asks for. */
 export type BookingsSearch = {
   filter: BookingsFilter;
-  asked: BookingsAsked;
+  requested: BookingsQuery;
   /** Where the page begins; undefined for the first. */
   after: BookingPlace | undefined;
   /** The first day of what is shown, counted from 1970-01-01; undefined where it has none. */
@@ -40,7 +40,7 @@ export function readBookingsSearch(
   const key = { workspaceId, calendarId };
   return {
     filter,
-    asked:
+    requested:
       person.code === undefined
         ? { ...key, ...person, ...boundsOf({ from, last }, zone), status: statusOf(filter) }
         : { ...key, ...person },
@@ -80,7 +80,7 @@ function readFilter(parameters: URLSearchParams): BookingsFilter {
 function personOf(
   words: string,
   { country }: Calendar,
-): Pick<BookingsAsked, 'code' | 'phone' | 'email' | 'name' | 'phoneEnd'> {
+): Pick<BookingsQuery, 'code' | 'phone' | 'email' | 'name' | 'phoneEnd'> {
   if (words === '') return {};
   if (/^\d{4}$/.test(words)) return { name: words, phoneEnd: words };
   const code = normalizeBookingCode(words);
@@ -94,13 +94,13 @@ function personOf(
 function boundsOf(
   { from, last }: { from: number | undefined; last: number | undefined },
   zone: Zone,
-): Pick<BookingsAsked, 'from' | 'to'> {
+): Pick<BookingsQuery, 'from' | 'to'> {
   return {
     ...(from === undefined ? {} : { from: zone.startAt(from * dayMs) }),
     ...(last === undefined ? {} : { to: zone.startAt((last + 1) * dayMs) }),
   };
 }
 
-function statusOf({ status }: BookingsFilter): BookingsAsked['status'] {
+function statusOf({ status }: BookingsFilter): BookingsQuery['status'] {
   return status === 'all' ? undefined : status;
 }

@@ -39,9 +39,9 @@ async function usageSince(
   const times: CountedUsage['times'][number][] = [];
   for (let day = 0; day < dayCount; day += daysAtOnce) {
     const since = firstAt + day * dayMs;
-    const asked = { workspaceId, since, until: since + daysAtOnce * dayMs };
-    counts.push(...(await usageCountsSince(db, asked)));
-    times.push(...timesByDay(await usageTimesSince(db, asked)));
+    const requested = { workspaceId, since, until: since + daysAtOnce * dayMs };
+    counts.push(...(await usageCountsSince(db, requested)));
+    times.push(...timesByDay(await usageTimesSince(db, requested)));
     await turn();
   }
   return { counts, times };

@@ -85,8 +85,8 @@ async function list(
   const { bookings, next, zone } = await withDatabase(invocation, async (db) => {
     const calendar = await namedCalendar(db, calendarId);
     const zone = zoneOf(calendar);
-    const asked = readBookingsSearch(options, { calendar, zone, now });
-    return { ...(await bookingsFound(db, { asked, limit, now })), zone };
+    const requested = readBookingsSearch(options, { calendar, zone, now });
+    return { ...(await bookingsFound(db, { requested, limit, now })), zone };
   });
   await answer(invocation, {
     json: bookings.map((booking) => describeBooking(booking, zone)),
@@ -100,10 +100,10 @@ async function list(
 }
 
 async function cancel(invocation: Invocation, options: CancelOptions): Promise<void> {
-  const asked = readNamed(options);
+  const requested = readNamed(options);
   const reason = readReason(options.reason);
   const { before, after, zone } = await withServices(invocation, async (services) => {
-    const found = await namedBooking(services.db, asked);
+    const found = await namedBooking(services.db, requested);
     const zone = zoneOf(await namedCalendar(services.db, found.calendarId));
     const by = operatorIn(found.workspaceId, invocation);
     const input = { calendarId: found.calendarId, booking: { id: found.id }, reason };

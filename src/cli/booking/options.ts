@@ -1,4 +1,4 @@
-import type { BookingsAsked } from '../../../db/queries/bookings/search.ts';
+import type { BookingsQuery } from '../../../db/queries/bookings/search.ts';
 import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { codeAlphabet, codeLength, normalizeBookingCode } from '../../domain/booking/booking.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
@@ -26,7 +26,7 @@ export type ListOptions = {
 export function readBookingsSearch(
   options: ListOptions,
   { calendar, zone, now }: { calendar: ManagedCalendar; zone: Zone; now: number },
-): BookingsAsked {
+): BookingsQuery {
   const code = options.code === undefined ? undefined : readCode(options.code, '--code');
   const phone = options.phone === undefined ? undefined : readPhoneOf(options.phone, calendar.country);
   const email = options.email === undefined ? undefined : readEmail(options.email).toLowerCase();

@@ -107,20 +107,24 @@ function ranking(periods: readonly Period[], slot: Period): Ranked {
  */
 export function reasonWithoutSlot(
   rules: SlotRules,
-  options: { asked: RequestedTime; bookable: Period },
+  options: { requested: RequestedTime; bookable: Period },
 ): AvailabilityReason {
-  const { asked, bookable } = options;
+  const { requested, bookable } = options;
   const { now } = rules;
-  if (hasPlace(rules, { asked, startAt: now, endAt: bookable.startAt })) return 'too_soon';
-  if (hasPlace(rules, { asked, startAt: bookable.endAt, endAt: Number.POSITIVE_INFINITY })) return 'too_far';
-  if (hasPlace(rules, { asked, startAt: Number.NEGATIVE_INFINITY, endAt: now })) return 'in_the_past';
-  return reasonOfHours(rules, { asked, bookable });
+  if (hasPlace(rules, { requested, startAt: now, endAt: bookable.startAt })) return 'too_soon';
+  if (hasPlace(rules, { requested, startAt: bookable.endAt, endAt: Number.POSITIVE_INFINITY }))
+    return 'too_far';
+  if (hasPlace(rules, { requested, startAt: Number.NEGATIVE_INFINITY, endAt: now })) return 'in_the_past';
+  return reasonOfHours(rules, { requested, bookable });
 }
 
 /** Whether the grid has a place in what was asked that starts in `[startAt, endAt)`. */
-function hasPlace(rules: SlotRules, { asked, startAt, endAt }: Period & { asked: RequestedTime }): boolean {
+function hasPlace(
+  rules: SlotRules,
+  { requested, startAt, endAt }: Period & { requested: RequestedTime },
+): boolean {
   const durationMs = rules.durationMinutes * minuteMs;
-  return asked.periods.some((period) => {
+  return requested.periods.some((period) => {
     const part = intersection(period, { startAt, endAt: endAt + durationMs });
     return part !== undefined && gridStarts(rules, judgedPart(part)).some((start) => start < endAt);
   });
@@ -132,31 +136,32 @@ function judgedPart(period: Period): Period {
 
 function reasonOfHours(
   rules: SlotRules,
-  { asked, bookable }: { asked: RequestedTime; bookable: Period },
+  { requested, bookable }: { requested: RequestedTime; bookable: Period },
 ): AvailabilityReason {
   const durationMs = rules.durationMinutes * minuteMs;
-  const periods = asked.periods.map(judgedPart);
+  const periods = requested.periods.map(judgedPart);
   const open = periods.flatMap((period) =>
     rules.opening.periods(period).flatMap((each) => intersection(each, period) ?? []),
   );
   if (open.some((period) => period.endAt - period.startAt >= durationMs)) return 'off_grid';
-  if (isTooLong(rules, { asked, open })) return 'duration_too_long';
-  if (periods.every((period) => isTooSoon(period, { asked, now: rules.now, bookable }))) return 'too_soon';
+  if (isTooLong(rules, { requested, open })) return 'duration_too_long';
+  if (periods.every((period) => isTooSoon(period, { requested, now: rules.now, bookable })))
+    return 'too_soon';
   return periods.some((period) => isOnClosedDate(rules, period)) ? 'date_closed' : 'outside_working_hours';
 }
 
 function isTooSoon(
   period: Period,
-  { asked, now, bookable }: { asked: RequestedTime; now: number; bookable: Period },
+  { requested, now, bookable }: { requested: RequestedTime; now: number; bookable: Period },
 ): boolean {
-  const lastStart = asked.kind === 'instant' ? period.startAt : period.endAt - 1;
+  const lastStart = requested.kind === 'instant' ? period.startAt : period.endAt - 1;
   return period.startAt >= now && lastStart < bookable.startAt;
 }
 
 /** An instant's slot starts within the hours but does not end in them; a window shares time with them, but too little. */
-function isTooLong(rules: SlotRules, options: { asked: RequestedTime; open: Period[] }): boolean {
-  if (options.asked.kind === 'window') return options.open.length > 0;
-  return options.asked.periods.some((period) => rules.opening.isOpenAt(period.startAt));
+function isTooLong(rules: SlotRules, options: { requested: RequestedTime; open: Period[] }): boolean {
+  if (options.requested.kind === 'window') return options.open.length > 0;
+  return options.requested.periods.some((period) => rules.opening.isOpenAt(period.startAt));
 }
 
 function isOnClosedDate({ opening, zone }: SlotRules, period: Period): boolean {

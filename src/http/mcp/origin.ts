@@ -10,6 +10,6 @@ export function isOwnOrigin(request: Request, { baseUrl, host }: Pick<Config, 'b
   const origin = request.headers.get('origin');
   if (origin === null) return true;
   if (baseUrl !== undefined && origin === new URL(baseUrl).origin) return true;
-  const asked = new URL(request.url);
-  return origin === asked.origin && [...loopbackNames, host].includes(asked.hostname);
+  const requested = new URL(request.url);
+  return origin === requested.origin && [...loopbackNames, host].includes(requested.hostname);
 }

@@ -47,7 +47,10 @@ export type Speech = {
   /** "in 4 days", "today". */
   relative(at: number, context: SpeechContext): string;
   /** What was understood, to be confirmed: "Tuesday, November 24 from noon to 5 PM". */
-  windows(asked: { kind: InterpretationKind; windows: readonly Window[] }, context: SpeechContext): string;
+  windows(
+    requested: { kind: InterpretationKind; windows: readonly Window[] },
+    context: SpeechContext,
+  ): string;
   /** One or two sentences that a bot can say as they are. */
   availability(found: AvailabilityToSay, context: SpeechContext): string;
   /** A booking code as it is said letter by letter: "seven, K as in kilo, four". */

@@ -22,12 +22,12 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
     bounds: undefined,
     own: { movingId, holdId },
   });
-  const asked = {
+  const requested = {
     kind: 'instant' as const,
     periods: [{ startAt, endAt: startAt + durationMinutes * minuteMs }],
   };
-  const reason = await search.reason(asked);
-  const slots = await search.nearest(asked.periods, offered);
+  const reason = await search.reason(requested);
+  const slots = await search.nearest(requested.periods, offered);
   const speech = speechOf(services, call);
   const name = reason === 'slot_taken' ? await nameInCall(services, call, slot) : undefined;
   const message = speech.availability(

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { zoneOfCalendar } from '../input/caller-zone.ts';
 
 /** Which days to draw, and of what; `calendar` may be one that is still being edited. */
-export type PictureAsked = {
+export type PictureRequest = {
   calendar: Calendar;
   firstDay: number;
   dayCount: number;
@@ -21,7 +21,7 @@ export type PictureAsked = {
 /** Looks at some days of a calendar as check-availability and free-busy do, and changes nothing. */
 export async function calendarPicture(
   services: Services,
-  { calendar, firstDay, dayCount, now }: PictureAsked,
+  { calendar, firstDay, dayCount, now }: PictureRequest,
 ): Promise<CalendarPicture> {
   const zone = zoneOfCalendar(services, calendar);
   const opening = new OpeningTimes(calendar, zone);

@@ -75,11 +75,12 @@ export class SlotSearch {
   }
 
   /** Why nothing is free in what was asked, where nothing is. */
-  async reason(asked: RequestedTime): Promise<AvailabilityReason> {
-    if (this.hasSlot(asked.periods)) return asked.kind === 'instant' ? 'slot_taken' : 'fully_booked';
-    const isToCome = asked.periods.some((period) => period.startAt >= this.rules.now);
-    if (asked.kind === 'instant' && isToCome && (await this.isTaken(asked.periods))) return 'slot_taken';
-    return reasonWithoutSlot(this.rules, { asked, bookable: this.bookable });
+  async reason(requested: RequestedTime): Promise<AvailabilityReason> {
+    if (this.hasSlot(requested.periods)) return requested.kind === 'instant' ? 'slot_taken' : 'fully_booked';
+    const isToCome = requested.periods.some((period) => period.startAt >= this.rules.now);
+    if (requested.kind === 'instant' && isToCome && (await this.isTaken(requested.periods)))
+      return 'slot_taken';
+    return reasonWithoutSlot(this.rules, { requested, bookable: this.bookable });
   }
 
   /** The starts of all free slots that lie wholly within one of the periods, ascending. */

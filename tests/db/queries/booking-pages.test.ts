@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
@@ -48,7 +48,7 @@ for (let index = 0; index < 600; index++) {
   all.push({ ...booking, ...rest, status: isCancelled ? 'cancelled' : 'booked' });
 }
 
-const people: Partial<BookingsAsked>[] = [
+const people: Partial<BookingsQuery>[] = [
   {},
   { phone: '+12125550123' },
   { email: 'ann@example.com' },
@@ -71,7 +71,7 @@ describe('the pages of a list', () => {
     let after: BookingPlace | undefined;
     do {
       const page = await bookingsFound(db, {
-        asked: { ...key, ...given },
+        requested: { ...key, ...given },
         limit: 7,
         now: after ? now + hourMs : now,
         after,
@@ -92,7 +92,7 @@ describe('the pages of a list', () => {
   });
 });
 
-function expectedOf({ phone, email, name, phoneEnd, status, from, to }: Partial<BookingsAsked>) {
+function expectedOf({ phone, email, name, phoneEnd, status, from, to }: Partial<BookingsQuery>) {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return all
     .filter((each) => phone === undefined || each.phone === phone)
@@ -112,7 +112,7 @@ function expectedOf({ phone, email, name, phoneEnd, status, from, to }: Partial<
 /** Of one person those to come go first, and the others the latest first; else all go by start. */
 function orderOf(
   booking: (typeof all)[number] | undefined,
-  { phone, email }: Partial<BookingsAsked>,
+  { phone, email }: Partial<BookingsQuery>,
 ): number {
   if (!booking) return Number.NaN;
   const { status, startAt, endAt } = booking;

@@ -93,8 +93,8 @@ describe('a page of names', () => {
       const shown: string[] = [];
       let after: BookingPlace | undefined;
       do {
-        const asked = { ...key, name: 'ann' };
-        const { bookings, next } = await bookingsFound(db, { asked, limit: 2, now: 0, after });
+        const requested = { ...key, name: 'ann' };
+        const { bookings, next } = await bookingsFound(db, { requested, limit: 2, now: 0, after });
         const last = bookings.at(-1);
         if (!after && last) {
           const to = { startAt: 90 * minuteMs, endAt: 91 * minuteMs };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
-  type ClaimsAsked,
+  type ClaimsQuery,
   claimsWithin,
   insertClaim,
   type NewClaim,
@@ -17,7 +17,7 @@ type Given = Omit<NewClaim, 'workspaceId' | 'calendarId' | 'ownerId'>;
 
 const { workspace, calendar, db } = await testServices();
 const [mine, other] = [await workspace('Mine'), await workspace('Other')];
-const asked = await calendar({ workspaceId: mine });
+const requested = await calendar({ workspaceId: mine });
 const neighbour = await calendar({ workspaceId: mine });
 const foreign = await calendar({ workspaceId: other });
 
@@ -66,10 +66,10 @@ describe('claims by size class', () => {
         async (claims, start, length, callId) => {
           await db.deleteFrom('claims').execute();
           const within = { startAt: base + start * minuteMs, endAt: base + (start + length) * minuteMs };
-          for (const given of claims) await insert(given, asked);
+          for (const given of claims) await insert(given, requested);
           for (const given of claims) await insert(given, neighbour);
           for (const given of claims) await insert(given, foreign);
-          const question = { workspaceId: mine, calendarId: asked.id, within, now: base, callId };
+          const question = { workspaceId: mine, calendarId: requested.id, within, now: base, callId };
           found += naive(claims, question).length;
           expect(ordered(await claimsWithin(db, question))).toEqual(ordered(naive(claims, question)));
         },
@@ -97,11 +97,11 @@ describe('claims by size class', () => {
 
   test('that only touch the asked time are not found, those one minute nearer are', async () => {
     const within = { startAt: base, endAt: base + 60 * minuteMs };
-    const question = { workspaceId: mine, calendarId: asked.id, within, now: base, callId: undefined };
+    const question = { workspaceId: mine, calendarId: requested.id, within, now: base, callId: undefined };
     const found = async (startMinute: number, endMinute: number, bufferAfterMinutes: number) => {
       await db.deleteFrom('claims').execute();
       const time = { startAt: base + startMinute * minuteMs, endAt: base + endMinute * minuteMs };
-      await insert({ kind: 'booking', ...time, bufferBeforeMinutes: 0, bufferAfterMinutes }, asked);
+      await insert({ kind: 'booking', ...time, bufferBeforeMinutes: 0, bufferAfterMinutes }, requested);
       return (await claimsWithin(db, question)).length;
     };
     expect(await found(-30, 0, 0)).toBe(0);
@@ -118,7 +118,7 @@ async function insert(given: Given, { workspaceId, id }: { workspaceId: string; 
 }
 
 /** The definition: whose time, buffers included, shares time with the window; ended and own holds are none. */
-function naive(claims: Given[], { within, now, callId }: ClaimsAsked): Claim[] {
+function naive(claims: Given[], { within, now, callId }: ClaimsQuery): Claim[] {
   return claims.filter((each) => {
     const startAt = each.startAt - each.bufferBeforeMinutes * minuteMs;
     const endAt = each.endAt + each.bufferAfterMinutes * minuteMs;

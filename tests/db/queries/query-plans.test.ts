@@ -2,7 +2,7 @@ import { expect, spyOn, test } from 'bun:test';
 import { bookingByCode, bookingOfPeriod } from '../../../db/queries/bookings/bookings.ts';
 import { holdById } from '../../../db/queries/bookings/holds.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
-import { type BookingPlace, type BookingsAsked, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { deleteCallsOver } from '../../../db/queries/calls/calls.ts';
 import { deleteUsageCountsBefore, deleteUsageTimesBefore } from '../../../db/queries/calls/usage.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
@@ -65,7 +65,7 @@ const byStart = 'bookings_by_start (calendar_id=? AND status=?';
 const byPhone = 'bookings_by_phone (calendar_id=? AND phone=? AND status=?';
 const byEmail = 'bookings_by_email (calendar_id=? AND email=? AND status=?';
 
-test.each<[string, Partial<BookingsAsked>, BookingPlace | undefined, string[]]>([
+test.each<[string, Partial<BookingsQuery>, BookingPlace | undefined, string[]]>([
   [
     'a list from a day on',
     { from: 5 },
@@ -117,10 +117,10 @@ test.each<[string, Partial<BookingsAsked>, BookingPlace | undefined, string[]]>(
       `${byEmail} AND start_at>? AND (start_at,id)<(?,?))`,
     ],
   ],
-])('%s is read from where it begins, and in its order', async (_, asked, after, searches) => {
+])('%s is read from where it begins, and in its order', async (_, requested, after, searches) => {
   const db = (await testServices()).db as SqliteDatabase;
   const read = spyOn(db, 'read');
-  await bookingsFound(db, { asked: { ...key, ...asked }, limit: 5, now: 60, after });
+  await bookingsFound(db, { requested: { ...key, ...requested }, limit: 5, now: 60, after });
   const plans = [...read.mock.calls].map(
     ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
   );
@@ -132,8 +132,8 @@ test.each<[string, Partial<BookingsAsked>, BookingPlace | undefined, string[]]>(
 test('names are read in the order of the index of names, and no booking but those', async () => {
   const db = (await testServices()).db as SqliteDatabase;
   const read = spyOn(db, 'read');
-  const asked = { ...key, name: 'ann', status: 'booked' as const, from: 5, to: 90 };
-  await bookingsFound(db, { asked, limit: 5, now: 60, after: { rank: 0, ...place } });
+  const requested = { ...key, name: 'ann', status: 'booked' as const, from: 5, to: 90 };
+  await bookingsFound(db, { requested, limit: 5, now: 60, after: { rank: 0, ...place } });
   const plans = [...read.mock.calls].map(
     ([sql, parameters]) => db.read(`explain query plan ${sql}`, parameters) as { detail: string }[],
   );

@@ -1,5 +1,5 @@
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { type BookingsAsked, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import { type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { testServices } from '../workspace.ts';
@@ -43,7 +43,7 @@ export const places: [string, (here: Place) => Promise<void>][] = [
 ];
 
 /** The names of the first 50 bookings found. */
-export async function namesOf(db: Database, asked: BookingsAsked): Promise<string[]> {
-  const { bookings } = await bookingsFound(db, { asked, limit: 50, now: 0 });
+export async function namesOf(db: Database, requested: BookingsQuery): Promise<string[]> {
+  const { bookings } = await bookingsFound(db, { requested, limit: 50, now: 0 });
   return bookings.map(({ name }) => name);
 }

@@ -19,34 +19,34 @@ export function germanAvailability(context: SpeechContext): AvailabilityWords {
 }
 
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
-  const { name: asked, isPlural } = refusedWindowsName(found.windows, context);
+  const { name: requested, isPlural } = refusedWindowsName(found.windows, context);
   const when = onRefusedWindowsName(found.windows, context);
   const ist = isPlural ? 'sind' : 'ist';
   if (found.bounds) {
     const { endAt } = found.bounds;
     if (endAt !== null && endAt <= context.now) return 'die Zeit, in der ich suchen sollte, ist schon vorbei';
     const belongs = isPlural ? 'gehören' : 'gehört';
-    return `ich sollte nur ${whenName(found.bounds, context)} suchen, und ${asked} ${belongs} nicht dazu`;
+    return `ich sollte nur ${whenName(found.bounds, context)} suchen, und ${requested} ${belongs} nicht dazu`;
   }
   switch (found.reason) {
     case 'calendar_unreachable':
       return 'ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten';
     case 'slot_taken':
-      return `${asked} ${ist} belegt`;
+      return `${requested} ${ist} belegt`;
     case 'off_grid':
       return `${when} beginnt bei uns kein Termin`;
     case 'duration_too_long':
       return `für ${durationName(found.durationMinutes)} ist ${when} nicht genug Platz`;
     case 'too_soon':
-      return `${asked} ${ist} zu kurzfristig`;
+      return `${requested} ${ist} zu kurzfristig`;
     case 'date_closed':
       return `${when} haben wir geschlossen`;
     case 'outside_working_hours':
       return `${when} haben wir nicht geöffnet`;
     case 'too_far':
-      return `${asked} ${isPlural ? 'liegen' : 'liegt'} zu weit in der Zukunft`;
+      return `${requested} ${isPlural ? 'liegen' : 'liegt'} zu weit in der Zukunft`;
     case 'in_the_past':
-      return `${asked} ${ist} schon vorbei`;
+      return `${requested} ${ist} schon vorbei`;
     default:
       return `${when} sind wir ausgebucht`;
   }

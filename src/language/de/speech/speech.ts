@@ -25,8 +25,11 @@ export function createGermanSpeech(): Speech {
     instant: onDate(dateName),
     weekday: (at, { zone }) => weekdayName(partsOf(zone.localAt(at)).weekday),
     relative: relativeName,
-    windows: (asked, context) =>
-      withZone(windowsName(asked, context), { at: asked.windows[0]?.startAt ?? context.now, context }),
+    windows: (requested, context) =>
+      withZone(windowsName(requested, context), {
+        at: requested.windows[0]?.startAt ?? context.now,
+        context,
+      }),
     availability(found, context) {
       const sentence = availabilitySentence(found, germanAvailability(context));
       const name = zoneName(found.slots[0] ?? found.windows[0]?.startAt ?? context.now, context);

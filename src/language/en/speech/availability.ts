@@ -20,41 +20,46 @@ export function englishAvailability(context: SpeechContext): AvailabilityWords {
 
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
   const { name, isPlural } = refusedWindowsName(found.windows, context);
-  const asked = name || 'everything';
+  const requested = name || 'everything';
   const isInstant = found.kind === 'instant';
   const is = isPlural ? 'are' : 'is';
-  if (found.bounds) return boundsClause(found.bounds, { asked, context });
+  if (found.bounds) return boundsClause(found.bounds, { requested, context });
   switch (found.reason) {
     case 'calendar_unreachable':
       return "I can't see the calendar right now, so I can't offer a time yet";
     case 'slot_taken':
-      return `${asked} ${is} taken`;
+      return `${requested} ${is} taken`;
     case 'off_grid':
-      return isInstant ? `appointments don't start at that time, ${asked}` : `no appointment starts ${asked}`;
+      return isInstant
+        ? `appointments don't start at that time, ${requested}`
+        : `no appointment starts ${requested}`;
     case 'duration_too_long':
-      return `${durationName(found.durationMinutes)} won't fit ${asked}`;
+      return `${durationName(found.durationMinutes)} won't fit ${requested}`;
     case 'too_soon':
-      return `${asked} ${is} too soon`;
+      return `${requested} ${is} too soon`;
     case 'date_closed':
       if (isInstant) return `we're closed ${onDay(found, context)}`;
-      return `${asked} ${isPlural ? 'are days' : 'is a day'} when we're closed`;
+      return `${requested} ${isPlural ? 'are days' : 'is a day'} when we're closed`;
     case 'outside_working_hours':
-      return `${asked} ${is} outside our opening hours`;
+      return `${requested} ${is} outside our opening hours`;
     case 'too_far':
-      return `${asked} ${is} too far ahead`;
+      return `${requested} ${is} too far ahead`;
     case 'in_the_past':
-      return `${asked} ${isPlural ? 'have' : 'has'} already passed`;
+      return `${requested} ${isPlural ? 'have' : 'has'} already passed`;
     default:
-      return `${asked} ${is} fully booked`;
+      return `${requested} ${is} fully booked`;
   }
 }
 
 /** Says what rules out the words, as the bot has narrowed them. */
-function boundsClause(bounds: Window, { asked, context }: { asked: string; context: SpeechContext }): string {
+function boundsClause(
+  bounds: Window,
+  { requested, context }: { requested: string; context: SpeechContext },
+): string {
   if (bounds.endAt !== null && bounds.endAt <= context.now) {
     return 'the time I was asked to look at has already passed';
   }
-  return `I'm only looking ${whenName(bounds, context)}, so ${asked} is out`;
+  return `I'm only looking ${whenName(bounds, context)}, so ${requested} is out`;
 }
 
 /** "on Tuesday", "tomorrow": the day of the instant asked for. */

@@ -24,9 +24,9 @@ export function createEnglishSpeech(): Speech {
     instant,
     weekday: (at, { zone }) => weekdayName(partsOf(zone.localAt(at)).weekday),
     relative: (at, context) => relativeName(at, context),
-    windows: (asked, context) => {
-      const [first] = asked.windows;
-      return `${windowsName(asked, context)}${inZone(first?.startAt ?? context.now, context)}`;
+    windows: (requested, context) => {
+      const [first] = requested.windows;
+      return `${windowsName(requested, context)}${inZone(first?.startAt ?? context.now, context)}`;
     },
     availability: (found, context) => {
       const sentence = availabilitySentence(found, englishAvailability(context));

@@ -12,13 +12,13 @@ import { clockAt, dateName, nearDayName } from './time.ts';
 
 /** Windows in words, by date: "Tuesday, November 24 from noon to 5 PM", "Monday, November 23 or Wednesday, November 25". */
 export function windowsName(
-  asked: { kind: InterpretationKind; windows: readonly Window[] },
+  requested: { kind: InterpretationKind; windows: readonly Window[] },
   context: SpeechContext,
 ): string {
   const now = context.zone.localAt(context.now);
   const words = englishWords(context, (localMs) => dateName(localMs, now));
-  const name = windowNames(asked.windows, { moment: context, words });
-  if (asked.kind !== 'next') return name || 'any time';
+  const name = windowNames(requested.windows, { moment: context, words });
+  if (requested.kind !== 'next') return name || 'any time';
   if (name === '') return 'the next free time';
   return `the earliest ${/^(?:from|until) /.test(name) ? '' : 'on '}${name}`;
 }
