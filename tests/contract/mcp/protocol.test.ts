@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { ask, askStateless, post, statelessMeta, toolAnswer } from '../../helpers/mcp-caller.ts';
 import { type Answer, ContractServer, type Place } from '../contract-server.ts';
 
@@ -234,7 +235,7 @@ describe('revision 2026-07-28', () => {
         resultType: 'complete',
         ttlMs: 3_600_000,
         cacheScope: 'private',
-        _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'slotline', version: '0.1.0' } },
+        _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'slotline', version: packageJson.version } },
       },
     });
   });
