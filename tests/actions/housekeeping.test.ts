@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../db/migrations/migrate.ts';
@@ -6,7 +7,9 @@ import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-ke
 import { addKeyRequests, keyRequestsSince } from '../../db/queries/calls/key-requests.ts';
 import { insertSession, touchSession } from '../../db/queries/sessions.ts';
 import { insertUser } from '../../db/queries/users.ts';
+import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
+import { write } from '../../db/write.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import { newAccessLink } from '../helpers/access-link.ts';
 import { serveSlotline } from '../helpers/command.ts';
@@ -188,45 +191,43 @@ describe('housekeeping', () => {
     clock.advance(dayMs + 1);
     housekeeping.start({ firstAfterMs: 50, everyMs: 50 });
     expect(await claims()).toEqual(['old']);
-    await Bun.sleep(150);
-    expect(await claims()).toEqual([]);
+    while ((await claims()).length > 0) await Bun.sleep(10);
     await hold('next');
     clock.advance(dayMs + 1);
-    await Bun.sleep(150);
-    expect(await claims()).toEqual([]);
+    while ((await claims()).length > 0) await Bun.sleep(10);
     await housekeeping.stop();
   });
 
-  test('holds up nobody in a file with very many old holds', async () => {
+  test('deletes no more than ten old holds between two writes of others, and keeps the log short', async () => {
     const file = join(folder, 'many.db');
     const db = openDatabase(file);
     await migrate(db, { file });
     const { services, clock } = await testServices();
-    await fillWithHolds(db, { count: 20_000, endedAt: clock.now() - 2 * dayMs });
+    await fillWithHolds(db, { count: 500, endedAt: clock.now() - 2 * dayMs });
+    await checkpoint(db, 'truncate');
     const housekeeping = new Housekeeping({ ...services, db });
     const tidied = housekeeping.tidy();
-    const waitedMs: number[] = [];
-    for (let turn = 0; turn < 100; turn++) {
-      const startedAt = performance.now();
+    const left: number[] = [];
+    const logBytes: number[] = [];
+    for (let before = -1; before !== 0; before = left.at(-1) ?? 0) {
+      left.push(await write(db, async (transaction) => await countOfClaims(transaction)));
+      logBytes.push(statSync(`${file}-wal`).size);
       await new Promise((resolve) => setImmediate(resolve));
-      await db.selectFrom('claims').select('id').limit(1).execute();
-      waitedMs.push(performance.now() - startedAt);
-      await Bun.sleep(5);
     }
-    await housekeeping.stop();
     await tidied;
     await db.destroy();
-    waitedMs.sort((a, b) => a - b);
-    // The machine that runs tests may be busy with others: the slowest few are not ours to answer for.
-    expect(waitedMs[94]).toBeLessThan(20);
+    const deleted = left.map((count, index) => (left[index - 1] ?? 500) - count);
+    expect(Math.max(...deleted)).toBe(10);
+    // At 1,000 pages SQLite brings the whole log into the file within somebody's write.
+    expect(Math.max(...logBytes)).toBeLessThan(100 * 4_096);
   }, 20_000);
 
   test('of a running server does not keep it from ending', async () => {
     const { databaseFile } = await makeSampleFile(join(folder, 'ends.db'));
     const server = await serveSlotline(databaseFile);
-    const startedAt = performance.now();
-    expect((await server.end('SIGTERM')).exitCode).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const { exitCode, stderr } = await server.end('SIGTERM');
+    expect(exitCode).toBe(0);
+    expect(stderr.trimEnd()).toEndWith('"message":"stopped"}');
   });
 });
 
@@ -258,6 +259,10 @@ async function prepared() {
       return rows.map((row) => row.owner_id);
     },
   };
+}
+
+async function countOfClaims(db: Database): Promise<number> {
+  return (await db.selectFrom('claims').select('id').execute()).length;
 }
 
 async function fillWithHolds(
