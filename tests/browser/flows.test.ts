@@ -10,7 +10,6 @@ afterAll(async () => site?.close());
 const patienceMs = 60_000;
 const password = 'seven quiet lanterns drift';
 const passwordHash = await Bun.password.hash(password, { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 });
-const firstMinutesMs = 120_000;
 
 /** A tab that counts the clicks it is given. */
 type CountedTab = { page: Page; click(name: string): Promise<void>; clicks(): number };
@@ -20,12 +19,11 @@ describe.skipIf(!site)('people in the dashboard', () => {
     const how = isWithoutScripts ? ' without scripts' : '';
 
     test(
-      `set up, create a key and call the API with it in at most 5 clicks and 2 minutes; revoked, it is refused${how}`,
+      `set up, create a key and call the API with it in at most 5 clicks; revoked, it is refused${how}`,
       async () => {
         const { made, origin } = await opened().fresh();
         const tab = await countedTab(isWithoutScripts);
         const { page } = tab;
-        const startedAt = performance.now();
         const { path } = await newAccessLink(made, { kind: 'set-up' });
         await page.goto(`${origin}${path}`);
         await page.getByLabel('Workspace').fill('Praxis Nord');
@@ -42,7 +40,6 @@ describe.skipIf(!site)('people in the dashboard', () => {
         const ask = () => askForSlots(origin, { key, calendarId });
         expect((await ask()).status).toBe(200);
         expect(tab.clicks()).toBeLessThanOrEqual(5);
-        expect(performance.now() - startedAt).toBeLessThan(firstMinutesMs);
 
         await page.getByRole('link', { name: 'I have copied it' }).click();
         await page.getByRole('link', { name: 'Revoke Phone bot' }).click();

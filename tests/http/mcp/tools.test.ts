@@ -62,10 +62,8 @@ describe('a tool', () => {
     expect(toolDeadlineMs).toBe(4_000);
   });
 
-  test('that never settles says so in time', async () => {
-    const startedAt = performance.now();
+  test('that never settles says so once its time is over', async () => {
     const answer = toolAnswer(await callOdd(() => new Promise(() => {}), 50));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(answer).toEqual({
       isError: true,
       text: 'That took too long. Let me try again.\nSay that you need a moment, then make the very same call again.',

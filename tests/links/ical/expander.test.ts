@@ -112,14 +112,16 @@ describe('in real workers', () => {
     // Over before the window, so that none of all that is worked out is too much.
     const minutely = 'DTSTART:20261001T000000Z\nRRULE:FREQ=MINUTELY;COUNT=40000\nDURATION:PT1M';
     const endless = jobOf(calendar(Array.from({ length: 500 }, () => event(minutely)).join('\n')));
-    const startedAt = performance.now();
-    const slow = codeOf(expander.expand(endless, { group: 'slow', deadlineMs: 3_000 }));
-    const next = codeOf(expander.expand(plain, { group: 'slow' }));
-    expect(await codeOf(expander.expand(plain, { group: 'quick' }))).toBe('done');
-    expect(performance.now() - startedAt).toBeLessThan(2_900);
-    expect(await slow).toBe('too_complex');
-    expect(performance.now() - startedAt).toBeLessThan(6_000);
-    expect(await next).toBe('done');
+    const ended: string[] = [];
+    const run = async (name: string, job: ExpansionJob, given: { group: string; deadlineMs?: number }) => {
+      ended.push(`${name}: ${await codeOf(expander.expand(job, given))}`);
+    };
+    await Promise.all([
+      run('slow', endless, { group: 'slow', deadlineMs: 3_000 }),
+      run('next', plain, { group: 'slow' }),
+      run('quick', plain, { group: 'quick' }),
+    ]);
+    expect(ended).toEqual(['quick: done', 'slow: too_complex', 'next: done']);
   });
 
   test('a process that waits for nothing else ends with its worker still warm', async () => {

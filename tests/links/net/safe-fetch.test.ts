@@ -365,12 +365,10 @@ describe('a connection', () => {
 describe('a deadline', () => {
   test('holds over the look-up of a name', async () => {
     const lookUp = () => new Promise<string[]>(() => undefined);
-    const startedAt = performance.now();
     expect(await ask('https://cal.example.com/a', { deadlineMs: 100 }, { lookUp })).toEqual({
       code: 'timed_out',
       host: 'cal.example.com',
     });
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   test('holds over all redirects together', async () => {

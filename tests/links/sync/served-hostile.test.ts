@@ -108,16 +108,16 @@ describe('a running Slotline', () => {
     try {
       // The first answer waits for the link to be read at all.
       await ask(slotline.url, good, check);
-      let longestMs = 0;
+      let meanwhile = 0;
       for (let count = 0; !(await isOver()); count++) {
         if (count % 10 === 0) void ask(slotline.url, bad, check).catch(() => undefined);
-        const startedAt = performance.now();
         const { text } = await ask(slotline.url, good, check);
-        longestMs = Math.max(longestMs, performance.now() - startedAt);
+        if (hostile.openConnections() > 0) meanwhile++;
         expect(JSON.parse(text).freshness.state).toBe('complete');
         await Bun.sleep(100);
       }
-      expect(longestMs).toBeLessThan(1_500);
+      // How long they take is measured in tests/bench/bench-latency-links.ts.
+      expect(meanwhile).toBeGreaterThan(5);
       expect(await outcomes(file)).toEqual({ ...expectedOf(tenPaths), good: 'a calendar' });
       const { text } = await ask(slotline.url, bad, check);
       expect(JSON.parse(text)).toMatchObject({ available: false, reason: 'calendar_unreachable' });
