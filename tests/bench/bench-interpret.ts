@@ -1,12 +1,11 @@
 import { type Chrono, de, en } from 'chrono-node';
 import { Zone } from '../../src/domain/time/zone.ts';
 import { createLanguages, languageOf } from '../../src/language/language.ts';
-import { costMs, dearPhrases, repeated } from '../language/dear-phrases.ts';
+import { dearPhrases, repeated } from '../language/dear-phrases.ts';
 import { benchQueries } from './bench-queries.ts';
 
 const rounds = 51;
 const warmUpRounds = 20;
-const searchMs = 3_000;
 const now = Temporal.Instant.from('2026-11-20T10:30-05:00').epochMilliseconds;
 
 /** One reader of sentences, with what each sentence cost it, one list of times a sentence. */
@@ -33,16 +32,33 @@ export function benchInterpret(): void {
 
 /** The dearest text of 500 characters: searched for in ours, for chrono-node the one that is known. */
 function printWorst(readers: readonly Reader[]): void {
-  console.log(`\n500 characters; for ours the dearest that ${searchMs / 1000} s of search found.\n`);
+  console.log('\n500 characters; for ours the dearest that a search found.\n');
   console.log('| language | reader | worst | repeated |');
   console.log('|---|---|---:|---|');
   for (const { name, language, sentences, read } of readers) {
-    const vocabulary = [...new Set(sentences.join(' ').split(' '))];
-    const phrase =
-      name === 'Slotline' ? dearPhrases(read, { vocabulary, searchMs })[0]?.phrase : 'couple of days';
-    const ms = costMs(read, repeated(phrase ?? ''), 1);
-    console.log(`| ${language} | ${name} | ${ms.toFixed(2)} ms | "${phrase}" |`);
+    const phrase = name === 'Slotline' ? dearest(sentences, read) : 'couple of days';
+    console.log(
+      `| ${language} | ${name} | ${costMs(read, repeated(phrase), 1).toFixed(2)} ms | "${phrase}" |`,
+    );
   }
+}
+
+function dearest(sentences: readonly string[], read: Reader['read']): string {
+  const vocabulary = [...new Set(sentences.join(' ').split(' '))];
+  const found = dearPhrases((text) => costMs(read, text, 1), vocabulary);
+  const again = found.map(({ phrase }) => ({ phrase, ms: costMs(read, repeated(phrase), 7) }));
+  return again.toSorted((a, b) => b.ms - a.ms)[0]?.phrase ?? '';
+}
+
+/** The best of several runs, so that a busy machine is not taken for a slow reader. */
+function costMs(read: Reader['read'], text: string, runs: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const from = performance.now();
+    read(text);
+    best = Math.min(best, performance.now() - from);
+  }
+  return best;
 }
 
 function readersOf(language: string, { sentences, zoneId, chrono }: Callers): Reader[] {
