@@ -43,8 +43,7 @@ test('a browser that hangs up halfway through a form leaves nothing in the log',
     await Bun.sleep(50);
     socket.destroy();
   }
-  const deadline = Date.now() + 5_000;
-  while (made.logLines.length < 2 && Date.now() < deadline) await Bun.sleep(20);
+  while (made.logLines.length < 2) await Bun.sleep(20);
   expect(made.logLines.map((line) => JSON.parse(line).message)).toEqual(['request', 'request']);
   expect(made.logLines.map((line) => JSON.parse(line).status)).toEqual([400, 400]);
 });

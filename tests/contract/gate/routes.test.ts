@@ -69,7 +69,6 @@ async function send(line: string, headers: string[]): Promise<RawAnswer> {
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(2_000, () => reject(new Error(`no answer to ${JSON.stringify(text)}`)));
     socket.setEncoding('utf8').on('data', (chunk) => {
       answer += String(chunk);
     });
