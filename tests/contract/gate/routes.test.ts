@@ -1,98 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { connect } from 'node:net';
-import { ContractServer, type Place } from '../contract-server.ts';
+import { describe, expect, test } from 'bun:test';
 import { bodies } from './matrix.ts';
+import { isUnauthorized, openSocket } from './raw-requests.ts';
+
+const { contract, place, send } = await openSocket();
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
-const goodHosts = [
-  'localhost',
-  'LOCALHOST:80',
-  'slots.example.com',
-  '127.0.0.1:3000',
-  '[::1]:3000',
-  'xn--9ca.example',
-];
-const shortHosts = ['a', 'a:1', 'a.b', '1', 'api', 'mcp', 'x.y:65535'];
-const malformedHosts = [
-  '',
-  'a b',
-  'a/b',
-  'a/api/v1/calendar',
-  'a?b',
-  'a#b',
-  'a\\b',
-  'user@a',
-  'user:password@a',
-  'a:b',
-  'a:99999',
-  'a:-1',
-  ':80',
-  '[::1',
-  '::1]',
-  '[zz]',
-  '<script>',
-  'a|b',
-  'a^b',
-  'a%b',
-  'a\tb',
-];
-
-let contract: ContractServer;
-let place: Place;
-let listening: { port: number | undefined; stop(force: boolean): Promise<void> };
-
-beforeAll(async () => {
-  contract = await ContractServer.open();
-  place = await contract.place();
-  const { server } = contract;
-  listening = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch: (request) => {
-      contract.pass(2_000);
-      return server.fetch(request);
-    },
-  });
-});
-
-afterAll(async () => await listening.stop(true));
-
-type RawAnswer = { status: number; head: string; body: string };
-
-/** Sends a request line and header lines as they are, and reads until the server ends the connection. */
-async function send(line: string, headers: string[]): Promise<RawAnswer> {
-  const text = [`${line} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n');
-  const received = await new Promise<string>((resolve, reject) => {
-    let answer = '';
-    const socket = connect(listening.port ?? 0, '127.0.0.1', () => socket.write(text));
-    const end = () => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.setEncoding('utf8').on('data', (chunk) => {
-      answer += String(chunk);
-    });
-    socket.on('end', end).on('close', end).on('error', reject);
-  });
-  const [head = '', ...rest] = received.split('\r\n\r\n');
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') };
-}
-
-/** The paths of the API that the router knows. */
-function apiPaths(): string[] {
-  const paths = contract.server.routes.map((route) => route.path.replace(/:\w+|\*/g, 'x'));
-  return [...new Set(paths.filter((path) => /^\/(api|mcp)(\/|$)/.test(path)))];
-}
-
-const mcpUnauthorizedMissing =
-  '{"jsonrpc":"2.0","id":null,"error":{"code":-32010,"message":"Unauthorized — missing Authorization header"}}';
-
-/** Whether an answer is the 401 for a missing header, to the byte, as its interface words it; HEAD has no body. */
-function isUnauthorized(answer: RawAnswer, method: string, path = '/api'): boolean {
-  const worded = path.startsWith('/mcp') ? mcpUnauthorizedMissing : bodies.unauthorizedMissing;
-  const body = method === 'HEAD' ? '' : worded;
-  return answer.status === 401 && answer.body === body && /^www-authenticate: Bearer\r?$/im.test(answer.head);
-}
 
 test('the router knows the four operations', () => {
   const known = contract.server.routes.map((route) => `${route.method} ${route.path}`);
@@ -112,56 +24,6 @@ test('no route of the API is outside /api and /mcp', () => {
     expect(path).not.toMatch(
       /v1|^\/(?:check-|hold-|release-|book-|reschedule-|cancel-|find-|free-busy|calendar\b|interpret)/,
     );
-});
-
-describe.each(methods)('%s without a key', (method) => {
-  test.each([...goodHosts, ...shortHosts])('is refused on every route, Host being "%s"', async (host) => {
-    for (const path of [...apiPaths(), '/api', '/mcp', '/api/v1/nothing', '/api/v1/book-slot', '/mcp/x']) {
-      const target = `${path}?calendarId=${place.calendarId}`;
-      const answer = await send(`${method} ${target}`, [`Host: ${host}`, 'Content-Length: 0']);
-      expect([target, isUnauthorized(answer, method, path), answer]).toEqual([target, true, answer]);
-    }
-  });
-});
-
-test.each(shortHosts)('with a key a short Host "%s" is as good as any', async (host) => {
-  const headers = [`Host: ${host}`, `Authorization: Bearer ${place.key}`];
-  const answer = await send(`GET /api/v1/calendar?calendarId=${place.calendarId}`, headers);
-  expect(answer.status).toBe(200);
-});
-
-describe('a malformed Host', () => {
-  test.each(malformedHosts)('"%s" is refused before all else', async (host) => {
-    for (const headers of [[], [`Authorization: Bearer ${place.key}`]]) {
-      for (const path of [...apiPaths(), '/mcp', '/healthz', '/openapi.json', '/nothing']) {
-        const target = `${path}?calendarId=${place.calendarId}`;
-        const answer = await send(`GET ${target}`, [`Host: ${host}`, ...headers]);
-        expect([target, answer.status, answer]).toEqual([target, 400, answer]);
-        expect(answer.body).not.toContain('timeZone');
-      }
-    }
-  });
-
-  test.each([
-    ['none at all', []],
-    ['two that differ', ['Host: localhost', 'Host: other.example']],
-  ])('%s is refused before all else', async (_, hosts) => {
-    const headers = [...hosts, `Authorization: Bearer ${place.key}`];
-    const answer = await send(`GET /api/v1/calendar?calendarId=${place.calendarId}`, headers);
-    expect(answer.status).toBe(400);
-  });
-
-  test('never lets a stranger in by any method', async () => {
-    for (const method of methods) {
-      for (const host of malformedHosts) {
-        const answer = await send(`${method} /api/v1/calendar?calendarId=${place.calendarId}`, [
-          `Host: ${host}`,
-          'Content-Length: 0',
-        ]);
-        expect([method, host, answer.status]).toEqual([method, host, 400]);
-      }
-    }
-  });
 });
 
 describe('a request that is no absolute URL', () => {
