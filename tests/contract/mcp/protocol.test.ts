@@ -1,43 +1,23 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { ask, askStateless, post, statelessMeta, toolAnswer } from '../../helpers/mcp-caller.ts';
-import { type Answer, ContractServer, type Place } from '../contract-server.ts';
+import { ask, post, toolAnswer } from '../../helpers/mcp-caller.ts';
+import { ContractServer, type Place } from '../contract-server.ts';
+import { expectError } from './expect-error.ts';
+import { handshakes, stateless, supported } from './revisions.ts';
 
-const stateless = '2026-07-28';
-const handshakes = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
-const supported = [stateless, ...handshakes];
 const client = {
   protocolVersion: '2025-11-25',
   capabilities: {},
   clientInfo: { name: 'test', version: '1' },
 };
-const names = {
-  version: 'io.modelcontextprotocol/protocolVersion',
-  may: 'io.modelcontextprotocol/clientCapabilities',
-};
 
 let contract: ContractServer;
+
 let place: Place;
 
 beforeAll(async () => {
   contract = await ContractServer.open();
   place = await contract.place();
 });
-
-/** Expects a JSON-RPC error under an HTTP status. */
-function expectError(
-  answer: Answer,
-  status: number,
-  error: { id?: unknown; code: number; message?: RegExp },
-): void {
-  const { json } = answer as { json: { id: unknown; error: { code: number; message: string } } };
-  expect({ status: answer.status, id: json.id, code: json.error.code }).toEqual({
-    status,
-    id: error.id ?? null,
-    code: error.code,
-  });
-  expect(json.error.message).toMatch(error.message ?? /./);
-}
 
 describe('the message', () => {
   test.each<[string, unknown, number, unknown?]>([
@@ -220,116 +200,4 @@ describe('the handshake', () => {
       expectError(await ask(contract, place, { method }), 200, { id: 1, code: -32601 });
     },
   );
-});
-
-describe('revision 2026-07-28', () => {
-  test('is discovered', async () => {
-    const answer = await askStateless(contract, place, { method: 'server/discover' });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({
-      result: {
-        supportedVersions: supported,
-        capabilities: { tools: {} },
-        resultType: 'complete',
-        ttlMs: 3_600_000,
-        cacheScope: 'private',
-        _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'slotline', version: packageJson.version } },
-      },
-    });
-  });
-
-  test('may keep the list of tools for an hour', async () => {
-    const answer = await askStateless(contract, place, { method: 'tools/list' });
-    expect(answer.json).toMatchObject({
-      result: { tools: { length: 7 }, resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'private' },
-    });
-  });
-
-  test('calls tools', async () => {
-    const params = { name: 'check_availability', arguments: { query: 'tuesday at two' } };
-    const answer = await askStateless(contract, place, { method: 'tools/call', params });
-    expect(answer.json).toMatchObject({ result: { resultType: 'complete' } });
-    expect(toolAnswer(answer).structured).toMatchObject({ available: true });
-  });
-
-  test('takes a name that no header can hold in Base64', async () => {
-    const params = { name: 'prüfen', arguments: {} };
-    const encoded = `=?base64?${Buffer.from('prüfen').toString('base64')}?=`;
-    const answer = await askStateless(contract, place, {
-      method: 'tools/call',
-      params,
-      headers: { 'mcp-name': encoded },
-    });
-    expectError(answer, 200, { id: 1, code: -32602, message: /^Unknown tool "prüfen"/ });
-  });
-
-  test.each(['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'subscriptions/listen', 'x'])(
-    'has no method %s',
-    async (method) => {
-      expectError(await askStateless(contract, place, { method }), 404, { id: 1, code: -32601 });
-    },
-  );
-
-  const call = { method: 'tools/call', name: 'hold_slot' };
-
-  test.each<[string, Record<string, string>, object, number]>([
-    ['_meta without capabilities', {}, { [names.version]: stateless }, -32602],
-    ['_meta without version', {}, { [names.may]: {} }, -32602],
-    ['no _meta', {}, {}, -32602],
-    ['capabilities that are a list', {}, { ...statelessMeta, [names.may]: [] }, -32602],
-    ['a version that is a number', {}, { ...statelessMeta, [names.version]: 2 }, -32602],
-    ['a client that is a text', {}, { ...statelessMeta, 'io.modelcontextprotocol/clientInfo': 'me' }, -32602],
-    ['another version in the header', { 'mcp-protocol-version': '2025-11-25' }, statelessMeta, -32020],
-    ['no version in the header', { 'mcp-protocol-version': '' }, statelessMeta, -32020],
-    ['another method in the header', { 'mcp-method': 'tools/list' }, statelessMeta, -32020],
-    ['another name in the header', { 'mcp-name': 'book_slot' }, statelessMeta, -32020],
-    ['broken Base64 in the header', { 'mcp-name': '=?base64?!?=' }, statelessMeta, -32020],
-    [
-      'a version that is not spoken here',
-      { 'mcp-protocol-version': 'v999.0.0' },
-      { ...statelessMeta, [names.version]: 'v999.0.0' },
-      -32022,
-    ],
-  ])('refuses %s', async (_, headers, meta, code) => {
-    const answer = await ask(contract, place, {
-      method: call.method,
-      params: { name: call.name, arguments: {}, _meta: meta },
-      headers: {
-        'mcp-protocol-version': stateless,
-        'mcp-method': call.method,
-        'mcp-name': call.name,
-        ...headers,
-      },
-    });
-    expectError(answer, 400, { id: 1, code });
-    if (code === -32022) {
-      expect(answer.json).toMatchObject({ error: { data: { supported, requested: 'v999.0.0' } } });
-    }
-  });
-
-  test.each(['mcp-method', 'mcp-name'])('refuses a call without %s', async (missing) => {
-    const headers: Record<string, string> = {
-      'mcp-protocol-version': stateless,
-      'mcp-method': call.method,
-      'mcp-name': call.name,
-    };
-    delete headers[missing];
-    const params = { name: call.name, _meta: statelessMeta };
-    expectError(await ask(contract, place, { method: call.method, params, headers }), 400, {
-      id: 1,
-      code: -32020,
-    });
-  });
-
-  test('checks its headers before the tool runs', async () => {
-    const input = { start: '2026-11-24T14:00:00-05:00', name: 'Ada', phone: '2125550123' };
-    const params = { name: 'book_slot', arguments: input };
-    const wrong = { 'mcp-name': 'find_bookings' };
-    expectError(await askStateless(contract, place, { method: 'tools/call', params, headers: wrong }), 400, {
-      id: 1,
-      code: -32020,
-    });
-    const { json } = await contract.post(place, 'find-bookings', { input: { phone: '2125550123' } });
-    expect(json).toMatchObject({ bookings: [] });
-  });
 });

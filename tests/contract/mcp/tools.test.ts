@@ -1,7 +1,18 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { operations } from '../../../src/operations/registry.ts';
-import { ask, askStateless, callTool, type ToolAnswer } from '../../helpers/mcp-caller.ts';
+import { ask, askStateless } from '../../helpers/mcp-caller.ts';
 import { ContractServer, type Place } from '../contract-server.ts';
+import { toolNames as names, person, toolCalls } from './tool-calls.ts';
+
+let contract: ContractServer;
+let place: Place;
+
+beforeEach(async () => {
+  contract = await ContractServer.open({ rateLimit: 100_000 });
+  place = await contract.place();
+});
+
+const { call, firstSlot } = toolCalls(() => ({ contract, place }));
 
 type Tool = {
   name: string;
@@ -12,46 +23,11 @@ type Tool = {
   annotations: Record<string, boolean>;
 };
 
-const names = [
-  'check_availability',
-  'hold_slot',
-  'book_slot',
-  'reschedule_booking',
-  'update_booking',
-  'cancel_booking',
-  'find_bookings',
-];
-
-const toldOfBooking =
-  'id code codeSpoken status start end timeZone spoken name phone createdAt cancelledAt'.split(' ');
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const person = { name: 'Ada Lovelace', phone: '+12125550123', email: 'ada@example.com', notes: 'knee' };
-
-let contract: ContractServer;
-let place: Place;
-
-beforeEach(async () => {
-  contract = await ContractServer.open({ rateLimit: 100_000 });
-  place = await contract.place();
-});
 
 async function listed(): Promise<Tool[]> {
   const answer = await ask(contract, place, { method: 'tools/list' });
   return (answer.json as { result: { tools: Tool[] } }).result.tools;
-}
-
-async function call(name: string, input: object = {}, headers?: Record<string, string>): Promise<ToolAnswer> {
-  return await callTool(contract, place, { name, input, headers });
-}
-
-async function firstSlot(query = 'tuesday at two'): Promise<{ id: string; spoken: string; start: string }> {
-  const { structured } = await call('check_availability', { query });
-  return (structured['slots'] as [{ id: string; spoken: string; start: string }])[0];
-}
-
-async function booked(): Promise<{ id: string; code: string; start: string }> {
-  const { structured } = await call('book_slot', { slotId: (await firstSlot()).id, ...person });
-  return structured['booking'] as { id: string; code: string; start: string };
 }
 
 describe('the list of tools', () => {
@@ -160,151 +136,6 @@ describe('a whole call', () => {
   });
 });
 
-describe('structuredContent', () => {
-  type Question = { operation: string; input: Record<string, unknown> };
-
-  /** The same questions in two fresh workspaces whose calendars are alike, one asked over REST, one over MCP. */
-  async function bothAnswers(questions: (bookings: { id: string; code: string }) => Question[]) {
-    const answers: unknown[][] = [];
-    for (const via of ['rest', 'mcp'] as const) {
-      contract = await ContractServer.open({ rateLimit: 100_000 });
-      place = await contract.place();
-      const booking = await booked();
-      const given: unknown[] = [];
-      for (const { operation, input } of questions(booking)) {
-        const rest = via === 'rest' ? await contract.post(place, operation, { input }) : undefined;
-        given.push(rest ? rest.json : (await call(operation.replaceAll('-', '_'), input)).structured);
-      }
-      answers.push(given.map(withoutChance));
-    }
-    return { rest: answers[0], mcp: answers[1] };
-  }
-
-  /** An answer without what is drawn by lot: ids and codes. */
-  function withoutChance(answer: unknown): unknown {
-    return JSON.parse(
-      JSON.stringify(answer, (name, value) => {
-        if (name === 'id' || name === 'code') return String(value).length === 6 ? 'code' : 'id';
-        if (name === 'codeSpoken') return 'code';
-        return typeof value === 'string' ? value.replace(/ code is .*/, ' code is …') : value;
-      }),
-    );
-  }
-
-  const start = '2026-11-25T10:00:00-05:00';
-
-  test.each<[string, (booking: { id: string; code: string }) => Question[]]>([
-    [
-      'free slots',
-      () => [{ operation: 'check-availability', input: { query: 'tomorrow or monday', limit: 9 } }],
-    ],
-    ['no words', () => [{ operation: 'check-availability', input: {} }]],
-    ['words that say nothing', () => [{ operation: 'check-availability', input: { query: 'purple' } }]],
-    ['a wrong input', () => [{ operation: 'check-availability', input: { durationMinutes: 1 } }]],
-    ["another zone's caller", () => [{ operation: 'check-availability', input: { timeZone: 'Asia/Tokyo' } }]],
-    ['an unknown zone', () => [{ operation: 'check-availability', input: { timeZone: 'Mars/Base' } }]],
-    ['a hold', () => [{ operation: 'hold-slot', input: { start, callId: 'c' } }]],
-    ['a booking', () => [{ operation: 'book-slot', input: { start, ...person } }]],
-    ['a booking without a contact', () => [{ operation: 'book-slot', input: { start, name: 'Ada' } }]],
-    ['a wrong slot id', () => [{ operation: 'book-slot', input: { slotId: 'sl_0', ...person } }]],
-    [
-      'an unknown hold',
-      () => [{ operation: 'book-slot', input: { holdId: crypto.randomUUID(), ...person } }],
-    ],
-    [
-      'a slot that is taken',
-      () => [
-        {
-          operation: 'book-slot',
-          input: { start: '2026-11-24T14:00:00-05:00', name: 'Bo', phone: '2125550199' },
-        },
-      ],
-    ],
-    ['a closed day', () => [{ operation: 'hold-slot', input: { start: '2026-11-28T14:00:00-05:00' } }]],
-    [
-      'a booking that moves',
-      ({ id }) => [{ operation: 'reschedule-booking', input: { bookingId: id, start } }],
-    ],
-    ['a code of nobody', () => [{ operation: 'cancel-booking', input: { code: '222222' } }]],
-    [
-      'a booking that is corrected',
-      ({ code }) => [
-        {
-          operation: 'update-booking',
-          input: { code, phone: '2125550199', email: 'a@example.com', notes: 'x' },
-        },
-      ],
-    ],
-    ['a correction of nobody', () => [{ operation: 'update-booking', input: { name: 'Bo' } }]],
-    [
-      'a booking that is cancelled, again, and moved then',
-      ({ code }) => [
-        { operation: 'cancel-booking', input: { code, reason: 'ill' } },
-        { operation: 'cancel-booking', input: { code } },
-        { operation: 'reschedule-booking', input: { code, start } },
-      ],
-    ],
-    [
-      'an idempotency key used for something else',
-      () => [
-        { operation: 'book-slot', input: { start, ...person, idempotencyKey: 'k' } },
-        { operation: 'book-slot', input: { start, ...person, name: 'Bo', idempotencyKey: 'k' } },
-      ],
-    ],
-  ])('equals the answer of REST: %s', async (_, questions) => {
-    const { rest, mcp } = await bothAnswers(questions);
-    expect(rest?.length).toBeGreaterThan(0);
-    expect(mcp).toEqual((rest ?? []).map(withoutWithheld));
-  });
-
-  /** An answer without what models are not told of a booking. */
-  function withoutWithheld(answer: unknown): unknown {
-    const { booking } = answer as { booking?: Record<string, unknown> };
-    if (!booking) return answer;
-    const { email, notes, metadata, callId, ...told } = booking;
-    return { ...(answer as object), booking: told };
-  }
-
-  test.each<[string, (booking: { code: string }) => object, boolean]>([
-    ['by phone', () => ({ phone: person.phone }), false],
-    ['by email', () => ({ email: person.email }), false],
-    ['by code', ({ code }) => ({ code }), true],
-  ])('of bookings found %s has nothing that a model could give away', async (_, inputOf, hasCode) => {
-    const booking = await booked();
-    const input = inputOf(booking);
-    const rest = (await contract.post(place, 'find-bookings', { input: { ...input } })).json as {
-      bookings: Record<string, unknown>[];
-    };
-    const { structured, text } = await call('find_bookings', input);
-    expect(rest.bookings).toMatchObject([{ email: person.email, notes: person.notes, code: booking.code }]);
-    const told = rest.bookings.map(({ email, notes, metadata, callId, code, codeSpoken, ...shown }) => ({
-      ...shown,
-      ...(hasCode && { code, codeSpoken }),
-    }));
-    expect(structured).toEqual({ ...rest, bookings: told });
-    expect(text.includes(booking.code)).toBe(hasCode);
-    for (const secret of [person.email, person.notes]) expect(text).not.toContain(secret);
-  });
-
-  test('of a booking that REST answered first is as bare', async () => {
-    const input = { start, ...person, metadata: { source: 'crm' }, idempotencyKey: 'k' };
-    await contract.post(place, 'book-slot', { input });
-    const { metadata: _, ...told } = input;
-    const { structured } = await call('book_slot', told);
-    expect(structured).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
-    const plain = { start: '2026-11-25T11:00:00-05:00', ...person, idempotencyKey: 'plain' };
-    await contract.post(place, 'book-slot', { input: plain });
-    const replayed = await call('book_slot', plain);
-    expect(Object.keys(replayed.structured['booking'] as object)).toEqual(toldOfBooking);
-    expect(replayed.text).not.toMatch(/ada@example|knee/);
-  });
-
-  test('covers every operation that has a tool', () => {
-    const tools = operations.filter((operation) => operation.tool);
-    expect(tools.map((operation) => operation.name.replaceAll('-', '_'))).toEqual(names);
-  });
-});
-
 describe('a refusal', () => {
   test('is a result with the sentence to say, the slots instead, and what to do', async () => {
     await contract.claim(place, { start: '2026-11-24T14:00:00-05:00', end: '2026-11-24T14:30:00-05:00' });
@@ -362,66 +193,6 @@ describe('a refusal', () => {
     const { text, structured } = await call('hold_slot', { start: '2026-11-24T11:30' }, headers);
     expect(structured).toMatchObject({ code: 'HOLD_LIMIT' });
     expect(text).toContain('Go on without a hold');
-  });
-});
-
-describe('the phone call', () => {
-  const start = '2026-11-24T14:00:00-05:00';
-
-  test.each<[string, { headers?: Record<string, string>; query?: Record<string, string>; input?: object }]>([
-    ['the header', { headers: { 'x-call-id': 'call-7' } }],
-    ['the URL', { query: { callId: 'call-7' } }],
-    ['a field', { input: { callId: 'call-7' } }],
-    ['the URL before the header', { query: { callId: 'call-7' }, headers: { 'x-call-id': 'other' } }],
-    ['the header before the field', { headers: { 'x-call-id': 'call-7' }, input: { callId: 'other' } }],
-    ['the header where the URL is blank', { query: { callId: ' ' }, headers: { 'x-call-id': 'call-7' } }],
-    [
-      'the field where platforms left theirs unfilled',
-      {
-        query: { callId: '{{call.id}}' },
-        headers: { 'x-call-id': '{{ conversation_id }}' },
-        input: { callId: 'call-7' },
-      },
-    ],
-  ])('is named by %s', async (_, { input = {}, ...sending }) => {
-    const asked = { name: 'book_slot', input: { start, ...person, ...input }, ...sending };
-    await callTool(contract, place, asked);
-    expect(await callIdOfBooking()).toBe('call-7');
-  });
-
-  test.each(['', '  ', '{{call.id}}', 'call-{{id}}'])('is nobody’s where it is named %j', async (callId) => {
-    await callTool(contract, place, { name: 'book_slot', input: { start, ...person, callId } });
-    expect(await callIdOfBooking()).toBeNull();
-    const other = { start: '2026-11-24T15:00:00-05:00', ...person, callId };
-    const answer = await contract.post(place, 'book-slot', { input: other });
-    expect(answer.json).toMatchObject({ booking: { callId: null } });
-  });
-
-  /** What REST says of the one booking there is. */
-  async function callIdOfBooking(): Promise<unknown> {
-    const { json } = await contract.post(place, 'find-bookings', { input: {} });
-    return (json as { bookings: { callId: unknown }[] }).bookings[0]?.callId;
-  }
-
-  test('finds its own hold free, and nobody else does', async () => {
-    await callTool(contract, place, { name: 'hold_slot', input: { start }, query: { callId: 'mine' } });
-    const check = { name: 'check_availability', input: { from: start, to: '2026-11-24T14:30:00-05:00' } };
-    const own = await callTool(contract, place, { ...check, query: { callId: 'mine' } });
-    const others = await callTool(contract, place, { ...check, query: { callId: 'yours' } });
-    expect([own.structured['available'], others.structured['available']]).toEqual([true, false]);
-  });
-
-  test('has a name of at most 200 characters', async () => {
-    const query = { callId: 'x'.repeat(201) };
-    const { text, isError } = await callTool(contract, place, { name: 'check_availability', query });
-    expect([isError, text.split('\n')[0]]).toEqual([true, 'callId must be at most 200 characters, not 201']);
-  });
-
-  test('that books twice is told of the one booking', async () => {
-    const input = { start, ...person };
-    const headers = { 'x-call-id': 'retry' };
-    const first = await call('book_slot', input, headers);
-    expect(await call('book_slot', input, headers)).toEqual(first);
   });
 });
 
