@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'bun:test';
+import { openAcme, uuid } from '../acme.ts';
+
+const { run, json, workspaceId, calendarId, createCalendar, calendarNow } = await openAcme();
+
+describe('calendar', () => {
+  test('create has the defaults and the zone as the zone database writes it', async () => {
+    expect(calendarId).toMatch(uuid);
+    expect(await calendarNow()).toMatchObject({
+      workspaceId,
+      name: 'Dr. Ames',
+      timeZone: 'America/New_York',
+      language: 'en',
+      slotMinutes: 30,
+      intervalMinutes: 30,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      minimumNoticeMinutes: 0,
+      horizonDays: 60,
+      workingHours: ['mon-fri 09:00-17:00'],
+      dateOverrides: [],
+      archivedAt: null,
+    });
+  });
+
+  test('create takes every setting, and the interval is the slot unless it is given', async () => {
+    const settings = ['--slot-minutes', '45', '--buffer-before', '5', '--buffer-after', '10'];
+    const more = ['--min-notice-minutes', '120', '--horizon-days', '90'];
+    const hours = ['--hours', 'mon,wed 9-12,13-17', '--hours', 'sat 10:00-24:00'];
+    const id = await createCalendar(...settings, ...more, ...hours);
+    expect(await calendarNow(id)).toMatchObject({
+      slotMinutes: 45,
+      intervalMinutes: 45,
+      bufferBeforeMinutes: 5,
+      bufferAfterMinutes: 10,
+      minimumNoticeMinutes: 120,
+      horizonDays: 90,
+      workingHours: ['mon,wed 09:00-12:00,13:00-17:00', 'sat 10:00-24:00'],
+    });
+    const other = await createCalendar('--slot-minutes', '60', '--interval-minutes', '15', '--hours', 'none');
+    expect(await calendarNow(other)).toMatchObject({ intervalMinutes: 15, workingHours: [] });
+  });
+
+  test('update changes what is given and nothing else', async () => {
+    const id = await createCalendar('--slot-minutes', '20', '--hours', 'sun 9-10');
+    const before = await calendarNow(id);
+    expect(await json('calendar', 'update', '--calendar', id, '--buffer-after', '15')).toEqual({ id });
+    expect(await calendarNow(id)).toEqual({ ...before, bufferAfterMinutes: 15 });
+    const changes = ['--name', 'New', '--time-zone', 'Europe/Berlin', '--hours', 'daily 0-24'];
+    await json('calendar', 'update', '--calendar', id.toUpperCase(), ...changes);
+    expect(await calendarNow(id)).toEqual({
+      ...before,
+      bufferAfterMinutes: 15,
+      name: 'New',
+      timeZone: 'Europe/Berlin',
+      country: 'DE',
+      workingHours: ['mon-sun 00:00-24:00'],
+    });
+  });
+
+  test('close and open change one date, and opening without hours gives the weekday back', async () => {
+    const id = await createCalendar();
+    const christmas = ['--calendar', id, '--date', '2026-12-24'];
+    expect(await json('calendar', 'close', ...christmas, '--label', 'Christmas Eve')).toEqual({
+      id,
+      date: '2026-12-24',
+      closed: true,
+      label: 'Christmas Eve',
+    });
+    const closed = { date: '2026-12-24', label: 'Christmas Eve', hours: null };
+    expect((await calendarNow(id)).dateOverrides).toEqual([closed]);
+    await json('calendar', 'open', ...christmas, '--hours', '9-12', '--hours', '14-16', '--label', 'Short');
+    const other = { date: '2026-12-24', label: 'Short', hours: '09:00-12:00,14:00-16:00' };
+    expect((await calendarNow(id)).dateOverrides).toEqual([other]);
+    const opened = await json('calendar', 'open', ...christmas);
+    expect(opened).toEqual({ id, date: '2026-12-24', closed: false, hours: '09:00-17:00' });
+    expect((await calendarNow(id)).dateOverrides).toEqual([]);
+  });
+
+  test('open of a weekday without hours asks for them', async () => {
+    const sunday = await run('calendar', 'open', '--calendar', calendarId, '--date', '2026-12-27');
+    expect(sunday.exitCode).toBe(2);
+    expect(sunday.stderr).toContain(
+      '2026-12-27 is a weekday without working hours: give the hours of that date',
+    );
+  });
+
+  test('holidays closes the dates that have no hours of their own, and once more none', async () => {
+    const id = await createCalendar();
+    const christmas = `${new Date().getUTCFullYear() + 1}-12-25`;
+    await json('calendar', 'open', '--calendar', id, '--date', christmas, '--hours', '9-12');
+    const place = ['--calendar', id, '--country', 'de', '--state', 'by'];
+    const { closed } = await json('calendar', 'holidays', ...place);
+    const labels: string[] = closed.map(({ label }: { label: string }) => label);
+    expect(labels).toContain('Corpus Christi');
+    expect(closed.map(({ date }: { date: string }) => date)).not.toContain(christmas);
+    const { dateOverrides } = await calendarNow(id);
+    expect(dateOverrides).toHaveLength(closed.length + 1);
+    expect(dateOverrides).toContainEqual({ date: christmas, label: null, hours: '09:00-12:00' });
+    expect(await json('calendar', 'holidays', ...place)).toEqual({ id, closed: [] });
+  });
+
+  test('archive is final, may be said twice, and shows in the list', async () => {
+    const id = await createCalendar();
+    expect(await json('calendar', 'archive', '--calendar', id)).toEqual({ id, archived: true });
+    expect(await json('calendar', 'archive', '--calendar', id)).toEqual({ id, archived: true });
+    expect((await calendarNow(id)).archivedAt).toBeString();
+    expect((await run('calendar', 'list')).stdout).toMatch(new RegExp(`${id}.* archived\n`));
+    for (const args of [
+      ['update', '--name', 'X'],
+      ['close', '--date', '2026-12-24'],
+      ['open', '--date', '2026-12-24'],
+    ]) {
+      const refused = await run('calendar', ...args, '--calendar', id);
+      expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+      expect(refused.stderr).toContain('is archived: it can no longer be changed');
+    }
+  });
+
+  test('list can be narrowed to a workspace', async () => {
+    const { id } = await json('workspace', 'create', '--name', 'Empty');
+    expect(await json('calendar', 'list', '--workspace', id)).toEqual([]);
+    expect((await run('calendar', 'list', '--workspace', id)).stdout).toStartWith('No calendars yet');
+  });
+});

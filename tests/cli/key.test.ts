@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
+import { openAcme, uuid } from './acme.ts';
+
+const { databaseFile, run, json, workspaceId, keyId, key, prefix, everyRow } = await openAcme();
+
+describe('key', () => {
+  test('create shows the key once, and the file does not hold it', async () => {
+    expect(keyId).toMatch(uuid);
+    expect(key).toMatch(/^sk_live_[0-9a-f]{32}$/);
+    expect(prefix).toBe(key.slice(0, 12));
+    expect(JSON.stringify(await everyRow())).not.toContain(key);
+    expect((await run('key', 'list', '--workspace', workspaceId)).stdout).not.toContain(key);
+  });
+
+  test('create for people shows the key and that it is shown once', async () => {
+    const { stdout } = await run('key', 'create', '--workspace', workspaceId, '--name', 'Second');
+    expect(stdout).toContain('It is shown this once');
+    expect(stdout).toMatch(/^ {2}key {2}sk_live_[0-9a-f]{32}$/m);
+  });
+
+  test('list tells status and times', async () => {
+    const keys = await json('key', 'list', '--workspace', workspaceId);
+    const found = keys.find((each: { id: string }) => each.id === keyId);
+    const { createdAt } = found;
+    expect(found).toEqual({ id: keyId, name: 'Bot', prefix, status: 'Active', lastUsedAt: null, createdAt });
+    const { stdout } = await run('key', 'list', '--workspace', workspaceId);
+    expect(stdout).toMatch(new RegExp(`^${keyId} +${prefix}\\.\\.\\. +Active +never +\\S+ +Bot$`, 'm'));
+  });
+
+  test('revoke is final and answers the same twice', async () => {
+    const made = await json('key', 'create', '--workspace', workspaceId, '--name', 'Leaked');
+    for (let time = 1; time <= 2; time++) {
+      expect(await json('key', 'revoke', '--key', made.id)).toEqual({ id: made.id, status: 'Revoked' });
+    }
+    const keys = await json('key', 'list', '--workspace', workspaceId);
+    expect(keys.find((each: { id: string }) => each.id === made.id).status).toBe('Revoked');
+  });
+
+  test('revoke given the key itself says that it takes the id, without repeating the key', async () => {
+    const refused = await run('key', 'revoke', '--key', key);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('--key takes an id, not a key');
+    expect(refused.stderr).not.toContain(key);
+  });
+});
+
+test('a key that somebody puts into a name, a label or a reason is not in the file', async () => {
+  const name = `Bot ${key}`;
+  await json('workspace', 'create', '--name', name);
+  await json('key', 'create', '--workspace', workspaceId, '--name', name);
+  const zone = ['--time-zone', 'UTC'];
+  const { id } = await json('calendar', 'create', '--workspace', workspaceId, '--name', name, ...zone);
+  await json('calendar', 'close', '--calendar', id, '--date', '2026-12-24', '--label', name);
+  for (const file of [databaseFile, `${databaseFile}-wal`].filter(existsSync)) {
+    expect((await Bun.file(file).text()).includes(key.slice(12))).toBe(false);
+  }
+  const keys = await json('key', 'list', '--workspace', workspaceId);
+  expect(keys.map((each: { name: string }) => each.name)).toContain('Bot sk_live_[redacted]');
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
+import { openDatabase } from '../../../db/sqlite/open.ts';
+import { hashSecretToken } from '../../../src/domain/access/secret-token.ts';
+import { verifyPassword } from '../../../src/process/runtime.ts';
+import { runSlotline } from '../../helpers/command.ts';
+import { goodPassword, openAcme, uuid } from '../acme.ts';
+
+const { databaseFile, environment, run, runWithInput, json, jsonWithInput, workspaceId, everyRow } =
+  await openAcme();
+
+describe('user', () => {
+  test('create stores an argon2id hash, and password replaces it', async () => {
+    const member = ['--workspace', workspaceId, '--email', 'Ann@Example.com', '--role', 'admin'];
+    const made = await jsonWithInput(`${goodPassword}\n`, 'user', 'create', ...member, '--password-stdin');
+    expect(made).toEqual({ id: expect.stringMatching(uuid), email: 'Ann@Example.com', role: 'admin' });
+    const first = await hashOf(made.id);
+    expect(first).toStartWith('$argon2id$v=19$m=65536,t=3,p=1$');
+    expect(await verifyPassword(goodPassword, first)).toBe(true);
+    const next = 'seven quiet harbours';
+    const email = ['--email', 'ann@example.com', '--password-stdin'];
+    expect(await jsonWithInput(next, 'user', 'password', ...email)).toEqual({
+      id: made.id,
+      email: 'Ann@Example.com',
+    });
+    expect(await verifyPassword(next, await hashOf(made.id))).toBe(true);
+    const rows = JSON.stringify(await everyRow());
+    expect(rows).not.toContain(next);
+    expect(rows).not.toContain(goodPassword);
+  });
+
+  test('create refuses a member who is there, in any case', async () => {
+    const args = ['user', 'create', '--workspace', workspaceId, '--password-stdin', '--email'];
+    expect((await runWithInput(goodPassword, ...args, 'bob@example.com')).exitCode).toBe(0);
+    const refused = await runWithInput(goodPassword, ...args, 'BOB@example.com');
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('there is a user "BOB@example.com" already');
+  });
+
+  test('create makes a user who is there a member of another workspace, and leaves the password', async () => {
+    const args = ['user', 'create', '--workspace', workspaceId, '--email', 'cy@example.com'];
+    const { id } = await jsonWithInput(goodPassword, ...args, '--password-stdin');
+    const before = await hashOf(id);
+    const other = (await json('workspace', 'create', '--name', 'Other')).id;
+    const elsewhere = [
+      'user',
+      'create',
+      '--workspace',
+      other,
+      '--email',
+      'CY@example.com',
+      '--role',
+      'viewer',
+    ];
+    const refused = await runWithInput(goodPassword, ...elsewhere, '--password-stdin');
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('leave --password-stdin away to make them a member here too');
+    expect(await json(...elsewhere)).toEqual({ id, email: 'cy@example.com', role: 'viewer' });
+    expect(await hashOf(id)).toBe(before);
+    expect((await run(...elsewhere)).stderr).toContain('there is a user "CY@example.com" already');
+  });
+
+  test('reset prints a link, of which the file keeps the hash alone', async () => {
+    const args = ['user', 'reset', '--email', 'CY@example.com'];
+    const before = Date.now();
+    const { url, expiresAt, ...rest } = await json(...args);
+    const madeAt = Date.parse(expiresAt) - 86_400_000;
+    expect([before <= madeAt, madeAt <= Date.now()]).toEqual([true, true]);
+    expect(rest).toEqual({ id: expect.stringMatching(uuid), email: 'cy@example.com' });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset\/[\w-]{43}$/);
+    const text = await run(...args);
+    expect(text.stdout).toMatch(/^ {2}address {2}http:\/\/127\.0\.0\.1:3000\/reset\/[\w-]{43}$/m);
+    const file = Buffer.concat(
+      await Promise.all(
+        [databaseFile, `${databaseFile}-wal`]
+          .filter((each) => existsSync(each))
+          .map(async (each) => Buffer.from(await Bun.file(each).arrayBuffer())),
+      ),
+    );
+    expect(file.includes(url.slice(-43))).toBe(false);
+    expect(file.includes(hashSecretToken(url.slice(-43)))).toBe(true);
+    const nowhere = await runSlotline(args, { environment: { ...environment, SLOTLINE_PORT: '0' } });
+    expect(nowhere.stderr).toContain('any free port, which a link cannot be reached at');
+    expect((await run('user', 'reset', '--email', 'nobody@example.com')).stderr).toContain(
+      'there is no user "nobody@example.com"',
+    );
+  });
+
+  test.each([
+    ['', 'has 0 characters: it must have at least 10'],
+    ['ninechars', 'has 9 characters: it must have at least 10'],
+    ['Password123!', 'is a common one'],
+    ['P@ssw0rd2026', 'is a common one'],
+    ['1234567890', 'is a common one'],
+    ['qwertyuiop', 'is a common one'],
+    ['abcabcabcabc', 'is a common one'],
+    ['Summer2026!!', 'is a common one'],
+    ['trustno1trustno1', 'is a common one'],
+    ['correct horse battery staple', 'is a common one'],
+    ['carol.jones2026', 'is a common one'],
+    ['two lines\nof text', 'must be one line'],
+  ])('refuses the password %p: it %s', async (password, problem) => {
+    const email = ['--email', 'carol.jones@example.com', '--password-stdin'];
+    const refused = await runWithInput(password, 'user', 'create', '--workspace', workspaceId, ...email);
+    expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(refused.stderr).toContain(`the password ${problem}`);
+    if (password !== '') expect(refused.stderr).not.toContain(password);
+  });
+});
+
+async function hashOf(userId: string): Promise<string> {
+  const db = openDatabase(databaseFile);
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  await db.destroy();
+  return row?.password_hash ?? '';
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'bun:test';
+import { openAcme, uuid } from './acme.ts';
+
+const { run, json, workspaceId } = await openAcme();
+
+describe('workspace', () => {
+  test('update sets whether the words of calls are kept, and tells the audit log of a change', async () => {
+    const set = (to: string) => json('workspace', 'update', '--workspace', workspaceId, '--record-words', to);
+    expect(await set('off')).toEqual({ id: workspaceId, recordWords: false });
+    expect(await set('off')).toEqual({ id: workspaceId, recordWords: false });
+    expect(await set('on')).toEqual({ id: workspaceId, recordWords: true });
+    const update = ['workspace', 'update', '--workspace', workspaceId];
+    expect((await run(...update, '--record-words', 'off')).stdout).toBe(
+      'The words of calls are no longer kept in "Acme Dental".\n',
+    );
+    expect((await run(...update, '--record-words', 'on')).stdout).toContain('kept from now on');
+    expect((await run(...update)).exitCode).not.toBe(0);
+    expect((await run(...update, '--record-words', 'maybe')).exitCode).not.toBe(0);
+  });
+
+  test('create answers the id, and list finds it by its trimmed name', async () => {
+    expect(workspaceId).toMatch(uuid);
+    const found = await json('workspace', 'list');
+    expect(found).toEqual([{ id: workspaceId, name: 'Acme Dental', createdAt: expect.any(String) }]);
+    expect(new Date(found[0].createdAt).toISOString()).toBe(found[0].createdAt);
+  });
+
+  test('list is a table for people', async () => {
+    const { stdout } = await run('workspace', 'list');
+    const [header, row] = stdout.split('\n');
+    expect(header).toMatch(/^id +created +name$/);
+    expect(row).toStartWith(workspaceId);
+    expect(row).toEndWith('Acme Dental');
+  });
+});
