@@ -1,70 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { insertBooking, type NewBooking } from '../../db/queries/bookings/bookings.ts';
-import { insertClaim } from '../../db/queries/bookings/claims.ts';
-import { openDatabase } from '../../db/sqlite/open.ts';
-import { write } from '../../db/write.ts';
-import { runSlotline, serveSlotline } from '../helpers/command.ts';
-import { makeSampleFile, type SampleFile, slotlineJson } from '../helpers/sample-file.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { runSlotline } from '../helpers/command.ts';
+import { type SampleFile, slotlineJson } from '../helpers/sample-file.ts';
+import { addCalendar, erase, personFiles, phone, rows } from './person-files.ts';
 
-const folder = temporaryFolder();
-const phone = '+12125550123';
-const dayMs = 86_400_000;
-let storedSoFar = 0;
-
-/** All that Zebedia left behind, as it stands in the file. */
-const traces = ['Zebedia', 'quux', '2125550123', 'marmalade', 'crm-77321', 'call-zebra', 'no longer hungry'];
+const { sampleFile, stored } = personFiles();
 
 describe('person erase', () => {
-  test('leaves no byte of a person in the files that a server has open, and keeps the time', async () => {
-    const sample = await sampleFile('served');
-    const server = await serveSlotline(sample.databaseFile);
-    const { moved, cancelled, held } = await zebediaCalls(server.url, sample);
-    expect(tracesIn(sample.databaseFile)).toEqual(traces);
-    expect(await erase(sample, '--phone', phone)).toEqual({
-      bookings: 2,
-      others: [],
-      notReached: [
-        'backups and other copies of the file',
-        'calendars that have fetched the bookings from a feed already',
-      ],
-    });
-    expect(tracesIn(sample.databaseFile)).toEqual([]);
-    const nobody = { name: '', phone: null, email: null, notes: null, metadata: {}, callId: null };
-    for (const booking of [moved, cancelled]) {
-      const found = await post(server.url, sample, { operation: 'find-bookings', code: booking.code });
-      expect<unknown>(found).toEqual({ bookings: [{ ...booking, ...nobody }], nextCursor: null });
-    }
-    const other = { name: 'Ann', email: 'ann@example.com', operation: 'book-slot' };
-    expect(await post(server.url, sample, { ...other, start: moved.start })).toMatchObject({
-      code: 'SLOT_TAKEN',
-    });
-    expect(await post(server.url, sample, { ...other, start: held.start })).toMatchObject({
-      code: 'SLOT_TAKEN',
-    });
-    const booked = await post(server.url, sample, { ...other, start: cancelled.start });
-    expect(booked).toMatchObject({ booking: { name: 'Ann' } });
-    const stopped = await post(server.url, sample, { operation: 'cancel-booking', bookingId: moved.id });
-    expect(stopped).toMatchObject({ booking: { ...nobody, id: moved.id, status: 'cancelled' } });
-    expect((await server.end('SIGTERM')).exitCode).toBe(0);
-    expect(tracesIn(sample.databaseFile)).toEqual([]);
-  }, 20_000);
-
-  test('reaches what was deleted or overwritten before', async () => {
-    const sample = await sampleFile('deleted');
-    await stored(sample, { name: 'Zebedia', email: 'zeb@quux.example', notes: 'marmalade '.repeat(80) });
-    for (let index = 0; index < 200; index++) await stored(sample, { name: `Ann ${index}` });
-    const db = openDatabase(sample.databaseFile);
-    await db.updateTable('bookings').set({ notes: 'short' }).where('name', '=', 'Zebedia').execute();
-    await db.deleteFrom('bookings').where('name', '=', 'Zebedia').execute();
-    await db.destroy();
-    expect(tracesIn(sample.databaseFile)).toEqual(['Zebedia', 'quux', 'marmalade']);
-    expect(await erase(sample, '--email', 'zeb@quux.example')).toMatchObject({ bookings: 0 });
-    expect(tracesIn(sample.databaseFile)).toEqual([]);
-  });
-
   test('writes how many bookings it were to the audit log, and nothing of the person', async () => {
     const sample = await sampleFile('audited');
     await stored(sample, { email: 'ann@example.com' });
@@ -152,55 +93,6 @@ describe('person erase', () => {
     expect(await names(sample)).toEqual(['', '', '']);
   });
 
-  test('forgets the answers that tell of the person, and no others', async () => {
-    const sample = await sampleFile('answers');
-    const id = await stored(sample, { phone, email: 'ann@example.com', callId: 'call-7' });
-    const kept = { workspace_id: sample.workspaceId, operation: 'book-slot', input_hash: '', answer: '{}' };
-    const keys = [
-      { key: 'theirs', booking_id: id },
-      { key: 'hold-12125550123', booking_id: null },
-      { key: 'Ann@Example.com', booking_id: null },
-      { key: 'call-7/hold', booking_id: null },
-      { key: 'call', booking_id: null },
-      { key: 'another', booking_id: crypto.randomUUID() },
-    ];
-    const db = openDatabase(sample.databaseFile);
-    for (const each of keys) {
-      await db
-        .insertInto('idempotency_keys')
-        .values({ ...kept, ...each, created_at: 0 })
-        .execute();
-    }
-    await db.destroy();
-    await erase(sample, '--phone', phone);
-    const left = await rows(sample, (db) => db.selectFrom('idempotency_keys').select('key').orderBy('key'));
-    expect(left.map(({ key }) => key)).toEqual(['another', 'call']);
-  });
-
-  test('takes holds from the calls that tell of the person, and from no others', async () => {
-    const sample = await sampleFile('holding');
-    await stored(sample, { phone, email: 'ann@example.com', callId: 'call-7' });
-    const { workspaceId, calendarId } = sample;
-    const time = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0, startAt: 0, endAt: 60_000 };
-    const claim = { ...time, workspaceId, calendarId, kind: 'hold' as const, expiresAt: 1 };
-    const db = openDatabase(sample.databaseFile);
-    for (const callId of ['call-7', 'sip:12125550123@pbx', 'Ann@Example.com', 'call-8']) {
-      await insertClaim(db, { ...claim, callId, ownerId: crypto.randomUUID() });
-    }
-    await db.destroy();
-    await erase(sample, '--phone', phone);
-    const left = await rows(sample, (db) => db.selectFrom('claims').select('call_id'));
-    expect(left.map(({ call_id }) => call_id).sort()).toEqual(['call-8', null, null, null]);
-  });
-
-  test('names the copies that lie beside the file', async () => {
-    const sample = await sampleFile('copied');
-    const copy = `${sample.databaseFile}.backup-before-0009-x-1`;
-    writeFileSync(copy, '');
-    const { notReached } = await erase(sample, '--phone', phone);
-    expect(notReached).toContain(copy);
-  });
-
   test.each([
     ['--phone is missing: give it, or --email instead', []],
     ['--phone and --email both name a person', ['--phone', phone, '--email', 'ann@example.com']],
@@ -228,103 +120,7 @@ describe('person erase', () => {
 const refusing = await sampleFile('refusing');
 await stored(refusing, { name: 'Ann', phone, email: 'ann@example.com' });
 
-async function sampleFile(name: string, timeZone?: string): Promise<SampleFile> {
-  const sample = await makeSampleFile(join(folder, `${name}.db`));
-  return timeZone === undefined ? sample : { ...sample, calendarId: await addCalendar(sample, timeZone) };
-}
-
-async function addCalendar({ databaseFile, workspaceId }: SampleFile, timeZone: string): Promise<string> {
-  const settings = ['--workspace', workspaceId, '--name', timeZone, '--time-zone', timeZone];
-  return (await slotlineJson(databaseFile, ['calendar', 'create', ...settings])).id;
-}
-
-async function erase({ databaseFile, workspaceId }: SampleFile, ...args: string[]) {
-  return await slotlineJson(databaseFile, ['person', 'erase', '--workspace', workspaceId, ...args]);
-}
-
-/** Somebody holds, books, moves and cancels, with everything that can be told of a person. */
-async function zebediaCalls(url: string, sample: SampleFile) {
-  const callId = 'call-zebra';
-  const who = { name: 'Zebedia', phone, email: 'zeb@quux.example', notes: 'marmalade', callId };
-  const person = { ...who, metadata: { id: 'crm-77321' }, operation: 'book-slot' };
-  const said = ['monday, I am Zebedia', 'tuesday, call me at 212 555-0123', 'wednesday, zeb@quux.example'];
-  for (const query of said) await post(url, sample, { operation: 'check-availability', query });
-  await post(url, sample, { operation: 'check-availability', query: 'monday marmalade', callId });
-  const key = (name: string) => ({ idempotencyKey: `${name} ${phone}` });
-  const { hold } = await post(url, sample, {
-    operation: 'hold-slot',
-    start: slot(0),
-    callId,
-    ...key('hold'),
-  });
-  const first = await post(url, sample, { ...person, start: slot(1), ...key('first') });
-  const second = await post(url, sample, { ...person, start: slot(2), ...key('second') });
-  const moving = { operation: 'reschedule-booking', bookingId: first.booking.id, start: slot(3) };
-  const moved = await post(url, sample, { ...moving, ...key('move') });
-  const reason = 'no longer hungry';
-  const cancelling = { operation: 'cancel-booking', code: second.booking.code, reason };
-  const cancelled = await post(url, sample, { ...cancelling, ...key('cancel') });
-  return { held: hold, moved: moved.booking, cancelled: cancelled.booking };
-}
-
-/** A slot of two days ahead, as the sample's calendar answers it. */
-function slot(index: number): string {
-  const startAt = (Math.floor(Date.now() / dayMs) + 2) * dayMs + index * 1_800_000;
-  return new Date(startAt).toISOString().replace('.000Z', '+00:00');
-}
-
-/** What tests look at in an answer that is no refusal. */
-type Answered = { booking: { id: string; code: string; start: string }; hold: { start: string } };
-
-async function post(
-  url: string,
-  { key, calendarId }: SampleFile,
-  { operation, ...input }: { operation: string } & Record<string, unknown>,
-): Promise<Answered> {
-  const response = await fetch(`${url}/api/v1/${operation}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Connection: 'close' },
-    body: JSON.stringify({ calendarId, ...input }),
-  });
-  return (await response.json()) as Answered;
-}
-
-/** Writes a booking past the API, and gives its id. */
-async function stored(
-  { databaseFile, workspaceId, calendarId }: SampleFile,
-  given: Partial<NewBooking>,
-): Promise<string> {
-  const id = crypto.randomUUID();
-  const startAt = storedSoFar++ * dayMs;
-  const time = { startAt, endAt: startAt + 60_000, createdAt: 0 };
-  const db = openDatabase(databaseFile);
-  await write(db, (transaction) =>
-    insertBooking(transaction, { id, workspaceId, calendarId, code: id, name: 'Ann', ...time, ...given }),
-  );
-  await db.destroy();
-  return id;
-}
-
 async function names(sample: SampleFile): Promise<string[]> {
   const found = await rows(sample, (db) => db.selectFrom('bookings').select('name').orderBy('name'));
   return found.map(({ name }) => name);
-}
-
-async function rows<Row>(
-  { databaseFile }: SampleFile,
-  select: (db: ReturnType<typeof openDatabase>) => { execute(): Promise<Row[]> },
-): Promise<Row[]> {
-  const db = openDatabase(databaseFile);
-  try {
-    return await select(db).execute();
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** What of Zebedia can be found in the bytes of a database's files. */
-function tracesIn(databaseFile: string): string[] {
-  const files = readdirSync(dirname(databaseFile)).filter((name) => name.startsWith(basename(databaseFile)));
-  const bytes = Buffer.concat(files.map((name) => readFileSync(join(dirname(databaseFile), name))));
-  return traces.filter((trace) => bytes.includes(trace));
 }
