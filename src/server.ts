@@ -15,7 +15,7 @@ import { feed } from './http/feed/feed.ts';
 import { createReadiness } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp/mcp.ts';
 import { createTools } from './http/mcp/tools.ts';
-import { observed } from './http/observed.ts';
+import { observed } from './http/note-call.ts';
 import { createOpenApi } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
 import { refusalOf } from './operations/answer/refusal-wording.ts';

@@ -16,7 +16,7 @@ import { SecretBox } from './process/secret-box.ts';
 import { secretKeySource } from './process/secret-key.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { SignInTries } from './rate-limit/sign-in-tries.ts';
-import { SlidingLog } from './rate-limit/sliding-log.ts';
+import { SlidingWindow } from './rate-limit/sliding-window.ts';
 import { CallLog } from './telemetry/call-log.ts';
 import { KeyUsage } from './telemetry/key-usage.ts';
 
@@ -60,9 +60,9 @@ export function createServices({ fetch, ...given }: ServiceParts): Services {
   const monotonicMs = () => given.clock.monotonic();
   return {
     ...given,
-    limiter: new SlidingLog({ limit: given.config.rateLimit, monotonicMs }),
+    limiter: new SlidingWindow({ limit: given.config.rateLimit, monotonicMs }),
     signInTries: new SignInTries(monotonicMs),
-    trials: new SlidingLog({ limit: 60, monotonicMs }),
+    trials: new SlidingWindow({ limit: 60, monotonicMs }),
     zones: new Zones(),
     languages: createLanguages(),
     openingTimes: new OpeningTimesByCalendar(),

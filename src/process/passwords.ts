@@ -1,3 +1,6 @@
+/** The cost of a password's hash: about 0.1 s and 64 MiB (RFC 9106 gives argon2id this much memory where it is scarce). */
+export const passwordCost = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const;
+
 /** How passwords are kept: each hash takes some 0.1 s and 64 MiB. */
 export type Passwords = {
   /** A hash in PHC form, with its own salt. */

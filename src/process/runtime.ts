@@ -1,5 +1,5 @@
 import { InputError } from '../domain/errors.ts';
-import { inTurns, type Passwords } from './passwords.ts';
+import { inTurns, type Passwords, passwordCost } from './passwords.ts';
 
 /** A server that listens. */
 export type HttpServer = {
@@ -33,9 +33,6 @@ const idleTimeoutSeconds = 75;
 
 /** How long one turn of the event loop may take in requests, in milliseconds. */
 const longestTurnMs = 10;
-
-/** The cost of a password's hash: about 0.1 s and 64 MiB (RFC 9106 gives argon2id this much memory where it is scarce). */
-const passwordCost = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const;
 
 /**
  * Bun answers new connections within the turn of the event loop that accepted them: under a flood of them the turn would

@@ -1,5 +1,5 @@
 import type { RateLimiter } from './rate-limiter.ts';
-import { SlidingLog } from './sliding-log.ts';
+import { SlidingWindow } from './sliding-window.ts';
 
 /** A try to sign in: `account` is the email in lower case, whether anybody has it or not. */
 export type SignInTry = {
@@ -32,9 +32,9 @@ export class SignInTries {
   readonly #known = new Set<string>();
 
   constructor(monotonicMs: () => number) {
-    this.#ofNetwork = new SlidingLog({ ...tries.ofNetwork, monotonicMs });
-    this.#ofPlace = new SlidingLog({ ...tries.ofPlace, monotonicMs });
-    this.#ofStrangers = new SlidingLog({ ...tries.ofStrangers, monotonicMs });
+    this.#ofNetwork = new SlidingWindow({ ...tries.ofNetwork, monotonicMs });
+    this.#ofPlace = new SlidingWindow({ ...tries.ofPlace, monotonicMs });
+    this.#ofStrangers = new SlidingWindow({ ...tries.ofStrangers, monotonicMs });
   }
 
   /** Counts a try, or gives the whole seconds until one is heard again; a try that is not heard counts for nobody. */

@@ -1,4 +1,4 @@
-import { insertCalls, type NewCall } from '../../db/queries/calls/calls.ts';
+import { insertCalls, type NewCall } from '../../db/queries/calls/insert-calls.ts';
 import { addUsage } from '../../db/queries/calls/usage.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
@@ -15,7 +15,7 @@ const longestQueue = 2_000;
 
 /**
  * What was asked and answered, and how often: collected in memory, written every few seconds, sooner where much comes,
- * and at shutdown, in small transactions.
+ * and at shutdown, in small transactions. Whether what callers said is kept is looked up as it is written: `insertCalls`.
  */
 export class CallLog {
   readonly #db: Database;

@@ -1,7 +1,7 @@
 import { migrate } from '../../db/migrations/migrate.ts';
 import { insertBooking } from '../../db/queries/bookings/bookings.ts';
 import { insertClaim } from '../../db/queries/bookings/claims.ts';
-import { insertCalls, type NewCall } from '../../db/queries/calls/calls.ts';
+import { insertCalls, type NewCall } from '../../db/queries/calls/insert-calls.ts';
 import { addUsage, type UsageHour } from '../../db/queries/calls/usage.ts';
 import { insertSession } from '../../db/queries/sessions.ts';
 import { insertMembership, insertUser } from '../../db/queries/users.ts';

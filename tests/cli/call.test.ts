@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { insertCalls, type NewCall } from '../../db/queries/calls/calls.ts';
+import { insertCalls, type NewCall } from '../../db/queries/calls/insert-calls.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
 import { runSlotline } from '../helpers/command.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from 'bun:test';
 import { sql } from 'kysely';
-import { deleteCallsOver, type NewCall } from '../../db/queries/calls/calls.ts';
+import { deleteCallsOver } from '../../db/queries/calls/calls.ts';
+import type { NewCall } from '../../db/queries/calls/insert-calls.ts';
 import { usageCountsSince, usageTimesSince } from '../../db/queries/calls/usage.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import { countDurations } from '../../src/domain/duration-classes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../sqlite/open.ts';
-import { eraseFromCalls, type PersonTraces } from '../calls/call-words.ts';
+import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
 
 /** The bookings of a workspace that have one of these phone numbers (E.164) or email addresses (lower case). */
 export type BookingsOfPerson = { workspaceId: string; mark: PersonMark; values: string[] };

@@ -1,79 +1,10 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { rowsOf } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** How many calls a workspace keeps: the newest. */
 export const callsKept = 100_000;
-
-/** A request that named a calendar, and what it was answered; instants in epoch milliseconds. */
-export type NewCall = {
-  workspaceId: string;
-  calendarId: string;
-  at: number;
-  tookMs: number;
-  operation: string;
-  via: 'rest' | 'mcp';
-  keyId: string;
-  callId: string | undefined;
-  /** The caller's IANA zone. */
-  timeZone: string | undefined;
-  query: string | undefined;
-  /** A JSON object: texts wait for their turn at less cost than objects. */
-  interpretation: string | undefined;
-  status: number;
-  code: string | undefined;
-  message: string | undefined;
-  /** The starts of the slots that were answered, a JSON array. */
-  slots: string | undefined;
-};
-
-type Row = (string | number | null)[];
-
-const columns = [
-  'workspace_id',
-  'number',
-  'calendar_id',
-  'at',
-  'took_ms',
-  'operation',
-  'via',
-  'key_id',
-  'call_id',
-  'time_zone',
-  'query',
-  'interpretation',
-  'status',
-  'code',
-  'message',
-  'slots',
-];
-/** Many rows at once cost a third of as many statements; only two statements are kept prepared for it. */
-const rowsAtOnce = 20;
-const insertOne = insertStatement(1);
-const insertMany = insertStatement(rowsAtOnce);
-
-/**
- * Writes calls in the transaction that it is given; of workspaces that are gone, nothing. What callers said is left out
- * where the workspace does not keep it at that moment, and with it the phone call where a person was erased meanwhile, for
- * it may have been theirs.
- */
-export async function insertCalls(db: Database, calls: readonly NewCall[]): Promise<void> {
-  const places = await placesOf(db, [...new Set(calls.map(({ workspaceId }) => workspaceId))]);
-  const rows: Row[] = [];
-  for (const call of calls) {
-    const place = places.get(call.workspaceId);
-    if (!place) continue;
-    const mayBeErased = call.at <= place.erasedAt;
-    const told = mayBeErased ? { ...call, callId: undefined } : call;
-    rows.push(rowOf(told, { number: ++place.lastNumber, keepsWords: place.keepsWords && !mayBeErased }));
-  }
-  const whole = rows.length - (rows.length % rowsAtOnce);
-  for (let index = 0; index < whole; index += rowsAtOnce) {
-    await db.executeQuery(CompiledQuery.raw(insertMany, rows.slice(index, index + rowsAtOnce).flat()));
-  }
-  for (const row of rows.slice(whole)) await db.executeQuery(CompiledQuery.raw(insertOne, row));
-}
 
 /** Forgets at most `limit` of the calls before an instant, epoch milliseconds. Gives how many it found. */
 export async function deleteCallsBefore(
@@ -169,63 +100,4 @@ export async function loggedCalls(db: Database, requested: CallsQuery): Promise<
     .orderBy('calls.id', 'desc')
     .limit(limit);
   return await rowsOf(db, query.compile());
-}
-
-/** A workspace as its calls need it. */
-type Place = { keepsWords: boolean; lastNumber: number; erasedAt: number };
-
-async function placesOf(db: Database, workspaceIds: string[]): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
-  for (const id of workspaceIds) {
-    const { rows } = await db.executeQuery<{
-      keepsWords: number;
-      erasedAt: number | null;
-      lastNumber: number | null;
-    }>(CompiledQuery.raw(selectPlace, [id]));
-    const [found] = rows;
-    if (!found) continue;
-    const { lastNumber, erasedAt } = found;
-    places.set(id, {
-      keepsWords: found.keepsWords === 1,
-      lastNumber: lastNumber ?? 0,
-      erasedAt: erasedAt ?? Number.NEGATIVE_INFINITY,
-    });
-  }
-  return places;
-}
-
-const selectPlace = `select record_words as keepsWords, person_erased_at as erasedAt,
-  (select max(number) from calls where workspace_id = workspaces.id) as lastNumber from workspaces where id = ?`;
-
-function rowOf(call: NewCall, { number, keepsWords }: { number: number; keepsWords: boolean }): Row {
-  const { interpretation, slots } = call;
-  return [
-    call.workspaceId,
-    number,
-    call.calendarId,
-    call.at,
-    call.tookMs,
-    call.operation,
-    call.via,
-    call.keyId,
-    call.callId ?? null,
-    call.timeZone ?? null,
-    (keepsWords ? call.query : undefined) ?? null,
-    interpretation === undefined || keepsWords ? (interpretation ?? null) : withoutWords(interpretation),
-    call.status,
-    call.code ?? null,
-    (keepsWords ? call.message : undefined) ?? null,
-    slots ?? null,
-  ];
-}
-
-/** An interpretation, a JSON object, without what repeats the caller's words. */
-export function withoutWords(interpretation: string): string {
-  const { text: _text, ignored: _ignored, ...rest } = JSON.parse(interpretation);
-  return JSON.stringify(rest);
-}
-
-function insertStatement(rows: number): string {
-  const row = `(${columns.map(() => '?').join(', ')})`;
-  return `insert into calls (${columns.join(', ')}) values ${new Array(rows).fill(row).join(', ')}`;
 }

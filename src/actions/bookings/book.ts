@@ -4,7 +4,7 @@ import type { Writing } from '../../../db/write.ts';
 import { type Booking, createBookingCode, isSamePerson } from '../../domain/booking/booking.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
-import { recordChange } from './record.ts';
+import { recordChange } from './record-change.ts';
 import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
 
 const mostCodesTried = 50;

@@ -3,7 +3,7 @@ import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import type { Action } from '../action.ts';
 import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
 import type { Changed } from './move.ts';
-import { recordChange } from './record.ts';
+import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 
 /**

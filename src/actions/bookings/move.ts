@@ -6,7 +6,7 @@ import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { type BookingReference, findBooking, requireAsShown } from './find.ts';
-import { recordChange } from './record.ts';
+import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
 

@@ -7,7 +7,7 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import { type Action, audit } from '../action.ts';
 import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
 import { type ShownEvent, shownMovedEvent } from './moved-event.ts';
-import { isoPeriod } from './record.ts';
+import { isoPeriod } from './record-change.ts';
 
 /** Has an event that somebody moved in a linked calendar written again as its booking is. Throws NotFound and ChangedMeanwhile. */
 export const putEventBack: Action<BookingToChange & { event: ShownEvent }, Booking> = {

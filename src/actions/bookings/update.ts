@@ -6,7 +6,7 @@ import { invalidInput } from '../../domain/errors.ts';
 import { type Action, ChangedMeanwhile } from '../action.ts';
 import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
 import type { Changed } from './move.ts';
-import { recordChange } from './record.ts';
+import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 
 /** What is to change of a booking; undefined stays, null clears. A phone number is E.164, an email in lower case. */

@@ -1,14 +1,14 @@
 // The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
 /** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
 import { Html } from '@elysiajs/html';
+import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
+import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
 import {
   type Beginnings,
   beginningsOf,
   bookingsMadeSince,
   countRequestsSince,
-} from '../../../db/queries/beginnings.ts';
-import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
-import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
+} from '../../../db/queries/first-steps.ts';
 import type { MovedEventRow } from '../../../views/bookings/moved-events.tsx';
 import { Home, type HomeCalendar, type Step } from '../../../views/workspace/home.tsx';
 import { covers } from '../../domain/access/user.ts';

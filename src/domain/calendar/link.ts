@@ -75,7 +75,7 @@ export function pollAfterMs(freshnessMinutes: number, random: number): number {
 }
 
 /** The backoff after so many failures, in milliseconds: from 30 seconds, doubling up to 15 minutes, give or take a quarter. */
-export function retryAfterMs(failures: number, { random, minimumMs: leastMs = 0 }: RetryOptions): number {
+export function backoffMs(failures: number, { random, minimumMs: leastMs = 0 }: RetryOptions): number {
   const backoffMs = Math.min(30_000 * 2 ** Math.min(failures - 1, 10), 15 * minuteMs);
   return Math.round(Math.min(Math.max(backoffMs * (0.75 + 0.5 * random), leastMs), 6 * hourMs));
 }

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../../domain/calendar/link.ts';
+import { backoffMs } from '../../domain/calendar/link.ts';
 import { hourMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { LinkError, LinkErrorCode } from '../link-error.ts';
 import { writeFailure } from '../link-failure.ts';
@@ -21,8 +21,9 @@ export function nextRetry(
   failure: LinkError,
   { failures, now }: { failures: number; now: number },
 ): { error: string; nextAt: number } {
-  const backoffMs = retryAfterMs(failures, { random: Math.random(), minimumMs: minimumBackoffMs(failure) });
-  return { error: writeFailure(failure), nextAt: now + backoffMs };
+  const minimumMs = minimumBackoffMs(failure);
+  const waitMs = backoffMs(failures, { random: Math.random(), minimumMs });
+  return { error: writeFailure(failure), nextAt: now + waitMs };
 }
 
 /** The shortest backoff after a failure, in milliseconds: what the other side asked for, up to an hour. */

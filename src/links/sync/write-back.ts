@@ -12,7 +12,7 @@ import { refreshExternalClaims } from '../../../db/queries/links/moved-events.ts
 import { storeWrittenObject } from '../../../db/queries/links/objects.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
-import { retryAfterMs } from '../../domain/calendar/link.ts';
+import { backoffMs } from '../../domain/calendar/link.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { writeBookingObject } from '../ical/booking-event.ts';
@@ -22,7 +22,7 @@ import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import { writeFailure } from '../link-failure.ts';
 import type { LinkNetwork, LinkWriting } from '../link-provider.ts';
-import { findMove } from './moves.ts';
+import { findMove } from './moved-events.ts';
 import type { SyncTools } from './reading.ts';
 
 /** How many bookings are looked up at a time. */
@@ -93,7 +93,7 @@ async function writeEvent(context: WriteContext, event: DueEvent): Promise<void>
     });
   } catch (error) {
     if (!(error instanceof LinkError) || !eventErrorCodes.has(error.code)) throw error;
-    const nextAt = clock.now() + retryAfterMs(event.failures + 1, { random: Math.random() });
+    const nextAt = clock.now() + backoffMs(event.failures + 1, { random: Math.random() });
     const kept = writeFailure(error);
     await write(db, (transaction) => recordFailedEvent(transaction, { ...key, error: kept, nextAt }));
   }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
+  backoffMs,
   isCovered,
   isFresh,
   type LinkSyncStatus,
   linkState,
   linkWindow,
   pollAfterMs,
-  retryAfterMs,
 } from '../../../src/domain/calendar/link.ts';
 
 const now = Temporal.Instant.from('2026-11-24T08:00:00Z').epochMilliseconds;
@@ -77,10 +77,10 @@ test('a link is read again well before its limit', () => {
 });
 
 test('a failing link is tried again ever later, and never sooner than it asked for', () => {
-  const rests = Array.from({ length: 12 }, (_, index) => retryAfterMs(index + 1, { random: 0.5 }) / 1000);
+  const rests = Array.from({ length: 12 }, (_, index) => backoffMs(index + 1, { random: 0.5 }) / 1000);
   expect(rests).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900, 900, 900, 900]);
-  expect(retryAfterMs(1, { random: 0 })).toBe(22_500);
-  expect(retryAfterMs(1, { random: 1 })).toBe(37_500);
-  expect(retryAfterMs(1, { random: 0, minimumMs: 600_000 })).toBe(600_000);
-  expect(retryAfterMs(1_000_000, { random: 1, minimumMs: 1e12 })).toBe(6 * 60 * minuteMs);
+  expect(backoffMs(1, { random: 0 })).toBe(22_500);
+  expect(backoffMs(1, { random: 1 })).toBe(37_500);
+  expect(backoffMs(1, { random: 0, minimumMs: 600_000 })).toBe(600_000);
+  expect(backoffMs(1_000_000, { random: 1, minimumMs: 1e12 })).toBe(6 * 60 * minuteMs);
 });

@@ -2,7 +2,7 @@ import { heapStats } from 'bun:jsc';
 import { afterEach, describe, expect, jest, test } from 'bun:test';
 import fc from 'fast-check';
 import type { RateLimitVerdict } from '../../src/rate-limit/rate-limiter.ts';
-import { SlidingLog } from '../../src/rate-limit/sliding-log.ts';
+import { SlidingWindow } from '../../src/rate-limit/sliding-window.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
 const numRuns = Number(SLOTLINE_TEST_RUNS ?? 1000);
@@ -11,7 +11,7 @@ const windowUs = 60_000_000;
 /** A limiter on a clock that is moved by hand, in whole microseconds. */
 function limiterOnAClock(limit: number) {
   const clock = { us: 0 };
-  return { clock, limiter: new SlidingLog({ limit, monotonicMs: () => clock.us / 1000 }) };
+  return { clock, limiter: new SlidingWindow({ limit, monotonicMs: () => clock.us / 1000 }) };
 }
 
 /** The definition itself: every admitted time is kept for ever and counted anew. */
@@ -118,7 +118,7 @@ describe('the limit', () => {
   });
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('cannot be %p', (limit) => {
-    expect(() => new SlidingLog({ limit, monotonicMs: () => 0 })).toThrow(RangeError);
+    expect(() => new SlidingWindow({ limit, monotonicMs: () => 0 })).toThrow(RangeError);
   });
 
   test('may be as high as 100,000', () => {

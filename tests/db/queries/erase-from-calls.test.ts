@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { eraseFromCalls, type PersonTraces } from '../../../db/queries/calls/call-words.ts';
-import { insertCalls, type NewCall } from '../../../db/queries/calls/calls.ts';
+import { eraseFromCalls, type PersonTraces } from '../../../db/queries/calls/erase-person.ts';
+import { insertCalls, type NewCall } from '../../../db/queries/calls/insert-calls.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const ann: PersonTraces = {

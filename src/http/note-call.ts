@@ -1,4 +1,4 @@
-import type { NewCall } from '../../db/queries/calls/calls.ts';
+import type { NewCall } from '../../db/queries/calls/insert-calls.ts';
 import type { Refusal } from '../domain/errors.ts';
 import { refusalOf, restWording } from '../operations/answer/refusal-wording.ts';
 import { operations } from '../operations/registry.ts';

@@ -17,7 +17,7 @@ const secondUs = 1_000_000;
  * An exact limiter in memory: it keeps the time of every admitted request of the last window, 60 seconds unless said
  * otherwise, and two requests exactly a window apart share none. A workspace without requests for two takes no memory.
  */
-export class SlidingLog implements RateLimiter {
+export class SlidingWindow implements RateLimiter {
   readonly #limit: number;
   readonly #windowSeconds: number;
   readonly #windowUs: number;

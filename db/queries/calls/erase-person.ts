@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { phoneDigits } from '../../../src/domain/booking/phone.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { withoutWords } from './calls.ts';
+import { withoutWords } from './insert-calls.ts';
 
 /** What may stand for a person in calls: what they booked with, and the phone calls in which they did. */
 export type PersonTraces = { phones: string[]; emails: string[]; names: string[]; callIds: string[] };
