@@ -1,0 +1,22 @@
+import type { CaldavWorld } from '../../helpers/links/caldav-world.ts';
+
+/** What is known of the event of a booking. */
+export async function eventOf({ db }: CaldavWorld, { id }: { id: string }) {
+  return await db
+    .selectFrom('link_events')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Corrects the notes of a booking. */
+export const correct = (world: CaldavWorld, { id: bookingId }: { id: string }) =>
+  world.ask('update-booking', { bookingId, notes: 'Rings twice' });
+
+/** A booking's event as it stands there. */
+export const textThere = ({ there, nameOf }: CaldavWorld, booking: { id: string }) =>
+  there.text(nameOf(booking)) ?? '';
+
+/** When a booking's event starts there. */
+export const startThere = ({ there, nameOf }: CaldavWorld, booking: { id: string }) =>
+  /^DTSTART:(.*?)\r?$/m.exec(there.text(nameOf(booking)) ?? '')?.[1];
