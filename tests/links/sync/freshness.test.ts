@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, jest, test } from 'bun:test';
 import { sql } from 'kysely';
-import { deleteLink } from '../../../db/queries/links/links.ts';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { failureSentence } from '../../../src/links/link-failure.ts';
-import type { EventExpander } from '../../../src/links/sync/reading.ts';
 import { type FeedWorld, feedOf, feedWorld, secretUrl } from '../../helpers/links/feed-world.ts';
+import { begin, busyAtTen, failing, feedQuestions } from './feed-questions.ts';
 
-const begin = Temporal.Instant.from('2026-11-24T08:00:00Z').epochMilliseconds;
 const minuteMs = 60_000;
-const dayMs = 1440 * minuteMs;
-const busyAtTen = '2026-11-24T10:00:00Z/PT1H';
+
 const person = { name: 'Ada Lovelace', phone: '+12125550123' };
 
 let world: FeedWorld;
@@ -23,18 +20,7 @@ beforeEach(async () => {
   ({ key } = await world.key(calendar.workspaceId));
 });
 
-const ask = (operation: string, input: Record<string, unknown>) =>
-  world.ask({ calendar, key }, operation, input);
-const check = (query: string) => ask('check-availability', { query });
-const claims = async () =>
-  (
-    await sql<{ start_at: number; end_at: number }>`
-    select start_at, end_at from claims where kind = 'external' order by start_at`.execute(world.db)
-  ).rows.map(({ start_at, end_at }) => [start_at, end_at]);
-const failing =
-  (status: number, headers: Record<string, string> = {}) =>
-  () =>
-    new Response('no', { status, headers });
+const { ask, check, claims, linked } = feedQuestions(() => ({ world, calendar, key }));
 
 /** Resolves after so many turns of the event loop, which no fake timer holds up. */
 async function turns(count: number): Promise<'not yet'> {
@@ -47,13 +33,6 @@ async function turns(count: number): Promise<'not yet'> {
     port1.close();
   }
   return 'not yet';
-}
-
-async function linked(events: string[] = [busyAtTen], freshnessMinutes = 30): Promise<string> {
-  world.serve = () => feedOf(events);
-  const id = await world.link(calendar, freshnessMinutes);
-  world.requests.length = 0;
-  return id;
 }
 
 describe('a calendar with a link that is fresh', () => {
@@ -239,226 +218,6 @@ describe('a link that is older than its limit', () => {
     await world.work();
     expect(world.requests).toHaveLength(2);
   });
-});
-
-describe('what is no calendar', () => {
-  test.each([
-    [
-      'a web page',
-      () => new Response('<!doctype html><html><body>Sign in</body></html>'),
-      '"calendar.example.com" answered with a web page in place of a calendar.',
-    ],
-    [
-      'nothing',
-      () => new Response(''),
-      '"calendar.example.com" answered with nothing at all in place of a calendar.',
-    ],
-    [
-      'half a calendar',
-      () => new Response('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\n'),
-      'The calendar of "calendar.example.com" breaks off in the middle.',
-    ],
-    [
-      'a time that is none',
-      () => feedOf(['2026-13-45T99:00:00Z']),
-      'The calendar holds something that cannot be read: DTSTART "20261345T990000Z".',
-    ],
-  ])('%s is never free time', async (_, serve, sentence) => {
-    await linked();
-    world.clock.advance(31 * minuteMs);
-    world.serve = serve;
-    expect((await check('today at eleven')).body.reason).toBe('calendar_unreachable');
-    expect(await claims()).toHaveLength(1);
-    const { failures, error } = await world.linkOf(calendar);
-    expect({ failures, sentence: failureSentence(error) }).toEqual({ failures: 1, sentence });
-  });
-
-  test('and a link that was never read offers nothing', async () => {
-    world.serve = failing(500);
-    await world.link(calendar);
-    const { body } = await check('tomorrow');
-    expect(body).toMatchObject({
-      reason: 'calendar_unreachable',
-      freshness: { state: 'unreachable', syncedAt: null },
-    });
-  });
-});
-
-describe('the schedule', () => {
-  test('reads a feed again before half its limit is over, and only what has changed', async () => {
-    const id = await linked();
-    await world.work();
-    expect(world.requests).toEqual([]);
-    world.clock.advance(15 * minuteMs);
-    world.serve = ({ headers }) =>
-      headers?.['If-None-Match'] ? new Response(null, { status: 304 }) : feedOf(['2026-11-24T12:00:00Z']);
-    await world.work();
-    expect(world.requests).toHaveLength(1);
-    const { syncedAt, failures } = await world.linkOf(calendar);
-    expect({ id, syncedAt, failures }).toEqual({ id, syncedAt: begin + 15 * minuteMs, failures: 0 });
-    expect(await claims()).toHaveLength(1);
-  });
-
-  test('takes nothing for known once a day', async () => {
-    await linked();
-    const conditions: boolean[] = [];
-    world.serve = ({ headers }) => {
-      conditions.push(headers?.['If-None-Match'] !== undefined);
-      return conditions.at(-1) ? new Response(null, { status: 304 }) : feedOf(['2026-11-27T12:00:00Z']);
-    };
-    for (let each = 0; each < 120; each++) {
-      world.clock.advance(15 * minuteMs);
-      await world.work();
-    }
-    expect(conditions).toHaveLength(120);
-    expect(conditions.indexOf(false)).toBe(95);
-    expect(conditions.filter((isConditional) => !isConditional)).toHaveLength(1);
-    expect(await claims()).toHaveLength(1);
-  });
-
-  test('waits longer after each failure, up to a quarter of an hour', async () => {
-    await linked();
-    world.serve = failing(500);
-    const rests: number[] = [];
-    for (let each = 0; each < 8; each++) {
-      const { nextAt } = await world.linkOf(calendar);
-      rests.push((nextAt - world.clock.now()) / 1000);
-      world.clock.set(nextAt);
-      await world.work();
-    }
-    expect(world.requests).toHaveLength(8);
-    for (const [index, rest] of rests.slice(1).entries()) {
-      const usual = Math.min(30 * 2 ** index, 900);
-      expect(rest).toBeGreaterThanOrEqual(usual * 0.75);
-      expect(rest).toBeLessThanOrEqual(usual * 1.25);
-    }
-  });
-
-  test('does not let one workspace that waits hold up another', async () => {
-    const slow = await world.workspace('Slow');
-    const calendars = [];
-    for (let each = 0; each < 8; each++) calendars.push(await world.calendar({ workspaceId: slow }));
-    world.serve = () => feedOf([]);
-    for (const each of calendars) await world.link(each);
-    await linked();
-    world.clock.advance(20 * minuteMs);
-    world.serve = () => new Promise<Response>(() => {});
-    for (let each = 0; each < 100 && world.requests.length < 4; each++) {
-      await world.schedule.startDue();
-      await Bun.sleep(30);
-    }
-    await world.schedule.startDue();
-    await Bun.sleep(30);
-    // Three of the slow workspace, and the one of the other.
-    expect(world.requests).toHaveLength(4);
-    await world.schedule.stop();
-    expect((await world.linkOf(calendar)).failures).toBe(0);
-  });
-
-  test('knows the days that come into the horizon as time goes on, though nothing changes', async () => {
-    const weekly = '2026-11-24T10:00:00Z/PT1H|RRULE:FREQ=WEEKLY';
-    await linked([weekly], 1440);
-    const before = (await claims()).length;
-    world.serve = ({ headers }) =>
-      headers?.['If-None-Match'] ? new Response(null, { status: 304 }) : feedOf([weekly]);
-    for (let day = 0; day < 28; day++) {
-      world.clock.advance(dayMs);
-      await world.work();
-    }
-    expect((await claims()).length).toBe(before);
-    const last = (await claims()).at(-1)?.[0] ?? 0;
-    expect(last).toBeGreaterThan(world.clock.now() + 90 * dayMs);
-    expect((await claims())[0]?.[1]).toBeGreaterThan(world.clock.now() - 5 * dayMs);
-  });
-});
-
-describe('a calendar that is changed', () => {
-  test('reads whole days in its new zone', async () => {
-    world.serve = () => feedOf(['2026-11-25/P1D']);
-    await world.link(calendar);
-    expect(await claims()).toEqual([[begin + 16 * 60 * minuteMs, begin + 40 * 60 * minuteMs]]);
-    await sql`update calendars set time_zone = 'Asia/Kolkata'`.execute(world.db);
-    await check('tomorrow');
-    const from = Temporal.Instant.from('2026-11-25T00:00:00+05:30').epochMilliseconds;
-    expect(await claims()).toEqual([[from, from + dayMs]]);
-  });
-
-  test('knows what is busy up to a horizon that was raised', async () => {
-    await linked(['2027-09-01T10:00:00Z/PT1H']);
-    expect(await claims()).toEqual([]);
-    await sql`update calendars set horizon_days = 365`.execute(world.db);
-    await check('tomorrow');
-    expect(await claims()).toHaveLength(1);
-  });
-});
-
-describe('a link that is removed', () => {
-  const removal = (linkId: string) => ({
-    workspaceId: calendar.workspaceId,
-    calendarId: calendar.id,
-    linkId,
-  });
-
-  test('takes what was busy with it', async () => {
-    const id = await linked();
-    await deleteLink(world.db, removal(id));
-    expect(await claims()).toEqual([]);
-    expect((await check('today at ten')).body).toMatchObject({
-      available: true,
-      freshness: { state: 'complete', syncedAt: null },
-    });
-  });
-
-  test('while it is read leaves nothing behind', async () => {
-    const id = await linked([]);
-    world.clock.advance(31 * minuteMs);
-    world.serve = async () => {
-      await deleteLink(world.db, removal(id));
-      return feedOf([busyAtTen]);
-    };
-    expect((await check('today at ten')).body.available).toBe(true);
-    expect(await claims()).toEqual([]);
-    expect((await sql`select 1 from link_objects`.execute(world.db)).rows).toEqual([]);
-  });
-});
-
-describe('a process that ended in the middle', () => {
-  test('of writing what it read has it worked out again', async () => {
-    const id = await linked();
-    await sql`delete from claims`.execute(world.db);
-    await sql`update links set needs_expansion = 1 where id = ${id}`.execute(world.db);
-    world.clock.advance(15 * minuteMs);
-    world.serve = () => new Response(null, { status: 304 });
-    await world.work();
-    expect(await claims()).toHaveLength(1);
-  });
-
-  test('holds up others for less than a minute', async () => {
-    const id = await linked();
-    world.clock.advance(31 * minuteMs);
-    await sql`update links set leased_until = ${world.clock.now() + 45_000} where id = ${id}`.execute(
-      world.db,
-    );
-    const { body } = await check('today');
-    expect(body).toMatchObject({ reason: 'calendar_unreachable', freshness: { state: 'stale' } });
-    expect(world.requests).toEqual([]);
-    world.clock.advance(45_000);
-    expect((await check('today')).body.freshness.state).toBe('complete');
-  });
-});
-
-test('a server that ends waits for no busy time that is being worked out', async () => {
-  const expander: EventExpander = {
-    expand: (_job, { signal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-  };
-  world = await feedWorld({ now: begin, expander });
-  calendar = await world.calendar({ workspaceId: await world.workspace() });
-  const linking = world.link(calendar);
-  while (world.requests.length === 0) await Bun.sleep(5);
-  await world.schedule.stop();
-  await linking;
-  expect(await world.linkOf(calendar)).toMatchObject({ failures: 0, error: null });
 });
 
 test('neither the log nor the database in the open holds what a link reads with', async () => {
