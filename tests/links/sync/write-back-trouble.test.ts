@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'bun:test';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { LinkError } from '../../../src/links/link-error.ts';
+import { failureSentence } from '../../../src/links/link-failure.ts';
+import { createServer, type Server } from '../../../src/server.ts';
+import { type TestServices, testServices } from '../../helpers/workspace.ts';
+import { OtherSide, writeBack } from './other-side.ts';
+
+let made: TestServices;
+let server: Server;
+let calendar: Calendar;
+let key: string;
+let linkId: string;
+let there: OtherSide;
+
+beforeEach(async () => {
+  made = await testServices({ now: '2026-11-24T08:00:00Z' });
+  server = createServer(made.services);
+  calendar = await made.calendar({ workspaceId: await made.workspace() });
+  ({ key } = await made.key(calendar.workspaceId));
+  there = new OtherSide();
+  linkId = crypto.randomUUID();
+});
+
+const { link, ask, book, writeDue, hrefOf, dataOf, startOf, trouble } = writeBack(() => ({
+  made,
+  server,
+  calendar,
+  key,
+  linkId,
+  there,
+}));
+
+describe('a process that ended before it noted what it wrote', () => {
+  test('finds its event there and writes nothing twice', async () => {
+    await link();
+    const booking = await book('2026-11-24T10:00:00Z');
+    there.edit(hrefOf(booking), 'what was written before the process ended');
+    await writeDue();
+    expect(there.events.size).toBe(1);
+    expect(startOf(booking)).toBe('20261124T100000Z');
+    expect(there.requests).toEqual(['put new', 'get', 'put "1"']);
+  });
+
+  test('deletes what it wrote of a booking that was cancelled since', async () => {
+    await link();
+    const booking = await book('2026-11-24T10:00:00Z');
+    there.edit(hrefOf(booking), 'what was written before the process ended');
+    await ask('cancel-booking', { bookingId: booking.id });
+    await writeDue();
+    expect([...there.events]).toEqual([]);
+  });
+});
+
+describe('an event that somebody', () => {
+  test('changed at the other side is the booking again once that changes', async () => {
+    await link();
+    const booking = await book('2026-11-24T10:00:00Z');
+    await writeDue();
+    there.edit(hrefOf(booking), 'moved by hand');
+    await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-24T12:00:00Z' });
+    await writeDue();
+    expect(startOf(booking)).toBe('20261124T120000Z');
+    there.edit(hrefOf(booking), 'moved by hand again');
+    await ask('cancel-booking', { bookingId: booking.id });
+    await writeDue();
+    expect([...there.events]).toEqual([]);
+  });
+
+  test('deleted at the other side comes back once its booking is moved', async () => {
+    await link();
+    const booking = await book('2026-11-24T10:00:00Z');
+    await writeDue();
+    there.events.clear();
+    await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-24T12:00:00Z' });
+    await writeDue();
+    expect(startOf(booking)).toBe('20261124T120000Z');
+  });
+});
+
+test('an event that somebody moved stays where it is on a server without ETags when its booking is corrected', async () => {
+  there.hasEtags = false;
+  await link();
+  const booking = await book('2026-11-24T10:00:00Z');
+  await writeDue();
+  there.edit(hrefOf(booking), dataOf(booking).replace('T100000Z', 'T093000Z'));
+  await ask('update-booking', { bookingId: booking.id, notes: 'Rings twice' });
+  await writeDue();
+  expect(startOf(booking)).toBe('20261124T093000Z');
+  expect(dataOf(booking)).toContain('Rings twice');
+  expect(await trouble()).toMatchObject([{ movedStartAt: Date.parse('2026-11-24T09:30:00Z') }]);
+  await ask('reschedule-booking', { bookingId: booking.id, start: '2026-11-24T12:00:00Z' });
+  await writeDue();
+  expect(startOf(booking)).toBe('20261124T120000Z');
+  expect(await trouble()).toEqual([]);
+});
+
+describe('what cannot be written', () => {
+  test('for the one booking is told, tried again later, and holds up no other', async () => {
+    await link();
+    const first = await book('2026-11-24T10:00:00Z');
+    const second = await ask('book-slot', {
+      start: '2026-11-24T11:00:00Z',
+      name: 'Bob',
+      phone: '+12125550199',
+    });
+    there.failures = [new LinkError('forbidden', { host: 'dav.example.com' })];
+    await writeDue();
+    expect(there.events.size).toBe(1);
+    const [event] = await trouble();
+    expect([first.id, second.id]).toContain(event?.bookingId ?? '');
+    expect(failureSentence(event?.error ?? null)).toContain('does not allow this');
+    made.clock.advance(60_000);
+    await writeDue();
+    expect(there.events.size).toBe(2);
+    expect(await trouble()).toEqual([]);
+  });
+
+  test('because nobody answers stops at the first, and is thrown', async () => {
+    await link();
+    await book('2026-11-24T10:00:00Z');
+    await book('2026-11-24T11:00:00Z');
+    there.failures = [new LinkError('unreachable', { host: 'dav.example.com' })];
+    await expect(writeDue()).rejects.toThrow('does not answer');
+    expect(there.requests).toHaveLength(1);
+    await writeDue();
+    expect(there.events.size).toBe(2);
+  });
+});
