@@ -134,11 +134,13 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 export const passwords: Passwords = inTurns({ hash: hashPassword, verify: verifyPassword }, 2);
 
 /**
- * A Worker for an `Expander`. Its file is an entry point of `bun build` too, and lies at the same place beside this one
- * in the binary.
+ * A Worker for an `Expander`. Its file is an entry point of `bun build` too, and keeps its place below `src` in the
+ * binary.
  */
 export function spawnExpanderWorker(): Worker {
-  return new Worker(new URL('../links/ical/expander/expander-worker.ts', import.meta.url));
+  // In the binary this file is part of a bundle, which lies where `src` does.
+  const sources = import.meta.path.endsWith('runtime.ts') ? '..' : '.';
+  return new Worker(new URL(`${sources}/links/ical/expander/expander-worker.ts`, import.meta.url));
 }
 
 const internalErrorInit = { status: 500, headers: { 'Content-Type': 'application/json; charset=utf-8' } };
