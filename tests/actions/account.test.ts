@@ -8,9 +8,9 @@ import { createDemo } from '../../src/actions/demo/create.ts';
 import { registerServer } from '../../src/actions/servers/register.ts';
 import { unregisterServer } from '../../src/actions/servers/unregister.ts';
 import { renewSetUpLink } from '../../src/actions/workspaces/renew-set-up-link.ts';
-import { signedIn } from '../helpers/dashboard.ts';
-import { everything, quickHash } from '../helpers/getting-in.ts';
-import { team } from '../helpers/team.ts';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
+import { everything, quickHash } from '../helpers/dashboard/getting-in.ts';
+import { team } from '../helpers/dashboard/team.ts';
 
 const passwordHash = quickHash('eight loud harbours');
 

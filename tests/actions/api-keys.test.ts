@@ -3,7 +3,7 @@ import { apiKeyById } from '../../db/queries/api-keys.ts';
 import { NotFound, perform } from '../../src/actions/action.ts';
 import { createApiKey } from '../../src/actions/api-keys/create.ts';
 import { revokeApiKey } from '../../src/actions/api-keys/revoke.ts';
-import { auditOf } from '../helpers/team.ts';
+import { auditOf } from '../helpers/dashboard/team.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 test('a key is neither revoked nor replaced from another workspace, and revoked once', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { noWorkspace } from '../../src/actions/action.ts';
 import { createDemo } from '../../src/actions/demo/create.ts';
 import { createServer } from '../../src/server.ts';
-import { asOperator } from '../helpers/as-operator.ts';
+import { asOperator } from '../helpers/actions/as-operator.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const days = Array.from({ length: 14 }, (_, day) => `2026-11-${String(16 + day)}T14:00:00Z`);

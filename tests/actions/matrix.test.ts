@@ -15,11 +15,11 @@ import { BookingRefused } from '../../src/actions/bookings/refused.ts';
 import { actions } from '../../src/actions/registry.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { covers, type Role, roles } from '../../src/domain/access/user.ts';
-import { type ActionCase, type ActionName, actionCases } from '../helpers/action-cases.ts';
+import { type ActionCase, type ActionName, actionCases } from '../helpers/actions/action-cases.ts';
+import { contentsOf, type Place, twoWorkspaces, type World } from '../helpers/actions/two-workspaces.ts';
 import { runSlotline } from '../helpers/command.ts';
-import { forms } from '../helpers/page-requests.ts';
+import { forms } from '../helpers/dashboard/page-requests.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
-import { contentsOf, type Place, twoWorkspaces, type World } from '../helpers/two-workspaces.ts';
 
 const names = Object.keys(actions) as ActionName[];
 // An action and its input belong together, which no type says of a list of different ones.

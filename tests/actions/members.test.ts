@@ -9,8 +9,8 @@ import { createResetLink } from '../../src/actions/members/create-reset-link.ts'
 import { leaveWorkspace } from '../../src/actions/members/leave.ts';
 import { AlreadyMember, MembershipRefused } from '../../src/actions/members/membership-rules.ts';
 import { removeMember } from '../../src/actions/members/remove.ts';
-import { type SignedIn, signedIn } from '../helpers/dashboard.ts';
-import { auditOf, roleOf, team } from '../helpers/team.ts';
+import { type SignedIn, signedIn } from '../helpers/dashboard/dashboard.ts';
+import { auditOf, roleOf, team } from '../helpers/dashboard/team.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 
 /** A team, and what its members and the command line do there. */

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { NotFound, perform } from '../../src/actions/action.ts';
 import { endSession } from '../../src/actions/sessions/end.ts';
 import { endAllSessions } from '../../src/actions/sessions/end-all.ts';
-import { everything } from '../helpers/getting-in.ts';
-import { team } from '../helpers/team.ts';
+import { everything } from '../helpers/dashboard/getting-in.ts';
+import { team } from '../helpers/dashboard/team.ts';
 
 test('nobody ends the sessions of somebody else, not even an owner', async () => {
   const { made, owner, viewer, workspaceId } = await team();

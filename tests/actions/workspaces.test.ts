@@ -3,7 +3,7 @@ import { recordsWords, workspaceById } from '../../db/queries/workspaces.ts';
 import { NotAllowed, NotFound, perform } from '../../src/actions/action.ts';
 import { createWorkspace } from '../../src/actions/workspaces/create.ts';
 import { RenamedMeanwhile, updateWorkspace } from '../../src/actions/workspaces/update.ts';
-import { signedIn } from '../helpers/dashboard.ts';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 describe('a workspace', () => {

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { sessionCookie } from '../../src/admin/account/session-cookie.ts';
 import { acceptsGzip } from '../../src/admin/compression.ts';
 import { workspaceField } from '../../src/admin/form-workspace.ts';
-import { origin, serverOf, signedIn } from '../helpers/dashboard.ts';
+import { origin, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { type TestOptions, testServices } from '../helpers/workspace.ts';
 
 async function place(options: TestOptions = {}) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { sessionCookie } from '../../src/admin/account/session-cookie.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { serverOf, signedIn } from '../helpers/dashboard.ts';
-import { everything, quickServices } from '../helpers/getting-in.ts';
+import { serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
+import { everything, quickServices } from '../helpers/dashboard/getting-in.ts';
 
 type Way = {
   name: string;

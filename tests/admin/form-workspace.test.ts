@@ -4,9 +4,9 @@ import { renameWorkspace } from '../../db/queries/workspaces.ts';
 import { withWorkspace, workspaceField } from '../../src/admin/form-workspace.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { passwords } from '../../src/process/runtime.ts';
-import { formsIn } from '../helpers/forms-in.ts';
-import { ask, fieldsOf, forms, password, pathIn } from '../helpers/page-requests.ts';
-import { contentsOf, twoWorkspaces } from '../helpers/two-workspaces.ts';
+import { contentsOf, twoWorkspaces } from '../helpers/actions/two-workspaces.ts';
+import { formsIn } from '../helpers/dashboard/forms-in.ts';
+import { ask, fieldsOf, forms, password, pathIn } from '../helpers/dashboard/page-requests.ts';
 
 const passwordHash = await passwords.hash(password);
 const posts = adminRoutes.flatMap((route) =>

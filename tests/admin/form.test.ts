@@ -4,7 +4,7 @@ import { workspaceField } from '../../src/admin/form-workspace.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { type HttpServer, serveHttp } from '../../src/process/runtime.ts';
 import { createServer } from '../../src/server.ts';
-import { origin, serverOf, signedIn } from '../helpers/dashboard.ts';
+import { origin, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const posts = adminRoutes.filter(({ method }) => method === 'POST').map(({ path }) => ({ path }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { signedIn } from '../helpers/dashboard.ts';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 test('what HTML forbids is shown as U+FFFD, and every other text as it is', async () => {

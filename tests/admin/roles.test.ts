@@ -3,7 +3,8 @@ import { adminRoutes } from '../../src/admin/routes.ts';
 import { type AdminRoute, accessOf } from '../../src/admin/visit.ts';
 import { covers, type Role, roles } from '../../src/domain/access/user.ts';
 import { passwords } from '../../src/process/runtime.ts';
-import { type Browser, browser, type PageAnswer, serverOf } from '../helpers/dashboard.ts';
+import { contentsOf, twoWorkspaces, type World } from '../helpers/actions/two-workspaces.ts';
+import { type Browser, browser, type PageAnswer, serverOf } from '../helpers/dashboard/dashboard.ts';
 import {
   ask,
   fieldsOf,
@@ -14,8 +15,7 @@ import {
   parametersOf,
   password,
   pathIn,
-} from '../helpers/page-requests.ts';
-import { contentsOf, twoWorkspaces, type World } from '../helpers/two-workspaces.ts';
+} from '../helpers/dashboard/page-requests.ts';
 
 let passwordHash = 'none';
 

@@ -15,7 +15,7 @@ import { createSecretToken } from '../../src/domain/access/secret-token.ts';
 import { createBookingCode } from '../../src/domain/booking/booking.ts';
 import { parseWorkingHours } from '../../src/domain/calendar/hours-text.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/domain/time/local-time.ts';
-import { asOperator } from '../helpers/as-operator.ts';
+import { asOperator } from '../helpers/actions/as-operator.ts';
 
 /** What clients of the bench of latency need: a key, and admins who are signed in by these tokens. */
 export type BusyPlace = {

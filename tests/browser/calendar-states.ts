@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { replaceDateOverride } from '../../db/queries/calendar-hours.ts';
 import { updateCalendar } from '../../src/actions/calendars/update.ts';
-import { asOperator } from '../helpers/as-operator.ts';
+import { asOperator } from '../helpers/actions/as-operator.ts';
 import { secrets } from '../helpers/links/linked-place.ts';
 import { type PageState, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';

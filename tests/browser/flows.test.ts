@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { newAccessLink } from '../helpers/access-link.ts';
-import { signedIn } from '../helpers/dashboard.ts';
+import { newAccessLink } from '../helpers/dashboard/access-link.ts';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 

@@ -5,9 +5,9 @@ import { perform } from '../../src/actions/action.ts';
 import { createFeed } from '../../src/actions/feeds/create.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
-import { newAccessLink } from '../helpers/access-link.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
-import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard.ts';
+import { newAccessLink } from '../helpers/dashboard/access-link.ts';
+import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 import { failingLink, freshLink, moveEvent } from './sample-links.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { type SignedIn, serverOf } from '../helpers/dashboard.ts';
+import { type SignedIn, serverOf } from '../helpers/dashboard/dashboard.ts';
 import { otherSide } from '../helpers/links/linked-place.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 import { emptyPlace, filledPlace, hostilePlace, type SamplePlace } from './sample-places.ts';

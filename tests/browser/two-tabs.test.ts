@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
 import { insertMembership } from '../../db/queries/users.ts';
-import { type SignedIn, signedIn } from '../helpers/dashboard.ts';
+import { type SignedIn, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 

@@ -8,7 +8,7 @@ import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { createServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
-import { signedIn } from '../helpers/dashboard.ts';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { testServices } from '../helpers/workspace.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { createAllowedMethods } from '../../src/http/allowed-methods.ts';
-import { origin, serverOf } from '../helpers/dashboard.ts';
+import { origin, serverOf } from '../helpers/dashboard/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const { services } = await testServices();

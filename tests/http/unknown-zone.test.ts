@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { serverOf } from '../helpers/dashboard.ts';
+import { serverOf } from '../helpers/dashboard/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 /** A calendar that is in a zone which only a newer machine knows. */

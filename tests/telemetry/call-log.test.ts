@@ -5,7 +5,7 @@ import type { NewCall } from '../../db/queries/calls/insert-calls.ts';
 import { usageCountsSince, usageTimesSince } from '../../db/queries/calls/usage.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import { countDurations } from '../../src/domain/duration-classes.ts';
-import { serverOf } from '../helpers/dashboard.ts';
+import { serverOf } from '../helpers/dashboard/dashboard.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const dayMs = 86_400_000;

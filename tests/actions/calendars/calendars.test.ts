@@ -8,8 +8,8 @@ import { DateTaken, overrideDate } from '../../../src/actions/calendars/override
 import { restoreDate } from '../../../src/actions/calendars/restore-date.ts';
 import { CalendarChanged, updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { overrideVersion, settingsVersion } from '../../../src/domain/calendar/versions.ts';
-import { auditOf } from '../../helpers/availability-page.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { auditOf } from '../../helpers/dashboard/availability-page.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const eve = { date: '2026-12-24', label: 'Eve', periods: [{ startMinute: 540, endMinute: 720 }] };

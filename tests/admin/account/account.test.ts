@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { insertMembership, updatePasswordHash } from '../../../db/queries/users.ts';
-import { newAccessLink } from '../../helpers/access-link.ts';
-import { browser, type SignedIn, signedIn } from '../../helpers/dashboard.ts';
-import { anotherSession, everything, quickHash, quickServices, tokenOf } from '../../helpers/getting-in.ts';
+import { newAccessLink } from '../../helpers/dashboard/access-link.ts';
+import { browser, type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import {
+  anotherSession,
+  everything,
+  quickHash,
+  quickServices,
+  tokenOf,
+} from '../../helpers/dashboard/getting-in.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
 
 const present = 'seven quiet harbours';

@@ -1,5 +1,5 @@
-import { browser, signedIn } from '../../helpers/dashboard.ts';
-import { quickHash, quickServices } from '../../helpers/getting-in.ts';
+import { browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { quickHash, quickServices } from '../../helpers/dashboard/getting-in.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
 
 /** Who signs in. */

@@ -1,9 +1,15 @@
 import { expect } from 'bun:test';
 import type { NewAccessLink } from '../../../src/actions/access-links.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
-import { newAccessLink } from '../../helpers/access-link.ts';
-import { type Browser, browser, type PageAnswer, type SignedIn, signedIn } from '../../helpers/dashboard.ts';
-import { quickHash, quickServices, tokenOf } from '../../helpers/getting-in.ts';
+import { newAccessLink } from '../../helpers/dashboard/access-link.ts';
+import {
+  type Browser,
+  browser,
+  type PageAnswer,
+  type SignedIn,
+  signedIn,
+} from '../../helpers/dashboard/dashboard.ts';
+import { quickHash, quickServices, tokenOf } from '../../helpers/dashboard/getting-in.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
 
 /** Ann's password before. */

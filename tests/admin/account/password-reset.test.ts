@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { browser } from '../../helpers/dashboard.ts';
-import { anotherSession } from '../../helpers/getting-in.ts';
+import { browser } from '../../helpers/dashboard/dashboard.ts';
+import { anotherSession } from '../../helpers/dashboard/getting-in.ts';
 import { isDead, old, password, ready } from './link-visits.ts';
 
 const dayMs = 86_400_000;

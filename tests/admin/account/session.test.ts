@@ -5,8 +5,8 @@ import { migrate } from '../../../db/migrations/migrate.ts';
 import { insertWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { createServices } from '../../../src/services.ts';
-import { browser, signedIn } from '../../helpers/dashboard.ts';
-import { everything, quickHash, tokenOf } from '../../helpers/getting-in.ts';
+import { browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { everything, quickHash, tokenOf } from '../../helpers/dashboard/getting-in.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { isLive, password, ready, signIn } from './ann.ts';
 

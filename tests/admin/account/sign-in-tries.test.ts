@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { browser } from '../../helpers/dashboard.ts';
-import { anotherSession, tokenOf } from '../../helpers/getting-in.ts';
+import { browser } from '../../helpers/dashboard/dashboard.ts';
+import { anotherSession, tokenOf } from '../../helpers/dashboard/getting-in.ts';
 import { email, ready, signIn } from './ann.ts';
 
 const minuteMs = 60_000;

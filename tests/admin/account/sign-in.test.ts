@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { updatePasswordHash } from '../../../db/queries/users.ts';
 import { nobodysPasswordHash } from '../../../src/domain/access/password.ts';
 import { hashPassword } from '../../../src/process/runtime.ts';
-import { browser } from '../../helpers/dashboard.ts';
-import { quickHash, tokenOf } from '../../helpers/getting-in.ts';
+import { browser } from '../../helpers/dashboard/dashboard.ts';
+import { quickHash, tokenOf } from '../../helpers/dashboard/getting-in.ts';
 import { email, isLive, password, ready, sessionCount, signIn } from './ann.ts';
 
 describe('signing in', () => {

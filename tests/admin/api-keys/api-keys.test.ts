@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
-import { origin, type PageAnswer, serverOf, signedIn } from '../../helpers/dashboard.ts';
-import { keyForm, keyPages, keysPath, rowsOf, sendNewKey } from '../../helpers/key-pages.ts';
+import { origin, type PageAnswer, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { keyForm, keyPages, keysPath, rowsOf, sendNewKey } from '../../helpers/dashboard/key-pages.ts';
 
 const hourMs = 3_600_000;
 

@@ -8,8 +8,8 @@ import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { createLog } from '../../../src/process/log.ts';
 import { createServices } from '../../../src/services.ts';
-import { origin, serverOf, signedIn } from '../../helpers/dashboard.ts';
-import { keyForm, keyPages, keysPath, sendNewKey, unescaped } from '../../helpers/key-pages.ts';
+import { origin, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { keyForm, keyPages, keysPath, sendNewKey, unescaped } from '../../helpers/dashboard/key-pages.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 

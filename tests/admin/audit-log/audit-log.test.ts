@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { insertAuditEntry, type NewAuditEntry } from '../../../db/queries/audit-entries.ts';
-import { type SignedIn, signedIn } from '../../helpers/dashboard.ts';
+import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const path = '/settings/audit-log';

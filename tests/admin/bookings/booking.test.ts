@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { claimsWithin } from '../../../db/queries/bookings/claims.ts';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
-import { type SignedIn, serverOf, signedIn } from '../../helpers/dashboard.ts';
+import { type SignedIn, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const at = (time: string) => Temporal.Instant.from(time).epochMilliseconds;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { bookInto, rowsOf } from '../../helpers/bookings/bookings-of-calendar.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 /** An admin and a calendar in New York, on a Friday morning. */

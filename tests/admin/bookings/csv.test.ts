@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { sessionCookie } from '../../../src/admin/account/session-cookie.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
-import { origin, serverOf, signedIn } from '../../helpers/dashboard.ts';
+import { origin, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const header =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 /** An admin, and a booking of Ann Lee on Tuesday from 10:00 to 10:30 of a calendar in UTC. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { isDear, recordStatements } from '../../helpers/statements.ts';
 import { testServices } from '../../helpers/workspace.ts';
 

@@ -3,7 +3,7 @@ import { archiveCalendar } from '../../../db/queries/calendars.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { writeFailure } from '../../../src/links/link-failure.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
-import { type PageAnswer, signedIn } from '../../helpers/dashboard.ts';
+import { type PageAnswer, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { caldavWorld } from '../../helpers/links/caldav-world.ts';
 import { wordsOf } from '../../helpers/links/linked-place.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { parseWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
-import { edited, formOf, place } from '../../helpers/availability-page.ts';
+import { edited, formOf, place } from '../../helpers/dashboard/availability-page.ts';
 import { isDear, recordStatements } from '../../helpers/statements.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
 

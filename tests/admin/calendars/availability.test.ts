@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { formatWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
-import { asOperator } from '../../helpers/as-operator.ts';
+import { asOperator } from '../../helpers/actions/as-operator.ts';
 import {
   auditOf,
   edited,
@@ -13,8 +13,8 @@ import {
   present,
   rowsOf,
   valuesOf,
-} from '../../helpers/availability-page.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+} from '../../helpers/dashboard/availability-page.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 
 describe('the hours of a calendar', () => {
   test('are shown beside a picture of the week, to be edited by an admin', async () => {

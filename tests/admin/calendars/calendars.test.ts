@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { calendarById, managedCalendars } from '../../../db/queries/calendars.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const lee = { name: 'Dr. Lee', timeZone: 'Europe/Berlin', language: 'de', country: 'zone' };

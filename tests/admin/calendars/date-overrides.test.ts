@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import type { Calendar, DateOverride } from '../../../src/domain/calendar/calendar.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 describe('dates with other hours', () => {

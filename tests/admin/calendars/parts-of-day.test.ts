@@ -12,8 +12,8 @@ import {
   present,
   rowsOf,
   valuesOf,
-} from '../../helpers/availability-page.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+} from '../../helpers/dashboard/availability-page.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 
 const early = { startMinute: 420, endMinute: 540 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const mars = 'Mars/Olympus';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { recordsWords } from '../../../db/queries/workspaces.ts';
-import { type SignedIn, serverOf, signedIn } from '../../helpers/dashboard.ts';
+import { type SignedIn, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const hostile = `<script>hacked=1</script>"><img src=x onerror=hacked=1> monday`;

@@ -5,7 +5,7 @@ import { migrate } from '../../../db/migrations/migrate.ts';
 import { addUsage, type UsageHour } from '../../../db/queries/calls/usage.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { createServices } from '../../../src/services.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { isDear, recordStatements } from '../../helpers/statements.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
-import { origin, serverOf, signedIn } from '../../helpers/dashboard.ts';
-import { printedText } from '../../helpers/printed-text.ts';
+import { origin, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 async function place() {

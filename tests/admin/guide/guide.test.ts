@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import { revokeApiKey } from '../../../db/queries/api-keys.ts';
 import { archiveCalendar } from '../../../db/queries/calendars.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { type PageAnswer, type SignedIn, serverOf, signedIn } from '../../helpers/dashboard.ts';
-import { everything } from '../../helpers/getting-in.ts';
-import { printedText } from '../../helpers/printed-text.ts';
+import { type PageAnswer, type SignedIn, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { everything } from '../../helpers/dashboard/getting-in.ts';
+import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const htmx = { 'hx-request': 'true' };

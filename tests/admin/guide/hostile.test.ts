@@ -3,8 +3,8 @@ import { assert, asyncProperty, string } from 'fast-check';
 import { guideContent } from '../../../src/admin/guide/content.ts';
 import { guideMarkdown } from '../../../src/admin/guide/markdown.ts';
 import type { MemberVisit } from '../../../src/admin/visit.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
-import { printedText } from '../../helpers/printed-text.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const hostile = [

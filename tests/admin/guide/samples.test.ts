@@ -6,7 +6,7 @@ import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
-import { printedText } from '../../helpers/printed-text.ts';
+import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 

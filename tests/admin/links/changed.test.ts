@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import {
   auditedIn,
   linkBy,

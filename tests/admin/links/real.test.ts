@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
 import { foundForm } from '../../helpers/links/linked-place.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { restoredAccess } from '../../../src/links/link-access.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import {
   basic,
   feedOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { insertUser } from '../../../db/queries/users.ts';
-import { browser, signedIn } from '../../helpers/dashboard.ts';
-import { quickHash, tokenOf } from '../../helpers/getting-in.ts';
+import { browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { quickHash, tokenOf } from '../../helpers/dashboard/getting-in.ts';
 import { emailSeen, inviting, isDead, old, password, ready, roleOf } from '../account/link-visits.ts';
 
 const dayMs = 86_400_000;

@@ -3,8 +3,8 @@ import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
-import { browser, type PageAnswer, type SignedIn } from '../../helpers/dashboard.ts';
-import { auditOf, team } from '../../helpers/team.ts';
+import { browser, type PageAnswer, type SignedIn } from '../../helpers/dashboard/dashboard.ts';
+import { auditOf, team } from '../../helpers/dashboard/team.ts';
 
 describe('a reset link', () => {
   test('is shown once, and kept only as a hash', async () => {

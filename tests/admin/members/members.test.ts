@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { insertSession } from '../../../db/queries/sessions.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
-import { browser, type SignedIn } from '../../helpers/dashboard.ts';
-import { auditOf, roleOf, team } from '../../helpers/team.ts';
+import { browser, type SignedIn } from '../../helpers/dashboard/dashboard.ts';
+import { auditOf, roleOf, team } from '../../helpers/dashboard/team.ts';
 
 describe('the page of members', () => {
   test('lists everybody, those who may most first, and says which one you are', async () => {

@@ -7,7 +7,7 @@ import { addKeyRequests } from '../../../db/queries/calls/key-requests.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { type SignedIn, signedIn } from '../../helpers/dashboard.ts';
+import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const [minute, hour] = [60_000, 3_600_000];

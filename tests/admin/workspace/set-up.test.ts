@@ -3,10 +3,10 @@ import { insertUser } from '../../../db/queries/users.ts';
 import { noWorkspace } from '../../../src/actions/action.ts';
 import { renewSetUpLink } from '../../../src/actions/workspaces/renew-set-up-link.ts';
 import { verifyPassword } from '../../../src/process/runtime.ts';
-import { newAccessLink } from '../../helpers/access-link.ts';
-import { asOperator } from '../../helpers/as-operator.ts';
-import { browser } from '../../helpers/dashboard.ts';
-import { quickServices } from '../../helpers/getting-in.ts';
+import { asOperator } from '../../helpers/actions/as-operator.ts';
+import { newAccessLink } from '../../helpers/dashboard/access-link.ts';
+import { browser } from '../../helpers/dashboard/dashboard.ts';
+import { quickServices } from '../../helpers/dashboard/getting-in.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const minuteMs = 60_000;

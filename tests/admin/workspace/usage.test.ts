@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { addUsage, type UsageHour, type UsageTimes } from '../../../db/queries/calls/usage.ts';
 import { usageFigures } from '../../../src/admin/workspace/usage-figures.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const hourMs = 3_600_000;

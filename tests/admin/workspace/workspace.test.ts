@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { recordsWords, workspaceById } from '../../../db/queries/workspaces.ts';
-import { signedIn } from '../../helpers/dashboard.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 /** How many scripts a browser finds in a page that are no files of ours. */

@@ -5,9 +5,9 @@ import { createApiKey } from '../../../src/domain/access/api-key.ts';
 import { operations } from '../../../src/operations/registry.ts';
 import { passwords } from '../../../src/process/runtime.ts';
 import { createServer } from '../../../src/server.ts';
-import { browser, type SignedIn } from '../../helpers/dashboard.ts';
-import { fieldsOf, password, pathIn } from '../../helpers/page-requests.ts';
-import { addSession, contentsOf, twoWorkspaces } from '../../helpers/two-workspaces.ts';
+import { addSession, contentsOf, twoWorkspaces } from '../../helpers/actions/two-workspaces.ts';
+import { browser, type SignedIn } from '../../helpers/dashboard/dashboard.ts';
+import { fieldsOf, password, pathIn } from '../../helpers/dashboard/page-requests.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const monday = '2026-11-23T09:00:00Z';

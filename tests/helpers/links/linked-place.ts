@@ -1,6 +1,6 @@
 import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { type PageAnswer, type SignedIn, signedIn } from '../dashboard.ts';
+import { type PageAnswer, type SignedIn, signedIn } from '../dashboard/dashboard.ts';
 import { disposedAfterEach } from '../disposed-after-each.ts';
 import { type TestServices, testServices } from '../workspace.ts';
 import { calendarType, FakeDav, found, homes, multistatus, principal, privileges } from './caldav-fake.ts';

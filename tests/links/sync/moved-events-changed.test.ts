@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { movedEvents } from '../../../db/queries/links/moved-events.ts';
 import { putEventBack } from '../../../src/actions/bookings/put-event-back.ts';
-import { asOperator } from '../../helpers/as-operator.ts';
+import { asOperator } from '../../helpers/actions/as-operator.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { moveOf, writtenPlace } from '../../helpers/links/caldav-world.ts';
 import { correct, eventOf, startThere, textThere } from './event-there.ts';

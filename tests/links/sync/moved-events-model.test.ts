@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { movedEvents } from '../../../db/queries/links/moved-events.ts';
 import { putEventBack } from '../../../src/actions/bookings/put-event-back.ts';
 import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
-import { asOperator } from '../../helpers/as-operator.ts';
+import { asOperator } from '../../helpers/actions/as-operator.ts';
 import { type CaldavWorld, caldavWorld } from '../../helpers/links/caldav-world.ts';
 
 const halfHourMs = 1_800_000;

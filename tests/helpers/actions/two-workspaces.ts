@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { insertAccessLink } from '../../db/queries/access-links.ts';
-import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { insertBooking } from '../../db/queries/bookings/bookings.ts';
-import { insertFeed } from '../../db/queries/feeds.ts';
-import { insertLink } from '../../db/queries/links/links.ts';
-import { finishReading } from '../../db/queries/links/readings.ts';
-import { deleteMembership } from '../../db/queries/members.ts';
-import { insertSession } from '../../db/queries/sessions.ts';
-import { insertMembership } from '../../db/queries/users.ts';
-import { createSecretToken } from '../../src/domain/access/secret-token.ts';
-import type { Role } from '../../src/domain/access/user.ts';
-import { restoredAccess } from '../../src/links/link-access.ts';
-import { type SignedIn, signedIn } from './dashboard.ts';
-import { type TestServices, testNow, testServices } from './workspace.ts';
+import { insertAccessLink } from '../../../db/queries/access-links.ts';
+import { insertAuditEntry } from '../../../db/queries/audit-entries.ts';
+import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { insertFeed } from '../../../db/queries/feeds.ts';
+import { insertLink } from '../../../db/queries/links/links.ts';
+import { finishReading } from '../../../db/queries/links/readings.ts';
+import { deleteMembership } from '../../../db/queries/members.ts';
+import { insertSession } from '../../../db/queries/sessions.ts';
+import { insertMembership } from '../../../db/queries/users.ts';
+import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
+import type { Role } from '../../../src/domain/access/user.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
+import { type SignedIn, signedIn } from '../dashboard/dashboard.ts';
+import { type TestServices, testNow, testServices } from '../workspace.ts';
 
 /** A workspace with one of everything. What people gave it as a name or an address holds its word. */
 export type Place = {

@@ -1,7 +1,7 @@
-import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
-import type { Calendar } from '../../src/domain/calendar/calendar.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { type TestServices, testServices } from '../workspace.ts';
 import { type SignedIn, signedIn } from './dashboard.ts';
-import { type TestServices, testServices } from './workspace.ts';
 
 /** The fields of a form as a browser sends them. */
 export type Fields = [string, string][];

@@ -1,12 +1,12 @@
-import { insertSession, liveSession } from '../../db/queries/sessions.ts';
-import { insertMembership, insertUser } from '../../db/queries/users.ts';
-import { sessionCookie } from '../../src/admin/account/session-cookie.ts';
-import { workspaceField } from '../../src/admin/form-workspace.ts';
-import { createSecretToken, hashSecretToken } from '../../src/domain/access/secret-token.ts';
-import type { Role } from '../../src/domain/access/user.ts';
-import { createServer, type Server } from '../../src/server.ts';
-import type { Services } from '../../src/services.ts';
-import type { TestServices } from './workspace.ts';
+import { insertSession, liveSession } from '../../../db/queries/sessions.ts';
+import { insertMembership, insertUser } from '../../../db/queries/users.ts';
+import { sessionCookie } from '../../../src/admin/account/session-cookie.ts';
+import { workspaceField } from '../../../src/admin/form-workspace.ts';
+import { createSecretToken, hashSecretToken } from '../../../src/domain/access/secret-token.ts';
+import type { Role } from '../../../src/domain/access/user.ts';
+import { createServer, type Server } from '../../../src/server.ts';
+import type { Services } from '../../../src/services.ts';
+import type { TestServices } from '../workspace.ts';
 
 /** What a page was answered with. */
 export type PageAnswer = { status: number; headers: Headers; text: string };

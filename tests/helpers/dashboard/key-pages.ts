@@ -1,5 +1,5 @@
+import { testServices } from '../workspace.ts';
 import { type PageAnswer, type SignedIn, signedIn } from './dashboard.ts';
-import { testServices } from './workspace.ts';
 
 /** Where the pages of keys are. */
 export const keysPath = '/settings/api-keys';

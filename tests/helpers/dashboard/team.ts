@@ -1,6 +1,6 @@
-import type { Role } from '../../src/domain/access/user.ts';
+import type { Role } from '../../../src/domain/access/user.ts';
+import { type TestServices, testServices } from '../workspace.ts';
 import { type SignedIn, signedIn } from './dashboard.ts';
-import { type TestServices, testServices } from './workspace.ts';
 
 /** A workspace with an owner, an admin and a viewer. */
 export async function team() {

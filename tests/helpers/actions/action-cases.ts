@@ -1,12 +1,12 @@
-import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
-import type { SlotPlace, WantedSlot } from '../../src/actions/bookings/slot.ts';
-import type { actions } from '../../src/actions/registry.ts';
-import type { Role } from '../../src/domain/access/user.ts';
-import type { Calendar } from '../../src/domain/calendar/calendar.ts';
-import { dayMs, hourMs, minuteMs } from '../../src/domain/time/local-time.ts';
-import { restoredAccess } from '../../src/links/link-access.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/slot.ts';
+import type { actions } from '../../../src/actions/registry.ts';
+import type { Role } from '../../../src/domain/access/user.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
 import { moveEventOf } from './moved-event.ts';
-import { personCases } from './person-action-cases.ts';
+import { personCases } from './person-cases.ts';
 import type { Place, World } from './two-workspaces.ts';
 
 /** The name of an action in the registry. */

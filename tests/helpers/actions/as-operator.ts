@@ -1,10 +1,10 @@
-import type { Database } from '../../db/sqlite/open.ts';
-import { type Action, perform } from '../../src/actions/action.ts';
-import { Expander } from '../../src/links/ical/expander/expander.ts';
-import { readConfig } from '../../src/process/config.ts';
-import { createLog } from '../../src/process/log.ts';
-import { passwords, spawnExpanderWorker } from '../../src/process/runtime.ts';
-import { createServices } from '../../src/services.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { type Action, perform } from '../../../src/actions/action.ts';
+import { Expander } from '../../../src/links/ical/expander/expander.ts';
+import { readConfig } from '../../../src/process/config.ts';
+import { createLog } from '../../../src/process/log.ts';
+import { passwords, spawnExpanderWorker } from '../../../src/process/runtime.ts';
+import { createServices } from '../../../src/services.ts';
 
 /** Does what an action does as whoever runs the command line, over nothing but a database. */
 export async function asOperator<Input, Result>(

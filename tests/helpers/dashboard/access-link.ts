@@ -1,6 +1,10 @@
-import { write } from '../../db/write.ts';
-import { type MadeAccessLink, makeAccessLink, type NewAccessLink } from '../../src/actions/access-links.ts';
-import type { TestServices } from './workspace.ts';
+import { write } from '../../../db/write.ts';
+import {
+  type MadeAccessLink,
+  makeAccessLink,
+  type NewAccessLink,
+} from '../../../src/actions/access-links.ts';
+import type { TestServices } from '../workspace.ts';
 
 /** Makes a link that works once, at the clock's time. */
 export async function newAccessLink(

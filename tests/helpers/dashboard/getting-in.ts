@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { insertSession } from '../../db/queries/sessions.ts';
-import type { Database } from '../../db/sqlite/open.ts';
-import { createSecretToken } from '../../src/domain/access/secret-token.ts';
-import type { Services } from '../../src/services.ts';
-import { type TestServices, testServices } from './workspace.ts';
+import { insertSession } from '../../../db/queries/sessions.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
+import type { Services } from '../../../src/services.ts';
+import { type TestServices, testServices } from '../workspace.ts';
 
 /** A hash that `quickPasswords` takes for the one of this password. */
 export function quickHash(password: string): string {

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/sqlite/open.ts';
-import type { ShownEvent } from '../../src/actions/bookings/moved-event.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import type { ShownEvent } from '../../../src/actions/bookings/moved-event.ts';
 
 /** Has somebody move the event of a booking in a linked calendar, to start at `to`, epoch milliseconds. */
 export async function moveEventOf(

@@ -1,19 +1,19 @@
-import { replaceDateOverride } from '../../db/queries/calendar-hours.ts';
-import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
-import { workspaceById } from '../../db/queries/workspaces.ts';
-import { fieldsOf as hoursFields } from '../../src/admin/calendars/availability-form.ts';
-import { fieldsOfCalendar } from '../../src/admin/calendars/fields.ts';
-import { sealDraft } from '../../src/admin/links/draft.ts';
-import type { AdminRoute } from '../../src/admin/visit.ts';
-import type { Role } from '../../src/domain/access/user.ts';
-import type { Calendar } from '../../src/domain/calendar/calendar.ts';
-import { formatSlotId } from '../../src/domain/calendar/slot-id.ts';
-import { overrideVersion } from '../../src/domain/calendar/versions.ts';
-import { hourMs } from '../../src/domain/time/local-time.ts';
-import { restoredAccess } from '../../src/links/link-access.ts';
+import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { workspaceById } from '../../../db/queries/workspaces.ts';
+import { fieldsOf as hoursFields } from '../../../src/admin/calendars/availability-form.ts';
+import { fieldsOfCalendar } from '../../../src/admin/calendars/fields.ts';
+import { sealDraft } from '../../../src/admin/links/draft.ts';
+import type { AdminRoute } from '../../../src/admin/visit.ts';
+import type { Role } from '../../../src/domain/access/user.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
+import { overrideVersion } from '../../../src/domain/calendar/versions.ts';
+import { hourMs } from '../../../src/domain/time/local-time.ts';
+import { restoredAccess } from '../../../src/links/link-access.ts';
+import { moveEventOf } from '../actions/moved-event.ts';
+import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
-import { moveEventOf } from './moved-event.ts';
-import { addSession, type Place, type World } from './two-workspaces.ts';
 
 /** What the variable part of a path stands for, in a workspace. A new one is to be added here. */
 export const parameters: Record<string, (place: Place) => string> = {
