@@ -1,52 +1,14 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/slot.ts';
-import type { actions } from '../../../src/actions/registry.ts';
-import type { Role } from '../../../src/domain/access/user.ts';
-import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
-import { moveEventOf } from './moved-event.ts';
+import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
+import { bookingCases } from './booking-cases.ts';
 import { personCases } from './person-cases.ts';
-import type { Place, World } from './two-workspaces.ts';
-
-/** The name of an action in the registry. */
-export type ActionName = keyof typeof actions;
-
-/** What an action is given. */
-export type InputOf<Name extends ActionName> = Parameters<(typeof actions)[Name]['run']>[2];
-
-/** Where an action is tried: the things that it is to change are those of `place`, or of our member with the role. */
-export type Trial = { world: World; place: Place; role: Role };
-
-/** Who may do something, stated once more, so that a permission is not changed by accident; and how it is asked for. */
-export type ActionCase<Input> = {
-  /** The least role; `person` for one's own affairs, `anyone` too; `operator` for what only the command line may. */
-  by: Role | 'person' | 'anyone' | 'operator';
-  /** API keys may as well. */
-  keys?: true;
-  input(trial: Trial): Input | Promise<Input>;
-  /** It names nothing that another workspace could have. */
-  namesNothing?: true;
-  isNotAudited?: true;
-  /** It does something only while a file has no users. */
-  needsNoUsers?: true;
-  /** It makes a workspace. */
-  isInNewWorkspace?: true;
-  /** No page of the dashboard leads to it. */
-  notOnDashboard?: true;
-  /** The action whose form leads to it as well. */
-  sharesFormOf?: ActionName;
-  /** The arguments of the command that asks for it; undefined where there is none. */
-  command?(trial: Trial): string[] | Promise<string[]>;
-  /** What the command reads from standard input. */
-  standardInput?: string;
-};
 
 const newId = () => crypto.randomUUID();
 
-/** Every action; a new one is to be added here, or to the cases of who signs in. */
+/** Every action; a new one is to be added here, to those of bookings, or to those of who signs in. */
 export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = {
   ...personCases,
+  ...bookingCases,
   'api-keys.create': {
     by: 'admin',
     namesNothing: true,
@@ -57,60 +19,6 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     by: 'admin',
     input: ({ place }) => ({ keyId: place.keyId }),
     command: ({ place }) => ['key', 'revoke', '--key', place.keyId],
-  },
-  'bookings.book': {
-    by: 'admin',
-    keys: true,
-    notOnDashboard: true,
-    input: async (trial) => ({ place: await slotPlace(trial), wanted: wantedSlot(trial), person: ada }),
-  },
-  'bookings.cancel': {
-    by: 'admin',
-    keys: true,
-    input: (trial) => ({ ...bookingIn(trial), reason: 'ill' }),
-    command: (trial) => ['booking', 'cancel', ...bookingOptions(trial)],
-  },
-  'bookings.follow-event': {
-    by: 'admin',
-    input: async (trial) => {
-      const event = await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
-      return { place: await slotPlace(trial), booking: { id: trial.place.bookingId }, event };
-    },
-    command: async (trial) => {
-      await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
-      return ['booking', 'settle', '--move', ...bookingOptions(trial)];
-    },
-  },
-  'bookings.move': {
-    by: 'admin',
-    keys: true,
-    input: async (trial) => ({
-      place: await slotPlace(trial),
-      booking: { id: trial.place.bookingId },
-      wanted: wantedSlot(trial),
-    }),
-    command: (trial) => [
-      ...['booking', 'move', ...bookingOptions(trial)],
-      ...['--to', new Date(wantedSlot(trial).startAt).toISOString()],
-    ],
-  },
-  'bookings.put-event-back': {
-    by: 'admin',
-    sharesFormOf: 'bookings.follow-event',
-    input: async (trial) => {
-      const event = await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
-      return { ...bookingIn(trial), event };
-    },
-    command: async (trial) => {
-      await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
-      return ['booking', 'settle', '--put-back', ...bookingOptions(trial)];
-    },
-  },
-  'bookings.update': {
-    by: 'admin',
-    keys: true,
-    input: (trial) => ({ ...bookingIn(trial), changes: { name: 'Ada King' } }),
-    command: (trial) => ['booking', 'update', '--name', 'Ada King', ...bookingOptions(trial)],
   },
   'calendars.add-holidays': {
     by: 'admin',
@@ -165,24 +73,6 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     by: 'admin',
     input: ({ place }) => ({ calendarId: place.calendarId, feedId: place.feedId }),
     command: ({ place }) => ['feed', 'revoke', '--feed', place.feedId],
-  },
-  'holds.hold': {
-    by: 'admin',
-    keys: true,
-    isNotAudited: true,
-    notOnDashboard: true,
-    input: async (trial) => {
-      const { world } = trial;
-      const expiresAt = world.made.clock.now() + 2 * minuteMs;
-      return { place: await slotPlace(trial), wanted: wantedSlot(trial), expiresAt };
-    },
-  },
-  'holds.release': {
-    by: 'admin',
-    keys: true,
-    isNotAudited: true,
-    notOnDashboard: true,
-    input: async (trial) => ({ calendarId: trial.place.calendarId, holdId: await heldSlot(trial) }),
   },
   'invitations.create': {
     by: 'admin',
@@ -282,38 +172,6 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
   },
 };
 
-const ada = { name: 'Ada Lovelace', phone: '+12125550199', email: null, notes: null, metadata: {} };
-
-function bookingIn({ place: { calendarId, bookingId: id } }: Trial) {
-  return { calendarId, booking: { id } };
-}
-
-/** A booking as the command line names it, with its workspace. */
-function bookingOptions({ place, world: { ours } }: Trial): string[] {
-  return ['--booking', place.bookingId, '--workspace', ours.workspaceId];
-}
-
-/** A slot of every calendar here: ten o'clock UTC on the next weekday but one. */
-function wantedSlot({ world }: Trial): WantedSlot & { kind: 'slot' } {
-  const today = Math.floor(world.made.clock.now() / dayMs);
-  // 1970-01-01 was a Thursday: on days 2 and 3 of a week counted from it nobody works.
-  const day = [today + 2, today + 3, today + 4].find((each) => each % 7 !== 2 && each % 7 !== 3) ?? today;
-  return { kind: 'slot', startAt: day * dayMs + 10 * hourMs, durationMinutes: undefined };
-}
-
-async function calendarOf({ world, place: { workspaceId, calendarId } }: Trial): Promise<Calendar> {
-  const calendar = await calendarOfWorkspace(world.made.db, { workspaceId, calendarId });
-  if (!calendar) throw new Error('the calendar is gone');
-  return calendar;
-}
-
-async function slotPlace(trial: Trial): Promise<SlotPlace> {
-  const calendar = await calendarOf(trial);
-  const calendarZone = trial.world.made.services.zones.named(calendar.timeZone);
-  if (!calendarZone) throw new Error('the zone is not known');
-  return { calendar, calendarZone, callId: undefined, linked: { state: 'complete', syncedAt: null } };
-}
-
 async function closedDate({ world, place: { calendarId } }: Trial): Promise<string> {
   const date = '2030-12-31';
   const row = { calendar_id: calendarId, date, label: null };
@@ -323,14 +181,4 @@ async function closedDate({ world, place: { calendarId } }: Trial): Promise<stri
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return date;
-}
-
-async function heldSlot(trial: Trial): Promise<string> {
-  const calendar = await calendarOf(trial);
-  const holdId = newId();
-  const { startAt } = wantedSlot(trial);
-  const expiresAt = trial.world.made.clock.now() + 2 * minuteMs;
-  const end = startAt + 30 * minuteMs;
-  await trial.world.made.claim(calendar, { start: startAt, end, kind: 'hold', ownerId: holdId, expiresAt });
-  return holdId;
 }

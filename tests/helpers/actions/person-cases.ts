@@ -1,7 +1,7 @@
 import { insertServer } from '../../../db/queries/servers.ts';
 import { accessLinkPath } from '../../../src/domain/access/access-link.ts';
 import { newAccessLink } from '../dashboard/access-link.ts';
-import type { ActionCase, ActionName, InputOf, Trial } from './action-cases.ts';
+import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
 import { addSession, type Place } from './two-workspaces.ts';
 
 type PersonName = Extract<

@@ -1,0 +1,126 @@
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/slot.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
+import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
+import { moveEventOf } from './moved-event.ts';
+
+type BookingName = Extract<ActionName, `${'bookings' | 'holds'}.${string}`>;
+
+/** The actions of bookings and holds. */
+export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } = {
+  'bookings.book': {
+    by: 'admin',
+    keys: true,
+    notOnDashboard: true,
+    input: async (trial) => ({ place: await slotPlace(trial), wanted: wantedSlot(trial), person: ada }),
+  },
+  'bookings.cancel': {
+    by: 'admin',
+    keys: true,
+    input: (trial) => ({ ...bookingIn(trial), reason: 'ill' }),
+    command: (trial) => ['booking', 'cancel', ...bookingOptions(trial)],
+  },
+  'bookings.follow-event': {
+    by: 'admin',
+    input: async (trial) => {
+      const event = await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
+      return { place: await slotPlace(trial), booking: { id: trial.place.bookingId }, event };
+    },
+    command: async (trial) => {
+      await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
+      return ['booking', 'settle', '--move', ...bookingOptions(trial)];
+    },
+  },
+  'bookings.move': {
+    by: 'admin',
+    keys: true,
+    input: async (trial) => ({
+      place: await slotPlace(trial),
+      booking: { id: trial.place.bookingId },
+      wanted: wantedSlot(trial),
+    }),
+    command: (trial) => [
+      ...['booking', 'move', ...bookingOptions(trial)],
+      ...['--to', new Date(wantedSlot(trial).startAt).toISOString()],
+    ],
+  },
+  'bookings.put-event-back': {
+    by: 'admin',
+    sharesFormOf: 'bookings.follow-event',
+    input: async (trial) => {
+      const event = await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
+      return { ...bookingIn(trial), event };
+    },
+    command: async (trial) => {
+      await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
+      return ['booking', 'settle', '--put-back', ...bookingOptions(trial)];
+    },
+  },
+  'bookings.update': {
+    by: 'admin',
+    keys: true,
+    input: (trial) => ({ ...bookingIn(trial), changes: { name: 'Ada King' } }),
+    command: (trial) => ['booking', 'update', '--name', 'Ada King', ...bookingOptions(trial)],
+  },
+  'holds.hold': {
+    by: 'admin',
+    keys: true,
+    isNotAudited: true,
+    notOnDashboard: true,
+    input: async (trial) => {
+      const { world } = trial;
+      const expiresAt = world.made.clock.now() + 2 * minuteMs;
+      return { place: await slotPlace(trial), wanted: wantedSlot(trial), expiresAt };
+    },
+  },
+  'holds.release': {
+    by: 'admin',
+    keys: true,
+    isNotAudited: true,
+    notOnDashboard: true,
+    input: async (trial) => ({ calendarId: trial.place.calendarId, holdId: await heldSlot(trial) }),
+  },
+};
+
+const ada = { name: 'Ada Lovelace', phone: '+12125550199', email: null, notes: null, metadata: {} };
+
+function bookingIn({ place: { calendarId, bookingId: id } }: Trial) {
+  return { calendarId, booking: { id } };
+}
+
+/** A booking as the command line names it, with its workspace. */
+function bookingOptions({ place, world: { ours } }: Trial): string[] {
+  return ['--booking', place.bookingId, '--workspace', ours.workspaceId];
+}
+
+/** A slot of every calendar here: ten o'clock UTC on the next weekday but one. */
+function wantedSlot({ world }: Trial): WantedSlot & { kind: 'slot' } {
+  const today = Math.floor(world.made.clock.now() / dayMs);
+  // 1970-01-01 was a Thursday: on days 2 and 3 of a week counted from it nobody works.
+  const day = [today + 2, today + 3, today + 4].find((each) => each % 7 !== 2 && each % 7 !== 3) ?? today;
+  return { kind: 'slot', startAt: day * dayMs + 10 * hourMs, durationMinutes: undefined };
+}
+
+async function calendarOf({ world, place: { workspaceId, calendarId } }: Trial): Promise<Calendar> {
+  const calendar = await calendarOfWorkspace(world.made.db, { workspaceId, calendarId });
+  if (!calendar) throw new Error('the calendar is gone');
+  return calendar;
+}
+
+async function slotPlace(trial: Trial): Promise<SlotPlace> {
+  const calendar = await calendarOf(trial);
+  const calendarZone = trial.world.made.services.zones.named(calendar.timeZone);
+  if (!calendarZone) throw new Error('the zone is not known');
+  return { calendar, calendarZone, callId: undefined, linked: { state: 'complete', syncedAt: null } };
+}
+
+async function heldSlot(trial: Trial): Promise<string> {
+  const calendar = await calendarOf(trial);
+  const holdId = crypto.randomUUID();
+  const { startAt } = wantedSlot(trial);
+  const expiresAt = trial.world.made.clock.now() + 2 * minuteMs;
+  const end = startAt + 30 * minuteMs;
+  await trial.world.made.claim(calendar, { start: startAt, end, kind: 'hold', ownerId: holdId, expiresAt });
+  return holdId;
+}
