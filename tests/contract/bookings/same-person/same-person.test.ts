@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { Desk, type Input, november } from './desk.ts';
+import { Desk, type Input, november } from '../desk.ts';
 
 const two = november('24T14:00');
 const half = november('24T14:30');

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { nobodysId } from '../contract-server.ts';
-import { codeOf } from '../gate/matrix.ts';
-import { Desk, november, person } from './desk.ts';
+import { nobodysId } from '../../contract-server.ts';
+import { codeOf } from '../../gate/matrix.ts';
+import { Desk, november, person } from '../desk.ts';
 
 const two = november('24T14:00');
 const taken = { status: 409, code: 'SLOT_TAKEN' };

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { testNow } from '../../helpers/workspace.ts';
-import { everyDay } from '../contract-server.ts';
-import { Desk, november, person } from './desk.ts';
+import { testNow } from '../../../helpers/workspace.ts';
+import { everyDay } from '../../contract-server.ts';
+import { Desk, november, person } from '../desk.ts';
 
 const two = november('24T14:00');
 const second = 1_000;

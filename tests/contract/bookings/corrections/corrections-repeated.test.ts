@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { codeOf } from '../gate/matrix.ts';
-import type { AnsweredBooking } from './answer.ts';
-import { Desk, november } from './desk.ts';
+import { codeOf } from '../../gate/matrix.ts';
+import type { AnsweredBooking } from '../answer.ts';
+import { Desk, november } from '../desk.ts';
 
 const two = november('24T14:00');
 const four = november('24T16:00');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { type AnsweredBooking, minuteOfDay } from './answer.ts';
-import { Desk, type Input, november } from './desk.ts';
+import { type AnsweredBooking, minuteOfDay } from '../answer.ts';
+import { Desk, type Input, november } from '../desk.ts';
 
 const two = november('24T14:00');
 const taken = { status: 409, code: 'SLOT_TAKEN' };

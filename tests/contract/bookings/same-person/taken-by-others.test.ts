@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { callTool } from '../../helpers/mcp-caller.ts';
-import type { Answer, Place } from '../contract-server.ts';
-import type { AnsweredBooking } from './answer.ts';
-import { Desk, type Input, november, person } from './desk.ts';
+import { callTool } from '../../../helpers/mcp-caller.ts';
+import type { Answer, Place } from '../../contract-server.ts';
+import type { AnsweredBooking } from '../answer.ts';
+import { Desk, type Input, november, person } from '../desk.ts';
 
 const two = november('24T14:00');
 const taken = { status: 409, code: 'SLOT_TAKEN' };

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { callTool } from '../../helpers/mcp-caller.ts';
-import { Desk, type Input, november } from './desk.ts';
+import { callTool } from '../../../helpers/mcp-caller.ts';
+import { Desk, type Input, november } from '../desk.ts';
 
 const two = november('24T14:00');
 const caller = { name: 'Ada Lovelace', phone: '+12125550134' };

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { callTool } from '../../helpers/mcp-caller.ts';
-import { codeOf } from '../gate/matrix.ts';
-import { Desk, type Input, november } from './desk.ts';
+import { callTool } from '../../../helpers/mcp-caller.ts';
+import { codeOf } from '../../gate/matrix.ts';
+import { Desk, type Input, november } from '../desk.ts';
 
 const two = november('24T14:00');
 const phone = '+12125550134';

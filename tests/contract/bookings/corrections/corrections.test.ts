@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { testNow } from '../../helpers/workspace.ts';
-import { nobodysId } from '../contract-server.ts';
-import type { AnsweredBooking } from './answer.ts';
-import { Desk, type Input, november, person } from './desk.ts';
+import { testNow } from '../../../helpers/workspace.ts';
+import { nobodysId } from '../../contract-server.ts';
+import type { AnsweredBooking } from '../answer.ts';
+import { Desk, type Input, november, person } from '../desk.ts';
 
 const two = november('24T14:00');
 const line = 'update-booking';
