@@ -4,8 +4,8 @@ import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
 import { type ExpansionResult, expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { calendar, epochMs, event } from './busy-of.ts';
-import { anyRule } from './rule-arbitrary.ts';
-import { type Rule, walkedDates, writtenRule } from './rule-walk.ts';
+import { anyRule } from './recurrence/rule-arbitrary.ts';
+import { type Rule, walkedDates, writtenRule } from './recurrence/rule-walk.ts';
 
 const zones = [
   'Europe/Berlin',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { busyInSteps } from './busy-in-steps.ts';
-import { type Asked, busyOf, calendar, event, failureOf } from './busy-of.ts';
+import { busyInSteps } from '../busy-in-steps.ts';
+import { type Asked, busyOf, calendar, event, failureOf } from '../busy-of.ts';
 
 const counting = busyInSteps();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { busyOf, calendar, event } from './busy-of.ts';
+import { busyOf, calendar, event } from '../busy-of.ts';
 
 // RFC 5545, section 3.8.5.3: every example, with the occurrences that it prints.
 

@@ -8,7 +8,7 @@ const lines = [
 ];
 
 const script = `
-  import { busyOf, calendar, event } from '${new URL('./busy-of.ts', import.meta.url).pathname}';
+  import { busyOf, calendar, event } from '${new URL('../busy-of.ts', import.meta.url).pathname}';
   const events = ${JSON.stringify(lines)}.map((each, index) => event(each, String(index)));
   const asked = { from: '2026-10-20T00:00Z', to: '2026-12-20T00:00Z' };
   console.log(JSON.stringify(busyOf(calendar(events.join('\\n')), asked)));

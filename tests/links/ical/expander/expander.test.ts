@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import type { ExpansionJob, ExpansionResult } from '../../../src/links/ical/expander/expand-job.ts';
-import { Expander, type WorkerLike } from '../../../src/links/ical/expander/expander.ts';
-import { LinkError } from '../../../src/links/link-error.ts';
-import { spawnExpanderWorker } from '../../../src/process/runtime.ts';
-import { calendar, epochMs, event } from './busy-of.ts';
+import type { ExpansionJob, ExpansionResult } from '../../../../src/links/ical/expander/expand-job.ts';
+import { Expander, type WorkerLike } from '../../../../src/links/ical/expander/expander.ts';
+import { LinkError } from '../../../../src/links/link-error.ts';
+import { spawnExpanderWorker } from '../../../../src/process/runtime.ts';
+import { calendar, epochMs, event } from '../busy-of.ts';
 
 const expanders: Expander[] = [];
 afterEach(() => {
@@ -131,7 +131,7 @@ describe('in real workers', () => {
       const job = { changed: [], kept: [], window: { startAt: 0, endAt: 1 }, zoneId: 'UTC' };
       await new Expander(spawnExpanderWorker).expand(job, { group: 'one' });
       console.log('done');`;
-    const child = Bun.spawn(['bun', '-e', script], { cwd: `${import.meta.dir}/../../..`, stdout: 'pipe' });
+    const child = Bun.spawn(['bun', '-e', script], { cwd: `${import.meta.dir}/../../../..`, stdout: 'pipe' });
     const timer = setTimeout(() => child.kill(), 20_000);
     expect([await new Response(child.stdout).text(), await child.exited]).toEqual(['done\n', 0]);
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type Asked, busyOf, calendar, event, failureOf, unclearOf } from './busy-of.ts';
+import { type Asked, busyOf, calendar, event, failureOf, unclearOf } from '../busy-of.ts';
 
 const inUtc: Asked = { zone: 'UTC', from: '2026-01-01T00:00Z', to: '2027-01-01T00:00Z' };
 const inJune = (tzid: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type Asked, busyOf, calendar, event } from './busy-of.ts';
+import { type Asked, busyOf, calendar, event } from '../busy-of.ts';
 
 const start = 'DTSTART;TZID=Europe/Berlin:20261102T100000\nDURATION:PT1H';
 const autumn: Asked = { from: '2026-10-17T00:00Z', to: '2026-11-07T00:00Z' };
