@@ -40,8 +40,8 @@ export type ActionContext = Requester & { transaction: Writing };
 export type Action<Input, Result> = {
   permission: Permission;
   run(services: Services, context: ActionContext, input: Input): Promise<Result>;
-  /** What is to be done once the change is durable. What it gives, if anything, takes the place of the result. */
-  afterCommit?(services: Services, result: Result): Promise<Result | undefined>;
+  /** Does what has to wait until the change is durable. Gives the result, which it may add to. */
+  afterCommit?(services: Services, result: Result): Promise<Result>;
 };
 
 /** The actor has not got the role that something needs, or is not a member any more; or only the command line may do it. */
@@ -83,7 +83,7 @@ export async function perform<Input, Result>(
   const result = await write(services.db, (transaction) =>
     runWithin(services, action, { context: { ...by, transaction }, input }),
   );
-  return (await action.afterCommit?.(services, result)) ?? result;
+  return action.afterCommit ? await action.afterCommit(services, result) : result;
 }
 
 /** Does what an action does, as a part of a transaction. Throws NotAllowed, and whatever the action throws. */
@@ -111,21 +111,31 @@ export function neededRole(permission: Permission): Role | undefined {
     : permission;
 }
 
-/** The role is read anew: it may have been taken from them since they signed in or were shown the page. */
-async function requirePermission(
-  db: Database,
-  permission: Permission,
-  { actor, workspaceId }: Requester,
-): Promise<void> {
+async function requirePermission(db: Database, permission: Permission, requester: Requester): Promise<void> {
+  const { actor } = requester;
   if (actor.kind === 'cli') return;
   if (permission === 'operator') throw new NotAllowed('operator');
   if (permission === 'person' && actor.kind !== 'user') throw new NotAllowed('viewer');
   const needed = neededRole(permission);
   if (needed === undefined) return;
   if (actor.kind === 'key' && typeof permission === 'object') return;
-  const member =
+  if (!covers(await roleOfActor(db, requester, needed), needed)) throw new NotAllowed(needed);
+}
+
+/**
+ * The role that whoever asks has by now: it may have changed since they signed in. The command line may do what an owner
+ * may. Throws NotAllowed, with the role that is needed, for who is no member.
+ */
+export async function roleOfActor(
+  db: Database,
+  { actor, workspaceId }: Pick<Requester, 'actor' | 'workspaceId'>,
+  needed: Role = 'viewer',
+): Promise<Role> {
+  if (actor.kind === 'cli') return 'owner';
+  const self =
     actor.kind === 'user' ? await memberOfWorkspace(db, { workspaceId, userId: actor.id }) : undefined;
-  if (!member || !covers(member.role, needed)) throw new NotAllowed(needed);
+  if (!self) throw new NotAllowed(needed);
+  return self.role;
 }
 
 /**

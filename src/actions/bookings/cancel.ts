@@ -1,8 +1,7 @@
 import { cancelBooking as cancelBookingRow } from '../../../db/queries/bookings/bookings.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import type { Action } from '../action.ts';
-import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
-import type { Changed } from './move.ts';
+import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 

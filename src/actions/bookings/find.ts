@@ -26,3 +26,6 @@ export async function findBooking(
 export function requireAsShown({ sequence }: Booking, { shownSequence }: BookingToChange): void {
   if (shownSequence !== undefined && shownSequence !== sequence) throw new ChangedMeanwhile();
 }
+
+/** A booking before and after it was changed; the same where there was nothing to change. */
+export type Changed = { before: Booking; after: Booking };

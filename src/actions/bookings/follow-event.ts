@@ -1,8 +1,8 @@
 import { calendarBounds } from '../../domain/calendar/calendar.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Action } from '../action.ts';
-import { findBooking, requireAsShown } from './find.ts';
-import { type BookingMove, type Changed, moveFound } from './move.ts';
+import { type Changed, findBooking, requireAsShown } from './find.ts';
+import { type BookingMove, moveFound } from './move.ts';
 import { type ShownEvent, shownMovedEvent } from './moved-event.ts';
 import { LengthNotBookable } from './refused.ts';
 

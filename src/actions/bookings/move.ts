@@ -5,7 +5,7 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
-import { type BookingReference, findBooking, requireAsShown } from './find.ts';
+import { type BookingReference, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
@@ -17,9 +17,6 @@ export type BookingMove = {
   wanted: WantedSlot;
   shownSequence?: number;
 };
-
-/** A booking before and after it was changed; the same where there was nothing to change. */
-export type Changed = { before: Booking; after: Booking };
 
 /**
  * Moves a booking to another slot; it keeps its code, and its own time is in nobody's way. One that is there already stays

@@ -4,8 +4,7 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import { changedMetadata } from '../../domain/booking/metadata.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { type Action, ChangedMeanwhile } from '../action.ts';
-import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
-import type { Changed } from './move.ts';
+import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 

@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarById, calendarOfWorkspace, type ManagedCalendar } from '../../../db/queries/calendars.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type ActionContext, NotFound } from '../action.ts';
 
@@ -9,5 +9,15 @@ export async function savedCalendar(
 ): Promise<Calendar> {
   const calendar = await calendarOfWorkspace(transaction, { workspaceId, calendarId });
   if (!calendar) throw new NotFound();
+  return calendar;
+}
+
+/** A calendar of the workspace, archived or not. Throws NotFound where the workspace has none of the id. */
+export async function ownCalendar(
+  { transaction, workspaceId }: ActionContext,
+  calendarId: string,
+): Promise<ManagedCalendar> {
+  const calendar = await calendarById(transaction, calendarId);
+  if (calendar?.workspaceId !== workspaceId) throw new NotFound();
   return calendar;
 }

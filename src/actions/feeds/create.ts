@@ -1,7 +1,7 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { feedById, insertFeed } from '../../../db/queries/feeds.ts';
 import { createSecretToken } from '../../domain/access/secret-token.ts';
-import { type Action, audit, NotFound } from '../action.ts';
+import { type Action, audit } from '../action.ts';
+import { savedCalendar } from '../calendars/saved-calendar.ts';
 
 /**
  * Makes a feed of a calendar. Its token is in the result and nowhere else. Gives undefined where there is a feed of the
@@ -11,7 +11,7 @@ export const createFeed: Action<{ calendarId: string; id: string }, { token: str
   permission: 'admin',
   async run(_, context, { calendarId, id }) {
     const { transaction, workspaceId, at } = context;
-    if (!(await calendarOfWorkspace(transaction, { workspaceId, calendarId }))) throw new NotFound();
+    await savedCalendar(context, calendarId);
     if (await feedById(transaction, id)) return undefined;
     const { token, hash } = createSecretToken();
     await insertFeed(transaction, { workspaceId, calendarId, id, hash, createdAt: at });

@@ -1,16 +1,15 @@
-import { calendarById } from '../../../db/queries/calendars.ts';
 import { feedById, revokeFeeds as revokeFeedsOf } from '../../../db/queries/feeds.ts';
 import { type Action, audit, NotFound } from '../action.ts';
+import { ownCalendar } from '../calendars/saved-calendar.ts';
 
 /** Revokes a feed of a calendar for good, or all of it where none is named. Gives the ids of those that it revoked. Throws NotFound. */
 export const revokeFeeds: Action<{ calendarId: string; feedId?: string }, string[]> = {
   permission: 'admin',
   async run(_, context, { calendarId, feedId }) {
     const { transaction, workspaceId, at } = context;
-    const calendar = await calendarById(transaction, calendarId);
-    if (calendar?.workspaceId !== workspaceId) throw new NotFound();
+    await ownCalendar(context, calendarId);
     const feed = feedId === undefined ? undefined : await feedById(transaction, feedId);
-    if (feedId !== feed?.id || (feed && feed.calendarId !== calendarId)) throw new NotFound();
+    if (feedId !== undefined && feed?.calendarId !== calendarId) throw new NotFound();
     const revoked = await revokeFeedsOf(transaction, { workspaceId, calendarId, feedId, at });
     for (const id of revoked) {
       await audit(context, { action: 'feed.revoke', subjectId: id, detail: { calendarId } });

@@ -3,8 +3,8 @@ import { memberByEmail } from '../../../db/queries/members.ts';
 import { invitationRefusal } from '../../domain/access/membership.ts';
 import type { Role } from '../../domain/access/user.ts';
 import { type MadeAccessLink, makeAccessLink } from '../access-links.ts';
-import { type Action, audit } from '../action.ts';
-import { AlreadyMember, refuseIf, roleOfActor } from '../members/membership-rules.ts';
+import { type Action, audit, roleOfActor } from '../action.ts';
+import { AlreadyMember, refuseIf } from '../members/membership-rules.ts';
 
 /** Makes an invitation in the place of any other to the same address. Throws MembershipRefused and AlreadyMember. */
 export const createInvitation: Action<{ email: string; role: Role }, MadeAccessLink> = {

@@ -1,7 +1,7 @@
 import { deleteInvitation, pendingInvitations } from '../../../db/queries/access-links.ts';
 import { invitationRefusal } from '../../domain/access/membership.ts';
-import { type Action, audit, NotFound } from '../action.ts';
-import { refuseIf, roleOfActor } from '../members/membership-rules.ts';
+import { type Action, audit, NotFound, roleOfActor } from '../action.ts';
+import { refuseIf } from '../members/membership-rules.ts';
 
 /** Takes an invitation back. Throws NotFound for one that could not be accepted any more, and MembershipRefused. */
 export const revokeInvitation: Action<{ id: string }, void> = {

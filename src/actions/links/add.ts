@@ -1,10 +1,10 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { queueLiveBookings } from '../../../db/queries/links/events.ts';
 import { insertLink, linkById, managedLinks } from '../../../db/queries/links/links.ts';
 import { defaultFreshnessMinutes, mostLinks } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
-import { type Action, audit, NotFound } from '../action.ts';
+import { type Action, audit } from '../action.ts';
+import { savedCalendar } from '../calendars/saved-calendar.ts';
 import type { LinkTest } from './connection-test.ts';
 import { requireFreshness } from './freshness.ts';
 
@@ -35,14 +35,20 @@ export const addLink: Action<WantedLink, string | undefined> = {
     const freshnessMinutes = wanted.freshnessMinutes ?? defaultFreshnessMinutes[kind];
     requireFreshness(freshnessMinutes);
     if (collections.length === 0) throw new InputError('choose at least one calendar that counts as busy');
-    if (!(await calendarOfWorkspace(transaction, key))) throw new NotFound();
+    await savedCalendar(context, calendarId);
     if (await linkById(transaction, id)) return undefined;
     if ((await managedLinks(transaction, key)).length >= mostLinks) throw tooMany();
     const { host } = access.address;
     const name = nameOf(collections) || host;
     await insertLink(transaction, {
       ...key,
-      ...{ id, kind, name, host, freshnessMinutes, collections, createdAt: at },
+      id,
+      kind,
+      name,
+      host,
+      freshnessMinutes,
+      collections,
+      createdAt: at,
       access: linkConnector.seal(id, access),
       target: target ? { href: target.href, name: target.name } : null,
     });
@@ -53,6 +59,7 @@ export const addLink: Action<WantedLink, string | undefined> = {
   },
   async afterCommit({ links }, linkId) {
     if (linkId !== undefined) await links.read(linkId);
+    return linkId;
   },
 };
 

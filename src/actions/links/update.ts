@@ -18,7 +18,10 @@ export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
     await changeLink(transaction, { workspaceId, linkId, at, freshnessMinutes, access: sealed });
     const { calendarId, kind, host, name } = link;
     const detail = {
-      ...{ calendarId, kind, host, link: name },
+      calendarId,
+      kind,
+      host,
+      link: name,
       ...(access && { credentials: true }),
       ...(freshnessMinutes !== undefined && { freshnessMinutes }),
     };
@@ -27,5 +30,6 @@ export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
   },
   async afterCommit({ links }, linkId) {
     await links.reread(linkId);
+    return linkId;
   },
 };

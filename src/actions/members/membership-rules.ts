@@ -5,8 +5,7 @@ import {
   type MembershipRefusal,
   resetRefusal,
 } from '../../domain/access/membership.ts';
-import type { Role } from '../../domain/access/user.ts';
-import { NotAllowed, NotFound, type Requester } from '../action.ts';
+import { NotFound, type Requester, roleOfActor } from '../action.ts';
 
 /** A rule of membership forbids what was asked for. */
 export class MembershipRefused extends Error {
@@ -45,15 +44,6 @@ export async function memberAndFacts(db: Database, asker: Asker, userId: string)
     owners: await countOwners(db, workspaceId),
   };
   return { member, facts };
-}
-
-/** The role that whoever asks has by now; the command line may do what an owner may. Throws NotAllowed for no member. */
-export async function roleOfActor(db: Database, { actor, workspaceId }: Asker): Promise<Role> {
-  if (actor.kind === 'cli') return 'owner';
-  const self =
-    actor.kind === 'user' ? await memberOfWorkspace(db, { workspaceId, userId: actor.id }) : undefined;
-  if (!self) throw new NotAllowed('viewer');
-  return self.role;
 }
 
 /** Why whoever asks cannot let a member choose a new password; undefined where they can. */

@@ -49,11 +49,12 @@ export const erasePerson: Action<NamedPerson, Erased> = {
     await audit(context, { action: 'person.erase', detail: { bookings: erased.bookings } });
     return erased;
   },
-  async afterCommit({ db }) {
+  async afterCommit({ db }, erased) {
     const isScrubbed = await scrub(db).catch((cause: unknown) => {
       throw new NotScrubbed(String(cause), { cause });
     });
     if (!isScrubbed) throw new NotScrubbed('another process reads an older state');
+    return erased;
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { type Changed, moveBooking } from '../../actions/bookings/move.ts';
+import type { Changed } from '../../actions/bookings/find.ts';
+import { moveBooking } from '../../actions/bookings/move.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { ApiError, InputError, type TimeRefusalCode } from '../../domain/errors.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { perform } from '../../actions/action.ts';
-import type { Changed } from '../../actions/bookings/move.ts';
+import type { Changed } from '../../actions/bookings/find.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
