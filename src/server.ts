@@ -15,7 +15,7 @@ import { feed } from './http/feed/feed.ts';
 import { createReadiness } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp/mcp.ts';
 import { createTools } from './http/mcp/tools.ts';
-import { observed } from './http/note-call.ts';
+import { notingCall } from './http/note-call.ts';
 import { createOpenApi } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
 import { refusalOf } from './operations/answer/refusal-wording.ts';
@@ -121,7 +121,7 @@ function createRouter(
   });
   for (const [path, handle] of Object.entries(open)) router.get(path, guarded(handle));
   for (const operation of operations) {
-    const handle = observed(services, {
+    const handle = notingCall(services, {
       operation: operation.name,
       via: 'rest',
       handle: createRestHandler(services, operation),
@@ -146,7 +146,7 @@ function createRouter(
       { parse: 'none' },
     );
   }
-  const mcp = observed(services, {
+  const mcp = notingCall(services, {
     operation: 'mcp',
     via: 'mcp',
     handle: createMcpHandler(services, createTools(services, operations)),

@@ -3,7 +3,7 @@ import { compiled } from '../compiled.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** How far a workspace has come on the way to its first call. */
-export type Beginnings = {
+export type FirstSteps = {
   hasCalendar: boolean;
   hasKey: boolean;
   hasRequest: boolean;
@@ -36,10 +36,10 @@ const select = compiled<{ workspaceId: string; now: number }>()((db, parameter) 
 });
 
 /** What there is in a workspace by now, epoch milliseconds: a colleague who is invited counts. */
-export async function beginningsOf(
+export async function firstStepsOf(
   db: Database,
   requested: { workspaceId: string; now: number },
-): Promise<Beginnings> {
+): Promise<FirstSteps> {
   const [row] = await select(db, requested);
   return {
     hasCalendar: Boolean(row?.calendar),

@@ -9,7 +9,7 @@ import { isRecord, RpcError } from './mcp/message.ts';
 type Handle = (exchange: Exchange) => Promise<Response>;
 
 /** Answers as `handle` does, and notes in the log of calls what was asked, what was answered, and how long that took. */
-export function observed(
+export function notingCall(
   services: Services,
   { operation, via, handle }: { operation: string; via: 'rest' | 'mcp'; handle: Handle },
 ): Handle {

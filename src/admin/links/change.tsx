@@ -13,7 +13,7 @@ import { calendarOf } from '../calendars/requested-calendar.ts';
 import { page, redirect } from '../page.tsx';
 import type { MemberVisit, Posted } from '../visit.ts';
 import { isProblem, readCredentials, readMinutes, refusalOf } from './form.ts';
-import { linkOf } from './linked-calendar-of-visit.ts';
+import { linkOf } from './requested-link.ts';
 
 /** The form of a link: what it signs in with, and how fresh it must be. */
 export async function openLinkChange(visit: MemberVisit): Promise<Response> {

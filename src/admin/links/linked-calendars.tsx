@@ -17,7 +17,7 @@ import { PageError } from '../page-error.ts';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
 import { addLinkedCalendar, openLinkForm, testLinkForm } from './add.tsx';
 import { openLinkChange, saveLinkChange } from './change.tsx';
-import { linkOf } from './linked-calendar-of-visit.ts';
+import { linkOf } from './requested-link.ts';
 import { linkRows } from './rows.ts';
 
 const path = '/calendars/:calendarId/links';

@@ -12,7 +12,7 @@ import { failureSentence, readFailure } from '../../links/link-failure.ts';
 import type { Services } from '../../services.ts';
 import { shownTime } from '../bookings/booking-time.ts';
 import { movedWords } from '../bookings/moved-words.ts';
-import { keyOf } from './linked-calendar-of-visit.ts';
+import { keyOf } from './requested-link.ts';
 
 /** Kinds as people call them. */
 export const kindNames: Readonly<Record<LinkKind, string>> = { ics: 'Feed', caldav: 'CalDAV' };

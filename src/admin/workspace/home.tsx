@@ -4,10 +4,10 @@ import { Html } from '@elysiajs/html';
 import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
 import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
 import {
-  type Beginnings,
-  beginningsOf,
   bookingsMadeSince,
   countRequestsSince,
+  type FirstSteps,
+  firstStepsOf,
 } from '../../../db/queries/first-steps.ts';
 import type { MovedEventRow } from '../../../views/bookings/moved-events.tsx';
 import { Home, type HomeCalendar, type Step } from '../../../views/workspace/home.tsx';
@@ -33,8 +33,8 @@ async function showHome(visit: MemberVisit): Promise<Response> {
     ({ archivedAt }) => archivedAt === null,
   );
   const mayManage = covers(session.role, 'admin');
-  const beginnings = await beginningsOf(services.db, { workspaceId, now });
-  const steps = mayManage ? stepsOf(beginnings, calendars[0]?.id) : [];
+  const firstSteps = await firstStepsOf(services.db, { workspaceId, now });
+  const steps = mayManage ? stepsOf(firstSteps, calendars[0]?.id) : [];
   // The present hour and the 23 before it, as the charts of the keys count them.
   const since = Math.floor(now / hourMs) * hourMs - (shownHours - 1) * hourMs;
   const body = (
@@ -51,37 +51,37 @@ async function showHome(visit: MemberVisit): Promise<Response> {
   return page(visit, { title: 'Home', body });
 }
 
-function stepsOf(beginnings: Beginnings, calendarId: string | undefined): Step[] {
+function stepsOf(firstSteps: FirstSteps, calendarId: string | undefined): Step[] {
   return [
     {
       title: 'Make a calendar',
       words: 'It has the hours in which callers can book, in its own time zone.',
       href: '/calendars',
-      isDone: beginnings.hasCalendar,
+      isDone: firstSteps.hasCalendar,
     },
     {
       title: 'Create an API key',
       words: 'It lets your voice bot in. Make one for each place that calls.',
       href: '/settings/api-keys',
-      isDone: beginnings.hasKey,
+      isDone: firstSteps.hasKey,
     },
     {
       title: 'Send the first request',
       words: 'The Integration Guide has it ready to paste, and lets you try what callers say.',
       href: calendarId === undefined ? '/calendars' : `/calendars/${calendarId}/guide`,
-      isDone: beginnings.hasRequest,
+      isDone: firstSteps.hasRequest,
     },
     {
       title: 'See bookings in your own calendar',
       words: 'A feed shows them in any calendar program, and follows what changes.',
       href: calendarId === undefined ? '/calendars' : `/calendars/${calendarId}/feeds`,
-      isDone: beginnings.hasFeed,
+      isDone: firstSteps.hasFeed,
     },
     {
       title: 'Invite a colleague',
       words: 'As an admin to manage things with you, or as a viewer to look.',
       href: '/settings/members#invite',
-      isDone: beginnings.hasColleague,
+      isDone: firstSteps.hasColleague,
     },
   ];
 }
