@@ -6,8 +6,8 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import type { LinkWriting } from '../../../src/links/link-provider.ts';
 import { queueChanges, type WriteTarget, writeBookings } from '../../../src/links/sync/write-back.ts';
-import type { Server } from '../../../src/server.ts';
-import type { TestServices } from '../../helpers/workspace.ts';
+import { createServer, type Server } from '../../../src/server.ts';
+import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 /** Where bookings are written at the other side. */
 export const target = '/ann/bookings/';
@@ -66,6 +66,15 @@ export type Written = {
   linkId: string;
   there: OtherSide;
 };
+
+/** What a test begins with: nothing is linked yet. */
+export async function startedToWrite(): Promise<Written> {
+  const made = await testServices({ now: '2026-11-24T08:00:00Z' });
+  const calendar = await made.calendar({ workspaceId: await made.workspace() });
+  const { key } = await made.key(calendar.workspaceId);
+  const server = createServer(made.services);
+  return { made, server, calendar, key, linkId: crypto.randomUUID(), there: new OtherSide() };
+}
 
 /** Ways to book at what a test has just then, to write bookings to the other side, and to look at them there. */
 export function writeBack(now: () => Written) {

@@ -1,10 +1,12 @@
+import { expect } from 'bun:test';
+import { join } from 'node:path';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
 import { ask, type Input, phoneOf } from '../../helpers/bookings/client.ts';
 import type { ServedSlotline } from '../../helpers/command.ts';
 import { knownOf, testNetwork } from '../../helpers/links/caldav-fake.ts';
-import type { CaldavServer } from '../../helpers/links/caldav-servers.ts';
+import { CaldavServer, type CaldavServerName } from '../../helpers/links/caldav-servers.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
-import { eventually, type LinkedFile } from '../../helpers/links/linked-file.ts';
+import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -36,15 +38,36 @@ export type Served = {
   linkId: string;
 };
 
+/**
+ * Starts a CalDAV server with a calendar that counts as busy, in which there is a meeting at ten, and one for bookings; and
+ * a Slotline in a folder that is linked to both.
+ */
+export async function startServed(name: CaldavServerName, folder: string): Promise<Served> {
+  const there = await CaldavServer.start(name, folder);
+  const work = await there.makeCalendar('work', '<D:displayname>Work</D:displayname>');
+  const bookings = await there.makeCalendar('bookings', '<D:displayname>Bookings</D:displayname>');
+  const file = await LinkedFile.make(join(folder, `${name}.db`));
+  const slotline = await file.serve();
+  await putEventInto({ there, work }, 'meeting', `${at(0, 10)}/PT1H`);
+  const link = await file.add(there.typed, ['--busy', work, bookings, '--write-to', 'Bookings']);
+  expect(link).toMatchObject({ state: 'fresh', events: 1, writesTo: 'Bookings', name: 'Work, Bookings' });
+  return { there, file, slotline, work, bookings, linkId: link.id };
+}
+
+async function putEventInto(
+  { there, work }: Pick<Served, 'there' | 'work'>,
+  uid: string,
+  ...lines: string[]
+): Promise<void> {
+  const [event, ...more] = lines;
+  await there.ask('PUT', `${work}${uid}.ics`, calendarOf([[event, `UID:${uid}`, ...more].join('|')]));
+}
+
 /** Ways to change what is there, to ask the Slotline that a test has just then, and to look at what it wrote. */
 export function servedCalendar(now: () => Served) {
   let people = 0;
 
-  async function putEvent(uid: string, event: string, ...more: string[]): Promise<void> {
-    const { there, work } = now();
-    const text = calendarOf([[event, `UID:${uid}`, ...more].join('|')]);
-    await there.ask('PUT', `${work}${uid}.ics`, text);
-  }
+  const putEvent = (uid: string, ...lines: string[]) => putEventInto(now(), uid, ...lines);
 
   const sync = () => now().file.json(['sync', '--link', now().linkId]);
 

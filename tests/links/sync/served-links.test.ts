@@ -5,10 +5,10 @@ import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import { readBookingFile } from '../../helpers/bookings/file.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
 import type { ServedSlotline } from '../../helpers/command.ts';
-import { CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
-import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
+import { type CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
+import { eventually, type LinkedFile } from '../../helpers/links/linked-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
-import { at, servedCalendar, stamp, startOf } from './served-calendar.ts';
+import { at, servedCalendar, stamp, startOf, startServed } from './served-calendar.ts';
 
 const folder = temporaryFolder();
 const minuteMs = 60_000;
@@ -26,15 +26,7 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
   );
 
   beforeAll(async () => {
-    there = await CaldavServer.start(name, folder);
-    work = await there.makeCalendar('work', '<D:displayname>Work</D:displayname>');
-    bookings = await there.makeCalendar('bookings', '<D:displayname>Bookings</D:displayname>');
-    file = await LinkedFile.make(join(folder, `${name}.db`));
-    slotline = await file.serve();
-    await putEvent('meeting', `${at(0, 10)}/PT1H`);
-    const link = await file.add(there.typed, ['--busy', work, bookings, '--write-to', 'Bookings']);
-    expect(link).toMatchObject({ state: 'fresh', events: 1, writesTo: 'Bookings', name: 'Work, Bookings' });
-    linkId = link.id;
+    ({ there, file, slotline, work, bookings, linkId } = await startServed(name, folder));
   });
 
   afterAll(async () => {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { LinkError } from '../../../src/links/link-error.ts';
 import { failureSentence } from '../../../src/links/link-failure.ts';
-import { createServer, type Server } from '../../../src/server.ts';
-import { type TestServices, testServices } from '../../helpers/workspace.ts';
-import { OtherSide, writeBack } from './other-side.ts';
+import type { Server } from '../../../src/server.ts';
+import type { TestServices } from '../../helpers/workspace.ts';
+import { type OtherSide, startedToWrite, writeBack } from './other-side.ts';
 
 let made: TestServices;
 let server: Server;
@@ -14,12 +14,7 @@ let linkId: string;
 let there: OtherSide;
 
 beforeEach(async () => {
-  made = await testServices({ now: '2026-11-24T08:00:00Z' });
-  server = createServer(made.services);
-  calendar = await made.calendar({ workspaceId: await made.workspace() });
-  ({ key } = await made.key(calendar.workspaceId));
-  there = new OtherSide();
-  linkId = crypto.randomUUID();
+  ({ made, server, calendar, key, linkId, there } = await startedToWrite());
 });
 
 const { link, ask, book, writeDue, hrefOf, dataOf, startOf, trouble } = writeBack(() => ({

@@ -6,9 +6,9 @@ import { Housekeeping } from '../../../src/actions/housekeeping.ts';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { queueChanges } from '../../../src/links/sync/write-back.ts';
-import { createServer, type Server } from '../../../src/server.ts';
-import { type TestServices, testServices } from '../../helpers/workspace.ts';
-import { OtherSide, writeBack } from './other-side.ts';
+import type { Server } from '../../../src/server.ts';
+import type { TestServices } from '../../helpers/workspace.ts';
+import { type OtherSide, startedToWrite, writeBack } from './other-side.ts';
 
 let made: TestServices;
 let server: Server;
@@ -18,12 +18,7 @@ let linkId: string;
 let there: OtherSide;
 
 beforeEach(async () => {
-  made = await testServices({ now: '2026-11-24T08:00:00Z' });
-  server = createServer(made.services);
-  calendar = await made.calendar({ workspaceId: await made.workspace() });
-  ({ key } = await made.key(calendar.workspaceId));
-  there = new OtherSide();
-  linkId = crypto.randomUUID();
+  ({ made, server, calendar, key, linkId, there } = await startedToWrite());
 });
 
 const { link, ask, book, writeDue, hrefOf, dataOf, startOf } = writeBack(() => ({
