@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** Asks to sign in by a link: opening it does not use it up, because programs that preview links open them too. */
 export function SignInLink({ action, email }: { action: string; email: string }): JSX.Element {
   return (

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { Field, ProblemNote } from '../components/field.tsx';
 
 /** What was typed before, where to go on to, and what was wrong; `isEmpty` where there is nobody who could sign in. */

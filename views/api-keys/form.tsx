@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** A form for a key: the id that it is to have, what was typed before, what was wrong, and which key it replaces. */
 export type ApiKeyFormProps = {
   id: string;

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import type { Booking } from '../../src/domain/booking/booking.ts';
 import { CalendarCrumbs } from '../calendars/navigation.tsx';
 import { Moment } from '../components/moment.tsx';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** The calendar that is about to be archived; `toCome` is how many of its bookings have not ended. */
 export type CalendarArchiveProps = {
   calendar: { id: string; name: string };

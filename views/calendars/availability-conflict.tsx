@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** What differs between what somebody wants to save and what somebody else has saved meanwhile. */
 export type ConflictProps = { differences: { name: string; mine: string; saved: string }[]; path: string };
 

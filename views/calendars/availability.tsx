@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
 import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** Bookings to come that do not lie within the hours; `when` is in the calendar's zone. */
 export type OutsideBookingsProps = {
   calendar: { id: string };

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import type { LinkProblem } from '../../src/domain/calendar/link.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { Icon } from '../components/icon.tsx';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** A page of a calendar, by the last part of its path. */
 export type CalendarSection = 'availability' | 'bookings' | 'links' | 'calls' | 'guide' | 'edit';
 

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** A calendar whose time zone the server does not know. */
 export type CalendarInUnknownZone = { id: string; name: string; timeZone: string };
 

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { formatMinute } from '../../src/domain/calendar/hours-text.ts';
 import type { CalendarPicture, PicturedDay } from '../../src/domain/calendar/picture.ts';
 import { type ClockChange, clockChanges, clockParts } from '../../src/domain/time/clock-parts.ts';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** All that is kept of one request, and how its words are read step by step. */
 export function CallDetails({ row }: { row: CallRow }): JSX.Element {
   const { operation, via, status, code, message, slots, timeZone, understood, steps, tryHref } = row;

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** What cannot be taken of a form, and the name of the field where to mend it; none where it is about all of it. */
 export type Problem = { field: string | undefined; text: string };
 

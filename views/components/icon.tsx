@@ -1,7 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
-
+/** @jsxImportSource #html */
 /** Strokes in a square of 16, drawn in the colour of the text beside. */
 const strokes = {
   home: 'M2.5 7.2 8 2.5l5.5 4.7V13a.8.8 0 0 1-.8.8H9.7V10H6.3v3.8h-3a.8.8 0 0 1-.8-.8Z',

@@ -1,7 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
-
+/** @jsxImportSource #html */
 const units = [
   { name: 'day', ms: 86_400_000 },
   { name: 'hour', ms: 3_600_000 },

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** The ways from one page of a long list, newest first, to others; undefined where there are none. */
 export type PageLinksProps = { newestHref: string | undefined; olderHref: string | undefined };
 

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** Text to be copied as it is; `id` names it within the page, `title` is read before it. */
 export type CodeBlockProps = { id: string; title: string; code: string };
 

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { ApiKeyForm } from '../api-keys/form.tsx';
 
 /** A key as the guide shows it; `prefix` is as people are shown it, "sk_live_xxxx...". */

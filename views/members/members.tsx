@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import type { Role } from '../../src/domain/access/user.ts';
 import { Field, ProblemNote } from '../components/field.tsx';
 import { Icon } from '../components/icon.tsx';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 /** `present` is the workspace's name that the session is in; `formOf` the form's, where its sender is still a member. */
 export type OtherWorkspaceProps = { present: string; formOf: { id: string; name: string } | undefined };
 

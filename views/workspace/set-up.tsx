@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { Field, type Problem, ProblemNote } from '../components/field.tsx';
 
 /** What was typed before, what is there already, and what could not be taken. */

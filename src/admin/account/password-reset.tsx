@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { PasswordReset } from '../../../views/account/password-reset.tsx';
 import { resetPassword } from '../../actions/account/reset-password.ts';
 import { perform } from '../../actions/action.ts';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { SignInLink } from '../../../views/account/sign-in-link.tsx';
 import { perform } from '../../actions/action.ts';
 import { startSessionByLink } from '../../actions/sessions/start-by-link.ts';

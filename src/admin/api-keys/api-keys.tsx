@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { type ApiKey, apiKeyOfWorkspace, apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
 import { keyRequestsSince } from '../../../db/queries/calls/key-requests.ts';
 import { type ApiKeyRow, ApiKeys } from '../../../views/api-keys/api-keys.tsx';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { type ApiKey, apiKeyOfWorkspace } from '../../../db/queries/api-keys.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { type ApiKeyFormProps, NewApiKey } from '../../../views/api-keys/form.tsx';

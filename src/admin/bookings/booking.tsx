@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { type LoggedEntry, loggedEntries } from '../../../db/queries/audit-log.ts';
 import { eventsOfBooking } from '../../../db/queries/bookings/events.ts';
 import { auditSentence } from '../../../views/audit-log/sentences.ts';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { Bookings, type BookingsFilter, type BookingsProps } from '../../../views/bookings/bookings.tsx';
 import type { Calendar } from '../../domain/calendar/calendar.ts';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { Availability, Editor } from '../../../views/calendars/availability.tsx';
 import type { AvailabilityFields } from '../../../views/calendars/availability-fields.ts';
 import type { Problem } from '../../../views/components/field.tsx';

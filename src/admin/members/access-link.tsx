@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { AccessLink } from '../../../views/members/access-link.tsx';
 import type { MadeAccessLink } from '../../actions/access-links.ts';
 import { page } from '../page.tsx';

@@ -1,6 +1,4 @@
-// The runtime reads tsconfig.json only from the folder it is started in; this makes the page work from any.
-/** @jsxRuntime classic @jsx Html.createElement @jsxFrag Html.Fragment */
-import { Html } from '@elysiajs/html';
+/** @jsxImportSource #html */
 import { hasUsers } from '../../../db/queries/users.ts';
 import type { Problem } from '../../../views/components/field.tsx';
 import { SetUp } from '../../../views/workspace/set-up.tsx';
