@@ -44,13 +44,15 @@ rmSync(folder, { recursive: true, force: true });
 process.exit();
 
 async function bench(): Promise<void> {
-  console.log('Making databases: 1,000 bookings in the next 90 days; the same with 1,000,000 more …');
+  console.log('Making databases: 576 bookings in the next 90 days (40 % full), 1,000, and 1,000,000 more …');
+  const light = await makeBenchDatabase(join(folder, 'light.db'), { ahead: 576, rest: 0 });
   const small = await makeBenchDatabase(join(folder, 'small.db'), { ahead: 1_000, rest: 0 });
   const large = await makeBenchDatabase(join(folder, 'large.db'), { ahead: 1_000, rest: 1_000_000 });
   const answer = await sampleAnswer(small);
   const servers: Server[] = [
     await startServer('bare Bun.serve', small, { kind: 'bare Bun.serve', answer }),
     await startServer('bare Elysia route', small, { kind: 'bare Elysia route', answer }),
+    await startServer('check-availability, 40 % full', light, { kind: 'slotline', answer }),
     await startServer('check-availability, 1,000 bookings', small, { kind: 'slotline', answer }),
     await startServer('check-availability, 1,001,000 bookings', large, { kind: 'slotline', answer }),
   ];
@@ -176,7 +178,7 @@ function request(database: BenchDatabase, body: string): RequestInit {
 
 function print(servers: readonly Server[]): void {
   const elysia = median(servers[1]?.cpuUs ?? []);
-  const small = median(servers[2]?.cpuUs ?? []);
+  const small = median(servers[3]?.cpuUs ?? []);
   console.log(
     `\n${rounds} rounds of ${requestsPerRound.toLocaleString('en')} distinct sentences each; medians; CPU of the server process.\n`,
   );

@@ -19,11 +19,12 @@ export type NewClaim = Claim & {
 /** A claim as it is found, and what it is of. */
 export type KnownClaim = Claim & { kind: ClaimKind };
 
-/** Which claims to ask for: those whose time, buffers included, shares time with `within`. */
+/** Which claims to ask for: those whose time, buffers included, shares time with `within`, or with `orWithin`. */
 export type ClaimsQuery = OwnTime & {
   workspaceId: string;
   calendarId: string;
   within: Period;
+  orWithin?: Period | undefined;
   now: number;
   /** The call whose own holds are free time. */
   callId: string | undefined;
@@ -35,30 +36,34 @@ export type OwnTime = { movingId?: string | undefined; holdId?: string | undefin
 const spans = sql.raw(sizeClasses.map((each) => `(${each}, ${sizeClassSpanMs(each)})`).join(', '));
 
 /**
- * One range of the index for each size class: no claim of class k that starts more than 2^k minutes before the window
- * can reach into it, so old claims cost nothing, however many there are.
+ * One range of the index for each period and size class: no claim of class k that starts more than 2^k minutes before a
+ * period can reach into it, so old claims cost nothing, however many there are.
  */
 const selectClaims = compiled<{
   workspaceId: string;
   calendarId: string;
   startAt: number;
   endAt: number;
+  orStartAt: number | null;
+  orEndAt: number | null;
   now: number;
   callId: string | null;
   movingId: string | null;
   holdId: string | null;
 }>()((db, parameter) =>
   sql<KnownClaim>`
-    with size_classes (size_class, span) as (values ${spans})
+    with size_classes (size_class, span) as (values ${spans}),
+      periods (start_at, end_at) as (values (${parameter('startAt')}, ${parameter('endAt')}),
+        (${parameter('orStartAt')}, ${parameter('orEndAt')}))
     select claims.start_at as startAt, claims.end_at as endAt,
       claims.buffer_before_minutes as bufferBeforeMinutes, claims.buffer_after_minutes as bufferAfterMinutes,
       claims.kind as kind
-    from size_classes cross join claims indexed by claims_by_time
+    from periods cross join size_classes cross join claims indexed by claims_by_time
     where claims.calendar_id = ${parameter('calendarId')}
       and claims.size_class = size_classes.size_class
-      and claims.padded_start_at > ${parameter('startAt')} - size_classes.span
-      and claims.padded_start_at < ${parameter('endAt')}
-      and claims.padded_end_at > ${parameter('startAt')}
+      and claims.padded_start_at > periods.start_at - size_classes.span
+      and claims.padded_start_at < periods.end_at
+      and claims.padded_end_at > periods.start_at
       and claims.workspace_id = ${parameter('workspaceId')}
       and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
       and (claims.call_id is null or claims.call_id is not ${parameter('callId')} or claims.kind <> 'hold')
@@ -67,17 +72,23 @@ const selectClaims = compiled<{
   `.compile(db),
 );
 
-/** The claims that share time with a period, in no order. Ended holds and the call's own are not among them. */
-export async function claimsWithin(db: Database, requested: ClaimsQuery): Promise<KnownClaim[]> {
+/**
+ * The claims that share time with a period or with either of two, in no order; one that reaches into both may come twice.
+ * Ended holds and the call's own are not among them.
+ */
+export function claimsWithin(
+  db: Database,
+  { within, orWithin, callId, movingId, holdId, ...requested }: ClaimsQuery,
+): Promise<KnownClaim[]> {
   return selectClaims(db, {
-    workspaceId: requested.workspaceId,
-    calendarId: requested.calendarId,
-    startAt: requested.within.startAt,
-    endAt: requested.within.endAt,
-    now: requested.now,
-    callId: requested.callId ?? null,
-    movingId: requested.movingId ?? null,
-    holdId: requested.holdId ?? null,
+    ...requested,
+    startAt: within.startAt,
+    endAt: within.endAt,
+    orStartAt: orWithin?.startAt ?? null,
+    orEndAt: orWithin?.endAt ?? null,
+    callId: callId ?? null,
+    movingId: movingId ?? null,
+    holdId: holdId ?? null,
   });
 }
 

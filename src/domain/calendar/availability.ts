@@ -1,5 +1,5 @@
 import { dayMs, dayOf, minuteMs } from '../time/local-time.ts';
-import { intersection, overlaps, type Period } from '../time/period.ts';
+import { intersection, type Period } from '../time/period.ts';
 import { gridStarts, type SlotRules } from './slots.ts';
 
 /** Why there is a free slot in what was asked, or why not; the first that applies, in the contract's order. */
@@ -21,19 +21,6 @@ export type RequestedTime = { kind: 'instant' | 'window'; periods: Period[] };
 
 /** How much of a window that goes on for years is looked at: no calendar closes for so long. */
 const judgedMs = 100 * dayMs;
-
-/** Of ascending starts, those whose slot shares no time with what the caller ruled out. */
-export function withoutExcluded(
-  starts: readonly number[],
-  options: { excluded: readonly Period[]; durationMinutes: number },
-): readonly number[] {
-  if (options.excluded.length === 0) return starts;
-  const durationMs = options.durationMinutes * minuteMs;
-  return starts.filter(
-    (startAt) =>
-      !options.excluded.some((period) => overlaps(period, { startAt, endAt: startAt + durationMs })),
-  );
-}
 
 /**
  * At most `limit` of ascending starts, spread: the earliest of each local day and half-day in turn. Ascending.

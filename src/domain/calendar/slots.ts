@@ -24,51 +24,50 @@ export function bookablePeriod({ settings, zone, now }: SlotRules): Period {
   };
 }
 
+/** What narrows the places for slots. */
+type SlotLimits = {
+  /** Where slots may start; anywhere unless given. */
+  bookable?: Period;
+  /** What a slot's own time must not overlap: ordered and disjoint. */
+  blocked?: readonly Period[];
+  /** How many to find at most, the earliest first. */
+  limit?: number;
+};
+
+const anywhere: Period = { startAt: Number.NEGATIVE_INFINITY, endAt: Number.POSITIVE_INFINITY };
+
 /**
  * The starts of all places for a slot that lie wholly within `within`: on the grid that begins with each opening
- * period, and within one of them. Notice, horizon and what is booked are not looked at. Ascending.
+ * period, and within one of them. Ascending.
  */
-export function gridStarts(rules: SlotRules, within: Period): number[] {
-  const durationMs = rules.durationMinutes * minuteMs;
-  const intervalMs = rules.settings.intervalMinutes * minuteMs;
+export function gridStarts(
+  { durationMinutes, settings, opening }: SlotRules,
+  within: Period,
+  { bookable = anywhere, blocked = [], limit = Number.POSITIVE_INFINITY }: SlotLimits = {},
+): number[] {
+  const durationMs = durationMinutes * minuteMs;
+  const intervalMs = settings.intervalMinutes * minuteMs;
+  const firstStart = Math.max(within.startAt, bookable.startAt);
   const starts: number[] = [];
-  for (const period of rules.opening.periods(within)) {
-    const skipped = Math.max(0, Math.ceil((within.startAt - period.startAt) / intervalMs));
-    const lastStart = Math.min(period.endAt, within.endAt) - durationMs;
+  let next = 0;
+  for (const period of opening.periods(within)) {
+    const skipped = Math.max(0, Math.ceil((firstStart - period.startAt) / intervalMs));
+    const lastStart = Math.min(period.endAt - durationMs, within.endAt - durationMs, bookable.endAt - 1);
     for (let start = period.startAt + skipped * intervalMs; start <= lastStart; start += intervalMs) {
-      starts.push(start);
+      let block = blocked[next];
+      while (block && block.endAt <= start) block = blocked[++next];
+      if (block && block.startAt < start + durationMs) continue;
+      if (starts.push(start) >= limit) return starts;
     }
   }
   return starts;
 }
 
-/** Of ascending starts, those that lie in the bookable period: slots in the sense of the contract, free or not. */
-export function bookableStarts(starts: readonly number[], bookable: Period): number[] {
-  return starts.filter((start) => start >= bookable.startAt && start < bookable.endAt);
-}
-
-/** Of ascending starts of slots, those whose own time overlaps none of the blocked periods (ordered, disjoint). */
-export function freeStarts(
-  starts: readonly number[],
-  options: { blocked: readonly Period[]; durationMinutes: number },
-): number[] {
-  const durationMs = options.durationMinutes * minuteMs;
-  let next = 0;
-  return starts.filter((start) => {
-    let period = options.blocked[next];
-    while (period && period.endAt <= start) period = options.blocked[++next];
-    return period === undefined || period.startAt >= start + durationMs;
-  });
-}
-
 /** The starts of all free slots that lie wholly within `within`, ascending. `claims` must hold all that reach near it. */
 export function freeSlotStarts(
   rules: SlotRules,
-  options: { within: Period; claims: readonly Claim[]; bookable?: Period },
+  { within, claims }: { within: Period; claims: readonly Claim[] },
 ): number[] {
-  const bookable = options.bookable ?? bookablePeriod(rules);
-  return freeStarts(bookableStarts(gridStarts(rules, options.within), bookable), {
-    blocked: blockedPeriods(options.claims, rules.settings),
-    durationMinutes: rules.durationMinutes,
-  });
+  const blocked = blockedPeriods(claims, rules.settings);
+  return gridStarts(rules, within, { bookable: bookablePeriod(rules), blocked });
 }

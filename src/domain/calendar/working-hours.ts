@@ -57,13 +57,25 @@ export class OpeningTimes {
   periods(within: Period): Period[] {
     const startDay = dayOf(this.#zone.localAt(within.startAt)) - 1;
     const lastDay = dayOf(this.#zone.localAt(within.endAt)) + followDays;
-    const periods: Period[] = this.#chainBefore(startDay);
-    for (let day = startDay; day <= lastDay; day++) periods.push(...this.#periodsOf(day));
-    return mergePeriods(periods).filter((period) => overlaps(period, within));
+    const found: Period[] = [];
+    let last = this.#chainBefore(startDay);
+    for (let day = startDay; day <= lastDay; day++) {
+      for (const { startAt, endAt } of this.#periodsOf(day)) {
+        if (last && startAt <= last.endAt) {
+          last.endAt = Math.max(last.endAt, endAt);
+          continue;
+        }
+        if (last && overlaps(last, within)) found.push(last);
+        if (startAt >= within.endAt) return found;
+        last = { startAt, endAt };
+      }
+    }
+    if (last && overlaps(last, within)) found.push(last);
+    return found;
   }
 
   /** One period for all the hours before `day` that reach, midnight after midnight, into its own. */
-  #chainBefore(day: number): Period[] {
+  #chainBefore(day: number): Period | undefined {
     let first = day;
     while (first > firstDay && this.#touchesDayBefore(first)) {
       first = this.#neverCloses ? this.#dayAfterLastOverrideBefore(first) : first - 1;
@@ -71,7 +83,7 @@ export class OpeningTimes {
     }
     const start = this.#periodsOf(first).at(-1);
     const end = this.#periodsOf(day)[0];
-    return first < day && start && end ? [{ startAt: start.startAt, endAt: end.endAt }] : [];
+    return first < day && start && end ? { startAt: start.startAt, endAt: end.endAt } : undefined;
   }
 
   /** For hours that never close by themselves: the chain can only break at an override. */

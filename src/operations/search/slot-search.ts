@@ -4,16 +4,9 @@ import {
   nearestStarts,
   type RequestedTime,
   reasonWithoutSlot,
-  withoutExcluded,
 } from '../../domain/calendar/availability.ts';
-import { blockedPeriods, type Claim } from '../../domain/calendar/busy.ts';
-import {
-  bookablePeriod,
-  bookableStarts,
-  freeStarts,
-  gridStarts,
-  type SlotRules,
-} from '../../domain/calendar/slots.ts';
+import { blockedPeriods } from '../../domain/calendar/busy.ts';
+import { bookablePeriod, gridStarts, type SlotRules } from '../../domain/calendar/slots.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, mergePeriods, overlaps, type Period } from '../../domain/time/period.ts';
@@ -38,6 +31,9 @@ export type SearchCall = Pick<Call, 'workspaceId' | 'calendar' | 'calendarZone' 
 /** How far around what was asked the nearest slots are looked for at first: most of a working day. */
 const firstReachMs = 6 * hourMs;
 
+/** How far around what was asked claims are read with it: the nearest slots are often a day before or after. */
+const knownAroundMs = dayMs;
+
 /** Looks for free slots of one calendar, asking the database only for the time that it looks at. */
 export class SlotSearch {
   readonly rules: SlotRules;
@@ -46,7 +42,9 @@ export class SlotSearch {
   readonly #services: Services;
   readonly #call: SearchCall;
   readonly #limits: SearchLimits;
-  readonly #searched: SearchedPeriod[] = [];
+  /** The periods whose claims are known, and what they block: ordered and disjoint, both. */
+  #known: readonly Period[] = [];
+  #blocked: readonly Period[] = [];
 
   constructor(services: Services, call: SearchCall, limits: SearchLimits) {
     const { durationMinutes, opening } = limits;
@@ -71,7 +69,7 @@ export class SlotSearch {
 
   /** Whether there is any slot, free or taken, within the periods. */
   hasSlot(periods: readonly Period[]): boolean {
-    return periods.some((period) => this.#slotStarts(period).length > 0);
+    return periods.some((period) => this.#hasSlot(period));
   }
 
   /** Why nothing is free in what was asked, where nothing is. */
@@ -85,39 +83,26 @@ export class SlotSearch {
 
   /** The starts of all free slots that lie wholly within one of the periods, ascending. */
   async freeWithin(periods: readonly Period[]): Promise<number[]> {
-    const starts: number[] = [];
-    for (const period of mergePeriods(periods)) {
-      const slotStarts = this.#slotStarts(period);
-      if (slotStarts.length === 0) continue;
-      const blocked = await this.#blockedNear(period);
-      const free = freeStarts(slotStarts, { blocked, durationMinutes: this.rules.durationMinutes });
-      starts.push(...withoutExcluded(free, this.#limits));
-    }
-    return starts;
+    const merged = mergePeriods(periods);
+    await this.#learn(merged);
+    return merged.flatMap((period) => this.#free(period));
   }
 
   /** The start of the earliest free slot there is, none after `known`, which is free; undefined where none is left. */
   async firstFree(known?: number): Promise<number | undefined> {
-    const { startAt, endAt } = this.bookable;
-    const durationMs = this.rules.durationMinutes * minuteMs;
-    const lastEnd = known === undefined ? endAt + durationMs : known + durationMs;
-    for (let from = startAt, aheadMs = 12 * hourMs; from + durationMs <= lastEnd; aheadMs *= 4) {
-      const to = Math.min(from + aheadMs, lastEnd);
-      const [first] = await this.freeWithin([{ startAt: from, endAt: to }]);
+    for (const period of this.#fromNow(known)) {
+      if (!this.#hasSlot(period)) continue;
+      await this.#learn([period]);
+      const [first] = this.#free(period, 1);
       if (first !== undefined) return first;
-      // A slot may lie across the end of what was looked at.
-      if (to === lastEnd) return undefined;
-      from = to - durationMs;
     }
     return undefined;
   }
 
   /** Whether any of the periods, as they are and not on the grid, shares time with a claim or its buffers. */
   async isTaken(periods: readonly Period[]): Promise<boolean> {
-    for (const period of periods) {
-      if ((await this.#blockedNear(period)).some((each) => overlaps(each, period))) return true;
-    }
-    return false;
+    await this.#learn(periods);
+    return periods.some((period) => this.#blocked.some((each) => overlaps(each, period)));
   }
 
   /** The free slots nearest to the periods on both sides, the earlier on ties; ascending, at most `limit`. */
@@ -141,51 +126,73 @@ export class SlotSearch {
     }
   }
 
-  /** The starts of all slots, free or taken, that lie wholly within a period. */
-  #slotStarts(period: Period): number[] {
+  /** Stretches from the first time that may be booked, each four times as long, up to the last or the slot at `known`. */
+  *#fromNow(known: number | undefined): Generator<Period> {
     const durationMs = this.rules.durationMinutes * minuteMs;
-    const within = intersection(period, {
-      startAt: this.bookable.startAt,
-      endAt: this.bookable.endAt + durationMs,
+    const lastEnd = (known ?? this.bookable.endAt) + durationMs;
+    let startAt = this.bookable.startAt;
+    for (let aheadMs = 12 * hourMs; startAt + durationMs <= lastEnd; aheadMs *= 4) {
+      const endAt = Math.min(startAt + aheadMs, lastEnd);
+      yield { startAt, endAt };
+      if (endAt === lastEnd) return;
+      // A slot may lie across the end of what was looked at.
+      startAt = endAt - durationMs;
+    }
+  }
+
+  /** Where the next slots are, which most answers name, free or taken. */
+  #soonest(): Period | undefined {
+    for (const period of this.#fromNow(undefined)) if (this.#hasSlot(period)) return period;
+    return undefined;
+  }
+
+  #hasSlot(period: Period): boolean {
+    return gridStarts(this.rules, period, { bookable: this.bookable, limit: 1 }).length > 0;
+  }
+
+  /** The starts of free slots wholly within a period whose claims are known. */
+  #free(period: Period, limit?: number): number[] {
+    const { excluded } = this.#limits;
+    const blocked = excluded.length === 0 ? this.#blocked : mergePeriods([...this.#blocked, ...excluded]);
+    return gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit });
+  }
+
+  /** Asks for the claims around the periods and around the soonest slots, where they aren't known yet: mostly one query for a search. */
+  async #learn(periods: readonly Period[]): Promise<void> {
+    const { startAt, endAt } = this.bookable;
+    const durationMs = this.rules.durationMinutes * minuteMs;
+    const bookable = { startAt, endAt: endAt + durationMs };
+    const soonest = this.#known.length > 0 || periods.length === 0 ? undefined : this.#soonest();
+    const unknown = mergePeriods(
+      [...periods, ...(soonest ? [soonest] : [])].flatMap((period) => {
+        const part = intersection(period, bookable) ?? period;
+        if (this.#known.some((each) => each.startAt <= part.startAt && part.endAt <= each.endAt)) return [];
+        const aroundMs = part.endAt - part.startAt > dayMs ? 0 : knownAroundMs + 2 * durationMs;
+        return { startAt: part.startAt - aroundMs, endAt: part.endAt + aroundMs };
+      }),
+    );
+    for (let index = 0; index < unknown.length; index += 2) {
+      const [within, orWithin] = unknown.slice(index, index + 2);
+      if (within) await this.#ask(within, orWithin);
+    }
+  }
+
+  async #ask(within: Period, orWithin: Period | undefined): Promise<void> {
+    const { settings } = this.rules;
+    const padded = ({ startAt, endAt }: Period): Period => ({
+      startAt: startAt - settings.bufferBeforeMinutes * minuteMs,
+      endAt: endAt + settings.bufferAfterMinutes * minuteMs,
     });
-    return within ? bookableStarts(gridStarts(this.rules, within), this.bookable) : [];
-  }
-
-  /** What a slot within a period may not overlap, ordered and disjoint; asks the database once for the hours around it. */
-  async #blockedNear(period: Period): Promise<readonly Period[]> {
-    const { startAt, endAt } = this.#bookablePart(period);
-    const known = this.#searched.find((each) => each.startAt <= startAt && endAt <= each.endAt);
-    if (known) return known.blocked;
-    const aroundMs = endAt - startAt > dayMs ? 0 : firstReachMs + 2 * this.rules.durationMinutes * minuteMs;
-    const searched = { startAt: startAt - aroundMs, endAt: endAt + aroundMs };
-    const blocked = blockedPeriods(await this.#claimsNear(searched), this.rules.settings);
-    this.#searched.push({ ...searched, blocked });
-    return blocked;
-  }
-
-  /** The part of a period in which slots may be; the period itself where there is none. */
-  #bookablePart(period: Period): Period {
-    const durationMs = this.rules.durationMinutes * minuteMs;
-    const bookable = { startAt: this.bookable.startAt, endAt: this.bookable.endAt + durationMs };
-    return intersection(period, bookable) ?? period;
-  }
-
-  /** The claims that a slot within a period could conflict with. */
-  #claimsNear({ startAt, endAt }: Period): Promise<Claim[]> {
-    const { bufferBeforeMinutes, bufferAfterMinutes } = this.rules.settings;
-    return claimsWithin(this.#services.db, {
+    const claims = await claimsWithin(this.#services.db, {
       workspaceId: this.#call.workspaceId,
       calendarId: this.#call.calendar.id,
-      within: {
-        startAt: startAt - bufferBeforeMinutes * minuteMs,
-        endAt: endAt + bufferAfterMinutes * minuteMs,
-      },
+      within: padded(within),
+      orWithin: orWithin && padded(orWithin),
       now: this.#call.now,
       callId: this.#call.callId,
       ...this.#limits.own,
     });
+    this.#blocked = mergePeriods([...this.#blocked, ...blockedPeriods(claims, settings)]);
+    this.#known = mergePeriods([...this.#known, within, ...(orWithin ? [orWithin] : [])]);
   }
 }
-
-/** Time that was searched, and what of it is blocked. */
-type SearchedPeriod = Period & { blocked: readonly Period[] };
