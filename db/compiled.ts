@@ -20,13 +20,12 @@ export type Parameters<Values> = <Name extends keyof Values & string>(name: Name
 export function compiled<Values extends Record<string, string | number | null>>() {
   return <Row>(build: (db: Database, parameter: Parameters<Values>) => CompiledQuery<Row>) => {
     let built: CompiledQuery<Row> | undefined;
-    return async (db: Database, values: Values): Promise<Row[]> => {
+    return (db: Database, values: Values): Promise<Row[]> => {
       built ??= build(db, (name) => new Placeholder(name) as unknown as Values[typeof name]);
-      const query = built;
-      const parameters = query.parameters.map((each) =>
+      const parameters = built.parameters.map((each) =>
         each instanceof Placeholder ? values[each.name] : each,
       );
-      return rowsOf(db, { ...query, parameters });
+      return rowsOf(db, { ...built, parameters });
     };
   };
 }

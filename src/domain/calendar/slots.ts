@@ -50,7 +50,7 @@ export function gridStarts(
   const firstStart = Math.max(within.startAt, bookable.startAt);
   const starts: number[] = [];
   let next = 0;
-  for (const period of opening.periods(within)) {
+  for (const period of opening.eachPeriod(within)) {
     const skipped = Math.max(0, Math.ceil((firstStart - period.startAt) / intervalMs));
     const lastStart = Math.min(period.endAt - durationMs, within.endAt - durationMs, bookable.endAt - 1);
     for (let start = period.startAt + skipped * intervalMs; start <= lastStart; start += intervalMs) {

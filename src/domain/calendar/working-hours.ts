@@ -55,9 +55,13 @@ export class OpeningTimes {
    * touch. Periods that reach far beyond `within` are cut two days after it.
    */
   periods(within: Period): Period[] {
+    return [...this.eachPeriod(within)];
+  }
+
+  /** The same periods, each worked out when it is asked for. */
+  *eachPeriod(within: Period): Generator<Period> {
     const startDay = dayOf(this.#zone.localAt(within.startAt)) - 1;
     const lastDay = dayOf(this.#zone.localAt(within.endAt)) + followDays;
-    const found: Period[] = [];
     let last = this.#chainBefore(startDay);
     for (let day = startDay; day <= lastDay; day++) {
       for (const { startAt, endAt } of this.#periodsOf(day)) {
@@ -65,13 +69,12 @@ export class OpeningTimes {
           last.endAt = Math.max(last.endAt, endAt);
           continue;
         }
-        if (last && overlaps(last, within)) found.push(last);
-        if (startAt >= within.endAt) return found;
+        if (last && overlaps(last, within)) yield last;
+        if (startAt >= within.endAt) return;
         last = { startAt, endAt };
       }
     }
-    if (last && overlaps(last, within)) found.push(last);
-    return found;
+    if (last && overlaps(last, within)) yield last;
   }
 
   /** One period for all the hours before `day` that reach, midnight after midnight, into its own. */

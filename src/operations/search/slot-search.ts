@@ -32,7 +32,7 @@ export type SearchCall = Pick<Call, 'workspaceId' | 'calendar' | 'calendarZone' 
 const firstReachMs = 6 * hourMs;
 
 /** How far around what was asked claims are read with it: the nearest slots are often a day before or after. */
-const knownAroundMs = dayMs;
+const knownAroundMs = 3 * firstReachMs;
 
 /** Looks for free slots of one calendar, asking the database only for the time that it looks at. */
 export class SlotSearch {
@@ -90,8 +90,7 @@ export class SlotSearch {
 
   /** The start of the earliest free slot there is, none after `known`, which is free; undefined where none is left. */
   async firstFree(known?: number): Promise<number | undefined> {
-    for (const period of this.#fromNow(known)) {
-      if (!this.#hasSlot(period)) continue;
+    for (const period of this.#fromSoonest(known)) {
       await this.#learn([period]);
       const [first] = this.#free(period, 1);
       if (first !== undefined) return first;
@@ -113,7 +112,7 @@ export class SlotSearch {
     const startAt = Math.min(...periods.map((period) => period.startAt));
     const endAt = Math.max(...periods.map((period) => period.endAt));
     const away = Math.max(0, this.bookable.startAt - endAt, startAt - this.bookable.endAt);
-    for (let reachMs = away + firstReachMs; ; reachMs *= 4) {
+    for (let reachMs = away + firstReachMs; ; reachMs *= 3) {
       const around = { startAt: startAt - reachMs - durationMs, endAt: endAt + reachMs + durationMs };
       const free = await this.freeWithin([around]);
       const nearest = nearestStarts(free, { periods, durationMinutes, limit });
@@ -126,24 +125,23 @@ export class SlotSearch {
     }
   }
 
-  /** Stretches from the first time that may be booked, each four times as long, up to the last or the slot at `known`. */
-  *#fromNow(known: number | undefined): Generator<Period> {
+  /** Stretches of time in which slots begin that may be booked, the soonest first, none after the slot at `known`. */
+  *#fromSoonest(known: number | undefined): Generator<Period> {
     const durationMs = this.rules.durationMinutes * minuteMs;
     const lastEnd = (known ?? this.bookable.endAt) + durationMs;
     let startAt = this.bookable.startAt;
-    for (let aheadMs = 12 * hourMs; startAt + durationMs <= lastEnd; aheadMs *= 4) {
-      const endAt = Math.min(startAt + aheadMs, lastEnd);
-      yield { startAt, endAt };
-      if (endAt === lastEnd) return;
+    for (let aheadMs = 8 * hourMs; ; aheadMs *= 4) {
+      const [first] = gridStarts(
+        this.rules,
+        { startAt, endAt: lastEnd },
+        { bookable: this.bookable, limit: 1 },
+      );
+      if (first === undefined) return;
+      const endAt = Math.min(first + aheadMs, lastEnd);
+      yield { startAt: first, endAt };
       // A slot may lie across the end of what was looked at.
-      startAt = endAt - durationMs;
+      startAt = endAt - durationMs + 1;
     }
-  }
-
-  /** Where the next slots are, which most answers name, free or taken. */
-  #soonest(): Period | undefined {
-    for (const period of this.#fromNow(undefined)) if (this.#hasSlot(period)) return period;
-    return undefined;
   }
 
   #hasSlot(period: Period): boolean {
@@ -162,7 +160,7 @@ export class SlotSearch {
     const { startAt, endAt } = this.bookable;
     const durationMs = this.rules.durationMinutes * minuteMs;
     const bookable = { startAt, endAt: endAt + durationMs };
-    const soonest = this.#known.length > 0 || periods.length === 0 ? undefined : this.#soonest();
+    const [soonest] = this.#known.length === 0 ? this.#fromSoonest(undefined) : [];
     const unknown = mergePeriods(
       [...periods, ...(soonest ? [soonest] : [])].flatMap((period) => {
         const part = intersection(period, bookable) ?? period;
