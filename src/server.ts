@@ -184,7 +184,8 @@ async function unrouted(
 ): Promise<Response> {
   const { pathname } = new URL(exchange.request.url);
   if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) {
-    await authenticate(services, exchange);
+    const { workspaceId } = await authenticate(services, exchange);
+    exchange.rateLimit = await services.limiter.peek(workspaceId);
     const operation = operations.find((each) => restPath(each) === pathname);
     if (operation) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: operation.method });
     if (pathname === mcpPath) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: 'POST' });

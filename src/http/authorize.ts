@@ -26,7 +26,6 @@ export async function authenticate(services: Services, exchange: Exchange): Prom
   if (!known || known.isRevoked) throw new ApiError({ code: 'INVALID_API_KEY' });
   services.keyUsage.note(known.id, services.clock.now());
   exchange.observed = { workspaceId: known.workspaceId, keyId: known.id };
-  exchange.rateLimit = await services.limiter.peek(known.workspaceId);
   return { workspaceId: known.workspaceId, keyId: known.id };
 }
 

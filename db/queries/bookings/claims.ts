@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Claim, sizeClasses, sizeClassOf, sizeClassSpanMs } from '../../../src/domain/calendar/busy.ts';
+import {
+  type Buffers,
+  type Claim,
+  sizeClasses,
+  sizeClassOf,
+  sizeClassSpanMs,
+} from '../../../src/domain/calendar/busy.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled, type Parameters } from '../../compiled.ts';
@@ -52,15 +58,15 @@ type SelectClaims = {
  * One range of the index for each period and size class: no claim of class k that starts more than 2^k minutes before a
  * period can reach into it, so old claims cost nothing, however many there are.
  */
-function selectClaims<Row extends Claim>(moreColumns: RawBuilder<unknown>) {
-  return compiled<SelectClaims>()((db, parameter) =>
+function selectClaims<Values extends SelectClaims, Row>(
+  columns: (parameter: Parameters<Values>) => RawBuilder<unknown>,
+) {
+  return compiled<Values>()((db, parameter) =>
     sql<Row>`
       with size_classes (size_class, span) as (values ${spans}),
         periods (start_at, end_at) as (values (${parameter('startAt')}, ${parameter('endAt')}),
           (${parameter('orStartAt')}, ${parameter('orEndAt')}))
-      select claims.start_at as startAt, claims.end_at as endAt,
-        claims.buffer_before_minutes as bufferBeforeMinutes, claims.buffer_after_minutes as bufferAfterMinutes
-        ${moreColumns}
+      select ${columns(parameter)}
       from periods cross join size_classes cross join claims indexed by claims_by_time
       where claims.calendar_id = ${parameter('calendarId')}
         and claims.size_class = size_classes.size_class
@@ -76,27 +82,34 @@ function selectClaims<Row extends Claim>(moreColumns: RawBuilder<unknown>) {
   );
 }
 
-// Text in every row would cost a search a tenth of its time.
-const selectTimes = selectClaims<Claim>(sql``);
-
-const selectKnown = selectClaims<KnownClaim>(sql`, claims.kind as kind`);
+const selectKnown = selectClaims<SelectClaims, KnownClaim>(
+  () => sql`claims.start_at as startAt, claims.end_at as endAt, claims.kind as kind,
+    claims.buffer_before_minutes as bufferBeforeMinutes, claims.buffer_after_minutes as bufferAfterMinutes`,
+);
 
 /**
  * The claims that share time with a period or with either of two, in no order; one that reaches into both may come twice.
  * Ended holds and the call's own are not among them.
  */
-export function claimsWithin(db: Database, requested: ClaimsQuery): Promise<Claim[]> {
-  return selectTimes(db, valuesOf(requested));
+export function claimsWithin(db: Database, requested: ClaimsQuery): Promise<KnownClaim[]> {
+  return selectKnown(db, valuesOf(requested));
 }
 
-/** The same claims, with what they are of. */
-export function knownClaimsWithin(db: Database, requested: ClaimsQuery): Promise<KnownClaim[]> {
-  return selectKnown(db, valuesOf(requested));
+const selectBlocked = selectClaims<SelectClaims & Buffers, Period>(
+  (parameter) => sql`${paddedStart(parameter)} as startAt, ${paddedEnd(parameter)} as endAt`,
+);
+
+/** What those claims keep a slot with these buffers out of: see `blockedPeriods`. */
+export function blockedWithin(db: Database, requested: ClaimsQuery & Buffers): Promise<Period[]> {
+  const { bufferBeforeMinutes, bufferAfterMinutes } = requested;
+  return selectBlocked(db, { ...valuesOf(requested), bufferBeforeMinutes, bufferAfterMinutes });
 }
 
 function valuesOf({ within, orWithin, callId, movingId, holdId, ...requested }: ClaimsQuery): SelectClaims {
   return {
-    ...requested,
+    workspaceId: requested.workspaceId,
+    calendarId: requested.calendarId,
+    now: requested.now,
     startAt: within.startAt,
     endAt: within.endAt,
     orStartAt: orWithin?.startAt ?? null,
@@ -212,9 +225,15 @@ export async function deleteClaims(
 
 /** Whether the claim of a row is in the way of a new one: between two the larger buffer counts, not the sum. */
 export function conflictsWith(parameter: Parameters<Claim>): RawBuilder<boolean> {
-  const before = sql`max(claims.buffer_before_minutes, ${parameter('bufferAfterMinutes')}) * ${sql.lit(minuteMs)}`;
-  const after = sql`max(claims.buffer_after_minutes, ${parameter('bufferBeforeMinutes')}) * ${sql.lit(minuteMs)}`;
-  return sql`(claims.start_at - ${before} < ${parameter('endAt')} and claims.end_at + ${after} > ${parameter('startAt')})`;
+  return sql`(${paddedStart(parameter)} < ${parameter('endAt')} and ${paddedEnd(parameter)} > ${parameter('startAt')})`;
+}
+
+function paddedStart(parameter: Parameters<Buffers>): RawBuilder<number> {
+  return sql`claims.start_at - max(claims.buffer_before_minutes, ${parameter('bufferAfterMinutes')}) * ${sql.lit(minuteMs)}`;
+}
+
+function paddedEnd(parameter: Parameters<Buffers>): RawBuilder<number> {
+  return sql`claims.end_at + max(claims.buffer_after_minutes, ${parameter('bufferBeforeMinutes')}) * ${sql.lit(minuteMs)}`;
 }
 
 /** Occupies time, whether it is free or not: for what is certain already. */

@@ -57,21 +57,35 @@ export function nearestStarts(
   starts: readonly number[],
   options: { periods: readonly Period[]; durationMinutes: number; limit: number },
 ): { starts: number[]; reachMs: number; missingSide: 'before' | 'after' | undefined } {
+  const { periods, limit } = options;
   const durationMs = options.durationMinutes * minuteMs;
-  const ranked = starts
-    .map((startAt) => ranking(options.periods, { startAt, endAt: startAt + durationMs }))
-    .sort((a, b) => a.distanceMs - b.distanceMs || a.startAt - b.startAt);
-  const chosen = ranked.slice(0, options.limit);
+  const chosen: Ranked[] = [];
+  const nearest: { before?: Ranked; after?: Ranked } = {};
+  for (const startAt of starts) {
+    const ranked = ranking(periods, { startAt, endAt: startAt + durationMs });
+    const side = ranked.isBefore ? 'before' : 'after';
+    if (ranked.distanceMs < (nearest[side]?.distanceMs ?? Number.POSITIVE_INFINITY)) nearest[side] = ranked;
+    keepNearest(chosen, ranked, limit);
+  }
   const isBefore = chosen[0]?.isBefore;
   const isOneSided = chosen.every((each) => each.isBefore === isBefore);
-  const other = isOneSided ? ranked.find((each) => each.isBefore !== isBefore) : undefined;
-  if (other && options.limit > 1) chosen[chosen.length - 1] = other;
-  const isShort = chosen.length < options.limit;
+  const other = isOneSided ? nearest[isBefore ? 'after' : 'before'] : undefined;
+  if (other && limit > 1) chosen[chosen.length - 1] = other;
   return {
     starts: chosen.map(({ startAt }) => startAt).sort((a, b) => a - b),
-    reachMs: isShort ? Number.POSITIVE_INFINITY : Math.max(...chosen.map((each) => each.distanceMs)),
+    reachMs:
+      chosen.length < limit ? Number.POSITIVE_INFINITY : Math.max(...chosen.map((each) => each.distanceMs)),
     missingSide: isOneSided && !other ? (isBefore ? 'after' : 'before') : undefined,
   };
+}
+
+/** Puts a slot in its place by distance, after those as near as it is, and drops what is beyond the limit. */
+function keepNearest(chosen: Ranked[], ranked: Ranked, limit: number): void {
+  let place = chosen.length;
+  while (place > 0 && ranked.distanceMs < (chosen[place - 1]?.distanceMs ?? 0)) place -= 1;
+  if (place >= limit) return;
+  chosen.splice(place, 0, ranked);
+  if (chosen.length > limit) chosen.pop();
 }
 
 type Ranked = { startAt: number; distanceMs: number; isBefore: boolean };

@@ -57,7 +57,7 @@ function checkOf(body: string, calendarId: string): string {
   for (let row = 0; row < checkDigits; row++) {
     let sum = (shift >>> (row * 5)) & 31;
     for (let column = 0; column < body.length; column++) {
-      sum ^= multiply(alphabet.indexOf(body.charAt(column)), inverses[(8 + row) ^ column] ?? 0);
+      sum ^= products[(8 + row) ^ column]?.[alphabet.indexOf(body.charAt(column))] ?? 0;
     }
     check += alphabet.charAt(sum);
   }
@@ -75,10 +75,12 @@ function multiply(a: number, b: number): number {
   return product;
 }
 
-/** The inverse of each element of GF(32); zero has none. */
-const inverses = alphabet
-  .split('')
-  .map((_, element) => alphabet.split('').findIndex((_digit, other) => multiply(element, other) === 1));
+/** For each element of GF(32) but zero, what its inverse makes of each element. */
+const products = alphabet.split('').map((_, element) => {
+  const elements = [...alphabet].map((_digit, index) => index);
+  const inverse = elements.find((other) => multiply(element, other) === 1) ?? 0;
+  return elements.map((each) => multiply(each, inverse));
+});
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

@@ -80,8 +80,11 @@ export function localMsOf(parts: {
 export function partsOf(localMs: number): LocalParts {
   const day = dayOf(localMs);
   const minutes = Math.floor((localMs - day * dayMs) / minuteMs);
+  const date = dateOfDay(day);
   return {
-    ...dateOfDay(day),
+    year: date.year,
+    month: date.month,
+    day: date.day,
     weekday: weekdayOf(day),
     hour: Math.floor(minutes / 60),
     minute: minutes % 60,

@@ -51,6 +51,8 @@ export class Zone {
 
   /** Every instant at which the clocks show this: none in a spring gap, two in an autumn overlap, else one; ascending. */
   instantsAt(localMs: number): number[] {
+    const only = this.#onlyInstantAt(localMs);
+    if (only !== undefined) return [only];
     const before = this.offsetAt(localMs - dayMs);
     const after = this.offsetAt(localMs + dayMs);
     const candidates = before === after ? [before] : [Math.max(before, after), Math.min(before, after)];
@@ -61,12 +63,12 @@ export class Zone {
 
   /** The instant at which a period that starts at this reading starts: the earlier of two; in a gap, the clock change. */
   startAt(localMs: number): number {
-    return this.#onlyInstantAt(localMs) ?? this.instantsAt(localMs)[0] ?? this.#changeInGap(localMs);
+    return this.instantsAt(localMs)[0] ?? this.#changeInGap(localMs);
   }
 
   /** The instant at which a period that ends at this reading ends: the later of two; in a gap, the clock change. */
   endAt(localMs: number): number {
-    return this.#onlyInstantAt(localMs) ?? this.instantsAt(localMs).at(-1) ?? this.#changeInGap(localMs);
+    return this.instantsAt(localMs).at(-1) ?? this.#changeInGap(localMs);
   }
 
   /** Clock changes in `[fromMs, toMs)`, epoch milliseconds. */

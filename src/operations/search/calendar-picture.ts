@@ -1,4 +1,4 @@
-import { type KnownClaim, knownClaimsWithin } from '../../../db/queries/bookings/claims.ts';
+import { claimsWithin, type KnownClaim } from '../../../db/queries/bookings/claims.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { CalendarPicture, PicturedDay } from '../../domain/calendar/picture.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
@@ -59,7 +59,7 @@ function claimsNear(
   { db }: Services,
   { calendar, within, now }: { calendar: Calendar; within: Period; now: number },
 ): Promise<KnownClaim[]> {
-  return knownClaimsWithin(db, {
+  return claimsWithin(db, {
     workspaceId: calendar.workspaceId,
     calendarId: calendar.id,
     within: {

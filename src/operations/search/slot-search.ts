@@ -1,11 +1,10 @@
-import { claimsWithin, type OwnTime } from '../../../db/queries/bookings/claims.ts';
+import { blockedWithin, type OwnTime } from '../../../db/queries/bookings/claims.ts';
 import {
   type AvailabilityReason,
   nearestStarts,
   type RequestedTime,
   reasonWithoutSlot,
 } from '../../domain/calendar/availability.ts';
-import { blockedPeriods } from '../../domain/calendar/busy.ts';
 import { bookablePeriod, gridStarts, type SlotRules } from '../../domain/calendar/slots.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
@@ -181,7 +180,9 @@ export class SlotSearch {
       startAt: startAt - settings.bufferBeforeMinutes * minuteMs,
       endAt: endAt + settings.bufferAfterMinutes * minuteMs,
     });
-    const claims = await claimsWithin(this.#services.db, {
+    const blocked = await blockedWithin(this.#services.db, {
+      bufferBeforeMinutes: settings.bufferBeforeMinutes,
+      bufferAfterMinutes: settings.bufferAfterMinutes,
       workspaceId: this.#call.workspaceId,
       calendarId: this.#call.calendar.id,
       within: padded(within),
@@ -190,7 +191,7 @@ export class SlotSearch {
       callId: this.#call.callId,
       ...this.#limits.own,
     });
-    this.#blocked = mergePeriods([...this.#blocked, ...blockedPeriods(claims, settings)]);
+    this.#blocked = mergePeriods(this.#blocked.length === 0 ? blocked : [...this.#blocked, ...blocked]);
     this.#known = mergePeriods([...this.#known, within, ...(orWithin ? [orWithin] : [])]);
   }
 }
