@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Buffers,
-  type Claim,
-  sizeClasses,
-  sizeClassOf,
-  sizeClassSpanMs,
-} from '../../../src/domain/calendar/busy.ts';
+import { type Buffers, type Claim, sizeClassOf } from '../../../src/domain/calendar/busy.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled, type Parameters } from '../../compiled.ts';
@@ -39,7 +33,17 @@ export type ClaimsQuery = OwnTime & {
 /** What stands in nobody's own way: a booking that is about to move, a hold that is about to be used up. */
 export type OwnTime = { movingId?: string | undefined; holdId?: string | undefined };
 
-const spans = sql.raw(sizeClasses.map((each) => `(${each}, ${sizeClassSpanMs(each)})`).join(', '));
+/** The size classes of a calendar's claims, each with the longest that one of them lasts, in milliseconds. */
+function sizeClassesOf(calendarId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    used (size_class) as (
+      select min(size_class) from claims where calendar_id = ${calendarId}
+      union all
+      select (select min(size_class) from claims where calendar_id = ${calendarId} and size_class > used.size_class)
+      from used where used.size_class is not null
+    ),
+    size_classes (size_class, span) as (select size_class, ${sql.lit(minuteMs)} << size_class from used)`;
+}
 
 type SelectClaims = {
   workspaceId: string;
@@ -63,11 +67,11 @@ function selectClaims<Values extends SelectClaims, Row>(
 ) {
   return compiled<Values>()((db, parameter) =>
     sql<Row>`
-      with size_classes (size_class, span) as (values ${spans}),
+      with recursive ${sizeClassesOf(sql`${parameter('calendarId')}`)},
         periods (start_at, end_at) as (values (${parameter('startAt')}, ${parameter('endAt')}),
           (${parameter('orStartAt')}, ${parameter('orEndAt')}))
       select ${columns(parameter)}
-      from periods cross join size_classes cross join claims indexed by claims_by_time
+      from size_classes cross join periods cross join claims indexed by claims_by_time
       where claims.calendar_id = ${parameter('calendarId')}
         and claims.size_class = size_classes.size_class
         and claims.padded_start_at > periods.start_at - size_classes.span
@@ -163,7 +167,7 @@ const insertIfFree = compiled<
       ${parameter('padded_start_at')}, ${parameter('padded_end_at')}, ${parameter('size_class')},
       ${parameter('expires_at')}
     where not exists (
-      with size_classes (size_class, span) as (values ${spans})
+      with recursive ${sizeClassesOf(sql`${parameter('calendar_id')}`)}
       select 1 from size_classes cross join claims indexed by claims_by_time
       where claims.calendar_id = ${parameter('calendar_id')}
         and claims.size_class = size_classes.size_class

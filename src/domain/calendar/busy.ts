@@ -28,18 +28,13 @@ export function blockedPeriods(claims: readonly Claim[], buffers: Buffers): Peri
 
 /**
  * Every size class there is, ascending; a claim of class k lasts at most 2^k minutes, buffers included. All up to 64
- * minutes share the first, the last holds 31 years, and every second k is left out: a class more is a look-up more.
+ * minutes share the first, the last holds 31 years, and every second k is left out: each class that is used is a look-up.
  */
-export const sizeClasses: readonly number[] = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
-
-/** The longest that a claim of a size class may last, buffers included, in milliseconds. */
-export function sizeClassSpanMs(sizeClass: number): number {
-  return 2 ** sizeClass * minuteMs;
-}
+const sizeClasses: readonly number[] = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
 
 /** The size class of a claim by its whole length with buffers, in milliseconds. Throws RangeError past 31 years. */
 export function sizeClassOf(lengthMs: number): number {
-  const sizeClass = sizeClasses.find((each) => lengthMs <= sizeClassSpanMs(each));
+  const sizeClass = sizeClasses.find((each) => lengthMs <= 2 ** each * minuteMs);
   if (sizeClass === undefined) throw new RangeError(`a claim of ${lengthMs} ms is longer than 31 years`);
   return sizeClass;
 }
