@@ -1,102 +1,74 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Command } from 'commander';
-import type { MarkInUse } from '../../db/queries/bookings/people.ts';
-import { perform } from '../actions/action.ts';
 import { erasePerson, type NamedPerson, NotScrubbed, PhoneRefused } from '../actions/people/erase.ts';
 import { InputError } from '../domain/errors.ts';
-import { operatorIn, withServices } from './console/command-services.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from './console/invocation.ts';
-import { namedWorkspace, readIdOf } from './console/named-things.ts';
-import { readEmail } from './console/option-values.ts';
-import type { Terminal } from './console/terminal.ts';
+import { counted } from './console/answer.ts';
+import { command, noun, rewording } from './console/command.ts';
+import { optional, required, text } from './console/options.ts';
+import { anyWorkspace, email } from './console/readers.ts';
 
-type EraseOptions = { workspace: string; phone?: string; email?: string };
-
-/** Adds `person erase`. */
-export function addPersonCommands(program: Command, terminal: Terminal): void {
-  const person = program.command('person').description('the people who book');
-  addCommand(person, {
-    usage: 'erase',
-    summary:
-      "remove a person's data for good from all bookings of a workspace, and keep the time; rewrites the file, while writes of a running server wait",
-    examples: [
-      'slotline person erase --workspace ID --phone "+1 212 555 0123"',
-      'slotline person erase --workspace ID --email ann@example.com',
-    ],
-  })
-    .requiredOption('--workspace <id>', 'the workspace')
-    .option('--phone <phone>', 'the phone number that they booked with')
-    .option('--email <email>', 'or the email address')
-    .action((options: CommonOptions & EraseOptions) => erase(invocationOf(terminal, options), options));
-}
-
-async function erase(invocation: Invocation, options: EraseOptions): Promise<void> {
-  const workspaceId = readIdOf('workspace', options.workspace);
-  const person = readPerson(options);
-  const { databaseFile } = invocation.config;
-  const { bookings, others } = await withServices(invocation, async (services) => {
-    await namedWorkspace(services.db, workspaceId);
-    const by = operatorIn(workspaceId, invocation);
-    return await perform(services, erasePerson, { by, input: person }).catch((error: unknown) => {
-      throw worded(error, { ...options, databaseFile });
-    });
-  });
-  const copies = copiesBeside(databaseFile);
-  await answer(invocation, {
-    json: { bookings, others, notReached: [...notReached, ...copies] },
-    text: [
-      erasedSentence(bookings),
-      ...others.map(otherSentence),
+const erase = command({
+  summary:
+    "erase a person's data from all bookings of a workspace for good, but keep the times; rewrites the file, so a running server's writes have to wait",
+  examples: [
+    'slotline person erase --workspace ID --phone "+1 212 555 0123"',
+    'slotline person erase --workspace ID --email ann@example.com',
+  ],
+  options: {
+    workspace: required(anyWorkspace, 'the workspace'),
+    phone: optional(text('<phone>'), 'the phone number they booked with'),
+    email: optional(email, 'or their email address'),
+  },
+  async run({ config: { databaseFile }, perform }, { workspace, phone, email }) {
+    const { bookings, others } = await perform(erasePerson, workspace.id, personOf({ phone, email }))
+      .catch(rewording(PhoneRefused, ({ reason }) => phoneProblem(reason, phone ?? '')))
+      .catch((error: unknown) => {
+        if (!(error instanceof NotScrubbed)) throw error;
+        throw new Error(
+          `erased, but the old data may still be in the bytes of "${databaseFile}" or its log (${error.message}): run the same command again`,
+          { cause: error.cause },
+        );
+      });
+    const copies = copiesBeside(databaseFile);
+    const erased =
+      bookings === 0
+        ? 'Nothing to erase: no booking in this workspace has it.'
+        : `Person erased from ${counted(bookings, 'booking')}: name, phone, email, notes, metadata, call and reason are gone. Time, code and status stay.`;
+    const lines = [
+      erased,
+      ...others.map(({ mark, value, bookings }) => {
+        const have = `${counted(bookings, 'other booking')} ${bookings === 1 ? 'has' : 'have'}`;
+        return `${have} the same ${mark}: erase with --${mark} ${value}`;
+      }),
       `Not reached: ${notReached.join('; ')}.`,
-      ...copies.map((copy) => `  This copy may still tell of them: ${copy}`),
-    ].join('\n'),
-  });
-}
+      ...copies.map((copy) => `  This copy may still have their data: ${copy}`),
+    ];
+    return { json: { bookings, others, notReached: [...notReached, ...copies] }, text: lines.join('\n') };
+  },
+});
 
+/** Part of the JSON answer, so don't reword it. */
 const notReached = [
   'backups and other copies of the file',
   'calendars that have fetched the bookings from a feed already',
 ];
 
-function readPerson({ phone, email }: EraseOptions): NamedPerson {
+function personOf({ phone, email }: { phone: string | undefined; email: string | undefined }): NamedPerson {
   if (phone !== undefined && email !== undefined) {
-    throw new InputError('--phone and --email both name a person: give one, and then the other');
+    throw new InputError('give --phone or --email, not both: erase with one first, then with the other');
   }
   if (phone !== undefined) return { phone };
   if (email === undefined) throw new InputError('--phone is missing: give it, or --email instead');
-  return { email: readEmail(email) };
+  return { email };
 }
 
-/** What went wrong, in the words of the command line. */
-function worded(
-  error: unknown,
-  { phone = '', databaseFile }: EraseOptions & { databaseFile: string },
-): unknown {
-  if (error instanceof PhoneRefused) return phoneError(error.reason, phone);
-  if (!(error instanceof NotScrubbed)) return error;
-  return new Error(
-    `erased, but what was there before may still be read in the bytes of "${databaseFile}" or its log (${error.message}): give the same command again`,
-    { cause: error.cause },
-  );
+function phoneProblem(reason: PhoneRefused['reason'], phone: string): string {
+  if (reason.kind === 'unreadable') return `--phone is "${phone.slice(0, 60)}": it must be ${reason.problem}`;
+  const readings = reason.phones.join(' or ');
+  return `--phone is "${phone}": calendars in different countries read it as ${readings}, and both have bookings — give the full number`;
 }
 
-function phoneError(reason: PhoneRefused['reason'], phone: string): InputError {
-  if (reason.kind === 'unreadable') {
-    return new InputError(`--phone is "${phone.slice(0, 60)}": it must be ${reason.problem}`);
-  }
-  return new InputError(
-    `--phone is "${phone}": calendars of different countries read it as ${reason.phones.join(' and as ')}, and there are bookings with each — give the one that is meant`,
-  );
-}
-
-/** Files that were made from this one, by their names: before a migration or a restore. */
+/** Copies of the file that Slotline made, before a migration or a restore, going by their names. */
 function copiesBeside(file: string): string[] {
   const folder = dirname(resolve(file));
   return readdirSync(folder)
@@ -105,13 +77,5 @@ function copiesBeside(file: string): string[] {
     .map((name) => join(folder, name));
 }
 
-function erasedSentence(bookings: number): string {
-  if (bookings === 0) return 'No booking of this workspace has it: nothing was erased.';
-  const counted = bookings === 1 ? '1 booking' : `${bookings} bookings`;
-  return `Erased the person of ${counted}: name, phone, email, notes, metadata, call and reason are gone. Time, code and status stay.`;
-}
-
-function otherSentence({ mark, value, bookings }: MarkInUse): string {
-  const counted = bookings === 1 ? '1 other booking has' : `${bookings} other bookings have`;
-  return `${counted} the same ${mark}: erase with --${mark} ${value}`;
-}
+/** `slotline person`. */
+export const personCommands = noun('people who book', { erase });

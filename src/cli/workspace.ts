@@ -1,113 +1,76 @@
-import { type Command, Option } from 'commander';
 import { allWorkspaces } from '../../db/queries/workspaces.ts';
-import { perform } from '../actions/action.ts';
 import { createWorkspace } from '../actions/workspaces/create.ts';
 import { updateWorkspace } from '../actions/workspaces/update.ts';
 import { InputError } from '../domain/errors.ts';
-import { operatorIn, servicesOf, withServices } from './console/command-services.ts';
-import { withDatabase, withNewDatabase } from './console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  formatInstant,
-  type Invocation,
-  invocationOf,
-} from './console/invocation.ts';
-import { namedWorkspace, readIdOf } from './console/named-things.ts';
-import { readName } from './console/option-values.ts';
-import { formatFields, formatTable } from './console/table.ts';
-import type { Terminal } from './console/terminal.ts';
+import { answerRows, formatInstant } from './console/answer.ts';
+import { command, noun } from './console/command.ts';
+import { optional, required } from './console/options.ts';
+import { anyWorkspace, name, oneOf } from './console/readers.ts';
 
-type UpdateOptions = { workspace: string; name?: string; recordWords?: 'on' | 'off' };
+const create = command({
+  summary: "create a workspace, and the database if there's none",
+  examples: ['slotline workspace create --name "Acme Dental"'],
+  createsDatabase: true,
+  options: { name: required(name, 'its name, 1 to 100 characters') },
+  async run({ perform }, { name }) {
+    const id = crypto.randomUUID();
+    await perform(createWorkspace, id, { name });
+    return { json: { id }, text: `Workspace "${name}" created.`, fields: { id } };
+  },
+});
 
-/** Adds `workspace create`, `workspace update` and `workspace list`. */
-export function addWorkspaceCommands(program: Command, terminal: Terminal): void {
-  const workspace = program.command('workspace').description('workspaces: each owns calendars and API keys');
-  addCommand(workspace, {
-    usage: 'create',
-    summary: 'make a workspace, and the database where there is none',
-    examples: ['slotline workspace create --name "Acme Dental"'],
-  })
-    .requiredOption('--name <name>', 'what it is called, 1 to 100 characters')
-    .action((options: CommonOptions & { name: string }) =>
-      makeWorkspace(invocationOf(terminal, options), options.name),
-    );
-  addCommand(workspace, {
-    usage: 'update',
-    summary: 'rename a workspace, or change whether what callers say is kept with their calls, for 30 days',
-    examples: [
-      'slotline workspace update --workspace ID --name "Acme Dental"',
-      'slotline workspace update --workspace ID --record-words off',
-    ],
-  })
-    .requiredOption('--workspace <id>', 'the workspace')
-    .option('--name <name>', 'what it is called, 1 to 100 characters')
-    .addOption(
-      new Option('--record-words <on|off>', 'whether to keep the words of calls from now on').choices([
-        'on',
-        'off',
-      ]),
-    )
-    .action((options: CommonOptions & UpdateOptions) =>
-      changeWorkspace(invocationOf(terminal, options), options),
-    );
-  addCommand(workspace, {
-    usage: 'list',
-    summary: 'list the workspaces',
-    examples: ['slotline workspace list', 'slotline workspace list --json'],
-  }).action((options: CommonOptions) => listWorkspaces(invocationOf(terminal, options)));
-}
+const update = command({
+  summary: "rename a workspace, or choose whether callers' words are recorded, for 30 days",
+  examples: [
+    'slotline workspace update --workspace ID --name "Acme Dental"',
+    'slotline workspace update --workspace ID --record-words off',
+  ],
+  options: {
+    workspace: required(anyWorkspace, 'the workspace'),
+    name: optional(name, 'its new name, 1 to 100 characters'),
+    recordWords: optional(
+      oneOf('<on|off>', ['on', 'off']),
+      "on or off: whether to record callers' words from now on",
+    ),
+  },
+  async run({ perform }, { workspace, name, recordWords: onOrOff }) {
+    const recordWords = onOrOff === undefined ? undefined : onOrOff === 'on';
+    if (name === undefined && recordWords === undefined) {
+      throw new InputError('nothing to change: give --name or --record-words');
+    }
+    await perform(updateWorkspace, workspace.id, { name, recordWords });
+    const lines = [
+      ...(name === undefined ? [] : [`Workspace "${workspace.name}" renamed to "${name}".`]),
+      ...(recordWords === undefined
+        ? []
+        : [
+            `Callers' words ${recordWords ? 'will be' : 'are no longer'} recorded in "${name ?? workspace.name}".`,
+          ]),
+    ];
+    return { json: { id: workspace.id, name, recordWords }, text: lines.join('\n') };
+  },
+});
 
-async function makeWorkspace(invocation: Invocation, nameGiven: string): Promise<void> {
-  const name = readName(nameGiven, '--name');
-  const id = crypto.randomUUID();
-  const by = operatorIn(id, invocation);
-  await withNewDatabase(invocation, (db) =>
-    perform(servicesOf(invocation, db), createWorkspace, { by, input: { name } }),
-  );
-  await answer(invocation, { json: { id }, text: `Made the workspace "${name}".\n${formatFields({ id })}` });
-}
+const list = command({
+  summary: 'list all workspaces',
+  examples: ['slotline workspace list', 'slotline workspace list --json'],
+  options: {},
+  async run({ db }) {
+    const workspaces = await allWorkspaces(db);
+    const rows = workspaces.map(({ id, name, createdAt }) => ({
+      ...{ id, name },
+      createdAt: formatInstant(createdAt),
+    }));
+    return answerRows(rows, {
+      columns: { id: 'id', created: 'createdAt', name: 'name' },
+      empty: 'No workspaces yet. Create one with "slotline workspace create --name NAME".',
+    });
+  },
+});
 
-async function changeWorkspace(invocation: Invocation, options: UpdateOptions): Promise<void> {
-  const workspaceId = readIdOf('workspace', options.workspace);
-  const name = options.name === undefined ? undefined : readName(options.name, '--name');
-  const recordWords = options.recordWords === undefined ? undefined : options.recordWords === 'on';
-  if (name === undefined && recordWords === undefined) {
-    throw new InputError('nothing to change: give --name or --record-words');
-  }
-  const before = await withServices(invocation, async (services) => {
-    const workspace = await namedWorkspace(services.db, workspaceId);
-    const by = operatorIn(workspaceId, invocation);
-    await perform(services, updateWorkspace, { by, input: { name, recordWords } });
-    return workspace;
-  });
-  const lines = [
-    ...(name === undefined ? [] : [`The workspace "${before.name}" is called "${name}" now.`]),
-    ...(recordWords === undefined
-      ? []
-      : [
-          `The words of calls are ${recordWords ? 'kept from now on' : 'no longer kept'} in "${name ?? before.name}".`,
-        ]),
-  ];
-  await answer(invocation, { json: { id: workspaceId, name, recordWords }, text: lines.join('\n') });
-}
-
-async function listWorkspaces(invocation: Invocation): Promise<void> {
-  const workspaces = await withDatabase(invocation, (db) => allWorkspaces(db));
-  const rows = workspaces.map(({ id, name, createdAt }) => ({
-    id,
-    name,
-    createdAt: formatInstant(createdAt),
-  }));
-  await answer(invocation, {
-    json: rows,
-    text:
-      rows.length === 0
-        ? 'No workspaces yet: make one with "slotline workspace create --name NAME".'
-        : formatTable(
-            ['id', 'created', 'name'],
-            rows.map((row) => [row.id, row.createdAt, row.name]),
-          ),
-  });
-}
+/** `slotline workspace`. */
+export const workspaceCommands = noun('workspaces: each has its calendars and API keys', {
+  create,
+  update,
+  list,
+});

@@ -48,7 +48,7 @@ describe('feed revoke', () => {
     expect(await statuses(other)).toEqual({ [kept.id]: 'Active' });
     expect(await json('feed', 'revoke', '--calendar', of)).toEqual({ calendarId: of, revoked: [] });
     expect((await run(['feed', 'revoke', '--calendar', of])).stdout).toBe(
-      'Revoked 0 feeds of the calendar "Dr. Lee".\n',
+      'Revoked 0 feeds of calendar "Dr. Lee".\n',
     );
     expect((await auditEntries(of)).filter(({ action }) => action === 'feed.revoke')).toHaveLength(2);
   });
@@ -56,8 +56,8 @@ describe('feed revoke', () => {
   test('wants one of the two, and an id', async () => {
     const { id } = await makeFeed(calendarId);
     for (const [args, problem] of [
-      [[], 'name what to revoke: either --feed ID, or --calendar ID'],
-      [['--feed', id, '--calendar', calendarId], 'name what to revoke'],
+      [[], 'say what to revoke: --feed ID, or --calendar ID'],
+      [['--feed', id, '--calendar', calendarId], 'say what to revoke'],
       [['--feed', nobody], `there is no feed "${nobody}" — see "slotline feed list"`],
       [['--feed', calendarId], 'is the id of the calendar "C", not of a feed'],
       [['--calendar', id], 'is the id of the feed "C", not of a calendar'],

@@ -47,7 +47,7 @@ describe('feed create', () => {
   test('for people says what the address is worth, and that only this machine reaches it', async () => {
     const { stdout, stderr } = await run(['feed', 'create', '--calendar', calendarId]);
     expect(stdout).toMatch(
-      /^Made a feed of the calendar "C"\. Its address is shown this once: whoever has it can read the bookings\.\n {2}address {2}http:\S+\.ics\n {2}id {7}\S{36}\nOnly this machine reaches it there: set SLOTLINE_BASE_URL to what the outside sees\.\n$/,
+      /^Feed of calendar "C" created\. Copy its address now: it won't be shown again\.\nAnyone who has it can read the bookings\.\n {2}address {2}http:\S+\.ics\n {2}id {7}\S{36}\nOnly this machine can reach it there\. To change that, set SLOTLINE_BASE_URL\.\n$/,
     );
     expect(stderr).toBe('');
   });
@@ -133,7 +133,7 @@ describe('feed list', () => {
   test('says how to make the first', async () => {
     const of = await makeCalendar();
     expect((await run(['feed', 'list', '--calendar', of])).stdout).toBe(
-      'No feeds yet: make one with "slotline feed create --calendar ID".\n',
+      'No feeds yet. Create one with "slotline feed create --calendar ID".\n',
     );
     expect((await run(['feed', 'list', '--calendar', nobody])).exitCode).toBe(2);
   });

@@ -15,7 +15,7 @@ describe('key', () => {
 
   test('create for people shows the key and that it is shown once', async () => {
     const { stdout } = await run('key', 'create', '--workspace', workspaceId, '--name', 'Second');
-    expect(stdout).toContain('It is shown this once');
+    expect(stdout).toContain("it won't be shown again");
     expect(stdout).toMatch(/^ {2}key {2}sk_live_[0-9a-f]{32}$/m);
   });
 

@@ -72,7 +72,7 @@ describe('person erase', () => {
     const args = ['person', 'erase', '--workspace', sample.workspaceId, '--phone', '030 12345678'];
     const refused = await runSlotline([...args, '--database', sample.databaseFile]);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(refused.stderr).toMatch(/read it as \+4[39]3012345678 and as \+4[39]3012345678, and there are/);
+    expect(refused.stderr).toMatch(/read it as \+4[39]3012345678 or \+4[39]3012345678, and both have/);
     expect(await names(sample)).toEqual(['Ann', 'Bob']);
     expect(await erase(sample, '--phone', '+433012345678')).toMatchObject({ bookings: 1 });
     expect(await names(sample)).toEqual(['', 'Ann']);
@@ -89,13 +89,13 @@ describe('person erase', () => {
     expect(await erase(sample, '--email', 'ÄNN@Example.com')).toMatchObject({ bookings: 2, others });
     const args = ['person', 'erase', '--workspace', sample.workspaceId, '--phone', phone];
     const { stdout } = await runSlotline([...args, '--database', sample.databaseFile]);
-    expect(stdout).toStartWith('Erased the person of 1 booking: name, phone, email, notes');
+    expect(stdout).toStartWith('Person erased from 1 booking: name, phone, email, notes');
     expect(await names(sample)).toEqual(['', '', '']);
   });
 
   test.each([
     ['--phone is missing: give it, or --email instead', []],
-    ['--phone and --email both name a person', ['--phone', phone, '--email', 'ann@example.com']],
+    ['give --phone or --email, not both', ['--phone', phone, '--email', 'ann@example.com']],
     ['--phone is "": it must be a phone number such as "+12125550123"', ['--phone', '']],
     ['--phone is "Ann": it must be a phone number such as "+12125550123"', ['--phone', 'Ann']],
     ['--phone is "0": it must be a phone number such as "+12125550123"', ['--phone', '0']],

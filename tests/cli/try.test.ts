@@ -22,8 +22,8 @@ test('a calendar is asked what a caller would ask it, and nothing is counted', a
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     answer.message,
     `Understood: ${answer.interpretation.spoken}.`,
-    'Not used: please.',
-    'Reason: available; free in what was asked: 1.',
+    'Ignored: please.',
+    'Reason: available; free slots in that time: 1.',
   ]);
   expect(stdout).toContain(`${answer.slots[0].spoken}  ${answer.slots[0].id}`);
   const db = openDatabase(databaseFile);
@@ -46,7 +46,7 @@ test('without words the next free slots are told', async () => {
 test('what is not understood is said with the sentence that callers are told', async () => {
   const refused = await run('try', 'the blue one', '--calendar', calendarId);
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(refused.stderr).toStartWith('slotline: The words say nothing about time; callers are told: ');
+  expect(refused.stderr).toStartWith('slotline: The words say nothing about time; callers hear: ');
 });
 
 async function run(...args: string[]) {

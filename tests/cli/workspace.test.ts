@@ -11,9 +11,11 @@ describe('workspace', () => {
     expect(await set('on')).toEqual({ id: workspaceId, recordWords: true });
     const update = ['workspace', 'update', '--workspace', workspaceId];
     expect((await run(...update, '--record-words', 'off')).stdout).toBe(
-      'The words of calls are no longer kept in "Acme Dental".\n',
+      'Callers\' words are no longer recorded in "Acme Dental".\n',
     );
-    expect((await run(...update, '--record-words', 'on')).stdout).toContain('kept from now on');
+    expect((await run(...update, '--record-words', 'on')).stdout).toBe(
+      'Callers\' words will be recorded in "Acme Dental".\n',
+    );
     expect((await run(...update)).exitCode).not.toBe(0);
     expect((await run(...update, '--record-words', 'maybe')).exitCode).not.toBe(0);
   });

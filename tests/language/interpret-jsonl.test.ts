@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { interpretJsonl, interpretLine } from '../../src/cli/interpret/jsonl.ts';
-import { Zones } from '../../src/domain/time/zone.ts';
+import { lineInterpreter } from '../../src/cli/interpret.ts';
+import { runSlotline } from '../helpers/command.ts';
 
-const zones = new Zones();
+const interpretLine = lineInterpreter();
 const line = {
   id: 'a',
   utterance: 'tomorrow at 3 pm',
@@ -45,22 +45,18 @@ test.each([
     { id: 'a', windows: [], error: 'reference is not a local time: "noon"' },
   ],
 ])('%s is answered in local time', (_, input, answer) => {
-  expect(JSON.parse(interpretLine(JSON.stringify(input), zones))).toEqual(answer);
+  expect(JSON.parse(interpretLine(JSON.stringify(input)))).toEqual(answer);
 });
 
 test('a line that is no JSON object is answered too', () => {
   for (const bad of ['{', '[]', 'null', '{"id":1}']) {
-    expect(JSON.parse(interpretLine(bad, zones))).toMatchObject({ id: null, windows: [] });
+    expect(JSON.parse(interpretLine(bad))).toMatchObject({ id: null, windows: [] });
   }
 });
 
 test('lines are answered one by one, empty ones passed over', async () => {
-  const written: string[] = [];
-  async function* lines() {
-    yield JSON.stringify(line);
-    yield '';
-    yield JSON.stringify({ ...line, id: 'b' });
-  }
-  await interpretJsonl(lines(), (answer) => written.push(answer), zones);
-  expect(written.map((answer) => JSON.parse(answer).id)).toEqual(['a', 'b']);
+  const input = [JSON.stringify(line), '', JSON.stringify({ ...line, id: 'b' })].join('\n');
+  const { stdout } = await runSlotline(['interpret', '--jsonl'], { input });
+  const answers = stdout.trimEnd().split('\n');
+  expect(answers.map((answer) => JSON.parse(answer).id)).toEqual(['a', 'b']);
 });

@@ -1,136 +1,165 @@
-import type { Command } from 'commander';
-import { bookingsFound } from '../../../db/queries/bookings/search.ts';
-import { perform } from '../../actions/action.ts';
+import { type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
+import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { cancelBooking } from '../../actions/bookings/cancel.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
+import { readPhone } from '../../domain/booking/phone.ts';
 import { InputError } from '../../domain/errors.ts';
+import { dayMs, dayOf } from '../../domain/time/local-time.ts';
+import type { Zone } from '../../domain/time/zone.ts';
 import { readText } from '../../operations/input/contact.ts';
-import { operatorIn, withServices } from '../console/command-services.ts';
-import { withDatabase } from '../console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import { namedCalendar, readIdOf } from '../console/named-things.ts';
-import { readWholeNumber } from '../console/option-values.ts';
-import type { Terminal } from '../console/terminal.ts';
-import { zoneOf } from '../console/zone-option.ts';
-import { addMoveCommand } from './move.ts';
-import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './named.ts';
-import { type ListOptions, readBookingsSearch } from './options.ts';
-import { addSettleCommand } from './settle.ts';
-import { describeBooking, formatBookings, formatDayAndClock } from './text.ts';
-import { addUpdateCommand } from './update.ts';
+import { formatRows } from '../console/answer.ts';
+import { command, noun, rewording } from '../console/command.ts';
+import { optional, reader, required, text, type Values } from '../console/options.ts';
+import { anyCalendar, date, email, listLimit, oneOf, refuse, zoneOf } from '../console/readers.ts';
+import { codeAndTime, describeBooking, formatDayAndClock, formatEnd } from './described.ts';
+import { move, settle } from './move.ts';
+import { bookingOptions, placeOfBooking, readCode } from './named.ts';
+import { update } from './update.ts';
 
-const limitBounds = { minimum: 1, maximum: 10_000 };
-const defaultLimit = '100';
+const partOfName = reader('<name>', (text) => {
+  const name = text.normalize('NFC').trim();
+  if (name !== '') return name;
+  throw new InputError('--name is empty: give part of a name');
+});
+
+const code = reader('<code>', (text, option) => readCode(text, option, "a booking's code"));
+
+/** The options that say which bookings of a calendar to list. */
+const searchOptions = {
+  from: optional(date, "the first day, YYYY-MM-DD in the calendar's time zone (default: today)"),
+  to: optional(date, 'the last day'),
+  status: optional(
+    oneOf('<status>', ['booked', 'cancelled', 'all']),
+    'booked, cancelled or all (default: booked)',
+  ),
+  name: optional(partOfName, 'part of the name, in any case, with or without accents'),
+  phone: optional(text('<phone>'), 'the phone number; for a person or code, all bookings are listed'),
+  email: optional(email, 'the email address'),
+  code: optional(code, 'the code'),
+};
+
+type Search = Values<typeof searchOptions>;
+
+/**
+ * The bookings to list. Unless the search is for a person or a code, that's upcoming ones: booked, and from the start of
+ * today. Throws InputError.
+ */
+function bookingsSearch(
+  search: Search,
+  { calendar, zone, now }: { calendar: ManagedCalendar; zone: Zone; now: number },
+): BookingsQuery {
+  const { code, name } = search;
+  const phone = search.phone === undefined ? undefined : readPhoneOf(search.phone, calendar.country);
+  const email = search.email?.toLowerCase();
+  const isOfPerson = code !== undefined || phone !== undefined || email !== undefined;
+  const status = search.status ?? (isOfPerson ? 'all' : 'booked');
+  return {
+    workspaceId: calendar.workspaceId,
+    calendarId: calendar.id,
+    ...searchedDays(search, { zone, today: isOfPerson ? undefined : dayOf(zone.localAt(now)) }),
+    status: status === 'all' ? undefined : status,
+    ...{ name, code, phone, email },
+  };
+}
+
+function readPhoneOf(text: string, country: string | null): string {
+  const reading = readPhone(text, country);
+  return 'phone' in reading ? reading.phone : refuse(text, '--phone', reading.problem);
+}
+
+/** Whole days in the calendar's zone, including the last one. Starts `today` unless a first day is given. */
+function searchedDays(
+  { from, to }: Search,
+  { zone, today }: { zone: Zone; today: number | undefined },
+): { from: number | undefined; to: number | undefined } {
+  const first = from?.day ?? today;
+  const last = to?.day;
+  if (to && first !== undefined && to.day < first) {
+    const start = from ? `--from, ${from.date}` : 'today: give --from too';
+    throw new InputError(`--to is ${to.date}, which is before ${start}`);
+  }
+  return {
+    from: first === undefined ? undefined : zone.startAt(first * dayMs),
+    to: last === undefined ? undefined : zone.startAt((last + 1) * dayMs),
+  };
+}
+
+const list = command({
+  summary: "list a calendar's upcoming bookings, or the ones you search for",
+  examples: [
+    'slotline booking list --calendar ID',
+    'slotline booking list --calendar ID --from 2026-12-01 --to 2026-12-31 --status all --json',
+    'slotline booking list --calendar ID --phone "+1 212 555 0123"',
+  ],
+  options: {
+    calendar: required(anyCalendar, 'the calendar'),
+    ...searchOptions,
+    limit: optional(listLimit, 'how many to list at most (default: 100)'),
+  },
+  async run({ db, clock, terminal }, { calendar, limit = 100, ...search }) {
+    const now = clock.now();
+    const zone = zoneOf(calendar);
+    const requested = bookingsSearch(search, { calendar, zone, now });
+    const { bookings, next } = await bookingsFound(db, { requested, limit, now });
+    if (next) terminal.warn(`slotline: there are more than ${limit}: raise --limit to see them`);
+    const table = formatRows(bookings, {
+      columns: {
+        start: ({ startAt }) => formatDayAndClock(startAt, zone),
+        end: (booking) => formatEnd(booking, zone),
+        code: 'code',
+        status: 'status',
+        phone: 'phone',
+        email: 'email',
+        name: 'name',
+        id: 'id',
+      },
+      empty:
+        'No such bookings. Unless you give --from, --status, --phone, --email or --code, only upcoming ones are listed.',
+    });
+    return {
+      json: bookings.map((booking) => describeBooking(booking, zone)),
+      text: bookings.length === 0 ? table : `${table}\nTimes are in ${zone.id}.`,
+    };
+  },
+});
+
 const reasonMaxLength = 500;
 
-type CancelOptions = NamedOptions & { reason?: string };
-
-/** Adds `booking list`, `booking move`, `booking settle`, `booking update` and `booking cancel`. */
-export function addBookingCommands(program: Command, terminal: Terminal): void {
-  const booking = program.command('booking').description('bookings: who comes when');
-  addListCommand(booking, terminal);
-  addMoveCommand(booking, terminal);
-  addSettleCommand(booking, terminal);
-  addUpdateCommand(booking, terminal);
-  const cancelling = addCommand(booking, {
-    usage: 'cancel',
-    summary: 'cancel a booking that has not started: its time is free at once',
-    examples: [
-      'slotline booking cancel --booking ID --reason "Dr. Ames is ill"',
-      'slotline booking cancel --booking 7K4-M2T --workspace ID',
-    ],
-  });
-  addNamedOptions(cancelling)
-    .option('--reason <reason>', `why, at most ${reasonMaxLength} characters`)
-    .action((options: CommonOptions & CancelOptions) => cancel(invocationOf(terminal, options), options));
-}
-
-function addListCommand(booking: Command, terminal: Terminal): void {
-  addCommand(booking, {
-    usage: 'list',
-    summary: 'list the live bookings of a calendar from today on, or those that are asked for',
-    examples: [
-      'slotline booking list --calendar ID',
-      'slotline booking list --calendar ID --from 2026-12-01 --to 2026-12-31 --status all --json',
-      'slotline booking list --calendar ID --phone "+1 212 555 0123"',
-    ],
-  })
-    .requiredOption('--calendar <id>', 'the calendar')
-    .option('--from <date>', "the first day, YYYY-MM-DD in the calendar's zone (default: today)")
-    .option('--to <date>', 'the last day')
-    .option('--status <status>', 'booked, cancelled or all (default: booked)')
-    .option('--name <name>', 'part of the name; letter case and accents do not matter')
-    .option('--phone <phone>', 'the phone number; of a person or code all bookings are listed')
-    .option('--email <email>', 'the email address')
-    .option('--code <code>', 'the code')
-    .option('--limit <number>', 'how many at most', defaultLimit)
-    .action((options: CommonOptions & ListOptions & { calendar: string; limit: string }) =>
-      list(invocationOf(terminal, options), options),
-    );
-}
-
-async function list(
-  invocation: Invocation,
-  options: ListOptions & { calendar: string; limit: string },
-): Promise<void> {
-  const calendarId = readIdOf('calendar', options.calendar);
-  const limit = readWholeNumber(options.limit, { option: '--limit', ...limitBounds });
-  const now = invocation.clock.now();
-  const { bookings, next, zone } = await withDatabase(invocation, async (db) => {
-    const calendar = await namedCalendar(db, calendarId);
-    const zone = zoneOf(calendar);
-    const requested = readBookingsSearch(options, { calendar, zone, now });
-    return { ...(await bookingsFound(db, { requested, limit, now })), zone };
-  });
-  await answer(invocation, {
-    json: bookings.map((booking) => describeBooking(booking, zone)),
-    text:
-      bookings.length === 0
-        ? 'No such bookings; without --from, --status, --phone, --email and --code only live ones from today on are listed.'
-        : `${formatBookings(bookings, zone)}\nTimes are those of ${zone.id}.`,
-  });
-  if (next)
-    invocation.terminal.warn(`slotline: there are more than ${limit}: see them with a higher --limit`);
-}
-
-async function cancel(invocation: Invocation, options: CancelOptions): Promise<void> {
-  const requested = readNamed(options);
-  const reason = readReason(options.reason);
-  const { before, after, zone } = await withServices(invocation, async (services) => {
-    const found = await namedBooking(services.db, requested);
-    const zone = zoneOf(await namedCalendar(services.db, found.calendarId));
-    const by = operatorIn(found.workspaceId, invocation);
-    const input = { calendarId: found.calendarId, booking: { id: found.id }, reason };
-    try {
-      return { ...(await perform(services, cancelBooking, { by, input })), zone };
-    } catch (error) {
-      if (!(error instanceof BookingRefused)) throw error;
-      throw new InputError(
-        `the booking ${found.code} has started already, ${formatDayAndClock(found.startAt, zone)} (${zone.id}): only what is still to come can be cancelled`,
-        { cause: error },
-      );
-    }
-  });
-  const named = `The booking ${after.code}, ${formatDayAndClock(after.startAt, zone)} (${zone.id}),`;
-  await answer(invocation, {
-    json: describeBooking(after, zone),
-    text:
-      before.status === 'booked'
-        ? `${named} is cancelled: its time is free.`
-        : `${named} was cancelled already.`,
-  });
-}
-
-function readReason(text: string | undefined): string | null {
+const reason = reader('<reason>', (text) => {
   const reason = readText(text, '/--reason');
-  if (reason === null || [...reason].length <= reasonMaxLength) return reason;
-  throw new InputError(
-    `--reason has ${[...reason].length} characters: it may have at most ${reasonMaxLength}`,
-  );
-}
+  const length = [...(reason ?? '')].length;
+  if (length <= reasonMaxLength) return reason;
+  throw new InputError(`--reason has ${length} characters: use at most ${reasonMaxLength}`);
+});
+
+const cancel = command({
+  summary: "cancel a booking that hasn't started; its time is free right away",
+  examples: [
+    'slotline booking cancel --booking ID --reason "Dr. Ames is ill"',
+    'slotline booking cancel --booking 7K4-M2T --workspace ID',
+  ],
+  options: {
+    ...bookingOptions,
+    reason: optional(reason, `the reason, at most ${reasonMaxLength} characters`),
+  },
+  async run({ db, perform }, { reason = null, ...named }) {
+    const { booking, zone } = await placeOfBooking(db, named);
+    const { id, calendarId, workspaceId } = booking;
+    const shown = codeAndTime(booking, zone);
+    const { before, after } = await perform(cancelBooking, workspaceId, {
+      calendarId,
+      booking: { id },
+      reason,
+    }).catch(rewording(BookingRefused, `booking ${shown} has started: it's too late to cancel it`));
+    return {
+      json: describeBooking(after, zone),
+      text:
+        before.status === 'booked'
+          ? `Booking ${shown} cancelled. Its time is free again.`
+          : `Booking ${shown} was already cancelled.`,
+    };
+  },
+});
+
+/** `slotline booking`. */
+export const bookingCommands = noun("bookings: who's coming when", { list, move, settle, update, cancel });

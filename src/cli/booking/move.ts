@@ -1,102 +1,77 @@
-import type { Command } from 'commander';
+import { type MovedEvent, movedEvents } from '../../../db/queries/links/moved-events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { Changed } from '../../actions/bookings/find.ts';
+import { followEvent } from '../../actions/bookings/follow-event.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
+import { putEventBack } from '../../actions/bookings/put-event-back.ts';
+import { LengthNotBookable } from '../../actions/bookings/refused.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { ApiError, InputError, type TimeRefusalCode } from '../../domain/errors.ts';
-import type { Zone } from '../../domain/time/zone.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { slotPlace } from '../../operations/input/slot-place.ts';
 import { parseTime } from '../../operations/input/time.ts';
 import type { Call } from '../../operations/operation.ts';
-import { callOf } from '../console/command-call.ts';
-import { servicesOf } from '../console/command-services.ts';
-import { withDatabase } from '../console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import { liveCalendar } from '../console/named-things.ts';
-import type { Terminal } from '../console/terminal.ts';
-import { zoneOf } from '../console/zone-option.ts';
-import { addNamedOptions, type NamedOptions, namedBooking, readNamed } from './named.ts';
-import { describeBooking, formatDayAndClock } from './text.ts';
+import { type Context, command } from '../console/command.ts';
+import { operatorCall } from '../console/operator-call.ts';
+import { flag, optional, required, text } from '../console/options.ts';
+import { anyLink, refuseArchived } from '../console/readers.ts';
+import { describeBooking, formatDayAndClock } from './described.ts';
+import { bookingOptions, type PlacedBooking, placeOfBooking } from './named.ts';
 
-type MoveOptions = NamedOptions & { to: string };
+/** `slotline booking move`. Uses the API's own action, so two bookings never get the same time. */
+export const move = command({
+  summary: 'move a booking to another free slot; it keeps its length and its code',
+  examples: [
+    'slotline booking move --booking ID --to 2026-11-24T14:30',
+    'slotline booking move --booking 7K4-M2T --calendar ID --to "2026-11-01 01:30-05:00"',
+  ],
+  options: {
+    ...bookingOptions,
+    to: required(
+      text('<time>'),
+      "the new start, ISO 8601, in the calendar's time zone unless it has an offset",
+    ),
+  },
+  async run({ db, services, clock }, { to: time, ...named }) {
+    const { booking, calendar, zone } = await placeOfBooking(db, named);
+    refuseArchived(calendar);
+    const call = operatorCall(calendar, { zone, now: clock.now() });
+    const startAt = parseTime(time.trim(), { zone, path: '/--to', edge: 'exact' });
+    const wanted = { kind: 'slot', startAt, durationMinutes: undefined } as const;
+    const input = { place: await slotPlace(services, call), wanted, booking: { id: booking.id } };
+    const moved = performForCall(services, call, { action: moveBooking, input });
+    const { before, after } = await moved.catch((error: unknown) => {
+      throw refusedMove(error, { call, startAt });
+    });
+    const from = formatDayAndClock(before.startAt, zone);
+    const to = formatDayAndClock(after.startAt, zone);
+    return {
+      json: describeBooking(after, zone),
+      text:
+        from === to
+          ? `Booking ${after.code} is already at ${to} (${zone.id}).`
+          : `Booking ${after.code} moved from ${from} to ${to} (${zone.id}).`,
+    };
+  },
+});
 
-/** Adds `booking move`. */
-export function addMoveCommand(booking: Command, terminal: Terminal): void {
-  const command = addCommand(booking, {
-    usage: 'move',
-    summary: 'move a booking to another free slot, as long as it is; it keeps its code',
-    examples: [
-      'slotline booking move --booking ID --to 2026-11-24T14:30',
-      'slotline booking move --booking 7K4-M2T --calendar ID --to "2026-11-01 01:30-05:00"',
-    ],
-  });
-  addNamedOptions(command)
-    .requiredOption(
-      '--to <time>',
-      "when it is to start, ISO 8601, in the calendar's zone unless it says which",
-    )
-    .action((options: CommonOptions & MoveOptions) => move(invocationOf(terminal, options), options));
-}
-
-type Moved = Changed & { zone: Zone };
-
-async function move(invocation: Invocation, options: MoveOptions): Promise<void> {
-  const { before, after, zone } = await withDatabase(invocation, (db) => moveIn(invocation, db, options));
-  const from = formatDayAndClock(before.startAt, zone);
-  const to = formatDayAndClock(after.startAt, zone);
-  await answer(invocation, {
-    json: describeBooking(after, zone),
-    text:
-      from === to
-        ? `The booking ${after.code} was at ${to} (${zone.id}) already.`
-        : `The booking ${after.code} is moved from ${from} to ${to} (${zone.id}).`,
-  });
-}
-
-/** Moves it by the action that the API moves it by: two never get the same time. Throws InputError where it cannot. */
-async function moveIn(invocation: Invocation, db: Database, options: MoveOptions): Promise<Moved> {
-  const { clock } = invocation;
-  const named = readNamed(options);
-  const services = servicesOf(invocation, db);
-  const found = await namedBooking(db, named);
-  const calendar = await liveCalendar(db, found.calendarId);
-  const zone = zoneOf(calendar);
-  const call = callOf({ calendar, zone, now: clock.now() });
-  const startAt = parseTime(options.to.trim(), { zone, path: '/--to', edge: 'exact' });
-  const wanted = { kind: 'slot', startAt, durationMinutes: undefined } as const;
-  const place = await slotPlace(services, call);
-  try {
-    const input = { place, wanted, booking: { id: found.id } };
-    return { ...(await performForCall(services, call, { action: moveBooking, input })), zone };
-  } catch (error) {
-    throw refusedMove(error, { call, startAt });
-  }
-}
-
-/** What is told to who could not move it; the error itself where it tells of something else. */
-export function refusedMove(error: unknown, { call, startAt }: { call: Call; startAt: number }): unknown {
+/** Why a booking couldn't be moved, in the command line's words. Returns any other error as it is. */
+function refusedMove(error: unknown, { call, startAt }: { call: Call; startAt: number }): unknown {
   if (!(error instanceof ApiError)) return error;
   const { refusal } = error;
   if (refusal.code === 'BOOKING_CANCELLED') {
-    return new InputError('the booking is cancelled: it has no time to move', { cause: error });
+    return new InputError("the booking is cancelled, so it can't be moved", { cause: error });
   }
   if (refusal.code === 'BOOKING_STARTED') {
-    return new InputError('the booking has started already: only what is still to come can be moved', {
-      cause: error,
-    });
+    return new InputError("the booking has started: it's too late to move it", { cause: error });
   }
   if (refusal.code === 'CALENDAR_UNREACHABLE') {
-    return new Error('a linked calendar cannot be confirmed, so no time is sure: see "slotline link list"', {
-      cause: error,
-    });
+    return new Error(
+      'a linked calendar can\'t be confirmed, so no time is sure to be free: see "slotline link list"',
+      { cause: error },
+    );
   }
   if (!('slots' in refusal)) return error;
   const { calendar, calendarZone: zone } = call;
@@ -104,7 +79,7 @@ export function refusedMove(error: unknown, { call, startAt }: { call: Call; sta
   const others =
     nearest.length === 0
       ? 'nothing else is free'
-      : `the nearest that are free are ${nearest.map((at) => formatDayAndClock(at, zone)).join(', ')}`;
+      : `the nearest free times are ${nearest.map((at) => formatDayAndClock(at, zone)).join(', ')}`;
   return new InputError(
     `${formatDayAndClock(startAt, zone)} (${zone.id}) ${problems[refusal.code](calendar)}: ${others}`,
     { cause: error },
@@ -113,10 +88,78 @@ export function refusedMove(error: unknown, { call, startAt }: { call: Call; sta
 
 const problems: Readonly<Record<TimeRefusalCode, (calendar: Calendar) => string>> = {
   SLOT_TAKEN: () => 'is taken',
-  OUTSIDE_WORKING_HOURS: () => 'is not within the working hours, as long as the booking is',
-  DATE_CLOSED: () => 'is on a date that is closed',
-  TOO_SOON: ({ minimumNoticeMinutes }) => `is before the minimum notice of ${minimumNoticeMinutes} minutes`,
-  TOO_FAR: ({ horizonDays }) => `is beyond the horizon of ${horizonDays} days`,
-  IN_THE_PAST: () => 'is over',
-  OFF_GRID: ({ intervalMinutes }) => `is no start of a slot, which come every ${intervalMinutes} minutes`,
+  OUTSIDE_WORKING_HOURS: () => "doesn't fit in the working hours",
+  DATE_CLOSED: () => 'is on a closed date',
+  TOO_SOON: ({ minimumNoticeMinutes }) => `is within the minimum notice of ${minimumNoticeMinutes} minutes`,
+  TOO_FAR: ({ horizonDays }) => `is more than ${horizonDays} days ahead`,
+  IN_THE_PAST: () => 'is in the past',
+  OFF_GRID: ({ intervalMinutes }) => `isn't the start of a slot, which come every ${intervalMinutes} minutes`,
 };
+
+/** `slotline booking settle`. */
+export const settle = command({
+  summary: 'resolve a booking whose event was moved in a linked calendar',
+  examples: [
+    'slotline booking settle --booking ID --move',
+    'slotline booking settle --booking 7K4-M2T --calendar ID --put-back',
+  ],
+  options: {
+    ...bookingOptions,
+    move: flag('move the booking to where its event is now'),
+    putBack: flag('or move the event back to where the booking is'),
+    link: optional(anyLink, 'the linked calendar, if the event was moved in more than one'),
+  },
+  async run(context, { move, putBack, link, ...named }) {
+    if (move === putBack) throw new InputError('give one of --move and --put-back');
+    const { db, clock, perform } = context;
+    const placed = await placeOfBooking(db, named);
+    const { booking, zone } = placed;
+    refuseArchived(placed.calendar);
+    const event = await movedEvent(db, { booking, linkId: link?.id, now: clock.now() });
+    const to = (at: number) => `to ${formatDayAndClock(at, zone)} (${zone.id})`;
+    if (putBack) {
+      const { id, calendarId, workspaceId } = booking;
+      const after = await perform(putEventBack, workspaceId, { calendarId, booking: { id }, event });
+      const what = `event for booking ${after.code} in "${event.linkName}"`;
+      return { json: describeBooking(after, zone), text: `Moving the ${what} back ${to(after.startAt)}.` };
+    }
+    const { before, after } = await follow(context, placed, event);
+    const from = formatDayAndClock(before.startAt, zone);
+    const text = `Booking ${after.code} moved from ${from} ${to(after.startAt)}.`;
+    return { json: describeBooking(after, zone), text };
+  },
+});
+
+/** Moves a booking to where its event is. If it can't be moved, the event can still be put back. */
+async function follow(
+  { services, clock }: Context,
+  { booking, calendar, zone }: PlacedBooking,
+  event: MovedEvent,
+): Promise<Changed> {
+  const call = operatorCall(calendar, { zone, now: clock.now() });
+  const input = { place: await slotPlace(services, call), booking: { id: booking.id }, event };
+  try {
+    return await performForCall(services, call, { action: followEvent, input });
+  } catch (error) {
+    const refused = refusedMove(error, { call, startAt: event.moved.startAt });
+    if (!(refused instanceof InputError) && !(refused instanceof LengthNotBookable)) throw refused;
+    const instead = 'move the booking elsewhere with "slotline booking move", or use --put-back';
+    throw new InputError(`${refused.message}; ${instead}`, { cause: error });
+  }
+}
+
+/** The moved event to settle. Throws InputError if there's none, or more than one. */
+async function movedEvent(
+  db: Database,
+  { booking, linkId, now }: { booking: Booking; linkId: string | undefined; now: number },
+): Promise<MovedEvent> {
+  const { id: bookingId, workspaceId, code } = booking;
+  const all = await movedEvents(db, { workspaceId, bookingId, now, limit: 100 });
+  const [event, ...others] = all.filter((each) => linkId === undefined || each.linkId === linkId);
+  if (!event) {
+    throw new InputError(`booking ${code} has no moved event to settle — see "slotline link list"`);
+  }
+  if (others.length === 0) return event;
+  const links = [event, ...others].map((each) => `${each.linkId} ("${each.linkName}")`);
+  throw new InputError(`the event was moved in ${links.join(' and ')}: choose one with --link`);
+}

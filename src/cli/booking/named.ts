@@ -1,60 +1,71 @@
-import type { Command } from 'commander';
 import { bookingOfCode, bookingOfId } from '../../../db/queries/bookings/search.ts';
+import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import {
+  type Booking,
+  codeAlphabet,
+  codeLength,
+  normalizeBookingCode,
+} from '../../domain/booking/booking.ts';
 import { InputError } from '../../domain/errors.ts';
-import { namedCalendar, namedWorkspace, readIdOf } from '../console/named-things.ts';
-import { readBooking } from './options.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { optional, reader, required, type Values } from '../console/options.ts';
+import { anyCalendar, anyWorkspace, refuse, zoneOf } from '../console/readers.ts';
 
-/** The options that name one booking, as they are typed. */
-export type NamedOptions = { booking: string; workspace?: string; calendar?: string };
+const idOrCode = reader('<id>', (text, option): { id: string } | { code: string } => {
+  const id = text.trim().toLowerCase();
+  return isUuid(id) ? { id } : { code: readCode(text, option, "a booking's id or code") };
+});
 
-/** One booking as it was named: by its id, or by its code within a workspace or a calendar. */
-type Named = { id?: string; code?: string; workspaceId?: string; calendarId?: string };
+/** The options that name one booking. */
+export const bookingOptions = {
+  booking: required(idOrCode, "the booking's id or code"),
+  workspace: optional(anyWorkspace, 'its workspace, if you give a code'),
+  calendar: optional(anyCalendar, 'or its calendar'),
+};
 
-/** Adds the options that name one booking. */
-export function addNamedOptions(command: Command): Command {
-  return command
-    .requiredOption('--booking <id>', 'the id of the booking, or its code')
-    .option('--workspace <id>', 'the workspace, where a code is given')
-    .option('--calendar <id>', 'or its calendar');
+/** Options that name one booking, as they're read. */
+export type NamedBooking = Values<typeof bookingOptions>;
+
+/** A booking, and the calendar it's in. */
+export type PlacedBooking = { booking: Booking; calendar: ManagedCalendar; zone: Zone };
+
+/** The code of a booking. Refuses an API key without repeating it. Throws InputError. */
+export function readCode(text: string, option: string, expected: string): string {
+  const code = normalizeBookingCode(text);
+  if (code.length === codeLength && [...code].every((each) => codeAlphabet.includes(each))) return code;
+  const allowed = `${expected}, six of the characters ${[...codeAlphabet].join(' ')}`;
+  if (text.includes('sk_live_')) throw new InputError(`${option} takes ${allowed}`);
+  return refuse(text, option, allowed);
 }
 
-/** Reads which booking is meant. Throws InputError. */
-export function readNamed({ booking, workspace, calendar }: NamedOptions): Named {
-  const named = readBooking(booking);
-  if (workspace === undefined && calendar === undefined && !('id' in named)) {
-    throw new InputError(
-      '--workspace or --calendar is missing: a code names a booking within its workspace alone',
-    );
+/** The booking that options name, cancelled or not. Throws InputError if there's none. */
+export async function placeOfBooking(db: Database, named: NamedBooking): Promise<PlacedBooking> {
+  const found = await bookingOf(db, named);
+  const { workspace, calendar } = named;
+  const isInPlace =
+    (!workspace || found?.workspaceId === workspace.id) && (!calendar || found?.calendarId === calendar.id);
+  const calendarOfBooking = found && isInPlace ? await calendarById(db, found.calendarId) : undefined;
+  if (found && calendarOfBooking) {
+    return { booking: found, calendar: calendarOfBooking, zone: zoneOf(calendarOfBooking) };
   }
-  return {
-    ...named,
-    workspaceId: workspace === undefined ? undefined : readIdOf('workspace', workspace),
-    calendarId: calendar === undefined ? undefined : readIdOf('calendar', calendar),
-  };
+  const places = [
+    ...(workspace ? [` in the workspace "${workspace.id}"`] : []),
+    ...(calendar ? [` in the calendar "${calendar.name}"`] : []),
+  ];
+  const given = 'id' in named.booking ? named.booking.id : named.booking.code;
+  throw new InputError(
+    `there is no booking "${given}"${places.join(',')} — see "slotline booking list --calendar ID"`,
+  );
 }
 
-/** The booking that is meant, cancelled ones too. Throws InputError where there is none. */
-export async function namedBooking(db: Database, named: Named): Promise<Booking> {
-  const { id, code, workspaceId, calendarId } = named;
-  if (workspaceId !== undefined) await namedWorkspace(db, workspaceId);
-  const calendar = calendarId === undefined ? undefined : await namedCalendar(db, calendarId);
-  const found =
-    id === undefined
-      ? await bookingOfCode(db, {
-          workspaceId: workspaceId ?? calendar?.workspaceId ?? '',
-          code: code ?? '',
-        })
-      : await bookingOfId(db, id);
-  const isOfWorkspace = workspaceId === undefined || found?.workspaceId === workspaceId;
-  const isOfCalendar = calendarId === undefined || found?.calendarId === calendarId;
-  if (found && isOfWorkspace && isOfCalendar) return found;
-  const places = [
-    ...(workspaceId === undefined ? [] : [` in the workspace "${workspaceId}"`]),
-    ...(calendar === undefined ? [] : [` in the calendar "${calendar.name}"`]),
-  ];
-  throw new InputError(
-    `there is no booking "${id ?? code}"${places.join(',')} — see "slotline booking list --calendar ID"`,
-  );
+async function bookingOf(
+  db: Database,
+  { booking, workspace, calendar }: NamedBooking,
+): Promise<Booking | undefined> {
+  if ('id' in booking) return await bookingOfId(db, booking.id);
+  const workspaceId = workspace?.id ?? calendar?.workspaceId;
+  if (workspaceId !== undefined) return await bookingOfCode(db, { workspaceId, code: booking.code });
+  throw new InputError('a code is unique only in its workspace: give --workspace or --calendar too');
 }

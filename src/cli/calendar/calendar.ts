@@ -1,163 +1,132 @@
-import type { Command } from 'commander';
-import { managedCalendars } from '../../../db/queries/calendars.ts';
-import { perform } from '../../actions/action.ts';
+import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
 import { archiveCalendar } from '../../actions/calendars/archive.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { updateCalendar } from '../../actions/calendars/update.ts';
-import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
+import { settingsOf } from '../../domain/calendar/calendar.ts';
+import { formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
+import { eachPart } from '../../domain/calendar/parts-of-day.ts';
 import { InputError } from '../../domain/errors.ts';
-import { operatorIn, withServices } from '../console/command-services.ts';
-import { withDatabase } from '../console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import { liveCalendar, namedCalendar, namedWorkspace, readIdOf } from '../console/named-things.ts';
-import { formatFields } from '../console/table.ts';
-import type { Terminal } from '../console/terminal.ts';
-import { addDateCommands } from './dates.ts';
-import { addHolidaysCommand } from './holidays.ts';
-import { addSettingsOptions, type CalendarOptions, readCalendarOptions } from './settings.ts';
-import { describeCalendar, formatCalendars } from './text.ts';
+import { formatInstant, formatRows } from '../console/answer.ts';
+import { command, noun } from '../console/command.ts';
+import { optional, required } from '../console/options.ts';
+import { anyCalendar, anyWorkspace, liveCalendar, name, timeZone } from '../console/readers.ts';
+import { close, holidays, open } from './dates.ts';
+import { settingsGiven, settingsOptions } from './settings.ts';
 
-/** Adds `calendar create`, `update`, `list`, `archive`, `close`, `open` and `holidays`. */
-export function addCalendarCommands(program: Command, terminal: Terminal): void {
-  const calendar = program
-    .command('calendar')
-    .description('calendars: hours, slots and what is closed, in a time zone of their own');
-  addCreateCommand(calendar, terminal);
-  addUpdateCommand(calendar, terminal);
-  addCommand(calendar, {
-    usage: 'list',
-    summary: 'list calendars, archived ones too',
-    examples: ['slotline calendar list', 'slotline calendar list --workspace ID --json'],
-  })
-    .option('--workspace <id>', 'only those of a workspace')
-    .action((options: CommonOptions & { workspace?: string }) =>
-      listCalendars(invocationOf(terminal, options), options.workspace),
-    );
-  addCommand(calendar, {
-    usage: 'archive',
-    summary: 'archive a calendar for good: callers no longer reach it, its bookings stay in the file',
-    examples: ['slotline calendar archive --calendar ID'],
-  })
-    .requiredOption('--calendar <id>', 'the calendar')
-    .action((options: CommonOptions & { calendar: string }) =>
-      archive(invocationOf(terminal, options), options.calendar),
-    );
-  addDateCommands(calendar, terminal);
-  addHolidaysCommand(calendar, terminal);
+const nameHelp = 'its name, 1 to 100 characters';
+const timeZoneHelp = 'the IANA time zone of its hours, such as Europe/Berlin';
+
+const create = command({
+  summary: 'create a calendar',
+  examples: [
+    'slotline calendar create --workspace ID --name "Dr. Ames" --time-zone America/New_York',
+    'slotline calendar create --workspace ID --name Salon --time-zone Europe/Berlin --language de \\\n      --hours "mon,wed 9-12,13-17" --hours "sat 10:00-24:00" --slot-minutes 45 --buffer-after 15',
+  ],
+  options: {
+    workspace: required(anyWorkspace, 'the workspace it belongs to'),
+    name: required(name, nameHelp),
+    timeZone: required(timeZone, timeZoneHelp),
+    ...settingsOptions({ isNew: true }),
+  },
+  async run({ perform }, { workspace, name, timeZone, ...given }) {
+    const wanted = { name, timeZone: timeZone.id, ...settingsGiven({ ...given, timeZone }) };
+    const { id, language, workingHours } = await perform(createCalendar, workspace.id, wanted);
+    const hours = formatWorkingHours(workingHours).join('; ') || 'none';
+    const fields = { id, 'time zone': timeZone.id, language, hours };
+    return { json: { id }, text: `Calendar "${name}" created.`, fields };
+  },
+});
+
+const update = command({
+  summary: 'change a calendar; settings you leave out stay the same',
+  examples: [
+    'slotline calendar update --calendar ID --slot-minutes 20',
+    'slotline calendar update --calendar ID --hours "mon-thu 9-18" --hours "fri 9-14"',
+    'slotline calendar update --calendar ID --part first_thing=8:00-10:00 --part evening=default',
+  ],
+  options: {
+    calendar: required(liveCalendar, 'the calendar'),
+    name: optional(name, nameHelp),
+    timeZone: optional(timeZone, timeZoneHelp),
+    ...settingsOptions({ isNew: false }),
+  },
+  async run({ perform }, { calendar, name, ...given }) {
+    const changes = { ...(name !== undefined && { name }), ...settingsGiven(given) };
+    if (Object.keys(changes).length === 0) {
+      throw new InputError(
+        'nothing to change: give at least one setting — see "slotline calendar update --help"',
+      );
+    }
+    const { id, workspaceId } = calendar;
+    await perform(updateCalendar, workspaceId, { calendarId: id, changes });
+    return { json: { id }, text: `Calendar "${name ?? calendar.name}" updated.` };
+  },
+});
+
+const list = command({
+  summary: 'list calendars, including archived ones',
+  examples: ['slotline calendar list', 'slotline calendar list --workspace ID --json'],
+  options: { workspace: optional(anyWorkspace, "only this workspace's") },
+  async run({ db }, { workspace }) {
+    const calendars = await managedCalendars(db, workspace?.id);
+    return {
+      json: calendars.map(describe),
+      text: formatRows(calendars, {
+        columns: {
+          id: 'id',
+          name: 'name',
+          'time zone': 'timeZone',
+          language: 'language',
+          slot: ({ slotMinutes }) => `${slotMinutes} min`,
+          hours: ({ workingHours }) => formatWorkingHours(workingHours).join('; ') || 'none',
+          dates: ({ dateOverrides }) => String(dateOverrides.length),
+          '': ({ archivedAt }) => (archivedAt === null ? '' : 'archived'),
+        },
+        empty: 'No calendars yet. Create one with "slotline calendar create".',
+      }),
+    };
+  },
+});
+
+/** A calendar for machines, with hours the way options take them. */
+function describe(calendar: ManagedCalendar) {
+  return {
+    id: calendar.id,
+    workspaceId: calendar.workspaceId,
+    ...settingsOf(calendar),
+    workingHours: formatWorkingHours(calendar.workingHours),
+    // As `--part` takes them; null for the language's default.
+    partsOfDay: eachPart((name) => {
+      const period = calendar.partsOfDay[name];
+      return period ? formatPeriods([period]) : null;
+    }),
+    dateOverrides: calendar.dateOverrides.map(({ date, label, periods }) => ({
+      date,
+      label,
+      hours: formatPeriods(periods) || null,
+    })),
+    createdAt: formatInstant(calendar.createdAt),
+    archivedAt: formatInstant(calendar.archivedAt),
+  };
 }
 
-function addCreateCommand(calendar: Command, terminal: Terminal): void {
-  const command = addCommand(calendar, {
-    usage: 'create',
-    summary: 'make a calendar',
-    examples: [
-      'slotline calendar create --workspace ID --name "Dr. Ames" --time-zone America/New_York',
-      'slotline calendar create --workspace ID --name Salon --time-zone Europe/Berlin --language de \\\n      --hours "mon,wed 9-12,13-17" --hours "sat 10:00-24:00" --slot-minutes 45 --buffer-after 15',
-    ],
-  })
-    .requiredOption('--workspace <id>', 'the workspace that it belongs to')
-    .requiredOption('--name <name>', 'what it is called, 1 to 100 characters')
-    .requiredOption('--time-zone <zone>', 'the IANA zone of its hours, such as Europe/Berlin');
-  addSettingsOptions(command, { isNew: true }).action(
-    (options: CommonOptions & CalendarOptions & { workspace: string; name: string; timeZone: string }) =>
-      create(invocationOf(terminal, options), options),
-  );
-}
+const archive = command({
+  summary: "archive a calendar for good: callers can't reach it anymore, but its bookings are kept",
+  examples: ['slotline calendar archive --calendar ID'],
+  options: { calendar: required(anyCalendar, 'the calendar') },
+  async run({ perform }, { calendar: { id, workspaceId, name } }) {
+    await perform(archiveCalendar, workspaceId, { calendarId: id });
+    return { json: { id, archived: true }, text: `Calendar "${name}" archived.` };
+  },
+});
 
-function addUpdateCommand(calendar: Command, terminal: Terminal): void {
-  const command = addCommand(calendar, {
-    usage: 'update',
-    summary: 'change a calendar; what is not given stays as it is',
-    examples: [
-      'slotline calendar update --calendar ID --slot-minutes 20',
-      'slotline calendar update --calendar ID --hours "mon-thu 9-18" --hours "fri 9-14"',
-      'slotline calendar update --calendar ID --part first_thing=8:00-10:00 --part evening=default',
-    ],
-  })
-    .requiredOption('--calendar <id>', 'the calendar')
-    .option('--name <name>', 'what it is called, 1 to 100 characters')
-    .option('--time-zone <zone>', 'the IANA zone of its hours, such as Europe/Berlin');
-  addSettingsOptions(command, { isNew: false }).action(
-    (options: CommonOptions & CalendarOptions & { calendar: string }) =>
-      update(invocationOf(terminal, options), options),
-  );
-}
-
-async function create(
-  invocation: Invocation,
-  options: CalendarOptions & { workspace: string; name: string; timeZone: string },
-): Promise<void> {
-  const workspaceId = readIdOf('workspace', options.workspace);
-  const { name: givenName, timeZone: givenZone } = options;
-  const wanted = { name: givenName, timeZone: givenZone, ...readCalendarOptions(options) };
-  const calendar = await withServices(invocation, async (services) => {
-    await namedWorkspace(services.db, workspaceId);
-    const by = operatorIn(workspaceId, invocation);
-    return perform(services, createCalendar, { by, input: wanted });
-  });
-  const { id, name, timeZone, language } = calendar;
-  await answer(invocation, {
-    json: { id },
-    text: `Made the calendar "${name}".\n${formatFields({
-      id,
-      'time zone': timeZone,
-      language,
-      hours: formatWorkingHours(calendar.workingHours).join('; ') || 'none',
-    })}`,
-  });
-}
-
-async function update(
-  invocation: Invocation,
-  options: CalendarOptions & { calendar: string },
-): Promise<void> {
-  const calendarId = readIdOf('calendar', options.calendar);
-  const changes = readCalendarOptions(options);
-  if (Object.keys(changes).length === 0) {
-    throw new InputError(
-      'nothing to change: give at least one setting — see "slotline calendar update --help"',
-    );
-  }
-  const name = await withServices(invocation, async (services) => {
-    const calendar = await liveCalendar(services.db, calendarId);
-    const by = operatorIn(calendar.workspaceId, invocation);
-    await perform(services, updateCalendar, { by, input: { calendarId, changes } });
-    return changes.name ?? calendar.name;
-  });
-  await answer(invocation, { json: { id: calendarId }, text: `Changed the calendar "${name}".` });
-}
-
-async function listCalendars(invocation: Invocation, workspaceGiven: string | undefined): Promise<void> {
-  const workspaceId = workspaceGiven === undefined ? undefined : readIdOf('workspace', workspaceGiven);
-  const calendars = await withDatabase(invocation, async (db) => {
-    if (workspaceId !== undefined) await namedWorkspace(db, workspaceId);
-    return managedCalendars(db, workspaceId);
-  });
-  await answer(invocation, {
-    json: calendars.map(describeCalendar),
-    text:
-      calendars.length === 0
-        ? 'No calendars yet: make one with "slotline calendar create".'
-        : formatCalendars(calendars),
-  });
-}
-
-async function archive(invocation: Invocation, calendarGiven: string): Promise<void> {
-  const calendarId = readIdOf('calendar', calendarGiven);
-  const calendar = await withServices(invocation, async (services) => {
-    const found = await namedCalendar(services.db, calendarId);
-    const by = operatorIn(found.workspaceId, invocation);
-    await perform(services, archiveCalendar, { by, input: { calendarId } });
-    return found;
-  });
-  await answer(invocation, {
-    json: { id: calendarId, archived: true },
-    text: `The calendar "${calendar.name}" is archived.`,
-  });
-}
+/** `slotline calendar`. */
+export const calendarCommands = noun('calendars: their hours, slots and closed dates', {
+  create,
+  update,
+  list,
+  archive,
+  close,
+  open,
+  holidays,
+});

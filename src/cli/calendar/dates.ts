@@ -1,101 +1,137 @@
-import type { Command } from 'commander';
-import { perform } from '../../actions/action.ts';
+import { addHolidays } from '../../actions/calendars/add-holidays.ts';
 import { overrideDate } from '../../actions/calendars/override-date.ts';
 import { restoreDate } from '../../actions/calendars/restore-date.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import {
+  type HolidayPlace,
+  holidayCountries,
+  holidayRegions,
+  holidayStates,
+  holidaysOf,
+} from '../../domain/calendar/holidays.ts';
 import { formatPeriods, parsePeriods } from '../../domain/calendar/hours-text.ts';
 import { InputError } from '../../domain/errors.ts';
-import { weekdayOf } from '../../domain/time/local-time.ts';
-import { operatorIn, withServices } from '../console/command-services.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import { liveCalendar, readIdOf } from '../console/named-things.ts';
-import { collect, readDate, readName } from '../console/option-values.ts';
-import type { Terminal } from '../console/terminal.ts';
+import { dayOf, formatDay, weekdayOf } from '../../domain/time/local-time.ts';
+import { formatRows } from '../console/answer.ts';
+import { command } from '../console/command.ts';
+import { optional, reader, repeated, required } from '../console/options.ts';
+import { date, liveCalendar, name, refuse, zoneOf } from '../console/readers.ts';
 
-type DateOptions = { calendar: string; date: string; label?: string; hours?: string[] };
+const label = { ...name, placeholder: '<label>' };
 
-/** Adds `calendar close` and `calendar open`: other hours than the weekday's on one date. */
-export function addDateCommands(calendar: Command, terminal: Terminal): void {
-  addCommand(calendar, {
-    usage: 'close',
-    summary: "close a calendar on one date, whatever the weekday's hours are",
-    examples: ['slotline calendar close --calendar ID --date 2026-12-24 --label "Christmas Eve"'],
-  })
-    .requiredOption('--calendar <id>', 'the calendar')
-    .requiredOption('--date <date>', "YYYY-MM-DD in the calendar's zone")
-    .option('--label <label>', 'why, 1 to 100 characters')
-    .action((options: CommonOptions & DateOptions) => closeDate(invocationOf(terminal, options), options));
-  addCommand(calendar, {
-    usage: 'open',
-    summary: "open a calendar on one date: with the hours given, else with its weekday's again",
-    examples: [
-      'slotline calendar open --calendar ID --date 2026-12-24 --hours 9-12',
-      'slotline calendar open --calendar ID --date 2026-12-24',
-    ],
-  })
-    .requiredOption('--calendar <id>', 'the calendar')
-    .requiredOption('--date <date>', "YYYY-MM-DD in the calendar's zone")
-    .option(
-      '--hours <hours>',
-      'the hours of that date, such as 9-12,13-17; may be given several times',
-      collect,
-    )
-    .option('--label <label>', 'why, 1 to 100 characters; with --hours')
-    .action((options: CommonOptions & DateOptions) => openDate(invocationOf(terminal, options), options));
-}
+const calendarAndDate = {
+  calendar: required(liveCalendar, 'the calendar'),
+  date: required(date, "YYYY-MM-DD, in the calendar's time zone"),
+};
 
-async function closeDate(invocation: Invocation, options: DateOptions): Promise<void> {
-  const { date } = readDate(options.date, '--date');
-  const label = options.label === undefined ? null : readName(options.label, '--label');
-  const calendarId = readIdOf('calendar', options.calendar);
-  const { name } = await withServices(invocation, async (services) => {
-    const calendar = await liveCalendar(services.db, calendarId);
-    const by = operatorIn(calendar.workspaceId, invocation);
-    const input = { calendarId, override: { date, label, periods: [] }, mayReplace: true };
-    await perform(services, overrideDate, { by, input });
-    return calendar;
-  });
-  await answer(invocation, {
-    json: { id: calendarId, date, closed: true, label },
-    text: `The calendar "${name}" is closed on ${date}${label === null ? '' : ` (${label})`}.`,
-  });
-}
+/** `slotline calendar close`. */
+export const close = command({
+  summary: "close a calendar on one date, whatever the weekday's hours",
+  examples: ['slotline calendar close --calendar ID --date 2026-12-24 --label "Christmas Eve"'],
+  options: { ...calendarAndDate, label: optional(label, 'the reason, 1 to 100 characters') },
+  async run({ perform }, { calendar, date: { date }, label = null }) {
+    const { id, workspaceId, name } = calendar;
+    const override = { date, label, periods: [] };
+    await perform(overrideDate, workspaceId, { calendarId: id, override, mayReplace: true });
+    return {
+      json: { id, date, closed: true, label },
+      text: `Calendar "${name}" closed on ${date}${label === null ? '' : ` (${label})`}.`,
+    };
+  },
+});
 
-async function openDate(invocation: Invocation, options: DateOptions): Promise<void> {
-  const { date, day } = readDate(options.date, '--date');
-  const periods = options.hours === undefined ? undefined : parsePeriods(options.hours);
-  const label = options.label === undefined ? null : readName(options.label, '--label');
-  if (label !== null && periods === undefined) throw new InputError('--label goes with --hours');
-  const calendarId = readIdOf('calendar', options.calendar);
-  const { name, hours } = await withServices(invocation, async (services) => {
-    const calendar = await liveCalendar(services.db, calendarId);
-    const by = operatorIn(calendar.workspaceId, invocation);
-    if (periods !== undefined) {
-      const input = { calendarId, override: { date, label, periods }, mayReplace: true };
-      await perform(services, overrideDate, { by, input });
-      return { name: calendar.name, hours: formatPeriods(periods) };
+/** `slotline calendar open`. */
+export const open = command({
+  summary: "open a calendar on one date, with the hours given or the weekday's",
+  examples: [
+    'slotline calendar open --calendar ID --date 2026-12-24 --hours 9-12',
+    'slotline calendar open --calendar ID --date 2026-12-24',
+  ],
+  options: {
+    ...calendarAndDate,
+    hours: repeated('<hours>', 'the hours on that date, such as 9-12,13-17; can be repeated', parsePeriods),
+    label: optional(label, 'the reason, 1 to 100 characters; only with --hours'),
+  },
+  async run({ perform }, { calendar, date: { date, day }, hours: periods, label = null }) {
+    const { id: calendarId, workspaceId, name } = calendar;
+    if (label !== null && periods === undefined) throw new InputError('--label needs --hours');
+    const hours = formatPeriods(periods ?? weekdayPeriods(calendar, { date, day }));
+    if (periods === undefined) await perform(restoreDate, workspaceId, { calendarId, date });
+    else {
+      const override = { date, label, periods };
+      await perform(overrideDate, workspaceId, { calendarId, override, mayReplace: true });
     }
-    const hours = hoursOfWeekday(calendar, { date, day });
-    await perform(services, restoreDate, { by, input: { calendarId, date } });
-    return { name: calendar.name, hours };
-  });
-  await answer(invocation, {
-    json: { id: calendarId, date, closed: false, hours },
-    text: `The calendar "${name}" is open on ${date}, ${hours}.`,
-  });
-}
+    return {
+      json: { id: calendarId, date, closed: false, hours },
+      text: `Calendar "${name}" open on ${date}, ${hours}.`,
+    };
+  },
+});
 
-/** The hours that a date has by its weekday. Throws InputError where it has none. */
-function hoursOfWeekday({ workingHours }: Calendar, { date, day }: { date: string; day: number }): string {
+/** The working hours of a date's weekday. Throws InputError if there are none. */
+function weekdayPeriods({ workingHours }: Calendar, { date, day }: { date: string; day: number }) {
   const periods = workingHours.filter(({ weekday }) => weekday === weekdayOf(day));
-  if (periods.length > 0) return formatPeriods(periods);
+  if (periods.length > 0) return periods;
   throw new InputError(
     `${date} is a weekday without working hours: give the hours of that date, such as --hours 9-12`,
   );
+}
+
+/** A code in any case. */
+const code = reader('<code>', (text) => text.trim().toUpperCase());
+
+/** `slotline calendar holidays`. */
+export const holidays = command({
+  summary:
+    'close a calendar on the public holidays of a country, state or region, through the end of next year',
+  examples: [
+    'slotline calendar holidays --calendar ID',
+    'slotline calendar holidays --calendar ID --country DE --state BY',
+  ],
+  options: {
+    calendar: required(liveCalendar, 'the calendar'),
+    country: optional(code, "a country, such as US (default: the calendar's)"),
+    state: optional(code, 'a state with its own holidays, such as BY in DE'),
+    region: optional(code, 'a region of the state, such as KATH in DE-BY'),
+  },
+  async run({ clock, perform }, { calendar, country, state = '', region = '' }) {
+    const { id, workspaceId, language, name } = calendar;
+    const place = { country: country ?? calendar.country ?? '', state, region };
+    await refuseUnknown(place);
+    const firstDate = formatDay(dayOf(zoneOf(calendar).localAt(clock.now())));
+    const lastDate = `${Number(firstDate.slice(0, 4)) + 1}-12-31`;
+    const all = await holidaysOf(place, { firstDate, lastDate, language });
+    const holidays = all.filter(({ isPublic }) => isPublic);
+    if (holidays.length === 0) {
+      const placeName = [place.country, state, region].filter((each) => each !== '').join('-');
+      throw new InputError(`no public holidays are known for ${placeName}`);
+    }
+    const closed = await perform(addHolidays, workspaceId, { calendarId: id, holidays });
+    const table = formatRows(closed, { columns: { date: 'date', '': 'name' }, empty: '' });
+    return {
+      json: { id, closed: closed.map(({ date, name }) => ({ date, label: name })) },
+      text:
+        closed.length === 0
+          ? `Calendar "${name}" has its own hours on all of them already.`
+          : `Calendar "${name}" closed on:\n${table}`,
+    };
+  },
+});
+
+/** Throws InputError for the first code that isn't known. */
+async function refuseUnknown(place: HolidayPlace): Promise<void> {
+  if (place.country === '') {
+    throw new InputError('the calendar has no country: give one, such as --country US');
+  }
+  const codes = [
+    { option: '--country', code: place.country, places: await holidayCountries() },
+    { option: '--state', code: place.state, places: await holidayStates(place.country) },
+    { option: '--region', code: place.region, places: await holidayRegions(place) },
+  ];
+  for (const { option, code, places } of codes) {
+    const known = places.map((each) => each.code);
+    if (code !== '' && !known.includes(code)) {
+      refuse(code, option, known.length === 0 ? 'left out there' : `one of ${known.join(', ')}`);
+    }
+  }
 }

@@ -3,13 +3,13 @@ import type { Database } from '../../../db/sqlite/open.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
 
-/** How many servers are tried, and for how long each, in milliseconds: most files have one, on this machine. */
+/** Tries only a few servers, each briefly: most databases have one, on this machine. */
 const mostTried = 3;
 const patienceMs = 500;
 
 /**
- * Where the server is reached, without a slash at its end: as the settings say, else where a server on this file answers,
- * else where it would. Throws InputError where nobody can know. Asks the network: not to be called in a transaction.
+ * Where the server can be reached, without a trailing slash: the configured URL, else a server on this database that
+ * answers, else the default. Throws InputError if there's no telling. Uses the network, so don't call it in a transaction.
  */
 export async function baseUrlOf(
   db: Database,
@@ -20,7 +20,7 @@ export async function baseUrlOf(
   if (known !== undefined) return known;
   if (port !== 0) return `http://127.0.0.1:${port}`;
   throw new InputError(
-    `SLOTLINE_PORT is "0", any free port, which ${what} cannot be reached at: set SLOTLINE_BASE_URL, or a port`,
+    `SLOTLINE_PORT is "0", any free port, so ${what} would have no address: set SLOTLINE_BASE_URL, or a port`,
   );
 }
 

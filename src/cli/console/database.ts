@@ -3,31 +3,24 @@ import { type MigrationReport, migrate } from '../../../db/migrations/migrate.ts
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
-import type { Invocation } from './invocation.ts';
+import type { Config } from '../../process/config.ts';
+import type { Terminal } from './terminal.ts';
 
 const patienceMs = 3_000;
 const retryEveryMs = 50;
 
-/** Runs `work` on the database of a command, which must be there already. Throws InputError where it is not. */
+/** Runs `work` on a command's database. Throws InputError if there's none, unless the command creates it. */
 export async function withDatabase<Result>(
-  invocation: Invocation,
+  { terminal, config: { databaseFile } }: { terminal: Terminal; config: Config },
+  { createsDatabase }: { createsDatabase?: boolean | undefined },
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  refuseMissing(invocation.config.databaseFile);
-  return await withNewDatabase(invocation, work);
-}
-
-/** Runs `work` on the database of a command, which is made where there is none. */
-export async function withNewDatabase<Result>(
-  invocation: Invocation,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const { db, migration } = await openCurrent(invocation.config.databaseFile);
+  if (!createsDatabase) refuseMissing(databaseFile);
+  const { db, migration } = await openCurrent(databaseFile);
   const { applied, backup } = migration;
   if (backup !== undefined) {
-    invocation.terminal.warn(
-      `slotline: migrated "${invocation.config.databaseFile}" (${applied.join(', ')}), copied to "${backup}" before`,
-    );
+    const before = `after copying it to "${backup}"`;
+    terminal.warn(`slotline: migrated "${databaseFile}" (${applied.join(', ')}) ${before}`);
   }
   try {
     return await work(db);
@@ -36,7 +29,7 @@ export async function withNewDatabase<Result>(
   }
 }
 
-/** Opens a database file with the newest schema, making it where there is none. */
+/** Opens a database file and brings its schema up to date. Creates the file if there's none. */
 export async function openCurrent(file: string): Promise<{ db: Database; migration: MigrationReport }> {
   return await patiently(async () => {
     const db = openFile(file);
@@ -49,7 +42,7 @@ export async function openCurrent(file: string): Promise<{ db: Database; migrati
   });
 }
 
-/** Opens a file as it is, without migrating it. Throws InputError where it is no database. */
+/** Opens a file without migrating it. Throws InputError if it isn't a database. */
 export function openFile(file: string): Database {
   try {
     return openDatabase(file);
@@ -62,7 +55,7 @@ export function openFile(file: string): Database {
     }
     if (code.startsWith('SQLITE_CANTOPEN')) {
       throw new InputError(
-        `"${file}" cannot be opened: its folder must be there and this user must be allowed to read and write it`,
+        `"${file}" can't be opened: its folder must exist, and this user must be able to read and write it`,
         { cause: error },
       );
     }
@@ -70,15 +63,15 @@ export function openFile(file: string): Database {
   }
 }
 
-/** Throws InputError where a command names a database that is not there. */
+/** Throws InputError if there's no such file. */
 export function refuseMissing(file: string): void {
   if (existsSync(file)) return;
   throw new InputError(
-    `there is no database "${file}": name one with --database, or make it with "slotline workspace create"`,
+    `there is no database "${file}": name one with --database, or create one with "slotline workspace create"`,
   );
 }
 
-/** Tries again while another process holds the file. Throws ApiError TRY_AGAIN where it does not let go. */
+/** Retries while another process has the file locked. Throws ApiError TRY_AGAIN if that takes too long. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   for (;;) {

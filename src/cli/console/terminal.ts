@@ -1,21 +1,23 @@
 import { createInterface } from 'node:readline';
+import type { Config } from '../../process/config.ts';
+import { createLog, type Log } from '../../process/log.ts';
 
-/** What a command may use of the process around it. */
+/** What commands use of the process they run in. */
 export type Terminal = {
   environment: Record<string, string | undefined>;
-  /** Writes text and a line's end to standard output; resolves once it is handed over. */
+  /** Writes text and a newline to standard output; resolves once it's handed over. */
   print(text: string): Promise<void>;
   /** Writes a line to standard error. */
   warn(text: string): void;
   /** All of standard input as text. */
   readInput(): Promise<string>;
-  /** Standard input line by line, without the lines' ends. */
+  /** Standard input, line by line. */
   inputLines(): AsyncIterable<string>;
   /** Resolves with the signal's name at the first SIGINT or SIGTERM from now on. */
   interruption(): Promise<string>;
 };
 
-/** The terminal of this very process. */
+/** The terminal of this process. */
 export function createTerminal(environment: Record<string, string | undefined>): Terminal {
   return {
     environment,
@@ -37,4 +39,14 @@ export function createTerminal(environment: Record<string, string | undefined>):
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal));
       }),
   };
+}
+
+/** Logs to standard error, so that standard output holds nothing but answers. */
+export function createTerminalLog(terminal: Terminal, config: Config): Log {
+  return createLog(config.logLevel, (line) => terminal.warn(line));
+}
+
+/** Reads a password from standard input, without the newline. */
+export async function readPassword(terminal: Terminal): Promise<string> {
+  return (await terminal.readInput()).replace(/\r?\n$/, '');
 }

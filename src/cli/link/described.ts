@@ -1,29 +1,65 @@
+import { calendarById } from '../../../db/queries/calendars.ts';
+import { pendingEventCount, type TroubledEvent, troubledEvents } from '../../../db/queries/links/events.ts';
 import type { Link } from '../../../db/queries/links/links.ts';
-import type { Database } from '../../../db/sqlite/open.ts';
-import { NotFound } from '../../actions/action.ts';
+import { linkState } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
-import { answer, type Invocation } from '../console/invocation.ts';
-import { namedCalendar, namedLink } from '../console/named-things.ts';
-import { formatFields } from '../console/table.ts';
-import { type DescribedLink, describeLink, linkProblems } from './text.ts';
+import { formatDay } from '../../domain/time/local-time.ts';
+import { Zone } from '../../domain/time/zone.ts';
+import { unclearSentence } from '../../links/ical/unclear-events.ts';
+import { failureSentence } from '../../links/link-failure.ts';
+import { type Answer, formatFields, formatInstant } from '../console/answer.ts';
+import type { Context } from '../console/command.ts';
 
-/** Describes a link as it is now. */
-export async function describe(invocation: Invocation, db: Database, link: Link): Promise<DescribedLink> {
-  const calendar = await namedCalendar(db, link.calendarId);
-  return await describeLink(db, { link, calendar, now: invocation.clock.now() });
+/** A link as commands show it, without what it signs in with. */
+export type DescribedLink = Awaited<ReturnType<typeof describeLink>>;
+
+/** What to say when somebody else has just removed a link. */
+export const linkGone = 'the link is gone: somebody else removed it';
+
+const mostTroubled = 20;
+
+/** Describes a link as it is now. Throws InputError if it's gone. */
+export async function describeLink({ db, clock }: Pick<Context, 'db' | 'clock'>, link: Link | undefined) {
+  const calendar = link && (await calendarById(db, link.calendarId));
+  if (!calendar) throw new InputError(linkGone);
+  const now = clock.now();
+  const { id, workspaceId } = link;
+  const zone = Zone.named(calendar.timeZone);
+  const isWritten = link.targetHref !== null;
+  const troubled = isWritten
+    ? await troubledEvents(db, { workspaceId, linkId: id, now, limit: mostTroubled })
+    : [];
+  return {
+    id,
+    calendarId: link.calendarId,
+    kind: link.kind,
+    name: link.name,
+    host: link.host,
+    state: linkState(link, calendar, now),
+    freshnessMinutes: link.freshnessMinutes,
+    syncedAt: formatInstant(link.syncedAt),
+    events: link.eventCount,
+    error: failureSentence(link.error),
+    unclear: zone && unclearSentence(link.unclear, { zone, now, dayName: formatDay }),
+    writesTo: isWritten ? link.targetName || `a calendar at ${link.host}` : null,
+    bookingsWaiting: isWritten ? await pendingEventCount(db, id) : 0,
+    writingError: failureSentence(link.writingError),
+    troubledBookings: troubled.map(describeTrouble),
+  };
 }
 
-/** Describes the link of an id as it is now. Throws InputError where there is none. */
-export async function describeNow(
-  invocation: Invocation,
-  db: Database,
-  linkId: string,
-): Promise<DescribedLink> {
-  return await describe(invocation, db, await namedLink(db, linkId));
+function describeTrouble({ code, goneAt, error, movedStartAt, movedEndAt }: TroubledEvent) {
+  const to = { start: formatInstant(movedStartAt), end: formatInstant(movedEndAt) };
+  return {
+    code,
+    deletedThereAt: formatInstant(goneAt),
+    movedThereTo: movedStartAt === null ? null : to,
+    error: failureSentence(error),
+  };
 }
 
-/** Answers with a link, below a sentence that says what was done. */
-export async function answerLink(invocation: Invocation, link: DescribedLink, said: string): Promise<void> {
+/** Answers with a link and its problems, below what was done to it. */
+export function answerLink(link: DescribedLink, done: string): Answer {
   const fields = {
     id: link.id,
     state: link.state,
@@ -34,16 +70,25 @@ export async function answerLink(invocation: Invocation, link: DescribedLink, sa
       'bookings to write': String(link.bookingsWaiting),
     }),
   };
-  const problems = linkProblems(link);
-  await answer(invocation, { json: link, text: [said, formatFields(fields), ...problems].join('\n') });
+  return { json: link, text: [done, formatFields(fields), ...linkProblems(link)].join('\n') };
 }
 
-/** Does its work on a link. Throws InputError where the link is gone since it was looked up. */
-export async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    throw new InputError('the link is gone: somebody has removed it', { cause: error });
+/** What's wrong with a link, a line each. */
+export function linkProblems({ error, unclear, writingError, troubledBookings }: DescribedLink): string[] {
+  const problems = [error, unclear, writingError && `Bookings can't be written: ${writingError}`];
+  return [...problems, ...troubledBookings.flatMap(bookingProblems)].filter((each) => each !== undefined);
+}
+
+type TroubledBooking = DescribedLink['troubledBookings'][number];
+
+function bookingProblems({ code, deletedThereAt, movedThereTo, error }: TroubledBooking) {
+  if (deletedThereAt !== null) {
+    return [`Booking ${code} was deleted there (${deletedThereAt}), but it's still booked here.`];
   }
+  return [
+    movedThereTo
+      ? `Booking ${code} was moved there to ${movedThereTo.start}: see "slotline booking settle --help".`
+      : undefined,
+    error && `Booking ${code} can't be written: ${error}`,
+  ];
 }

@@ -1,115 +1,211 @@
-import type { Command } from 'commander';
-import { managedLinks } from '../../../db/queries/links/links.ts';
-import { perform } from '../../actions/action.ts';
+import { linkById, managedLinks } from '../../../db/queries/links/links.ts';
+import { NotFound } from '../../actions/action.ts';
+import { addLink } from '../../actions/links/add.ts';
+import { testCredentials, testLink } from '../../actions/links/connection-test.ts';
 import { removeLink } from '../../actions/links/remove.ts';
 import { syncLink } from '../../actions/links/sync.ts';
-import { operatorIn, withServices } from '../console/command-services.ts';
-import { withDatabase } from '../console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import { namedCalendar, namedLink, readIdOf } from '../console/named-things.ts';
-import { formatTable } from '../console/table.ts';
-import type { Terminal } from '../console/terminal.ts';
-import { addLinkAddCommands } from './add.ts';
-import { answerLink, describe, describeNow, unlessGone } from './described.ts';
-import { type DescribedLink, linkProblems } from './text.ts';
-import { addLinkUpdateCommand } from './update.ts';
+import { updateLink } from '../../actions/links/update.ts';
+import { freshnessBounds, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
+import { InputError } from '../../domain/errors.ts';
+import { parseLinkAddress } from '../../links/link-address.ts';
+import type { LinkCollection } from '../../links/link-provider.ts';
+import { answerRows, formatRows } from '../console/answer.ts';
+import { command, noun, rewording } from '../console/command.ts';
+import { flag, optional, repeated, required, text, type Values } from '../console/options.ts';
+import { anyCalendar, anyLink, liveCalendar, oneOf, wholeNumber } from '../console/readers.ts';
+import { readPassword, type Terminal } from '../console/terminal.ts';
+import { answerLink, type DescribedLink, describeLink, linkGone, linkProblems } from './described.ts';
 
-/** Adds `link test`, `link add`, `link list`, `link sync`, `link update` and `link remove`. */
-export function addLinkCommands(program: Command, terminal: Terminal): void {
-  const link = program
-    .command('link')
-    .description(
-      'links: calendars elsewhere whose appointments are busy time, and to which bookings are written',
-    );
-  addLinkAddCommands(link, terminal);
-  addCommand(link, {
-    usage: 'list',
-    summary: 'list links with how they are, never with what they sign in with',
-    examples: ['slotline link list', 'slotline link list --calendar ID --json'],
-  })
-    .option('--calendar <id>', 'only those of a calendar')
-    .action((options: CommonOptions & { calendar?: string }) =>
-      list(invocationOf(terminal, options), options.calendar),
-    );
-  addCommand(link, {
-    usage: 'sync',
-    summary: 'read a linked calendar now',
-    examples: ['slotline link sync --link ID'],
-  })
-    .requiredOption('--link <id>', 'the link')
-    .action((options: CommonOptions & { link: string }) =>
-      sync(invocationOf(terminal, options), options.link),
-    );
-  addLinkUpdateCommand(link, terminal);
-  addCommand(link, {
-    usage: 'remove',
-    summary: 'remove a link: its appointments are no longer busy time; bookings written there stay there',
-    examples: ['slotline link remove --link ID'],
-  })
-    .requiredOption('--link <id>', 'the link')
-    .action((options: CommonOptions & { link: string }) =>
-      remove(invocationOf(terminal, options), options.link),
-    );
+const freshness = wholeNumber('<minutes>', freshnessBounds);
+
+const accessOptions = {
+  kind: required(
+    oneOf('<kind>', linkKinds),
+    `${linkKinds.join(' or ')}: a read-only feed, or a CalDAV server`,
+  ),
+  url: required(text('<url>'), "its address; a feed's is often a secret, so keep it out of scripts"),
+  user: optional(text('<name>'), 'the user name there'),
+  passwordStdin: flag('read the password, preferably an app password, from standard input'),
+};
+
+const test = command({
+  summary: 'show the calendars at an address, without saving anything',
+  examples: [
+    'pass show nextcloud | slotline link test --kind caldav --url https://cloud.example.com --user ann --password-stdin',
+  ],
+  options: accessOptions,
+  async run({ services, terminal }, options) {
+    const collections = await testLink(services, await readAccess(terminal, options));
+    return answerRows(collections, {
+      columns: {
+        calendar: ({ name }) => name || '–',
+        'can be written': ({ isWritable }) => (isWritable ? 'yes' : 'no'),
+        path: ({ href }) => href || '–',
+      },
+      empty: 'No calendars there.',
+    });
+  },
+});
+
+const add = command({
+  summary: 'link a calendar elsewhere and read it right away',
+  examples: [
+    'slotline link add --calendar ID --kind ics --url https://calendar.google.com/calendar/ical/…/basic.ics',
+    'pass show nextcloud | slotline link add --calendar ID --kind caldav --url https://cloud.example.com --user ann --password-stdin --write-to Bookings',
+  ],
+  options: {
+    ...accessOptions,
+    calendar: required(liveCalendar, 'the Slotline calendar to link it to'),
+    busy: repeated(
+      '<names...>',
+      'names or paths of the calendars whose events block time (default: all)',
+      (names) => names,
+    ),
+    writeTo: optional(text('<name>'), 'name or path of the calendar to write bookings to (default: none)'),
+    freshness: optional(
+      freshness,
+      'how many minutes a reading counts (default: 30 for feeds, 10 for CalDAV)',
+    ),
+  },
+  async run(context, { calendar, busy, writeTo, freshness: freshnessMinutes, ...options }) {
+    const { services, perform, terminal } = context;
+    const wanted = await readAccess(terminal, options);
+    const found = await testLink(services, wanted);
+    const collections = busy?.map((name) => chosen(found, name, '--busy')) ?? found;
+    const target = writeTo === undefined ? undefined : chosen(found, writeTo, '--write-to');
+    if (target && !target.isWritable) {
+      throw new InputError(`"${writeTo}" is read-only: choose another calendar with --write-to`);
+    }
+    const id = crypto.randomUUID();
+    const input = { ...wanted, id, calendarId: calendar.id, collections, target, freshnessMinutes };
+    await perform(addLink, calendar.workspaceId, input);
+    const link = await describeLink(context, await linkById(services.db, id));
+    return answerLink(link, `Linked "${link.name}" at ${link.host}.`);
+  },
+});
+
+async function readAccess(
+  terminal: Terminal,
+  { kind, url, user, passwordStdin }: Values<typeof accessOptions>,
+) {
+  const password = passwordStdin ? await readLinkPassword(terminal) : undefined;
+  refuseHalf(kind, { user, password });
+  return { kind, access: { address: parseLinkAddress(kind, url), user, password } };
 }
 
-async function list(invocation: Invocation, calendarGiven: string | undefined): Promise<void> {
-  const calendarId = calendarGiven === undefined ? undefined : readIdOf('calendar', calendarGiven);
-  const links = await withDatabase(invocation, async (db) => {
-    const calendar = calendarId === undefined ? undefined : await namedCalendar(db, calendarId);
+async function readLinkPassword(terminal: Terminal): Promise<string> {
+  const password = await readPassword(terminal);
+  if (password === '') throw new InputError('--password-stdin: standard input was empty');
+  return password;
+}
+
+function refuseHalf(
+  kind: LinkKind,
+  { user, password }: { user: string | undefined; password: string | undefined },
+): void {
+  if (kind === 'caldav' && (user === undefined || password === undefined)) {
+    throw new InputError('a CalDAV server needs --user and --password-stdin');
+  }
+  if ((user === undefined) !== (password === undefined)) {
+    throw new InputError('--user and --password-stdin go together: give both');
+  }
+}
+
+/** The one collection with a name or path. Throws InputError if there's none, or several. */
+function chosen(found: readonly LinkCollection[], name: string, option: string): LinkCollection {
+  const byPath = found.find(({ href }) => href === name);
+  if (byPath) return byPath;
+  const byName = found.filter((each) => each.name === name);
+  const [first, second] = byName;
+  if (first && !second) return first;
+  const paths = (second ? byName : found).map((each) => `"${each.name}" (${each.href})`).join(', ');
+  throw new InputError(
+    second
+      ? `${option} "${name}" is the name of several calendars: give the path of one: ${paths}`
+      : `${option} "${name}" isn't a calendar there: there are ${paths}`,
+  );
+}
+
+const list = command({
+  summary: 'list links and their state, without what they sign in with',
+  examples: ['slotline link list', 'slotline link list --calendar ID --json'],
+  options: { calendar: optional(anyCalendar, "only this calendar's") },
+  async run(context, { calendar }) {
     const key = calendar && { workspaceId: calendar.workspaceId, calendarId: calendar.id };
-    const described: DescribedLink[] = [];
-    for (const link of await managedLinks(db, key)) described.push(await describe(invocation, db, link));
-    return described;
-  });
-  const rows = links.map((link) => [
-    link.id,
-    link.state,
-    link.syncedAt ?? 'never',
-    link.kind,
-    link.name,
-    link.calendarId,
-  ]);
-  const problems = links.flatMap((link) => linkProblems(link).map((problem) => `${link.id}: ${problem}`));
-  await answer(invocation, {
-    json: links,
-    text:
-      links.length === 0
-        ? 'No calendars are linked yet: link one with "slotline link add".'
-        : [formatTable(['id', 'state', 'last read', 'kind', 'name', 'calendar'], rows), ...problems].join(
-            '\n',
-          ),
-  });
-}
+    const links: DescribedLink[] = [];
+    for (const link of await managedLinks(context.db, key)) links.push(await describeLink(context, link));
+    const table = formatRows(links, {
+      columns: {
+        id: 'id',
+        state: 'state',
+        'last read': ({ syncedAt }) => syncedAt ?? 'never',
+        kind: 'kind',
+        name: 'name',
+        calendar: 'calendarId',
+      },
+      empty: 'No linked calendars yet. Link one with "slotline link add".',
+    });
+    const problems = links.flatMap((link) => linkProblems(link).map((problem) => `${link.id}: ${problem}`));
+    return { json: links, text: [table, ...problems].join('\n') };
+  },
+});
 
-async function sync(invocation: Invocation, linkGiven: string): Promise<void> {
-  const linkId = readIdOf('link', linkGiven);
-  const { described, outcome } = await withServices(invocation, async (services) => {
-    const { db } = services;
-    const by = operatorIn((await namedLink(db, linkId)).workspaceId, invocation);
-    const { outcome } = await unlessGone(() => perform(services, syncLink, { by, input: { linkId } }));
-    return { outcome, described: await describeNow(invocation, db, linkId) };
-  });
-  if (outcome === 'failed') throw new Error(described.error ?? 'the calendar could not be read: see the log');
-  const said = outcome === 'done' ? 'Read' : 'Being read by the running server:';
-  await answerLink(invocation, described, `${said} "${described.name}" at ${described.host}.`);
-}
+const linkOption = { link: required(anyLink, 'the link') };
 
-async function remove(invocation: Invocation, linkGiven: string): Promise<void> {
-  const linkId = readIdOf('link', linkGiven);
-  const link = await withServices(invocation, async (services) => {
-    const found = await namedLink(services.db, linkId);
-    const by = operatorIn(found.workspaceId, invocation);
-    await unlessGone(() => perform(services, removeLink, { by, input: { linkId } }));
-    return found;
-  });
-  await answer(invocation, {
-    json: { id: linkId, removed: true },
-    text: `"${link.name}" at ${link.host} is no longer linked.`,
-  });
-}
+const sync = command({
+  summary: 'read a linked calendar now',
+  examples: ['slotline link sync --link ID'],
+  options: linkOption,
+  async run(context, { link: { id, workspaceId } }) {
+    const { outcome } = await context
+      .perform(syncLink, workspaceId, { linkId: id })
+      .catch(rewording(NotFound, linkGone));
+    const link = await describeLink(context, await linkById(context.db, id));
+    if (outcome === 'failed') throw new Error(link.error ?? "the calendar couldn't be read: see the log");
+    const done = outcome === 'done' ? 'Read' : 'The running server is reading';
+    return answerLink(link, `${done} "${link.name}" at ${link.host}.`);
+  },
+});
+
+const update = command({
+  summary: 'change what a link signs in with, or how fresh it must be',
+  examples: [
+    'pass show nextcloud | slotline link update --link ID --password-stdin',
+    'slotline link update --link ID --freshness 5',
+  ],
+  options: {
+    ...linkOption,
+    user: optional(text('<name>'), 'the new user name'),
+    passwordStdin: flag('read the new password from standard input'),
+    freshness: optional(freshness, 'how many minutes a reading counts'),
+  },
+  async run(context, { link, user, passwordStdin, freshness: freshnessMinutes }) {
+    const { services, terminal, perform } = context;
+    const password = passwordStdin ? await readLinkPassword(terminal) : undefined;
+    const credentials = user === undefined && password === undefined ? undefined : { user, password };
+    if (!credentials && freshnessMinutes === undefined) {
+      throw new InputError('nothing to change: give --user, --password-stdin or --freshness');
+    }
+    const gone = rewording(NotFound, linkGone);
+    const access = credentials && (await testCredentials(services, { link, credentials }).catch(gone));
+    await perform(updateLink, link.workspaceId, { linkId: link.id, freshnessMinutes, access }).catch(gone);
+    const updated = await describeLink(context, await linkById(services.db, link.id));
+    return answerLink(updated, `Link to "${updated.name}" updated.`);
+  },
+});
+
+const remove = command({
+  summary: 'remove a link: its events no longer block time, but bookings written there stay there',
+  examples: ['slotline link remove --link ID'],
+  options: linkOption,
+  async run({ perform }, { link: { id, workspaceId, name, host } }) {
+    await perform(removeLink, workspaceId, { linkId: id }).catch(rewording(NotFound, linkGone));
+    return { json: { id, removed: true }, text: `Link to "${name}" at ${host} removed.` };
+  },
+});
+
+/** `slotline link`. */
+export const linkCommands = noun(
+  'links: calendars elsewhere whose events block time, and that bookings can be written to',
+  { test, add, list, sync, update, remove },
+);

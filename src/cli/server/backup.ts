@@ -1,34 +1,40 @@
-import type { Command } from 'commander';
 import { backUp } from '../../../db/sqlite/backup.ts';
+import { restore as restoreDatabase } from '../../../db/sqlite/restore.ts';
+import { commandWithoutDatabase } from '../console/command.ts';
 import { openFile, patiently, refuseMissing } from '../console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import type { Terminal } from '../console/terminal.ts';
+import { argument } from '../console/options.ts';
 
-/** Adds `backup FILE`. */
-export function addBackupCommand(program: Command, terminal: Terminal): void {
-  addCommand(program, {
-    usage: 'backup <file>',
-    summary: 'write a consistent copy of the database to a new file, while the server goes on',
-    examples: ['slotline backup /backups/slotline-2026-11-20.db'],
-  }).action((file: string, options: CommonOptions) => backup(invocationOf(terminal, options), file));
-}
+/** `slotline backup FILE`. */
+export const backup = commandWithoutDatabase({
+  summary: 'copy the database, consistently, to a new file while the server keeps running',
+  examples: ['slotline backup /backups/slotline-2026-11-20.db'],
+  options: { file: argument('<file>') },
+  async run({ config: { databaseFile: database } }, { file: copy }) {
+    refuseMissing(database);
+    await patiently(async () => {
+      const db = openFile(database);
+      try {
+        await backUp(db, { database, copy });
+      } finally {
+        await db.destroy();
+      }
+    });
+    return { json: { file: copy }, text: `Copied "${database}" to "${copy}".` };
+  },
+});
 
-async function backup(invocation: Invocation, copy: string): Promise<void> {
-  const database = invocation.config.databaseFile;
-  refuseMissing(database);
-  await patiently(async () => {
-    const db = openFile(database);
-    try {
-      await backUp(db, { database, copy });
-    } finally {
-      await db.destroy();
-    }
-  });
-  await answer(invocation, { json: { file: copy }, text: `Copied "${database}" to "${copy}".` });
-}
+/** `slotline restore FILE`. */
+export const restore = commandWithoutDatabase({
+  summary:
+    'check a backup and put it in place of the database, which is kept beside it; stop the server first',
+  examples: ['slotline restore /backups/slotline-2026-11-20.db'],
+  options: { file: argument('<file>') },
+  async run({ config: { databaseFile: database } }, { file: backup }) {
+    const kept = await restoreDatabase({ backup, database });
+    const before = kept === undefined ? '' : ` The old database is kept as "${kept}".`;
+    return {
+      json: { database, restored: backup, kept: kept ?? null },
+      text: `Restored "${database}" from "${backup}".${before}`,
+    };
+  },
+});

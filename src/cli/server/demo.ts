@@ -1,80 +1,61 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from 'commander';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { createSignInLink } from '../../actions/account/create-sign-in-link.ts';
-import { noWorkspace, perform } from '../../actions/action.ts';
+import { noWorkspace } from '../../actions/action.ts';
 import { createDemo, type Demo } from '../../actions/demo/create.ts';
 import { InputError } from '../../domain/errors.ts';
-import { type Config, readPort } from '../../process/config.ts';
 import { PortInUseError } from '../../process/runtime.ts';
-import type { Services } from '../../services.ts';
-import { operatorIn, servicesOf } from '../console/command-services.ts';
+import { type Answer, formatFields } from '../console/answer.ts';
+import { commandWithoutDatabase, type Invocation, operator, print, servicesOf } from '../console/command.ts';
 import { openCurrent } from '../console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import { formatFields } from '../console/table.ts';
-import type { Terminal } from '../console/terminal.ts';
-import { type CreateServer, createTerminalLog, type RunningServer, startServer } from './running-server.ts';
-
-type DemoOptions = CommonOptions & { port?: string; once?: true };
+import { flag, optional } from '../console/options.ts';
+import { port } from '../console/readers.ts';
+import { createTerminalLog } from '../console/terminal.ts';
+import { type RunningServer, startServer } from './running-server.ts';
 
 const query = 'tomorrow afternoon';
 
-/** Adds `demo`. */
-export function addDemoCommand(program: Command, terminal: Terminal, createServer: CreateServer): void {
-  addCommand(program, {
-    usage: 'demo',
-    summary: 'try it: serve a sample workspace from a temporary file and ask it one question',
-    examples: ['slotline demo', 'slotline demo --once', 'slotline demo --database demo.db'],
-  })
-    .option('--port <port>', 'the port to listen at (default: 3000, or a free one where that is taken)')
-    .option('--once', 'stop after the answer')
-    .action((options: DemoOptions) => demo(invocationOf(terminal, options), options, createServer));
-}
-
-/** The sample goes into a folder that is removed at the end, or into a new file where one is named. */
-async function demo(invocation: Invocation, options: DemoOptions, createServer: CreateServer): Promise<void> {
-  const { terminal } = invocation;
-  if (options.database !== undefined && existsSync(options.database)) {
-    throw new InputError(
-      `"${options.database}" is there already: the demo keeps its sample in a new file only`,
-    );
-  }
-  const port = options.port === undefined ? undefined : readPort(options.port);
-  const interrupted = terminal.interruption();
-  const folder = mkdtempSync(join(tmpdir(), 'slotline-demo-'));
-  try {
-    const databaseFile = options.database ?? join(folder, 'demo.db');
-    const config: Config = { ...invocation.config, databaseFile, baseUrl: undefined };
-    const { db } = await openCurrent(databaseFile);
-    const services = servicesOf({ ...invocation, config }, db);
-    const by = operatorIn(noWorkspace, invocation);
-    const data = await perform(services, createDemo, { by, input: undefined });
-    const server = startDemo(createServer, { terminal, config, db, port });
-    try {
-      const signInPath = options.once ? undefined : await newSignInPath(invocation, server.services, data);
-      await present(invocation, { server, data, signInPath });
-      if (!options.once) await interrupted;
-    } finally {
-      await server.close();
+/** `slotline demo`: its data is in a folder that's removed at the end, or in a new file that --database names. */
+export const demo = commandWithoutDatabase({
+  summary: 'try Slotline: serve a sample workspace from a temporary file and ask it one question',
+  examples: ['slotline demo', 'slotline demo --once', 'slotline demo --database demo.db'],
+  options: {
+    port: optional(port, "the port to listen on (default: 3000, or any free one if that's taken)"),
+    once: flag('stop after the answer'),
+  },
+  async run(given, { port, once }) {
+    const { terminal, databaseOption } = given;
+    if (databaseOption !== undefined && existsSync(databaseOption)) {
+      throw new InputError(`"${databaseOption}" already exists: name a new file for the demo`);
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    const interrupted = terminal.interruption();
+    const folder = mkdtempSync(join(tmpdir(), 'slotline-demo-'));
+    try {
+      const databaseFile = databaseOption ?? join(folder, 'demo.db');
+      const invocation = { ...given, config: { ...given.config, databaseFile, baseUrl: undefined } };
+      const { db } = await openCurrent(databaseFile);
+      const data = await operator(servicesOf(invocation, db))(createDemo, noWorkspace, undefined);
+      const server = startDemo(invocation, { db, port });
+      try {
+        const signInUrl = once ? undefined : await newSignInUrl(server, data);
+        await print(invocation, await presentation(server.url, data, signInUrl));
+        if (!once) await interrupted;
+      } finally {
+        await server.close();
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    return undefined;
+  },
+});
 
 function startDemo(
-  createServer: CreateServer,
-  given: { terminal: Terminal; config: Config; db: Database; port: number | undefined },
+  { terminal, config, createServer }: Invocation,
+  { db, port }: { db: Database; port: number | undefined },
 ): RunningServer {
-  const { terminal, config, db, port } = given;
   const isQuiet = terminal.environment['SLOTLINE_LOG'] === undefined;
   const log = createTerminalLog(terminal, isQuiet ? { ...config, logLevel: 'error' } : config);
   try {
@@ -85,42 +66,36 @@ function startDemo(
   }
 }
 
-async function newSignInPath(
-  invocation: Invocation,
-  services: Services,
+async function newSignInUrl(
+  { services, url }: RunningServer,
   { workspaceId, userId }: Demo,
 ): Promise<string> {
-  const by = operatorIn(workspaceId, invocation);
-  return (await perform(services, createSignInLink, { by, input: { userId } })).path;
+  const { path } = await operator(services)(createSignInLink, workspaceId, { userId });
+  return `${url}${path}`;
 }
 
-/** Tells what there is; with a path to sign in at where the demo goes on serving. */
-async function present(
-  invocation: Invocation,
-  { server, data, signInPath }: { server: RunningServer; data: Demo; signInPath: string | undefined },
-): Promise<void> {
-  const { url } = server;
+/** Shows what's there; and, if the demo keeps serving, where to sign in. */
+async function presentation(url: string, data: Demo, signInUrl: string | undefined): Promise<Answer> {
   const { key, calendarId } = data;
   const reply = await ask(url, data);
   const curl = `curl -s ${url}/api/v1/check-availability -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '${bodyFor(calendarId)}'`;
-  const slots = reply.slots.map(({ start, spoken }) => `  ${start}  ${spoken}`);
-  const signInUrl = signInPath && `${url}${signInPath}`;
-  await answer(invocation, {
+  const paragraphs = [
+    'Slotline demo: a sample workspace in a temporary file.',
+    formatFields({ 'base URL': url, 'API key': key, calendarId }),
+    `Ask it:\n\n${curl}`,
+    `"${query}" — ${reply.message}`,
+    reply.slots.map(({ start, spoken }) => `  ${start}  ${spoken}`).join('\n'),
+  ];
+  if (signInUrl !== undefined) {
+    paragraphs.push(
+      `Look around with this link, which works once, for 30 minutes:\n\n${signInUrl}`,
+      'Serving until Ctrl-C.',
+    );
+  }
+  return {
     json: { baseUrl: url, key, calendarId, curl, signInUrl, answer: reply },
-    text: [
-      'Slotline demo: a sample workspace in a temporary file.',
-      formatFields({ 'base URL': url, 'API key': key, calendarId }),
-      `Ask it:\n\n${curl}`,
-      `"${query}" — ${reply.message}`,
-      slots.join('\n'),
-      ...(signInUrl === undefined
-        ? []
-        : [
-            `Look around, by a link that works once, for 30 minutes:\n\n${signInUrl}`,
-            'Serving until Ctrl-C.',
-          ]),
-    ].join('\n\n'),
-  });
+    text: paragraphs.join('\n\n'),
+  };
 }
 
 type Reply = { message: string; slots: { start: string; spoken: string }[] };

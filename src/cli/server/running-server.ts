@@ -4,34 +4,28 @@ import { Expander } from '../../links/ical/expander/expander.ts';
 import { LinkSchedule } from '../../links/sync/schedule.ts';
 import { systemClock } from '../../process/clock.ts';
 import type { Config } from '../../process/config.ts';
-import { createLog, type Log } from '../../process/log.ts';
+import type { Log } from '../../process/log.ts';
 import { type HttpServer, passwords, serveHttp, spawnExpanderWorker } from '../../process/runtime.ts';
 import { createServices, type Services } from '../../services.ts';
-import type { Terminal } from '../console/terminal.ts';
 
-/** A server that answers, over a database of its own. */
+/** A server that's up, with its database open. */
 export type RunningServer = {
-  /** Where it listens, without a slash at its end. */
+  /** Where it listens, without a trailing slash. */
   url: string;
   services: Services;
-  /** Drains for at most 8 seconds, writes what is still in memory, and closes the database. */
+  /** Answers open requests for up to 8 seconds, writes what's in memory, and closes the database. */
   close(): Promise<void>;
 };
 
-/** How a server is made of its services: `main.ts` says. */
+/** How `main.ts` makes a server from its services. */
 export type CreateServer = (services: Services) => Pick<Parameters<typeof serveHttp>[0], 'fetch'>;
 
-/** No limit of the runtime's: the gate counts what it reads, and refuses by the contract's order and words. */
+/** The runtime sets no limit: the gate does, in the contract's order and words. */
 const maxBodyBytes = Number.MAX_SAFE_INTEGER;
 
 const drainMs = 8_000;
 
-/** Logs to standard error, so that standard output holds what was asked for and nothing else. */
-export function createTerminalLog(terminal: Terminal, config: Config): Log {
-  return createLog(config.logLevel, (line) => terminal.warn(line));
-}
-
-/** Serves over an open database with the newest schema. Throws InputError where it cannot listen. */
+/** Serves an open database with a current schema. Throws InputError if it can't listen. */
 export function startServer(
   createServer: CreateServer,
   { config, db, log }: { config: Config; db: Database; log: Log },

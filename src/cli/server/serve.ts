@@ -1,98 +1,82 @@
-import type { Command } from 'commander';
 import { hasUsers } from '../../../db/queries/users.ts';
-import type { MadeAccessLink } from '../../actions/access-links.ts';
-import { noWorkspace, perform } from '../../actions/action.ts';
+import { noWorkspace } from '../../actions/action.ts';
 import { registerServer } from '../../actions/servers/register.ts';
 import { unregisterServer } from '../../actions/servers/unregister.ts';
 import { renewSetUpLink } from '../../actions/workspaces/renew-set-up-link.ts';
-import { type Config, readHost, readPort } from '../../process/config.ts';
+import { type Config, readHost } from '../../process/config.ts';
 import type { Log } from '../../process/log.ts';
 import type { Services } from '../../services.ts';
-import { operatorIn } from '../console/command-services.ts';
+import type { Answer } from '../console/answer.ts';
+import { commandWithoutDatabase, operator, print } from '../console/command.ts';
 import { openCurrent } from '../console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import type { Terminal } from '../console/terminal.ts';
-import { type CreateServer, createTerminalLog, startServer } from './running-server.ts';
+import { optional, reader } from '../console/options.ts';
+import { port } from '../console/readers.ts';
+import { createTerminalLog } from '../console/terminal.ts';
+import { startServer } from './running-server.ts';
 
-/** How long start and stop wait for the address to be noted, in milliseconds: another process may be writing. */
-const notingMs = 500;
+/** How long start and stop wait for the address to be saved, in milliseconds: another process may be writing. */
+const savingMs = 500;
 
-type ServeOptions = { port?: string; host?: string };
+/** `slotline serve`. */
+export const serve = commandWithoutDatabase({
+  summary: 'serve the API until SIGTERM or SIGINT; requests in flight are answered first',
+  examples: ['slotline serve', 'SLOTLINE_BASE_URL=https://slots.example.com slotline serve --port 8080'],
+  options: {
+    port: optional(port, 'the port to listen on, 0 for any free one (default: SLOTLINE_PORT, or 3000)'),
+    host: optional(
+      reader('<host>', readHost),
+      'the address to listen on (default: SLOTLINE_HOST, or 127.0.0.1)',
+    ),
+  },
+  async run(invocation, { port = invocation.config.port, host = invocation.config.host }) {
+    const { terminal, createServer } = invocation;
+    const config = { ...invocation.config, port, host };
+    const log = createTerminalLog(terminal, config);
+    const interrupted = terminal.interruption();
+    const { db, migration } = await openCurrent(config.databaseFile);
+    if (migration.applied.length > 0) log.info('migrated', migration);
+    const server = startServer(createServer, { config, db, log });
+    warnOfProxy(config, log);
+    const { services, url } = server;
+    const baseUrl = config.baseUrl ?? url;
+    const perform = operator(services);
+    const registering = logFailure(log, perform(registerServer, noWorkspace, { url }));
+    try {
+      await waitBriefly(registering);
+      // Not any earlier: a start that fails mustn't end the link of a server that runs.
+      const setUpUrl = await newSetUpUrl(services, baseUrl);
+      await print(invocation, announcement({ baseUrl, url, setUpUrl }));
+      log.info('stopping', { signal: await interrupted });
+    } finally {
+      const unregister = () => logFailure(log, perform(unregisterServer, noWorkspace, { url }));
+      await waitBriefly(registering.then(unregister));
+      await server.close();
+    }
+    return undefined;
+  },
+});
 
-/** Adds `serve`. */
-export function addServeCommand(program: Command, terminal: Terminal, createServer: CreateServer): void {
-  addCommand(program, {
-    usage: 'serve',
-    summary: 'serve the API until SIGTERM or SIGINT; requests in flight are answered first',
-    examples: ['slotline serve', 'SLOTLINE_BASE_URL=https://slots.example.com slotline serve --port 8080'],
-  })
-    .option('--port <port>', 'the port to listen at, 0 for a free one (default: SLOTLINE_PORT, else 3000)')
-    .option('--host <host>', 'where to listen (default: SLOTLINE_HOST, else 127.0.0.1)')
-    .action((options: CommonOptions & ServeOptions) =>
-      serve(invocationOf(terminal, options), options, createServer),
-    );
-}
-
-async function serve(
-  invocation: Invocation,
-  options: ServeOptions,
-  createServer: CreateServer,
-): Promise<void> {
-  const { terminal } = invocation;
-  const config = {
-    ...invocation.config,
-    port: options.port === undefined ? invocation.config.port : readPort(options.port),
-    host: options.host === undefined ? invocation.config.host : readHost(options.host),
-  };
-  const log = createTerminalLog(terminal, config);
-  const interrupted = terminal.interruption();
-  const { db, migration } = await openCurrent(config.databaseFile);
-  if (migration.applied.length > 0) log.info('migrated', migration);
-  const server = startServer(createServer, { config, db, log });
-  warnOfProxy(config, log);
-  const { services, url } = server;
-  const by = operatorIn(noWorkspace, invocation);
-  const registering = logFailure(log, perform(services, registerServer, { by, input: { url } }));
+/** The saved address is only a convenience for other commands, so serve even if it can't be saved. */
+async function logFailure(log: Log, saving: Promise<void>): Promise<void> {
   try {
-    await waitBriefly(registering);
-    // Only now, because a start that fails must not end the link of a server that runs.
-    const setUpLink = await newSetUpLink(invocation, services);
-    await announce(invocation, { baseUrl: config.baseUrl ?? url, url, setUpLink });
-    log.info('stopping', { signal: await interrupted });
-  } finally {
-    const unregister = () => logFailure(log, perform(services, unregisterServer, { by, input: { url } }));
-    await waitBriefly(registering.then(unregister));
-    await server.close();
-  }
-}
-
-/** The noted address is a convenience for the command line: the server also serves where it can't be noted. */
-async function logFailure(log: Log, noting: Promise<void>): Promise<void> {
-  try {
-    await noting;
+    await saving;
   } catch (error) {
     log.error("the server's address could not be noted in the database", { reason: String(error) });
   }
 }
 
-async function waitBriefly(noting: Promise<void>): Promise<void> {
-  await Promise.race([noting, new Promise((resolve) => setTimeout(resolve, notingMs).unref())]);
+async function waitBriefly(saving: Promise<void>): Promise<void> {
+  await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, savingMs).unref())]);
 }
 
-/** A new link to set up with while nobody can sign in. Where somebody can, nothing is written and nobody waited for. */
-async function newSetUpLink(invocation: Invocation, services: Services): Promise<MadeAccessLink | undefined> {
+/** A new link to set up with, as long as nobody can sign in. If somebody can, this writes nothing and waits for nobody. */
+async function newSetUpUrl(services: Services, baseUrl: string): Promise<string | undefined> {
   if (await hasUsers(services.db)) return undefined;
-  const by = operatorIn(noWorkspace, invocation);
-  return await perform(services, renewSetUpLink, { by, input: undefined });
+  const link = await operator(services)(renewSetUpLink, noWorkspace, undefined);
+  return link && `${baseUrl}${link.path}`;
 }
 
-/** TLS ends at a proxy: unless its word is taken, everybody who comes through it looks like one caller. */
+/** Unless a TLS proxy is trusted, everybody behind it looks like one caller. */
 function warnOfProxy({ baseUrl, trustedProxies }: Config, log: Log): void {
   if (!baseUrl?.startsWith('https:') || trustedProxies.length > 0) return;
   log.error(
@@ -100,14 +84,12 @@ function warnOfProxy({ baseUrl, trustedProxies }: Config, log: Log): void {
   );
 }
 
-async function announce(
-  invocation: Invocation,
-  { baseUrl, url, setUpLink }: { baseUrl: string; url: string; setUpLink: MadeAccessLink | undefined },
-): Promise<void> {
-  const setUpUrl = setUpLink && `${baseUrl}${setUpLink.path}`;
-  const lines = [`Slotline answers at ${baseUrl}${baseUrl === url ? '' : ` (listens at ${url})`}`];
-  if (setUpUrl !== undefined) {
-    lines.push(`Nobody can sign in yet. Set up here, within 30 minutes, once:\n\n  ${setUpUrl}\n`);
-  }
-  await answer(invocation, { json: { baseUrl, url, setUpUrl }, text: lines.join('\n') });
+function announcement(urls: { baseUrl: string; url: string; setUpUrl: string | undefined }): Answer {
+  const { baseUrl, url, setUpUrl } = urls;
+  const listens = baseUrl === url ? '' : ` (listens at ${url})`;
+  const setUp = `\nNobody can sign in yet. To set up, open this link within 30 minutes; it works once:\n\n  ${setUpUrl}\n`;
+  return {
+    json: urls,
+    text: `Slotline answers at ${baseUrl}${listens}${setUpUrl === undefined ? '' : setUp}`,
+  };
 }

@@ -1,152 +1,140 @@
-import type { Command } from 'commander';
 import { pendingInvitations } from '../../../db/queries/access-links.ts';
 import { type Member, memberByEmail, membersOfWorkspace } from '../../../db/queries/members.ts';
-import { NotFound, perform, type Requester } from '../../actions/action.ts';
+import { NotFound } from '../../actions/action.ts';
+import { createInvitation } from '../../actions/invitations/create.ts';
+import { revokeInvitation } from '../../actions/invitations/revoke.ts';
 import { changeMemberRole } from '../../actions/members/change-role.ts';
-import { MembershipRefused } from '../../actions/members/membership-rules.ts';
+import { AlreadyMember, MembershipRefused } from '../../actions/members/membership-rules.ts';
 import { removeMember } from '../../actions/members/remove.ts';
-import { roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
-import type { Services } from '../../services.ts';
-import { operatorIn, withServices } from '../console/command-services.ts';
-import { withDatabase } from '../console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  formatInstant,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import { namedWorkspace, readIdOf } from '../console/named-things.ts';
-import { readEmail, readRole } from '../console/option-values.ts';
-import { formatTable } from '../console/table.ts';
-import type { Terminal } from '../console/terminal.ts';
+import { answerRows, formatInstant } from '../console/answer.ts';
+import { baseUrlOf } from '../console/base-url.ts';
+import { type Context, command, rewording } from '../console/command.ts';
+import { optional, required, type Values } from '../console/options.ts';
+import { anyWorkspace, email, role, roleHelp } from '../console/readers.ts';
 
-type MemberOptions = { workspace: string; email: string };
+/** `slotline user list`. */
+export const list = command({
+  summary: "list a workspace's members and open invitations",
+  examples: ['slotline user list --workspace ID'],
+  options: { workspace: required(anyWorkspace, 'the workspace') },
+  async run({ db, clock }, { workspace: { id: workspaceId } }) {
+    const members = await membersOfWorkspace(db, workspaceId);
+    const invited = await pendingInvitations(db, { workspaceId, now: clock.now() });
+    const rows = [
+      ...members.map(({ userId: id, email, role, since }) => {
+        return { id, email, role, status: 'Member', since: formatInstant(since), expiresAt: null };
+      }),
+      ...invited.map(({ id, email, role, createdAt, expiresAt }) => {
+        const [since, until] = [formatInstant(createdAt), formatInstant(expiresAt)];
+        return { id, email, role, status: 'Invited', since, expiresAt: until };
+      }),
+    ];
+    return answerRows(rows, {
+      columns: { email: 'email', role: 'role', status: 'status', since: 'since', id: 'id' },
+      empty: 'No members yet. Add one with "slotline user create" or "slotline user invite".',
+    });
+  },
+});
 
-/** Adds `user list`, `user role` and `user remove`. */
-export function addMemberCommands(user: Command, terminal: Terminal): void {
-  addCommand(user, {
-    usage: 'list',
-    summary: 'list the members of a workspace, and who is invited',
-    examples: ['slotline user list --workspace ID'],
-  })
-    .requiredOption('--workspace <id>', 'the workspace')
-    .action((options: CommonOptions & { workspace: string }) =>
-      listMembers(invocationOf(terminal, options), options.workspace),
+const memberOptions = {
+  workspace: required(anyWorkspace, 'the workspace'),
+  email: required(email, 'the member'),
+};
+
+/** `slotline user role`. */
+export const changeRole = command({
+  summary: "change a member's role in a workspace",
+  examples: ['slotline user role --workspace ID --email ann@example.com --role admin'],
+  options: { ...memberOptions, role: required(role, roleHelp) },
+  async run(context, { role, ...named }) {
+    const { perform } = context;
+    const {
+      userId,
+      email,
+      role: before,
+    } = await actOn(context, named, (userId) =>
+      perform(changeMemberRole, named.workspace.id, { userId, role }),
     );
-  addMemberOptions(
-    addCommand(user, {
-      usage: 'role',
-      summary: 'give a member of a workspace another role',
-      examples: ['slotline user role --workspace ID --email ann@example.com --role admin'],
-    }),
-  )
-    .requiredOption('--role <role>', `${roles.join(', ')}: owner and admin manage, viewer looks`)
-    .action((options: CommonOptions & MemberOptions & { role: string }) =>
-      changeRole(invocationOf(terminal, options), options),
+    return {
+      json: { id: userId, email, role },
+      text:
+        before === role
+          ? `"${email}" already has the role ${role}.`
+          : `Role of "${email}" changed to ${role}.`,
+    };
+  },
+});
+
+/** `slotline user remove`. */
+export const remove = command({
+  summary: 'remove a member from a workspace and sign them out of it; they stay in other workspaces',
+  examples: ['slotline user remove --workspace ID --email ann@example.com'],
+  options: memberOptions,
+  async run(context, named) {
+    const { perform } = context;
+    const { userId, email } = await actOn(context, named, (userId) =>
+      perform(removeMember, named.workspace.id, { userId }),
     );
-  addMemberOptions(
-    addCommand(user, {
-      usage: 'remove',
-      summary: 'take a member out of a workspace, and sign them out of it; the user stays in others',
-      examples: ['slotline user remove --workspace ID --email ann@example.com'],
-    }),
-  ).action((options: CommonOptions & MemberOptions) => remove(invocationOf(terminal, options), options));
-}
+    return { json: { id: userId, email, removed: true }, text: `"${email}" removed from the workspace.` };
+  },
+});
 
-function addMemberOptions(command: Command): Command {
-  return command
-    .requiredOption('--workspace <id>', 'the workspace')
-    .requiredOption('--email <email>', 'the member');
-}
-
-async function listMembers(invocation: Invocation, workspaceGiven: string): Promise<void> {
-  const workspaceId = readIdOf('workspace', workspaceGiven);
-  const now = invocation.clock.now();
-  const { members, invited } = await withDatabase(invocation, async (db) => {
-    await namedWorkspace(db, workspaceId);
-    const invited = await pendingInvitations(db, { workspaceId, now });
-    return { members: await membersOfWorkspace(db, workspaceId), invited };
-  });
-  const rows = [
-    ...members.map(({ userId: id, email, role, since }) => {
-      return { id, email, role, status: 'Member', since: formatInstant(since), expiresAt: null };
-    }),
-    ...invited.map(({ id, email, role, createdAt, expiresAt }) => {
-      const [since, until] = [formatInstant(createdAt), formatInstant(expiresAt)];
-      return { id, email, role, status: 'Invited', since, expiresAt: until };
-    }),
-  ];
-  await answer(invocation, {
-    json: rows,
-    text:
-      rows.length === 0
-        ? 'No members yet: make one with "slotline user create", or "slotline user invite".'
-        : formatTable(
-            ['email', 'role', 'status', 'since', 'id'],
-            rows.map((row) => [row.email ?? '', row.role ?? '', row.status, row.since, row.id]),
-          ),
-  });
-}
-
-async function changeRole(invocation: Invocation, options: MemberOptions & { role: string }): Promise<void> {
-  const role = readRole(options.role);
-  const member = await onMember(invocation, options, ({ services, by, userId }) =>
-    perform(services, changeMemberRole, { by, input: { userId, role } }),
-  );
-  await answer(invocation, {
-    json: { id: member.userId, email: member.email, role },
-    text:
-      member.role === role ? `"${member.email}" is ${role} already.` : `"${member.email}" is ${role} now.`,
-  });
-}
-
-async function remove(invocation: Invocation, options: MemberOptions): Promise<void> {
-  const member = await onMember(invocation, options, ({ services, by, userId }) =>
-    perform(services, removeMember, { by, input: { userId } }),
-  );
-  await answer(invocation, {
-    json: { id: member.userId, email: member.email, removed: true },
-    text: `"${member.email}" is no member any more.`,
-  });
-}
-
-type Found = { services: Services; by: Requester; userId: string };
-
-/** Does something to the member that is named; gives what they were before. */
-async function onMember(
-  invocation: Invocation,
-  options: MemberOptions,
-  work: (found: Found) => Promise<void>,
+/** Does something to a member. Returns what they were before. Throws InputError if they aren't a member. */
+async function actOn(
+  { db }: Context,
+  { workspace, email }: Values<typeof memberOptions>,
+  act: (userId: string) => Promise<void>,
 ): Promise<Member> {
-  const workspaceId = readIdOf('workspace', options.workspace);
-  const email = readEmail(options.email);
-  return await withServices(invocation, async (services) => {
-    await namedWorkspace(services.db, workspaceId);
-    const member = await memberByEmail(services.db, { workspaceId, email });
-    if (!member) throw noMember(email);
-    try {
-      await work({ services, by: operatorIn(workspaceId, invocation), userId: member.userId });
-    } catch (error) {
-      if (error instanceof NotFound) throw noMember(email);
-      if (error instanceof MembershipRefused) throw lastOwner();
-      throw error;
-    }
-    return member;
-  });
+  const none = `"${email}" isn't a member of this workspace — see "slotline user list --workspace ID"`;
+  const member = await memberByEmail(db, { workspaceId: workspace.id, email });
+  if (!member) throw new InputError(none);
+  await act(member.userId).catch(rewording(NotFound, none)).catch(rewording(MembershipRefused, lastOwner));
+  return member;
 }
 
-function noMember(email: string): InputError {
-  return new InputError(
-    `"${email}" is no member of this workspace — see "slotline user list --workspace ID"`,
-  );
-}
+/** The only rule that can stop the operator, who may do whatever an owner may. */
+const lastOwner = 'a workspace needs an owner: make somebody else an owner first, with "slotline user role"';
 
-/** Whoever runs the command line may do what an owner may: nothing else is ever refused. */
-function lastOwner(): InputError {
-  return new InputError(
-    'a workspace needs an owner: make somebody else an owner first, with "slotline user role"',
-  );
-}
+/** `slotline user invite`. */
+export const invite = command({
+  summary: 'print a link that lets somebody join a workspace; it works once',
+  examples: ['slotline user invite --workspace ID --email ann@example.com --role admin'],
+  options: {
+    workspace: required(anyWorkspace, 'the workspace'),
+    email: required(email, 'who to invite; replaces an earlier invitation'),
+    role: optional(role, `${roleHelp} (default: viewer)`),
+  },
+  async run({ db, config, perform }, { workspace, email, role = 'viewer' }) {
+    const baseUrl = await baseUrlOf(db, config, 'a link');
+    const invitation = await perform(createInvitation, workspace.id, { email, role }).catch(
+      rewording(AlreadyMember, `"${email}" is already a member: see "slotline user role"`),
+    );
+    const url = `${baseUrl}${invitation.path}`;
+    const expiresAt = formatInstant(invitation.expiresAt);
+    return {
+      json: { id: invitation.id, email, role, url, expiresAt },
+      text: `"${email}" can join as ${role} with this link. It works once, until ${expiresAt}.`,
+      fields: { address: url },
+    };
+  },
+});
+
+/** `slotline user uninvite`. */
+export const uninvite = command({
+  summary: 'withdraw an invitation: its link stops working',
+  examples: ['slotline user uninvite --workspace ID --email ann@example.com'],
+  options: {
+    workspace: required(anyWorkspace, 'the workspace'),
+    email: required(email, 'who was invited'),
+  },
+  async run({ db, clock, perform }, { workspace, email }) {
+    const none = `there is no open invitation for "${email}" — see "slotline user list --workspace ID"`;
+    const pending = await pendingInvitations(db, { workspaceId: workspace.id, now: clock.now() });
+    const found = pending.find((each) => each.email?.toLowerCase() === email.toLowerCase());
+    if (!found) throw new InputError(none);
+    const { id } = found;
+    await perform(revokeInvitation, workspace.id, { id }).catch(rewording(NotFound, none));
+    return { json: { id, email, revoked: true }, text: `Invitation of "${email}" withdrawn.` };
+  },
+});

@@ -1,134 +1,160 @@
-import type { Command } from 'commander';
-import { userByEmail } from '../../../db/queries/users.ts';
+import { liveSessionsOfUser } from '../../../db/queries/sessions.ts';
+import { workspaceIdsOfUser } from '../../../db/queries/users.ts';
 import { setPassword } from '../../actions/account/set-password.ts';
-import { noWorkspace, perform } from '../../actions/action.ts';
+import { NotFound, noWorkspace } from '../../actions/action.ts';
 import { addMember, PasswordRefused } from '../../actions/members/add.ts';
+import { createResetLink } from '../../actions/members/create-reset-link.ts';
 import { AlreadyMember } from '../../actions/members/membership-rules.ts';
+import { endSession } from '../../actions/sessions/end.ts';
+import { endAllSessions } from '../../actions/sessions/end-all.ts';
+import { browserName } from '../../domain/access/browser-name.ts';
 import { refuseWeakPassword } from '../../domain/access/password.ts';
-import { roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
 import { hashPassword } from '../../process/runtime.ts';
-import { operatorIn, withServices } from '../console/command-services.ts';
-import { refuseMissing } from '../console/database.ts';
-import {
-  addCommand,
-  answer,
-  type CommonOptions,
-  type Invocation,
-  invocationOf,
-} from '../console/invocation.ts';
-import { namedWorkspace, readIdOf } from '../console/named-things.ts';
-import { readEmail, readRole } from '../console/option-values.ts';
-import { formatFields } from '../console/table.ts';
-import type { Terminal } from '../console/terminal.ts';
-import { addInviteCommands } from './invite.ts';
-import { addMemberCommands } from './members.ts';
-import { addResetCommand } from './reset.ts';
-import { addSessionCommands } from './sessions.ts';
+import { answerRows, formatInstant } from '../console/answer.ts';
+import { baseUrlOf } from '../console/base-url.ts';
+import { command, noun, rewording } from '../console/command.ts';
+import { flag, optional, required, text } from '../console/options.ts';
+import { anyUser, anyWorkspace, email, role, roleHelp } from '../console/readers.ts';
+import { readPassword, type Terminal } from '../console/terminal.ts';
+import { changeRole, invite, list, remove, uninvite } from './members.ts';
 
-type PasswordOptions = { email: string; passwordStdin?: true };
+const passwordMissing = 'pass the password on standard input, with --password-stdin';
 
-/** Adds all that begins with `user`: who signs in, and what they are in which workspace. */
-export function addUserCommands(program: Command, terminal: Terminal): void {
-  const user = program.command('user').description('users: people who sign in to manage a workspace');
-  addCommand(user, {
-    usage: 'create',
-    summary: 'make a user who is a member of a workspace; a user who is there becomes a member of it too',
-    examples: [
-      'pass show slotline | slotline user create --workspace ID --email ann@example.com --password-stdin',
-      'slotline user create --workspace OTHER_ID --email ann@example.com --role viewer',
-    ],
-  })
-    .requiredOption('--workspace <id>', 'the workspace')
-    .requiredOption('--email <email>', 'signs in with it; unique in the database')
-    .option('--role <role>', `${roles.join(', ')}: owner and admin manage, viewer looks`, 'owner')
-    .option('--password-stdin', "read a new user's password, at least 10 characters, from standard input")
-    .action((options: CommonOptions & PasswordOptions & { workspace: string; role: string }) =>
-      createUser(invocationOf(terminal, options), options),
-    );
-  addCommand(user, {
-    usage: 'password',
-    summary: "replace a user's password, and sign them out everywhere",
-    examples: ['pass show slotline | slotline user password --email ann@example.com --password-stdin'],
-  })
-    .requiredOption('--email <email>', 'the user')
-    .option('--password-stdin', 'read the new password, at least 10 characters, from standard input')
-    .action((options: CommonOptions & PasswordOptions) =>
-      replacePassword(invocationOf(terminal, options), options),
-    );
-  addResetCommand(user, terminal);
-  addInviteCommands(user, terminal);
-  addMemberCommands(user, terminal);
-  addSessionCommands(user, terminal);
-}
+const create = command({
+  summary: 'create a user as a member of a workspace, or add an existing user to it',
+  examples: [
+    'pass show slotline | slotline user create --workspace ID --email ann@example.com --password-stdin',
+    'slotline user create --workspace OTHER_ID --email ann@example.com --role viewer',
+  ],
+  options: {
+    workspace: required(anyWorkspace, 'the workspace'),
+    email: required(email, 'the address they sign in with'),
+    role: optional(role, `${roleHelp} (default: owner)`),
+    passwordStdin: flag("read a new user's password, at least 10 characters, from standard input"),
+  },
+  async run({ perform, terminal }, { workspace, email, role = 'owner', passwordStdin }) {
+    const passwordHash = passwordStdin ? await readPasswordHash(terminal, email) : undefined;
+    const exists = `there is already a user "${email}"`;
+    const added = await perform(addMember, workspace.id, { email, role, passwordHash })
+      .catch(rewording(AlreadyMember, `${exists}: change the password with "slotline user password"`))
+      .catch(
+        rewording(PasswordRefused, ({ reason }) =>
+          reason === 'missing'
+            ? passwordMissing
+            : `${exists}: leave out --password-stdin to add them to this workspace`,
+        ),
+      );
+    const { id, isNew } = added;
+    return {
+      json: { id, email: added.email, role },
+      text: isNew ? `User "${added.email}" created.` : `User "${added.email}" added to the workspace.`,
+      fields: { id, role },
+    };
+  },
+});
 
-async function createUser(
-  invocation: Invocation,
-  options: PasswordOptions & { workspace: string; role: string },
-): Promise<void> {
-  const workspaceId = readIdOf('workspace', options.workspace);
-  const email = readEmail(options.email);
-  const role = readRole(options.role);
-  const passwordHash = options.passwordStdin
-    ? await readPasswordHash(invocation, { ...options, email })
-    : undefined;
-  const made = await withServices(invocation, async (services) => {
-    await namedWorkspace(services.db, workspaceId);
-    const by = operatorIn(workspaceId, invocation);
-    const added = perform(services, addMember, { by, input: { email, role, passwordHash } });
-    return await added.catch((error: unknown) => {
-      throw worded(error, email);
-    });
-  });
-  const { id, isNew } = made;
-  await answer(invocation, {
-    json: { id, email: made.email, role },
-    text: `Made ${isNew ? 'the user' : 'a member of'} "${made.email}".\n${formatFields({ id, role })}`,
-  });
-}
+const password = command({
+  summary: "replace a user's password, and sign them out everywhere",
+  examples: ['pass show slotline | slotline user password --email ann@example.com --password-stdin'],
+  options: {
+    email: required(anyUser, 'the user'),
+    passwordStdin: flag('read the new password, at least 10 characters, from standard input'),
+  },
+  async run({ perform, terminal }, { email: { id, email }, passwordStdin }) {
+    if (!passwordStdin) throw new InputError(passwordMissing);
+    const passwordHash = await readPasswordHash(terminal, email);
+    await perform(setPassword, noWorkspace, { userId: id, passwordHash });
+    return { json: { id, email }, text: `Password of "${email}" changed.` };
+  },
+});
 
-/** Why somebody could not be made a member, in the words of the command line. */
-function worded(error: unknown, email: string): unknown {
-  if (error instanceof AlreadyMember) {
-    return new InputError(
-      `there is a user "${email}" already: change the password with "slotline user password"`,
-    );
-  }
-  if (!(error instanceof PasswordRefused)) return error;
-  if (error.reason === 'missing') return passwordMissing();
-  return new InputError(
-    `there is a user "${email}" already: leave --password-stdin away to make them a member here too`,
-  );
-}
-
-async function replacePassword(invocation: Invocation, options: PasswordOptions): Promise<void> {
-  const email = readEmail(options.email);
-  const passwordHash = await readPasswordHash(invocation, { ...options, email });
-  const user = await withServices(invocation, async (services) => {
-    const found = await userByEmail(services.db, email);
-    if (!found) throw new InputError(`there is no user "${email}": make one with "slotline user create"`);
-    const by = operatorIn(noWorkspace, invocation);
-    await perform(services, setPassword, { by, input: { userId: found.id, passwordHash } });
-    return found;
-  });
-  await answer(invocation, {
-    json: { id: user.id, email: user.email },
-    text: `Changed the password of "${user.email}".`,
-  });
-}
-
-/** Reads one line from standard input; it appears in no argument, no message and no log. Throws InputError. */
-async function readPasswordHash(
-  { terminal, config }: Invocation,
-  { email, passwordStdin }: PasswordOptions,
-): Promise<string> {
-  if (!passwordStdin) throw passwordMissing();
-  refuseMissing(config.databaseFile);
-  const password = (await terminal.readInput()).replace(/\r?\n$/, '');
+/** Reads a password from standard input, so that it's in no argument, message or log. Throws InputError. */
+async function readPasswordHash(terminal: Terminal, email: string): Promise<string> {
+  const password = await readPassword(terminal);
   refuseWeakPassword(password, email);
   return await hashPassword(password);
 }
 
-function passwordMissing(): InputError {
-  return new InputError('give the password on standard input, and say so with --password-stdin');
-}
+const reset = command({
+  summary: 'print a link for a user who forgot their password; it works once',
+  examples: ['slotline user reset --email ann@example.com'],
+  options: { email: required(anyUser, 'the user') },
+  async run({ db, config, perform }, { email: { id, email } }) {
+    const baseUrl = await baseUrlOf(db, config, 'a link');
+    const [workspaceId] = await workspaceIdsOfUser(db, id);
+    if (workspaceId === undefined) {
+      throw new InputError(`"${email}" isn't in any workspace: add them to one with "slotline user create"`);
+    }
+    const link = await perform(createResetLink, workspaceId, { userId: id });
+    const url = `${baseUrl}${link.path}`;
+    const expiresAt = formatInstant(link.expiresAt);
+    return {
+      json: { id, email, url, expiresAt },
+      text: `"${email}" can choose a new password with this link. It works once, until ${expiresAt}.`,
+      fields: { address: url },
+    };
+  },
+});
+
+const sessions = command({
+  summary: 'list the browsers a user is signed in with',
+  examples: ['slotline user sessions --email ann@example.com'],
+  options: { email: required(anyUser, 'the user') },
+  async run({ db, clock }, { email: user }) {
+    const sessions = await liveSessionsOfUser(db, { userId: user.id, now: clock.now() });
+    const rows = sessions.map(({ id, createdAt, seenAt, address, userAgent }) => ({
+      id,
+      browser: browserName(userAgent),
+      address,
+      createdAt: formatInstant(createdAt),
+      seenAt: formatInstant(seenAt),
+    }));
+    return answerRows(rows, {
+      columns: {
+        id: 'id',
+        'signed in': 'createdAt',
+        'last used': 'seenAt',
+        address: 'address',
+        browser: 'browser',
+      },
+      empty: `"${user.email}" isn't signed in anywhere.`,
+    });
+  },
+});
+
+const signOut = command({
+  summary: 'sign a user out everywhere, or of one browser',
+  examples: [
+    'slotline user sign-out --email ann@example.com',
+    'slotline user sign-out --email ann@example.com --session ID',
+  ],
+  options: {
+    email: required(anyUser, 'the user'),
+    session: optional(text('<id>'), 'only this one, as listed by "slotline user sessions"'),
+  },
+  async run({ perform }, { email: { id, email }, session }) {
+    if (session === undefined) {
+      await perform(endAllSessions, noWorkspace, { userId: id });
+      return { json: { id, email }, text: `"${email}" signed out everywhere.` };
+    }
+    const unknown = `"${email}" has no session "${session.slice(0, 60)}" — see "slotline user sessions"`;
+    const sessionId = session.trim().toLowerCase();
+    await perform(endSession, noWorkspace, { userId: id, sessionId }).catch(rewording(NotFound, unknown));
+    return { json: { id, email, session }, text: `One browser of "${email}" signed out.` };
+  },
+});
+
+/** `slotline user`. */
+export const userCommands = noun('users: people who sign in to manage a workspace', {
+  create,
+  password,
+  reset,
+  invite,
+  uninvite,
+  list,
+  role: changeRole,
+  remove,
+  sessions,
+  'sign-out': signOut,
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { formatDayAndClock } from '../../../src/cli/booking/text.ts';
+import { formatDayAndClock } from '../../../src/cli/booking/described.ts';
 import { dayMs, dayOf, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
 import { bookInFile, type FileBooking, recordedOf } from '../../helpers/bookings/file-bookings.ts';
@@ -51,7 +51,7 @@ describe('booking list', () => {
     expect(header).toMatch(/^start +end +code +status +phone +email +name +id$/);
     expect(first).toStartWith(`${formatDayAndClock(midnight.startAt, newYork)}  00:30  222224  booked`);
     expect(second).toEndWith(`Ann Lee        ${later.id}`);
-    expect(zone).toBe('Times are those of America/New_York.');
+    expect(zone).toBe('Times are in America/New_York.');
   });
 
   test('takes a range of whole days, the last one included, and every status', async () => {
@@ -91,13 +91,13 @@ describe('booking list', () => {
     }
     const two = await run('list', '--calendar', calendarId, '--limit', '2', '--json');
     expect(JSON.parse(two.stdout)).toHaveLength(2);
-    expect(two.stderr).toBe('slotline: there are more than 2: see them with a higher --limit\n');
+    expect(two.stderr).toBe('slotline: there are more than 2: raise --limit to see them\n');
     expect((await run('list', '--calendar', calendarId, '--limit', '3')).stderr).toBe('');
   });
 
   test('of nothing says so, and why', async () => {
     const { stdout, exitCode } = await run('list', '--calendar', await calendar());
-    expect(stdout).toStartWith('No such bookings; without');
+    expect(stdout).toStartWith('No such bookings. Unless');
     expect(exitCode).toBe(0);
   });
 
@@ -112,10 +112,10 @@ describe('booking list', () => {
     ['--from is "tomorrow": it must be a date written YYYY-MM-DD', ['--from', 'tomorrow']],
     ['--to is 2020-01-01, which is before today: give --from too', ['--to', '2020-01-01']],
     ['which is before --from, 2026-12-02', ['--from', '2026-12-02', '--to', '2026-12-01']],
-    ['--status is "live": it must be booked, cancelled or all', ['--status', 'live']],
+    ['--status is "live": it must be one of booked, cancelled, all', ['--status', 'live']],
     ['--phone is "hello": it must be a phone number such as "+12125550123"', ['--phone', 'hello']],
     ['--email is "x": it must be an address', ['--email', 'x']],
-    ['--code is "ABC": it must be the code of a booking, six of the characters', ['--code', 'ABC']],
+    ['--code is "ABC": it must be a booking\'s code, six of the characters', ['--code', 'ABC']],
     ['--name is empty', ['--name', ' ']],
     ['--limit is "0": it must be a whole number from 1 to 10000', ['--limit', '0']],
   ])('refuses with: %s', async (sentence, args) => {
@@ -149,9 +149,9 @@ describe('booking cancel', () => {
   test('takes a code with its workspace, however it is written', async () => {
     const { id, code, startAt } = await booked({ code: 'FKMRT2', day: today + 2, hour: 11 });
     const named = ['cancel', '--booking', 'fkm-rt2', '--workspace', workspaceId];
-    const when = `The booking ${code}, ${formatDayAndClock(startAt, newYork)} (America/New_York),`;
-    expect((await run(...named)).stdout).toBe(`${when} is cancelled: its time is free.\n`);
-    expect((await run(...named)).stdout).toBe(`${when} was cancelled already.\n`);
+    const when = `Booking ${code} (${formatDayAndClock(startAt, newYork)}, America/New_York)`;
+    expect((await run(...named)).stdout).toBe(`${when} cancelled. Its time is free again.\n`);
+    expect((await run(...named)).stdout).toBe(`${when} was already cancelled.\n`);
     expect((await recordedOf(databaseFile, id)).audit).toHaveLength(1);
   });
 
@@ -160,7 +160,7 @@ describe('booking cancel', () => {
     const refused = await run('cancel', '--booking', id);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
     expect(refused.stderr).toMatch(
-      /^slotline: the booking 999994 has started already, \w{3} \S+ 10:00 \(America\/New_York\): only what is still to come can be cancelled\n$/,
+      /^slotline: booking 999994 \(\w{3} \S+ 10:00, America\/New_York\) has started: it's too late to cancel it\n$/,
     );
     const { claims, audit, outbox } = await recordedOf(databaseFile, id);
     expect([claims.length, audit.length, outbox.length]).toEqual([1, 0, 0]);
@@ -178,17 +178,11 @@ describe('booking cancel', () => {
   });
 
   test.each([
-    [
-      '--workspace or --calendar is missing: a code names a booking within its workspace alone',
-      ['--booking', '999999'],
-    ],
-    ['--booking is "ABC": it must be the id of a booking or its code', ['--booking', 'ABC']],
+    ['a code is unique only in its workspace: give --workspace or --calendar too', ['--booking', '999999']],
+    ['--booking is "ABC": it must be a booking\'s id or code', ['--booking', 'ABC']],
     [`there is no booking "${keyId}" — see "slotline booking list --calendar ID"`, ['--booking', keyId]],
     ['is the id of the key "K", not of a workspace', ['--booking', keyId, '--workspace', keyId]],
-    [
-      '--reason has 501 characters: it may have at most 500',
-      ['--booking', keyId, '--reason', 'x'.repeat(501)],
-    ],
+    ['--reason has 501 characters: use at most 500', ['--booking', keyId, '--reason', 'x'.repeat(501)]],
     ['--reason must be without control characters', ['--booking', keyId, '--reason', 'a\u0007']],
   ])('refuses with: %s', async (sentence, args) => {
     const refused = await run('cancel', ...args);
@@ -198,7 +192,7 @@ describe('booking cancel', () => {
 
   test('given a key says that it takes a booking, without repeating the key', async () => {
     const { stderr } = await run('cancel', '--booking', `sk_live_${'a'.repeat(32)}`);
-    expect(stderr).toContain('--booking takes the id of a booking or its code');
+    expect(stderr).toContain("--booking takes a booking's id or code");
     expect(stderr).not.toContain('sk_live');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { formatDayAndClock } from '../../../src/cli/booking/text.ts';
+import { formatDayAndClock } from '../../../src/cli/booking/described.ts';
 import { createBookingCode } from '../../../src/domain/booking/booking.ts';
 import { dayMs, dayOf, formatDay, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
@@ -23,7 +23,7 @@ describe('booking move', () => {
     const moved = await run('--booking', booking.id, '--to', to);
     expect(moved).toEqual({
       exitCode: 0,
-      stdout: `The booking 222222 is moved ${when}.\n`,
+      stdout: `Booking 222222 moved ${when}.\n`,
       stderr: '',
     });
     const again = await json('--booking', booking.id, '--to', to);
@@ -56,7 +56,7 @@ describe('booking move', () => {
       '--to',
       newYork.format(startAt),
     );
-    expect(stdout).toBe(`The booking 222224 was at ${shown(startAt)} (America/New_York) already.\n`);
+    expect(stdout).toBe(`Booking 222224 is already at ${shown(startAt)} (America/New_York).\n`);
   });
 
   test('takes a code with its workspace or its calendar, and a time with an offset', async () => {
@@ -91,7 +91,7 @@ describe('booking move', () => {
     expect(refused).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `slotline: ${shown(other.startAt)} (America/New_York) is taken: the nearest that are free are ${free.join(', ')}\n`,
+      stderr: `slotline: ${shown(other.startAt)} (America/New_York) is taken: the nearest free times are ${free.join(', ')}\n`,
     });
     const { claims, audit, outbox } = await recordedOf(databaseFile, id);
     expect(claims).toMatchObject([{ start_at: startAt }]);
@@ -99,11 +99,11 @@ describe('booking move', () => {
   });
 
   test.each([
-    ['is no start of a slot, which come every 30 minutes', [], { day: 2, hour: 10.25 }],
-    ['is not within the working hours', ['--hours', 'daily 9-17'], { day: 2, hour: 20 }],
-    ['is before the minimum notice of 4320 minutes', ['--min-notice-minutes', '4320'], { day: 2, hour: 10 }],
-    ['is beyond the horizon of 5 days', ['--horizon-days', '5'], { day: 9, hour: 10 }],
-    ['is over', [], { day: -2, hour: 10 }],
+    ["isn't the start of a slot, which come every 30 minutes", [], { day: 2, hour: 10.25 }],
+    ["doesn't fit in the working hours", ['--hours', 'daily 9-17'], { day: 2, hour: 20 }],
+    ['is within the minimum notice of 4320 minutes', ['--min-notice-minutes', '4320'], { day: 2, hour: 10 }],
+    ['is more than 5 days ahead', ['--horizon-days', '5'], { day: 9, hour: 10 }],
+    ['is in the past', [], { day: -2, hour: 10 }],
   ])('refuses a time that %s', async (sentence, settings, to) => {
     const { id } = await booked({
       day: 4,
@@ -113,7 +113,7 @@ describe('booking move', () => {
     const refused = await run('--booking', id, '--to', timeAt(to));
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
     expect(refused.stderr).toContain(sentence);
-    expect(refused.stderr).toContain(': the nearest that are free are ');
+    expect(refused.stderr).toContain(': the nearest free times are ');
     expect((await recordedOf(databaseFile, id)).audit).toEqual([]);
   });
 
@@ -122,14 +122,14 @@ describe('booking move', () => {
     const { id } = await booked({ day: 4, hour: 10, calendarId });
     await slotlineJson(databaseFile, ['calendar', 'close', '--calendar', calendarId, '--date', date(5)]);
     const refused = await run('--booking', id, '--to', timeAt({ day: 5, hour: 10 }));
-    expect(refused.stderr).toContain('is on a date that is closed: the nearest that are free are ');
+    expect(refused.stderr).toContain('is on a closed date: the nearest free times are ');
   });
 
   test('says that nothing else is free', async () => {
     const calendarId = await calendar('--hours', 'none');
     const { id } = await booked({ day: 4, hour: 10, calendarId });
     const refused = await run('--booking', id, '--to', timeAt({ day: 5, hour: 10 }));
-    expect(refused.stderr).toEndWith('as long as the booking is: nothing else is free\n');
+    expect(refused.stderr).toEndWith('in the working hours: nothing else is free\n');
   });
 
   test('refuses a booking that has started, or is cancelled', async () => {
@@ -137,13 +137,11 @@ describe('booking move', () => {
     const to = ['--to', timeAt({ day: 5, hour: 10 })];
     const refused = await run('--booking', started.id, ...to);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(refused.stderr).toBe(
-      'slotline: the booking has started already: only what is still to come can be moved\n',
-    );
+    expect(refused.stderr).toBe("slotline: the booking has started: it's too late to move it\n");
     const gone = await booked({ day: 2, hour: 10 });
     await slotlineJson(databaseFile, ['booking', 'cancel', '--booking', gone.id]);
     expect((await run('--booking', gone.id, ...to)).stderr).toBe(
-      'slotline: the booking is cancelled: it has no time to move\n',
+      "slotline: the booking is cancelled, so it can't be moved\n",
     );
   });
 

@@ -72,11 +72,11 @@ describe('booking settle', () => {
     expect(stdout).toContain('resolve a booking whose event was moved in a linked calendar');
   });
 
-  test('moves no booking while a linked calendar cannot be confirmed', async () => {
+  test("moves no booking while a linked calendar can't be confirmed", async () => {
     const { booking, links } = await moved('KMRT26', ['Work']);
     const refused = await run('--booking', booking.id, '--move', '--link', links[0] ?? '');
     expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(refused.stderr).toContain('a linked calendar cannot be confirmed');
+    expect(refused.stderr).toContain("a linked calendar can't be confirmed");
     expect((await recordedOf(databaseFile, booking.id)).audit).toEqual([]);
   });
 

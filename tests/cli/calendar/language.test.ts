@@ -69,7 +69,7 @@ describe('interpret', () => {
   test('refuses a language that there is not with the list of those there are', async () => {
     const refused = await run('interpret', 'tomorrow', ...given, '--language', 'xx');
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(refused.stderr).toContain('Allowed choices are en, de.');
+    expect(refused.stderr).toContain('--language is "xx": it must be one of en, de');
   });
 });
 

@@ -44,7 +44,7 @@ describe('a calendar’s parts of the day', () => {
     ['first_thing', '--part is "first_thing": it must be a part of the day and its hours, such as'],
     [
       'first_thing=8-10=9',
-      'there are first_thing, morning, lunchtime, afternoon, evening, night, end_of_day',
+      'the parts are first_thing, morning, lunchtime, afternoon, evening, night, end_of_day',
     ],
     ['first_thing=', '"" is no part of the day — it must be a start and an end: write it like "8-10"'],
     ['night=22-2', '"22-2" is no part of the day — it ends before it starts, and none goes on past midnight'],
@@ -64,7 +64,7 @@ describe('a calendar’s parts of the day', () => {
     expect(refused).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: 'slotline: --part gives night twice: give it once\n',
+      stderr: 'slotline: --part has night twice: give it once\n',
     });
   });
 });

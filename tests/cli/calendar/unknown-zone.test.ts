@@ -29,7 +29,7 @@ describe('a calendar whose time zone this machine does not know', () => {
         exitCode: 2,
         stdout: '',
         stderr:
-          'slotline: the calendar "C" has the time zone "Mars/Olympus", which is not known here: give it another with "slotline calendar update --time-zone"\n',
+          'slotline: this machine doesn\'t know "Mars/Olympus", the time zone of the calendar "C": set another with "slotline calendar update --time-zone"\n',
       });
     },
   );

@@ -108,7 +108,7 @@ describe('link sync', () => {
     };
     const { exitCode, stdout } = await file.run(['sync', '--link', id]);
     expect({ exitCode, requests }).toEqual({ exitCode: 0, requests: 0 });
-    expect(stdout).toStartWith('Being read by the running server: "Ann"');
+    expect(stdout).toStartWith('The running server is reading "Ann"');
   });
 
   test.each([['mine'], [nobody], ['']])('refuses the id %p', async (id) => {
@@ -141,7 +141,7 @@ describe('link update', () => {
     expect((await file.run(['sync', '--link', id])).exitCode).toBe(1);
     const { exitCode, stdout } = await file.run(update, { input: accepted });
     expect(exitCode).toBe(0);
-    expect(stdout).toStartWith('Changed the link to "Ann".\n');
+    expect(stdout).toStartWith('Link to "Ann" updated.\n');
     expect(await file.only()).toMatchObject({ state: 'fresh' });
     expect((await file.only()).error).toBeUndefined();
     expect((await auditEntries()).at(-1)).toMatchObject({ action: 'link.update', credentials: true });
@@ -159,7 +159,7 @@ describe('link update', () => {
   test.each([
     [[], 'nothing to change: give --user, --password-stdin or --freshness'],
     [['--freshness', '0'], '--freshness is "0"'],
-    [['--password-stdin'], 'nothing came on standard input'],
+    [['--password-stdin'], 'standard input was empty'],
     [['--freshness', '5', '--link', nobody], `there is no link "${nobody}"`],
   ])('refuses %p', async (more, sentence) => {
     const { id } = await file.add(access);
@@ -183,6 +183,6 @@ describe('link remove', () => {
 
   test('tells people what is no longer linked', async () => {
     const { id } = await file.add(access);
-    expect((await file.run(['remove', '--link', id])).stdout).toBe(`"Ann" at ${host} is no longer linked.\n`);
+    expect((await file.run(['remove', '--link', id])).stdout).toBe(`Link to "Ann" at ${host} removed.\n`);
   });
 });

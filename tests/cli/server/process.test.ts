@@ -28,7 +28,9 @@ describe('a process of its own', () => {
       await succeed(['workspace', 'create', '--name', 'A', '--json'], { environment }),
     );
     const args = ['user', 'create', '--workspace', id, '--email', 'a@example.com', '--password-stdin'];
-    expect(await succeed(args, { environment, input: 'tulip wagon 7 glacier\n' })).toContain('Made the user');
+    expect(await succeed(args, { environment, input: 'tulip wagon 7 glacier\n' })).toContain(
+      'User "a@example.com" created.',
+    );
   });
 
   test('makes one database when several start at once on none', async () => {
@@ -68,7 +70,7 @@ describe('a process of its own', () => {
       cwd: folder,
     });
     expect(none.exitCode).toBe(2);
-    expect(none.stderr).toStartWith('slotline: "none/a.db" cannot be opened: its folder must be there');
+    expect(none.stderr).toStartWith('slotline: "none/a.db" can\'t be opened: its folder must exist');
   });
 
   test('waits for another process that writes, then says so and exits with 1, while reading goes on', async () => {
@@ -148,7 +150,7 @@ describe('interpret', () => {
 
   test('says so where the words hold no time', async () => {
     expect(await succeed(['interpret', 'purple elephants', ...given])).toContain(
-      'Nothing about time in these words.',
+      'These words say nothing about time.',
     );
     const answer = JSON.parse(await succeed(['interpret', 'purple elephants', ...given, '--json']));
     expect(answer.interpretation).toBeNull();

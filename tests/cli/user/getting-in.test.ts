@@ -54,7 +54,7 @@ describe('serve', () => {
     child.kill('SIGTERM');
     await child.exited;
     expect(text).toMatch(
-      /^Slotline answers at https:\/\/slots\.example\.com \(listens at http:\S+\)\nNobody can sign in yet\. Set up here, within 30 minutes, once:\n\n {2}https:\/\/slots\.example\.com\/set-up\/[\w-]{43}\n\n$/,
+      /^Slotline answers at https:\/\/slots\.example\.com \(listens at http:\S+\)\nNobody can sign in yet\. To set up, open this link within 30 minutes; it works once:\n\n {2}https:\/\/slots\.example\.com\/set-up\/[\w-]{43}\n\n$/,
     );
   });
 

@@ -21,7 +21,7 @@ describe('user role', () => {
     const { userId } = await member('ann@example.com', 'admin');
     await json('user', 'reset', '--email', 'ann@example.com');
     const changed = await run('user', 'role', ...named('Ann@Example.com'), '--role', 'Viewer');
-    expect(changed).toMatchObject({ exitCode: 0, stdout: '"ann@example.com" is viewer now.\n' });
+    expect(changed).toMatchObject({ exitCode: 0, stdout: 'Role of "ann@example.com" changed to viewer.\n' });
     expect(await roleOf(userId)).toBe('viewer');
     const links = (db: Database) => db.selectFrom('access_links').where('user_id', '=', userId);
     expect(await inFile((db) => links(db).selectAll().execute())).toEqual([]);
@@ -33,7 +33,7 @@ describe('user role', () => {
       detail: '{"email":"ann@example.com","role":"viewer","from":"admin"}',
     });
     const again = await run('user', 'role', ...named('ann@example.com'), '--role', 'viewer');
-    expect(again.stdout).toBe('"ann@example.com" is viewer already.\n');
+    expect(again.stdout).toBe('"ann@example.com" already has the role viewer.\n');
   });
 
   test.each(['role', 'remove'])('the last owner stays one: %s', async (command) => {
@@ -47,7 +47,7 @@ describe('user role', () => {
 
   test('says who is no member, and which roles there are', async () => {
     const stranger = await run('user', 'role', ...named('who@example.com'), '--role', 'admin');
-    expect(stranger.stderr).toContain('"who@example.com" is no member of this workspace');
+    expect(stranger.stderr).toContain('"who@example.com" isn\'t a member of this workspace');
     const king = await run('user', 'role', ...named('olga@example.com'), '--role', 'king');
     expect(king.stderr).toContain('--role is "king": it must be one of owner, admin, viewer');
   });
@@ -58,7 +58,7 @@ describe('user remove', () => {
     const { userId } = await member('ben@example.com', 'viewer');
     await session(userId);
     const removed = await run('user', 'remove', ...named('ben@example.com'));
-    expect(removed).toMatchObject({ exitCode: 0, stdout: '"ben@example.com" is no member any more.\n' });
+    expect(removed).toMatchObject({ exitCode: 0, stdout: '"ben@example.com" removed from the workspace.\n' });
     expect(await roleOf(userId)).toBeUndefined();
     expect(await sessionsOf(userId)).toEqual([]);
     expect(await lastEntry()).toMatchObject({
@@ -84,19 +84,19 @@ describe('user invite', () => {
     expect(list.map(({ id }: { id: string }) => id)).not.toContain(first.id);
     expect(await lastEntry()).toMatchObject({ action: 'invitation.create', subject_id: second.id });
     const back = await run('user', 'uninvite', ...named('Cleo@example.com'));
-    expect(back.stdout).toBe('The invitation of "Cleo@example.com" is taken back.\n');
+    expect(back.stdout).toBe('Invitation of "Cleo@example.com" withdrawn.\n');
     expect(await lastEntry()).toMatchObject({
       action: 'invitation.revoke',
       detail: '{"email":"cleo@example.com","role":"admin"}',
     });
     const again = await run('user', 'uninvite', ...named('cleo@example.com'));
-    expect(again.stderr).toContain('there is no invitation of "cleo@example.com"');
+    expect(again.stderr).toContain('there is no open invitation for "cleo@example.com"');
   });
 
   test('refuses who is a member', async () => {
     const refused = await run('user', 'invite', ...named('olga@example.com'));
     expect(refused.stderr).toBe(
-      'slotline: "olga@example.com" is a member already: see "slotline user role"\n',
+      'slotline: "olga@example.com" is already a member: see "slotline user role"\n',
     );
   });
 });
@@ -115,7 +115,7 @@ describe('user sign-out', () => {
     expect(unknown).toMatchObject({ exitCode: 2 });
     expect(unknown.stderr).toContain(`"dora@example.com" has no session "${first}"`);
     expect((await run('user', 'sign-out', ...email)).stdout).toBe(
-      '"dora@example.com" is signed out everywhere.\n',
+      '"dora@example.com" signed out everywhere.\n',
     );
     expect(await sessionsOf(userId)).toEqual([]);
     expect(await lastEntry()).toMatchObject({
@@ -124,7 +124,7 @@ describe('user sign-out', () => {
       detail: '{"email":"dora@example.com"}',
     });
     expect((await run('user', 'sessions', ...email)).stdout).toBe(
-      '"dora@example.com" is signed in nowhere.\n',
+      '"dora@example.com" isn\'t signed in anywhere.\n',
     );
   });
 });
@@ -133,7 +133,7 @@ describe('workspace update', () => {
   test('renames a workspace, once in the audit log, and needs something to change', async () => {
     const update = ['workspace', 'update', '--workspace', workspaceId];
     expect((await run(...update, '--name', 'Acme Dental')).stdout).toBe(
-      'The workspace "Acme" is called "Acme Dental" now.\n',
+      'Workspace "Acme" renamed to "Acme Dental".\n',
     );
     const entry = await lastEntry();
     expect(entry).toMatchObject({

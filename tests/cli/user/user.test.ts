@@ -34,7 +34,7 @@ describe('user', () => {
     expect((await runWithInput(goodPassword, ...args, 'bob@example.com')).exitCode).toBe(0);
     const refused = await runWithInput(goodPassword, ...args, 'BOB@example.com');
     expect(refused.exitCode).toBe(2);
-    expect(refused.stderr).toContain('there is a user "BOB@example.com" already');
+    expect(refused.stderr).toContain('there is already a user "BOB@example.com"');
   });
 
   test('create makes a user who is there a member of another workspace, and leaves the password', async () => {
@@ -54,10 +54,10 @@ describe('user', () => {
     ];
     const refused = await runWithInput(goodPassword, ...elsewhere, '--password-stdin');
     expect(refused.exitCode).toBe(2);
-    expect(refused.stderr).toContain('leave --password-stdin away to make them a member here too');
+    expect(refused.stderr).toContain('leave out --password-stdin to add them to this workspace');
     expect(await json(...elsewhere)).toEqual({ id, email: 'cy@example.com', role: 'viewer' });
     expect(await hashOf(id)).toBe(before);
-    expect((await run(...elsewhere)).stderr).toContain('there is a user "CY@example.com" already');
+    expect((await run(...elsewhere)).stderr).toContain('there is already a user "CY@example.com"');
   });
 
   test('reset prints a link, of which the file keeps the hash alone', async () => {
@@ -80,7 +80,7 @@ describe('user', () => {
     expect(file.includes(url.slice(-43))).toBe(false);
     expect(file.includes(hashSecretToken(url.slice(-43)))).toBe(true);
     const nowhere = await runSlotline(args, { environment: { ...environment, SLOTLINE_PORT: '0' } });
-    expect(nowhere.stderr).toContain('any free port, which a link cannot be reached at');
+    expect(nowhere.stderr).toContain('any free port, so a link would have no address');
     expect((await run('user', 'reset', '--email', 'nobody@example.com')).stderr).toContain(
       'there is no user "nobody@example.com"',
     );

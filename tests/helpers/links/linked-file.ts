@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { type Writing, write } from '../../../db/write.ts';
-import type { DescribedLink } from '../../../src/cli/link/text.ts';
+import type { DescribedLink } from '../../../src/cli/link/described.ts';
 import type { StoredAccess } from '../../../src/links/link-access.ts';
 import {
   type CommandOptions,

@@ -1,9 +1,8 @@
 import type { Booking } from '../../domain/booking/booking.ts';
 import { dayOf, formatDay, formatLocal, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { formatTable } from '../console/table.ts';
 
-/** A booking for machines: times in the calendar's zone with their offset. */
+/** A booking for machines, with times in the calendar's zone, offset included. */
 export function describeBooking(booking: Booking, zone: Zone) {
   return {
     id: booking.id,
@@ -25,24 +24,12 @@ export function describeBooking(booking: Booking, zone: Zone) {
   };
 }
 
-/** Bookings as a table for people, in the calendar's zone. */
-export function formatBookings(bookings: readonly Booking[], zone: Zone): string {
-  return formatTable(
-    ['start', 'end', 'code', 'status', 'phone', 'email', 'name', 'id'],
-    bookings.map((booking) => [
-      formatDayAndClock(booking.startAt, zone),
-      formatEnd(booking, zone),
-      booking.code,
-      booking.status,
-      booking.phone ?? '',
-      booking.email ?? '',
-      booking.name,
-      booking.id,
-    ]),
-  );
+/** "222224 (Tue 2026-11-24 14:00, Europe/Berlin)". */
+export function codeAndTime({ code, startAt }: Booking, zone: Zone): string {
+  return `${code} (${formatDayAndClock(startAt, zone)}, ${zone.id})`;
 }
 
-/** "Tue 2026-11-24 14:00"; on the hour that the clocks repeat with its offset, so that the two are told apart. */
+/** "Tue 2026-11-24 14:00". Adds the offset in the hour that the clocks repeat, to tell the two apart. */
 export function formatDayAndClock(at: number, zone: Zone): string {
   const day = dayOf(zone.localAt(at));
   return `${weekdays[weekdayOf(day) - 1]} ${formatDay(day)} ${formatClock(at, zone)}`;
@@ -50,7 +37,8 @@ export function formatDayAndClock(at: number, zone: Zone): string {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-function formatEnd({ startAt, endAt }: Booking, zone: Zone): string {
+/** When a booking ends: with the day if it's not the one it starts on. */
+export function formatEnd({ startAt, endAt }: Booking, zone: Zone): string {
   const isSameDay = dayOf(zone.localAt(startAt)) === dayOf(zone.localAt(endAt));
   return isSameDay ? formatClock(endAt, zone) : formatDayAndClock(endAt, zone);
 }

@@ -2,18 +2,11 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Call } from '../../operations/operation.ts';
 
-/** A call of an operation by whoever runs the command line; `callerZone` is the calendar's unless it is given. */
-export function callOf({
-  calendar,
-  zone,
-  now,
-  callerZone = zone,
-}: {
-  calendar: Calendar;
-  zone: Zone;
-  now: number;
-  callerZone?: Zone;
-}): Call {
+/** A call of an operation by the operator. The caller's zone is the calendar's unless it's given. */
+export function operatorCall(
+  calendar: Calendar,
+  { zone, callerZone = zone, now }: { zone: Zone; callerZone?: Zone | undefined; now: number },
+): Call {
   return {
     workspaceId: calendar.workspaceId,
     actor: { kind: 'cli' },

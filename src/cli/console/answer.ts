@@ -1,0 +1,55 @@
+/** What a command has to say: `json` with --json, otherwise `text` and, below it, the fields. */
+export type Answer = { json: unknown; text: string; fields?: Record<string, string> };
+
+/** A column's cells: a property of the row, or what's made of it. */
+type Column<Row> = (keyof Row & string) | ((row: Row) => string);
+
+/** A list for people: its columns by their headings, and what to say instead of an empty table. */
+export type Table<Row> = { columns: Record<string, Column<Row>>; empty: string };
+
+/** Answers with a list: a table, or the rows themselves as JSON. */
+export function answerRows<Row>(rows: readonly Row[], table: Table<Row>): Answer {
+  return { json: rows, text: formatRows(rows, table) };
+}
+
+/** A list as a table, with its headings; in place of no rows, what the table says instead. */
+export function formatRows<Row>(rows: readonly Row[], { columns, empty }: Table<Row>): string {
+  if (rows.length === 0) return empty;
+  const cell = (row: Row, column: Column<Row>) =>
+    typeof column === 'function' ? column(row) : String(row[column] ?? '');
+  const cells = rows.map((row) => Object.values(columns).map((column) => cell(row, column)));
+  return alignColumns([Object.keys(columns), ...cells]);
+}
+
+/** Lines of cells: columns as wide as their widest cell, two spaces apart. */
+function alignColumns(lines: readonly (readonly string[])[]): string {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Names and values, one pair per line, with the values aligned. */
+export function formatFields(fields: Record<string, string>): string {
+  const width = Math.max(...Object.keys(fields).map((name) => name.length));
+  return Object.entries(fields)
+    .map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
+    .join('\n');
+}
+
+/** An instant in ISO 8601, UTC; null stays null. */
+export function formatInstant(epochMs: number): string;
+export function formatInstant(epochMs: number | null): string | null;
+export function formatInstant(epochMs: number | null): string | null {
+  return epochMs === null ? null : new Date(epochMs).toISOString();
+}
+
+/** "1 booking", "2 bookings". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,154 @@
+import type { Command } from 'commander';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { type Action, perform } from '../../actions/action.ts';
+import { InputError } from '../../domain/errors.ts';
+import { Expander } from '../../links/ical/expander/expander.ts';
+import { type Clock, systemClock } from '../../process/clock.ts';
+import { type Config, readConfig } from '../../process/config.ts';
+import { passwords, spawnExpanderWorker } from '../../process/runtime.ts';
+import { createServices, type Services } from '../../services.ts';
+import type { CreateServer } from '../server/running-server.ts';
+import { type Answer, formatFields } from './answer.ts';
+import { withDatabase } from './database.ts';
+import { addOptions, lookUp, type Options, readOptions, type Values } from './options.ts';
+import { createTerminalLog, type Terminal } from './terminal.ts';
+
+/** What the process gives every command; `createServer` makes what `serve` and `demo` serve. */
+export type Surroundings = { terminal: Terminal; createServer: CreateServer };
+
+/** One run of a command. `databaseOption` is what --database named, if it was given. */
+export type Invocation = Surroundings & {
+  config: Config;
+  clock: Clock;
+  isJson: boolean;
+  databaseOption: string | undefined;
+};
+
+/** Performs an action in a workspace as the operator: whoever runs the command line. */
+type Perform = <Input, Result>(
+  action: Action<Input, Result>,
+  workspaceId: string,
+  input: Input,
+) => Promise<Result>;
+
+/** One run of a command on an open database. */
+export type Context = Invocation & { services: Services; db: Database; perform: Perform };
+
+/** Everything about a command but its name. */
+type Declaration<Of extends Options, Given> = {
+  summary: string;
+  examples: string[];
+  options: Of;
+  /** Returns the answer, unless it printed everything itself. Throws InputError for mistakes of the user. */
+  run(given: Given, values: Values<Of>): Promise<Answer | undefined>;
+};
+
+/** Adds a command, or a noun with its commands, under a name. */
+type AddCommand = (parent: Command, name: string, surroundings: Surroundings) => void;
+
+/** Commands by their names. */
+export type Commands = Record<string, AddCommand>;
+
+/** Declares a command on a database, which has to exist unless the command `createsDatabase`. */
+export function command<Of extends Options>(
+  declaration: Declaration<Of, Context> & { createsDatabase?: true },
+): AddCommand {
+  const { createsDatabase, options, run } = declaration;
+  return declared(declaration, async (invocation, parsed) => {
+    const values = readOptions(parsed, options);
+    return await withDatabase(invocation, { createsDatabase }, async (db) => {
+      const services = servicesOf(invocation, db);
+      const context = { ...invocation, services, db, perform: operator(services) };
+      return await run(context, (await lookUp(values, db)) as Values<Of>);
+    });
+  });
+}
+
+/** Declares a command that opens no database, or its own way. */
+export function commandWithoutDatabase<Of extends Options>(
+  declaration: Declaration<Of, Invocation>,
+): AddCommand {
+  const { options, run } = declaration;
+  return declared(declaration, (invocation, parsed) =>
+    run(invocation, readOptions(parsed, options) as Values<Of>),
+  );
+}
+
+/** Declares the commands of a noun, such as `slotline key create` and `slotline key list`. */
+export function noun(description: string, commands: Commands): AddCommand {
+  return (parent, name, surroundings) =>
+    addCommands(parent.command(name).description(description), commands, surroundings);
+}
+
+/** Adds commands by their names. */
+export function addCommands(parent: Command, commands: Commands, surroundings: Surroundings): void {
+  for (const [name, add] of Object.entries(commands)) add(parent, name, surroundings);
+}
+
+function declared(
+  { summary, examples, options }: Omit<Declaration<Options, never>, 'run'>,
+  run: (invocation: Invocation, parsed: Command) => Promise<Answer | undefined>,
+): AddCommand {
+  const lines = examples.map((example) => `  $ ${example}`).join('\n');
+  return (parent, name, surroundings) => {
+    const added = parent
+      .command(name)
+      .description(summary)
+      .option('--database <file>', 'the database file (default: SLOTLINE_DATABASE, or slotline.db)')
+      .option('--json', 'answer in JSON')
+      .allowExcessArguments(false)
+      .addHelpText('after', `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines}`);
+    addOptions(added, options);
+    added.action(async () => {
+      const invocation = invocationOf(surroundings, added.opts());
+      const answer = await run(invocation, added);
+      if (answer) await print(invocation, answer);
+    });
+  };
+}
+
+/** Reads the settings for a command. Its options win over the environment. Throws InputError. */
+function invocationOf(
+  surroundings: Surroundings,
+  { database, json: isJson = false }: { database?: string; json?: boolean },
+): Invocation {
+  const config = readConfig(surroundings.terminal.environment);
+  if (database === '' || database?.includes('\0')) {
+    throw new InputError('--database is empty: it must be the path of a file');
+  }
+  const databaseFile = database ?? config.databaseFile;
+  const own = { clock: systemClock, isJson, databaseOption: database };
+  return { ...surroundings, ...own, config: { ...config, databaseFile } };
+}
+
+/** Prints an answer: a line of JSON with --json, otherwise its text. */
+export async function print({ terminal, isJson }: Invocation, answer: Answer): Promise<void> {
+  const { json, text, fields } = answer;
+  const lines = fields ? `${text}\n${formatFields(fields)}` : text;
+  await terminal.print(isJson ? JSON.stringify(json) : lines);
+}
+
+/** What it takes to do the work of requests, on an open database. */
+export function servicesOf({ terminal, config, clock }: Invocation, db: Database): Services {
+  const log = createTerminalLog(terminal, config);
+  return createServices({ config, db, clock, log, passwords, expander: new Expander(spawnExpanderWorker) });
+}
+
+/** Performs actions as the operator. */
+export function operator(services: Services): Perform {
+  return (action, workspaceId, input) => {
+    const by = { actor: { kind: 'cli' }, workspaceId, at: services.clock.now() } as const;
+    return perform(services, action, { by, input });
+  };
+}
+
+/** For `catch`: turns one kind of error into bad input, in the command line's words. Passes on any other. */
+export function rewording<Kind extends Error>(
+  kind: abstract new (...args: never[]) => Kind,
+  wording: string | ((error: Kind) => string),
+): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof kind)) throw error;
+    throw new InputError(typeof wording === 'string' ? wording : wording(error), { cause: error });
+  };
+}

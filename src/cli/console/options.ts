@@ -1,0 +1,117 @@
+import { type Command, Option as CommanderOption } from 'commander';
+import type { Database } from '../../../db/sqlite/open.ts';
+
+/** Something to look up once the database is open. Throws InputError if it isn't there. */
+export class Lookup<Value> {
+  constructor(readonly find: (db: Database) => Promise<Value>) {}
+}
+
+/** How an option's text becomes a value. */
+export type Reader<Value> = {
+  /** Stands for the text in the help, such as "<id>". */
+  placeholder: string;
+  /** `option` is what messages call it, such as "--name". Throws InputError. */
+  read(text: string, option: string): Value | Lookup<Value>;
+};
+
+/** Makes a reader. */
+export function reader<Value>(placeholder: string, read: Reader<Value>['read']): Reader<Value> {
+  return { placeholder, read };
+}
+
+/** Any text. */
+export function text(placeholder: string): Reader<string> {
+  return reader(placeholder, (given) => given);
+}
+
+/** An option of a command, or an argument. Its key is its name: `timeZone` is `--time-zone`. */
+export type Option<Value> = {
+  kind: 'required' | 'optional' | 'repeated' | 'argument';
+  /** Empty for a flag. */
+  placeholder: string;
+  help: string;
+  /** Reads what was given: any number of texts if it can be repeated, otherwise at most one. */
+  read(texts: string[], option: string): Value | Lookup<Value>;
+};
+
+export type Options = Record<string, Option<unknown>>;
+
+/** The values of options, by the same keys. */
+export type Values<Of extends Options> = {
+  [Key in keyof Of]: Of[Key] extends Option<infer Value> ? Value : never;
+};
+
+/** An option that has to be given. */
+export function required<Value>({ placeholder, read }: Reader<Value>, help: string): Option<Value> {
+  return { kind: 'required', placeholder, help, read: ([text = ''], option) => read(text, option) };
+}
+
+/** An option that can be left out. */
+export function optional<Value>(
+  { placeholder, read }: Reader<Value>,
+  help: string,
+): Option<Value | undefined> {
+  const readGiven = ([text]: string[], option: string) =>
+    text === undefined ? undefined : read(text, option);
+  return { kind: 'optional', placeholder, help, read: readGiven };
+}
+
+/** An option that can be left out, or given several times. */
+export function repeated<Value>(
+  placeholder: string,
+  help: string,
+  read: (texts: string[]) => Value,
+): Option<Value | undefined> {
+  const readGiven = (texts: string[]) => (texts.length === 0 ? undefined : read(texts));
+  return { kind: 'repeated', placeholder, help, read: readGiven };
+}
+
+/** An option without a text: true if it's there. */
+export function flag(help: string): Option<boolean> {
+  return { kind: 'optional', placeholder: '', help, read: (texts) => texts.length > 0 };
+}
+
+/** A text without an option's name: "<file>" has to be given, "[words]" is empty if it's left out. */
+export function argument(placeholder: string): Option<string> {
+  return { kind: 'argument', placeholder, help: '', read: ([text = '']) => text };
+}
+
+/** Adds declared options to a command. */
+export function addOptions(command: Command, options: Options): void {
+  for (const [key, { kind, placeholder, help }] of Object.entries(options)) {
+    if (kind === 'argument') command.argument(placeholder);
+    else {
+      const option = new CommanderOption(`${nameOf(key)} ${placeholder}`.trim(), help);
+      if (kind === 'repeated') option.argParser((text: string, before: string[] = []) => [...before, text]);
+      command.addOption(option.makeOptionMandatory(kind === 'required'));
+    }
+  }
+}
+
+/** Reads what a command was given. Throws InputError. */
+export function readOptions(command: Command, options: Options): Record<string, unknown> {
+  const given = command.opts();
+  const args = [...command.args];
+  const read = Object.entries(options).map(([key, option]) => {
+    const value: unknown = option.kind === 'argument' ? args.shift() : given[key];
+    const texts = value === undefined ? [] : [value].flat().map(String);
+    return [key, option.read(texts, nameOf(key))];
+  });
+  return Object.fromEntries(read);
+}
+
+/** Replaces lookups by what they find, one after the other. Throws InputError. */
+export async function lookUp(
+  values: Record<string, unknown>,
+  db: Database,
+): Promise<Record<string, unknown>> {
+  const found = { ...values };
+  for (const [key, value] of Object.entries(values)) {
+    if (value instanceof Lookup) found[key] = await value.find(db);
+  }
+  return found;
+}
+
+function nameOf(key: string): string {
+  return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}

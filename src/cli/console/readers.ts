@@ -1,0 +1,208 @@
+import { apiKeyById } from '../../../db/queries/api-keys.ts';
+import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
+import { feedById } from '../../../db/queries/feeds.ts';
+import { linkById } from '../../../db/queries/links/links.ts';
+import { userByEmail } from '../../../db/queries/users.ts';
+import { workspaceById } from '../../../db/queries/workspaces.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { parseEmail } from '../../domain/access/email.ts';
+import { isSecretTokenForm } from '../../domain/access/secret-token.ts';
+import { roles } from '../../domain/access/user.ts';
+import { nameMaxLength } from '../../domain/calendar/calendar.ts';
+import { InputError } from '../../domain/errors.ts';
+import { parseName } from '../../domain/name.ts';
+import { nearestName } from '../../domain/nearest-name.ts';
+import { parseDay } from '../../domain/time/local-time.ts';
+import { Zone, Zones } from '../../domain/time/zone.ts';
+import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { readPort } from '../../process/config.ts';
+import { Lookup, type Reader, reader } from './options.ts';
+
+/** Refuses an option's text. Throws InputError. */
+export function refuse(text: string, option: string, expected: string): never {
+  const shown = text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  throw new InputError(`${option} is "${shown}": it must be ${expected}`);
+}
+
+/** A name, 1–100 characters on one line, without the spaces around it. */
+export const name = reader(
+  '<name>',
+  (text, option) => parseName(text) ?? refuse(text, option, `1 to ${nameMaxLength} characters on one line`),
+);
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(
+  placeholder: string,
+  { minimum, maximum }: { minimum: number; maximum: number },
+): Reader<number> {
+  return reader(placeholder, (text, option) => {
+    const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (value >= minimum && value <= maximum) return value;
+    return refuse(text, option, `a whole number from ${minimum} to ${maximum}`);
+  });
+}
+
+/** How many rows to list. */
+export const listLimit = wholeNumber('<number>', { minimum: 1, maximum: 10_000 });
+
+/** A port to listen on, 0 for any free one. */
+export const port = reader('<port>', readPort);
+
+/** One of several words, in any case. */
+export function oneOf<const Word extends string>(placeholder: string, words: readonly Word[]): Reader<Word> {
+  return reader(placeholder, (text, option) => {
+    const given = text.trim().toLowerCase();
+    return words.find((word) => word === given) ?? refuse(text, option, `one of ${words.join(', ')}`);
+  });
+}
+
+/** A member's role, in any case. */
+export const role = oneOf('<role>', roles);
+
+/** What the roles are, for help. */
+export const roleHelp = `${roles.join(', ')}: owners and admins make changes, viewers look`;
+
+/** A date written `YYYY-MM-DD`, with its day counted from 1970-01-01. */
+export const date = reader('<date>', (text, option) => {
+  const date = text.trim();
+  const day = parseDay(date);
+  if (day !== undefined && /^(?:19[789]|20)\d/.test(date)) return { date, day };
+  return refuse(text, option, 'a date written YYYY-MM-DD, such as "2026-12-24"');
+});
+
+/** An email address. */
+export const email = reader('<email>', readEmail);
+
+function readEmail(text: string, option: string): string {
+  return parseEmail(text) ?? refuse(text, option, 'an address such as "ann@example.com"');
+}
+
+/** The user with an email address. */
+export const anyUser = reader('<email>', (text, option) => {
+  const email = readEmail(text, option);
+  return new Lookup(async (db) => {
+    const user = await userByEmail(db, email);
+    if (user) return user;
+    throw new InputError(`there is no user "${email}": create one with "slotline user create"`);
+  });
+});
+
+/** What commands name by its id, and where to see the ids. */
+const lists = {
+  workspace: '"slotline workspace list"',
+  calendar: '"slotline calendar list"',
+  key: '"slotline key list --workspace ID"',
+  feed: '"slotline feed list"',
+  link: '"slotline link list"',
+};
+
+type Noun = keyof typeof lists;
+
+/** The workspace with an id. */
+export const anyWorkspace = byId('workspace', workspaceById);
+
+/** The calendar with an id, even if it's archived. */
+export const anyCalendar = byId('calendar', calendarById);
+
+/** The calendar with an id, unless it's archived. */
+export const liveCalendar = byId('calendar', async (db, id) => {
+  const calendar = await calendarById(db, id);
+  if (calendar) refuseArchived(calendar);
+  return calendar;
+});
+
+/** The API key with an id, even if it's revoked. */
+export const anyKey = byId('key', apiKeyById);
+
+/** The feed with an id, even if it's revoked. */
+export const anyFeed = byId('feed', feedById);
+
+/** The link with an id. */
+export const anyLink = byId('link', linkById);
+
+/** Throws InputError for an archived calendar. */
+export function refuseArchived({ id, name, archivedAt }: ManagedCalendar): void {
+  if (archivedAt === null) return;
+  throw new InputError(`the calendar "${name}" (${id}) is archived: it can no longer be changed`);
+}
+
+function byId<Value>(
+  noun: Noun,
+  find: (db: Database, id: string) => Promise<Value | undefined>,
+): Reader<Value> {
+  return reader('<id>', (text, option) => {
+    const id = readId(noun, text, option);
+    return new Lookup(async (db) => (await find(db, id)) ?? (await refuseUnknown(db, noun, id)));
+  });
+}
+
+/** Refuses keys and addresses of feeds without repeating them: they're secrets. */
+function readId(noun: Noun, text: string, option: string): string {
+  const see = lists[noun];
+  if (text.includes('sk_live_')) throw new InputError(`${option} takes an id, not a key: see ${see}`);
+  if (text.includes('/feeds/') || isSecretTokenForm(text.trim())) {
+    throw new InputError(`${option} takes an id, not the address of a feed: see ${see}`);
+  }
+  const id = text.trim().toLowerCase();
+  return isUuid(id) ? id : refuse(text, option, `an id such as "${exampleId}" — see ${see}`);
+}
+
+const exampleId = '3f2b8c1e-9d4a-4c67-8e15-7a0b6d2f9c34';
+
+/** Refuses an id, and says so if it's the id of something else. */
+async function refuseUnknown(db: Database, noun: Noun, id: string): Promise<never> {
+  const names: Record<Noun, string | undefined> = {
+    workspace: (await workspaceById(db, id))?.name,
+    calendar: (await calendarById(db, id))?.name,
+    key: (await apiKeyById(db, id))?.name,
+    feed: (await feedById(db, id))?.calendarName,
+    link: (await linkById(db, id))?.name,
+  };
+  const [other] = Object.entries(names).filter(([, name]) => name !== undefined);
+  const problem = other
+    ? `"${id}" is the id of the ${other[0]} "${other[1]}", not of a ${noun}`
+    : `there is no ${noun} "${id}"`;
+  throw new InputError(`${problem} — see ${lists[noun]}`);
+}
+
+/** The time zone with an IANA name, in any case. Not abbreviations: IANA's own "EST" has no daylight saving time. */
+export const timeZone = reader('<zone>', (text, option) => {
+  const meant = zonesOfAbbreviation(text);
+  const zone = meant.length === 0 ? new Zones().named(text.trim()) : undefined;
+  if (zone) return zone;
+  const nearest = meant.length > 0 ? meant : nearestZones(text);
+  const hint =
+    nearest.length === 0
+      ? 'see https://en.wikipedia.org/wiki/List_of_tz_database_time_zones'
+      : `did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
+  return refuse(text, option, `an IANA zone such as "Europe/Berlin" — ${hint}`);
+});
+
+/** The time zone of a calendar's hours. Throws InputError if this machine doesn't know it. */
+export function zoneOf({ name, timeZone }: ManagedCalendar): Zone {
+  const zone = Zone.named(timeZone);
+  if (zone) return zone;
+  throw new InputError(
+    `this machine doesn't know "${timeZone}", the time zone of the calendar "${name}": set another with "slotline calendar update --time-zone"`,
+  );
+}
+
+/** Zones of the city that's meant ("New York", "berlin"), then those with a similar name. */
+function nearestZones(text: string): string[] {
+  const names = Intl.supportedValuesOf('timeZone');
+  const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
+  const city = cityOf(wanted);
+  const nearestCity = nearestName(city, names.map(cityOf));
+  const suggestions = [
+    ...names.filter((name) => cityOf(name) === city),
+    ...names.filter((name) => city.length >= 3 && cityOf(name).includes(city)),
+    nearestName(wanted, names),
+    ...names.filter((name) => cityOf(name) === nearestCity),
+  ];
+  return [...new Set(suggestions)].filter((name) => name !== undefined).slice(0, 3);
+}
+
+function cityOf(name: string): string {
+  return name.toLowerCase().split('/').at(-1) ?? '';
+}
