@@ -39,14 +39,12 @@ const update = command({
       throw new InputError('nothing to change: give --name or --record-words');
     }
     await perform(updateWorkspace, workspace.id, { name, recordWords });
-    const lines = [
-      ...(name === undefined ? [] : [`Workspace "${workspace.name}" renamed to "${name}".`]),
-      ...(recordWords === undefined
-        ? []
-        : [
-            `Callers' words ${recordWords ? 'will be' : 'are no longer'} recorded in "${name ?? workspace.name}".`,
-          ]),
-    ];
+    const lines: string[] = [];
+    if (name !== undefined) lines.push(`Workspace "${workspace.name}" renamed to "${name}".`);
+    if (recordWords !== undefined) {
+      const recorded = recordWords ? 'will be' : 'are no longer';
+      lines.push(`Callers' words ${recorded} recorded in "${name ?? workspace.name}".`);
+    }
     return { json: { id: workspace.id, name, recordWords }, text: lines.join('\n') };
   },
 });
@@ -57,10 +55,9 @@ const list = command({
   options: {},
   async run({ db }) {
     const workspaces = await allWorkspaces(db);
-    const rows = workspaces.map(({ id, name, createdAt }) => ({
-      ...{ id, name },
-      createdAt: formatInstant(createdAt),
-    }));
+    const rows = workspaces.map(({ id, name, createdAt }) => {
+      return { id, name, createdAt: formatInstant(createdAt) };
+    });
     return answerRows(rows, {
       columns: { id: 'id', created: 'createdAt', name: 'name' },
       empty: 'No workspaces yet. Create one with "slotline workspace create --name NAME".',

@@ -28,8 +28,9 @@ const create = command({
     timeZone: required(timeZone, timeZoneHelp),
     ...settingsOptions({ isNew: true }),
   },
-  async run({ perform }, { workspace, name, timeZone, ...given }) {
-    const wanted = { name, timeZone: timeZone.id, ...settingsGiven({ ...given, timeZone }) };
+  async run({ perform }, { workspace, ...given }) {
+    const { name, timeZone } = given;
+    const wanted = { ...settingsGiven(given), name, timeZone: timeZone.id };
     const { id, language, workingHours } = await perform(createCalendar, workspace.id, wanted);
     const hours = formatWorkingHours(workingHours).join('; ') || 'none';
     const fields = { id, 'time zone': timeZone.id, language, hours };
@@ -50,8 +51,8 @@ const update = command({
     timeZone: optional(timeZone, timeZoneHelp),
     ...settingsOptions({ isNew: false }),
   },
-  async run({ perform }, { calendar, name, ...given }) {
-    const changes = { ...(name !== undefined && { name }), ...settingsGiven(given) };
+  async run({ perform }, { calendar, ...given }) {
+    const changes = settingsGiven(given);
     if (Object.keys(changes).length === 0) {
       throw new InputError(
         'nothing to change: give at least one setting — see "slotline calendar update --help"',
@@ -59,7 +60,7 @@ const update = command({
     }
     const { id, workspaceId } = calendar;
     await perform(updateCalendar, workspaceId, { calendarId: id, changes });
-    return { json: { id }, text: `Calendar "${name ?? calendar.name}" updated.` };
+    return { json: { id }, text: `Calendar "${changes.name ?? calendar.name}" updated.` };
   },
 });
 

@@ -60,23 +60,23 @@ export function settingsOptions({ isNew }: { isNew: boolean }) {
   };
 }
 
-type GivenSettings = Values<ReturnType<typeof settingsOptions>> & { timeZone: Zone | undefined };
+type GivenSettings = Values<ReturnType<typeof settingsOptions>> & {
+  name: string | undefined;
+  timeZone: Zone | undefined;
+};
 
 /** The settings that were given. A new time zone brings its country along, unless another is given. */
 export function settingsGiven(given: GivenSettings): CalendarChanges {
-  const zoneCountry = given.timeZone && countryOfZone(given.timeZone.id);
+  const { timeZone, hours, part, bufferBefore, bufferAfter, minNoticeMinutes, ...others } = given;
   const settings: CalendarChanges = {
-    timeZone: given.timeZone?.id,
-    country: given.country === undefined ? zoneCountry : given.country,
-    language: given.language,
-    workingHours: given.hours,
-    partsOfDay: given.part,
-    slotMinutes: given.slotMinutes,
-    intervalMinutes: given.intervalMinutes,
-    bufferBeforeMinutes: given.bufferBefore,
-    bufferAfterMinutes: given.bufferAfter,
-    minimumNoticeMinutes: given.minNoticeMinutes,
-    horizonDays: given.horizonDays,
+    ...others,
+    timeZone: timeZone?.id,
+    country: others.country === undefined ? timeZone && countryOfZone(timeZone.id) : others.country,
+    workingHours: hours,
+    partsOfDay: part,
+    bufferBeforeMinutes: bufferBefore,
+    bufferAfterMinutes: bufferAfter,
+    minimumNoticeMinutes: minNoticeMinutes,
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts';
 const badInput = 2;
 const failed = 1;
 
-/** Says on standard error what went wrong, in one sentence, and gives the exit code: 2 for bad input, 1 for the rest. */
+/** Prints what went wrong to standard error, in one sentence. Returns the exit code: 2 for bad input, otherwise 1. */
 export function reportFailure(terminal: Terminal, error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : badInput;
   terminal.warn(`slotline: ${sentenceOf(error)}`);
@@ -34,15 +34,15 @@ function refusalSentence({ refusal, cause }: ApiError): string {
   if (refusal.code !== 'TRY_AGAIN') return refusal.code;
   return sqliteCode(cause).startsWith('SQLITE_BUSY')
     ? 'another process is writing to the database: try again in a moment'
-    : `the database cannot be written (${sqliteCode(cause)}), is the disk full? Try again`;
+    : `the database can't be written to (${sqliteCode(cause)}): is the disk full? Try again`;
 }
 
 const sqliteSentences = {
   SQLITE_BUSY: 'another process is using the database: try again in a moment',
   SQLITE_CORRUPT: 'the database is damaged: restore a backup with "slotline restore FILE"',
-  SQLITE_NOTADB: 'the file is not a Slotline database: name another file with --database',
-  SQLITE_READONLY: 'this user may not write the database',
-  SQLITE_CANTOPEN: 'the database cannot be opened: its folder must be there and writable',
+  SQLITE_NOTADB: "the file isn't a Slotline database: name another file with --database",
+  SQLITE_READONLY: "this user isn't allowed to write to the database",
+  SQLITE_CANTOPEN: "the database can't be opened: its folder must exist and be writable",
   SQLITE_FULL: 'the disk is full',
-  SQLITE_IOERR: 'the disk cannot be read or written, is it full?',
+  SQLITE_IOERR: "the disk can't be read or written: is it full?",
 };

@@ -61,7 +61,7 @@ async function logFailure(log: Log, saving: Promise<void>): Promise<void> {
   try {
     await saving;
   } catch (error) {
-    log.error("the server's address could not be noted in the database", { reason: String(error) });
+    log.error("the server's address couldn't be saved in the database", { reason: String(error) });
   }
 }
 

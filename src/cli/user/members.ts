@@ -49,17 +49,14 @@ export const changeRole = command({
   options: { ...memberOptions, role: required(role, roleHelp) },
   async run(context, { role, ...named }) {
     const { perform } = context;
-    const {
-      userId,
-      email,
-      role: before,
-    } = await actOn(context, named, (userId) =>
+    const member = await actOn(context, named, (userId) =>
       perform(changeMemberRole, named.workspace.id, { userId, role }),
     );
+    const { userId, email } = member;
     return {
       json: { id: userId, email, role },
       text:
-        before === role
+        member.role === role
           ? `"${email}" already has the role ${role}.`
           : `Role of "${email}" changed to ${role}.`,
     };
