@@ -1,5 +1,5 @@
 import { type LoggedCall, loggedCalls } from '../../db/queries/calls/calls.ts';
-import { formatInstant, formatRows } from './console/answer.ts';
+import { answerRows, formatInstant } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
 import { optional, required } from './console/options.ts';
 import { anyCalendar, listLimit, oneOf } from './console/readers.ts';
@@ -14,28 +14,26 @@ const list = command({
     calendar: required(anyCalendar, 'the calendar'),
     only: optional(
       oneOf('<kind>', ['not-understood', 'refused']),
-      'only requests that were not-understood, or refused for any reason',
+      'only requests that were not-understood, or refused (for any reason)',
     ),
     limit: optional(listLimit, 'how many to list at most (default: 30)'),
   },
   async run({ db }, { calendar, only, limit = 30 }) {
     const { id: calendarId, workspaceId } = calendar;
     const calls = await loggedCalls(db, { workspaceId, calendarId, only, before: undefined, limit });
-    return {
-      json: calls.map(describeCall),
-      text: formatRows(calls, {
-        columns: {
-          at: ({ at }) => formatInstant(at),
-          operation: 'operation',
-          status: 'status',
-          code: 'code',
-          ms: ({ tookMs }) => tookMs.toFixed(1),
-          said: ({ query }) => onOneLine(query ?? ''),
-          answered: ({ message }) => onOneLine(message ?? ''),
-        },
-        empty: 'No such calls.',
-      }),
-    };
+    return answerRows(calls, {
+      json: describeCall,
+      columns: {
+        at: ({ at }) => formatInstant(at),
+        operation: 'operation',
+        status: 'status',
+        code: 'code',
+        ms: ({ tookMs }) => tookMs.toFixed(1),
+        said: ({ query }) => onOneLine(query ?? ''),
+        answered: ({ message }) => onOneLine(message ?? ''),
+      },
+      empty: 'No such calls.',
+    });
   },
 });
 

@@ -20,7 +20,7 @@ const create = command({
 });
 
 const update = command({
-  summary: "rename a workspace, or choose whether callers' words are recorded, for 30 days",
+  summary: "rename a workspace, or turn recording of callers' words on or off; they're kept for 30 days",
   examples: [
     'slotline workspace update --workspace ID --name "Acme Dental"',
     'slotline workspace update --workspace ID --record-words off',

@@ -6,7 +6,7 @@ import { settingsOf } from '../../domain/calendar/calendar.ts';
 import { formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { eachPart } from '../../domain/calendar/parts-of-day.ts';
 import { InputError } from '../../domain/errors.ts';
-import { formatInstant, formatRows } from '../console/answer.ts';
+import { answerRows, formatInstant } from '../console/answer.ts';
 import { command, noun } from '../console/command.ts';
 import { optional, required } from '../console/options.ts';
 import { anyCalendar, anyWorkspace, liveCalendar, name, timeZone } from '../console/readers.ts';
@@ -70,22 +70,20 @@ const list = command({
   options: { workspace: optional(anyWorkspace, "only this workspace's") },
   async run({ db }, { workspace }) {
     const calendars = await managedCalendars(db, workspace?.id);
-    return {
-      json: calendars.map(describe),
-      text: formatRows(calendars, {
-        columns: {
-          id: 'id',
-          name: 'name',
-          'time zone': 'timeZone',
-          language: 'language',
-          slot: ({ slotMinutes }) => `${slotMinutes} min`,
-          hours: ({ workingHours }) => formatWorkingHours(workingHours).join('; ') || 'none',
-          dates: ({ dateOverrides }) => String(dateOverrides.length),
-          '': ({ archivedAt }) => (archivedAt === null ? '' : 'archived'),
-        },
-        empty: 'No calendars yet. Create one with "slotline calendar create".',
-      }),
-    };
+    return answerRows(calendars, {
+      json: describe,
+      columns: {
+        id: 'id',
+        name: 'name',
+        'time zone': 'timeZone',
+        language: 'language',
+        slot: ({ slotMinutes }) => `${slotMinutes} min`,
+        hours: ({ workingHours }) => formatWorkingHours(workingHours).join('; ') || 'none',
+        dates: ({ dateOverrides }) => String(dateOverrides.length),
+        '': ({ archivedAt }) => (archivedAt === null ? '' : 'archived'),
+      },
+      empty: 'No calendars yet. Create one with "slotline calendar create".',
+    });
   },
 });
 

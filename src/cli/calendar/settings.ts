@@ -31,7 +31,7 @@ export function settingsOptions({ isNew }: { isNew: boolean }) {
     ),
     part: repeated(
       '<name=hours>',
-      `what callers mean by a part of the day, such as first_thing=8:00-10:00 or evening=default; can be repeated: ${partOfDayNames.join(', ')}`,
+      `what callers mean by a part of the day, such as first_thing=8:00-10:00 or evening=default; can be repeated; the parts are ${partOfDayNames.join(', ')}`,
       readParts,
     ),
     slotMinutes: number(

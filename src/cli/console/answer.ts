@@ -4,15 +4,18 @@ export type Answer = { json: unknown; text: string; fields?: Record<string, stri
 /** A column's cells: a property of the row, or what's made of it. */
 type Column<Row> = (keyof Row & string) | ((row: Row) => string);
 
-/** A list for people: its columns by their headings, and what to say instead of an empty table. */
+/** A list for people: its columns by their headings, and what to say if it's empty. */
 export type Table<Row> = { columns: Record<string, Column<Row>>; empty: string };
 
-/** Answers with a list: a table, or the rows themselves as JSON. */
-export function answerRows<Row>(rows: readonly Row[], table: Table<Row>): Answer {
-  return { json: rows, text: formatRows(rows, table) };
+/** Answers with a list: a table, or the rows in JSON, each as `json` describes it. */
+export function answerRows<Row>(
+  rows: readonly Row[],
+  { json = (row) => row, ...table }: Table<Row> & { json?: (row: Row) => unknown },
+): Answer {
+  return { json: rows.map(json), text: formatRows(rows, table) };
 }
 
-/** A list as a table, with its headings; in place of no rows, what the table says instead. */
+/** A list as a table with headings, or its `empty` text if it has no rows. */
 export function formatRows<Row>(rows: readonly Row[], { columns, empty }: Table<Row>): string {
   if (rows.length === 0) return empty;
   const cell = (row: Row, column: Column<Row>) =>

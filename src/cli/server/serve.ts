@@ -43,7 +43,7 @@ export const serve = commandWithoutDatabase({
     const registering = logFailure(log, perform(registerServer, noWorkspace, { url }));
     try {
       await waitBriefly(registering);
-      // Not any earlier: a start that fails mustn't end the link of a server that runs.
+      // Only now: a failed start mustn't end a running server's link.
       const setUpUrl = await newSetUpUrl(services, baseUrl);
       await print(invocation, announcement({ baseUrl, url, setUpUrl }));
       log.info('stopping', { signal: await interrupted });
