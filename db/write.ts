@@ -23,7 +23,7 @@ export async function write<Result>(
   const deadline = performance.now() + patienceMs;
   const attempts = () => attemptUntil(deadline, () => db.transaction().execute(work));
   // One asks for the lock and the others wait behind it: each attempt stops the event loop for the busy timeout.
-  return await (db instanceof SqliteDatabase ? db.turns.take(attempts) : attempts());
+  return await (db instanceof SqliteDatabase ? db.writes.run(attempts) : attempts());
 }
 
 async function attemptUntil<Result>(deadline: number, attempt: () => Promise<Result>): Promise<Result> {

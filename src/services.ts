@@ -11,7 +11,7 @@ import type { EventExpander } from './links/sync/reading.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
-import type { Passwords } from './process/passwords.ts';
+import type { Passwords } from './process/runtime.ts';
 import { SecretBox } from './process/secret-box.ts';
 import { secretKeySource } from './process/secret-key.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';

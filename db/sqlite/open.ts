@@ -2,8 +2,8 @@ import { Database as Sqlite, type Statement } from 'bun:sqlite';
 import { closeSync, openSync, statSync } from 'node:fs';
 import { Kysely, SqliteAdapter } from 'kysely';
 import { BunSqliteDialect } from 'kysely-bun-sqlite';
+import { FairQueue } from '../../src/process/fair-queue.ts';
 import type { Schema } from '../schema.ts';
-import { Turns } from './turns.ts';
 
 /** The database as every query function takes it, be it the whole or a transaction. */
 export type Database = Kysely<Schema>;
@@ -96,8 +96,8 @@ function openReader(file: string): Reader {
 
 /** A whole database: what Kysely does, and reads that go straight to SQLite. */
 export class SqliteDatabase extends Kysely<Schema> {
-  /** Who may write: there is one connection for it. */
-  readonly turns = new Turns();
+  /** Writes take turns: there is one connection for them. */
+  readonly writes = new FairQueue({ total: 1 });
   readonly #sqlite: PreparedSqlite;
   readonly #file: string;
   readonly #inode: string | undefined;

@@ -1,5 +1,5 @@
 import { InputError } from '../domain/errors.ts';
-import { inTurns, type Passwords, passwordCost } from './passwords.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** A server that listens. */
 export type HttpServer = {
@@ -116,6 +116,9 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
   }
 }
 
+/** The cost of a password's hash: about 0.1 s and 64 MiB (RFC 9106 recommends this much memory where it is scarce). */
+const passwordCost = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const;
+
 /** The argon2id hash of a password in PHC form, with its own salt; letters count as typed, however they are composed. */
 export async function hashPassword(password: string): Promise<string> {
   return await Bun.password.hash(password.normalize('NFC'), passwordCost);
@@ -130,8 +133,16 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   }
 }
 
-/** Passwords as a server keeps them. */
-export const passwords: Passwords = inTurns({ hash: hashPassword, verify: verifyPassword }, 2);
+/** How passwords are kept. */
+export type Passwords = { hash: typeof hashPassword; verify: typeof verifyPassword };
+
+/** Passwords as a server keeps them: two at a time, so that a crowd signing in doesn't take all memory. */
+export const passwords: Passwords = {
+  hash: (password) => passwordQueue.run(() => hashPassword(password)),
+  verify: (password, hash) => passwordQueue.run(() => verifyPassword(password, hash)),
+};
+
+const passwordQueue = new FairQueue({ total: 2 });
 
 /**
  * A Worker for an `Expander`. Its file is an entry point of `bun build` too, and keeps its place below `src` in the

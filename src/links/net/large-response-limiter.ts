@@ -1,7 +1,9 @@
+import { FairQueue } from '../../process/fair-queue.ts';
+
 /** How many bytes of a response are read at once; the rest is read when its turn comes. */
 export const largeBytes = 256_000;
 
-/** How many readers may hold large responses at a time, in total and per group. */
+/** How many large responses may be read at a time, in total and per group. */
 const limits = { total: 6, perGroup: 2 };
 
 /** The longest turn, in milliseconds: slower readers wait for another one. */
@@ -10,16 +12,14 @@ const longestMs = 20_000;
 /** A reader, which keeps its turn until its signal aborts. */
 export type Reader = { group: string; until: AbortSignal };
 
-type WaitingReader = Reader & { begin(): void };
-
 /**
  * Limits how many large responses are read at a time, so that together they take little memory: six in total, and two per
- * group, a workspace. One server that stops in the middle holds up nobody, and several do so only for a while.
+ * group, a workspace. A server that stalls holds up nobody, and even several do so only for a while.
  */
 export class LargeResponseLimiter {
   readonly #longestMs: number;
-  readonly #held = new Map<AbortSignal, string>();
-  #waiting: WaitingReader[] = [];
+  readonly #queue = new FairQueue(limits);
+  readonly #held = new Set<AbortSignal>();
 
   constructor(options: { longestMs?: number } = {}) {
     this.#longestMs = options.longestMs ?? longestMs;
@@ -34,38 +34,28 @@ export class LargeResponseLimiter {
     until.throwIfAborted();
     if (this.#held.has(until)) return;
     await new Promise<void>((resolve, reject) => {
-      const waiting: WaitingReader = { group, until, begin: resolve };
-      const giveUp = (ended: AbortSignal) => () => {
-        this.#waiting = this.#waiting.filter((each) => each !== waiting);
-        reject(ended.reason);
-      };
-      signal.addEventListener('abort', giveUp(signal), { once: true });
-      until.addEventListener('abort', giveUp(until), { once: true });
-      this.#waiting.push(waiting);
-      this.#next();
+      const cancel = this.#queue.enter(group, (end) => {
+        this.#hold(until, end);
+        resolve();
+      });
+      for (const ended of [signal, until]) {
+        const giveUp = () => {
+          cancel();
+          reject(ended.reason);
+        };
+        ended.addEventListener('abort', giveUp, { once: true });
+      }
     });
   }
 
-  #next(): void {
-    for (const waiting of [...this.#waiting]) {
-      const { group, until, begin } = waiting;
-      if (this.#held.size >= limits.total) return;
-      const ofGroup = [...this.#held.values()].filter((each) => each === group);
-      if (ofGroup.length >= limits.perGroup) continue;
-      this.#waiting = this.#waiting.filter((each) => each !== waiting);
-      this.#held.set(until, group);
-      this.#endInTime(until);
-      begin();
-    }
-  }
-
-  #endInTime(until: AbortSignal): void {
+  #hold(until: AbortSignal, endTurn: () => void): void {
     const end = () => {
       clearTimeout(timer);
       until.removeEventListener('abort', end);
       this.#held.delete(until);
-      this.#next();
+      endTurn();
     };
+    this.#held.add(until);
     const timer = setTimeout(end, this.#longestMs);
     until.addEventListener('abort', end);
   }

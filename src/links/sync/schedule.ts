@@ -9,6 +9,7 @@ import { dueLinks } from '../../../db/queries/links/readings.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
 import type { Clock } from '../../process/clock.ts';
+import { FairQueue } from '../../process/fair-queue.ts';
 import type { Log } from '../../process/log.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
 import type { LinkedCalendars } from './freshness.ts';
@@ -20,7 +21,7 @@ import { queueChanges, writeBookings } from './write-back.ts';
 const intervalMs = 1_000;
 
 /** How many jobs run at a time, in total and per workspace: slow servers hold up only their own workspace. */
-const limits = { total: 12, perWorkspace: 3 };
+const limits = { total: 12, perGroup: 3 };
 
 /** How long a process may write to a link before another one may take over, in milliseconds. */
 const writingMs = 60_000;
@@ -33,7 +34,8 @@ export class LinkSchedule {
   readonly #expander: EventExpander;
   readonly #links: LinkedCalendars;
   readonly #connector: LinkConnector;
-  readonly #jobs = new Map<string, { workspaceId: string; work: Promise<void> }>();
+  readonly #queue = new FairQueue(limits);
+  readonly #jobs = new Map<string, Promise<void>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #starting: Promise<void> | undefined;
   #isStopped = false;
@@ -73,9 +75,7 @@ export class LinkSchedule {
 
   /** Resolves once no job is running. */
   async whenIdle(): Promise<void> {
-    while (this.#jobs.size > 0) {
-      await Promise.allSettled([...this.#jobs.values()].map(({ work }) => work));
-    }
+    while (this.#jobs.size > 0) await Promise.allSettled(this.#jobs.values());
   }
 
   /** Stops for good and aborts running jobs; resolves once the database is no longer used. */
@@ -89,11 +89,9 @@ export class LinkSchedule {
   }
 
   #startJob(name: string, workspaceId: string, work: () => Promise<void>): void {
-    if (this.#isStopped || this.#jobs.has(name) || this.#jobs.size >= limits.total) return;
-    const ofWorkspace = [...this.#jobs.values()].filter((each) => each.workspaceId === workspaceId);
-    if (ofWorkspace.length >= limits.perWorkspace) return;
-    const running = work().finally(() => this.#jobs.delete(name));
-    this.#jobs.set(name, { workspaceId, work: running });
+    if (this.#isStopped || this.#jobs.has(name) || !this.#queue.hasRoom(workspaceId)) return;
+    const running = this.#queue.run(work, workspaceId).finally(() => this.#jobs.delete(name));
+    this.#jobs.set(name, running);
   }
 
   async #write(due: DueWriteBack): Promise<void> {

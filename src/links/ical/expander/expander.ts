@@ -1,3 +1,4 @@
+import { FairQueue } from '../../../process/fair-queue.ts';
 import { LinkError, type LinkErrorCode, type LinkErrorDetails } from '../../link-error.ts';
 import type { ExpansionJob, ExpansionResult } from './expand-job.ts';
 
@@ -30,15 +31,6 @@ export type ExpansionOptions = {
   signal?: AbortSignal;
 };
 
-/** A job that waits for a worker. */
-type QueuedJob = {
-  job: ExpansionJob;
-  deadlineMs: number;
-  group: string;
-  resolve(result: ExpansionResult): void;
-  reject(error: LinkError): void;
-};
-
 /** A worker; `end` settles its job, and is undefined while it is idle. */
 type WorkerSlot = {
   worker: WorkerLike;
@@ -58,6 +50,8 @@ const largeBytes = 1_000_000;
 /** Why a worker is assumed to have died, or was terminated. */
 const tooComplex: WorkerAnswer = { kind: 'failed', code: 'too_complex', details: {} };
 
+const closed: WorkerAnswer = { kind: 'broken', message: 'the expander was closed' };
+
 /**
  * Expands calendars in at most two workers of their own, so that no rule, however odd, holds up a request. Workers start
  * when they are needed; none keeps the process alive once nobody waits for it.
@@ -66,8 +60,7 @@ export class Expander {
   readonly #spawn: () => WorkerLike;
   readonly #idleMs: number;
   readonly #slots = new Set<WorkerSlot>();
-  readonly #busyGroups = new Set<string>();
-  readonly #queue: QueuedJob[] = [];
+  readonly #queue = new FairQueue({ total: maxWorkers, perGroup: 1 });
   #isClosed = false;
 
   constructor(spawn: () => WorkerLike, options: { idleMs?: number } = {}) {
@@ -80,56 +73,57 @@ export class Expander {
     return this.#slots.size;
   }
 
-  /** Does a job when a worker is free for its group. Rejects with LinkError; "too_complex" where its deadline passes. */
+  /** Does a job when a worker is free for its group. Rejects with LinkError; "too_complex" if its deadline passes. */
   expand(
     job: ExpansionJob,
     { deadlineMs = defaultDeadlineMs, group, signal }: ExpansionOptions,
   ): Promise<ExpansionResult> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const queued: QueuedJob = { job, deadlineMs, group, resolve, reject };
+      const cancel = this.#queue.enter(group, (endTurn) => {
+        this.#begin(job, deadlineMs, (outcome) => {
+          if (outcome.kind === 'done') resolve(outcome.result);
+          else if (outcome.kind === 'failed') reject(new LinkError(outcome.code, outcome.details));
+          else reject(new LinkError('internal', {}, { cause: new Error(outcome.message) }));
+          endTurn();
+        });
+      });
       const giveUp = () => {
         // A job that is running finishes: its time is limited.
-        const index = this.#queue.indexOf(queued);
-        if (index >= 0) this.#queue.splice(index, 1);
+        cancel();
         reject(signal?.reason);
       };
       signal?.addEventListener('abort', giveUp, { once: true });
-      this.#queue.push(queued);
-      this.#next();
     });
   }
 
   /** Terminates all workers; unfinished jobs are rejected. */
   close(): void {
     this.#isClosed = true;
-    const closed: WorkerAnswer = { kind: 'broken', message: 'the expander was closed' };
-    for (const slot of [...this.#slots]) {
-      this.#terminate(slot);
-      slot.end?.(closed);
-    }
-    this.#next();
+    for (const slot of this.#slots) this.#fail(slot, closed);
   }
 
-  /** Starts every job that can run. */
-  #next(): void {
+  #begin(job: ExpansionJob, deadlineMs: number, settle: (outcome: WorkerAnswer) => void): void {
     if (this.#isClosed) {
-      for (const { reject } of this.#queue.splice(0)) reject(brokenError('the expander was closed'));
+      settle(closed);
       return;
     }
-    for (;;) {
-      const index = this.#queue.findIndex(({ group }) => !this.#busyGroups.has(group));
-      const queued = this.#queue[index];
-      const slot = queued && this.#freeSlot();
-      if (!slot) return;
-      this.#queue.splice(index, 1);
-      this.#begin(slot, queued);
-    }
+    const slot = this.#freeSlot();
+    clearTimeout(slot.idleTimer);
+    slot.worker.ref();
+    const deadline = setTimeout(() => this.#fail(slot, tooComplex), deadlineMs);
+    slot.end = (outcome) => {
+      slot.end = undefined;
+      clearTimeout(deadline);
+      if (isLarge(job)) this.#terminate(slot);
+      else this.#release(slot);
+      settle(outcome);
+    };
+    slot.worker.postMessage(job);
   }
 
-  #freeSlot(): WorkerSlot | undefined {
+  #freeSlot(): WorkerSlot {
     for (const slot of this.#slots) if (!slot.end) return slot;
-    if (this.#slots.size >= maxWorkers) return undefined;
     const worker = this.#spawn();
     const slot: WorkerSlot = { worker, end: undefined, idleTimer: undefined };
     this.#slots.add(slot);
@@ -139,29 +133,6 @@ export class Expander {
     );
     worker.addEventListener('close', () => this.#fail(slot, tooComplex));
     return slot;
-  }
-
-  #begin(slot: WorkerSlot, { job, deadlineMs, group, resolve, reject }: QueuedJob): void {
-    clearTimeout(slot.idleTimer);
-    slot.worker.ref();
-    this.#busyGroups.add(group);
-    const deadline = setTimeout(() => this.#fail(slot, tooComplex), deadlineMs);
-    slot.end = (outcome) => {
-      slot.end = undefined;
-      clearTimeout(deadline);
-      this.#busyGroups.delete(group);
-      if (isLarge(job)) this.#terminate(slot);
-      else this.#release(slot);
-      if (outcome.kind === 'done') resolve(outcome.result);
-      else
-        reject(
-          outcome.kind === 'failed'
-            ? new LinkError(outcome.code, outcome.details)
-            : brokenError(outcome.message),
-        );
-      this.#next();
-    };
-    slot.worker.postMessage(job);
   }
 
   /** Keeps an idle worker for a while: the next job is likely to come soon. */
@@ -184,10 +155,6 @@ export class Expander {
     this.#slots.delete(slot);
     slot.worker.terminate();
   }
-}
-
-function brokenError(message: string): LinkError {
-  return new LinkError('internal', {}, { cause: new Error(message) });
 }
 
 function isLarge({ changed, kept }: ExpansionJob): boolean {
