@@ -69,57 +69,33 @@ function periodOf(startAt: number | null, endAt: number | null): Period | null {
 /** A booking that takes time at a calendar, and when. */
 export type ClaimedBooking = Period & { bookingId: string };
 
-/** How many ids go into one query. */
-const batchIds = 500;
-
 /** Which of these bookings take time at a calendar, by their ids. */
 export async function claimedBookings(
   db: Database,
   { workspaceId, calendarId, bookingIds }: CalendarKey & { bookingIds: readonly string[] },
 ): Promise<Map<string, ClaimedBooking>> {
-  const rows = await inBatches(bookingIds, (batch) =>
-    db
-      .selectFrom('claims')
-      .select(['owner_id as bookingId', 'start_at as startAt', 'end_at as endAt'])
-      .where('owner_id', 'in', batch)
-      .where('kind', '=', 'booking')
-      .where('calendar_id', '=', calendarId)
-      .where('workspace_id', '=', workspaceId)
-      .execute(),
-  );
+  const { rows } = await sql<ClaimedBooking>`
+    select owner_id as bookingId, start_at as startAt, end_at as endAt from claims
+    where owner_id in (select value from json_each(${JSON.stringify(bookingIds)})) and kind = 'booking'
+      and calendar_id = ${calendarId} and workspace_id = ${workspaceId}
+  `.execute(db);
   return new Map(rows.map((row) => [row.bookingId, row]));
-}
-
-async function inBatches<Row>(
-  ids: readonly string[],
-  select: (batch: readonly string[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let from = 0; from < ids.length; from += batchIds) {
-    rows.push(...(await select(ids.slice(from, from + batchIds))));
-  }
-  return rows;
 }
 
 /** The outbox row of the latest change to a booking of a calendar; 0 if there is none. */
 export async function latestChangeId(db: Database, calendarId: string): Promise<number> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('calendar_id', '=', calendarId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? 0;
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from outbox where calendar_id = ${calendarId}
+  `.execute(db);
+  return rows[0]?.id ?? 0;
 }
 
 /** The times at which a link shows our bookings in events that it did not write. */
 export async function linkCopies(db: Database, linkId: string): Promise<ClaimedBooking[]> {
-  return await db
-    .selectFrom('link_copies')
-    .select(['booking_id as bookingId', 'start_at as startAt', 'end_at as endAt'])
-    .where('link_id', '=', linkId)
-    .execute();
+  const { rows } = await sql<ClaimedBooking>`
+    select booking_id as bookingId, start_at as startAt, end_at as endAt from link_copies where link_id = ${linkId}
+  `.execute(db);
+  return rows;
 }
 
 /** Replaces the times at which a link shows a booking. */
@@ -127,18 +103,11 @@ export async function replaceLinkCopies(
   db: Database,
   { linkId, bookingId, at }: { linkId: string; bookingId: string; at: readonly Period[] },
 ): Promise<void> {
-  await db
-    .deleteFrom('link_copies')
-    .where('link_id', '=', linkId)
-    .where('booking_id', '=', bookingId)
-    .execute();
-  if (at.length === 0) return;
-  const rows = at.map(({ startAt, endAt }) => {
-    return { link_id: linkId, booking_id: bookingId, start_at: startAt, end_at: endAt };
-  });
-  await db
-    .insertInto('link_copies')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`delete from link_copies where link_id = ${linkId} and booking_id = ${bookingId}`.execute(db);
+  for (const { startAt, endAt } of at) {
+    await sql`
+      insert into link_copies (link_id, booking_id, start_at, end_at)
+      values (${linkId}, ${bookingId}, ${startAt}, ${endAt}) on conflict do nothing
+    `.execute(db);
+  }
 }

@@ -75,13 +75,10 @@ export async function leaseWriteBack(
   db: Database,
   { linkId, now, until }: { linkId: string; now: number; until: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('links')
-    .set({ writing_next_at: until })
-    .where('id', '=', linkId)
-    .where('writing_next_at', '<=', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`
+    update links set writing_next_at = ${until} where id = ${linkId} and writing_next_at <= ${now}
+  `.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** A booking to be written, as it is now, and its event as we last knew it. */
@@ -165,12 +162,10 @@ export async function recordFailedEvent(
   db: Database,
   { linkId, bookingId, error, nextAt }: EventKey & { error: string; nextAt: number },
 ): Promise<void> {
-  await db
-    .updateTable('link_events')
-    .set((row) => ({ error, next_at: nextAt, failures: row('failures', '+', 1) }))
-    .where('link_id', '=', linkId)
-    .where('booking_id', '=', bookingId)
-    .execute();
+  await sql`
+    update link_events set error = ${error}, next_at = ${nextAt}, failures = failures + 1
+    where link_id = ${linkId} and booking_id = ${bookingId}
+  `.execute(db);
 }
 
 /** Records why nothing could be written to a link, as JSON, and when to retry; null once it works again. */
@@ -178,19 +173,11 @@ export async function recordWriteBack(
   db: Database,
   { linkId, failure }: { linkId: string; failure: { error: string; nextAt: number } | null },
 ): Promise<void> {
-  await db
-    .updateTable('links')
-    .set((row) =>
-      failure
-        ? {
-            writing_error: failure.error,
-            writing_next_at: failure.nextAt,
-            writing_failures: row('writing_failures', '+', 1),
-          }
-        : { writing_error: null, writing_next_at: 0, writing_failures: 0 },
-    )
-    .where('id', '=', linkId)
-    .execute();
+  await sql`
+    update links set writing_error = ${failure?.error ?? null}, writing_next_at = ${failure?.nextAt ?? 0},
+      writing_failures = iif(${failure ? 1 : 0}, writing_failures + 1, 0)
+    where id = ${linkId}
+  `.execute(db);
 }
 
 /** Records that events of live bookings were found deleted at the other side, at an instant in epoch milliseconds. */
@@ -199,16 +186,11 @@ export async function markDeletedEvents(
   { linkId, hrefs, at }: { linkId: string; hrefs: readonly string[]; at: number },
 ): Promise<void> {
   if (hrefs.length === 0) return;
-  await db
-    .updateTable('link_events')
-    .set({ gone_at: at, etag: null })
-    .where('link_id', '=', linkId)
-    .where('href', 'in', hrefs)
-    .where('written_sequence', 'is not', null)
-    .where('booking_id', 'in', (row) =>
-      row.selectFrom('bookings').select('id').where('status', '=', 'booked'),
-    )
-    .execute();
+  await sql`
+    update link_events set gone_at = ${at}, etag = null
+    where link_id = ${linkId} and href in (${sql.join(hrefs)}) and written_sequence is not null
+      and booking_id in (select id from bookings where status = 'booked')
+  `.execute(db);
 }
 
 /** Records that deleted events are there again: somebody restored them at the other side. */
@@ -217,13 +199,10 @@ export async function markRestoredEvents(
   { linkId, hrefs }: { linkId: string; hrefs: readonly string[] },
 ): Promise<void> {
   if (hrefs.length === 0) return;
-  await db
-    .updateTable('link_events')
-    .set({ gone_at: null })
-    .where('link_id', '=', linkId)
-    .where('href', 'in', hrefs)
-    .where('gone_at', 'is not', null)
-    .execute();
+  await sql`
+    update link_events set gone_at = null
+    where link_id = ${linkId} and href in (${sql.join(hrefs)}) and gone_at is not null
+  `.execute(db);
 }
 
 /** A booking whose event was deleted or moved at the other side, or could not be written. */
@@ -244,39 +223,19 @@ export async function troubledEvents(
   db: Database,
   { workspaceId, linkId, now, limit }: { workspaceId: string; linkId: string; now: number; limit: number },
 ): Promise<TroubledEvent[]> {
-  return await db
-    .selectFrom('link_events as event')
-    .innerJoin('bookings', 'bookings.id', 'event.booking_id')
-    .select([
-      'event.booking_id as bookingId',
-      'code',
-      'start_at as startAt',
-      'end_at as endAt',
-      'event.gone_at as goneAt',
-      'event.moved_start_at as movedStartAt',
-      'event.moved_end_at as movedEndAt',
-      'event.error',
-    ])
-    .where('event.link_id', '=', linkId)
-    .where('bookings.workspace_id', '=', workspaceId)
-    .where('bookings.end_at', '>', now)
-    .where((row) =>
-      row.or([
-        row.and([row('event.gone_at', 'is not', null), row('bookings.status', '=', 'booked')]),
-        // One whose booking was moved or cancelled since is written again.
-        row.and([
-          row('event.moved_start_at', 'is not', null),
-          row('event.written_sequence', 'is not', null),
-          row('event.written_start_at', '=', row.ref('bookings.start_at')),
-          row('event.written_end_at', '=', row.ref('bookings.end_at')),
-          row('bookings.status', '=', 'booked'),
-        ]),
-        row('event.error', 'is not', null),
-      ]),
-    )
-    .orderBy('start_at')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<TroubledEvent>`
+    select event.booking_id as bookingId, code, start_at as startAt, end_at as endAt, event.gone_at as goneAt,
+      event.moved_start_at as movedStartAt, event.moved_end_at as movedEndAt, event.error
+    from link_events as event join bookings on bookings.id = event.booking_id
+    where event.link_id = ${linkId} and bookings.workspace_id = ${workspaceId} and bookings.end_at > ${now}
+      and (event.error is not null
+        or (bookings.status = 'booked' and event.gone_at is not null)
+        -- If the booking was moved or canceled since, the event will be written again.
+        or (bookings.status = 'booked' and event.moved_start_at is not null and event.written_sequence is not null
+          and event.written_start_at = bookings.start_at and event.written_end_at = bookings.end_at))
+    order by start_at limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /** How many bookings still have to be written to a link, queued or not. */

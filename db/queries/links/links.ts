@@ -28,83 +28,75 @@ export type Link = CalendarKey &
 /** What names a link in queries. */
 export type LinkKey = { workspaceId: string; linkId: string };
 
-const managedColumns = [
-  'links.id',
-  'links.workspace_id as workspaceId',
-  'links.calendar_id as calendarId',
-  'links.kind',
-  'links.name',
-  'links.host',
-  'links.freshness_minutes as freshnessMinutes',
-  'links.created_at as createdAt',
-  'links.attempted_at as attemptedAt',
-  'links.synced_at as syncedAt',
-  'links.failures',
-  'links.next_at as nextAt',
-  'links.error',
-  'links.covered_until as coveredUntil',
-  'links.covered_zone as coveredZone',
-  'links.event_count as eventCount',
-  'links.unclear',
-  'links.target_href as targetHref',
-  'links.target_name as targetName',
-  'links.writing_error as writingError',
+/** The columns of a LinkSyncStatus. */
+export const syncStatusColumns = [
+  'freshness_minutes as freshnessMinutes',
+  'synced_at as syncedAt',
+  'failures',
+  'covered_until as coveredUntil',
+  'covered_zone as coveredZone',
+] as const;
+
+const freshnessColumns = [
+  ...syncStatusColumns,
+  'id',
+  'attempted_at as attemptedAt',
+  'next_at as nextAt',
+  'error',
+] as const;
+
+const linkColumns = [
+  ...freshnessColumns,
+  'workspace_id as workspaceId',
+  'calendar_id as calendarId',
+  'kind',
+  'name',
+  'host',
+  'created_at as createdAt',
+  'event_count as eventCount',
+  'unclear',
+  'target_href as targetHref',
+  'target_name as targetName',
+  'writing_error as writingError',
 ] as const;
 
 /** The links of one calendar, or of all, the oldest first. */
 export async function managedLinks(db: Database, of: CalendarKey | undefined): Promise<Link[]> {
-  return await db
-    .selectFrom('links')
-    .select(managedColumns)
-    .$if(of !== undefined, (query) =>
-      query.where('workspace_id', '=', of?.workspaceId ?? '').where('calendar_id', '=', of?.calendarId ?? ''),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
+  const links = db.selectFrom('links').select(linkColumns).orderBy('created_at').orderBy('id');
+  if (of === undefined) return await links.execute();
+  const { workspaceId, calendarId } = of;
+  return await links
+    .where((row) => row.and({ workspace_id: workspaceId, calendar_id: calendarId }))
     .execute();
 }
 
 /** A link of any calendar by its id; for the command line, which knows no workspace. */
 export async function linkById(db: Database, id: string): Promise<Link | undefined> {
-  return await db.selectFrom('links').select(managedColumns).where('id', '=', id).executeTakeFirst();
+  return await db.selectFrom('links').select(linkColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** A link of a workspace by its id. */
 export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<Link | undefined> {
   return await db
     .selectFrom('links')
-    .select(managedColumns)
-    .where('id', '=', key.linkId)
-    .where('workspace_id', '=', key.workspaceId)
+    .select(linkColumns)
+    .where((row) => row.and({ id: key.linkId, workspace_id: key.workspaceId }))
     .executeTakeFirst();
 }
 
 /** What decides whether a calendar's link can be relied on. */
 export type LinkOfCalendar = LinkSyncStatus & Pick<Link, 'id' | 'attemptedAt' | 'nextAt' | 'error'>;
 
-const selectSyncStatuses = compiled<CalendarKey>()((db, parameter) =>
-  db
-    .selectFrom('links')
-    .select([
-      'id',
-      'freshness_minutes as freshnessMinutes',
-      'attempted_at as attemptedAt',
-      'synced_at as syncedAt',
-      'failures',
-      'next_at as nextAt',
-      'error',
-      'covered_until as coveredUntil',
-      'covered_zone as coveredZone',
-    ])
-    .where('calendar_id', '=', parameter('calendarId'))
-    .where('workspace_id', '=', parameter('workspaceId'))
-    .compile(),
-);
-
 /** The sync status of a calendar's links; runs in every request that looks for free time. */
-export async function linksOfCalendar(db: Database, key: CalendarKey): Promise<LinkOfCalendar[]> {
-  return await selectSyncStatuses(db, key);
-}
+export const linksOfCalendar: (db: Database, key: CalendarKey) => Promise<LinkOfCalendar[]> =
+  compiled<CalendarKey>()((db, parameter) =>
+    db
+      .selectFrom('links')
+      .select(freshnessColumns)
+      .where('calendar_id', '=', parameter('calendarId'))
+      .where('workspace_id', '=', parameter('workspaceId'))
+      .compile(),
+  );
 
 /** A new link. */
 export type NewLink = CalendarKey & {
@@ -154,13 +146,13 @@ function collectionRows({ id, collections, target }: NewLink) {
   return isRead ? rows : [...rows, row(target, 0)];
 }
 
-/** Changes a link and makes it due; `access` is sealed, what is undefined stays as it is. */
+/** Makes a link due at once, and changes what is given of it; `access` is sealed. False if there is no such link. */
 export async function changeLink(
   db: Database,
-  given: LinkKey & { at: number; freshnessMinutes: number | undefined; access: string | undefined },
-): Promise<void> {
+  given: LinkKey & { at: number; freshnessMinutes?: number | undefined; access?: string | undefined },
+): Promise<boolean> {
   const { workspaceId, linkId, at, freshnessMinutes, access } = given;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('links')
     .set({
       next_at: at,
@@ -168,20 +160,17 @@ export async function changeLink(
       ...(freshnessMinutes !== undefined && { freshness_minutes: freshnessMinutes }),
       ...(access !== undefined && { access }),
     })
-    .where('id', '=', linkId)
-    .where('workspace_id', '=', workspaceId)
-    .execute();
+    .where((row) => row.and({ id: linkId, workspace_id: workspaceId }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Deletes a link with the time that it occupied. */
+/** Deletes a link and frees the time that it blocked. */
 export async function deleteLink(db: Database, { workspaceId, linkId }: LinkKey): Promise<void> {
-  await db.deleteFrom('links').where('id', '=', linkId).where('workspace_id', '=', workspaceId).execute();
-  await db
-    .deleteFrom('claims')
-    .where('owner_id', '=', linkId)
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', 'external')
-    .execute();
+  await sql`delete from links where id = ${linkId} and workspace_id = ${workspaceId}`.execute(db);
+  await sql`
+    delete from claims where owner_id = ${linkId} and workspace_id = ${workspaceId} and kind = 'external'
+  `.execute(db);
 }
 
 /** The access of a link, sealed; undefined if the link is gone. */
@@ -194,18 +183,4 @@ export async function sealedAccess(
     .select(['kind', 'access', 'host'])
     .where('id', '=', linkId)
     .executeTakeFirst();
-}
-
-/** Makes a link due at once; false where there is none. */
-export async function makeLinkDue(
-  db: Database,
-  { workspaceId, linkId, at }: LinkKey & { at: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('links')
-    .set({ next_at: at, writing_next_at: 0 })
-    .where('id', '=', linkId)
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -3,11 +3,9 @@ import { dayMs } from '../../../src/domain/time/local-time.ts';
 import { intersection, type Period } from '../../../src/domain/time/period.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { claimRow } from '../bookings/claims.ts';
 import type { WrittenEvent } from './copies.ts';
-
-/** An event that a link wrote. */
-type EventKey = { linkId: string; bookingId: string };
+import type { EventKey } from './events.ts';
+import { insertExternalClaims } from './objects.ts';
 
 /**
  * Records that an event is at another time at the other side than it was written for; null if it's back. Records nothing if
@@ -17,36 +15,22 @@ export async function recordMove(
   db: Database,
   { linkId, event, to, isGone }: { linkId: string; event: WrittenEvent; to: Period | null; isGone: boolean },
 ): Promise<void> {
-  await db
-    .updateTable('link_events')
-    .set({ moved_start_at: to?.startAt ?? null, moved_end_at: to?.endAt ?? null })
-    .where('link_id', '=', linkId)
-    .where('booking_id', '=', event.bookingId)
-    .$if(!isGone, (query) =>
-      query
-        .where('written_sequence', 'is', event.writtenSequence)
-        .where('etag', 'is', event.etag)
-        .where('written_start_at', 'is', event.written.startAt),
-    )
-    .execute();
+  await sql`
+    update link_events set moved_start_at = ${to?.startAt ?? null}, moved_end_at = ${to?.endAt ?? null}
+    where link_id = ${linkId} and booking_id = ${event.bookingId}
+      and (${isGone ? 1 : 0} or (written_sequence is ${event.writtenSequence} and etag is ${event.etag}
+        and written_start_at is ${event.written.startAt}))
+  `.execute(db);
 }
-
-const insertFormerTime = compiled<Period & { bookingId: string }>()((db, parameter) =>
-  db
-    .insertInto('booking_former_times')
-    .values({
-      booking_id: parameter('bookingId'),
-      start_at: parameter('startAt'),
-      end_at: parameter('endAt'),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .compile(),
-);
 
 /** Records that a booking was moved away from a time: copies that still show it there are out of date from now on. */
-export async function recordFormerTime(db: Database, left: Period & { bookingId: string }): Promise<void> {
-  await insertFormerTime(db, left);
-}
+export const recordFormerTime = compiled<Period & { bookingId: string }>()((db, parameter) =>
+  sql`
+    insert into booking_former_times (booking_id, start_at, end_at)
+    values (${parameter('bookingId')}, ${parameter('startAt')}, ${parameter('endAt')})
+    on conflict do nothing
+  `.compile(db),
+);
 
 const selectExternalTimes = compiled<{ bookingId: string }>()((db, parameter) =>
   sql<{ one: 1 }>`
@@ -62,31 +46,21 @@ export async function settleMovedEvents(
   { bookingId, to, now }: { bookingId: string; to: Period; now: number },
 ): Promise<void> {
   if ((await selectExternalTimes(db, { bookingId })).length === 0) return;
-  await db
-    .updateTable('link_events')
-    .set((row) => ({
-      written_start_at: row.ref('moved_start_at'),
-      written_end_at: row.ref('moved_end_at'),
-      moved_start_at: null,
-      moved_end_at: null,
-      // The event there isn't one of our versions, so it is written again, wherever it may be by then.
-      written_sequence: null,
-    }))
-    .where('booking_id', '=', bookingId)
-    .where('moved_start_at', '=', to.startAt)
-    .where('moved_end_at', '=', to.endAt)
-    .execute();
+  // The event there isn't one of our versions, so it is written again, wherever it may be by then.
+  await sql`
+    update link_events set written_start_at = moved_start_at, written_end_at = moved_end_at,
+      moved_start_at = null, moved_end_at = null, written_sequence = null
+    where booking_id = ${bookingId} and moved_start_at = ${to.startAt} and moved_end_at = ${to.endAt}
+  `.execute(db);
   await refreshExternalClaims(db, { bookingIds: [bookingId], now });
 }
 
 /** Queues the event of a booking to be written again as it is booked, whatever became of it at the other side. */
 export async function requestRewrite(db: Database, { linkId, bookingId }: EventKey): Promise<void> {
-  await db
-    .updateTable('link_events')
-    .set({ written_sequence: null, failures: 0, next_at: 0 })
-    .where('link_id', '=', linkId)
-    .where('booking_id', '=', bookingId)
-    .execute();
+  await sql`
+    update link_events set written_sequence = null, failures = 0, next_at = 0
+    where link_id = ${linkId} and booking_id = ${bookingId}
+  `.execute(db);
 }
 
 /** Far beyond any horizon: a claim may not last forever. */
@@ -102,8 +76,8 @@ export async function refreshExternalClaims(
   { bookingIds, now }: { bookingIds: readonly string[]; now: number },
 ): Promise<void> {
   if (bookingIds.length === 0) return;
-  await db.deleteFrom('claims').where('owner_id', 'in', bookingIds).where('kind', '=', 'external').execute();
   const ids = sql.join(bookingIds);
+  await sql`delete from claims where owner_id in (${ids}) and kind = 'external'`.execute(db);
   const { rows } = await sql<Period & { workspaceId: string; calendarId: string; bookingId: string }>`
     select links.workspace_id as workspaceId, links.calendar_id as calendarId, booking_id as bookingId,
       moved_start_at as startAt, moved_end_at as endAt
@@ -121,12 +95,11 @@ export async function refreshExternalClaims(
           and bookings.start_at = copies.start_at and bookings.end_at = copies.end_at)
   `.execute(db);
   const bookable = { startAt: now - dayMs, endAt: now + longestMs };
-  const claims = rows.flatMap(({ startAt, endAt, bookingId: ownerId, ...key }) => {
+  const claims = rows.flatMap(({ startAt, endAt, bookingId: ownerId, ...calendar }) => {
     const time = intersection({ startAt, endAt }, bookable);
-    const noBuffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
-    return time ? [claimRow({ ...key, ...time, ...noBuffers, kind: 'external', ownerId })] : [];
+    return time ? [{ ...calendar, ...time, ownerId }] : [];
   });
-  if (claims.length > 0) await db.insertInto('claims').values(claims).execute();
+  await insertExternalClaims(db, claims);
 }
 
 /** The bookings that a link shows at times they aren't booked for. */

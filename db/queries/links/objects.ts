@@ -1,7 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
-import type { Schema } from '../../schema.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { claimRow } from '../bookings/claims.ts';
 
@@ -16,12 +15,9 @@ export async function linkEtags(
   db: Database,
   { linkId, collectionHref }: { linkId: string; collectionHref: string },
 ): Promise<Map<string, string | null>> {
-  const rows = await db
-    .selectFrom('link_objects')
-    .select(['href', 'etag'])
-    .where('link_id', '=', linkId)
-    .where('collection_href', '=', collectionHref)
-    .execute();
+  const { rows } = await sql<{ href: string; etag: string | null }>`
+    select href, etag from link_objects where link_id = ${linkId} and collection_href = ${collectionHref}
+  `.execute(db);
   return new Map(rows.map(({ href, etag }) => [href, etag]));
 }
 
@@ -30,14 +26,11 @@ export async function linkObjectsAfter(
   db: Database,
   { linkId, id, limit }: { linkId: string; id: number; limit: number },
 ): Promise<(LinkObjectKey & { id: number; text: string })[]> {
-  return await db
-    .selectFrom('link_objects')
-    .select(['id', 'collection_href as collectionHref', 'href', 'text'])
-    .where('link_id', '=', linkId)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<LinkObjectKey & { id: number; text: string }>`
+    select id, collection_href as collectionHref, href, text from link_objects
+    where link_id = ${linkId} and id > ${id} order by id limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /** Inserts or updates objects. Until the reading is finished, the link's claims are out of date. */
@@ -45,21 +38,19 @@ export async function upsertLinkObjects(
   db: Database,
   { linkId, objects }: { linkId: string; objects: readonly LinkObject[] },
 ): Promise<void> {
-  await db.updateTable('links').set({ needs_expansion: 1 }).where('id', '=', linkId).execute();
+  await markOutdated(db, linkId);
   for (const { collectionHref, href, etag, text } of objects) {
-    await db
-      .insertInto('link_objects')
-      .values({ link_id: linkId, collection_href: collectionHref, href, etag, text })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['link_id', 'collection_href', 'href'])
-          .doUpdateSet({ etag, text })
-          .where((row) =>
-            row.or([row('link_objects.text', '<>', text), row('link_objects.etag', 'is not', etag)]),
-          ),
-      )
-      .execute();
+    await sql`
+      insert into link_objects (link_id, collection_href, href, etag, text)
+      values (${linkId}, ${collectionHref}, ${href}, ${etag}, ${text})
+      on conflict (link_id, collection_href, href) do update set etag = excluded.etag, text = excluded.text
+        where link_objects.text <> excluded.text or link_objects.etag is not excluded.etag
+    `.execute(db);
   }
+}
+
+async function markOutdated(db: Database, linkId: string): Promise<void> {
+  await sql`update links set needs_expansion = 1 where id = ${linkId}`.execute(db);
 }
 
 /** Stores an object of a link's target as we have just written it; deletes it if we deleted it: `text` is null. */
@@ -67,12 +58,10 @@ export async function storeWrittenObject(
   db: Database,
   { linkId, href, etag, text }: { linkId: string; href: string; etag: string | null; text: string | null },
 ): Promise<void> {
-  const target = db.selectFrom('links').select('target_href').where('id', '=', linkId);
-  const key = { link_id: linkId, href };
-  const ofTarget = (row: ExpressionBuilder<Schema, 'link_objects'>) =>
-    row.and([row.and(key), row('collection_href', '=', target)]);
-  if (text === null) await db.deleteFrom('link_objects').where(ofTarget).execute();
-  else await db.updateTable('link_objects').set({ etag, text }).where(ofTarget).execute();
+  const ofTarget = sql`link_id = ${linkId} and href = ${href}
+    and collection_href = (select target_href from links where id = ${linkId})`;
+  if (text === null) await sql`delete from link_objects where ${ofTarget}`.execute(db);
+  else await sql`update link_objects set etag = ${etag}, text = ${text} where ${ofTarget}`.execute(db);
 }
 
 /** Deletes objects. Until the reading is finished, the link's claims are out of date. */
@@ -80,36 +69,44 @@ export async function deleteLinkObjects(
   db: Database,
   { linkId, objects }: { linkId: string; objects: readonly LinkObjectKey[] },
 ): Promise<void> {
-  await db.updateTable('links').set({ needs_expansion: 1 }).where('id', '=', linkId).execute();
+  await markOutdated(db, linkId);
   for (const { collectionHref, href } of objects) {
-    await db
-      .deleteFrom('link_objects')
-      .where('link_id', '=', linkId)
-      .where('collection_href', '=', collectionHref)
-      .where('href', '=', href)
-      .execute();
+    await sql`
+      delete from link_objects
+      where link_id = ${linkId} and collection_href = ${collectionHref} and href = ${href}
+    `.execute(db);
   }
 }
 
 /** The claims of a link. */
 export async function linkClaims(db: Database, linkId: string): Promise<(Period & { id: number })[]> {
-  return await db
-    .selectFrom('claims')
-    .select(['id', 'start_at as startAt', 'end_at as endAt'])
-    .where('owner_id', '=', linkId)
-    .where('kind', '=', 'external')
-    .execute();
+  const { rows } = await sql<Period & { id: number }>`
+    select id, start_at as startAt, end_at as endAt from claims
+    where owner_id = ${linkId} and kind = 'external'
+  `.execute(db);
+  return rows;
 }
 
 /** Claims time that is busy in a linked calendar, even if it is claimed already. */
 export async function insertLinkClaims(
   db: Database,
-  { workspaceId, calendarId, linkId, busy }: CalendarKey & { linkId: string; busy: readonly Period[] },
+  { linkId, busy, ...calendar }: CalendarKey & { linkId: string; busy: readonly Period[] },
 ): Promise<void> {
-  const time = { workspaceId, calendarId, kind: 'external' as const, ownerId: linkId };
-  const noBuffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
-  const rows = busy.map((period) => claimRow({ ...time, ...period, ...noBuffers }));
-  if (rows.length > 0) await db.insertInto('claims').values(rows).execute();
+  await insertExternalClaims(
+    db,
+    busy.map((period) => ({ ...calendar, ...period, ownerId: linkId })),
+  );
+}
+
+/** Claims times that linked calendars show as busy; each claim belongs to its link or booking. */
+export async function insertExternalClaims(
+  db: Database,
+  claims: readonly (CalendarKey & Period & { ownerId: string })[],
+): Promise<void> {
+  if (claims.length === 0) return;
+  const rest = { kind: 'external', bufferBeforeMinutes: 0, bufferAfterMinutes: 0 } as const;
+  const rows = claims.map((claim) => claimRow({ ...claim, ...rest }));
+  await db.insertInto('claims').values(rows).execute();
 }
 
 /** Frees time that is no longer busy in a linked calendar. */
@@ -118,5 +115,5 @@ export async function deleteLinkClaims(
   { linkId, ids }: { linkId: string; ids: readonly number[] },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom('claims').where('owner_id', '=', linkId).where('id', 'in', ids).execute();
+  await sql`delete from claims where owner_id = ${linkId} and id in (${sql.join(ids)})`.execute(db);
 }

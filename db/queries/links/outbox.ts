@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiled } from '../../compiled.ts';
 import type { BookingChangeKind } from '../../schema.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** A change that the outside may have to be told of; `at` is in epoch milliseconds. */
+/** A change that other systems may have to be told about; `at` is in epoch milliseconds. */
 export type BookingChange = CalendarKey & {
   bookingId: string;
   kind: BookingChangeKind;
@@ -11,45 +12,27 @@ export type BookingChange = CalendarKey & {
   at: number;
 };
 
-const insert = compiled<BookingChange>()((db, parameter) =>
-  db
-    .insertInto('outbox')
-    .values({
-      workspace_id: parameter('workspaceId'),
-      calendar_id: parameter('calendarId'),
-      booking_id: parameter('bookingId'),
-      kind: parameter('kind'),
-      sequence: parameter('sequence'),
-      created_at: parameter('at'),
-    })
-    .compile(),
+/** Records a change; call it in the transaction that makes the change. */
+export const insertOutboxEntry = compiled<BookingChange>()((db, parameter) =>
+  sql`
+    insert into outbox (workspace_id, calendar_id, booking_id, kind, sequence, created_at)
+    values (${parameter('workspaceId')}, ${parameter('calendarId')}, ${parameter('bookingId')},
+      ${parameter('kind')}, ${parameter('sequence')}, ${parameter('at')})
+  `.compile(db),
 );
 
-/** Notes what changed, to be called in the transaction of the change itself. */
-export async function insertOutboxEntry(db: Database, change: BookingChange): Promise<void> {
-  await insert(db, change);
-}
-
 /**
- * Forgets at most `limit` of the changes that were noted before an instant, epoch milliseconds. Gives how many it found. The
- * newest stays: from its id on the next ones are counted, and links know by it what they were told.
+ * Deletes at most `limit` changes from before an instant, epoch milliseconds. Returns how many. The newest one stays: the
+ * next ids count on from it, and links remember by it how far they are.
  */
 export async function deleteOutboxEntriesBefore(
   db: Database,
   { at, limit }: { at: number; limit: number },
 ): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('id', 'in', (row) =>
-      row
-        .selectFrom('outbox')
-        .select('id')
-        .where('created_at', '<', at)
-        .where('id', '<', (newest) =>
-          newest.selectFrom('outbox as all').select((each) => each.fn.max('all.id').as('id')),
-        )
-        .limit(limit),
+  const { numAffectedRows = 0n } = await sql`
+    delete from outbox where id in (
+      select id from outbox where created_at < ${at} and id < (select max(id) from outbox) limit ${limit}
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  `.execute(db);
+  return Number(numAffectedRows);
 }

@@ -1,28 +1,26 @@
+import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { LinkKind, LinkSyncStatus } from '../../../src/domain/calendar/link.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { syncStatusColumns } from './links.ts';
 
 /** A link that is due to be read. */
 export type DueLink = { id: string; workspaceId: string };
 
-const selectDue = compiled<{ now: number; limit: number }>()((db, parameter) =>
-  db
-    .selectFrom('links')
-    .innerJoin('calendars', 'calendars.id', 'links.calendar_id')
-    .select(['links.id', 'links.workspace_id as workspaceId'])
-    .where('links.next_at', '<=', parameter('now'))
-    .where('links.leased_until', '<=', parameter('now'))
-    .where('calendars.archived_at', 'is', null)
-    .orderBy('links.next_at')
-    .limit(parameter('limit'))
-    .compile(),
-);
-
 /** The links of active calendars that are due by now, in epoch milliseconds, the longest overdue first. */
-export async function dueLinks(db: Database, due: { now: number; limit: number }): Promise<DueLink[]> {
-  return await selectDue(db, due);
-}
+export const dueLinks: (db: Database, due: { now: number; limit: number }) => Promise<DueLink[]> = compiled<{
+  now: number;
+  limit: number;
+}>()((db, parameter) =>
+  sql<DueLink>`
+    select links.id, links.workspace_id as workspaceId
+    from links join calendars on calendars.id = links.calendar_id
+    where links.next_at <= ${parameter('now')} and links.leased_until <= ${parameter('now')}
+      and calendars.archived_at is null
+    order by links.next_at limit ${parameter('limit')}
+  `.compile(db),
+);
 
 /** A link that one process has to itself to read. */
 export type LeasedLink = LinkSyncStatus &
@@ -55,55 +53,52 @@ export async function leaseLink(
     .where('id', '=', linkId)
     // A lease that lasts longer than any can is from before the clock was set back.
     .where((where) => where.or([where('leased_until', '<=', now), where('leased_until', '>', until)]))
-    .returningAll()
+    .returning(leasedColumns)
     .executeTakeFirst();
   if (!row) return undefined;
   const calendar = await db
     .selectFrom('calendars')
-    .select(['time_zone', 'horizon_days'])
-    .where('id', '=', row.calendar_id)
+    .select(['time_zone as calendarZone', 'horizon_days as horizonDays'])
+    .where('id', '=', row.calendarId)
     .executeTakeFirstOrThrow();
   const collections = await db
     .selectFrom('link_collections')
-    .select(['href', 'cursor', 'is_busy'])
+    .select(['href', 'cursor', 'is_busy as isBusy'])
     .where('link_id', '=', linkId)
     .orderBy('href')
     .execute();
   return {
-    id: row.id,
-    workspaceId: row.workspace_id,
-    calendarId: row.calendar_id,
-    kind: row.kind,
-    access: row.access,
-    host: row.host,
-    freshnessMinutes: row.freshness_minutes,
-    syncedAt: row.synced_at,
-    failures: row.failures,
-    coveredUntil: row.covered_until,
-    coveredZone: row.covered_zone,
-    needsExpansion: row.needs_expansion === 1,
-    copiesOutboxId: row.copies_outbox_id,
-    wholeAt: row.whole_at,
-    eventCount: row.event_count,
-    unclear: row.unclear,
-    calendarZone: calendar.time_zone,
-    horizonDays: calendar.horizon_days,
-    collections: collections.map(({ href, cursor, is_busy }) => ({ href, cursor, isBusy: is_busy === 1 })),
+    ...row,
+    ...calendar,
+    needsExpansion: row.needsExpansion === 1,
+    collections: collections.map((each) => ({ ...each, isBusy: each.isBusy === 1 })),
   };
 }
+
+const leasedColumns = [
+  ...syncStatusColumns,
+  'id',
+  'workspace_id as workspaceId',
+  'calendar_id as calendarId',
+  'kind',
+  'access',
+  'host',
+  'needs_expansion as needsExpansion',
+  'copies_outbox_id as copiesOutboxId',
+  'whole_at as wholeAt',
+  'event_count as eventCount',
+  'unclear',
+] as const;
 
 /** Renews a lease until an instant in epoch milliseconds; false if the link is gone or the lease was released. */
 export async function renewLease(
   db: Database,
   { linkId, until }: { linkId: string; until: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('links')
-    .set({ leased_until: until })
-    .where('id', '=', linkId)
-    .where('leased_until', '>', 0)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`
+    update links set leased_until = ${until} where id = ${linkId} and leased_until > 0
+  `.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** The result of a successful reading; instants in epoch milliseconds. */
@@ -144,12 +139,9 @@ export async function finishReading(db: Database, read: FinishedReading): Promis
     .where('id', '=', read.linkId)
     .execute();
   for (const { href, cursor } of read.cursors) {
-    await db
-      .updateTable('link_collections')
-      .set({ cursor })
-      .where('link_id', '=', read.linkId)
-      .where('href', '=', href)
-      .execute();
+    await sql`
+      update link_collections set cursor = ${cursor} where link_id = ${read.linkId} and href = ${href}
+    `.execute(db);
   }
 }
 
@@ -158,14 +150,13 @@ export async function failReading(
   db: Database,
   { linkId, nextAt, error }: { linkId: string; nextAt: number; error: string },
 ): Promise<void> {
-  await db
-    .updateTable('links')
-    .set((row) => ({ next_at: nextAt, error, failures: row('failures', '+', 1), leased_until: 0 }))
-    .where('id', '=', linkId)
-    .execute();
+  await sql`
+    update links set next_at = ${nextAt}, error = ${error}, failures = failures + 1, leased_until = 0
+    where id = ${linkId}
+  `.execute(db);
 }
 
 /** Releases a lease without a result, so that another process can read the link. */
 export async function releaseLease(db: Database, linkId: string): Promise<void> {
-  await db.updateTable('links').set({ leased_until: 0 }).where('id', '=', linkId).execute();
+  await sql`update links set leased_until = 0 where id = ${linkId}`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { makeLinkDue } from '../../../db/queries/links/links.ts';
+import { changeLink } from '../../../db/queries/links/links.ts';
 import type { ReadOutcome } from '../../links/sync/freshness.ts';
 import { type Action, NotFound } from '../action.ts';
 
@@ -9,7 +9,7 @@ export type SyncedLink = { linkId: string; outcome?: ReadOutcome };
 export const syncLink: Action<{ linkId: string }, SyncedLink> = {
   permission: 'admin',
   async run(_, { transaction, workspaceId, at }, { linkId }) {
-    if (!(await makeLinkDue(transaction, { workspaceId, linkId, at }))) throw new NotFound();
+    if (!(await changeLink(transaction, { workspaceId, linkId, at }))) throw new NotFound();
     return { linkId };
   },
   async afterCommit({ links }, { linkId }) {
