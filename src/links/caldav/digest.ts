@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SafeRequest, SafeResponse } from '../net/pinned-fetch.ts';
 
-/** What a server says before it accepts a password by Digest (RFC 7616, section 3.3). */
+/** How a server asks for a password by Digest (RFC 7616, section 3.3). */
 export type DigestChallenge = {
   realm: string;
   nonce: string;
@@ -12,7 +12,7 @@ export type DigestChallenge = {
   isCounted: boolean;
 };
 
-/** Who asks for what, and the nonce of ours. `count` is how often the server's nonce was used, from 1 on. */
+/** The request to sign, and our nonce. `count` is how often the server's nonce has been used, starting at 1. */
 export type DigestUse = {
   credentials: NonNullable<SafeRequest['credentials']>;
   method: string;
@@ -22,34 +22,38 @@ export type DigestUse = {
   clientNonce: string;
 };
 
-/** Signs requests by Digest once a server has asked for it, which Baïkal does unless it is told otherwise. */
+/** Signs requests by Digest once a server has asked for it, as Baïkal does by default. */
 export class DigestAuthorization {
   #challenge: DigestChallenge | undefined;
   #count = 0;
 
   constructor(readonly credentials: SafeRequest['credentials']) {}
 
-  /** Whether an answer refuses a request that can be signed by what it says; the next request will be. */
+  /** Whether a response asks for Digest; if so, the next request is signed. */
   isAskedBy({ status, headers }: SafeResponse): boolean {
-    const challenge = status === 401 ? readDigestChallenge(headers.get('www-authenticate')) : undefined;
+    if (status !== 401 || this.credentials === undefined) return false;
+    const challenge = readDigestChallenge(headers.get('www-authenticate'));
     if (challenge === undefined) return false;
     this.#challenge = challenge;
     this.#count = 0;
     return true;
   }
 
-  /** The header of a request; none as long as the server has not asked for Digest. */
+  /** The header of a request; none until the server has asked for Digest. */
   headers(method: string, url: URL): Record<string, string> {
     if (this.#challenge === undefined || this.credentials === undefined) return {};
-    this.#count++;
-    const clientNonce = randomBytes(16).toString('hex');
-    const uri = url.pathname + url.search;
-    const use = { credentials: this.credentials, method, uri, count: this.#count, clientNonce };
+    const use = {
+      credentials: this.credentials,
+      method,
+      uri: url.pathname + url.search,
+      count: ++this.#count,
+      clientNonce: randomBytes(16).toString('hex'),
+    };
     return { Authorization: digestHeader(this.#challenge, use) };
   }
 }
 
-/** The challenge in a WWW-Authenticate header; undefined where Basic would do, or where it asks for what we cannot. */
+/** The challenge in a WWW-Authenticate header; undefined if Basic will do, or if we don't support what it asks for. */
 export function readDigestChallenge(header: string | null): DigestChallenge | undefined {
   const text = header?.trim() ?? '';
   if (/(?:^|,\s*)basic(?:\s|,|$)/i.test(text.replace(/"(?:[^"\\]|\\.)*"/g, ''))) return undefined;
@@ -57,16 +61,13 @@ export function readDigestChallenge(header: string | null): DigestChallenge | un
   if (written === undefined) return undefined;
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of written.matchAll(/([\w-]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^\s,"]+)/g)) {
-    // Where several challenges stand in one header, the first is the one that counts.
+    // If a header has several challenges, the first one counts.
     if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), unquoted(value));
   }
   const algorithm = values.get('algorithm');
   const nonce = values.get('nonce');
-  const qualities = values
-    .get('qop')
-    ?.toLowerCase()
-    .split(/[\s,]+/);
-  const isCounted = qualities?.includes('auth') === true;
+  const qualities = values.get('qop')?.split(/[\s,]+/);
+  const isCounted = qualities?.some((each) => /^auth$/i.test(each)) === true;
   if (nonce === undefined || hashOf(algorithm) === undefined || (qualities && !isCounted)) return undefined;
   return { realm: values.get('realm') ?? '', nonce, opaque: values.get('opaque'), algorithm, isCounted };
 }
@@ -102,13 +103,13 @@ function response(
   return isCounted ? hash(first, nonce, count, use.clientNonce, 'auth', second) : hash(first, nonce, second);
 }
 
-/** The hash of an algorithm; MD5 where none is named. */
+/** The hash of an algorithm; MD5 by default. */
 function hashOf(algorithm: string | undefined): 'md5' | 'sha256' | undefined {
   const name = (algorithm ?? 'MD5').toLowerCase().replace(/-sess$/, '');
   return name === 'md5' ? 'md5' : name === 'sha-256' ? 'sha256' : undefined;
 }
 
-/** Headers are bytes: other letters go as those of their UTF-8. */
+/** Header values are bytes: other letters go as UTF-8. */
 function quoted(text: string): string {
   return `"${Buffer.from(text).toString('latin1').replace(/["\\]/g, '\\$&')}"`;
 }

@@ -1,25 +1,25 @@
 /**
- * A path of this server as the URL of a request. Put together rather than resolved: "//evil.example/" is a path here, and
- * would else be another host.
+ * The URL of a path on this server. Concatenated, not resolved: "//evil.example/" is a path here, and would otherwise be
+ * another host.
  */
 export function requestUrl(path: string, origin: string): URL {
   return new URL(`${origin}${path.startsWith('/') ? '' : '/'}${withoutFragment(path)}`);
 }
 
 /**
- * Where an href of an answer leads: an absolute path as the server wrote it, or undefined where it leads to another
- * origin or nowhere. `base` is where the answer came from (RFC 4918, section 8.3).
+ * The absolute path that an href in a response leads to, as the server wrote it; undefined if it leads to another origin or
+ * nowhere. `base` is the URL of the response (RFC 4918, section 8.3).
  */
 export function pathOf(href: string, base: URL): string | undefined {
   const text = withoutFragment(href.trim());
   if (text === '' || !URL.canParse(text, base.href)) return undefined;
   const url = new URL(text, base);
   if (url.origin !== base.origin) return undefined;
-  // A path is kept as it is: servers find their objects again by their own spelling.
+  // Kept as the server spells it, so that it finds its object again.
   return /^\/(?![/\\])/.test(text) ? text : url.pathname + url.search;
 }
 
-/** A "#" in an href is part of a name that a server forgot to encode: no fragment is ever sent. */
+/** A "#" in an href is part of a name that the server forgot to encode: fragments are never sent. */
 function withoutFragment(href: string): string {
   return href.replaceAll('#', '%23');
 }
@@ -32,7 +32,7 @@ export function hrefKey(path: string): string {
   return pathname.split('/').map(segmentKey).join('/') + search;
 }
 
-/** Dot segments, queries and what URLs are cleaned of; all other paths are spared the 3 µs. */
+/** Dot segments, queries and characters that URLs drop; other paths save the 3 µs. */
 const needsParsing = /\/(?:\.|%2e)|[\\?#\s]/i;
 
 /** Whether the second of two keys is below the first. */
@@ -46,12 +46,12 @@ export function isSameKey(a: string, b: string): boolean {
   return asFolder(a) === asFolder(b);
 }
 
-/** A path with a slash at its end, as those of collections are. */
+/** A path with a slash at its end, like those of collections. */
 export function asFolder(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }
 
-/** The last part of a path in words: "work" of "/calendars/mia/work/". */
+/** The last part of a path, decoded: "work" of "/calendars/mia/work/". */
 export function lastSegment(path: string): string {
   return decode(path.replace(/\/+$/, '').split('/').at(-1) ?? '');
 }

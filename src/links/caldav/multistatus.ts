@@ -1,37 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
 import { hrefKey, pathOf } from './href.ts';
-import { childOf, childrenOf, type DavName, isNamed, readXml, type XmlElement } from './xml.ts';
+import { childOf, childrenOf, type DavName, isNamed, readXml, type XmlElement, XmlError } from './xml.ts';
 
-/** What a server says of one resource of its own (RFC 4918, section 14.24). */
+/** What a server says about one of its resources (RFC 4918, section 14.24). */
 export type DavPart = {
   /** An absolute path as the server wrote it. */
   href: string;
   /** The same for all spellings of the path. */
   key: string;
-  /** The status of the resource itself; undefined where it has properties. */
+  /** The status of the resource itself; undefined if it has properties. */
   status: number | undefined;
-  /** The properties that it has. */
   properties: XmlElement[];
 };
 
-/** An answer of many parts; `syncToken` is that of RFC 6578, section 6.2. */
+/** A multistatus; `syncToken` is that of RFC 6578, section 6.2. */
 export type Multistatus = { parts: DavPart[]; syncToken: string | undefined };
 
-/** An answer that is no multistatus of this server. */
-export class NoMultistatusError extends Error {
-  override readonly name = 'NoMultistatusError';
-}
-
-/** How many parts are read before requests have their turn in between. */
+/** How many parts are read before requests get a turn. */
 const partsAtOnce = 500;
 
-/**
- * Reads the body of an answer 207 that came from a URL. Rejects with XmlError, or with NoMultistatusError for any other
- * document, and for one that tells of another origin.
- */
+/** Reads the body of a 207 response from a URL. Rejects with XmlError, also if a part is of another origin. */
 export async function readMultistatus(text: string, url: URL): Promise<Multistatus> {
   const root = await readXml(text);
-  if (!isNamed(root, 'D:multistatus')) throw new NoMultistatusError('the root element is another');
+  if (!isNamed(root, 'D:multistatus')) throw new XmlError('unexpected');
   const parts: DavPart[] = [];
   for (const [index, response] of childrenOf(root, 'D:response').entries()) {
     if (index % partsAtOnce === 0) await setImmediate();
@@ -40,12 +31,12 @@ export async function readMultistatus(text: string, url: URL): Promise<Multistat
   return { parts, syncToken: textOf(childOf(root, 'D:sync-token')) };
 }
 
-/** A property of a resource; undefined where it has none of that name. */
+/** A property of a resource, if it has it. */
 export function property({ properties }: DavPart, name: DavName): XmlElement | undefined {
   return properties.find((each) => isNamed(each, name));
 }
 
-/** The text of an element without white space around it; undefined where there is none. */
+/** The trimmed text of an element; undefined if there is none. */
 export function textOf(element: XmlElement | undefined): string | undefined {
   const text = element?.text.trim();
   return text === '' ? undefined : text;
@@ -56,18 +47,19 @@ function readStatus(element: XmlElement | undefined): number | undefined {
   const text = textOf(element);
   if (text === undefined) return undefined;
   const digits = /(?:^|\s)(\d{3})(?:\s|$)/.exec(text)?.[1];
-  if (digits === undefined) throw new NoMultistatusError('a status line has no status');
+  if (digits === undefined) throw new XmlError('unexpected');
   return Number(digits);
 }
 
 /** One element may name several resources that share a status. */
 function readResponse(element: XmlElement, url: URL): DavPart[] {
   const hrefs = childrenOf(element, 'D:href').map((href) => pathOf(href.text, url));
-  if (hrefs.length === 0) throw new NoMultistatusError('a response has no href');
+  if (hrefs.length === 0) throw new XmlError('unexpected');
   const status = readStatus(childOf(element, 'D:status'));
-  const properties = childrenOf(element, 'D:propstat').filter(isFound).flatMap(propertiesOf);
+  const found = childrenOf(element, 'D:propstat').filter(isFound);
+  const properties = found.flatMap((propstat) => childOf(propstat, 'D:prop')?.children ?? []);
   return hrefs.map((href) => {
-    if (href === undefined) throw new NoMultistatusError('a response is of another origin');
+    if (href === undefined) throw new XmlError('unexpected');
     return { href, key: hrefKey(href), status, properties };
   });
 }
@@ -75,8 +67,4 @@ function readResponse(element: XmlElement, url: URL): DavPart[] {
 function isFound(propstat: XmlElement): boolean {
   const status = readStatus(childOf(propstat, 'D:status')) ?? 200;
   return status >= 200 && status < 300;
-}
-
-function propertiesOf(propstat: XmlElement): XmlElement[] {
-  return childOf(propstat, 'D:prop')?.children ?? [];
 }

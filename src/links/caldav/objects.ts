@@ -6,23 +6,23 @@ import { type DavPart, property, textOf } from './multistatus.ts';
 import { type DavServer, requestMultistatus, sendRequest } from './request.ts';
 import { escapeXml, xmlDocument } from './xml.ts';
 
-/** An object of a collection before its data is fetched; the ETag is the one that the collection names. */
+/** An object of a collection before its data is fetched, with the ETag that the collection lists. */
 export type DavMember = { href: string; etag: string | null };
 
-/** The most objects that a collection may have, and bytes that they may have together. */
+/** The most objects that a collection may have, and the most bytes they may have in total. */
 export const mostObjects = 20_000;
 const mostBytes = 32 * 1024 * 1024;
 
-/** How many objects are asked for at once: some servers refuse long lists. */
+/** How many objects are requested at once: some servers refuse long lists. */
 const batchSize = 100;
 
-/** How many objects are fetched one by one, where a server leaves them out of its lists. */
+/** How many objects are fetched one by one if a server leaves them out of its lists. */
 const mostSingles = 500;
 
 /**
- * The data of objects (RFC 4791, section 7.9), as the server has it by now, and the hrefs of those that are gone by now.
- * An object that the server leaves out, fails to give or does not find is asked for once more by itself: servers lose
- * names with odd characters in lists. Throws LinkError where one cannot be had: it is never left out.
+ * The current data of objects (RFC 4791, section 7.9), and the hrefs of those that are gone by now. An object that the
+ * server leaves out or doesn't find is requested again by itself: servers lose names with odd characters in lists. Throws
+ * LinkError if one can't be fetched: none is ever left out.
  */
 export async function fetchObjects(
   server: DavServer,
@@ -36,7 +36,7 @@ export async function fetchObjects(
   return fetching;
 }
 
-/** An object by itself; undefined where it is gone. Throws LinkError for any answer that is no calendar object. */
+/** A single object; undefined if it's gone. Throws LinkError for anything but a calendar object. */
 export async function fetchObject(server: DavServer, href: string): Promise<PulledObject | undefined> {
   const { host } = server;
   const answer = await sendRequest(server, { method: 'GET', href, headers: { Accept: 'text/calendar' } });
@@ -49,7 +49,7 @@ export async function fetchObject(server: DavServer, href: string): Promise<Pull
   return { href, etag: answer.headers.get('etag'), data: answer.body };
 }
 
-/** The failure of a collection that is larger than we read. */
+/** The failure for a collection that is too large. */
 export function tooLarge({ host }: DavServer, limit: string): LinkError {
   return new LinkError('too_large', { host, limit });
 }
@@ -91,7 +91,7 @@ class Fetching {
     const { host } = this.server;
     if (++this.#singles > mostSingles) throw new LinkError('unexpected_answer', { host, status: 207 });
     const object = await fetchObject(this.server, href);
-    // Proxies that compress an answer change its ETag, so that of the collection comes first.
+    // Proxies that compress a response change its ETag, so the one from the collection comes first.
     if (object) this.#keep({ ...object, etag: etag ?? object.etag });
     else this.gone.push(href);
   }
@@ -103,7 +103,7 @@ class Fetching {
   }
 }
 
-/** Whether it begins as a calendar: whatever stands in the way of servers answers with web pages. */
+/** Whether it begins like a calendar: proxies and firewalls answer with web pages. */
 function isCalendarData(data: Uint8Array): boolean {
   return /^\s*BEGIN:VCALENDAR\b/i.test(new TextDecoder().decode(data.subarray(0, 200)));
 }

@@ -6,13 +6,13 @@ import { statusError } from '../net/status-error.ts';
 import { hrefKey } from './href.ts';
 import { type DavPart, property, textOf } from './multistatus.ts';
 import { type DavMember, fetchObjects, mostObjects, tooLarge } from './objects.ts';
-import { type DavServer, requestMultistatus } from './request.ts';
-import { changesSince, type Delta, membersOf } from './sync.ts';
-import { childOf, xmlDocument } from './xml.ts';
+import { type DavServer, describe, propfind } from './request.ts';
+import { changesSince, type Delta, memberOf, membersOf } from './sync.ts';
+import { childOf } from './xml.ts';
 
 /**
- * What has changed in a collection: by its sync token, else by its tag and ETags, else all of it. The server is never
- * asked to select or expand events: whole objects are read, and every one that it names.
+ * What has changed in a collection: by its sync token, else by its tag and ETags, else everything. The server is never
+ * asked to select or expand events: every object is read whole.
  */
 export async function pullCollection(
   server: DavServer,
@@ -22,24 +22,22 @@ export async function pullCollection(
   const syncToken = cursor?.syncToken;
   const delta = syncToken === undefined ? undefined : await changesSince(server, { collection, syncToken });
   if (typeof delta === 'object') return await pullDelta(server, { collection, known, delta });
-  // The tag is read before the objects: what changes meanwhile is then told the next time.
+  // The tag is read before the objects, so the next pull finds what changes in the meantime.
   const state = await readState(server, collection);
   if (cursor === undefined || delta === 'token_lost') {
-    const { objects } = await fetchObjects(server, {
-      collection,
-      members: await listMembers(server, collection),
-    });
+    const members = await listMembers(server, collection);
+    const { objects } = await fetchObjects(server, { collection, members });
     return { kind: 'whole', changed: objects, cursor: JSON.stringify(state) };
   }
   if (syncToken === undefined && cursor.ctag !== undefined && cursor.ctag === state.ctag) {
     return { kind: 'unchanged', cursor: known.cursor };
   }
-  // A server that refused the very token that it still names would refuse it the next time too.
+  // A server that refused the token it still names would refuse it next time too.
   const isTokenNew = syncToken !== undefined && state.syncToken !== syncToken;
   return await pullByEtags(server, { collection, known, state: isTokenNew ? state : { ctag: state.ctag } });
 }
 
-/** How far a collection was read. Without a token it is compared by ETags whenever its tag changes. */
+/** How far a collection was read. Without a token, it's compared by ETags whenever its tag changes. */
 type Cursor = { syncToken?: string | undefined; ctag?: string | undefined };
 
 const cursorSchema = Type.Object({
@@ -53,7 +51,7 @@ function readCursor(text: string | null): Cursor | undefined {
     const value: unknown = JSON.parse(text);
     return Value.Check(cursorSchema, value) ? value : undefined;
   } catch {
-    // Of another provider, or another version: everything is read again.
+    // Written by another provider or version: everything is read again.
     return undefined;
   }
 }
@@ -70,38 +68,27 @@ async function pullDelta(
   return { kind: 'changes', changed: objects, deleted: [...delta.deleted.map(spelling), ...gone], cursor };
 }
 
-const stateBody = xmlDocument('D:propfind', '<D:prop><D:resourcetype/><D:sync-token/><CS:getctag/></D:prop>');
-
 async function readState(server: DavServer, href: string): Promise<Cursor> {
-  const answer = await requestMultistatus(server, { method: 'PROPFIND', href, depth: '0', body: stateBody });
-  const part = answer.own ?? answer.parts[0];
+  const { part } = await describe(server, href, '<D:resourcetype/><D:sync-token/><CS:getctag/>');
   const { host } = server;
   if (part === undefined) throw new LinkError('unexpected_answer', { host, status: 207 });
   const failure = part.status === undefined ? undefined : statusError(part.status, new Headers(), host);
   if (failure) throw failure;
-  const isCalendar = childOf(property(part, 'D:resourcetype'), 'C:calendar') !== undefined;
-  if (!isCalendar) throw new LinkError('not_found', { host });
+  if (!childOf(property(part, 'D:resourcetype'), 'C:calendar')) throw new LinkError('not_found', { host });
   return { syncToken: textOf(property(part, 'D:sync-token')), ctag: textOf(property(part, 'CS:getctag')) };
 }
 
-const membersBody = xmlDocument('D:propfind', '<D:prop><D:resourcetype/><D:getetag/></D:prop>');
-
-/** All objects that a collection has now. Throws LinkError for a list that names nothing, not even the collection. */
+/** All objects that a collection has now. Throws LinkError for a list that has nothing, not even the collection itself. */
 async function listMembers(server: DavServer, href: string): Promise<DavMember[]> {
-  const { host } = server;
-  const answer = await requestMultistatus(server, {
-    method: 'PROPFIND',
-    href,
-    depth: '1',
-    body: membersBody,
-  });
+  const properties = '<D:resourcetype/><D:getetag/>';
+  const answer = await propfind(server, href, { depth: '1', properties });
   const broken = answer.parts.find(({ status }) => status !== undefined && status !== 404);
   if (answer.parts.length === 0 || broken) {
-    throw new LinkError('unexpected_answer', { host, status: broken?.status ?? 207 });
+    throw new LinkError('unexpected_answer', { host: server.host, status: broken?.status ?? 207 });
   }
   const parts = membersOf(server, answer).filter((part) => part.status === undefined && !isFolder(part));
   if (parts.length > mostObjects) throw tooLarge(server, `${mostObjects} events`);
-  return parts.map((part) => ({ href: part.href, etag: textOf(property(part, 'D:getetag')) ?? null }));
+  return parts.map(memberOf);
 }
 
 function isFolder(part: DavPart): boolean {
@@ -125,7 +112,7 @@ async function pullByEtags(
   return { kind: 'changes', changed: objects, deleted, cursor };
 }
 
-/** An href as it was spelled when it was first read: servers may write "%40" today and "@" tomorrow. */
+/** Spells an href as it was first read: servers may write "%40" today and "@" tomorrow. */
 function spellingOf(etags: ReadonlyMap<string, string | null>): (href: string) => string {
   const known = new Map([...etags.keys()].map((href) => [hrefKey(href), href]));
   return (href) => known.get(hrefKey(href)) ?? href;

@@ -1,12 +1,12 @@
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork } from '../link-provider.ts';
-import type { SafeRequest, SafeResponse } from '../net/pinned-fetch.ts';
+import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { statusError } from '../net/status-error.ts';
 import { DigestAuthorization } from './digest.ts';
 import { hrefKey, isSameKey, requestUrl } from './href.ts';
-import { type DavPart, NoMultistatusError, readMultistatus } from './multistatus.ts';
-import { XmlError } from './xml.ts';
+import { type DavPart, type Multistatus, readMultistatus } from './multistatus.ts';
+import { XmlError, xmlDocument } from './xml.ts';
 
 /** How long a CalDAV server may take for one answer, in milliseconds. */
 export const caldavDeadlineMs = 30_000;
@@ -14,14 +14,13 @@ export const caldavDeadlineMs = 30_000;
 /** The most that is read of one answer, after decompression. */
 export const caldavMaxBytes = 16 * 1024 * 1024;
 
-/** A CalDAV server as a link reaches it: nothing is ever asked of another origin. */
+/** A CalDAV server as a link reaches it: requests never go to another origin. */
 export type DavServer = {
   origin: string;
-  /** With port, as people know it: for the words of failures. */
+  /** With its port, for error messages. */
   host: string;
-  /** Where people pointed to. */
+  /** The path of the link's address. */
   path: string;
-  credentials: SafeRequest['credentials'];
   digest: DigestAuthorization;
   network: LinkNetwork;
 };
@@ -35,35 +34,23 @@ export type DavRequest = {
   body?: string;
 };
 
-/** An answer of many parts, and where it came from after redirects. `own` is of the very resource that was asked. */
-export type MultistatusResponse = {
-  url: URL;
-  parts: DavPart[];
-  own: DavPart | undefined;
-  syncToken: string | undefined;
-};
+/** A multistatus, and where it came from after redirects. `own` is the part about the requested resource itself. */
+export type MultistatusResponse = Multistatus & { url: URL; own: DavPart | undefined };
 
 /** The server that a link signs in to. */
 export function davServer({ address, user, password }: LinkAccess, network: LinkNetwork): DavServer {
   const { origin, host, pathname, search } = address.url;
   const credentials = user === undefined ? undefined : { user, password: password ?? '' };
-  return {
-    origin,
-    host,
-    path: pathname + search,
-    credentials,
-    digest: new DigestAuthorization(credentials),
-    network,
-  };
+  return { origin, host, path: pathname + search, digest: new DigestAuthorization(credentials), network };
 }
 
-/** Sends a request, and gives the answer whatever its status. Throws LinkError. */
+/** Sends a request and returns the response, whatever its status. Throws LinkError. */
 export async function sendRequest(server: DavServer, request: DavRequest): Promise<SafeResponse> {
   const url = requestUrl(request.href, server.origin);
   if (url.origin !== server.origin) throw new LinkError('address_invalid');
   const answer = await sendOnce(server, request, url);
-  if (server.credentials === undefined || !server.digest.isAskedBy(answer)) return answer;
-  // Digest signs the very path: after a redirect that is where the answer came from.
+  if (!server.digest.isAskedBy(answer)) return answer;
+  // Digest signs the path: after a redirect, that's where the response came from.
   return await sendOnce(server, request, answer.url);
 }
 
@@ -78,7 +65,7 @@ async function sendOnce(server: DavServer, request: DavRequest, url: URL): Promi
       ...server.digest.headers(method, url),
     },
     ...(body === undefined ? {} : { body }),
-    credentials: server.credentials,
+    credentials: server.digest.credentials,
     signal: server.network.signal,
     deadlineMs: caldavDeadlineMs,
     maxBytes: caldavMaxBytes,
@@ -87,7 +74,27 @@ async function sendOnce(server: DavServer, request: DavRequest, url: URL): Promi
   throw new LinkError('redirected_elsewhere', { host: server.host, otherOrigin: answer.url.origin });
 }
 
-/** Sends a request whose answer has many parts. Throws LinkError for any answer but a whole multistatus. */
+/** Asks for properties, XML, of a resource, and of its members at depth 1. Throws LinkError. */
+export async function propfind(
+  server: DavServer,
+  href: string,
+  { depth, properties }: { depth: '0' | '1'; properties: string },
+): Promise<MultistatusResponse> {
+  const body = xmlDocument('D:propfind', `<D:prop>${properties}</D:prop>`);
+  return await requestMultistatus(server, { method: 'PROPFIND', href, depth, body });
+}
+
+/** Asks for properties, XML, of a single resource. Throws LinkError. */
+export async function describe(
+  server: DavServer,
+  href: string,
+  properties: string,
+): Promise<{ part: DavPart | undefined; url: URL }> {
+  const { own, parts, url } = await propfind(server, href, { depth: '0', properties });
+  return { part: own ?? parts[0], url };
+}
+
+/** Sends a request for a multistatus. Throws LinkError for any other response. */
 export async function requestMultistatus(
   server: DavServer,
   request: DavRequest,
@@ -95,33 +102,29 @@ export async function requestMultistatus(
   return await readMultistatusResponse(server, await sendRequest(server, request));
 }
 
-/** The parts of an answer. Throws LinkError for any answer but a whole multistatus. */
+/** Reads a response that must be a multistatus. Throws LinkError. */
 export async function readMultistatusResponse(
-  server: DavServer,
-  answer: SafeResponse,
+  { host }: DavServer,
+  { status, headers, body, url }: SafeResponse,
 ): Promise<MultistatusResponse> {
-  const { status, headers, body, url } = answer;
-  const { host } = server;
   const failure = statusError(status, headers, host);
   if (failure) throw failure;
   if (status !== 207) throw new LinkError('unexpected_answer', { host, status });
   const text = new TextDecoder().decode(body);
   if (text.trim() === '') throw new LinkError('empty', { host });
-  try {
-    const { parts, syncToken } = await readMultistatus(text, url);
-    const ownKey = hrefKey(url.pathname);
-    return { url, parts, own: parts.find(({ key }) => isSameKey(key, ownKey)), syncToken };
-  } catch (error) {
-    throw readingFailure(error, server);
-  }
+  const multistatus = await readMultistatus(text, url).catch((error: unknown) => {
+    throw readingFailure(error, host);
+  });
+  const ownKey = hrefKey(url.pathname);
+  return { ...multistatus, url, own: multistatus.parts.find(({ key }) => isSameKey(key, ownKey)) };
 }
 
-function readingFailure(error: unknown, { host }: DavServer): unknown {
-  if (error instanceof XmlError && error.reason === 'truncated') return new LinkError('truncated', { host });
-  if (error instanceof XmlError && error.reason === 'too_large') {
+function readingFailure(error: unknown, host: string): unknown {
+  if (!(error instanceof XmlError)) return error;
+  if (error.reason === 'truncated') return new LinkError('truncated', { host });
+  if (error.reason === 'too_large') {
     return new LinkError('too_large', { host, limit: 'what one answer may hold' });
   }
-  if (!(error instanceof XmlError || error instanceof NoMultistatusError)) return error;
   return new LinkError('unexpected_answer', { host, status: 207 }, { cause: error });
 }
 

@@ -5,13 +5,13 @@ import type { DavMember } from './objects.ts';
 import { type DavServer, type MultistatusResponse, readMultistatusResponse, sendRequest } from './request.ts';
 import { escapeXml, xmlDocument } from './xml.ts';
 
-/** What a server says has changed in a collection since a token, and the token of now. */
+/** What has changed in a collection since a token, according to its server, and the new token. */
 export type Delta = { changed: DavMember[]; deleted: string[]; syncToken: string };
 
-/** What a server says in place of changes: that it does not know the token, or does not tell changes at all. */
+/** Why there are no changes: the server doesn't know the token, or doesn't support this. */
 export type NoDelta = 'token_lost' | 'unsupported';
 
-/** How often a server may say that there is more. */
+/** How many pages of changes are read. */
 const mostPages = 200;
 
 /** What has changed since a token (RFC 6578, section 3.2), from the first to the last page. Throws LinkError. */
@@ -28,29 +28,34 @@ export async function changesSince(
     if (answer.syncToken === undefined || (ownStatus >= 400 && ownStatus !== hasMore)) return 'unsupported';
     for (const part of membersOf(server, answer)) parts.set(part.key, part);
     if (ownStatus !== hasMore) return deltaOf([...parts.values()], answer.syncToken);
-    // A server that has more and stays where it is would be asked for ever.
+    // Without a new token, the same page would come forever.
     if (answer.syncToken === token) return 'unsupported';
     token = answer.syncToken;
   }
   return 'unsupported';
 }
 
-/** The status of a collection of which only a part was told (RFC 6578, section 3.6). */
+/** The status of the collection if there are more pages (RFC 6578, section 3.6). */
 const hasMore = 507;
 
 function deltaOf(parts: DavPart[], syncToken: string): Delta {
   const isGone = ({ status }: DavPart) => status === 404 || status === 410;
   const changed = parts.filter((part) => !isGone(part));
   return {
-    changed: changed.map((part) => ({ href: part.href, etag: textOf(property(part, 'D:getetag')) ?? null })),
+    changed: changed.map(memberOf),
     deleted: parts.filter(isGone).map(({ href }) => href),
     syncToken,
   };
 }
 
+/** A part of a response as the object that it is about. */
+export function memberOf(part: DavPart): DavMember {
+  return { href: part.href, etag: textOf(property(part, 'D:getetag')) ?? null };
+}
+
 /**
- * The parts of an answer that are objects of the collection. Throws LinkError for what is elsewhere: of a server that
- * mixes up its collections nothing is believed.
+ * The parts of a response that are objects of the collection. Throws LinkError if one is outside of it: a server that mixes
+ * up its collections can't be trusted.
  */
 export function membersOf({ host }: DavServer, { parts, url }: MultistatusResponse): DavPart[] {
   const collectionKey = hrefKey(url.pathname);
@@ -61,7 +66,7 @@ export function membersOf({ host }: DavServer, { parts, url }: MultistatusRespon
   });
 }
 
-/** What servers answer with that do not know a token any more, or this report, or stumble over it. */
+/** How servers answer if they don't know the token any more, don't know this report, or stumble over it. */
 const refusals = [400, 403, 405, 409, 412, 415, 418, 422, 500, 501, 507];
 
 async function requestChanges(

@@ -20,11 +20,11 @@ export type XmlElement = {
   text: string;
 };
 
-/** A document that is none, or none that is read here. */
+/** A document that can't be read, or that isn't what was asked for. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
 
-  constructor(readonly reason: 'malformed' | 'truncated' | 'too_large') {
+  constructor(readonly reason: 'malformed' | 'truncated' | 'too_large' | 'unexpected') {
     super(`the XML is ${reason}`);
   }
 }
@@ -33,35 +33,35 @@ export class XmlError extends Error {
 const mostElements = 500_000;
 const deepest = 64;
 
-/** How much is read before requests have their turn in between: a few milliseconds' worth. */
+/** How much is read before requests get a turn: a few milliseconds' worth. */
 const markupAtOnce = 5_000;
 
 /**
- * The root element of an XML document. Rejects with XmlError for whatever is not well-formed to its last tag, and for any
- * document type declaration: entities of its own are how XML is made to blow up, or to read files.
+ * The root element of an XML document. Rejects with XmlError unless it is well-formed to its last tag, and for any
+ * document type declaration: those define entities, which make XML blow up or read files.
  */
 export async function readXml(text: string): Promise<XmlElement> {
   return await new XmlReader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).read();
 }
 
-/** The elements of a name directly in another. Where a prefix was never declared, the local name counts. */
+/** The children with a name. If their prefix was never declared, the local name counts. */
 export function childrenOf(element: XmlElement | undefined, name: DavName): XmlElement[] {
   return element?.children.filter((child) => isNamed(child, name)) ?? [];
 }
 
-/** The first element of a name directly in another. */
+/** The first child with a name. */
 export function childOf(element: XmlElement | undefined, name: DavName): XmlElement | undefined {
   return element?.children.find((child) => isNamed(child, name));
 }
 
-/** Whether an element has a name. */
+/** Whether an element has a name; without a declared namespace, the local name decides. */
 export function isNamed({ namespace, name }: XmlElement, wanted: DavName): boolean {
   const colon = wanted.indexOf(':');
   if (name !== wanted.slice(colon + 1)) return false;
   return namespace === '' || namespace === namespaces[wanted.slice(0, colon) as keyof typeof namespaces];
 }
 
-/** A document with a root element of a name around what is XML already. */
+/** A document whose root element has a name; `content` is XML. */
 export function xmlDocument(name: DavName, content: string): string {
   const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   return `<?xml version="1.0" encoding="utf-8"?>\n<${name}${declared.join('')}>${content}</${name}>`;
@@ -72,16 +72,15 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** An element whose end tag is still to come, and the prefixes that it declares. */
+/** An element that hasn't ended yet, and the prefixes that it declares. */
 type Open = { element: XmlElement; tag: string; declared: Map<string, string> | undefined };
 
-/** Each expression matches at one place only, so that no document makes them look twice. */
+/** Sticky, so that no document makes them look at anything twice. */
 const nameAt = /[^\s<>/=&'"!?]+/y;
 const attributeAt = /\s+([^\s<>/=&'"]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const tagEndAt = /\s*(\/?)>/y;
 const closingEndAt = /\s*>/y;
 
-/** Most elements have none. */
 const noAttributes: ReadonlyMap<string, string> = new Map();
 
 class XmlReader {
@@ -113,8 +112,10 @@ class XmlReader {
   #readMarkup(): void {
     if (this.#skip('<!--', '-->') !== undefined || this.#skip('<?', '?>') !== undefined) return;
     const raw = this.#skip('<![CDATA[', ']]>');
-    if (raw !== undefined) this.#addRaw(raw);
-    else if (this.text.startsWith('</', this.#at)) this.#readClosing();
+    if (raw !== undefined) {
+      if (this.#open.length === 0) throw new XmlError('malformed');
+      this.#addText(raw, (text) => text);
+    } else if (this.text.startsWith('</', this.#at)) this.#readClosing();
     else this.#readOpening();
   }
 
@@ -144,21 +145,17 @@ class XmlReader {
     const colon = tag.indexOf(':');
     const element = { namespace: '', name: tag.slice(colon + 1), attributes, children: [], text: '' };
     const parent = this.#open.at(-1)?.element;
-    const open: Open = { element, tag, declared: declaredIn(attributes) };
-    this.#open.push(open);
-    open.element.namespace = this.#namespaceOf(colon === -1 ? '' : tag.slice(0, colon));
+    this.#open.push({ element, tag, declared: declaredIn(attributes) });
+    element.namespace = this.#namespaceOf(colon === -1 ? '' : tag.slice(0, colon));
     if (parent) parent.children.push(element);
     else if (this.#root === undefined) this.#root = element;
     else throw new XmlError('malformed');
   }
 
-  /** Looked up from the inside out: copying the declarations into each element would let a document blow up. */
+  /** Looked up from the inside out: with a copy of the declarations in each element, a document could blow up. */
   #namespaceOf(prefix: string): string {
-    for (let depth = this.#open.length - 1; depth >= 0; depth--) {
-      const namespace = this.#open[depth]?.declared?.get(prefix);
-      if (namespace !== undefined) return namespace;
-    }
-    return '';
+    const open = this.#open.findLast(({ declared }) => declared?.has(prefix));
+    return open?.declared?.get(prefix) ?? '';
   }
 
   #readClosing(): void {
@@ -168,20 +165,13 @@ class XmlReader {
     if (this.#open.pop()?.tag !== tag) throw new XmlError('malformed');
   }
 
-  #addText(text: string): void {
-    if (text === '') return;
+  #addText(text: string, decode = decodeEntities): void {
     const open = this.#open.at(-1);
-    if (open) open.element.text += decodeEntities(text);
+    if (open) open.element.text += decode(text);
     else if (text.trim() !== '') throw new XmlError('malformed');
   }
 
-  #addRaw(text: string): void {
-    const open = this.#open.at(-1);
-    if (open === undefined) throw new XmlError('malformed');
-    open.element.text += text;
-  }
-
-  /** What is between two marks, if the first of them is here. */
+  /** Skips what begins and ends with these marks, and returns what's between them; undefined if it doesn't begin here. */
   #skip(start: string, end: string): string | undefined {
     if (!this.text.startsWith(start, this.#at)) return undefined;
     const from = this.#at + start.length;
@@ -191,7 +181,7 @@ class XmlReader {
     return this.text.slice(from, to);
   }
 
-  /** What an expression finds right here. */
+  /** Reads what an expression matches right here. */
   #match(expression: RegExp): string {
     const from = this.#at;
     expression.lastIndex = from;
@@ -204,32 +194,28 @@ class XmlReader {
 }
 
 function declaredIn(attributes: ReadonlyMap<string, string>): Map<string, string> | undefined {
-  if (attributes.size === 0) return undefined;
   const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'));
   if (declared.length === 0) return undefined;
   return new Map(declared.map(([name, value]) => [name.slice('xmlns:'.length), value]));
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const longestEntity = '&#1114111'.length;
+/** The entities that XML itself has; a document can't bring others. */
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
-/** The five entities that XML has by itself, and characters by number; a document cannot bring any others. */
+/** The text with its entities replaced; names are no longer than "#1114111". */
 function decodeEntities(text: string): string {
-  let decoded = '';
-  let from = 0;
-  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', from)) {
-    const end = text.indexOf(';', at);
-    if (end === -1 || end - at > longestEntity) throw new XmlError('malformed');
-    decoded += text.slice(from, at) + characterOf(text.slice(at + 1, end));
-    from = end + 1;
-  }
-  return from === 0 ? text : decoded + text.slice(from);
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:([^&;]{1,8});)?/g,
+    (_, name: string = '') => entities.get(name) ?? characterOf(name),
+  );
 }
 
+/** The character of a reference such as "#228" or "#xE4". */
 function characterOf(name: string): string {
-  if (Object.hasOwn(entities, name)) return entities[name] ?? '';
-  const digits = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(name);
-  const codePoint = digits?.[1] === undefined ? Number(digits?.[2]) : Number.parseInt(digits[1], 16);
-  if (!(codePoint <= 0x10_ffff)) throw new XmlError('malformed');
+  const codePoint = /^#(?:x[0-9a-f]+|[0-9]+)$/i.test(name)
+    ? Number(name.slice(1).replace(/^x/i, '0x'))
+    : Infinity;
+  if (codePoint > 0x10_ffff) throw new XmlError('malformed');
   return String.fromCodePoint(codePoint);
 }
