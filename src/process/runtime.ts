@@ -1,4 +1,5 @@
 import { InputError } from '../domain/errors.ts';
+import { codeOf } from './error-code.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** A server that listens. */
@@ -164,7 +165,7 @@ function localName(hostname: string): string {
 }
 
 function listenError(error: unknown, { hostname, port }: { hostname: string; port: number }): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return new PortInUseError(
       `port ${port} at "${hostname}" is in use: stop what listens there, or choose another port with --port`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { InputError } from '../domain/errors.ts';
+import { codeOf } from './error-code.ts';
 import { type SecretKeySource, secretKeyBytes } from './secret-box.ts';
 
 /** The file that holds the key of a database where the environment does not: beside it, for its user alone. */
@@ -67,8 +68,4 @@ function make(file: string, databaseFile: string): Uint8Array {
   const made = read(file);
   if (!made) throw new InputError(`the key file "${file}" vanished while it was made: try again`);
   return made;
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,10 +1,11 @@
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import { codeOf } from '../../process/error-code.ts';
 import { LinkError } from '../link-error.ts';
 import { largeBytes } from './large-response-limiter.ts';
 
-/** How a body is read; `maxBytes` is the most of it, after decompression, and `beforeLarge` as a SafeRequest has it. */
+/** How a body is read; `maxBytes` counts after decompression, and `beforeLarge` is that of a SafeRequest. */
 export type BodyReading = {
   host: string;
   maxBytes: number;
@@ -12,7 +13,6 @@ export type BodyReading = {
   beforeLarge?: (signal: AbortSignal) => Promise<void>;
 };
 
-/** What a body may be compressed with. */
 const decompressors: Record<string, (() => Transform) | undefined> = {
   gzip: createUnzip,
   'x-gzip': createUnzip,
@@ -20,13 +20,13 @@ const decompressors: Record<string, (() => Transform) | undefined> = {
   br: createBrotliDecompress,
 };
 
-/** As much of an error's body is read, in bytes: it tells why in its first words. */
+/** How much of an error's body is read, in bytes: the first words say why. */
 const maxErrorBytes = 65_536;
 
 /**
- * Reads the body of an answer that the runtime has left compressed, never more than `maxBytes` of it: throws LinkError
- * too_large, truncated, or not_a_calendar where it cannot be decompressed. A redirect's is not read, and of an error's
- * as much is given as comes, up to 64 KiB.
+ * Reads the body of a response that the runtime has left compressed, at most `maxBytes`: throws LinkError too_large,
+ * truncated, or not_a_calendar if it can't be decompressed. A redirect's body isn't read, and an error's only as far as it
+ * comes, up to 64 KiB.
  */
 export async function readCappedBody(response: Response, reading: BodyReading): Promise<Uint8Array> {
   const { status, body, headers } = response;
@@ -45,12 +45,10 @@ export async function readCappedBody(response: Response, reading: BodyReading): 
   return Buffer.concat(kept);
 }
 
-type Decompressing = BodyReading & { decompress: Transform | undefined };
-
 async function readInto(
   kept: Uint8Array[],
   body: AsyncIterable<Uint8Array>,
-  reading: Decompressing,
+  reading: BodyReading & { decompress: Transform | undefined },
 ): Promise<void> {
   const { host, signal, decompress, maxBytes } = reading;
   const keep = async (chunks: AsyncIterable<Uint8Array>) => {
@@ -59,7 +57,7 @@ async function readInto(
       kept.push(chunk.subarray(0, room));
       room -= chunk.byteLength;
       if (room < 0) throw tooLarge(reading);
-      // Meanwhile nothing arrives either: what is not read is not sent.
+      // While this waits, nothing arrives: what isn't read isn't sent.
       if (maxBytes - room > largeBytes) await reading.beforeLarge?.(signal);
     }
   };
@@ -72,7 +70,7 @@ async function readInto(
   }
 }
 
-/** What is in no encoding that is known is taken as it is: some servers say "utf-8" here. */
+/** Undefined for an unknown encoding: some servers say "utf-8" here. */
 function decompressionOf(headers: Headers): Transform | undefined {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   return Object.hasOwn(decompressors, encoding) ? decompressors[encoding]?.() : undefined;
@@ -87,9 +85,8 @@ function inWords(bytes: number): string {
   return bytes >= 1_000 ? `${Math.floor(bytes / 1_000)} kB` : `${bytes} bytes`;
 }
 
-/** What ends a body before its end is one failure, be it the connection or what decompresses it. */
 function brokenBody(error: unknown, host: string): LinkError {
-  const cause = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const cause = codeOf(error);
   const isGarbled = cause !== undefined && /^(?:Z_DATA|Z_NEED|ERR_.*BROTLI|ERR__ERROR)/.test(cause);
   if (!isGarbled) return new LinkError('truncated', { host }, { cause });
   return new LinkError('not_a_calendar', { host, found: 'data that cannot be decompressed' }, { cause });

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { LinkError, type LinkErrorCode } from '../link-error.ts';
+import { codeOf } from '../../process/error-code.ts';
+import { LinkError } from '../link-error.ts';
 import { readCappedBody } from './capped-body.ts';
 
 /** One request to a server that somebody named. */
@@ -8,24 +9,24 @@ export type SafeRequest = {
   headers?: Record<string, string>;
   body?: string;
   /**
-   * Basic credentials, sent to the origin of the URL alone, whatever it redirects to, and never without TLS over public
-   * networks. An Authorization header goes out in their place, under the same rules.
+   * Basic credentials, sent only to the origin of the URL, wherever it redirects, and never without TLS over public
+   * networks. An Authorization header replaces them, under the same rules.
    */
   credentials?: { user: string; password: string } | undefined;
-  /** Ends it whatever it is at; it then rejects with the signal's reason. */
+  /** Aborts the request; it then rejects with the signal's reason. */
   signal: AbortSignal;
-  /** From the name's look-up to the last byte, in milliseconds. */
+  /** From looking the name up to the last byte, in milliseconds. */
   deadlineMs: number;
   /** The most of a body, after decompression. */
   maxBytes: number;
-  /** Awaited before more of a body is read than `largeBytes`; it is given a signal that ends with the request. */
+  /** Awaited before more than `largeBytes` of a body are read, with a signal that aborts with the request. */
   beforeLarge?: (signal: AbortSignal) => Promise<void>;
 };
 
-/** An answer, read to its end. `url` is where it came from at last. */
+/** A response, read to its end; `url` is where it came from, after redirects. */
 export type SafeResponse = { status: number; headers: Headers; body: Uint8Array; url: URL };
 
-/** Error codes of attempts that never got as far as the request. */
+/** Error codes of attempts that didn't even connect. */
 const connectFailures = [
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -34,14 +35,14 @@ const connectFailures = [
   'FailedToOpenSocket',
 ];
 
-/** Whether no connection came about, so that another address may be asked. */
+/** Whether the connection failed, so that another address may be tried. */
 export function isConnectFailure(error: unknown): boolean {
   return error instanceof LinkError && connectFailures.includes(String(error.cause));
 }
 
 /**
- * Asks a URL's server at this very address, whatever its name leads to by now; redirects are answers. Its certificate must
- * be one for the name. Everything that is Bun's own about `fetch` is here.
+ * Sends a request to this very address, whatever the URL's name leads to by now, and doesn't follow redirects. The
+ * certificate must be for the name. Everything specific to Bun's `fetch` is here.
  */
 export async function pinnedFetch(address: string, url: URL, request: SafeRequest): Promise<SafeResponse> {
   const response = await send(address, url, request).catch((error: unknown) => {
@@ -59,23 +60,23 @@ async function send(address: string, url: URL, request: SafeRequest): Promise<Re
     body: request.body,
     signal: request.signal,
     redirect: 'manual',
-    // HTTP_PROXY and its like would get the request in place of the address that was checked.
+    // With HTTP_PROXY set, the request would go there instead of to the address that was checked.
     proxy: false,
-    // No connection that one name opened serves another.
+    // A connection opened for one name must not serve another.
     keepalive: false,
-    // Left to itself, Bun goes on inflating a body that nobody reads any more: 600 MB of a bomb of 3 kB.
+    // Bun would go on inflating a body that is no longer read: 600 MB for a 3 kB bomb.
     decompress: false,
     // BUN_CONFIG_VERBOSE_FETCH would print addresses and passwords.
     verbose: false,
     tls: {
       serverName: url.hostname.replace(/^\[(.*)\]$|\.$/, '$1'),
-      // Holds against NODE_TLS_REJECT_UNAUTHORIZED=0 too.
+      // Overrides NODE_TLS_REJECT_UNAUTHORIZED=0.
       rejectUnauthorized: true,
     },
   });
 }
 
-/** Throws LinkError for an address that no URL can name, such as "fe80::1%eth0": the name would be left there, and looked up again. */
+/** Throws LinkError for an address that a URL can't hold, such as "fe80::1%eth0": the name would stay, and be looked up again. */
 function pinnedUrl(address: string, url: URL): URL {
   const host = isIPv6(address) ? `[${address}]` : address;
   const pinned = URL.parse(`${url.protocol}//${host}:${url.port}${url.pathname}${url.search}`);
@@ -95,13 +96,10 @@ function headersOf(url: URL, { headers, credentials }: SafeRequest): Headers {
   return sent;
 }
 
-/** The runtime's errors name the whole address: only their codes are kept. */
+/** The runtime's errors contain the whole address, so only their codes are kept. */
 function connectionError(error: unknown, host: string): LinkError {
   if (error instanceof LinkError) return error;
-  const cause = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  return new LinkError(codeOf(cause ?? ''), { host }, { cause });
-}
-
-function codeOf(cause: string): LinkErrorCode {
-  return /CERT|SIGNATURE|ISSUER|CRL|HOSTNAME/.test(cause) ? 'certificate_invalid' : 'unreachable';
+  const cause = codeOf(error);
+  const isCertificate = /CERT|SIGNATURE|ISSUER|CRL|HOSTNAME/.test(cause ?? '');
+  return new LinkError(isCertificate ? 'certificate_invalid' : 'unreachable', { host }, { cause });
 }

@@ -8,20 +8,17 @@ type Network = { address: Address; bits: number };
 export type AddressCheck = {
   /** Whether it is in one of the networks that the operator allows. */
   isAllowed(address: string): boolean;
-  /**
-   * Whether it is the same machine for everyone on the internet: in no special-purpose registry (RFC 6890).
-   * An IPv4 address within an IPv6 one counts as itself.
-   */
+  /** Whether it's in no special-purpose registry (RFC 6890). An IPv4 address within an IPv6 one counts as itself. */
   isPublic(address: string): boolean;
 };
 
-/** All of IPv6 that is given out as public (RFC 4291, section 2.4; IANA's registry of global unicast space). */
+/** The public part of IPv6 (RFC 4291, section 2.4; IANA's registry of global unicast space). */
 const globalUnicast: Network = { address: ipaddr.parse('2000::'), bits: 3 };
 
-/** IPv4 addresses as IPv6 sockets have them (RFC 4291, section 2.5.5.2), and as networks without IPv4 do (RFC 6052). */
+/** IPv4 addresses as IPv6 sockets (RFC 4291, section 2.5.5.2) and networks without IPv4 (RFC 6052) write them. */
 const ipv4Prefixes = ['::ffff:0:0', '64:ff9b::'].map((start) => ({ address: ipaddr.parse(start), bits: 96 }));
 
-/** Checks addresses against networks, each an IP address or a CIDR range. What is no address is neither public nor allowed. */
+/** Checks addresses against networks, each an IP address or a CIDR range. Anything else is neither public nor allowed. */
 export function createAddressCheck(allowedNetworks: readonly string[]): AddressCheck {
   const allowed = allowedNetworks.map(parseNetwork);
   return {
@@ -37,7 +34,7 @@ export function createAddressCheck(allowedNetworks: readonly string[]): AddressC
   };
 }
 
-/** Only strict spellings: the parser takes "0177.1" too, and "::10.0.0.1" (RFC 4291, section 2.5.5.1) for another address. */
+/** Only strict spellings: the parser also accepts "0177.1", and misreads "::10.0.0.1" (RFC 4291, section 2.5.5.1). */
 function parseAddress(text: string): Address | undefined {
   if (isIP(text) === 0 || /^::\d+\./.test(text)) return undefined;
   return unwrapIpv4({ address: ipaddr.parse(text), bits: 128 }).address;

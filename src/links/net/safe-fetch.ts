@@ -1,27 +1,29 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { codeOf } from '../../process/error-code.ts';
 import { LinkError } from '../link-error.ts';
+import { withDeadline } from './deadline.ts';
 import { isConnectFailure, pinnedFetch, type SafeRequest, type SafeResponse } from './pinned-fetch.ts';
 import { type AddressCheck, createAddressCheck } from './public-address.ts';
 
 /**
- * Fetches from public addresses and allowed networks only. Any status is an answer; every other failure is a LinkError.
- * Redirects are followed for methods that only read, each checked as the first address was.
+ * Fetches from public addresses and allowed networks only. Any status is a response; every other failure is a LinkError.
+ * Redirects are followed for methods that only read, each with the same checks.
  */
 export type SafeFetch = (url: URL, request: SafeRequest) => Promise<SafeResponse>;
 
-/** The addresses of a name, as the system knows them. Rejects where there is none. */
+/** The addresses of a name. Rejects if there are none. */
 export type LookUp = (name: string) => Promise<string[]>;
 
-/** The most redirects that are followed one after the other. */
+/** The most redirects that are followed in a row. */
 export const mostRedirects = 5;
 
 const redirectStatuses = [301, 302, 303, 307, 308];
 
-/** Following these anywhere changes nothing there. */
+/** Methods that change nothing, wherever they are redirected to. */
 const readingMethods = ['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT'];
 
-/** Headers that are for one origin alone. */
+/** Headers that are meant for one origin only. */
 const headersOfOneOrigin = ['authorization', 'cookie'];
 
 /** Makes a fetch that reaches public addresses and those of `allowedNetworks` (IP addresses, CIDR ranges). */
@@ -29,22 +31,15 @@ export function createSafeFetch(options: { allowedNetworks: readonly string[]; l
   const { allowedNetworks, lookUp = lookUpInSystem } = options;
   const hop = createHop(createAddressCheck(allowedNetworks), lookUp);
   return async (url, request) => {
-    request.signal.throwIfAborted();
-    const ending = new AbortController();
-    const end = () => ending.abort(request.signal.reason);
-    const endInTime = () => ending.abort(new LinkError('timed_out', { host: url.host }));
-    const timer = setTimeout(endInTime, request.deadlineMs);
-    request.signal.addEventListener('abort', end, { once: true });
-    try {
-      return await follow(hop, url, { ...request, signal: ending.signal });
-    } catch (error) {
-      throw ending.signal.aborted ? ending.signal.reason : error;
-    } finally {
-      clearTimeout(timer);
-      request.signal.removeEventListener('abort', end);
-      // Whatever is still open is closed, such as the connection of a body that was not read to its end.
-      ending.abort();
-    }
+    const { signal: until, deadlineMs: milliseconds } = request;
+    until.throwIfAborted();
+    return await withDeadline({ until, milliseconds, host: url.host }, async (signal) => {
+      try {
+        return await follow(hop, url, { ...request, signal });
+      } catch (error) {
+        throw signal.aborted ? signal.reason : error;
+      }
+    });
   };
 }
 
@@ -70,14 +65,17 @@ function redirectOf({ status, headers, url }: SafeResponse, method: string): URL
   return readingMethods.includes(method) ? (URL.parse(location, url.href) ?? undefined) : undefined;
 }
 
-/** Why credentials do not follow a redirect. */
+/** Why credentials don't follow a redirect. */
 function otherOrigin(from: URL, to: URL): LinkError {
   if (from.protocol === 'https:' && to.protocol === 'http:') {
     return new LinkError('insecure', { host: to.host });
   }
-  const isHttp = to.protocol === 'https:' || to.protocol === 'http:';
-  if (!isHttp) return new LinkError('address_invalid');
+  if (!isHttp(to)) return new LinkError('address_invalid');
   return new LinkError('redirected_elsewhere', { host: from.host, otherOrigin: to.origin });
+}
+
+function isHttp({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
 }
 
 function withoutSecrets(headers: Record<string, string>): Record<string, string> {
@@ -85,11 +83,10 @@ function withoutSecrets(headers: Record<string, string>): Record<string, string>
   return Object.fromEntries(kept);
 }
 
-/** One request without its redirects: looks the name up, checks every address, and asks the first that can be connected. */
+/** A request without redirects: looks the name up, checks every address, and uses the first one that connects. */
 function createHop(check: AddressCheck, lookUp: LookUp): SafeFetch {
   return async (url, request) => {
-    const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
-    if (!isHttp || url.username !== '' || url.password !== '') throw new LinkError('address_invalid');
+    if (!isHttp(url) || url.username !== '' || url.password !== '') throw new LinkError('address_invalid');
     const addresses = await addressesOf(url, lookUp, request.signal);
     const isAllowed = addresses.every(check.isAllowed);
     if (!addresses.every((address) => check.isAllowed(address) || check.isPublic(address))) {
@@ -115,13 +112,13 @@ async function fetchFromAny(addresses: string[], url: URL, request: SafeRequest)
   throw failure;
 }
 
-/** The addresses of a URL's host, IPv4 first: a network whose IPv6 leads nowhere is the usual trouble. */
+/** The addresses of a URL's host, IPv4 first: many networks have IPv6 that leads nowhere. */
 async function addressesOf(url: URL, lookUp: LookUp, signal: AbortSignal): Promise<string[]> {
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(name) !== 0) return [name];
   const addresses = await beforeAbort(signal, lookUp(name)).catch((cause: unknown) => {
     if (signal.aborted) throw signal.reason;
-    throw new LinkError('host_unknown', { host: url.host }, { cause: codeOfFailure(cause) });
+    throw new LinkError('host_unknown', { host: url.host }, { cause: codeOf(cause) });
   });
   if (addresses.length === 0) throw new LinkError('host_unknown', { host: url.host });
   return [...new Set(addresses)].sort((a, b) => isIP(a) - isIP(b));
@@ -132,14 +129,10 @@ async function lookUpInSystem(name: string): Promise<string[]> {
   return found.map(({ address }) => address);
 }
 
-/** A look-up cannot be ended, but need not be waited for. */
+/** A lookup can't be aborted, but we can stop waiting for it. */
 function beforeAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     work.then(resolve, reject);
   });
-}
-
-function codeOfFailure(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

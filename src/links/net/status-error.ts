@@ -1,8 +1,8 @@
 import { LinkError } from '../link-error.ts';
 
 /**
- * What a status that is no success means where a calendar was asked for; undefined for 2xx and 304, which are answers.
- * `host` is who answered. Providers look first at the statuses that mean more to them, such as 412.
+ * The failure that a status means for a calendar; undefined for 2xx and 304. `host` is the server. Providers first look at
+ * the statuses that mean more to them, such as 412.
  */
 export function statusError(status: number, headers: Headers, host: string): LinkError | undefined {
   if ((status >= 200 && status < 300) || status === 304) return undefined;
@@ -16,17 +16,17 @@ export function statusError(status: number, headers: Headers, host: string): Lin
   return new LinkError('unexpected_answer', details);
 }
 
-/** The longest that anybody is left alone because of what a server says, in seconds: a day. */
+/** The longest Retry-After that is heeded, in seconds: a day. */
 const longestRetryAfterSeconds = 86_400;
 
-/** Retry-After (RFC 9110, section 10.2.3), in seconds or as a date, from `now` in epoch milliseconds on; never more than a day. */
+/** The seconds from `now`, epoch milliseconds, until Retry-After (RFC 9110, section 10.2.3); at most a day. */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
   return seconds === undefined ? undefined : Math.min(Math.max(seconds, 0), longestRetryAfterSeconds);
 }
 
-/** All three forms of a date in HTTP begin with the name of a day; whatever else Date reads is none. */
+/** All three forms of an HTTP date begin with the name of a day; anything else that Date reads isn't one. */
 function secondsUntil(text: string, now: number): number | undefined {
   if (!/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text)) return undefined;
   const at = Date.parse(/\bGMT$/i.test(text) ? text : `${text} GMT`);

@@ -3,6 +3,7 @@ import { SealError, type SecretBox } from '../../process/secret-box.ts';
 import { type LinkAccess, restoredAccess, type StoredAccess, storedAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
+import { withDeadline } from '../net/deadline.ts';
 import { LargeResponseLimiter, largeBytes } from '../net/large-response-limiter.ts';
 import type { SafeFetch } from '../net/safe-fetch.ts';
 
@@ -14,21 +15,16 @@ export type SealedLink = { id: string; kind: LinkKind; access: string; workspace
 
 /** Connects to linked calendars: the only way to their network, and the only place where their access is unsealed. */
 export class LinkConnector {
-  readonly #secrets: SecretBox;
-  readonly #fetch: SafeFetch;
-  readonly #providers: Readonly<Record<LinkKind, LinkProvider>>;
   readonly #stopping = new AbortController();
   readonly #limiter = new LargeResponseLimiter();
 
-  constructor(given: {
-    secrets: SecretBox;
-    fetch: SafeFetch;
-    providers: Readonly<Record<LinkKind, LinkProvider>>;
-  }) {
-    this.#secrets = given.secrets;
-    this.#fetch = given.fetch;
-    this.#providers = given.providers;
-  }
+  constructor(
+    private readonly given: {
+      secrets: SecretBox;
+      fetch: SafeFetch;
+      providers: Readonly<Record<LinkKind, LinkProvider>>;
+    },
+  ) {}
 
   /** Whether everything in progress is being aborted. */
   get isStopping(): boolean {
@@ -42,7 +38,7 @@ export class LinkConnector {
 
   /** Seals a link's access so that it opens for that link only. */
   seal(linkId: string, access: LinkAccess): string {
-    return this.#secrets.seal(JSON.stringify(storedAccess(access)), linkId);
+    return this.given.secrets.seal(JSON.stringify(storedAccess(access)), linkId);
   }
 
   /** Connects to a link until a signal aborts. Throws LinkError "key_missing" or "address_invalid". */
@@ -53,7 +49,7 @@ export class LinkConnector {
   /** The provider for a kind of calendar, and the network it works with until a signal aborts. */
   providerFor(kind: LinkKind, signal: AbortSignal, workspaceId?: string): Omit<LinkConnection, 'access'> {
     return {
-      provider: this.#providers[kind],
+      provider: this.given.providers[kind],
       network: { fetch: this.#limitedFetch(signal, workspaceId), signal },
     };
   }
@@ -64,19 +60,7 @@ export class LinkConnector {
     host: string,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(new LinkError('timed_out', { host })), milliseconds);
-    const stop = () => ending.abort(this.#stopping.signal.reason);
-    this.#stopping.signal.addEventListener('abort', stop, { once: true });
-    if (this.isStopping) stop();
-    try {
-      return await work(ending.signal);
-    } finally {
-      clearTimeout(timer);
-      this.#stopping.signal.removeEventListener('abort', stop);
-      // Its turn to read a large response goes to the next.
-      ending.abort();
-    }
+    return await withDeadline({ until: this.#stopping.signal, milliseconds, host }, work);
   }
 
   /** A fetch that reads large responses in turns. Many small ones that a link of a workspace keeps together count as one. */
@@ -86,7 +70,7 @@ export class LinkConnector {
     const beforeLarge = (signal: AbortSignal) => this.#limiter.acquire({ group, until }, signal);
     return async (url, request) => {
       if (bytes > largeBytes) await beforeLarge(request.signal);
-      const response = await this.#fetch(url, { ...request, beforeLarge });
+      const response = await this.given.fetch(url, { ...request, beforeLarge });
       if (workspaceId !== undefined) bytes += response.body.byteLength;
       return response;
     };
@@ -94,7 +78,7 @@ export class LinkConnector {
 
   #open({ id, kind, access }: SealedLink): LinkAccess {
     try {
-      return restoredAccess(kind, JSON.parse(this.#secrets.open(access, id)) as StoredAccess);
+      return restoredAccess(kind, JSON.parse(this.given.secrets.open(access, id)) as StoredAccess);
     } catch (error) {
       if (error instanceof SealError) throw new LinkError('key_missing', {}, { cause: error });
       throw error;

@@ -1,14 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import { type LinkOfCalendar, linksOfCalendar } from '../../../db/queries/links/links.ts';
-import { failReading, leaseLink, releaseLease, renewLease } from '../../../db/queries/links/readings.ts';
-import type { Database } from '../../../db/sqlite/open.ts';
+import {
+  failReading,
+  type LeasedLink,
+  leaseLink,
+  releaseLease,
+  renewLease,
+} from '../../../db/queries/links/readings.ts';
 import { write } from '../../../db/write.ts';
-import type { Calendar, CalendarKey } from '../../domain/calendar/calendar.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isFresh } from '../../domain/calendar/link.ts';
-import type { Clock } from '../../process/clock.ts';
 import type { Log } from '../../process/log.ts';
 import { readFailure } from '../link-failure.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
-import { type EventExpander, LinkRemoved, leaseMs, readLink } from './reading.ts';
+import { LinkRemoved, leaseMs, readLink, type SyncTools } from './reading.ts';
 import { hasLongBackoff, nextRetry } from './retry.ts';
 
 /** Whether all linked calendars are confirmed, and as of when, in epoch milliseconds. */
@@ -33,26 +38,9 @@ export type ReadOutcome = 'done' | 'failed' | 'elsewhere';
 
 /** Confirms that the calendars linked to one are up to date, and reads them. */
 export class LinkedCalendars {
-  readonly #db: Database;
-  readonly #clock: Clock;
-  readonly #log: Log;
-  readonly #expander: EventExpander;
-  readonly #connector: LinkConnector;
   readonly #readings = new Map<string, Promise<ReadOutcome>>();
 
-  constructor(given: {
-    db: Database;
-    clock: Clock;
-    log: Log;
-    expander: EventExpander;
-    connector: LinkConnector;
-  }) {
-    this.#db = given.db;
-    this.#clock = given.clock;
-    this.#log = given.log;
-    this.#expander = given.expander;
-    this.#connector = given.connector;
-  }
+  constructor(private readonly tools: SyncTools & { log: Log; connector: LinkConnector }) {}
 
   /**
    * Whether every calendar linked to this one is as fresh as it must be. Reads stale ones first, for at most 1.5 s; what
@@ -61,10 +49,10 @@ export class LinkedCalendars {
   async confirm(calendar: Calendar): Promise<Confirmation> {
     const links = await this.#linksOf(calendar);
     if (links.length === 0) return nothingLinked;
-    const confirmation = confirmationOf(links, calendar, this.#clock.now());
+    const confirmation = confirmationOf(links, calendar, this.tools.clock.now());
     if (confirmation.state === 'complete') return confirmation;
     await this.#readStale(links, calendar);
-    return confirmationOf(await this.#linksOf(calendar), calendar, this.#clock.now());
+    return confirmationOf(await this.#linksOf(calendar), calendar, this.tools.clock.now());
   }
 
   /** Reads a link now, or joins the reading that is in progress. Never throws. */
@@ -88,24 +76,17 @@ export class LinkedCalendars {
   }
 
   #linksOf({ workspaceId, id: calendarId }: Calendar): Promise<LinkOfCalendar[]> {
-    return linksOfCalendar(this.#db, { workspaceId, calendarId });
+    return linksOfCalendar(this.tools.db, { workspaceId, calendarId });
   }
 
   async #readStale(links: readonly LinkOfCalendar[], calendar: Calendar): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.tools.clock.now();
     const stale = links.filter((link) => !isFresh(link, calendar, now));
     // If one can't be retried yet, the calendar can't be confirmed: no need to wait for the others.
     if (!stale.every((link) => mayRetry(link, now))) return;
     const deadline = performance.now() + patienceMs;
-    const readings = Promise.all(stale.map((link) => this.#readOrAwait(link.id, { calendar, deadline })));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    await Promise.race([
-      readings,
-      new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, patienceMs);
-      }),
-    ]);
-    clearTimeout(timer);
+    const readings = stale.map((link) => this.#readOrAwait(link.id, { calendar, deadline }));
+    await Promise.race([Promise.all(readings), setTimeout(patienceMs, undefined, { ref: false })]);
   }
 
   /** Reads a link, or waits until another process has read it. */
@@ -116,27 +97,25 @@ export class LinkedCalendars {
     if ((await this.read(linkId)) !== 'elsewhere') return;
     while (performance.now() < deadline) {
       const link = (await this.#linksOf(calendar)).find(({ id }) => id === linkId);
-      if (!link || isFresh(link, calendar, this.#clock.now())) return;
-      await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
+      if (!link || isFresh(link, calendar, this.tools.clock.now())) return;
+      await setTimeout(pollEveryMs);
     }
   }
 
   async #read(linkId: string): Promise<ReadOutcome> {
+    const { db, clock, connector } = this.tools;
     try {
-      const now = this.#clock.now();
+      const now = clock.now();
       const lease = { linkId, now, until: now + leaseMs };
-      const link = await write(this.#db, (transaction) => leaseLink(transaction, lease));
+      const link = await write(db, (transaction) => leaseLink(transaction, lease));
       if (!link) return 'elsewhere';
-      return await this.#connector.withDeadline(readingMs, link.host, async (signal) => {
+      return await connector.withDeadline(readingMs, link.host, async (signal) => {
         const renewal = setInterval(() => this.#renewLease(linkId), leaseMs / 3);
         try {
-          const { access, provider, network } = this.#connector.connect(link, signal);
-          const tools = { db: this.#db, clock: this.#clock, expander: this.#expander };
-          await readLink(tools, { link, access, provider, network });
+          await readLink(this.tools, { link, ...connector.connect(link, signal) });
           return 'done';
         } catch (error) {
-          if (this.#connector.isStopping)
-            await write(this.#db, (transaction) => releaseLease(transaction, linkId));
+          if (connector.isStopping) await write(db, (transaction) => releaseLease(transaction, linkId));
           else if (!(error instanceof LinkRemoved)) await this.#recordFailure(link, error);
           return 'failed';
         } finally {
@@ -144,39 +123,33 @@ export class LinkedCalendars {
         }
       });
     } catch (error) {
-      this.#log.error('link not read', { linkId, reason: String(error) });
+      this.#logError(linkId, error);
       return 'failed';
     }
   }
 
   #renewLease(linkId: string): void {
-    const until = this.#clock.now() + leaseMs;
+    const until = this.tools.clock.now() + leaseMs;
     // A lease that can't be renewed expires: at worst another process reads the link too.
-    write(this.#db, (transaction) => renewLease(transaction, { linkId, until })).catch(() => {});
+    write(this.tools.db, (transaction) => renewLease(transaction, { linkId, until })).catch(() => {});
   }
 
-  async #recordFailure(
-    { id: linkId, host, failures, workspaceId, calendarId }: FailedLink,
-    error: unknown,
-  ): Promise<void> {
+  async #recordFailure(link: LeasedLink, error: unknown): Promise<void> {
+    const { db, clock, log } = this.tools;
+    const { id: linkId, host, workspaceId, calendarId } = link;
+    const failures = link.failures + 1;
     const failure = toLinkError(error, host);
-    if (failure.code === 'internal') {
-      this.#log.error('link not read', { linkId, reason: String(error) });
-    }
-    const retry = nextRetry(failure, { failures: failures + 1, now: this.#clock.now() });
-    await write(this.#db, (transaction) => failReading(transaction, { linkId, ...retry }));
     const { code } = failure;
-    this.#log.info('linked calendar failed', {
-      linkId,
-      workspaceId,
-      calendarId,
-      code,
-      failures: failures + 1,
-    });
+    if (code === 'internal') this.#logError(linkId, error);
+    const retry = nextRetry(failure, { failures, now: clock.now() });
+    await write(db, (transaction) => failReading(transaction, { linkId, ...retry }));
+    log.info('linked calendar failed', { linkId, workspaceId, calendarId, code, failures });
+  }
+
+  #logError(linkId: string, error: unknown): void {
+    this.tools.log.error('link not read', { linkId, reason: String(error) });
   }
 }
-
-type FailedLink = CalendarKey & { id: string; host: string; failures: number };
 
 function confirmationOf(links: readonly LinkOfCalendar[], calendar: Calendar, now: number): Confirmation {
   const readAt = links.map(({ syncedAt }) => syncedAt);

@@ -6,14 +6,12 @@ import {
 } from '../../../db/queries/links/events.ts';
 import { sealedAccess } from '../../../db/queries/links/links.ts';
 import { dueLinks } from '../../../db/queries/links/readings.ts';
-import type { Database } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
-import type { Clock } from '../../process/clock.ts';
 import { FairQueue } from '../../process/fair-queue.ts';
 import type { Log } from '../../process/log.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
 import type { LinkedCalendars } from './freshness.ts';
-import type { EventExpander, SyncTools } from './reading.ts';
+import type { SyncTools } from './reading.ts';
 import { nextRetry } from './retry.ts';
 import { queueChanges, writeBookings } from './write-back.ts';
 
@@ -28,26 +26,15 @@ const writingMs = 60_000;
 
 /** Reads linked calendars when they are due and writes bookings to them, in the background. */
 export class LinkSchedule {
-  readonly #db: Database;
-  readonly #clock: Clock;
-  readonly #log: Log;
-  readonly #expander: EventExpander;
-  readonly #links: LinkedCalendars;
-  readonly #connector: LinkConnector;
   readonly #queue = new FairQueue(limits);
   readonly #jobs = new Map<string, Promise<void>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #starting: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(given: SyncTools & { log: Log; links: LinkedCalendars; connector: LinkConnector }) {
-    this.#db = given.db;
-    this.#clock = given.clock;
-    this.#log = given.log;
-    this.#expander = given.expander;
-    this.#links = given.links;
-    this.#connector = given.connector;
-  }
+  constructor(
+    private readonly tools: SyncTools & { log: Log; links: LinkedCalendars; connector: LinkConnector },
+  ) {}
 
   /** Starts what is due now, and from then on every second. */
   start(): void {
@@ -60,16 +47,16 @@ export class LinkSchedule {
   /** Starts everything that is due, within the limits. Never throws. */
   async startDue(): Promise<void> {
     try {
-      await queueChanges(this.#db);
-      const now = this.#clock.now();
-      for (const due of await dueWriteBacks(this.#db, now)) {
+      await queueChanges(this.tools.db);
+      const now = this.tools.clock.now();
+      for (const due of await dueWriteBacks(this.tools.db, now)) {
         this.#startJob(`write ${due.id}`, due.workspaceId, () => this.#write(due));
       }
-      for (const { id, workspaceId } of await dueLinks(this.#db, { now, limit: 200 })) {
-        this.#startJob(`read ${id}`, workspaceId, () => this.#links.read(id).then(() => {}));
+      for (const { id, workspaceId } of await dueLinks(this.tools.db, { now, limit: 200 })) {
+        this.#startJob(`read ${id}`, workspaceId, () => this.tools.links.read(id).then(() => {}));
       }
     } catch (error) {
-      this.#log.error('linked calendars not looked at, trying again', { reason: String(error) });
+      this.tools.log.error('linked calendars not looked at, trying again', { reason: String(error) });
     }
   }
 
@@ -82,10 +69,10 @@ export class LinkSchedule {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    this.#connector.stop();
+    this.tools.connector.stop();
     await this.#starting;
     await this.whenIdle();
-    await this.#links.whenIdle();
+    await this.tools.links.whenIdle();
   }
 
   #startJob(name: string, workspaceId: string, work: () => Promise<void>): void {
@@ -95,40 +82,40 @@ export class LinkSchedule {
   }
 
   async #write(due: DueWriteBack): Promise<void> {
+    const { db, clock } = this.tools;
     const { id: linkId } = due;
     try {
-      const now = this.#clock.now();
+      const now = clock.now();
       const lease = { linkId, now, until: now + writingMs };
-      if (!(await write(this.#db, (transaction) => leaseWriteBack(transaction, lease)))) return;
+      if (!(await write(db, (transaction) => leaseWriteBack(transaction, lease)))) return;
       const failure = await this.#writeAll(due);
-      await write(this.#db, (transaction) => recordWriteBack(transaction, { linkId, failure }));
+      await write(db, (transaction) => recordWriteBack(transaction, { linkId, failure }));
     } catch (error) {
-      this.#log.error('bookings not written to a linked calendar', { linkId, reason: String(error) });
+      this.#logError(linkId, error);
     }
   }
 
   async #writeAll(due: DueWriteBack): Promise<{ error: string; nextAt: number } | null> {
+    const { db, clock, connector } = this.tools;
     const { id: linkId, failures } = due;
-    const link = await sealedAccess(this.#db, linkId);
+    const link = await sealedAccess(db, linkId);
     if (!link) return null;
     try {
-      await this.#connector.withDeadline(writingMs, link.host, async (signal) => {
-        const { provider, access, network } = this.#connector.connect({ ...link, id: linkId }, signal);
+      await connector.withDeadline(writingMs, link.host, async (signal) => {
+        const { provider, access, network } = connector.connect({ ...link, id: linkId }, signal);
         const { writing } = provider;
-        if (writing)
-          await writeBookings(
-            { db: this.#db, clock: this.#clock, expander: this.#expander },
-            { link: due, target: { writing, access, network } },
-          );
+        if (writing) await writeBookings(this.tools, { link: due, target: { writing, access, network } });
       });
       return null;
     } catch (error) {
-      if (this.#connector.isStopping) return null;
+      if (connector.isStopping) return null;
       const failure = toLinkError(error, link.host);
-      if (failure.code === 'internal') {
-        this.#log.error('bookings not written to a linked calendar', { linkId, reason: String(error) });
-      }
-      return nextRetry(failure, { failures: failures + 1, now: this.#clock.now() });
+      if (failure.code === 'internal') this.#logError(linkId, error);
+      return nextRetry(failure, { failures: failures + 1, now: clock.now() });
     }
+  }
+
+  #logError(linkId: string, error: unknown): void {
+    this.tools.log.error('bookings not written to a linked calendar', { linkId, reason: String(error) });
   }
 }

@@ -1,3 +1,4 @@
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import {
   type DueEvent,
   type DueWriteBack,
@@ -12,7 +13,7 @@ import { refreshExternalClaims } from '../../../db/queries/links/moved-events.ts
 import { storeWrittenObject } from '../../../db/queries/links/objects.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
-import { backoffMs } from '../../domain/calendar/link.ts';
+import { backoffMs, linkWindow } from '../../domain/calendar/link.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { writeBookingObject } from '../ical/booking-event.ts';
@@ -21,8 +22,8 @@ import { TimeZones } from '../ical/zones/time-zones.ts';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import { writeFailure } from '../link-failure.ts';
-import type { LinkNetwork, LinkWriting } from '../link-provider.ts';
-import { findMove } from './moved-events.ts';
+import type { LinkNetwork, LinkWriting, PulledObject } from '../link-provider.ts';
+import { movedTo } from './copies.ts';
 import type { SyncTools } from './reading.ts';
 
 /** How many bookings are looked up at a time. */
@@ -126,20 +127,58 @@ async function correct({ tools, link, target }: WriteContext, event: DueEvent): 
     const done = await unlessConflict(() => put(target, { event, etag, moved }));
     if (done) return done;
   }
-  const { writing, access, network } = target;
-  const found = await writing.get(access, { href, network });
-  const signal = network.signal;
+  const found = await get(target, href);
+  const { signal } = target.network;
   const moved = found ? await findMove(tools, { link, event, data: found.data, signal }) : null;
   return await put(target, { event, etag: found?.etag ?? null, moved });
+}
+
+/**
+ * Finds where somebody moved a booking's event, as a reading of the link would; null if it's at the booking's time or takes
+ * no time. Throws LinkError "conflict" if the time of the event isn't clear: then it must not be overwritten.
+ */
+async function findMove(
+  { db, clock, expander }: SyncTools,
+  {
+    link,
+    event,
+    data,
+    signal,
+  }: { link: WrittenLink; event: DueEvent; data: Uint8Array; signal: AbortSignal },
+): Promise<Period | null> {
+  const calendar = await calendarOfWorkspace(db, link);
+  if (!calendar) throw new LinkError('conflict');
+  const job = {
+    changed: [{ href: '', data }],
+    kept: [],
+    window: linkWindow(calendar, clock.now()),
+    zoneId: calendar.timeZone,
+    watched: [event.id],
+  };
+  const options = { deadlineMs: 5_000, group: link.workspaceId, signal };
+  const { copies, unclear } = await expander.expand(job, options).catch((error: unknown) => {
+    if (!(error instanceof LinkError) || error.code === 'internal') throw error;
+    throw new LinkError('conflict', {}, { cause: error });
+  });
+  if (unclear.events > 0) throw new LinkError('conflict');
+  const periods = copies.flatMap(({ bookingId, periods }) => (bookingId === event.id ? periods : []));
+  const booked = { startAt: event.startAt, endAt: event.endAt };
+  return movedTo({ written: booked, booked }, periods).to;
 }
 
 /** Replaces an event with its booking, whatever it is by now: the booking wins. */
 async function replace(target: WriteTarget, event: DueEvent): Promise<WriteResult> {
   const done = await unlessConflict(() => put(target, { event, etag: event.etag, moved: null }));
   if (done) return done;
-  const { writing, access, network } = target;
-  const found = await writing.get(access, { href: event.href, network });
+  const found = await get(target, event.href);
   return await put(target, { event, etag: found?.etag ?? null, moved: null });
+}
+
+async function get(
+  { writing, access, network }: WriteTarget,
+  href: string,
+): Promise<PulledObject | undefined> {
+  return await writing.get(access, { href, network });
 }
 
 async function put(
@@ -152,7 +191,8 @@ async function put(
   return { etag: written.etag, object, time: { startAt, endAt }, moved };
 }
 
-async function unlessConflict(work: () => Promise<WriteResult>): Promise<WriteResult | undefined> {
+/** Undefined if there is a conflict. */
+async function unlessConflict<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -167,17 +207,18 @@ function reducedText(object: string, now: number): string {
   return reduceObject(data, { timeZones: new TimeZones('UTC'), startAt: now - dayMs }).text;
 }
 
-async function remove({ writing, access, network }: WriteTarget, event: DueEvent): Promise<null> {
+async function remove(target: WriteTarget, event: DueEvent): Promise<null> {
+  const { writing, access, network } = target;
   const { href, etag, writtenSequence } = event;
-  // Cancelled before any write was recorded: it may be there all the same, if recording the write failed.
-  const known = etag ?? (await writing.get(access, { href, network }))?.etag;
+  // Canceled before any write was recorded: it may be there all the same, if recording the write failed.
+  const known = etag ?? (await get(target, href))?.etag;
   if (known === undefined && writtenSequence === null) return null;
-  try {
-    await writing.remove(access, { href, etag: known ?? undefined, network });
-  } catch (error) {
-    if (!(error instanceof LinkError) || error.code !== 'conflict') throw error;
-    const found = await writing.get(access, { href, network });
-    if (found) await writing.remove(access, { href, etag: found.etag ?? undefined, network });
-  }
+  const removeVersion = async (version: string | null | undefined) => {
+    await writing.remove(access, { href, etag: version ?? undefined, network });
+    return true;
+  };
+  if (await unlessConflict(() => removeVersion(known))) return null;
+  const found = await get(target, href);
+  if (found) await removeVersion(found.etag);
   return null;
 }

@@ -1,0 +1,26 @@
+import { LinkError } from '../link-error.ts';
+
+/** What ends a piece of work: `until` aborting, or so many milliseconds. `host` is for the error message. */
+export type Deadline = { until: AbortSignal; milliseconds: number; host: string };
+
+/**
+ * Runs `work` with a signal that aborts when `until` does, at the deadline with LinkError "timed_out", and once the work is
+ * over, to close what is still open.
+ */
+export async function withDeadline<Result>(
+  { until, milliseconds, host }: Deadline,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new LinkError('timed_out', { host })), milliseconds);
+  const stop = () => ending.abort(until.reason);
+  until.addEventListener('abort', stop, { once: true });
+  if (until.aborted) stop();
+  try {
+    return await work(ending.signal);
+  } finally {
+    clearTimeout(timer);
+    until.removeEventListener('abort', stop);
+    ending.abort();
+  }
+}
