@@ -1,43 +1,42 @@
-/** What can go wrong with a calendar elsewhere, each with the sentence that tells an admin what it is and what to do. */
+/** What can go wrong with a linked calendar, each with the sentence that tells an admin what happened and what to do. */
 const sentences = {
-  address_invalid: () => 'The address is no https, http or webcal URL. Copy it again, whole.',
+  address_invalid: () => 'Enter an https, http or webcal URL. Copy the whole address.',
   address_refused: ({ host }) =>
-    `"${host}" is not on the public internet. An address in your own network must be allowed with SLOTLINE_LINK_NETWORKS first.`,
-  host_unknown: ({ host }) =>
-    `No server is known by the name "${host}". Check the address for typing errors.`,
-  unreachable: ({ host }) => `"${host}" does not answer. It may be down, or the address may be wrong.`,
-  insecure: ({ host }) => `"${host}" was to be reached without TLS, and a password is sent by https only.`,
-  certificate_invalid: ({ host }) => `The certificate of "${host}" is not valid, so it is not trusted.`,
-  timed_out: ({ host }) => `"${host}" took too long to answer. It is asked again soon.`,
-  too_many_redirects: ({ host }) => `"${host}" sends from one address to the next without end.`,
+    `"${host}" is not on the public internet. To link calendars in your own network, allow it in SLOTLINE_LINK_NETWORKS first.`,
+  host_unknown: ({ host }) => `There is no server named "${host}". Check the address for typos.`,
+  unreachable: ({ host }) => `"${host}" does not respond. It may be down, or the address may be wrong.`,
+  insecure: ({ host }) => `"${host}" would be reached without TLS, but passwords are only sent over https.`,
+  certificate_invalid: ({ host }) => `The certificate of "${host}" is not valid.`,
+  timed_out: ({ host }) => `"${host}" took too long to respond. Slotline will retry soon.`,
+  too_many_redirects: ({ host }) => `"${host}" redirects too many times.`,
   redirected_elsewhere: ({ host, otherOrigin }) =>
-    `"${host}" sends to ${otherOrigin}, and a password is never sent on to another server. If you trust it, link ${otherOrigin} itself.`,
+    `"${host}" redirects to ${otherOrigin}, but passwords are never sent to another server. If you trust it, link ${otherOrigin} instead.`,
   unauthorized: ({ host }) =>
-    `"${host}" does not accept the user name and password. Many providers ask for an app password.`,
+    `"${host}" does not accept the user name and password. Many providers require an app password.`,
   forbidden: ({ host }) =>
-    `"${host}" does not allow this. The calendar may not be shared with this user, or not for writing.`,
+    `"${host}" does not allow this. The calendar may not be shared with this user, or it may be read-only.`,
   not_found: ({ host }) =>
     `"${host}" has nothing at this address any more. The calendar may have been deleted or unshared.`,
-  slow_down: ({ host }) => `"${host}" asks for fewer requests. It is asked again later.`,
-  server_failed: ({ host, status }) => `"${host}" failed with status ${status}. It is asked again soon.`,
+  slow_down: ({ host }) => `"${host}" asks for fewer requests. Slotline will retry later.`,
+  server_failed: ({ host, status }) => `"${host}" failed with status ${status}. Slotline will retry soon.`,
   unexpected_answer: ({ host, status }) =>
-    `"${host}" answered with status ${status}, which is no answer of a calendar. Check the address.`,
+    `"${host}" answered in an unexpected way, with status ${status}. Check the address.`,
   not_a_calendar: ({ host, found }) =>
-    `"${host}" answered with ${found ?? 'something else'} in place of a calendar.`,
-  empty: ({ host }) => `"${host}" answered with nothing at all in place of a calendar.`,
-  truncated: ({ host }) => `The calendar of "${host}" breaks off in the middle.`,
-  unreadable: ({ found }) => `The calendar holds something that cannot be read: ${found ?? 'no details'}.`,
+    `"${host}" answered with ${found ?? 'something else'} instead of a calendar.`,
+  empty: ({ host }) => `"${host}" sent nothing instead of a calendar.`,
+  truncated: ({ host }) => `The calendar from "${host}" is cut off.`,
+  unreadable: ({ found }) => `Something in the calendar can't be read: ${found ?? 'no details'}.`,
   too_large: ({ host, limit }) => `The calendar of "${host}" is larger than ${limit}.`,
-  too_complex: () => 'The repeating events of the calendar take too long to work out.',
-  no_calendars: ({ host }) => `"${host}" has no calendar that this user may read.`,
+  too_complex: () => "The calendar's repeating events take too long to work out.",
+  no_calendars: ({ host }) => `"${host}" has no calendars that this user may read.`,
   not_caldav: ({ host }) => `"${host}" does not speak CalDAV at this address.`,
   key_missing: () =>
-    'What this link signs in with cannot be opened any more. Restore the key file that belongs to the database, or link the calendar again.',
-  internal: () => 'Something went wrong within Slotline itself; its log says more. It is tried again soon.',
-  conflict: () => 'The event was changed at the other side meanwhile.',
+    "This link's credentials can't be decrypted. Restore the key file that belongs to the database, or link the calendar again.",
+  internal: () => 'Something went wrong in Slotline; see its log. It will retry soon.',
+  conflict: () => 'Somebody changed the event on the other side in the meantime.',
 } satisfies Record<string, (details: LinkErrorDetails) => string>;
 
-/** What a failure's sentence tells besides; never a path, a user or a password. */
+/** Details for a failure's sentence; never a path, a user or a password. */
 export type LinkErrorDetails = {
   host?: string | undefined;
   /** The HTTP status. */
@@ -48,22 +47,13 @@ export type LinkErrorDetails = {
   limit?: string | undefined;
   /** An origin: "https://p42-caldav.icloud.com". */
   otherOrigin?: string | undefined;
-  /** How long the other side asked to be left alone, in seconds. */
+  /** How long the server asked us to wait, in seconds. */
   retryAfterSeconds?: number | undefined;
 };
 
-/** The name of a failure. */
 export type LinkErrorCode = keyof typeof sentences;
 
-/** The names of all failures. */
-export const linkErrorCodes = Object.keys(sentences) as LinkErrorCode[];
-
-/** A failure in words that an admin can act on. */
-export function linkErrorSentence(code: LinkErrorCode, details: LinkErrorDetails): string {
-  return sentences[code](details);
-}
-
-/** A calendar elsewhere could not be read or written; its message is for admins and holds no secret. */
+/** A linked calendar couldn't be read or written; the message is for admins and contains no secrets. */
 export class LinkError extends Error {
   override readonly name = 'LinkError';
 
@@ -72,6 +62,36 @@ export class LinkError extends Error {
     readonly details: LinkErrorDetails = {},
     options?: ErrorOptions,
   ) {
-    super(linkErrorSentence(code, details), options);
+    super(sentences[code](details), options);
   }
+}
+
+/** A failure as it's stored. */
+export type LinkFailure = { code: LinkErrorCode; details: LinkErrorDetails };
+
+/** A failure as JSON to store. */
+export function writeFailure({ code, details }: LinkError): string {
+  return JSON.stringify({ code, details } satisfies LinkFailure);
+}
+
+/** The sentence of a stored failure; undefined for null, or what a newer version stored. */
+export function failureSentence(kept: string | null): string | undefined {
+  const failure = readFailure(kept);
+  return failure && sentences[failure.code](failure.details);
+}
+
+/** A stored failure; undefined for null, or what a newer version stored. */
+export function readFailure(kept: string | null): LinkFailure | undefined {
+  if (kept === null) return undefined;
+  const { code, details = {} } = JSON.parse(kept) as Partial<LinkFailure>;
+  return code !== undefined && Object.hasOwn(sentences, code) ? { code, details } : undefined;
+}
+
+const longestFound = 80;
+
+/** A LinkError "unreadable" that names what can't be read, 'DTSTART "2026-13-01"', in at most 80 characters. */
+export function unreadable(what: string, value: string, options?: ErrorOptions): LinkError {
+  const quoted = `${what} "${value}"`;
+  const found = quoted.length <= longestFound ? quoted : `${quoted.slice(0, longestFound - 2)}…"`;
+  return new LinkError('unreadable', { found }, options);
 }

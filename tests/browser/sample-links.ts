@@ -3,8 +3,7 @@ import { failReading, finishReading } from '../../db/queries/links/readings.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import { restoredAccess } from '../../src/links/link-access.ts';
-import { LinkError } from '../../src/links/link-error.ts';
-import { writeFailure } from '../../src/links/link-failure.ts';
+import { LinkError, writeFailure } from '../../src/links/link-error.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 
 type Sample = { calendar: Calendar; name: string };

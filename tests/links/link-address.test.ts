@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { linkKinds } from '../../src/domain/calendar/link.ts';
-import { type LinkAddress, parseLinkAddress, withoutUserInfo } from '../../src/links/link-address.ts';
+import { type LinkAddress, parseLinkAddress, withoutUserInfo } from '../../src/links/link-access.ts';
 
 describe('the address of a feed', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('the address of a feed', () => {
     ['javascript:alert(1)'],
     ['caldav://example.com/'],
   ])('%p is invalid', (text) => {
-    expect(() => parseLinkAddress('ics', text)).toThrow('The address is no https, http or webcal URL.');
+    expect(() => parseLinkAddress('ics', text)).toThrow('Enter an https, http or webcal URL.');
   });
 });
 
@@ -65,7 +65,7 @@ describe('the address of a CalDAV server', () => {
     'caldav:example.com',
     'webcal://example.com',
   ])('%p is invalid', (text) => {
-    expect(() => parseLinkAddress('caldav', text)).toThrow('no https, http or webcal URL');
+    expect(() => parseLinkAddress('caldav', text)).toThrow('Enter an https, http or webcal URL');
   });
 });
 

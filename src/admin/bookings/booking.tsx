@@ -13,7 +13,7 @@ import { covers } from '../../domain/access/user.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { failureSentence } from '../../links/link-failure.ts';
+import { failureSentence } from '../../links/link-error.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readText } from '../../operations/input/contact.ts';
 import { requesterOf } from '../actor.ts';

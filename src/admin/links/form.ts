@@ -3,8 +3,12 @@ import type { AccessFields } from '../../../views/links/add.tsx';
 import type { LinkTest } from '../../actions/links/connection-test.ts';
 import { freshnessBounds, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
-import type { LinkAccess, StoredAccess } from '../../links/link-access.ts';
-import { parseLinkAddress, withoutUserInfo } from '../../links/link-address.ts';
+import {
+  type LinkAccess,
+  parseLinkAddress,
+  type StoredAccess,
+  withoutUserInfo,
+} from '../../links/link-access.ts';
 import { LinkError, type LinkErrorCode } from '../../links/link-error.ts';
 import type { Form } from '../form.ts';
 

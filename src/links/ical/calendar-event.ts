@@ -1,9 +1,9 @@
+import { unreadable } from '../link-error.ts';
 import { type CalendarTime, readTime } from './calendar-time.ts';
 import type { Component } from './components.ts';
 import type { ContentLine } from './content-line.ts';
-import { type Duration, parseDuration } from './duration.ts';
+import { type Duration, parseDuration } from './event-length.ts';
 import { parseRule, type RecurrenceRule, withoutTimes } from './recurrence/recurrence-rule.ts';
-import { unreadable } from './unreadable.ts';
 import type { ObjectZones } from './zones/object-zones.ts';
 
 /** A time that an event has besides its rule; a period brings its own end. */

@@ -1,7 +1,7 @@
 import { dayMs } from '../../domain/time/local-time.ts';
+import { unreadable } from '../link-error.ts';
 import type { ContentLine } from './content-line.ts';
 import { parseReading } from './reading.ts';
-import { unreadable } from './unreadable.ts';
 import type { ObjectZones } from './zones/object-zones.ts';
 import { earliestAt, type WallClock } from './zones/wall-clock.ts';
 

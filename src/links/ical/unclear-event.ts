@@ -4,7 +4,7 @@ import { isFree, readEvent, unclearName } from './calendar-event.ts';
 import { readTime } from './calendar-time.ts';
 import type { Component } from './components.ts';
 import type { ContentLine } from './content-line.ts';
-import { durationMs, parseDuration } from './duration.ts';
+import { durationMs, parseDuration } from './event-length.ts';
 import { parseReading } from './reading.ts';
 import { parseRule, withoutTimes } from './recurrence/recurrence-rule.ts';
 import type { ObjectZones } from './zones/object-zones.ts';

@@ -11,7 +11,7 @@ import { write } from '../../../db/write.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isFresh } from '../../domain/calendar/link.ts';
 import type { Log } from '../../process/log.ts';
-import { readFailure } from '../link-failure.ts';
+import { readFailure } from '../link-error.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
 import { LinkRemoved, leaseMs, readLink, type SyncTools } from './reading.ts';
 import { hasLongBackoff, nextRetry } from './retry.ts';

@@ -1,7 +1,6 @@
 import { backoffMs } from '../../domain/calendar/link.ts';
 import { hourMs, minuteMs } from '../../domain/time/local-time.ts';
-import type { LinkError, LinkErrorCode } from '../link-error.ts';
-import { writeFailure } from '../link-failure.ts';
+import { type LinkError, type LinkErrorCode, writeFailure } from '../link-error.ts';
 
 /** Failures that retrying soon won't fix and may make worse, each with its minimum backoff in milliseconds. */
 const longBackoffsMs: Partial<Record<LinkErrorCode, number>> = {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { archiveCalendar } from '../../../db/queries/calendars.ts';
-import { LinkError } from '../../../src/links/link-error.ts';
-import { writeFailure } from '../../../src/links/link-failure.ts';
+import { LinkError, writeFailure } from '../../../src/links/link-error.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { type PageAnswer, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';

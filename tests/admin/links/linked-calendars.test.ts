@@ -102,7 +102,9 @@ describe('linking by CalDAV', () => {
     }
     const answer = await at.admin.post(`${at.path}/new`, at.caldav);
     expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toContain('sends to https://p42-caldav.icloud.com, and a password is never');
+    expect(wordsOf(answer.text)).toContain(
+      'redirects to https://p42-caldav.icloud.com, but passwords are never',
+    );
     expect(answer.text).toContain('name="url" value="https://p42-caldav.icloud.com"');
     expect(answer.text).toContain(`name="user" value="${secrets.user}"`);
   });
@@ -125,7 +127,7 @@ describe('a form that cannot be taken', () => {
       says: 'does not accept the user name and password',
       status: 422,
     },
-    { name: 'no address at all', fields: { url: 'nowhere at all' }, says: 'is no https', status: 422 },
+    { name: 'no address at all', fields: { url: 'nowhere at all' }, says: 'Enter an https', status: 422 },
     {
       name: 'a private address',
       fields: { url: 'https://192.168.0.1/dav/' },

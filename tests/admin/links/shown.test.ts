@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Link } from '../../../db/queries/links/links.ts';
-import { LinkError } from '../../../src/links/link-error.ts';
-import { writeFailure } from '../../../src/links/link-failure.ts';
+import { LinkError, writeFailure } from '../../../src/links/link-error.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { type LinkedPlace, linkBy, linkedPlaces, wordsOf } from '../../helpers/links/linked-place.ts';
 
@@ -141,8 +140,8 @@ describe('a booking that is not elsewhere as it is here', () => {
     {
       name: 'cancelled, but not there',
       event: { isWritten: false, error: failed('conflict'), isCancelled: true },
-      says: 'its cancellation is not written there yet. The event was changed at the other side meanwhile.',
-      lists: 'not written. The event was changed at the other side meanwhile.',
+      says: 'its cancellation is not written there yet. Somebody changed the event on the other side in the meantime.',
+      lists: 'not written. Somebody changed the event on the other side in the meantime.',
     },
   ])('says so on its own page and at the link: $name', async ({ event, says, lists }) => {
     const at = await place();

@@ -128,14 +128,14 @@ describe('link add', () => {
     const { exitCode, stdout } = await file.run(addArguments());
     expect(exitCode).toBe(0);
     expect(stdout).toContain('state      failing');
-    expect(stdout).toContain('The calendar holds something that cannot be read: DTSTART "yesterday".');
+    expect(stdout).toContain('Something in the calendar can\'t be read: DTSTART "yesterday".');
     expect((await file.only()).state).toBe('failing');
   });
 
   test.each([
     ['status 401', () => new Response('no', { status: 401 }), 'does not accept the user name and password'],
-    ['a web page', () => new Response('<html></html>'), 'answered with a web page in place of a calendar'],
-    ['nothing', () => new Response(''), 'answered with nothing at all'],
+    ['a web page', () => new Response('<html></html>'), 'answered with a web page instead of a calendar'],
+    ['nothing', () => new Response(''), 'sent nothing'],
     [
       'a redirect to another address of this machine',
       () => Response.redirect('http://127.0.0.2/'),
@@ -153,18 +153,10 @@ describe('link add', () => {
   });
 
   test.each([
-    [
-      'a name without a server',
-      'https://nowhere.invalid/a',
-      'No server is known by the name "nowhere.invalid"',
-    ],
-    [
-      'a password in the address',
-      `https://ann:${password}@${host}/`,
-      'The address is no https, http or webcal',
-    ],
-    ['another scheme', 'ftp://example.com/secret', 'The address is no https, http or webcal URL'],
-    ['no address', 'secret and more', 'The address is no https, http or webcal URL'],
+    ['a name without a server', 'https://nowhere.invalid/a', 'There is no server named "nowhere.invalid"'],
+    ['a password in the address', `https://ann:${password}@${host}/`, 'Enter an https, http or webcal'],
+    ['another scheme', 'ftp://example.com/secret', 'Enter an https, http or webcal URL'],
+    ['no address', 'secret and more', 'Enter an https, http or webcal URL'],
   ])('refuses %s without repeating it', async (_, url, sentence) => {
     const args = ['add', '--calendar', file.sample.calendarId, ...accessArguments({ url })];
     const { exitCode, stderr } = await file.run(args);
@@ -177,7 +169,7 @@ describe('link add', () => {
     const refused = await file.run(addArguments(), { environment: { SLOTLINE_LINK_NETWORKS: '10.0.0.0/8' } });
     expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
     expect(refused.stderr).toBe(
-      `slotline: "${host}" is not on the public internet. An address in your own network must be allowed with SLOTLINE_LINK_NETWORKS first.\n`,
+      `slotline: "${host}" is not on the public internet. To link calendars in your own network, allow it in SLOTLINE_LINK_NETWORKS first.\n`,
     );
   });
 

@@ -13,7 +13,7 @@ import {
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const keyMissing =
-  'What this link signs in with cannot be opened any more. Restore the key file that belongs to the database, or link the calendar again.';
+  "This link's credentials can't be decrypted. Restore the key file that belongs to the database, or link the calendar again.";
 const folder = temporaryFolder();
 const there = Bun.serve({
   hostname: '127.0.0.1',

@@ -44,7 +44,7 @@ describe('link list', () => {
     expect(head).toMatch(/^id\s+state\s+last read\s+kind\s+name\s+calendar$/);
     // What was read a moment ago still counts.
     expect(row).toMatch(new RegExp(`^${id}\\s+fresh\\s+\\S+Z\\s+ics\\s+Ann\\s+${file.sample.calendarId}$`));
-    expect(problem).toBe(`${id}: "${host}" failed with status 503. It is asked again soon.`);
+    expect(problem).toBe(`${id}: "${host}" failed with status 503. Slotline will retry soon.`);
   });
 
   test('says how many events cannot be read, and when they may be, but not what they are', async () => {
@@ -88,9 +88,9 @@ describe('link sync', () => {
     expect(failed).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: `slotline: "${host}" answered with a web page in place of a calendar.\n`,
+      stderr: `slotline: "${host}" answered with a web page instead of a calendar.\n`,
     });
-    expect((await file.only()).error).toBe(`"${host}" answered with a web page in place of a calendar.`);
+    expect((await file.only()).error).toBe(`"${host}" answered with a web page instead of a calendar.`);
   });
 
   test('leaves a link alone that another process is reading', async () => {

@@ -27,7 +27,7 @@ describe('a status', () => {
   test('is told with the host and with how long to wait', () => {
     const error = statusError(503, new Headers({ 'Retry-After': '90' }), host);
     expect(error?.details).toEqual({ host, status: 503, retryAfterSeconds: 90 });
-    expect(error?.message).toBe('"cal.example.com" failed with status 503. It is asked again soon.');
+    expect(error?.message).toBe('"cal.example.com" failed with status 503. Slotline will retry soon.');
   });
 });
 

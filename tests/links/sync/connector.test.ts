@@ -28,5 +28,5 @@ test('a link whose stored address leads nowhere fails with that, and tells nothi
   const { services } = await testServices();
   const access = services.secrets.seal(JSON.stringify({ url: 'ftp://secret.example.com/' }), id);
   const open = () => services.linkConnector.connect({ id, kind: 'ics', access }, signal);
-  expect(open).toThrow('The address is no https, http or webcal URL. Copy it again, whole.');
+  expect(open).toThrow('Enter an https, http or webcal URL. Copy the whole address.');
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from 'bun:test';
 import { sql } from 'kysely';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { failureSentence } from '../../../src/links/link-failure.ts';
+import { failureSentence } from '../../../src/links/link-error.ts';
 import { type FeedWorld, feedOf, feedWorld, secretUrl } from '../../helpers/links/feed-world.ts';
 import { begin, busyAtTen, failing, feedQuestions } from './feed-questions.ts';
 
@@ -116,7 +116,7 @@ describe('a link that is older than its limit', () => {
     const { host, error, failures } = await world.linkOf(calendar);
     expect({ host, failures }).toEqual({ host: 'calendar.example.com', failures: 1 });
     expect(failureSentence(error)).toBe(
-      '"calendar.example.com" failed with status 500. It is asked again soon.',
+      '"calendar.example.com" failed with status 500. Slotline will retry soon.',
     );
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import { sql } from 'kysely';
 import { deleteLink } from '../../../db/queries/links/links.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { failureSentence } from '../../../src/links/link-failure.ts';
+import { failureSentence } from '../../../src/links/link-error.ts';
 import type { EventExpander } from '../../../src/links/sync/reading.ts';
 import { type FeedWorld, feedOf, feedWorld } from '../../helpers/links/feed-world.ts';
 import { begin, busyAtTen, failing, feedQuestions } from './feed-questions.ts';
@@ -27,22 +27,18 @@ describe('what is no calendar', () => {
     [
       'a web page',
       () => new Response('<!doctype html><html><body>Sign in</body></html>'),
-      '"calendar.example.com" answered with a web page in place of a calendar.',
+      '"calendar.example.com" answered with a web page instead of a calendar.',
     ],
-    [
-      'nothing',
-      () => new Response(''),
-      '"calendar.example.com" answered with nothing at all in place of a calendar.',
-    ],
+    ['nothing', () => new Response(''), '"calendar.example.com" sent nothing instead of a calendar.'],
     [
       'half a calendar',
       () => new Response('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\n'),
-      'The calendar of "calendar.example.com" breaks off in the middle.',
+      'The calendar from "calendar.example.com" is cut off.',
     ],
     [
       'a time that is none',
       () => feedOf(['2026-13-45T99:00:00Z']),
-      'The calendar holds something that cannot be read: DTSTART "20261345T990000Z".',
+      'Something in the calendar can\'t be read: DTSTART "20261345T990000Z".',
     ],
   ])('%s is never free time', async (_, serve, sentence) => {
     await linked();

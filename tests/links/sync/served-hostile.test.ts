@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { readFailure } from '../../../src/links/link-failure.ts';
+import { readFailure } from '../../../src/links/link-error.ts';
 import { ask } from '../../helpers/bookings/client.ts';
 import type { ServedSlotline } from '../../helpers/command.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';

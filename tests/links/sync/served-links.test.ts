@@ -110,7 +110,7 @@ describe.each(installedCaldavServers)('a running Slotline with a calendar on %s'
     expect((await book(12, 10)) === undefined).toBe(true);
     expect(await file.only()).toMatchObject({
       state: 'failing',
-      error: `"127.0.0.1:${there.port}" does not answer. It may be down, or the address may be wrong.`,
+      error: `"127.0.0.1:${there.port}" does not respond. It may be down, or the address may be wrong.`,
     });
     await there.comeBack();
     await file.pretend({ next_at: 0 });

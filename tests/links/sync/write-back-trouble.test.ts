@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { LinkError } from '../../../src/links/link-error.ts';
-import { failureSentence } from '../../../src/links/link-failure.ts';
+import { failureSentence, LinkError } from '../../../src/links/link-error.ts';
 import type { Server } from '../../../src/server.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
 import { type OtherSide, startedToWrite, writeBack } from './other-side.ts';
@@ -116,7 +115,7 @@ describe('what cannot be written', () => {
     await book('2026-11-24T10:00:00Z');
     await book('2026-11-24T11:00:00Z');
     there.failures = [new LinkError('unreachable', { host: 'dav.example.com' })];
-    await expect(writeDue()).rejects.toThrow('does not answer');
+    await expect(writeDue()).rejects.toThrow('does not respond');
     expect(there.requests).toHaveLength(1);
     await writeDue();
     expect(there.events.size).toBe(2);

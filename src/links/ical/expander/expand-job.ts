@@ -1,12 +1,11 @@
 import { bookingIdOf } from '../../../domain/booking/booking-uid.ts';
 import { intersection, mergePeriods, type Period } from '../../../domain/time/period.ts';
-import { LinkError } from '../../link-error.ts';
+import { LinkError, unreadable } from '../../link-error.ts';
 import type { CalendarEvent } from '../calendar-event.ts';
 import { type CalendarObject, readReduced } from '../calendar-object.ts';
 import { busyOfEvent, busyOfSeries, type Expansion, isSingle } from '../recurrence/series.ts';
 import { type ReducedObject, reduceObject } from '../reduce.ts';
 import { daysOf, type UnclearTime, UnclearTimes } from '../unclear-time.ts';
-import { unreadable } from '../unreadable.ts';
 import { TimeZones } from '../zones/time-zones.ts';
 
 /** All that a calendar elsewhere holds, and what is asked of it. */

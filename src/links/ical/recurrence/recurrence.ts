@@ -1,7 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { formatLocal } from '../../../domain/time/local-time.ts';
-import { LinkError } from '../../link-error.ts';
-import { unreadable } from '../unreadable.ts';
+import { LinkError, unreadable } from '../../link-error.ts';
 import { readDateRule } from './date-rule.ts';
 import { dateRuleReadings } from './date-rule-readings.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';

@@ -1,10 +1,10 @@
 import { hourMs, localMsOf, minuteMs } from '../../../domain/time/local-time.ts';
+import { unreadable } from '../../link-error.ts';
 import type { Component } from '../components.ts';
 import type { ContentLine } from '../content-line.ts';
 import { parseReading } from '../reading.ts';
 import { readingsOf } from '../recurrence/recurrence.ts';
 import { parseRule } from '../recurrence/recurrence-rule.ts';
-import { unreadable } from '../unreadable.ts';
 import type { WallClock } from './wall-clock.ts';
 
 /** When an offset begins, in epoch milliseconds, and the offsets before and after it. */

@@ -1,5 +1,5 @@
+import { unreadable } from '../../link-error.ts';
 import type { Component } from '../components.ts';
-import { unreadable } from '../unreadable.ts';
 import { readFileZone } from './file-zone.ts';
 import type { TimeZones } from './time-zones.ts';
 import type { WallClock } from './wall-clock.ts';
