@@ -6,20 +6,20 @@ import { type Duration, parseDuration } from './event-length.ts';
 import { parseRule, type RecurrenceRule, withoutTimes } from './recurrence/recurrence-rule.ts';
 import type { ObjectZones } from './zones/object-zones.ts';
 
-/** A time that an event has besides its rule; a period brings its own end. */
+/** A time that an event has besides its rule; a period has its own end. */
 export type ExtraTime = {
   start: CalendarTime;
   end?: CalendarTime | undefined;
   duration?: Duration | undefined;
 };
 
-/** What of a VEVENT tells of time (RFC 5545, section 3.6.1). */
+/** What a VEVENT says about time (RFC 5545, section 3.6.1). */
 export type CalendarEvent = {
   uid: string | undefined;
   sequence: number;
-  /** Which instance of its series this event stands for; undefined for the series itself. */
+  /** The instance of its series that this event replaces; undefined for the series itself. */
   recurrenceId: CalendarTime | undefined;
-  /** Whether it stands for all later instances too. */
+  /** Whether it also replaces all later instances. */
   isThisAndFuture: boolean;
   start: CalendarTime;
   end: CalendarTime | undefined;
@@ -27,7 +27,7 @@ export type CalendarEvent = {
   rules: RecurrenceRule[];
   extraTimes: ExtraTime[];
   exceptTimes: CalendarTime[];
-  /** False where it is free time, or cancelled. */
+  /** False if it's free time or canceled. */
   isBusy: boolean;
   /** What couldn't be read: only exceptions, or its times, and why. Undefined if everything could. */
   unclear: { what: 'exceptions' | 'times'; reason: string } | undefined;
@@ -36,17 +36,10 @@ export type CalendarEvent = {
 /** The line of a reduced event that says what couldn't be read. */
 export const unclearName = 'X-SLOTLINE-UNCLEAR';
 
-const none: readonly ContentLine[] = [];
-
-/** Reads a VEVENT. Throws LinkError "unreadable": what cannot be read is never taken for free. */
+/** Reads a VEVENT. Throws LinkError "unreadable", so that nothing unreadable ever counts as free. */
 export function readEvent({ lines }: Component, zones: ObjectZones): CalendarEvent {
-  const named = new Map<string, ContentLine[]>();
-  for (const line of lines) {
-    const known = named.get(line.name);
-    if (known) known.push(line);
-    else named.set(line.name, [line]);
-  }
-  const all = (name: string) => named.get(name) ?? none;
+  const named = Map.groupBy(lines, ({ name }) => name);
+  const all = (name: string) => named.get(name) ?? [];
   const id = all('RECURRENCE-ID')[0];
   const start = all('DTSTART')[0];
   const end = all('DTEND')[0];
@@ -96,7 +89,7 @@ function allHaveValue(lines: readonly ContentLine[], name: string, word: string)
   return said;
 }
 
-/** The times of a line, periods among them. Some programs write the line and nothing in it. */
+/** The times of a line, including periods. Some programs leave the line empty. */
 export function readTimes(line: ContentLine, zones: ObjectZones): ExtraTime[] {
   const texts = line.value.split(',').map((text) => text.trim());
   return texts.filter((text) => text !== '').map((text) => readExtraTime(line, text, zones));

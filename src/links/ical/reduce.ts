@@ -2,42 +2,41 @@ import { isUtf8 } from 'node:buffer';
 import { bookingIdOf } from '../../domain/booking/booking-uid.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { busyNames, type CalendarEvent, isFree } from './calendar-event.ts';
-import { type CalendarObject, readFreeBusy } from './calendar-object.ts';
+import { type CalendarObject, type ReadEvent, readEvents, readFreeBusy } from './calendar-object.ts';
 import { instantOf } from './calendar-time.ts';
 import { type Component, readComponents } from './components.ts';
 import type { ContentLine } from './content-line.ts';
-import { type ReadEvent, readEvents } from './read-events.ts';
 import { ObjectZones } from './zones/object-zones.ts';
 import type { TimeZones } from './zones/time-zones.ts';
 
 /** An object that was read for the first time. */
 export type ReducedObject = CalendarObject & {
-  /** The object as iCalendar with nothing in it but what time needs; read anew it tells the same. */
+  /** The object as iCalendar, reduced to what time depends on; read again, it means the same. */
   text: string;
 };
 
 /** How an object is reduced. */
 export type Reduction = {
   timeZones: TimeZones;
-  /** What has ended before this instant is dropped, epoch milliseconds. */
+  /** Events that ended before this instant, epoch milliseconds, are dropped. */
   startAt: number;
   /** Bookings whose events are kept even if they are over: somebody may have moved them into the past. */
   watched?: ReadonlySet<string>;
-  /** Whether nothing is kept but events with the UID of a booking. */
+  /** Whether only events with the UID of a booking are kept. */
   isForBookings?: boolean;
 };
 
 /**
- * Reads an object as the other side has it, and reduces it to what has not ended before an instant, epoch milliseconds.
+ * Reads an object as the other side has it, and reduces it to what hasn't ended before an instant, epoch milliseconds.
  * Throws LinkError "not_a_calendar", "empty", "truncated", "unreadable", "too_large" or "too_complex".
  */
 export function reduceObject(
   data: Uint8Array,
   { timeZones, startAt, watched, isForBookings = false }: Reduction,
 ): ReducedObject {
-  // In every zone there is, and some days more for those that a file makes up.
+  // In every zone, and a few days more for zones that a file makes up.
   const firstDate = dateText(startAt - 3 * dayMs);
-  // A character a byte: nothing can fail here, what is dropped is never decoded, and lines may be folded within letters.
+  // One character per byte: nothing can fail, only what's kept is decoded, and lines may be folded within letters.
   const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
   const components = readComponents(text.replace(/^\u00ef\u00bb\u00bf/, ''), {
     decode: decodeUtf8,
@@ -45,7 +44,7 @@ export function reduceObject(
   }).filter((component) => !isForBookings || isOfBooking(component));
   const zones = new ObjectZones(timeZones, components);
   const read = latestRevisions(readEvents(components, zones)).filter(
-    // What takes no time blocks nothing where it cannot be read.
+    // An object that takes no time blocks nothing, even if it can't be read.
     ({ event }) => !isForBookings || event.unclear === undefined,
   );
   const freeBusy = readFreeBusy(components, zones);
@@ -66,17 +65,17 @@ function isOfBooking(component: Component): boolean {
   return component.name === 'VEVENT' && bookingIdOf(uidOf(component)) !== undefined;
 }
 
-/** Whether an event that comes but once ended before a date, "20261124", whatever its zone. */
+/** Whether an event that doesn't repeat ended before a date, "20261124", whatever its zone. */
 function isOver({ name, lines }: Component, firstDate: string): boolean {
   if (name !== 'VEVENT' || lines.some((line) => line.name in comesAgain)) return false;
   const dates = lines.filter((line) => line.name === 'DTSTART' || line.name === 'DTEND');
   return dates.length > 0 && dates.every(({ value }) => isDateBefore(value.slice(0, 8), firstDate));
 }
 
-/** What makes more than one time of an event, or stands for one of them; and a length that is no date. */
+/** Properties of events that repeat or replace an instance, and a length that isn't a date. */
 const comesAgain = { RRULE: true, RDATE: true, 'RECURRENCE-ID': true, DURATION: true };
 
-/** Dates that there are not are left to be read, and refused. */
+/** False for dates that don't exist: reading them fails later. */
 function isDateBefore(date: string, firstDate: string): boolean {
   if (!/^\d{8}$/.test(date) || date >= firstDate) return false;
   const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number);
@@ -87,7 +86,7 @@ function dateText(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** Characters that are no UTF-8 are taken for Latin-1, so that names stay apart that differ in them. */
+/** Anything but UTF-8 is read as Latin-1, so that different names stay different. */
 function decodeUtf8(raw: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
   if (/^[\u0000-\u007f]*$/.test(raw)) return raw;
@@ -99,7 +98,7 @@ function uidOf({ lines }: Component): string {
   return lines.find(({ name }) => name === 'UID')?.value ?? '';
 }
 
-/** Of events that stand for the same, those with the highest SEQUENCE (RFC 5545, section 3.8.7.4). */
+/** Of several revisions of an event, the ones with the highest SEQUENCE (RFC 5545, section 3.8.7.4). */
 function latestRevisions(read: readonly ReadEvent[]): ReadEvent[] {
   const latest = new Map<string, number>();
   for (const { event } of read) {
@@ -129,7 +128,9 @@ function writeComponent({ name, lines, parts }: Component): string {
   let text = `BEGIN:${name}\r\n`;
   if (name === 'VEVENT' && isFree(lines)) text += 'TRANSP:TRANSPARENT\r\n';
   for (const [index, line] of lines.entries()) {
-    if (!goneNames.has(line.name) && (isList(line) || isFirst(lines, index))) text += writeLine(line);
+    // Of properties that aren't lists, only the first counts.
+    const isRead = listNames.has(line.name) || lines.findIndex(({ name }) => name === line.name) === index;
+    if (isRead && !goneNames.has(line.name)) text += writeLine(line);
   }
   for (const part of parts) text += writeComponent(part);
   return `${text}END:${name}\r\n`;
@@ -139,15 +140,6 @@ function writeComponent({ name, lines, parts }: Component): string {
 const goneNames: ReadonlySet<string> = new Set([...busyNames, 'SEQUENCE']);
 
 const listNames: ReadonlySet<string> = new Set(['RRULE', 'RDATE', 'EXDATE', 'FREEBUSY']);
-
-function isList({ name }: ContentLine): boolean {
-  return listNames.has(name);
-}
-
-/** Of a line that may stand but once, only the first was read. */
-function isFirst(lines: readonly ContentLine[], index: number): boolean {
-  return lines.findIndex(({ name }) => name === lines[index]?.name) === index;
-}
 
 function writeLine({ name, params, value }: ContentLine): string {
   let written = name;

@@ -35,19 +35,16 @@ export function daysOf(event: CalendarEvent, { window, zones }: Expansion): Peri
 
 /** Collects the unclear events of a window. */
 export class UnclearTimes {
-  readonly #window: Period;
   readonly #times: Period[] = [];
   readonly #periods: Period[] = [];
   readonly #reasons = new Set<string>();
   #events = 0;
 
-  constructor(window: Period) {
-    this.#window = window;
-  }
+  constructor(private readonly window: Period) {}
 
   /** Adds an unclear event and its busy time. */
   add({ unclear }: CalendarEvent, periods: readonly Period[]): void {
-    const within = periods.flatMap((period) => intersection(period, this.#window) ?? []);
+    const within = periods.flatMap((period) => intersection(period, this.window) ?? []);
     if (!unclear || within.length === 0) return;
     this.#events++;
     this.#periods.push(...within);
@@ -59,7 +56,7 @@ export class UnclearTimes {
   /** The total. Throws LinkError "unreadable" if more than half of the window would be blocked. */
   total(): UnclearTime {
     const blockedMs = mergePeriods(this.#times).reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0);
-    if (blockedMs > (this.#window.endAt - this.#window.startAt) / 2) {
+    if (blockedMs > (this.window.endAt - this.window.startAt) / 2) {
       const [reason = ''] = this.#reasons;
       const found = this.#events === 1 ? reason : `${reason}, in ${this.#events} events`;
       throw new LinkError('unreadable', { found });

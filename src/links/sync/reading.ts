@@ -20,6 +20,7 @@ import { mergePeriods, type Period } from '../../domain/time/period.ts';
 import type { Clock } from '../../process/clock.ts';
 import { hrefKey } from '../caldav/href.ts';
 import type { ExpansionJob, ExpansionResult } from '../ical/expander/expand-job.ts';
+import type { ExpansionOptions } from '../ical/expander/expander.ts';
 import { writeUnclear } from '../ical/unclear-events.ts';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
@@ -43,19 +44,11 @@ export type SyncTools = { db: Database; clock: Clock; expander: EventExpander };
 
 /** Expands events into busy time off the thread that serves requests. */
 export type EventExpander = {
-  expand(
-    job: ExpansionJob,
-    options: { deadlineMs: number; group: string; signal: AbortSignal },
-  ): Promise<ExpansionResult>;
+  expand(job: ExpansionJob, options: Required<ExpansionOptions>): Promise<ExpansionResult>;
 };
 
 /** A link to read, and its connection. */
-export type Reading = {
-  link: LeasedLink;
-  access: LinkAccess;
-  provider: LinkProvider;
-  network: LinkNetwork;
-};
+export type Reading = { link: LeasedLink; access: LinkAccess; provider: LinkProvider; network: LinkNetwork };
 
 /** The link was removed while it was being read. */
 export class LinkRemoved extends Error {
@@ -63,9 +56,9 @@ export class LinkRemoved extends Error {
 }
 
 /**
- * Reads a leased link: asks the other side what has changed, works out when it is busy, and writes that down in small
- * transactions: first what is newly busy, so that nothing is offered meanwhile that may be taken. Whatever goes wrong,
- * what was known before stays. Throws LinkError, and LinkRemoved.
+ * Reads a leased link: pulls what has changed, works out when it's busy, and stores that in small transactions. New busy
+ * time comes first, so that nothing that may be taken is offered in between. If anything fails, the data from before stays.
+ * Throws LinkError, and LinkRemoved.
  */
 export async function readLink(tools: SyncTools, reading: Reading): Promise<void> {
   const { link } = reading;
@@ -76,7 +69,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
   const changes = await pullAll(tools, reading, isWhole);
   const isExpanded =
     !link.needsExpansion &&
-    isCovered(link, coverageOf(link), startedAt) &&
+    isCovered(link, { ...link, timeZone: link.calendarZone }, startedAt) &&
     !(await areCopiesStale(tools, link));
   const hasChanged = changes.changed.length > 0 || changes.deleted.length > 0;
   const known =
@@ -277,11 +270,4 @@ function batchWriter({ db, clock, link }: { db: Database; clock: Clock; link: Le
 
 function yieldToRequests(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
-}
-
-function coverageOf({ horizonDays, calendarZone: timeZone }: LeasedLink): {
-  horizonDays: number;
-  timeZone: string;
-} {
-  return { horizonDays, timeZone };
 }

@@ -8,20 +8,20 @@ import { type ReducedObject, reduceObject } from '../reduce.ts';
 import { daysOf, type UnclearTime, UnclearTimes } from '../unclear-time.ts';
 import { TimeZones } from '../zones/time-zones.ts';
 
-/** All that a calendar elsewhere holds, and what is asked of it. */
+/** The objects of a linked calendar, and what to work out. */
 export type ExpansionJob = {
   /**
-   * Objects as the other side has them, by where they are. One that is only for bookings takes no time: of it only
-   * events with their UIDs are read, and nothing where it cannot be read.
+   * Objects as the other side has them. One that is only for bookings takes no time: only events with the UIDs of bookings
+   * are read, and it may be unreadable.
    */
   changed: { href: string; data: Uint8Array; isForBookings?: boolean }[];
   /** Objects that were reduced before. */
   kept: string[];
   /** Busy time is worked out in this window, epoch milliseconds. */
   window: Period;
-  /** IANA zone of floating times and whole days. */
+  /** The IANA zone of floating times and whole days. */
   zoneId: string;
-  /** Bookings whose events are looked for even in the past. */
+  /** Bookings whose events are kept even if they are over. */
   watched?: readonly string[];
 };
 
@@ -30,18 +30,18 @@ export type BookingCopy = {
   /** The index of the object, the changed ones first, then the kept. */
   object: number;
   bookingId: string;
-  /** When they are busy, not merged and in no order; of a single event wherever it is, else within the window. */
+  /** When they are busy, neither merged nor sorted; for a single event at any time, otherwise within the window. */
   periods: Period[];
 };
 
-/** What came of a job. */
+/** The result of a job. */
 export type ExpansionResult = {
-  /** The changed objects with nothing in them but what time needs. */
+  /** The changed objects, reduced to what busy time depends on. */
   reduced: { href: string; text: string }[];
-  /** Busy time in the window without that of the copies: merged, in order. */
+  /** Busy time in the window, without the copies: merged, in order. */
   busy: Period[];
   copies: BookingCopy[];
-  /** Events of all objects that are not over, without the copies. */
+  /** Events in all objects that aren't over, without the copies. */
   eventCount: number;
   /** Events that couldn't be read, and the busy time they account for. */
   unclear: UnclearTime;
@@ -50,7 +50,7 @@ export type ExpansionResult = {
 /** The most instances within the window of all events together. */
 const maxInstances = 200_000;
 
-/** Reads and reduces changed objects, and works out the busy time of all. Throws LinkError; blocks until it is done. */
+/** Reads and reduces changed objects, and works out the busy time of all objects. Blocks until it's done. Throws LinkError. */
 export function expandJob({ changed, kept, window, zoneId, watched }: ExpansionJob): ExpansionResult {
   const zones = new TimeZones(zoneId);
   const reduction = { timeZones: zones, startAt: window.startAt, watched: new Set(watched) };
@@ -67,7 +67,7 @@ export function expandJob({ changed, kept, window, zoneId, watched }: ExpansionJ
   };
 }
 
-/** Objects that take no time may be unreadable: nothing of them is stored. */
+/** An object that takes no time may be unreadable: then nothing of it is stored. */
 function emptyIfUnreadable(reduce: () => ReducedObject): ReducedObject {
   try {
     return reduce();
@@ -104,7 +104,7 @@ function busyOf(
     else {
       const periods: Period[] = [];
       busyOfGroup(group, { strays, expansion: unboundedIfSingle(group, expansion) }, (more, of) => {
-        // Where such an event is nobody knows: it is busy like anybody's.
+        // Nobody knows when such an event is, so it's busy like any other.
         if (of?.unclear) return add(more, of);
         copiedCount += more.length;
         if (busy.length + copiedCount > maxInstances) throw new LinkError('too_complex');
@@ -116,10 +116,10 @@ function busyOf(
   return { busy: mergePeriods(busy), copies, unclear: unclear.total() };
 }
 
-/** Takes busy time, and the event that it is of. */
+/** Adds busy time, and the event it belongs to. */
 type Add = (periods: readonly Period[], of?: CalendarEvent) => void;
 
-/** A single event is looked for at any time: a booking may be moved to where nothing can be booked. */
+/** A single event is looked for at any time: somebody may move a booking to where nothing can be booked. */
 function unboundedIfSingle({ series, overrides, unclear }: Group, expansion: Expansion): Expansion {
   const isOnce = overrides.length + unclear.length === 0 && series.every(isSingle);
   return isOnce ? { ...expansion, window: { startAt: -Infinity, endAt: Infinity } } : expansion;
@@ -149,7 +149,7 @@ function daysOfUnclear(
   return daysOf(event, expansion);
 }
 
-/** Events of one object that are one series (RFC 5545, section 3.8.4.4). */
+/** The events in an object that form a series (RFC 5545, section 3.8.4.4). */
 type Group = {
   uid: string | undefined;
   series: CalendarEvent[];
@@ -159,44 +159,33 @@ type Group = {
 };
 
 function groupsOf(events: readonly CalendarEvent[]): Group[] {
-  const groups: Group[] = [];
-  const byUid = new Map<string, Group>();
-  for (const event of events) {
-    const { uid } = event;
-    let group = uid === undefined ? undefined : byUid.get(uid);
-    if (!group) {
-      group = { uid, series: [], overrides: [], unclear: [] };
-      groups.push(group);
-      if (uid !== undefined) byUid.set(uid, group);
-    }
-    if (event.unclear?.what === 'times') group.unclear.push(event);
-    else (event.recurrenceId ? group.overrides : group.series).push(event);
-  }
-  return groups;
+  // An event without a UID is a group of its own.
+  const groups = Map.groupBy(events, (event) => event.uid ?? event).values();
+  return [...groups].map((group) => {
+    const unclear = group.filter((event) => event.unclear?.what === 'times');
+    const clear = group.filter((event) => event.unclear?.what !== 'times');
+    const series = clear.filter(({ recurrenceId }) => recurrenceId === undefined);
+    const overrides = clear.filter(({ recurrenceId }) => recurrenceId !== undefined);
+    return { uid: group[0]?.uid, series, overrides, unclear };
+  });
 }
 
-/** Overrides whose series is in another object, by UID. Where it is nowhere they are events of their own all the same. */
+/** Overrides whose series is in another object, by UID. If it's nowhere, they are still events of their own. */
 function strayOverrides(groups: readonly Group[]): Map<string | undefined, CalendarEvent[]> {
-  const strays = new Map<string | undefined, CalendarEvent[]>();
-  for (const { uid, series, overrides } of groups) {
-    if (uid === undefined || series.length > 0) continue;
-    const known = strays.get(uid);
-    if (known) known.push(...overrides);
-    else strays.set(uid, [...overrides]);
-  }
-  return strays;
+  const withoutSeries = groups.filter(({ uid, series }) => uid !== undefined && series.length === 0);
+  return Map.groupBy(
+    withoutSeries.flatMap(({ overrides }) => overrides),
+    ({ uid }) => uid,
+  );
 }
 
-/** An override is one event, but where it stands for all that follow and has a rule of its own. */
+/** An override is a single event, unless it replaces all later instances and has its own rule. */
 function busyOfOverride(
   override: CalendarEvent,
   overrides: readonly CalendarEvent[],
   expansion: Expansion,
 ): Period[] {
   if (!override.isThisAndFuture || override.rules.length === 0) return busyOfEvent(override, expansion);
-  return busyOfSeries(
-    override,
-    overrides.filter((other) => other !== override),
-    expansion,
-  );
+  const others = overrides.filter((other) => other !== override);
+  return busyOfSeries(override, others, expansion);
 }

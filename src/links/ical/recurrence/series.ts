@@ -9,10 +9,10 @@ import { hasOwnEnd, type ReadingRange, readingsOfSeries } from './recurrence-set
 import { type Stretch, stretchesOf } from './stretches.ts';
 import { readingOn, TimeMatcher } from './time-matcher.ts';
 
-/** For what and in which zones events are worked out. */
+/** The window and time zones that events are expanded in. */
 export type Expansion = { window: Period; zones: TimeZones };
 
-/** The busy time that an event takes in the window, whatever rules it has. */
+/** The busy time of an event in the window, ignoring its rules. */
 export function busyOfEvent(event: CalendarEvent, { window }: Expansion): Period[] {
   if (!event.isBusy) return [];
   const period = instanceAt(event.start.clock, event.start.localMs, lengthOf(event));
@@ -20,8 +20,8 @@ export function busyOfEvent(event: CalendarEvent, { window }: Expansion): Period
 }
 
 /**
- * The busy time that a series takes in the window, without the instances that overrides stand for: those are events of
- * their own. Throws LinkError "too_complex" or "unreadable".
+ * The busy time of a series in the window, without the instances that overrides replace: those are events of their own.
+ * Throws LinkError "too_complex" or "unreadable".
  */
 export function busyOfSeries(
   series: CalendarEvent,
@@ -29,36 +29,22 @@ export function busyOfSeries(
   expansion: Expansion,
 ): Period[] {
   if (overrides.length === 0 && isSingle(series)) return busyOfEvent(series, expansion);
-  const isLeftOut = leftOut(series, overrides, expansion.zones);
-  const periods = [
-    ...instancesOf(series, stretchesOf(series, overrides, expansion.zones), { isLeftOut, expansion }),
-    ...extraPeriods(series, isLeftOut),
-  ];
-  return periods.filter((period) => overlaps(period, expansion.window));
+  const { zones, window } = expansion;
+  const ids = overrides.flatMap(({ recurrenceId }) => recurrenceId ?? []);
+  const excepted = new TimeMatcher(series.start, [...series.exceptTimes, ...ids], zones.floating);
+  const instances = instancesOf(series, stretchesOf(series, overrides, zones), { excepted, expansion });
+  return [...instances, ...extraPeriods(series, excepted)].filter((period) => overlaps(period, window));
 }
 
-/** Whether an event comes but once. */
+/** Whether an event doesn't repeat. */
 export function isSingle({ rules, extraTimes, exceptTimes }: CalendarEvent): boolean {
   return rules.length + extraTimes.length + exceptTimes.length === 0;
-}
-
-/** Whether the instance that starts at a reading, which is an instant, is excepted or overridden. */
-type IsLeftOut = (localMs: number, startAt: number) => boolean;
-
-function leftOut(
-  series: CalendarEvent,
-  overrides: readonly CalendarEvent[],
-  { floating }: TimeZones,
-): IsLeftOut {
-  const ids = overrides.flatMap(({ recurrenceId }) => recurrenceId ?? []);
-  const excepted = new TimeMatcher(series.start, [...series.exceptTimes, ...ids], floating);
-  return (localMs, startAt) => excepted.matches(localMs, startAt);
 }
 
 function instancesOf(
   series: CalendarEvent,
   stretches: readonly Stretch[],
-  { isLeftOut, expansion }: { isLeftOut: IsLeftOut; expansion: Expansion },
+  { excepted, expansion }: { excepted: TimeMatcher; expansion: Expansion },
 ): Period[] {
   const busy = stretches.filter(({ isBusy, length }) => isBusy && length.mostMs > 0);
   if (busy.length === 0) return [];
@@ -66,13 +52,13 @@ function instancesOf(
   const instances: Period[] = [];
   for (const reading of readingsOfSeries(series, rangeOf(series, busy, expansion))) {
     const stretch = stretches.findLast(({ fromMs }) => fromMs <= reading);
-    if (!stretch?.isBusy || isLeftOut(reading, earliestAt(clock, reading))) continue;
+    if (!stretch?.isBusy || excepted.matches(reading, earliestAt(clock, reading))) continue;
     instances.push(instanceAt(stretch.clock, reading + stretch.shiftMs, stretch.length));
   }
   return instances;
 }
 
-/** On the clock of a series, where instances may start that reach into the window; a day more for its clock changes. */
+/** When instances that reach into the window may start, on the series' clock, with spare days for clock changes. */
 function rangeOf(
   { start }: CalendarEvent,
   stretches: readonly Stretch[],
@@ -88,12 +74,12 @@ function rangeOf(
   };
 }
 
-/** Extra times that bring an end of their own. */
-function extraPeriods(series: CalendarEvent, isLeftOut: IsLeftOut): Period[] {
+/** Extra times that have their own end. */
+function extraPeriods(series: CalendarEvent, excepted: TimeMatcher): Period[] {
   if (!series.isBusy) return [];
   const own = series.extraTimes.filter(hasOwnEnd).filter(({ start }) => {
     const startAt = instantOf(start);
-    return !isLeftOut(readingOn(series.start, start, start.clock), startAt);
+    return !excepted.matches(readingOn(series.start, start, start.clock), startAt);
   });
   return own.map((time) => instanceAt(time.start.clock, time.start.localMs, lengthOf(time)));
 }
