@@ -1,20 +1,20 @@
-/** What the limiter says of one request, in whole seconds, ready for the rate limit headers. */
+/** The limiter's verdict on a request, in whole seconds, ready for the rate limit headers. */
 export type RateLimitVerdict = {
   isAdmitted: boolean;
   /** Requests that a workspace may make in any `windowSeconds`. */
   limit: number;
   windowSeconds: number;
-  /** Requests that would still be admitted now, one after another. */
+  /** How many more requests would be admitted now. */
   left: number;
-  /** Until the oldest counted request leaves the window and `left` grows; `windowSeconds` where none is counted. */
+  /** Until the oldest counted request leaves the window; `windowSeconds` if none is counted. */
   resetSeconds: number;
-  /** After which the same request is admitted if nobody else comes: rounded up, at least 1; 0 when admitted. */
+  /** After which the request would be admitted if there are no others: rounded up, at least 1; 0 if admitted. */
   retryAfterSeconds: number;
 };
 
-/** Counts the requests of each workspace. Callers await the verdicts, so that a limiter may be shared by processes. */
+/** Counts the requests of each workspace. Verdicts are awaited, so that processes can share a limiter. */
 export type RateLimiter = {
-  /** Admits and counts a request, or refuses it and leaves the count as it is. */
+  /** Admits and counts a request, or refuses it without counting it. */
   take(workspaceId: string): RateLimitVerdict | Promise<RateLimitVerdict>;
   /** The verdict that a request would get now, without counting it; `left` does not yet include that request. */
   peek(workspaceId: string): RateLimitVerdict | Promise<RateLimitVerdict>;

@@ -1,11 +1,11 @@
 import type { RateLimiter } from './rate-limiter.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-/** A try to sign in: `account` is the email in lower case, whether anybody has it or not. */
+/** An attempt to sign in; `account` is the email in lower case, whether it exists or not. */
 export type SignInTry = {
   account: string;
   network: string;
-  /** Whether somebody signed in to the account from that network, and their session is still kept. */
+  /** Whether somebody with a live session signed in to the account from that network. */
   isKnown: boolean;
 };
 
@@ -14,21 +14,21 @@ const tries = {
   ofNetwork: { limit: 30, windowSeconds: 180 },
   /** At one account from one network. */
   ofPlace: { limit: 10, windowSeconds: 180 },
-  /** At one account from all networks that it is not known at. */
+  /** At one account from all networks that it's never used from. */
   ofStrangers: { limit: 60, windowSeconds: 900 },
 } as const;
 
 const mostPlacesKept = 10_000;
 
 /**
- * Limits tries to sign in without letting strangers lock an account for its owner: what others try elsewhere counts only
- * where the account was never signed in to. Kept in memory, in bounded space.
+ * Limits attempts to sign in without letting strangers lock out an account's owner: attempts from other networks only count
+ * where nobody has signed in to the account yet. Kept in memory, in bounded space.
  */
 export class SignInTries {
   readonly #ofNetwork: RateLimiter;
   readonly #ofPlace: RateLimiter;
   readonly #ofStrangers: RateLimiter;
-  /** Accounts and networks of good passwords, the latest last: signing out forgets the session, not the network. */
+  /** Accounts and networks with good passwords, the latest last: signing out forgets the session, not the network. */
   readonly #known = new Set<string>();
 
   constructor(monotonicMs: () => number) {
@@ -37,7 +37,7 @@ export class SignInTries {
     this.#ofStrangers = new SlidingWindow({ ...tries.ofStrangers, monotonicMs });
   }
 
-  /** Counts a try, or gives the whole seconds until one is heard again; a try that is not heard counts for nobody. */
+  /** Counts an attempt and returns 0, or refuses it uncounted and returns the whole seconds to wait. */
   async take(given: SignInTry): Promise<number> {
     const limits = this.#limitsOf(given);
     let waitSeconds = 0;
@@ -46,13 +46,13 @@ export class SignInTries {
     }
     if (waitSeconds > 0) return waitSeconds;
     for (const { limiter, key } of limits) {
-      // Others may have tried since.
+      // There may have been other attempts since.
       waitSeconds = Math.max(waitSeconds, (await limiter.take(key)).retryAfterSeconds);
     }
     return waitSeconds;
   }
 
-  /** Remembers that the password of an account was typed in a network. */
+  /** Remembers that somebody signed in to an account from a network. */
   noteGood(given: Pick<SignInTry, 'account' | 'network'>): void {
     const place = placeOf(given);
     this.#known.delete(place);

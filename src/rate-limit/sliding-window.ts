@@ -1,9 +1,9 @@
 import type { RateLimiter, RateLimitVerdict } from './rate-limiter.ts';
 import { RequestTimes } from './request-times.ts';
 
-/** What a limiter in memory is made from. */
+/** Options of a limiter in memory. */
 export type SlidingLogOptions = {
-  /** Requests that a workspace may make in any window, a whole number of at least 1. */
+  /** How many requests a workspace may make in any window: a whole number of at least 1. */
   limit: number;
   /** Default 60. */
   windowSeconds?: number;
@@ -14,15 +14,15 @@ export type SlidingLogOptions = {
 const secondUs = 1_000_000;
 
 /**
- * An exact limiter in memory: it keeps the time of every admitted request of the last window, 60 seconds unless said
- * otherwise, and two requests exactly a window apart share none. A workspace without requests for two takes no memory.
+ * An exact limiter in memory: it keeps the time of every request admitted in the last window. Two requests exactly a window
+ * apart don't share one. A workspace without requests for two windows takes no memory.
  */
 export class SlidingWindow implements RateLimiter {
   readonly #limit: number;
   readonly #windowSeconds: number;
   readonly #windowUs: number;
   readonly #monotonicMs: () => number;
-  /** Workspaces that came since `#turnedAt`, and those that last came before it: dropped at the next turn. */
+  /** Workspaces with requests since `#turnedAt`, and those without any since: dropped at the next turn. */
   #recent = new Map<string, RequestTimes>();
   #older = new Map<string, RequestTimes>();
   #turnedAt: number;
@@ -43,7 +43,7 @@ export class SlidingWindow implements RateLimiter {
     return this.#recent.size + this.#older.size;
   }
 
-  /** Admits and counts a request, or refuses it and leaves the count as it is. */
+  /** Admits and counts a request, or refuses it without counting it. */
   take(workspaceId: string): RateLimitVerdict {
     const now = this.#now();
     this.#forgetIdle(now);
@@ -67,7 +67,7 @@ export class SlidingWindow implements RateLimiter {
     return Math.round(this.#monotonicMs() * 1000);
   }
 
-  /** The times of a workspace, which from now on is among the recent ones. */
+  /** The times of a workspace, which now counts as recent. */
   #heldTimes(workspaceId: string): RequestTimes {
     const recent = this.#recent.get(workspaceId);
     if (recent) return recent;
@@ -77,7 +77,7 @@ export class SlidingWindow implements RateLimiter {
     return times;
   }
 
-  /** Once a window: whoever has not come since the last turn has no request in the window any more. */
+  /** Once per window: a workspace without requests since the last turn has none in the window any more. */
   #forgetIdle(now: number): void {
     if (now - this.#turnedAt < this.#windowUs) return;
     this.#older = now - this.#turnedAt < 2 * this.#windowUs ? this.#recent : new Map();

@@ -7,19 +7,17 @@ import { type CountedRequest, UsageTally } from './usage-tally.ts';
 
 const flushEveryMs = 3_000;
 
-/** Rows a transaction: so few that no request waits for it longer than a few milliseconds, so many that its sync is shared. */
+/** Rows per transaction: few enough that requests wait only a few milliseconds for it, enough to share its sync. */
 const batchRows = 200;
 
-/** Calls that may wait to be written: when writes fail for long, later ones are counted, but not kept. */
+/** How many calls may wait to be written: if writes keep failing, later ones are counted, but not kept. */
 const longestQueue = 2_000;
 
 /**
- * What was asked and answered, and how often: collected in memory, written every few seconds, sooner where much comes,
- * and at shutdown, in small transactions. Whether what callers said is kept is looked up as it is written: `insertCalls`.
+ * What was asked and answered, and how often: collected in memory, and written every few seconds, sooner under load, and at
+ * shutdown, in small transactions. `insertCalls` decides whether to keep what callers said.
  */
 export class CallLog {
-  readonly #db: Database;
-  readonly #log: Log;
   readonly #usage = new UsageTally();
   #waiting: NewCall[] = [];
   #lost = 0;
@@ -27,12 +25,12 @@ export class CallLog {
   #flushing: Promise<void> | undefined;
   #isFailing = false;
 
-  constructor(db: Database, log: Log) {
-    this.#db = db;
-    this.#log = log;
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly log: Log,
+  ) {}
 
-  /** Notes a request, and the call that it was if it named a calendar of the workspace. */
+  /** Adds a request, and its call if it named a calendar of the workspace. */
   note(request: CountedRequest, call: NewCall | undefined): void {
     this.#usage.note(request);
     if (call && this.#waiting.length < longestQueue) this.#waiting.push(call);
@@ -43,11 +41,11 @@ export class CallLog {
     }
   }
 
-  /** Writes what was noted by now. What cannot be written is kept for the next time; never throws. */
+  /** Writes everything collected so far; if that fails, keeps it for the next time. Never throws. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // What is being written may have begun before the latest was noted.
+    // A write that is under way may have started before the latest call.
     while (this.#flushing) await this.#flushing;
     await this.#begin(async () => {
       await this.#writeUsage();
@@ -68,11 +66,11 @@ export class CallLog {
       this.#isFailing = false;
     } catch (error) {
       this.#isFailing = true;
-      this.#log.error('calls not written, trying again', { reason: String(error) });
+      this.log.error('calls not written, trying again', { reason: String(error) });
       this.#timer ??= setTimeout(() => this.flush(), flushEveryMs);
     }
     if (this.#lost === 0) return;
-    this.#log.error('calls lost: they came faster than they could be written', { calls: this.#lost });
+    this.log.error('calls lost: they came faster than they could be written', { calls: this.#lost });
     this.#lost = 0;
   }
 
@@ -80,18 +78,18 @@ export class CallLog {
     if (this.#usage.isEmpty) return;
     const taken = this.#usage.take();
     try {
-      await write(this.#db, (transaction) => addUsage(transaction, taken));
+      await write(this.db, (transaction) => addUsage(transaction, taken));
     } catch (error) {
       this.#usage.giveBack(taken);
       throw error;
     }
   }
 
-  /** Writes batch after batch as long as so many wait; requests that have come meanwhile go first. */
+  /** Writes batches while at least so many calls wait, with a turn for requests in between. */
   async #writeCalls(atLeast: number): Promise<void> {
     while (this.#waiting.length >= atLeast) {
       const batch = this.#waiting.slice(0, batchRows);
-      await write(this.#db, (transaction) => insertCalls(transaction, batch));
+      await write(this.db, (transaction) => insertCalls(transaction, batch));
       this.#waiting = this.#waiting.slice(batch.length);
       await new Promise((resolve) => setImmediate(resolve));
     }

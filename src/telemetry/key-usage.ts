@@ -7,30 +7,28 @@ import type { Log } from '../process/log.ts';
 
 const flushEveryMs = 3_000;
 
-/** What is known of a key and not written yet; requests by the hour's beginning. Instants are in epoch milliseconds. */
+/** What isn't written yet about a key; requests by the start of their hour. Instants are in epoch milliseconds. */
 type Use = { lastUsedAt: number; requests: Map<number, number> };
 
 /**
- * When each key was last used, and how often in each hour: collected in memory, written every few seconds and at
- * shutdown, in one write. The last use never goes backwards, and no request is counted twice.
+ * When each key was last used, and how often per hour: collected in memory, and written every few seconds and at shutdown,
+ * in one transaction. The last use never goes backwards, and no request is counted twice.
  */
 export class KeyUsage {
-  readonly #db: Database;
-  readonly #log: Log;
   #uses = new Map<string, Use>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(db: Database, log: Log) {
-    this.#db = db;
-    this.#log = log;
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly log: Log,
+  ) {}
 
-  /** Notes that a request came with a key at an instant, epoch milliseconds. */
+  /** Counts a request with a key at an instant, epoch milliseconds. */
   note(keyId: string, at: number): void {
     this.#add(keyId, { at, hour: at - (at % hourMs), count: 1 });
   }
 
-  /** Writes what was noted. What cannot be written now is kept for the next time; never throws. */
+  /** Writes what was collected; if that fails, keeps it for the next time. Never throws. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -38,7 +36,7 @@ export class KeyUsage {
     if (uses.size === 0) return;
     this.#uses = new Map();
     try {
-      await write(this.#db, async (transaction) => {
+      await write(this.db, async (transaction) => {
         await markKeysUsed(transaction, lastUses(uses));
         await addKeyRequests(transaction, requestsOf(uses));
       });
@@ -46,7 +44,7 @@ export class KeyUsage {
       for (const [keyId, { lastUsedAt, requests }] of uses) {
         for (const [hour, count] of requests) this.#add(keyId, { at: lastUsedAt, hour, count });
       }
-      this.#log.error('last use of keys not written, trying again', { reason: String(error) });
+      this.log.error('last use of keys not written, trying again', { reason: String(error) });
     }
   }
 

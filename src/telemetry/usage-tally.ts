@@ -2,7 +2,7 @@ import type { UsageHour } from '../../db/queries/calls/usage.ts';
 import { addDurations, type DurationCounts, durationClass } from '../domain/duration-classes.ts';
 import { hourMs } from '../domain/time/local-time.ts';
 
-/** A request of a workspace that is to be counted. */
+/** A request of a workspace to count. */
 export type CountedRequest = {
   workspaceId: string;
   /** Epoch milliseconds. */
@@ -10,7 +10,7 @@ export type CountedRequest = {
   keyId: string;
   /** The code of its refusal, if it was refused. */
   refusal: string | undefined;
-  /** Undefined for one that was over the limit: it is no request of an operation. */
+  /** Undefined if it was over the limit. */
   operation: string | undefined;
   tookMs: number;
 };
@@ -23,10 +23,10 @@ type Hour = {
   times: Map<string, DurationCounts>;
 };
 
-/** Requests counted by workspace and hour, until they are written. It grows with what there is to tell apart, not with requests. */
+/** Counts requests by workspace and hour until they are written. Its size doesn't grow with the number of requests. */
 export class UsageTally {
   #hours: Hour[] = [];
-  /** The hour that each workspace was last seen in: requests come in their order, or nearly so. */
+  /** The latest hour of each workspace: requests come more or less in order. */
   #latest = new Map<string, Hour>();
 
   get isEmpty(): boolean {
@@ -44,7 +44,7 @@ export class UsageTally {
     counts[index] = (counts[index] ?? 0) + 1;
   }
 
-  /** Gives all that was counted, and begins anew. */
+  /** Returns all counts, and starts over. */
   take(): UsageHour[] {
     const hours = this.#hours;
     this.#hours = [];
@@ -60,7 +60,7 @@ export class UsageTally {
     }));
   }
 
-  /** Takes back what could not be written. */
+  /** Takes back counts that couldn't be written. */
   giveBack(taken: readonly UsageHour[]): void {
     for (const { workspaceId, hour, counts, times } of taken) {
       const own = this.#hour(workspaceId, hour);

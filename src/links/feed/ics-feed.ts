@@ -3,21 +3,20 @@ import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { statusError } from '../net/status-error.ts';
-import { checkFeed, feedName } from './ics-text.ts';
 
-/** How long a feed may take, from the look-up of its name to its last byte, in milliseconds. */
+/** How long a feed may take, from looking its name up to the last byte, in milliseconds. */
 export const feedDeadlineMs = 20_000;
 
-/** The most of a feed, after decompression. */
+/** The largest feed, in bytes after decompression. */
 export const feedMaxBytes = 16_000_000;
 
-/** What a server may say of a version; longer is none that is worth keeping. */
+/** The longest validator worth keeping. */
 const longestValidator = 1_000;
 
-/** With what a feed is asked for again only where it is another (RFC 9110, section 13.1). */
+/** What a conditional request sends, so that an unchanged feed isn't downloaded again (RFC 9110, section 13.1). */
 type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
-/** Feeds of iCalendar by http: secret addresses, published calendars, `webcal:`. They can only be read. */
+/** iCalendar feeds over http: secret addresses, published calendars, `webcal:`. They are read-only. */
 export const icsFeed: LinkProvider = {
   kind: 'ics',
   async discover(access, network) {
@@ -32,7 +31,7 @@ export const icsFeed: LinkProvider = {
   },
 };
 
-/** The feed itself, or 304 where it is still the version that `known` names. */
+/** The feed, or 304 if it's still the version in `known`. */
 async function fetchFeed(
   { address, user, password = '' }: LinkAccess,
   network: LinkNetwork,
@@ -73,11 +72,67 @@ function writeCursor(headers: Headers): string | null {
   return (validators.etag ?? validators.lastModified) ? JSON.stringify(validators) : null;
 }
 
-/** A cursor is this provider's own; one that a newer version wrote otherwise is none. */
+/** Ignores a cursor that another version wrote differently. */
 function readCursor(cursor: string | null): Validators {
   const { etag, lastModified }: Record<string, unknown> = cursor === null ? {} : JSON.parse(cursor);
   return {
     etag: typeof etag === 'string' ? etag : undefined,
     lastModified: typeof lastModified === 'string' ? lastModified : undefined,
   };
+}
+
+/** How much of a body is looked at to tell what it is, in bytes. */
+const headBytes = 65_536;
+
+const longestName = 100;
+
+/** What servers send instead of a calendar, by how it begins. */
+const others: [begins: RegExp, found: string][] = [
+  [/^<!doctype html|^<html|^<(?:head|body|br|p|div|script)\b/i, 'a web page'],
+  [/^</, 'XML'],
+  [/^[{[]/, 'JSON'],
+  [/^BEGIN:VCARD/i, 'an address book'],
+  [/^%PDF/, 'a PDF document'],
+  [/^PK/, 'a ZIP archive'],
+];
+
+/**
+ * Throws LinkError empty or not_a_calendar for anything that clearly isn't a calendar, whatever its type claims. What passes
+ * contains the first line of a calendar; nothing else is checked.
+ */
+function checkFeed(body: Uint8Array, host: string): void {
+  const head = latin1(body, headBytes).replace(/^(?:\xef\xbb\xbf|\s)+/, '');
+  if (head === '') throw new LinkError('empty', { host });
+  const isPage = /^<(?:!doctype )?html/i.test(head);
+  if (!isPage && /BEGIN:VCALENDAR/i.test(head)) return;
+  const [, found = 'something else'] = others.find(([begins]) => begins.test(head)) ?? [];
+  throw new LinkError('not_a_calendar', { host, found });
+}
+
+/** A feed's name: X-WR-CALNAME, or NAME (RFC 7986, section 5.1), at most 100 characters on one line; "" if it has none. */
+function feedName(body: Uint8Array): string {
+  const [head = ''] = unfolded(latin1(body, headBytes)).split(/^BEGIN:V(?:EVENT|TODO|JOURNAL|FREEBUSY)/im);
+  const text = propertyValue('X-WR-CALNAME', head) ?? propertyValue('NAME', head) ?? '';
+  const name = Buffer.from(text, 'latin1').toString('utf8').normalize('NFC');
+  const line = unescaped(name)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return [...line].slice(0, longestName).join('').trim();
+}
+
+/** One character per byte: lines may be folded within a letter (RFC 5545, section 3.1). */
+function latin1(body: Uint8Array, bytes: number): string {
+  return Buffer.from(body.subarray(0, bytes)).toString('latin1');
+}
+
+function unfolded(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '');
+}
+
+function propertyValue(property: string, text: string): string | undefined {
+  return new RegExp(`^${property}(?:;(?:"[^"\\n]*"|[^":\\n])*)?:(.*)$`, 'im').exec(text)?.[1];
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped));
 }

@@ -1,17 +1,16 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { formatLocal } from '../../../domain/time/local-time.ts';
 import { LinkError, unreadable } from '../../link-error.ts';
-import { readDateRule } from './date-rule.ts';
-import { dateRuleReadings } from './date-rule-readings.ts';
+import { dateRuleReadings } from './date-rule.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
 /** How many steps a rule may take: every minute of two months, every day of two centuries. */
 const maxSteps = 100_000;
 
-/** The same for rules of other calendars (RFC 7529), of which each step is a thousand times the work: birthdays, in fact. */
+/** The same for other calendar systems (RFC 7529), where a step takes a thousand times longer. Mostly birthdays. */
 const maxForeignSteps = 500;
 
-/** A rule, the reading it counts from, its last reading, and the readings that are asked for, both ends included. */
+/** A rule, the readings of its start and end, and the readings to return, both ends included. */
 export type RuleRange = {
   rule: RecurrenceRule;
   startMs: number;
@@ -21,30 +20,28 @@ export type RuleRange = {
 };
 
 /**
- * The readings of a wall clock at which a rule comes round within a range, ascending, all in local milliseconds. No time
- * zone has a part in it. Throws LinkError "too_complex" or "unreadable".
+ * What a wall clock shows when a rule recurs within a range, ascending, in local milliseconds, regardless of time zones.
+ * Throws LinkError "too_complex" or "unreadable".
  */
 export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange): number[] {
   const lastMs = Math.min(toMs, untilMs ?? toMs);
   const firstMs = Math.max(fromMs, startMs);
   if (lastMs < firstMs) return [];
-  if (isDateRule(rule)) {
-    return dateRuleReadings(readDateRule(rule, startMs), { startMs, fromMs: firstMs, toMs: lastMs });
-  }
+  if (isDateRule(rule)) return dateRuleReadings(rule, { startMs, fromMs: firstMs, toMs: lastMs });
   const isFine = /BYMINUTE|BYSECOND|FREQ=(?:HOURLY|MINUTELY|SECONDLY)/.test(rule.text);
   const isForeign = /RSCALE=(?!GREGORIAN)/.test(rule.text);
   const steps = isForeign ? maxForeignSteps : maxSteps;
-  // Years by the thousand ahead are where these calendars take seconds a step, so they must not be reached.
+  // Thousands of years ahead, these calendars take seconds per step, so don't go there.
   if (isForeign && /INTERVAL=0*[1-9]\d\d/.test(rule.text)) throw new LinkError('too_complex');
   const end = isForeign ? `;UNTIL=${utcText(lastMs)}` : '';
   try {
-    // The wall clock is handed over as if it were UTC, which has no gaps.
+    // The wall clock is treated as UTC, which has no gaps.
     const series = new RRuleTemporal({
       rruleString: `${rule.text}${end}`,
       dtstart: Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO('UTC'),
       tzid: 'UTC',
       maxIterations: steps,
-      // Below its own the library does without its fast ways, which usual rules take.
+      // With a lower limit than its own, the library skips the fast paths that common rules take.
       ...(isFine || isForeign ? { maxCandidateEvaluations: steps } : {}),
       cache: false,
     });
