@@ -13,7 +13,7 @@ export function readTime(line: ContentLine, text: string, zones: ObjectZones): C
   const reading = parseReading(text);
   if (!reading) throw unreadable(line.name, text);
   const { localMs, isDate, isUtc } = reading;
-  // A date with a midnight behind it is still a date.
+  // A date followed by midnight is still a date.
   if (isDate || line.params['VALUE']?.toUpperCase() === 'DATE') {
     return { localMs: localMs - (((localMs % dayMs) + dayMs) % dayMs), isDate: true, clock: zones.floating };
   }
@@ -22,7 +22,7 @@ export function readTime(line: ContentLine, text: string, zones: ObjectZones): C
   return { localMs, isDate, clock: tzid === undefined ? zones.floating : zones.clockOf(tzid) };
 }
 
-/** The first instant that may be meant by a time. */
+/** The first instant that a time may mean. */
 export function instantOf(time: CalendarTime): number {
   return earliestAt(time.clock, time.localMs);
 }

@@ -1,10 +1,10 @@
 import { LinkError } from '../link-error.ts';
 import { type ContentLine, contentLines, timeNames } from './content-line.ts';
 
-/** A component (RFC 5545, section 3.6) with those of its lines and parts that tell of time. */
+/** A component (RFC 5545, section 3.6), with the lines and parts that matter for time. */
 export type Component = { name: string; lines: ContentLine[]; parts: Component[] };
 
-/** The lines that are read, by the component that they stand in; whatever else there is never gets any further. */
+/** The lines that are read, by component; everything else is dropped. */
 const linesOf: Record<string, readonly string[]> = {
   VCALENDAR: ['X-WR-TIMEZONE'],
   VEVENT: [
@@ -19,40 +19,42 @@ const linesOf: Record<string, readonly string[]> = {
 
 const names = new Set(['BEGIN', 'END', ...Object.values(linesOf).flat()]);
 
-/** Which components are kept in which. */
+/** The components that are kept, by the component they are in. */
 const partsOf: Record<string, readonly string[]> = {
   VCALENDAR: ['VEVENT', 'VFREEBUSY', 'VTIMEZONE'],
   VTIMEZONE: ['STANDARD', 'DAYLIGHT'],
 };
 
-/** A component that has begun and not ended; `kept` is undefined where nothing of it is. */
+/** A component that hasn't ended yet; `kept` is undefined if it's dropped. */
 type Open = { name: string; kept: Component | undefined };
 
-/** The most components of a text that are kept: each takes some kilobytes while it is worked out. */
+/** The most components that are kept: each takes a few kilobytes during expansion. */
 const mostComponents = 20_000;
 
 /** How a text is read. */
 export type ReadingOptions = {
-  /** Makes characters of a wanted line that is not plain ASCII. */
+  /** Decodes a wanted line that isn't plain ASCII. */
   decode(raw: string): string;
-  /** Whether a component that has ended need not be kept: most of what long-lived calendars hold is over. */
+  /** Whether a component can be dropped: most events of old calendars are over. */
   isOver?(component: Component): boolean;
 };
 
 /**
  * The events, free/busy components and time zones of all calendars in a text. Throws LinkError "not_a_calendar", "empty",
- * "truncated" or "too_large"; what stands before, between and after calendars is passed over.
+ * "truncated" or "too_large". Skips anything before, between and after calendars.
  */
 export function readComponents(text: string, { decode, isOver = () => false }: ReadingOptions): Component[] {
   const calendar: Component = { name: 'VCALENDAR', lines: [], parts: [] };
   const open: Open[] = [];
   let [isCalendar, firstPart] = [false, 0];
-  // Pages about calendars may show one.
+  // Web pages about calendars may contain one.
   if (/^\s*</.test(text)) throw notCalendar(text);
   for (const line of contentLines(text, { names, decode })) {
     if (line.name === 'BEGIN') {
       const name = line.value.toUpperCase();
-      if (open.length === 0 && name !== 'VCALENDAR') throw strayComponent(text, isCalendar);
+      // An event outside of a calendar: before the first one, this isn't a calendar at all.
+      if (open.length === 0 && name !== 'VCALENDAR')
+        throw isCalendar ? new LinkError('truncated') : notCalendar(text);
       isCalendar = true;
       begin(open, name, calendar);
     } else if (line.name === 'END') {
@@ -76,7 +78,7 @@ function begin(open: Open[], name: string, calendar: Component): void {
     open.push({ name, kept: calendar });
     return;
   }
-  // One calendar in another: the end of the outer one is missing.
+  // A calendar inside a calendar: the end of the outer one is missing.
   if (name === 'VCALENDAR') throw new LinkError('truncated');
   let kept: Component | undefined;
   if (around.kept && partsOf[around.name]?.includes(name)) {
@@ -86,7 +88,7 @@ function begin(open: Open[], name: string, calendar: Component): void {
   open.push({ name, kept });
 }
 
-/** Gives the event, or whatever else of a calendar itself, that has ended here. */
+/** Returns the component that has ended if it's directly in the calendar. */
 function end(open: Open[], name: string): Component | undefined {
   const ended = open.pop();
   if (ended === undefined) return undefined;
@@ -98,7 +100,7 @@ function keep(component: Component | undefined, line: ContentLine): void {
   if (component && linesOf[component.name]?.includes(line.name)) component.lines.push(line);
 }
 
-/** Puts floating times in the zone that their calendar names (X-WR-TIMEZONE), if it names one. */
+/** Puts floating times in the calendar's zone (X-WR-TIMEZONE), if it has one. */
 function setFloatingZone({ lines, parts }: Component, firstPart: number): void {
   const tzid = lines.splice(0)[0]?.value ?? '';
   if (tzid === '') return;
@@ -113,23 +115,21 @@ function isFloating({ name, params, value }: ContentLine): boolean {
   return timeNames.has(name) && params['TZID'] === undefined && /\dT\d+(?![\dZ])/i.test(value);
 }
 
-/** What it is where an event stands outside of any calendar: before the first, this is none. */
-function strayComponent(text: string, isCalendar: boolean): LinkError {
-  return isCalendar ? new LinkError('truncated') : notCalendar(text);
-}
-
 function refuseTooMany({ parts }: Component): void {
   if (parts.length <= mostComponents) return;
   throw new LinkError('too_large', { limit: `${mostComponents.toLocaleString('en')} events to come` });
 }
 
-/** What a text without a calendar is, in words. */
+/** What servers send instead of a calendar, by how it begins. */
+const others: [begins: RegExp, found: string][] = [
+  [/^<\?xml(?![\s\S]*<html)/, 'XML'],
+  [/^</, 'a web page'],
+  [/^[{[]/, 'JSON'],
+];
+
 function notCalendar(text: string): LinkError {
   const start = text.trimStart().slice(0, 1000).toLowerCase();
   if (start === '') return new LinkError('empty');
-  if (start.startsWith('<?xml') && !start.includes('<html'))
-    return new LinkError('not_a_calendar', { found: 'XML' });
-  if (start.startsWith('<')) return new LinkError('not_a_calendar', { found: 'a web page' });
-  if (/^[{[]/.test(start)) return new LinkError('not_a_calendar', { found: 'JSON' });
-  return new LinkError('not_a_calendar', { found: 'something else' });
+  const [, found = 'something else'] = others.find(([begins]) => begins.test(start)) ?? [];
+  return new LinkError('not_a_calendar', { found });
 }

@@ -1,4 +1,4 @@
-/** A content line (RFC 5545, section 3.1), unfolded; its name and those of its parameters are in capitals. */
+/** A content line (RFC 5545, section 3.1), unfolded; its name and parameter names are in upper case. */
 export type ContentLine = {
   name: string;
   /** Parameter values without their quotes. */
@@ -6,20 +6,20 @@ export type ContentLine = {
   value: string;
 };
 
-/** What a text is read for. */
+/** The lines to read from a text. */
 export type WantedLines = {
-  /** Names in capitals; every other line is passed over unread, whatever it holds and however long it is. */
+  /** Names in upper case; all other lines are skipped unread, however long they are. */
   names: ReadonlySet<string>;
-  /** Makes characters of a wanted line that is not plain ASCII. */
+  /** Decodes a wanted line that isn't plain ASCII. */
   decode(raw: string): string;
 };
 
-/** Longer than any name that is wanted. */
+/** Longer than any wanted name. */
 const longestName = 40;
 
 const [tab, lineFeed, carriageReturn, space, colon, semicolon, smallA] = [9, 10, 13, 32, 58, 59, 97];
 
-/** The wanted lines of a text in order. Lines may end in CRLF, LF or CR alone, as calendars in the wild do. */
+/** The wanted lines of a text, in order. Lines may end in CRLF, LF or CR: all of them occur in the wild. */
 export function* contentLines(text: string, wanted: WantedLines): Generator<ContentLine> {
   const source = endsInReturns(text) ? text.replaceAll('\r', '\n') : text;
   let kept: string | undefined;
@@ -40,13 +40,13 @@ export function* contentLines(text: string, wanted: WantedLines): Generator<Cont
   if (last) yield last;
 }
 
-/** Whether the lines of a text end in carriage returns alone. */
+/** Whether the lines of a text end in just CR. */
 function endsInReturns(text: string): boolean {
   const first = text.indexOf('\r');
   return first >= 0 && text[first + 1] !== '\n' && !text.slice(0, first).includes('\n');
 }
 
-/** Whether a line is to be kept: its name is wanted, or it is so short that its name may go on in the next line. */
+/** Whether to keep a line: its name is wanted, or it's so short that the name may continue on the next line. */
 function isWanted(
   source: string,
   { at, end }: { at: number; end: number },
@@ -56,7 +56,7 @@ function isWanted(
   return name === undefined ? end - at <= longestName : names.has(name);
 }
 
-/** The name before a colon or semicolon, in capitals. A feed has hundreds of thousands of lines: one look at each. */
+/** The name before a colon or semicolon, in upper case. A feed has hundreds of thousands of lines, so this is fast. */
 function nameAt(source: string, at: number): string | undefined {
   const last = Math.min(source.length, at + longestName + 1);
   let isLower = false;
@@ -88,9 +88,9 @@ function readLine(raw: string | undefined, { names, decode }: WantedLines): Cont
   return { name, params: readParams(line.slice(name.length, at)), value: line.slice(at + 1).trim() };
 }
 
-/** Line ends and other control characters can never come out of a value, so they can make no line of their own. */
+/** Values never contain line ends or other control characters, so they can't start a line of their own. */
 function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed.
   return text.replace(/[\u0000-\u001f\u007f]/g, '');
 }
 

@@ -4,8 +4,8 @@ import { type CalendarTime, instantOf } from './calendar-time.ts';
 import { earliestAt, latestAt, localAt, type WallClock } from './zones/wall-clock.ts';
 
 /**
- * How long an event lasts. `wallMs` is what a wall clock goes on from start to end, `exactMs` what really passes: they
- * differ where clocks change, and so do calendar programs. Undefined where it is not given that way.
+ * How long an event lasts: `wallMs` by the wall clock, `exactMs` in real time. They differ when clocks change, and calendar
+ * programs disagree about which counts. Undefined if the event isn't given that way.
  */
 export type EventLength = {
   wallMs: number | undefined;
@@ -15,7 +15,7 @@ export type EventLength = {
   mostMs: number;
 };
 
-/** What an event's length is made from. */
+/** What determines an event's length. */
 export type EventTiming = {
   start: CalendarTime;
   end?: CalendarTime | undefined;
@@ -25,14 +25,14 @@ export type EventTiming = {
 /** The length of an event. Without an end a date lasts its day and a time not at all (RFC 5545, section 3.6.1). */
 export function lengthOf({ start, end, duration }: EventTiming): EventLength {
   const given = end && lengthUntil(start, end);
-  // A date that ends before the next one, as some programs write it, is still that whole day.
+  // Some programs end a date before the next one; it's still the whole day.
   const wallMs = start.isDate ? Math.max(dayMs, given?.wallMs ?? 0) : given?.wallMs;
   const exactMs = given?.exactMs;
   const mostMs = Math.max(wallMs ?? 0, exactMs ?? 0, duration ? durationMs(duration) : 0);
   return { wallMs, exactMs, duration, mostMs: mostMs > 0 ? mostMs + dayMs : 0 };
 }
 
-/** Dates are days on the wall, however many hours these have. */
+/** Dates are days on the wall clock, however many hours they have. */
 function lengthUntil(
   start: CalendarTime,
   end: CalendarTime,
@@ -43,7 +43,7 @@ function lengthUntil(
   return { wallMs: endMs - start.localMs, exactMs: start.isDate && end.isDate ? undefined : exactMs };
 }
 
-/** The time that an instance takes that starts at a reading; of several ways to read it, the one that ends last. */
+/** The period of an instance that starts at a reading; if it can be read in several ways, the one that ends last. */
 export function instanceAt(clock: WallClock, localMs: number, length: EventLength): Period {
   const startAt = earliestAt(clock, localMs);
   let endAt = startAt;
@@ -57,7 +57,7 @@ export function instanceAt(clock: WallClock, localMs: number, length: EventLengt
   return { startAt, endAt };
 }
 
-/** Where the start is in a gap its clock change is not to eat the length. */
+/** If the start is in a gap, the clock change mustn't shorten the event. */
 function endOnWall(
   clock: WallClock,
   { localMs, startAt }: { localMs: number; startAt: number },
@@ -67,7 +67,7 @@ function endOnWall(
   return localAt(clock, startAt) === localMs ? endAt : Math.max(endAt, startAt + wallMs);
 }
 
-/** A duration (RFC 5545, section 3.3.6): days follow the wall clock, hours, minutes and seconds are exact. */
+/** A duration (RFC 5545, section 3.3.6): days follow the wall clock; hours, minutes and seconds are exact. */
 export type Duration = { days: number; exactMs: number };
 
 const pattern =
@@ -87,7 +87,7 @@ export function parseDuration(text: string): Duration | undefined {
   };
 }
 
-/** The longest that a duration may last in milliseconds, give or take a clock change. */
+/** How long a duration lasts at most, in milliseconds, give or take a clock change. */
 export function durationMs({ days, exactMs }: Duration): number {
   return days * dayMs + exactMs;
 }

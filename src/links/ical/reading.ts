@@ -1,6 +1,6 @@
 import { dateOfDay, dayMs, dayOfDate, hourMs, minuteMs } from '../../domain/time/local-time.ts';
 
-/** A reading without its clock. */
+/** What a clock shows, without saying which clock. */
 export type Reading = { localMs: number; isDate: boolean; isUtc: boolean };
 
 /** What "20261124" or "20261124T140000Z" says; undefined for anything else, 20260230 included. */
@@ -10,7 +10,7 @@ export function parseReading(text: string): Reading | undefined {
   const read = dateOfDay(day);
   if (read.year !== year || read.month !== month || read.day !== date) return undefined;
   if (text.length === 8) return { localMs: day * dayMs, isDate: true, isUtc: false };
-  // Seconds are left out by some.
+  // Some programs leave out the seconds.
   const end = Number.isNaN(digits(text, 13, 14)) ? 13 : 15;
   const [hour, minute, second] = [
     digits(text, 9, 11),
@@ -20,12 +20,12 @@ export function parseReading(text: string): Reading | undefined {
   const clockMs = hour * hourMs + minute * minuteMs + second * 1000;
   const isUtc = text[end] === 'Z' || text[end] === 'z';
   if ((text[8] !== 'T' && text[8] !== 't') || text.length !== (isUtc ? end + 1 : end)) return undefined;
-  // A leap second, and "240000" for the midnight that ends a day, are written in the wild.
+  // Leap seconds, and "240000" for midnight at the end of a day, occur in the wild.
   if (!(minute <= 59 && second <= 60 && clockMs <= dayMs)) return undefined;
   return { localMs: day * dayMs + clockMs, isDate: false, isUtc };
 }
 
-/** A number of digits alone; NaN for anything else. Feeds have tens of thousands of times: no regular expression here. */
+/** A number of only digits, otherwise NaN. No regular expression: feeds have tens of thousands of times. */
 function digits(text: string, from: number, to: number): number {
   let value = 0;
   for (let at = from; at < to; at++) {

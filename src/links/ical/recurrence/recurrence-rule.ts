@@ -9,7 +9,7 @@ export type RecurrenceRule = {
   until: Reading | undefined;
 };
 
-/** What each part may say. Signed numbers may not be 0, which the range alone cannot tell. */
+/** The valid values of each part. Signed numbers may not be 0. */
 const parts: Record<string, (value: string) => boolean> = {
   FREQ: (value) => /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
   INTERVAL: (value) => isNumber(value, 1, 1_000_000),
@@ -29,7 +29,7 @@ const parts: Record<string, (value: string) => boolean> = {
   SKIP: (value) => /^(?:OMIT|BACKWARD|FORWARD)$/.test(value),
 };
 
-/** The rule of a text; undefined where any part of it is not understood, for what it leaves out would be lost. */
+/** Parses a rule; undefined if any part of it isn't understood, because ignoring it could lose busy time. */
 export function parseRule(text: string): RecurrenceRule | undefined {
   const read = new Map<string, string>();
   for (const part of text.toUpperCase().replaceAll(' ', '').split(';')) {

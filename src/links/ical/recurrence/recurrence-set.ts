@@ -6,11 +6,11 @@ import { readingsOf } from './recurrence.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 import { readingOn } from './time-matcher.ts';
 
-/** From which reading of a series' clock to which, both included, in local milliseconds. */
+/** The first and last reading on a series' clock, both included, in local milliseconds. */
 export type ReadingRange = { fromMs: number; toMs: number; zones: TimeZones };
 
 /**
- * The readings of its own clock at which a series comes round within a range (RFC 5545, section 3.8.5): its start, rules
+ * What its own clock shows when a series recurs within a range (RFC 5545, section 3.8.5): its start, rules
  * and extra times. Extra times with an end of their own are not included, and EXRULE is ignored.
  */
 export function readingsOfSeries(series: CalendarEvent, range: ReadingRange): Set<number> {
@@ -18,7 +18,7 @@ export function readingsOfSeries(series: CalendarEvent, range: ReadingRange): Se
   const add = (reading: number) => {
     if (reading >= range.fromMs && reading <= range.toMs) readings.add(reading);
   };
-  // A start that its own rule does not hit is an instance all the same: so most programs show it.
+  // A start that its rule doesn't hit is still an instance, as in most programs.
   add(series.start.localMs);
   for (const rule of series.rules) ruleReadings(series, rule, range).forEach(add);
   for (const time of series.extraTimes) extraReadings(series, time, range.zones).forEach(add);
@@ -34,7 +34,7 @@ function extraReadings({ start }: CalendarEvent, time: ExtraTime, zones: TimeZon
   if (hasOwnEnd(time)) return [];
   const reading = readingOn(start, time.start, zones.floating);
   if (start.isDate) return [dayOf(reading) * dayMs];
-  // A date for a series that has a time of day: programs take it at that time or at midnight.
+  // A date in a series with a time of day: programs read it as that time, or as midnight.
   return time.start.isDate ? [reading, reading + (start.localMs - dayOf(start.localMs) * dayMs)] : [reading];
 }
 
@@ -42,13 +42,13 @@ function ruleReadings(series: CalendarEvent, rule: RecurrenceRule, range: Readin
   const { clock, localMs: startMs } = series.start;
   const readings = readingsOf({ rule, startMs, untilMs: lastReading(series, rule, range.zones), ...range });
   const { until } = rule;
-  // An hourly rule of whole days lands within a day.
+  // An hourly rule of whole days lands inside a day.
   if (series.start.isDate) return readings.map((reading) => dayOf(reading) * dayMs);
   if (!until?.isUtc) return readings;
   return readings.filter((reading) => earliestAt(clock, reading) <= until.localMs);
 }
 
-/** UNTIL on the clock of a series; where a date meets a time, the later of its readings. */
+/** UNTIL on the clock of a series; if one is a date and the other a time, the later reading. */
 function lastReading(
   { start }: CalendarEvent,
   { until }: RecurrenceRule,
@@ -61,7 +61,7 @@ function lastReading(
   }
   if (until.isDate) return until.localMs + dayMs - 1;
   if (!until.isUtc) return until.localMs;
-  // In an hour that comes twice the clock may have read more before: each reading is looked at once more by its instant.
+  // In an hour that comes twice, the clock may have shown more before: `ruleReadings` checks each instant again.
   const { clock } = start;
   return until.localMs + Math.max(clock.offsetAt(until.localMs), clock.offsetAt(until.localMs - 3 * hourMs));
 }

@@ -5,7 +5,7 @@ import type { TimeZones } from '../zones/time-zones.ts';
 import type { WallClock } from '../zones/wall-clock.ts';
 import { readingOn } from './time-matcher.ts';
 
-/** How the instances of a series are from one of its readings on. */
+/** What the instances of a series are like from one of its readings on. */
 export type Stretch = {
   fromMs: number;
   clock: WallClock;
@@ -15,7 +15,7 @@ export type Stretch = {
   isBusy: boolean;
 };
 
-/** A series as it was made, and as overrides with RANGE=THISANDFUTURE change it (RFC 5545, section 3.2.13); in order. */
+/** The original series, then each change by an override with RANGE=THISANDFUTURE (RFC 5545, section 3.2.13), in order. */
 export function stretchesOf(
   series: CalendarEvent,
   overrides: readonly CalendarEvent[],
@@ -36,7 +36,7 @@ function isMeant(start: CalendarTime, { isBusy, recurrenceId }: CalendarEvent): 
 function stretchOf({ start }: CalendarEvent, override: CalendarEvent, zones: TimeZones): Stretch {
   const fromMs = readingOn(start, override.recurrenceId ?? override.start, zones.floating);
   const isElsewhere = !override.start.isDate && override.start.clock !== zones.utc;
-  // A time in UTC is that of this one instance: the later ones go on with the clock of the series.
+  // A time in UTC is that of this instance only: later ones stay on the clock of the series.
   const localMs = isElsewhere ? override.start.localMs : readingOn(start, override.start, zones.floating);
   const clock = isElsewhere || override.start.isDate ? override.start.clock : start.clock;
   return {
@@ -44,7 +44,7 @@ function stretchOf({ start }: CalendarEvent, override: CalendarEvent, zones: Tim
     clock,
     shiftMs: localMs - fromMs,
     length: lengthOf(override),
-    // With a rule of its own the override is a series itself, and this one ends there.
+    // An override with its own rule is a series itself, and this one ends there.
     isBusy: override.isBusy && override.rules.length === 0,
   };
 }

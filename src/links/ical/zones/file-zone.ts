@@ -7,13 +7,13 @@ import { readingsOf } from '../recurrence/recurrence.ts';
 import { parseRule } from '../recurrence/recurrence-rule.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** When an offset begins, in epoch milliseconds, and the offsets before and after it. */
+/** When an offset changes, in epoch milliseconds, and the offsets before and after. */
 type Onset = { at: number; offsetFrom: number; offsetTo: number };
 
 const firstYearMs = localMsOf({ year: 1970, month: 1, day: 1 });
 const lastYearMs = localMsOf({ year: 2101, month: 1, day: 1 });
 
-/** The clock of a VTIMEZONE (RFC 5545, section 3.6.5), worked out from 1970 to 2100. Throws LinkError "unreadable". */
+/** The clock of a VTIMEZONE (RFC 5545, section 3.6.5), from 1970 to 2100. Throws LinkError "unreadable". */
 export function readFileZone(component: Component): WallClock {
   const onsets = component.parts.flatMap(onsetsOf).toSorted((a, b) => a.at - b.at);
   if (onsets.length === 0) throw unreadable('time zone', component.lines[0]?.value ?? '');
@@ -29,7 +29,7 @@ export function readFileZone(component: Component): WallClock {
   return { offsetAt, instantsAt: (localMs) => instantsAt(offsetAt, localMs) };
 }
 
-/** Every offset that holds within two days of a reading may be the one that it is meant in. */
+/** A reading may mean any offset in use within a day of it. */
 function instantsAt(offsetAt: WallClock['offsetAt'], localMs: number): number[] {
   const offsets = new Set([
     offsetAt(localMs - 24 * hourMs),
@@ -42,7 +42,7 @@ function instantsAt(offsetAt: WallClock['offsetAt'], localMs: number): number[] 
     .toSorted((a, b) => a - b);
 }
 
-/** Each time that a STANDARD or DAYLIGHT part comes into force. */
+/** Each time that a STANDARD or DAYLIGHT part takes effect. */
 function onsetsOf(part: Component): Onset[] {
   const offsetFrom = readOffset(part, 'TZOFFSETFROM');
   const offsetTo = readOffset(part, 'TZOFFSETTO');

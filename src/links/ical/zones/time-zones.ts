@@ -3,16 +3,16 @@ import { hourMs, minuteMs } from '../../../domain/time/local-time.ts';
 import { type Zone, Zones } from '../../../domain/time/zone.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** Time zones by the names that calendar programs write, each worked out once. */
+/** Time zones by the names that calendar programs use, each resolved once. */
 export class TimeZones {
-  /** The clock of floating times and of whole days: one of its own, also where its zone is named elsewhere. */
+  /** The clock of floating times and whole days; distinct from the clock of a TZID with the same zone. */
   readonly floating: WallClock;
   readonly utc: Zone;
   readonly #zones = new Zones();
   readonly #byTzid = new Map<string, WallClock | undefined>();
   readonly #windowsNames = new Map<string, string>();
 
-  /** Throws RangeError where `floatingZoneId` is no IANA name. */
+  /** Throws RangeError if `floatingZoneId` isn't an IANA name. */
   constructor(floatingZoneId: string) {
     const zone = this.#known(floatingZoneId);
     this.floating = {
@@ -31,7 +31,7 @@ export class TimeZones {
     return this.#byTzid.get(tzid);
   }
 
-  /** The clock of a name that is but a distance from UTC, "UTC+01:00" or "GMT -0500"; undefined for any other. */
+  /** The clock of an offset from UTC, "UTC+01:00" or "GMT -0500"; undefined for anything else. */
   fixed(tzid: string): WallClock | undefined {
     const match = /^\(?(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d\d)?\)?$/i.exec(tzid.trim());
     if (!match) return undefined;
@@ -53,7 +53,7 @@ export class TimeZones {
   #windows(name: string): WallClock | undefined {
     if (this.#windowsNames.size === 0) {
       for (const { windowsName, territory, iana } of WINDOWS_TO_IANA_MAP) {
-        // "001" is the world: the zone that stands for the name where no country is known.
+        // "001" is the world: the default zone of the name.
         if (territory === '001' && iana[0]) this.#windowsNames.set(windowsName.toLowerCase(), iana[0]);
       }
     }
@@ -67,7 +67,7 @@ export class TimeZones {
     return tzid.includes(' ') ? this.#zones.named(tzid.replaceAll(/\s+/g, '_')) : undefined;
   }
 
-  /** The longest end of a path that is a name of the database: three parts, as in America/Argentina/Salta, two, or one. */
+  /** The longest end of a path that is an IANA name: three parts, as in America/Argentina/Salta, two, or one. */
   #behindPrefix(tzid: string): WallClock | undefined {
     const parts = tzid.split('/');
     for (const count of [3, 2, 1]) {

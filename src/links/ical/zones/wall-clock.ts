@@ -1,10 +1,10 @@
 import { dayMs } from '../../../domain/time/local-time.ts';
 
-/** A clock on a wall somewhere; `Zone` is one, and so is a time zone that a file brings along. */
+/** A clock on a wall somewhere: a `Zone`, or a time zone that a file defines. */
 export type WallClock = {
-  /** Milliseconds that it is ahead of UTC at an instant. */
+  /** How far it's ahead of UTC at an instant, in milliseconds. */
   offsetAt(epochMs: number): number;
-  /** Every instant at which it shows this: none in a spring gap, two in an autumn overlap, else one; ascending. */
+  /** Every instant at which it shows this, ascending: none in a spring gap, two in a fall overlap, otherwise one. */
   instantsAt(localMs: number): number[];
 };
 
@@ -13,21 +13,21 @@ export function localAt(clock: WallClock, epochMs: number): number {
   return epochMs + clock.offsetAt(epochMs);
 }
 
-/** The first instant that may be meant by a reading; one in a gap is read with the offset before it (RFC 5545, section 3.3.5). */
+/** The first instant that a reading may mean; one in a gap has the offset from before it (RFC 5545, section 3.3.5). */
 export function earliestAt(clock: WallClock, localMs: number): number {
   const offset = steadyOffset(clock, localMs);
   if (offset !== undefined) return localMs - offset;
   return clock.instantsAt(localMs)[0] ?? gapInstant(clock, localMs);
 }
 
-/** The last instant that may be meant by a reading: of an hour that comes twice, the second. */
+/** The last instant that a reading may mean: the second one, if the hour comes twice. */
 export function latestAt(clock: WallClock, localMs: number): number {
   const offset = steadyOffset(clock, localMs);
   if (offset !== undefined) return localMs - offset;
   return clock.instantsAt(localMs).at(-1) ?? gapInstant(clock, localMs);
 }
 
-/** The offset far from any clock change, as nearly all readings are; undefined near one. */
+/** The offset if no clock change is near, which is almost always; otherwise undefined. */
 function steadyOffset(clock: WallClock, localMs: number): number | undefined {
   const before = clock.offsetAt(localMs - dayMs);
   return before === clock.offsetAt(localMs + dayMs) ? before : undefined;
