@@ -4,7 +4,7 @@ import { LinkError } from './link-error.ts';
 /** A link's address and credentials. All of it is secret. */
 export type LinkAccess = { address: LinkAddress; user?: string | undefined; password?: string | undefined };
 
-/** An access as it is stored, sealed, in JSON. */
+/** An access as JSON, stored sealed. */
 export type StoredAccess = { url: string; user?: string | undefined; password?: string | undefined };
 
 /** An access as it's stored. */

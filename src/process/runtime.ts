@@ -2,23 +2,23 @@ import { InputError } from '../domain/errors.ts';
 import { codeOf } from './error-code.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** A server that listens. */
+/** A listening server. */
 export type HttpServer = {
   port: number;
-  /** Where it listens as a caller on this machine writes it, without a slash at its end. */
+  /** Its URL for callers on this machine, without a trailing slash. */
   url: string;
   /**
-   * Answers what has been sent already, asking callers to close their connections, then accepts nothing new and resolves
-   * once every request in flight has been answered.
+   * Answers requests that are on their way, asking callers to close their connections, then accepts no more and resolves
+   * once every request has been answered.
    */
   stop(): Promise<void>;
 };
 
-/** Where and how to serve; port 0 takes a free one. Requests with a larger body than `maxBodyBytes` are never read. */
+/** Where and how to serve; port 0 picks a free one. Requests with a body larger than `maxBodyBytes` are never read. */
 export type HttpOptions = {
   hostname: string;
   port: number;
-  /** `socketAddress` takes some microseconds: asked only where it is needed. */
+  /** `socketAddress` takes a few microseconds, so it's only called when needed. */
   fetch(request: Request, socketAddress: () => string | undefined): Promise<Response>;
   maxBodyBytes: number;
 };
@@ -27,17 +27,17 @@ export type HttpOptions = {
 export class PortInUseError extends InputError {}
 
 /**
- * Seconds that a connection may be idle: longer than the 60 after which the usual proxies give theirs up, so that none
- * sends a request into a connection that closes at that moment.
+ * How many seconds a connection may be idle: longer than the usual 60 of proxies, so that none sends a request into a
+ * connection that is just closing.
  */
 const idleTimeoutSeconds = 75;
 
-/** How long one turn of the event loop may take in requests, in milliseconds. */
+/** How long requests may take up one turn of the event loop, in milliseconds. */
 const longestTurnMs = 10;
 
 /**
- * Bun answers new connections within the turn of the event loop that accepted them: under a flood of them the turn would
- * never end, and with it no signal, timer or older connection would be heard. So a turn that has lasted is made to end.
+ * Bun answers new connections in the same turn of the event loop that accepted them. Under a flood of connections, that turn
+ * would never end, and signals, timers and older connections would starve, so long turns are made to end.
  */
 function createTurnstile(): () => Promise<void> | undefined {
   let turnStartedAt: number | undefined;
@@ -54,16 +54,16 @@ function createTurnstile(): () => Promise<void> | undefined {
 }
 
 /**
- * How long a stopping server goes on reading from open connections, in milliseconds: until no request has come for a
- * while, because the runtime drops those it has not read when it stops.
+ * How long a stopping server keeps reading from open connections, in milliseconds: until no request has come for a while,
+ * because the runtime drops unread requests when it stops.
  */
 const lastCalls = { quietMs: 100, mostMs: 1_000 } as const;
 
-/** The requests that come after the server was told to stop. */
+/** Answers requests that come while the server is stopping. */
 class LastCalls {
   #calledAt: number | undefined;
 
-  /** Notes a request, and asks its caller to close the connection; before the server is told to stop, does nothing. */
+  /** While the server is stopping, notes a request and asks its caller to close the connection. */
   async answer(answered: Promise<Response>): Promise<Response> {
     if (this.#calledAt !== undefined) this.#calledAt = performance.now();
     const response = await answered;
@@ -84,7 +84,7 @@ class LastCalls {
   }
 }
 
-/** Serves HTTP. Throws PortInUseError, or InputError where it cannot listen there at all. */
+/** Serves HTTP. Throws PortInUseError, or InputError if it can't listen there. */
 export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions): HttpServer {
   const turnEnd = createTurnstile();
   const last = new LastCalls();
@@ -93,7 +93,7 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
       hostname,
       port,
       development: false,
-      // Out of development Bun shares a port with whoever listens there already, and callers reach either.
+      // Otherwise, in production, Bun would share the port with another server, and callers would reach either one.
       reusePort: false,
       maxRequestBodySize: maxBodyBytes,
       idleTimeout: idleTimeoutSeconds,
@@ -120,12 +120,12 @@ export function serveHttp({ hostname, port, fetch, maxBodyBytes }: HttpOptions):
 /** The cost of a password's hash: about 0.1 s and 64 MiB (RFC 9106 recommends this much memory where it is scarce). */
 const passwordCost = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 3 } as const;
 
-/** The argon2id hash of a password in PHC form, with its own salt; letters count as typed, however they are composed. */
+/** The argon2id hash of a password in PHC form, with its own salt, independent of how Unicode letters are composed. */
 export async function hashPassword(password: string): Promise<string> {
   return await Bun.password.hash(password.normalize('NFC'), passwordCost);
 }
 
-/** Whether a password is the one of a hash that `hashPassword` made; false for a hash that is none. */
+/** Whether a password matches a hash from `hashPassword`; false for an invalid hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   try {
     return await Bun.password.verify(password.normalize('NFC'), hash);
@@ -157,7 +157,7 @@ export function spawnExpanderWorker(): Worker {
 
 const internalErrorInit = { status: 500, headers: { 'Content-Type': 'application/json; charset=utf-8' } };
 
-/** A name under which a server that listens at `hostname` can be reached from its own machine. */
+/** The host by which callers on the same machine reach a server that listens at `hostname`. */
 function localName(hostname: string): string {
   if (hostname === '0.0.0.0') return '127.0.0.1';
   if (hostname === '::') return '[::1]';

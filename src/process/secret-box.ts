@@ -8,38 +8,38 @@ const tagBytes = 16;
 /** The length of a key, in bytes. */
 export const secretKeyBytes = 32;
 
-/** Where a key is: `make` is asked only where something is to be sealed and there is none yet. */
+/** Where the key comes from; `make` is only called to seal something when there is no key yet. */
 export type SecretKeySource = { read(): Uint8Array | undefined; make(): Uint8Array };
 
-/** What was sealed cannot be opened: with another key, or not at all. */
+/** A sealed text can't be opened: it needs another key, or it's damaged. */
 export class SealError extends Error {
   override readonly name = 'SealError';
 }
 
 /**
- * Encrypts what has to be read again, such as passwords for other servers, and what is stored is worth nothing without
- * the key (AES-256-GCM). Each sealed text opens only for the same `owner`, so that rows cannot be swapped.
+ * Encrypts secrets that have to be read again, such as passwords for other servers (AES-256-GCM): without the key, what is
+ * stored is worthless. Each sealed text only opens for the same `owner`, so that rows can't be swapped.
  */
 export class SecretBox {
   readonly #keys: SecretKeySource;
   #known: Uint8Array | undefined;
 
-  /** The key is asked for when it is first needed, so that who seals nothing needs none. */
+  /** The key is only read when it's first needed. */
   constructor(keys: SecretKeySource) {
     this.#keys = keys;
   }
 
-  /** Seals a text. Throws InputError where there is no key and none can be made. */
+  /** Seals a text. Throws InputError if there is no key and none can be made. */
   seal(text: string, owner: string): string {
     const iv = randomBytes(ivBytes);
-    // That of the file comes first: what is sealed now has to open once this process is gone.
+    // Prefer the key in the file: what is sealed now must still open after this process ends.
     this.#known = this.#keys.read() ?? this.#known ?? this.#keys.make();
     const cipher = createCipheriv(algorithm, this.#known, iv).setAAD(Buffer.from(owner));
     const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return `${version}.${sealed.toString('base64url')}`;
   }
 
-  /** Opens what `seal` made. Throws SealError where the key is gone, spoilt or another one, or the owner is. */
+  /** Opens a sealed text. Throws SealError if the key is missing, damaged or different, or the owner is different. */
   open(sealed: string, owner: string): string {
     const [given, payload = ''] = sealed.split('.');
     const bytes = Buffer.from(payload, 'base64url');
@@ -47,7 +47,7 @@ export class SecretBox {
     try {
       if (this.#known) return openWith(this.#known, bytes, owner);
     } catch {
-      // The key may have been restored since.
+      // The key may have been restored in the meantime.
     }
     const key = this.#readKey();
     try {

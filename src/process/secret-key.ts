@@ -4,15 +4,15 @@ import { InputError } from '../domain/errors.ts';
 import { codeOf } from './error-code.ts';
 import { type SecretKeySource, secretKeyBytes } from './secret-box.ts';
 
-/** The file that holds the key of a database where the environment does not: beside it, for its user alone. */
+/** The file with a database's key, unless the environment has it: beside the database, readable only by its owner. */
 export function secretKeyFile(databaseFile: string): string {
   return `${databaseFile}.key`;
 }
 
 /**
- * The key under which passwords for other servers are kept: the environment's, else that of the file beside the database,
- * which is made when it is first needed. A database in memory has one of its own. Both throw InputError for a file that
- * cannot be read or made, or holds no key.
+ * The key that encrypts passwords for other servers: from the environment, otherwise from a file beside the database, which
+ * is created when it's first needed. A database in memory has its own. Both methods throw InputError if the file can't be
+ * read or created, or contains no key.
  */
 export function secretKeySource(config: {
   secretKey: string | undefined;
@@ -45,13 +45,13 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Makes the file whole under another name first: of two processes one wins, and neither reads half a key. */
+/** Writes the whole file under another name first: if two processes do this, one wins, and neither reads half a key. */
 function make(file: string, databaseFile: string): Uint8Array {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const key = `${randomBytes(secretKeyBytes).toString('hex')}\n`;
   try {
     writeFileSync(draft, key, { mode: 0o600, flag: 'wx', flush: true });
-    // Made by root at the command line, it has to be readable by the server, whose the database is.
+    // If root runs the command line, the server, which owns the database, must still be able to read the key.
     const { uid, gid } = statSync(databaseFile);
     if (process.getuid?.() === 0) chownSync(draft, uid, gid);
     linkSync(draft, file);

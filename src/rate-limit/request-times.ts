@@ -1,8 +1,8 @@
 const firstCapacity = 4;
 
 /**
- * The times of one workspace's requests in whole microseconds, oldest first: a ring that starts small and grows to
- * what is needed. Four bytes a time: only its low 32 bits are kept, so every time held must be less than an hour old.
+ * The times of a workspace's requests in whole microseconds, oldest first: a ring that starts small and grows as needed.
+ * Only the low 32 bits are kept, four bytes per time, so all times must be less than an hour old.
  */
 export class RequestTimes {
   #ring = new Uint32Array(firstCapacity);
@@ -10,17 +10,16 @@ export class RequestTimes {
   #count = 0;
   #newestUs = 0;
 
-  /** How many times are held. */
   get count(): number {
     return this.#count;
   }
 
-  /** Microseconds from the oldest time held to now; undefined where there is none. */
+  /** Microseconds since the oldest time; undefined if there is none. */
   oldestAge(nowUs: number): number | undefined {
     return this.#count === 0 ? undefined : (nowUs - (this.#ring[this.#first] ?? 0)) >>> 0;
   }
 
-  /** Adds a time no earlier than the newest; `maxCount` is the most that will ever be held at once. */
+  /** Adds a time that isn't earlier than the newest; `maxCount` is the most there will ever be. */
   add(timeUs: number, maxCount: number): void {
     if (this.#count === this.#ring.length) this.#grow(maxCount);
     this.#ring[(this.#first + this.#count) % this.#ring.length] = timeUs;
@@ -28,7 +27,7 @@ export class RequestTimes {
     this.#newestUs = timeUs;
   }
 
-  /** Drops every time that is this old or older. */
+  /** Drops all times that are at least this old. */
   dropAged(nowUs: number, ageUs: number): void {
     if (nowUs - this.#newestUs >= ageUs) this.#count = 0;
     while ((this.oldestAge(nowUs) ?? -1) >= ageUs) {

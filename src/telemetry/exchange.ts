@@ -1,32 +1,32 @@
 import type { RateLimitVerdict } from '../rate-limit/rate-limiter.ts';
 
-/** What is learned of a request on its way, for those who look at it later; set as soon as its key is known to be good. */
+/** What is learned about a request while it's handled, for the call log; set once its key is known to be valid. */
 export type Observed = {
   workspaceId: string;
   keyId: string;
   /** A calendar of the workspace. */
   calendarId?: string;
-  /** The tool's operation, where an endpoint has several. */
+  /** The tool's operation, if an endpoint has several. */
   operation?: string;
   callId?: string | undefined;
   /** The caller's IANA zone. */
   timeZone?: string;
   /** What the caller said. */
   query?: string | undefined;
-  /** What the operation answered. */
+  /** The operation's answer. */
   answer?: unknown;
-  /** What it threw, where that became an answer already. */
+  /** What it threw, if that has already become a response. */
   error?: unknown;
 };
 
-/** One request on its way: what is learned of it before there is an answer, and what every answer to it carries. */
+/** A request being handled: what is learned about it, and what every response to it contains. */
 export type Exchange = {
   request: Request;
   requestId: string;
-  /** Set once the key is known to be good: from then on answers tell what is left. */
+  /** Set once the key is known to be valid: from then on, responses say what is left. */
   rateLimit: RateLimitVerdict | undefined;
-  /** Set at the same moment: what the log of calls is told. */
+  /** Set at the same time, for the call log. */
   observed?: Observed;
-  /** Who called, by the socket or what a trusted proxy says; asked only where it is needed. */
+  /** The caller's address, from the socket or a trusted proxy; only called when needed. */
   address(): string | undefined;
 };

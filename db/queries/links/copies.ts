@@ -10,11 +10,11 @@ export type WrittenEvent = {
   href: string;
   etag: string | null;
   writtenSequence: number | null;
-  /** When the event that was written is. */
+  /** The time that was written. */
   written: Period;
-  /** When the booking is; null where it is cancelled. */
+  /** When the booking is; null if it's canceled. */
   booked: Period | null;
-  /** When somebody moved it to, as far as is known. */
+  /** The time somebody moved it to, if known. */
   moved: Period | null;
 };
 
@@ -30,7 +30,7 @@ export async function writtenEvents(
     event.written_start_at as startAt, event.written_end_at as endAt,
     event.moved_start_at as movedStartAt, event.moved_end_at as movedEndAt,
     bookings.status, bookings.start_at as bookedStartAt, bookings.end_at as bookedEndAt`;
-  // By when bookings start: most events that a link ever wrote are over.
+  // By the start of bookings, because most events that a link ever wrote are over.
   const { rows } = await sql<WrittenRow>`
     select ${columns}
     from bookings indexed by bookings_by_start

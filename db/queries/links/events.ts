@@ -38,7 +38,7 @@ export async function queueChangedBookings(db: Database, link: WriteBackLink): P
   `.execute(db);
 }
 
-/** Queues all live bookings that have not ended by an instant, in epoch milliseconds, to be written to a new link. */
+/** Queues all live bookings that end after an instant, in epoch milliseconds, to be written to a new link. */
 export async function queueLiveBookings(
   db: Database,
   { id, workspaceId, calendarId, targetHref, at }: Omit<WriteBackLink, 'outboxId'> & { at: number },
@@ -81,7 +81,7 @@ export async function leaseWriteBack(
   return numAffectedRows > 0n;
 }
 
-/** A booking to be written, as it is now, and its event as we last knew it. */
+/** A booking to write, and its event as we last knew it. */
 export type DueEvent = ShownBooking & {
   status: 'booked' | 'cancelled';
   href: string;
@@ -130,9 +130,9 @@ export type WrittenVersion = {
   /** The sequence of the version before it. */
   before: number | null;
   etag: string | null;
-  /** When the booking is; null where its event was deleted. */
+  /** The booking's time; null if its event was deleted. */
   time: Period | null;
-  /** When its event is instead, because somebody moved it. */
+  /** The time somebody moved the event to instead. */
   moved: Period | null;
 };
 
@@ -205,14 +205,14 @@ export async function markRestoredEvents(
   `.execute(db);
 }
 
-/** A booking whose event was deleted or moved at the other side, or could not be written. */
+/** A booking whose event was deleted or moved at the other side, or couldn't be written. */
 export type TroubledEvent = {
   bookingId: string;
   code: string;
   startAt: number;
   endAt: number;
   goneAt: number | null;
-  /** When its event is since somebody moved it. */
+  /** The time somebody moved the event to. */
   movedStartAt: number | null;
   movedEndAt: number | null;
   error: string | null;

@@ -4,7 +4,7 @@ import type { LinkKind, LinkSyncStatus } from '../../../src/domain/calendar/link
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** A link as people manage it, without its access. Instants are in epoch milliseconds. */
+/** A link without its access. Instants are in epoch milliseconds. */
 export type Link = CalendarKey &
   LinkSyncStatus & {
     id: string;
@@ -21,11 +21,11 @@ export type Link = CalendarKey &
     unclear: string | null;
     targetHref: string | null;
     targetName: string | null;
-    /** Why bookings cannot be written to it, as JSON. */
+    /** Why bookings can't be written to it, as JSON. */
     writingError: string | null;
   };
 
-/** What names a link in queries. */
+/** Identifies a link in queries. */
 export type LinkKey = { workspaceId: string; linkId: string };
 
 /** The columns of a LinkSyncStatus. */
@@ -60,7 +60,7 @@ const linkColumns = [
   'writing_error as writingError',
 ] as const;
 
-/** The links of one calendar, or of all, the oldest first. */
+/** The links of a calendar, or all links, oldest first. */
 export async function managedLinks(db: Database, of: CalendarKey | undefined): Promise<Link[]> {
   const links = db.selectFrom('links').select(linkColumns).orderBy('created_at').orderBy('id');
   if (of === undefined) return await links.execute();
@@ -70,7 +70,7 @@ export async function managedLinks(db: Database, of: CalendarKey | undefined): P
     .execute();
 }
 
-/** A link of any calendar by its id; for the command line, which knows no workspace. */
+/** A link in any workspace by its id, for the command line. */
 export async function linkById(db: Database, id: string): Promise<Link | undefined> {
   return await db.selectFrom('links').select(linkColumns).where('id', '=', id).executeTakeFirst();
 }
@@ -107,33 +107,23 @@ export type NewLink = CalendarKey & {
   /** Sealed. */
   access: string;
   freshnessMinutes: number;
-  /** Those that count as busy. */
+  /** The ones that count as busy. */
   collections: readonly { href: string; name: string }[];
-  /** The one that bookings are written to; it is read even where it does not count as busy. */
+  /** The one that bookings are written to; it's read even if it doesn't count as busy. */
   target: { href: string; name: string } | null;
   createdAt: number;
 };
 
 /** Inserts a link that is due at once. */
 export async function insertLink(db: Database, link: NewLink): Promise<void> {
-  await db
-    .insertInto('links')
-    .values({
-      id: link.id,
-      workspace_id: link.workspaceId,
-      calendar_id: link.calendarId,
-      kind: link.kind,
-      name: link.name,
-      host: link.host,
-      access: link.access,
-      freshness_minutes: link.freshnessMinutes,
-      target_href: link.target?.href ?? null,
-      target_name: link.target?.name ?? null,
-      outbox_id: sql<number>`(select coalesce(max(id), 0) from outbox)`,
-      created_at: link.createdAt,
-      next_at: link.createdAt,
-    })
-    .execute();
+  const { id, workspaceId, calendarId, kind, name, host, access, freshnessMinutes, target, createdAt } = link;
+  await sql`
+    insert into links (id, workspace_id, calendar_id, kind, name, host, access, freshness_minutes, target_href,
+      target_name, outbox_id, created_at, next_at)
+    values (${id}, ${workspaceId}, ${calendarId}, ${kind}, ${name}, ${host}, ${access}, ${freshnessMinutes},
+      ${target?.href ?? null}, ${target?.name ?? null}, (select coalesce(max(id), 0) from outbox),
+      ${createdAt}, ${createdAt})
+  `.execute(db);
   await db.insertInto('link_collections').values(collectionRows(link)).execute();
 }
 
@@ -146,7 +136,7 @@ function collectionRows({ id, collections, target }: NewLink) {
   return isRead ? rows : [...rows, row(target, 0)];
 }
 
-/** Makes a link due at once, and changes what is given of it; `access` is sealed. False if there is no such link. */
+/** Makes a link due now and changes the given settings; `access` is sealed. False if there is no such link. */
 export async function changeLink(
   db: Database,
   given: LinkKey & { at: number; freshnessMinutes?: number | undefined; access?: string | undefined },

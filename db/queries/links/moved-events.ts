@@ -55,7 +55,7 @@ export async function settleMovedEvents(
   await refreshExternalClaims(db, { bookingIds: [bookingId], now });
 }
 
-/** Queues the event of a booking to be written again as it is booked, whatever became of it at the other side. */
+/** Queues a booking's event to be written again, whatever happened to it at the other side. */
 export async function requestRewrite(db: Database, { linkId, bookingId }: EventKey): Promise<void> {
   await sql`
     update link_events set written_sequence = null, failures = 0, next_at = 0

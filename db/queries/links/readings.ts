@@ -120,24 +120,13 @@ export type FinishedReading = {
 
 /** Records a successful reading once all of its data is stored, and releases the lease. */
 export async function finishReading(db: Database, read: FinishedReading): Promise<void> {
-  await db
-    .updateTable('links')
-    .set({
-      synced_at: read.syncedAt,
-      whole_at: read.wholeAt,
-      next_at: read.nextAt,
-      covered_until: read.coveredUntil,
-      covered_zone: read.coveredZone,
-      event_count: read.eventCount,
-      unclear: read.unclear,
-      needs_expansion: read.needsRecheck ? 1 : 0,
-      copies_outbox_id: read.copiesOutboxId ?? null,
-      failures: 0,
-      error: null,
-      leased_until: 0,
-    })
-    .where('id', '=', read.linkId)
-    .execute();
+  await sql`
+    update links set synced_at = ${read.syncedAt}, whole_at = ${read.wholeAt}, next_at = ${read.nextAt},
+      covered_until = ${read.coveredUntil}, covered_zone = ${read.coveredZone}, event_count = ${read.eventCount},
+      unclear = ${read.unclear}, needs_expansion = ${read.needsRecheck ? 1 : 0},
+      copies_outbox_id = ${read.copiesOutboxId ?? null}, failures = 0, error = null, leased_until = 0
+    where id = ${read.linkId}
+  `.execute(db);
   for (const { href, cursor } of read.cursors) {
     await sql`
       update link_collections set cursor = ${cursor} where link_id = ${read.linkId} and href = ${href}

@@ -52,9 +52,7 @@ export function readComponents(text: string, { decode, isOver = () => false }: R
   for (const line of contentLines(text, { names, decode })) {
     if (line.name === 'BEGIN') {
       const name = line.value.toUpperCase();
-      // An event outside of a calendar: before the first one, this isn't a calendar at all.
-      if (open.length === 0 && name !== 'VCALENDAR')
-        throw isCalendar ? new LinkError('truncated') : notCalendar(text);
+      if (open.length === 0 && name !== 'VCALENDAR') throw strayComponent(text, isCalendar);
       isCalendar = true;
       begin(open, name, calendar);
     } else if (line.name === 'END') {
@@ -94,6 +92,11 @@ function end(open: Open[], name: string): Component | undefined {
   if (ended === undefined) return undefined;
   if (ended.name !== name) throw new LinkError('truncated');
   return open.length === 1 ? ended.kept : undefined;
+}
+
+/** The failure for an event outside of a calendar: before the first one, this isn't a calendar at all. */
+function strayComponent(text: string, isCalendar: boolean): LinkError {
+  return isCalendar ? new LinkError('truncated') : notCalendar(text);
 }
 
 function keep(component: Component | undefined, line: ContentLine): void {

@@ -10,7 +10,7 @@ import type { SafeFetch } from '../net/safe-fetch.ts';
 /** An open connection to a linked calendar. */
 export type LinkConnection = { access: LinkAccess; provider: LinkProvider; network: LinkNetwork };
 
-/** A link as it is stored; `access` is sealed. The workspace is given where responses are kept in memory together. */
+/** A stored link; `access` is sealed. With a workspace, the memory of its responses is limited together. */
 export type SealedLink = { id: string; kind: LinkKind; access: string; workspaceId?: string };
 
 /** Connects to linked calendars: the only way to their network, and the only place where their access is unsealed. */

@@ -88,11 +88,7 @@ export async function wereEventsWritten(
   filter: WrittenEventsFilter,
   written: readonly WrittenEvent[],
 ): Promise<boolean> {
-  const versionOf = ({ bookingId, writtenSequence, etag }: WrittenEvent) => [
-    bookingId,
-    writtenSequence,
-    etag,
-  ];
+  const versionOf = (event: WrittenEvent) => [event.bookingId, event.writtenSequence, event.etag];
   const after = await writtenEvents(db, filter);
   return JSON.stringify(after.map(versionOf)) !== JSON.stringify(written.map(versionOf));
 }

@@ -6,8 +6,8 @@ import { type LinkProblem, linkState } from '../../domain/calendar/link.ts';
 const worstFirst: LinkProblem[] = ['failing', 'stale'];
 
 /**
- * The worst problem that a calendar's links have at an instant in epoch milliseconds; undefined where all of them are fresh,
- * or there are none. Reads nothing from the network: a stale link may well be confirmed when somebody needs it.
+ * The worst problem of a calendar's links at an instant in epoch milliseconds; undefined if all of them are fresh, or there
+ * are none. Doesn't use the network: a stale link may well be confirmed when somebody needs it.
  */
 export async function worstLinkProblem(
   db: Database,

@@ -56,7 +56,7 @@ type WriteContext = { tools: SyncTools; link: WrittenLink; target: WriteTarget }
 type WrittenLink = Pick<DueWriteBack, 'id' | 'workspaceId' | 'calendarId'>;
 
 /**
- * Writes the bookings that are due for a link, as many as half a minute allows, each as it is now: made, moved or cancelled.
+ * Writes a link's due bookings, as many as half a minute allows, in their current state: booked, moved or canceled.
  * An event that somebody moved there stays where it is until its booking is moved or cancelled. Each write is recorded at
  * once; if the process ends in between, the event is found there and replaced, never written twice. Failures are recorded
  * and retried later.
