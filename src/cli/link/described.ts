@@ -6,7 +6,7 @@ import { InputError } from '../../domain/errors.ts';
 import { formatDay } from '../../domain/time/local-time.ts';
 import { Zone } from '../../domain/time/zone.ts';
 import { unclearSentence } from '../../links/ical/unclear-events.ts';
-import { failureSentence } from '../../links/link-failure.ts';
+import { failureSentence } from '../../links/link-error.ts';
 import { type Answer, formatFields, formatInstant } from '../console/answer.ts';
 import type { Context } from '../console/command.ts';
 

@@ -7,7 +7,7 @@ import { syncLink } from '../../actions/links/sync.ts';
 import { updateLink } from '../../actions/links/update.ts';
 import { freshnessBounds, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
-import { parseLinkAddress } from '../../links/link-address.ts';
+import { parseLinkAddress } from '../../links/link-access.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { answerRows, formatRows } from '../console/answer.ts';
 import { command, noun, rewording } from '../console/command.ts';
