@@ -1,34 +1,21 @@
 import type { Expression } from './reading/expression.ts';
 import { type Reading, type Sentence, textAt } from './reading/sentence.ts';
+import { wordMap } from './reading/words.ts';
 
 /**
  * Zones as callers name them after a time. The letters are said all year round, so that "3 pm EST" is what the clocks
  * of the east show then, summer or winter.
  */
-const zoneNames: ReadonlyMap<string, string> = new Map([
-  ['est', 'America/New_York'],
-  ['edt', 'America/New_York'],
-  ['eastern', 'America/New_York'],
-  ['cst', 'America/Chicago'],
-  ['cdt', 'America/Chicago'],
-  ['central', 'America/Chicago'],
-  ['mst', 'America/Denver'],
-  ['mdt', 'America/Denver'],
-  ['mountain', 'America/Denver'],
-  ['pst', 'America/Los_Angeles'],
-  ['pdt', 'America/Los_Angeles'],
-  ['pacific', 'America/Los_Angeles'],
-  ['gmt', 'UTC'],
-  ['utc', 'UTC'],
+const zoneNames = wordMap([
+  ['est edt eastern', 'America/New_York'],
+  ['cst cdt central', 'America/Chicago'],
+  ['mst mdt mountain', 'America/Denver'],
+  ['pst pdt pacific', 'America/Los_Angeles'],
+  ['gmt utc', 'UTC'],
   ['bst', 'Europe/London'],
-  ['cet', 'Europe/Berlin'],
-  ['cest', 'Europe/Berlin'],
-  ['mez', 'Europe/Berlin'],
-  ['mesz', 'Europe/Berlin'],
-  ['aest', 'Australia/Sydney'],
-  ['aedt', 'Australia/Sydney'],
-  ['acst', 'Australia/Adelaide'],
-  ['acdt', 'Australia/Adelaide'],
+  ['cet cest mez mesz', 'Europe/Berlin'],
+  ['aest aedt', 'Australia/Sydney'],
+  ['acst acdt', 'Australia/Adelaide'],
   ['awst', 'Australia/Perth'],
 ]);
 

@@ -1,15 +1,14 @@
 import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import type { Amount, Unit } from '../reading/unit.ts';
-import { declined, wordMap, wordSet } from './words/spelling.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
+import { declined } from './words/spelling.ts';
 import { units } from './words/words.ts';
 
-const approximately: ReadonlySet<string> = wordSet(
-  'etwa ca circa zirka ungefähr rund so knapp gut einer eines ganze ganzen noch',
-);
+const approximately = wordSet('etwa ca circa zirka ungefähr rund so knapp gut einer eines ganze ganzen noch');
 
-const articlesOfOne: ReadonlySet<string> = wordSet('ein eine einen einem einer eines');
+const articlesOfOne = wordSet('ein eine einen einem einer eines');
 
-const fractions: ReadonlyMap<string, number> = wordMap([
+const fractions = wordMap([
   ['anderthalb eineinhalb einundeinhalb', 1.5],
   ['zweieinhalb zweiundeinhalb', 2.5],
   ['dreieinhalb', 3.5],
@@ -20,7 +19,7 @@ const fractions: ReadonlyMap<string, number> = wordMap([
 
 const halves = declined([['halb', 0.5]]);
 
-const wholeWords: ReadonlyMap<string, number> = wordMap([
+const wholeWords = wordMap([
   ['viertelstunde viertelstündchen', 15],
   ['dreiviertelstunde', 45],
   ['halbestunde', 30],

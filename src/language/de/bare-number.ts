@@ -2,18 +2,18 @@ import type { Expression } from '../reading/expression.ts';
 import { numberAsClock } from '../reading/range.ts';
 import type { Found } from '../reading/reader.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
-import { wordSet } from './words/spelling.ts';
 
 /** Nouns after which a number names a thing: "Zimmer 5", "Hausnummer zwölf". */
-const namedThings: ReadonlySet<string> = wordSet(
+const namedThings = wordSet(
   `zimmer raum stock etage tor flug zug gleis nummer nr hausnummer wohnung gebäude kapitel seite version linie bus tisch
   telefonnummer durchwahl postleitzahl plz kundennummer rechnung rechnungsnummer auftrag straße weg platz saal alter
   artikel paragraf klasse gruppe kabine schalter`,
 );
 
 /** Nouns that a rank before them makes a place or thing: "im dritten Stock". */
-const rankedThings: ReadonlySet<string> = wordSet(
+const rankedThings = wordSet(
   'stock etage stockwerk klasse mal platz versuch rang gang reihe person kind tür termin gespräch',
 );
 
@@ -32,7 +32,7 @@ export function isSince(sentence: Sentence, index: number): boolean {
   return textAt(sentence, index - 1) === 'seit' || textAt(sentence, index - 2) === 'seit';
 }
 
-const goals: ReadonlySet<string> = wordSet('auf lieber zu');
+const goals = wordSet('auf lieber zu');
 
 /** A bare number that the words beside it may make an hour or a day; not one that counts things. */
 export function readNumber(

@@ -1,9 +1,9 @@
 import { type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
-import { wordSet } from './words/spelling.ts';
 import { glue, months, units, weekdays } from './words/words.ts';
 
-const countedNouns: ReadonlySet<string> = wordSet(
+const countedNouns = wordSet(
   `person personen leute leuten mann frauen kinder kindern kind erwachsene erwachsenen gäste gästen prozent euro dollar
   franken cent grad mal kilometer km meter m stück plätze karten tickets nächte nächten freunde freunden sterne fragen
   termine zimmer tische mitarbeiter kollegen patienten tagen tage % $ # €`,
@@ -15,7 +15,7 @@ export function isCounted(sentence: Sentence, index: number): boolean {
   return units.has(after) || countedNouns.has(after);
 }
 
-const followers: ReadonlySet<string> = wordSet(
+const followers = wordSet(
   `uhr und oder bis am an im in um ab von vom nach vor auf zu zum geht ginge passt passen wäre würde ist sind kann
   könnte können haben hätte hätten bitte danke noch frei möglich gut okay ok heute morgen übermorgen früh spätestens
   frühestens dann wenn aber nicht nein sondern lieber etwa ungefähr circa ca mez diese diesen nächste nächsten kommende

@@ -1,10 +1,10 @@
 import { monthFrom } from '../reading/day-arithmetic.ts';
 import type { DayOfMonth, Frame } from '../reading/expression.ts';
 import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { readFigureDate } from './figure-date.ts';
 import { ordinalAt } from './words/ordinal.ts';
-import { wordSet } from './words/spelling.ts';
 import { months, units } from './words/words.ts';
 
 /** A date that begins at a token: "dritter Dezember", "3.12.", "am dritten", "Mai 2027", "den siebten vierten". */
@@ -54,8 +54,8 @@ function readMonthInFigures(sentence: Sentence, day: number, index: number): Rea
   };
 }
 
-const dayArticles: ReadonlySet<string> = wordSet('am den der dem vom zum ab bis');
-const dayJoints: ReadonlySet<string> = wordSet('- – bis und oder / ,');
+const dayArticles = wordSet('am den der dem vom zum ab bis');
+const dayJoints = wordSet('- – bis und oder / ,');
 
 /** "am 23.", "der Dritte", "vom 4. bis 23.": only where what follows is not the thing that is numbered. */
 function readBareDay(sentence: Sentence, index: number): Reading | undefined {

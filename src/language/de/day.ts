@@ -1,8 +1,9 @@
 import { comingWeekday } from '../reading/day-arithmetic.ts';
 import type { Which } from '../reading/expression.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
-import { declined, wordMap, wordSet } from './words/spelling.ts';
+import { declined } from './words/spelling.ts';
 import { articles, shortWeekdays, weekdays } from './words/words.ts';
 
 /** A day that begins at a token and is said relative to today or by its weekday. */
@@ -10,7 +11,7 @@ export function readDay(sentence: Sentence, index: number): Reading | undefined 
   return readNamedDay(sentence, index) ?? readWeekday(sentence, index) ?? readHoliday(sentence, index);
 }
 
-const dayNames: ReadonlyMap<string, number> = wordMap([
+const dayNames = wordMap([
   ['heute heut', 0],
   ['morgen', 1],
   ['übermorgen', 2],
@@ -19,7 +20,7 @@ const dayNames: ReadonlyMap<string, number> = wordMap([
   ['vorgestern', -2],
 ]);
 
-const morningMarks: ReadonlySet<string> = wordSet(
+const morningMarks = wordSet(
   'heute gestern übermorgen am den dem der guten gutn schönen jeden diesem frühen späten über',
 );
 
@@ -30,7 +31,7 @@ export function isMorning(sentence: Sentence, index: number): boolean {
   return morningMarks.has(before) || weekdays.has(before) || nextDay.has(before);
 }
 
-const nextDay: ReadonlyMap<string, number> = declined([
+const nextDay = declined([
   ['nächst', 1],
   ['folgend', 1],
   ['darauffolgend', 1],
@@ -55,7 +56,7 @@ function onDay(sentence: Sentence, offset: number, to: number): Reading {
   return { frame: { days: { from, to: from + 1 } }, to };
 }
 
-const whichByWord: ReadonlyMap<string, Which> = declined<Which>([
+const whichByWord = declined<Which>([
   ['dies', 'this'],
   ['kommend', 'this'],
   ['nächst', 'nearest'],
@@ -67,9 +68,10 @@ const whichByWord: ReadonlyMap<string, Which> = declined<Which>([
   ['jed', 'every'],
 ]);
 
-const dayGroups: ReadonlyMap<string, readonly number[]> = wordMap([
+const dayGroups = wordMap([
   [
-    'werktag werktage werktagen werktags wochentag wochentage wochentagen wochentags arbeitstag arbeitstage arbeitstagen',
+    `werktag werktage werktagen werktags wochentag wochentage wochentagen wochentags arbeitstag arbeitstage
+    arbeitstagen`,
     [1, 2, 3, 4, 5],
   ],
   ['wochenenden', [6, 7]],
@@ -103,11 +105,11 @@ function weekLater(sentence: Sentence, weekday: number, to: number): Reading {
   return { frame: { days: { from, to: from + 1 } }, to };
 }
 
-const shortFollowers: ReadonlySet<string> = wordSet(
+const shortFollowers = wordSet(
   'bis und oder um ab früh vormittag vormittags mittags nachmittag nachmittags abend abends',
 );
 
-const shortMarks: ReadonlySet<string> = wordSet('am bis - – ab vom');
+const shortMarks = wordSet('am bis - – ab vom');
 
 /** "Mi, 24.3.", "am Fr": two letters are a weekday beside a date, a mark or another of their kind. */
 function shortWeekdayAt(sentence: Sentence, index: number): number | undefined {

@@ -1,15 +1,16 @@
 import type { Expression, Operator } from '../reading/expression.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { isPostponed } from './words/operators.ts';
-import { wordSet } from './words/spelling.ts';
 
-const verbs: ReadonlySet<string> = wordSet(
-  `geht ginge gehen kann können könnte könnten passt passen passte klappt klappen schaffe schaffen will wollen möchte möglich`,
+const verbs = wordSet(
+  `geht ginge gehen kann können könnte könnten passt passen passte klappt klappen schaffe schaffen will wollen
+  möchte möglich`,
 );
 
-const denials: ReadonlySet<string> = wordSet('nicht nie niemals');
+const denials = wordSet('nicht nie niemals');
 
-const clauseEnds: ReadonlySet<string> = wordSet(', . ; ! ? aber sondern');
+const clauseEnds = wordSet(', . ; ! ? aber sondern');
 
 const openings: readonly Operator[] = ['after', 'before', 'until', 'from', 'starting', 'between'];
 

@@ -1,10 +1,10 @@
 import { comingWeekday, dayOfDateFrom, periodAround } from '../reading/day-arithmetic.ts';
 import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { type Amount, movedDay, timeAway } from '../reading/unit.ts';
+import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { wordSet } from './words/spelling.ts';
 import { articles, units, weekdays } from './words/words.ts';
 
 /** A day some time off another: "in zwei Wochen", "vor drei Tagen", "heute in acht Tagen", "zwei Tage nach Ostern". */
@@ -62,7 +62,7 @@ function readAfter(sentence: Sentence, index: number): Reading | undefined {
   return amount && days && { frame: { afterDay: days.from }, to: amount.to };
 }
 
-const laterWords: ReadonlySet<string> = wordSet('später drauf darauf danach');
+const laterWords = wordSet('später drauf darauf danach');
 
 /** "zwei Wochen später", "drei Tage vor Weihnachten", "zwei Tage nach dem Fünften". */
 function readLater(sentence: Sentence, index: number): Reading | undefined {

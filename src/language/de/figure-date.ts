@@ -1,6 +1,7 @@
 import { monthOfFigures } from '../reading/figure-dates.ts';
 import { readFigures } from '../reading/figures.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
 import { hourPrepositions, nearWords } from './words/words.ts';
 
@@ -37,4 +38,4 @@ export function isClockRather(sentence: Sentence, index: number): boolean {
 }
 
 /** After these stand dates as well as hours: a date is taken. */
-const dateWords: ReadonlySet<string> = new Set(['ab', 'nach', 'vor', 'bis', 'von']);
+const dateWords = wordSet('ab nach vor bis von');

@@ -1,7 +1,7 @@
 import type { Interpreter } from '../interpretation.ts';
 import { createInterpreter } from '../interpreter.ts';
+import { plainSpelling } from '../reading/words.ts';
 import { readExpressions } from './read.ts';
-import { plainSpelling } from './words/spelling.ts';
 import { tokenize } from './words/tokens.ts';
 import { joiningWords } from './words/words.ts';
 

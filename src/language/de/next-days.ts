@@ -1,12 +1,10 @@
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { type Amount, movedDay } from '../reading/unit.ts';
+import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
-import { wordSet } from './words/spelling.ts';
 import { units } from './words/words.ts';
 
-const countWords: ReadonlySet<string> = wordSet(
-  'nächste nächsten nächster kommende kommenden folgende folgenden',
-);
+const countWords = wordSet('nächste nächsten nächster kommende kommenden folgende folgenden');
 
 /** "die nächsten drei Tage", "innerhalb von zwei Wochen", "in den nächsten Tagen", "binnen einer Stunde". */
 export function readCount(sentence: Sentence, index: number): Reading | undefined {
@@ -34,7 +32,7 @@ function skipJoints(sentence: Sentence, index: number): number {
   return at;
 }
 
-const plurals: ReadonlySet<string> = wordSet('tage tagen wochen monate monaten stunden minuten');
+const plurals = wordSet('tage tagen wochen monate monaten stunden minuten');
 
 function amountAt(sentence: Sentence, index: number, isWithin: boolean): Amount | undefined {
   const amount = readAmount(sentence, index);

@@ -1,20 +1,21 @@
 import type { Expression, Frame } from '../reading/expression.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
 import { isMorning } from './day.ts';
 import { earlyMorning, endOfDay, morning, occasions, partsOfDay, shadedParts } from './words/parts-of-day.ts';
-import { declined, wordSet } from './words/spelling.ts';
+import { declined } from './words/spelling.ts';
 import { articles, weekdays } from './words/words.ts';
 
-const shades: ReadonlyMap<string, string> = declined([
+const shades = declined([
   ['früh', 'early'],
   ['spät', 'late'],
 ]);
 
-const wishes: ReadonlySet<string> = wordSet('guten gutn schönen schöne gute nen');
+const wishes = wordSet('guten gutn schönen schöne gute nen');
 
-const occasionMarks: ReadonlySet<string> = wordSet('nach vor zum beim während außer bis ab');
+const occasionMarks = wordSet('nach vor zum beim während außer bis ab');
 
 /** A part of the day that begins at a token: "nachmittags", "am frühen Abend", "früh", "nach der Arbeit". */
 export function readPart(
@@ -81,7 +82,7 @@ function isAtClock(sentence: Sentence, index: number, before: Expression | undef
   return isLed || readHour(sentence, index) !== undefined;
 }
 
-const strong: ReadonlySet<string> = wordSet('ganz sehr');
+const strong = wordSet('ganz sehr');
 
 /** "morgen früh", "Montag früh", "in der Früh": "früh" says a time only after a day. */
 function readEarly(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {

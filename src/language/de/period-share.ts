@@ -2,13 +2,14 @@ import { periodAround } from '../reading/day-arithmetic.ts';
 import type { PeriodUnit } from '../reading/expression.ts';
 import { type Counted, nthIn, nthReading, type Share, shareOf } from '../reading/period-share.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readWhole } from './period.ts';
 import { ordinalAt } from './words/ordinal.ts';
-import { declined, wordMap, wordSet } from './words/spelling.ts';
+import { declined } from './words/spelling.ts';
 import { units, weekdays } from './words/words.ts';
 
-const shareWords: ReadonlyMap<string, Share> = wordMap<Share>([
+const shareWords = wordMap<Share>([
   ['anfang beginn anfangs', 'start'],
   ['mitte', 'middle'],
   ['ende', 'end'],
@@ -27,7 +28,7 @@ const shareCompounds: ReadonlyMap<string, { unit: PeriodUnit; share: Share }> = 
   ['jahresende', { unit: 'year', share: 'end' }],
 ]);
 
-const joints: ReadonlySet<string> = wordSet('von vom in im');
+const joints = wordSet('von vom in im');
 
 /** "Anfang nächster Woche", "Ende des Monats", "Mitte März", "zum Monatsende". */
 export function readShare(sentence: Sentence, index: number): Reading | undefined {
@@ -60,12 +61,12 @@ const countedThings: ReadonlyMap<string, Counted> = new Map<string, Counted>([
   ...weekdays,
 ]);
 
-const lastWords: ReadonlyMap<string, number> = declined([
+const lastWords = declined([
   ['letzt', -1],
   ['vorletzt', -2],
 ]);
 
-const nthJoints: ReadonlySet<string> = wordSet('im in des der vom von');
+const nthJoints = wordSet('im in des der vom von');
 
 /** "der erste Montag im Dezember", "die letzte Woche im Juli", "am zweiten Dienstag des Monats". */
 export function readNth(sentence: Sentence, index: number): Reading | undefined {

@@ -2,14 +2,15 @@ import { addMonths, dayOfDateFrom, periodAround, weekOfYear } from '../reading/d
 import { resolveDays } from '../reading/days.ts';
 import type { PeriodUnit } from '../reading/expression.ts';
 import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import type { Unit } from '../reading/unit.ts';
+import { periodUnits } from '../reading/unit.ts';
+import { wordSet } from '../reading/words.ts';
 import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { ordinalAt } from './words/ordinal.ts';
-import { declined, wordSet } from './words/spelling.ts';
+import { declined } from './words/spelling.ts';
 import { articles, units } from './words/words.ts';
 
-const offsets: ReadonlyMap<string, number> = declined([
+const offsets = declined([
   ['dies', 0],
   ['laufend', 0],
   ['aktuell', 0],
@@ -24,13 +25,6 @@ const offsets: ReadonlyMap<string, number> = declined([
   ['vergangen', -1],
 ]);
 
-const periodUnits: ReadonlyMap<Unit, PeriodUnit> = new Map<Unit, PeriodUnit>([
-  ['week', 'week'],
-  ['weekend', 'weekend'],
-  ['month', 'month'],
-  ['year', 'year'],
-]);
-
 /** "nächste Woche", "des Monats", "am Wochenende", "KW 48", "die Woche vom 18.", "übernächsten März". */
 export function readWhole(sentence: Sentence, index: number): Reading | undefined {
   const week = readCalendarWeek(sentence, index);
@@ -41,7 +35,7 @@ export function readWhole(sentence: Sentence, index: number): Reading | undefine
   const text = textAt(sentence, at);
   const listed = offset === undefined ? undefined : readListed(sentence, at, offset);
   if (listed) return listed;
-  const unit = periodUnits.get(units.get(text) ?? 'day');
+  const unit = periodUnitOf(text);
   if (unit && isPlural(text)) return undefined;
   if (!unit) return offset === undefined ? undefined : monthByName(sentence, at, offset);
   return readTail(sentence, unit, at + 1) ?? plain(sentence, { unit, offset, isArticle, to: at + 1 });
@@ -51,8 +45,14 @@ export function readWhole(sentence: Sentence, index: number): Reading | undefine
 function readListed(sentence: Sentence, index: number, offset: number): Reading | undefined {
   const isListed =
     ['oder', 'und'].includes(textAt(sentence, index)) && offsets.has(textAt(sentence, index + 1));
-  const unit = isListed ? periodUnits.get(units.get(textAt(sentence, index + 2)) ?? 'day') : undefined;
+  const unit = isListed ? periodUnitOf(textAt(sentence, index + 2)) : undefined;
   return unit && ofUnit(sentence, { unit, offset, to: index });
+}
+
+/** Not days: in German they have words of their own. */
+function periodUnitOf(text: string): PeriodUnit | undefined {
+  const unit = units.get(text);
+  return unit && unit !== 'day' ? periodUnits[unit] : undefined;
 }
 
 function isPlural(text: string): boolean {
@@ -102,7 +102,7 @@ function laterOffset(sentence: Sentence, index: number): number {
 
 type Plain = { unit: PeriodUnit; offset: number | undefined; isArticle: boolean; to: number };
 
-const wishes: ReadonlySet<string> = wordSet('schönes gutes tolles');
+const wishes = wordSet('schönes gutes tolles');
 
 function plain(sentence: Sentence, { unit, offset, isArticle, to }: Plain): Reading | undefined {
   if (offset !== undefined) return ofUnit(sentence, { unit, offset, to });

@@ -1,10 +1,10 @@
 import type { Found } from '../reading/reader.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
-import { wordSet } from './words/spelling.ts';
+import { wordSet } from '../reading/words.ts';
 
-const soonWords: ReadonlySet<string> = wordSet('früh bald schnell zeitnah rasch');
+const soonWords = wordSet('früh bald schnell zeitnah rasch');
 
-const nextWords: ReadonlySet<string> = wordSet('jetzt sofort asap schnellstens baldmöglichst sobald');
+const nextWords = wordSet('jetzt sofort asap schnellstens baldmöglichst sobald');
 
 const nextStems = /^(?:naechst|frueh(?:e)?st|schnellst|bald|eh(?:e)?st)moeglich/;
 

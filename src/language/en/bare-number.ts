@@ -1,6 +1,7 @@
 import type { Expression } from '../reading/expression.ts';
 import type { Found } from '../reading/reader.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { isZoneName } from '../zone-names.ts';
 import { readHour } from './clock.ts';
 import { isCounted } from './counted.ts';
@@ -11,10 +12,9 @@ import { partsOfDay } from './words/parts-of-day.ts';
 import { weekdays } from './words/words.ts';
 
 /** Nouns after which a number names a thing: "room 5", "extension 12". */
-const namedThings: ReadonlySet<string> = new Set(
-  'room floor suite gate flight extension number no. # apartment unit building order code page chapter version line platform age aged route bus bay desk table reference ticket invoice'.split(
-    ' ',
-  ),
+const namedThings = wordSet(
+  `room floor suite gate flight extension number no. # apartment unit building order code page chapter version
+  line platform age aged route bus bay desk table reference ticket invoice`,
 );
 
 /** Whether a token is a number that is no time: of a room, a telephone, a price. */
@@ -72,7 +72,7 @@ function isOneTime(preposition: string, before: Expression | undefined, index: n
   return partsOfDay.has(preposition) && before?.to === index;
 }
 
-const rangeWords: ReadonlySet<string> = new Set(['from', 'to', '-', '–', 'until', 'between', 'and']);
+const rangeWords = wordSet('from to - – until between and');
 
 /** "two saturdays" counts them. */
 function isPluralDay(text: string): boolean {
@@ -87,10 +87,10 @@ function countsSessions(sentence: Sentence, index: number): boolean {
   );
 }
 
-const goals: ReadonlySet<string> = new Set(['to', 'for', 'until', 'make', 'say']);
+const goals = wordSet('to for until make say');
 
-const guestNouns: ReadonlySet<string> = new Set(
-  'table dinner lunch breakfast brunch room reservation booking party reserve seats tickets'.split(' '),
+const guestNouns = wordSet(
+  'table dinner lunch breakfast brunch room reservation booking party reserve seats tickets',
 );
 
 /** "to three", "make it four", "let's do two". */
@@ -100,15 +100,7 @@ function isGoal(sentence: Sentence, index: number): boolean {
   return goals.has(before) || pair === 'make it' || pair === 'let do';
 }
 
-const ends: ReadonlySet<string> = new Set([
-  'please',
-  'actually',
-  'instead',
-  'then',
-  'thanks',
-  'today',
-  'tomorrow',
-]);
+const ends = wordSet('please actually instead then thanks today tomorrow');
 
 /** Whether nothing that a number could count comes after it. */
 function endsThere(sentence: Sentence, index: number): boolean {
@@ -126,10 +118,9 @@ function suits(sentence: Sentence, index: number): boolean {
   );
 }
 
-const followers: ReadonlySet<string> = new Set(
-  'or and to until through in on at from this next tonight morning afternoon evening night works would is will before after ish sharp'.split(
-    ' ',
-  ),
+const followers = wordSet(
+  `or and to until through in on at from this next tonight morning afternoon evening night works would is will
+  before after ish sharp`,
 );
 
 function isFollowedByTime(sentence: Sentence, index: number): boolean {

@@ -1,4 +1,5 @@
 import { type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
 
@@ -8,9 +9,7 @@ export function isCounted(sentence: Sentence, index: number): boolean {
   return units.has(after) || countedNouns.has(after) || isPluralNoun(after) || isAddress(sentence, index);
 }
 
-const endsInS: ReadonlySet<string> = new Set(
-  'works this thanks thurs weds tues plus times sometimes'.split(' '),
-);
+const endsInS = wordSet('works this thanks thurs weds tues plus times sometimes');
 
 /** "at two places": the plural of something, not of a day or its part. */
 function isPluralNoun(word: string): boolean {
@@ -18,37 +17,14 @@ function isPluralNoun(word: string): boolean {
   return !weekdays.has(word.slice(0, -1)) && !partsOfDay.has(word);
 }
 
-const streets: ReadonlySet<string> = new Set('street st avenue ave road rd lane drive boulevard'.split(' '));
+const streets = wordSet('street st avenue ave road rd lane drive boulevard');
 
 /** "12 main street". */
 function isAddress(sentence: Sentence, index: number): boolean {
   return streets.has(textAt(sentence, index + 1)) || streets.has(textAt(sentence, index + 2));
 }
 
-const countedNouns: ReadonlySet<string> = new Set([
-  'people',
-  'person',
-  'persons',
-  'percent',
-  '%',
-  '$',
-  '#',
-  'guests',
-  'adults',
-  'adult',
-  'kids',
-  'kid',
-  'children',
-  'child',
-  'nights',
-  'tickets',
-  'dollars',
-  'pounds',
-  'euros',
-  'degrees',
-  'stars',
-  'times',
-  'miles',
-  'friends',
-  'of',
-]);
+const countedNouns = wordSet(
+  `people person persons percent % $ # guests adults adult kids kid children child nights tickets dollars
+  pounds euros degrees stars times miles friends of`,
+);

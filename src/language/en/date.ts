@@ -1,6 +1,7 @@
 import { monthFrom } from '../reading/day-arithmetic.ts';
 import type { DayOfMonth } from '../reading/expression.ts';
 import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
 import { readFigureDate, readSpacedFigures } from './figure-date.ts';
 import { doubtfulMonths, months, ordinals, units } from './words/words.ts';
@@ -38,7 +39,7 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
     : undefined;
 }
 
-const givenNames: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august', 'jan']);
+const givenNames = wordSet('april may june august jan');
 
 /** "my name is april", "with june": somebody's name. */
 function isName(sentence: Sentence, index: number): boolean {
@@ -48,10 +49,9 @@ function isName(sentence: Sentence, index: number): boolean {
   return ["i'm", 'with', 'called', 'named', 'mrs', 'ms', 'miss'].includes(before);
 }
 
-const monthMarks: ReadonlySet<string> = new Set(
-  'in of on next this last until through by for since early late mid end during before after to from and or every /'.split(
-    ' ',
-  ),
+const monthMarks = wordSet(
+  `in of on next this last until through by for since early late mid end during before after to from and or
+  every /`,
 );
 
 /** The day of the month that a token says: an ordinal, or a number that nothing makes an hour. */
@@ -132,25 +132,16 @@ function isOfMonth(sentence: Sentence, index: number): boolean {
   return [2, 3].some((offset) => textAt(sentence, index + offset) === 'month');
 }
 
-const openings: ReadonlySet<string> = new Set([
-  'available',
-  'last',
-  'appointment',
-  'slot',
-  'opening',
-  'thing',
-]);
+const openings = wordSet('available last appointment slot opening thing');
 
-const numberedNouns: ReadonlySet<string> = new Set(
-  'floor street avenue ave grade time round person one street place level anniversary birthday century item edition event meeting'.split(
-    ' ',
-  ),
+const numberedNouns = wordSet(
+  `floor street avenue ave grade time round person one street place level anniversary birthday century item
+  edition event meeting`,
 );
 
-const phraseEnds: ReadonlySet<string> = new Set(
-  'at on in for of from to or and but is works would please , . ? ! ; ) - – before after around about between until by this next morning afternoon evening night noon if sometime through would will can i'.split(
-    ' ',
-  ),
+const phraseEnds = wordSet(
+  `at on in for of from to or and but is works would please , . ? ! ; ) - – before after around about between
+  until by this next morning afternoon evening night noon if sometime through would will can i`,
 );
 
 /** Whether a sentence or phrase ends before this token, so that a number there stands for itself. */

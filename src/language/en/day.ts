@@ -1,6 +1,7 @@
 import { comingWeekday } from '../reading/day-arithmetic.ts';
 import type { Which } from '../reading/expression.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordMap } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { weekdays } from './words/words.ts';
 
@@ -9,7 +10,7 @@ export function readDay(sentence: Sentence, index: number): Reading | undefined 
   return readNamedDay(sentence, index) ?? readWeekday(sentence, index) ?? readHoliday(sentence, index);
 }
 
-const dayNames: ReadonlyMap<string, number> = new Map([
+const dayNames = wordMap([
   ['today', 0],
   ['tomorrow', 1],
   ['yesterday', -1],
@@ -45,24 +46,15 @@ function onDays(sentence: Sentence, offset: number, to: number): Reading {
   return { frame: { days: { from, to: from + 1 } }, to };
 }
 
-const whichByWord: ReadonlyMap<string, Which> = new Map<string, Which>([
-  ['this', 'this'],
-  ['coming', 'this'],
-  ['upcoming', 'this'],
-  ['next', 'next'],
-  ['following', 'next'],
-  ['last', 'last'],
-  ['past', 'last'],
-  ['previous', 'last'],
-  ['every', 'every'],
-  ['each', 'every'],
+const whichByWord = wordMap<Which>([
+  ['this coming upcoming', 'this'],
+  ['next following', 'next'],
+  ['last past previous', 'last'],
+  ['every each', 'every'],
 ]);
 
-const dayGroups: ReadonlyMap<string, readonly number[]> = new Map([
-  ['weekday', [1, 2, 3, 4, 5]],
-  ['weekdays', [1, 2, 3, 4, 5]],
-  ['workday', [1, 2, 3, 4, 5]],
-  ['workdays', [1, 2, 3, 4, 5]],
+const dayGroups = wordMap([
+  ['weekday weekdays workday workdays', [1, 2, 3, 4, 5]],
   ['weekends', [6, 7]],
 ]);
 

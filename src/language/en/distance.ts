@@ -2,6 +2,7 @@ import { weekdayOf } from '../../domain/time/local-time.ts';
 import { comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from '../reading/day-arithmetic.ts';
 import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { timeAway, type Unit } from '../reading/unit.ts';
+import { wordMap } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
@@ -41,18 +42,14 @@ function skipFrom(sentence: Sentence, to: number): number {
 }
 
 /** What counts from today: "three days ago", "two hours later". */
-const fromToday: ReadonlyMap<string, number> = new Map([
-  ['ago', -1],
-  ['earlier', -1],
-  ['hence', 1],
-  ['later', 1],
-  ['out', 1],
+const fromToday = wordMap([
+  ['ago earlier', -1],
+  ['hence later out', 1],
 ]);
 
 /** What counts from the day that is said after it. */
-const fromOther: ReadonlyMap<string, number> = new Map([
-  ['from', 1],
-  ['after', 1],
+const fromOther = wordMap([
+  ['from after', 1],
   ['before', -1],
 ]);
 

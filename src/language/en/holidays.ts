@@ -1,32 +1,18 @@
-import { createHolidayReader, type HolidayRule } from '../holidays.ts';
+import { createHolidayReader, holidays, nthWeekday, onDate } from '../holidays.ts';
 
-/** Holidays that callers date things by; longest names first where one begins another. */
-const holidays: readonly (readonly [string, HolidayRule])[] = [
-  ['christmas eve', { month: 12, day: 24 }],
-  ['christmas day', { month: 12, day: 25 }],
-  ['christmas', { month: 12, day: 25 }],
-  ['xmas', { month: 12, day: 25 }],
-  ['boxing day', { month: 12, day: 26 }],
-  ['new year eve', { month: 12, day: 31 }],
-  ['new years eve', { month: 12, day: 31 }],
-  ['new year day', { month: 1, day: 1 }],
-  ['new years day', { month: 1, day: 1 }],
-  ['new years', { month: 1, day: 1 }],
-  ['valentine day', { month: 2, day: 14 }],
-  ['valentines day', { month: 2, day: 14 }],
-  ['halloween', { month: 10, day: 31 }],
-  ['independence day', { month: 7, day: 4 }],
-  ['veterans day', { month: 11, day: 11 }],
-  ['mlk day', { month: 1, weekday: 1, nth: 3 }],
-  ['presidents day', { month: 2, weekday: 1, nth: 3 }],
-  ['mother day', { month: 5, weekday: 7, nth: 2 }],
-  ['mothers day', { month: 5, weekday: 7, nth: 2 }],
-  ['memorial day', { month: 5, weekday: 1, nth: -1 }],
-  ['father day', { month: 6, weekday: 7, nth: 3 }],
-  ['fathers day', { month: 6, weekday: 7, nth: 3 }],
-  ['labor day', { month: 9, weekday: 1, nth: 1 }],
-  ['thanksgiving', { month: 11, weekday: 4, nth: 4 }],
-];
-
-/** The next of a holiday that begins at a token: "christmas eve", "thanksgiving". */
-export const readHoliday = createHolidayReader(holidays);
+/** The next occurrence of a holiday: "christmas eve", "thanksgiving". */
+export const readHoliday = createHolidayReader([
+  ...holidays(
+    onDate,
+    `1/1 new year day, new years day, new years; 2/14 valentine day, valentines day; 7/4 independence day;
+    10/31 halloween; 11/11 veterans day; 12/24 christmas eve; 12/25 christmas, christmas day, xmas;
+    12/26 boxing day; 12/31 new year eve, new years eve`,
+  ),
+  [nthWeekday(3, 1, 1), 'mlk day'],
+  [nthWeekday(3, 1, 2), 'presidents day'],
+  [nthWeekday(2, 7, 5), 'mother day, mothers day'],
+  [nthWeekday(-1, 1, 5), 'memorial day'],
+  [nthWeekday(3, 7, 6), 'father day, fathers day'],
+  [nthWeekday(1, 1, 9), 'labor day'],
+  [nthWeekday(4, 4, 11), 'thanksgiving'],
+]);

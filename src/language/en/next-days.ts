@@ -1,17 +1,10 @@
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { movedDay, type Unit } from '../reading/unit.ts';
+import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { units } from './words/words.ts';
 
-const countWords: ReadonlySet<string> = new Set([
-  'next',
-  'coming',
-  'upcoming',
-  'following',
-  'within',
-  'last',
-  'past',
-]);
+const countWords = wordSet('next coming upcoming following within last past');
 
 /** "the next three days", "within two weeks", "in the next 24 hours", "next hour", "the coming weeks". */
 export function readCount(sentence: Sentence, index: number): Reading | undefined {

@@ -1,23 +1,13 @@
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { occasions, partsOfDay } from './words/parts-of-day.ts';
 
-const shades: ReadonlySet<string> = new Set(['early', 'late', 'mid', 'middle', 'later', 'earlier']);
+const shades = wordSet('early late mid middle later earlier');
 
-const atWords: ReadonlySet<string> = new Set([
-  'around',
-  'over',
-  'during',
-  'before',
-  'after',
-  'except',
-  'but',
-  'excluding',
-  'until',
-  'not',
-]);
+const atWords = wordSet('around over during before after except but excluding until not');
 
 /** Words that make a greeting or a wish of what follows: "good morning", "have a nice evening". */
-export const wishes: ReadonlySet<string> = new Set(['good', 'nice', 'great', 'lovely', 'wonderful']);
+export const wishes = wordSet('good nice great lovely wonderful');
 
 /** A part of the day that begins at a token: "afternoon", "early this morning", "tonight", "end of day", "around lunch". */
 export function readPart(sentence: Sentence, index: number): Reading | undefined {

@@ -1,18 +1,15 @@
 import { periodAround } from '../reading/day-arithmetic.ts';
 import { type Counted, nthIn, nthReading, type Share, shareOf } from '../reading/period-share.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordMap } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readWhole } from './period.ts';
 import { weekdays } from './words/words.ts';
 
-const shareWords: ReadonlyMap<string, Share> = new Map<string, Share>([
-  ['early', 'start'],
-  ['beginning', 'start'],
-  ['start', 'start'],
-  ['middle', 'middle'],
-  ['mid', 'middle'],
-  ['late', 'end'],
-  ['end', 'end'],
+const shareWords = wordMap<Share>([
+  ['early beginning start', 'start'],
+  ['middle mid', 'middle'],
+  ['late end', 'end'],
 ]);
 
 /** "early next week", "the end of the month", "mid march", "eom". */
@@ -38,7 +35,7 @@ function bareUnit(sentence: Sentence, index: number): Reading | undefined {
   return { frame: { period: { unit, ...periodAround(sentence.today, unit) } }, to: index + 1 };
 }
 
-const countedThings: ReadonlyMap<string, Counted> = new Map<string, Counted>([
+const countedThings = wordMap<Counted>([
   ['day', 'day'],
   ['week', 'week'],
   ['weekend', 'weekend'],

@@ -2,36 +2,17 @@ import { addMonths, dayOfDateFrom, periodAround, weekOfYear } from '../reading/d
 import { resolveDays } from '../reading/days.ts';
 import type { PeriodUnit } from '../reading/expression.ts';
 import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import type { Unit } from '../reading/unit.ts';
+import { periodUnits } from '../reading/unit.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { wishes } from './part.ts';
 import { units } from './words/words.ts';
 
-const offsets: ReadonlyMap<string, number> = new Map([
-  ['this', 0],
-  ['current', 0],
-  ['that', 0],
-  ['same', 0],
-  ['the', 0],
-  ['my', 0],
-  ['whole', 0],
-  ['entire', 0],
-  ['next', 1],
-  ['following', 1],
-  ['coming', 1],
-  ['upcoming', 1],
-  ['last', -1],
-  ['past', -1],
-  ['previous', -1],
-]);
-
-const periodUnits: ReadonlyMap<Unit, PeriodUnit> = new Map<Unit, PeriodUnit>([
-  ['day', 'days'],
-  ['week', 'week'],
-  ['weekend', 'weekend'],
-  ['month', 'month'],
-  ['year', 'year'],
+const offsets = wordMap([
+  ['this current that same the my whole entire', 0],
+  ['next following coming upcoming', 1],
+  ['last past previous', -1],
 ]);
 
 /** "next week", "the following month", "this weekend", "the week after next", "the week of the 18th", "week 36". */
@@ -44,7 +25,7 @@ export function readWhole(sentence: Sentence, index: number): Reading | undefine
     at++;
   }
   const unit = units.get(textAt(sentence, at));
-  const period = unit && periodUnits.get(unit);
+  const period = unit && periodUnits[unit];
   if (textAt(sentence, at) === 'fortnight') return fortnight(sentence, at + 1, offset ?? 0);
   const isDayAfter = unit === 'day' && ['after', 'before'].includes(textAt(sentence, at + 1));
   if (isDayAfter) return undefined;
@@ -91,7 +72,7 @@ function readAround(sentence: Sentence, { unit, at }: Whole): Reading | undefine
   return { frame: { period: { unit, ...periodAround(day, unit) } }, to: reading.to };
 }
 
-const weekStarts: ReadonlySet<string> = new Set(['starting', 'beginning', 'commencing', 'from']);
+const weekStarts = wordSet('starting beginning commencing from');
 
 /** "the week beginning december 7", "week commencing monday". */
 function readWeekFrom(sentence: Sentence, index: number): Reading | undefined {

@@ -1,7 +1,7 @@
 import { readZoneAfter } from '../zone-names.ts';
 import type { Expression, Operator } from './expression.ts';
 import { readIsoTime } from './figures.ts';
-import type { OperatorReading } from './operator-phrases.ts';
+import type { OperatorReading } from './operators.ts';
 import { type ClockReading, type Reading, type Sentence, textAt } from './sentence.ts';
 
 /** What a reader finds at a token. */

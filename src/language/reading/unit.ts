@@ -1,8 +1,17 @@
 import { addMonths } from './day-arithmetic.ts';
-import type { Frame } from './expression.ts';
+import type { Frame, PeriodUnit } from './expression.ts';
 
 /** Units of time. */
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend' | 'quarter' | 'second';
+
+/** The periods that units of time name. */
+export const periodUnits: Partial<Record<Unit, PeriodUnit>> = {
+  day: 'days',
+  week: 'week',
+  weekend: 'weekend',
+  month: 'month',
+  year: 'year',
+};
 
 /** A number of units: "an hour and a half", "two weeks", "3/4 hour", "90 min"; up to but without the token `to`. */
 export type Amount = { count: number; unit: Unit; to: number };

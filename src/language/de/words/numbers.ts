@@ -1,4 +1,4 @@
-import { plainSpelling } from './spelling.ts';
+import { plainSpelling } from '../../reading/words.ts';
 
 const ones = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
 const teens = 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(' ');

@@ -1,83 +1,33 @@
 import type { Operator } from '../../reading/expression.ts';
-import { type OperatorReading, type Phrases, readOperatorIn } from '../../reading/operator-phrases.ts';
+import { createOperatorReader } from '../../reading/operators.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
+import { wordMap, wordSet } from '../../reading/words.ts';
 import { readDay } from '../day.ts';
 import { readWhole } from '../period.ts';
 import { partsOfDay } from './parts-of-day.ts';
-import { wordMap, wordSet } from './spelling.ts';
 import { articles, months } from './words.ts';
 
-/** Phrases of several words, under their first word, longest first, in the spelling of the tokens. */
-const phrases: Phrases = {
-  nicht: [
-    ['nicht frueher als', 'from'],
-    ['nicht spaeter als', 'before'],
-    ['nicht laenger als bis', 'until'],
-  ],
-  frueher: [['frueher als', 'before']],
-  spaeter: [['spaeter als', 'after']],
-  aber: [['aber nicht', 'not']],
-  nur: [['nur nicht', 'not']],
-  bloss: [['bloss nicht', 'not']],
-  mit: [['mit ausnahme von', 'not']],
-  weder: [['weder', 'not']],
-  abgesehen: [['abgesehen von', 'not']],
-  bis: [
-    ['bis auf', 'not'],
-    ['bis spaetestens', 'until'],
-    ['bis zu', 'until'],
-  ],
-  spaetestens: [['spaetestens bis', 'until']],
-  fruehestens: [['fruehestens ab', 'from']],
-  ab: [['ab fruehestens', 'from']],
-  oder: [
-    ['oder spaeter', 'onwards'],
-    ['oder danach', 'onwards'],
-    ['oder frueher', 'or_before'],
-    ['oder davor', 'or_before'],
-    ['oder vielmehr', 'correction'],
-    ['oder nein', 'correction'],
-    ['oder', 'or'],
-  ],
-  und: [
-    ['und spaeter', 'onwards'],
-    ['und', 'and'],
-  ],
-  ich: [
-    ['ich meine', 'correction'],
-    ['ich meinte', 'correction'],
-  ],
-  besser: [['besser gesagt', 'correction']],
-  doch: [
-    ['doch lieber', 'correction'],
-    ['doch besser', 'correction'],
-    ['doch eher', 'correction'],
-  ],
-  ach: [
-    ['ach nein', 'correction'],
-    ['ach ne', 'correction'],
-    ['ach nee', 'correction'],
-  ],
-};
-
-const single: ReadonlyMap<string, Operator> = wordMap<Operator>([
-  ['ab', 'from'],
-  ['bis -bis', 'until'],
-  ['- – —', 'to'],
-  ['zwischen', 'between'],
-  ['&', 'and'],
-  ['/ bzw beziehungsweise', 'or'],
-  [',', 'comma'],
-  ['nach', 'after'],
-  ['vor', 'before'],
-  ['außer ausgenommen ohne statt anstatt', 'not'],
-  ['nein nee quatsch moment sorry entschuldigung verzeihung korrektur sondern', 'correction'],
-]);
-
 /** The operator that begins at a token: "nicht später als", "oder später", "außer". */
-export function readOperator(sentence: Sentence, index: number): OperatorReading | undefined {
-  return readOperatorIn({ phrases, operatorAt, isTimeAt }, sentence, index);
-}
+export const readOperator = createOperatorReader({
+  phrases: {
+    from: 'ab, ab frühestens, frühestens ab, nicht früher als',
+    to: '-, –, —',
+    between: 'zwischen',
+    and: 'und, &',
+    or: 'oder, /, bzw, beziehungsweise',
+    after: 'nach, später als',
+    before: 'vor, früher als, nicht später als',
+    until: 'bis, -bis, bis zu, bis spätestens, spätestens bis, nicht länger als bis',
+    not: `aber nicht, nur nicht, bloß nicht, weder, mit ausnahme von, abgesehen von, bis auf, außer, ausgenommen, ohne,
+      statt, anstatt`,
+    correction: `nein, nee, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
+      verzeihung, korrektur, sondern, ich meine, ich meinte, besser gesagt, doch lieber, doch besser, doch eher`,
+    onwards: 'oder später, oder danach, und später',
+    or_before: 'oder früher, oder davor',
+  },
+  operatorAt,
+  isTimeAt,
+});
 
 /** What a single word means among its neighbours. */
 function operatorAt(sentence: Sentence, index: number): Operator | undefined {
@@ -96,7 +46,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
       return isPostponed(sentence, index) ? undefined : 'not';
     default:
       if (isNo.test(text)) return isTimeAt(sentence, index + 1) ? 'not' : undefined;
-      return limitAt(sentence, index) ?? single.get(text);
+      return limitAt(sentence, index);
   }
 }
 
@@ -117,18 +67,19 @@ const limits: ReadonlyMap<string, { before: Operator; after: Operator }> = wordM
   ['frühestens frühstens', { before: 'from', after: 'onwards' }],
 ]);
 
-const openings: ReadonlySet<string> = wordSet('von vom');
+const openings = wordSet('von vom');
 
 function isMove(tokens: Sentence['tokens']): boolean {
   return tokens.some(({ text }) => moves.has(text));
 }
 
-const moves: ReadonlySet<string> = wordSet(
-  'verschieben verschieb verschiebe verschoben verlegen verlege verlegt umbuchen umlegen ändern vorziehen schieben',
+const moves = wordSet(
+  `verschieben verschieb verschiebe verschoben verlegen verlege verlegt umbuchen umlegen ändern vorziehen
+  schieben`,
 );
 
 /** Words that follow a "nicht" which denies what was said before it: "Montag geht nicht, …". */
-const afterDenial: ReadonlySet<string> = wordSet(
+const afterDenial = wordSet(
   `aber sondern und dafür gehen geht da hier möglich klappen passen kommen leider weil mehr so zu , . ! ? ; gut frei
   verfügbar dabei ganz im allerdings jedoch dann denn`,
 );
@@ -151,7 +102,7 @@ function isMoved({ tokens }: Sentence, index: number): boolean {
   return ahead?.text === 'auf';
 }
 
-const ends: ReadonlySet<string> = wordSet('bis auf an ab - – —');
+const ends = wordSet('bis auf an ab - – —');
 
 /** "von drei bis fünf", "von drei Uhr an"; "der Termin von Montag" begins nothing. */
 function goesOn({ tokens }: Sentence, index: number): boolean {
@@ -170,7 +121,7 @@ function isAfterFrom({ tokens }: Sentence, index: number): boolean {
   return behind !== undefined && behind.text !== 'bis';
 }
 
-const led: ReadonlySet<string> = wordSet('um am im in gegen bis ab so zum an von ca etwa');
+const led = wordSet('um am im in gegen bis ab so zum an von ca etwa');
 
 /** Whether a time begins here, small words before it aside. */
 function isTimeAt(sentence: Sentence, index: number): boolean {

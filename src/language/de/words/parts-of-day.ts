@@ -5,7 +5,7 @@ import {
   type UsualParts,
   usualPart,
 } from '../../reading/part-of-day.ts';
-import { wordMap } from './spelling.ts';
+import { wordMap } from '../../reading/words.ts';
 
 /** Parts of the day that weekdays are joined with: "montagabend". */
 export const partStems: readonly string[] = [
@@ -35,7 +35,7 @@ const evening = settablePart('evening', 17, 21);
 const night = settablePart('night', 20, 24);
 
 /** When the parts of the day are, for callers who speak German; "morgen" alone is tomorrow. */
-export const partsOfDay: ReadonlyMap<string, PartOfDay> = wordMap([
+export const partsOfDay = wordMap([
   ['morgens frühmorgens', morning],
   ['vormittag vormittags', forenoon],
   ['mittag mittags mittagszeit', noon],
@@ -63,7 +63,7 @@ export const shadedParts: ReadonlyMap<string, PartOfDay> = new Map([
 ]);
 
 /** Meals and work: times of the day only beside a word that says so ("nach der Arbeit"). */
-export const occasions: ReadonlyMap<string, PartOfDay> = wordMap([
+export const occasions = wordMap([
   ['frühstück', partOfHours(7, 9)],
   ['mittagessen', lunch],
   ['abendessen', partOfHours(18, 20)],

@@ -1,8 +1,8 @@
 import { digitTokens, withoutDigitRuns } from '../../reading/digit-tokens.ts';
 import { blank, longestText, type Place, type Token } from '../../reading/token.ts';
+import { plainSpelling } from '../../reading/words.ts';
 import { cardinalOf, ordinals } from './numbers.ts';
 import { partStems } from './parts-of-day.ts';
-import { plainSpelling } from './spelling.ts';
 import { abbreviations, weekdays } from './words.ts';
 
 const lexeme =

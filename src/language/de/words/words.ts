@@ -1,8 +1,8 @@
 import type { Unit } from '../../reading/unit.ts';
-import { wordMap, wordSet } from './spelling.ts';
+import { wordMap, wordSet } from '../../reading/words.ts';
 
 /** ISO weekday (1 is Monday) by its name. */
-export const weekdays: ReadonlyMap<string, number> = wordMap([
+export const weekdays = wordMap([
   ['montag', 1],
   ['dienstag', 2],
   ['mittwoch', 3],
@@ -13,7 +13,7 @@ export const weekdays: ReadonlyMap<string, number> = wordMap([
 ]);
 
 /** ISO weekday by its two letters: believed only where something marks them, for most are words too. */
-export const shortWeekdays: ReadonlyMap<string, number> = wordMap([
+export const shortWeekdays = wordMap([
   ['mo', 1],
   ['di', 2],
   ['mi', 3],
@@ -24,7 +24,7 @@ export const shortWeekdays: ReadonlyMap<string, number> = wordMap([
 ]);
 
 /** Month 1–12 by name and short name. */
-export const months: ReadonlyMap<string, number> = wordMap([
+export const months = wordMap([
   ['januar jänner jan', 1],
   ['februar feber feb', 2],
   ['märz mär', 3],
@@ -40,7 +40,7 @@ export const months: ReadonlyMap<string, number> = wordMap([
 ]);
 
 /** Units of time by every form they are said in. */
-export const units: ReadonlyMap<string, Unit> = wordMap<Unit>([
+export const units = wordMap<Unit>([
   ['sekunde sekunden sek', 'second'],
   ['minute minuten min minütchen', 'minute'],
   ['stunde stunden std stündchen', 'hour'],
@@ -53,10 +53,10 @@ export const units: ReadonlyMap<string, Unit> = wordMap<Unit>([
 ]);
 
 /** Articles, which may stand before whatever is named. */
-export const articles: ReadonlySet<string> = wordSet('der die das dem den des');
+export const articles = wordSet('der die das dem den des');
 
 /** Words that may stand between the parts of one time without meaning anything else. */
-export const glue: ReadonlySet<string> = wordSet(
+export const glue = wordSet(
   `der die das dem den des ein eine einen einem einer am an im in um zu zum zur für auf bei beim gegen ca circa zirka
   ungefähr etwa so rund bitte vielleicht eventuell evtl gern gerne liebsten möglichst äh ähm öh öhm hm also ja mal dann
   da halt eben uhr irgendwann irgendwie schon noch genau punkt pünktlich ist wäre jeweils immer auch nur es gleich
@@ -64,19 +64,20 @@ export const glue: ReadonlySet<string> = wordSet(
 );
 
 /** Words that belong to the time they stand before. */
-export const joiningWords: ReadonlySet<string> = wordSet(
+export const joiningWords = wordSet(
   'der die das dem den des am an im in um zum zur für auf gegen ca circa zirka ungefähr etwa so rund punkt @',
 );
 
 /** Words after which a number is an hour, whatever follows it that it does not count. */
-export const hourPrepositions: ReadonlySet<string> = wordSet('um gegen punkt pünktlich @');
+export const hourPrepositions = wordSet('um gegen punkt pünktlich @');
 
 /** Words after which a number is an hour where nothing follows that it could count. */
-export const nearWords: ReadonlySet<string> = wordSet(
+export const nearWords = wordSet(
   'ca circa zirka ungefähr etwa rund so ab nach vor bis spätestens frühestens von',
 );
 
 /** Words whose point ends no sentence. */
-export const abbreviations: ReadonlySet<string> = wordSet(
-  'mo di mi do fr sa jan feb mär apr jun jul aug sept sep okt nov dez ca std min sek bzw evtl ggf spätest nr tel kw',
+export const abbreviations = wordSet(
+  `mo di mi do fr sa jan feb mär apr jun jul aug sept sep okt nov dez ca std min sek bzw evtl ggf spätest nr
+  tel kw`,
 );

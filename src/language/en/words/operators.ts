@@ -1,133 +1,38 @@
 import type { Operator } from '../../reading/expression.ts';
-import { type OperatorReading, type Phrases, readOperatorIn } from '../../reading/operator-phrases.ts';
+import { createOperatorReader } from '../../reading/operators.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
+import { wordSet } from '../../reading/words.ts';
 import { readDay } from '../day.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
 
-/** Phrases of several words, under their first word, longest first. */
-const phrases: Phrases = {
-  no: [
-    ['no earlier than', 'from'],
-    ['no sooner than', 'from'],
-    ['no later than', 'until'],
-    ['no wait', 'correction'],
-  ],
-  not: [
-    ['not earlier than', 'from'],
-    ['not later than', 'until'],
-    ['not before', 'from'],
-    ['not until', 'from'],
-    ['not after', 'until'],
-    ['not', 'not'],
-  ],
-  but: [
-    ['but not before', 'from'],
-    ['but not until', 'from'],
-    ['but not after', 'until'],
-    ['but not', 'not'],
-    ['but before', 'before'],
-    ['but after', 'after'],
-  ],
-  anything: [['anything but', 'not']],
-  any: [['any time but', 'not']],
-  anytime: [['anytime but', 'not']],
-  other: [['other than', 'not']],
-  apart: [['apart from', 'not']],
-  aside: [['aside from', 'not']],
-  instead: [
-    ['instead of', 'not'],
-    ['instead', 'correction'],
-  ],
-  rather: [['rather than', 'not']],
-  "can't": [
-    ["can't do", 'not'],
-    ["can't come", 'not'],
-  ],
-  "don't": [
-    ["don't want", 'not'],
-    ["don't like", 'not'],
-  ],
-  as: [['as late as', 'before']],
-  earlier: [['earlier than', 'before']],
-  later: [['later than', 'after']],
-  at: [
-    ['at the earliest', 'onwards'],
-    ['at the latest', 'or_before'],
-  ],
-  or: [
-    ['or later', 'onwards'],
-    ['or after', 'onwards'],
-    ['or earlier than', 'before'],
-    ['or later than', 'after'],
-    ['or earlier', 'or_before'],
-    ['or before', 'or_before'],
-    ['or rather', 'correction'],
-    ['or', 'or'],
-  ],
-  and: [
-    ['and ending', 'to'],
-    ['and onwards', 'onwards'],
-    ['and later', 'onwards'],
-    ['and', 'and'],
-  ],
-  i: [
-    ['i mean', 'correction'],
-    ['i meant', 'correction'],
-  ],
-  scratch: [['scratch that', 'correction']],
-  make: [['make that', 'correction']],
-  in: [['in between', 'between']],
-  up: [
-    ['up until', 'until'],
-    ['up to', 'until'],
-  ],
-  on: [
-    ['on or before', 'until'],
-    ['on or after', 'from'],
-  ],
-};
-
-const single: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ['starting', 'starting'],
-  ['beginning', 'starting'],
-  ['since', 'from'],
-  ['to', 'to'],
-  ['-', 'to'],
-  ['–', 'to'],
-  ['—', 'to'],
-  ['through', 'to'],
-  ['between', 'between'],
-  ['&', 'and'],
-  ['/', 'or'],
-  [',', 'comma'],
-  ['after', 'after'],
-  ['past', 'after'],
-  ['>', 'after'],
-  ['before', 'before'],
-  ['<', 'before'],
-  ['by', 'until'],
-  ['except', 'not'],
-  ['excluding', 'not'],
-  ['besides', 'not'],
-  ['without', 'not'],
-  ['wait', 'correction'],
-  ['actually', 'correction'],
-  ['sorry', 'correction'],
-  ['correction', 'correction'],
-  ['onwards', 'onwards'],
-  ['onward', 'onwards'],
-]);
-
 /** The operator that begins at a token: "not before", "or later", "except". */
-export function readOperator(sentence: Sentence, index: number): OperatorReading | undefined {
-  return readOperatorIn({ phrases, operatorAt, isTimeAt }, sentence, index);
-}
+export const readOperator = createOperatorReader({
+  phrases: {
+    from: `no earlier than, no sooner than, not earlier than, not before, not until, but not before, but not until,
+      on or after, since`,
+    starting: 'starting, beginning',
+    to: 'to, -, –, —, through, and ending',
+    between: 'between, in between',
+    and: 'and, &',
+    or: 'or, /',
+    after: 'after, past, >, but after, later than',
+    before: 'before, <, but before, as late as, earlier than, or earlier than',
+    until: 'by, no later than, not later than, not after, but not after, up until, up to, on or before',
+    not: `not, but not, anything but, any time but, anytime but, other than, apart from, aside from, instead of,
+      rather than, can't do, can't come, don't want, don't like, except, excluding, besides, without`,
+    correction: `no wait, wait, actually, sorry, correction, instead, or rather, i mean, i meant, scratch that,
+      make that`,
+    onwards: 'onwards, onward, at the earliest, or later, or after, and onwards, and later',
+    or_before: 'at the latest, or earlier, or before',
+  },
+  operatorAt,
+  isTimeAt,
+});
 
 /** What a single word means among its neighbours. */
 function operatorAt(sentence: Sentence, index: number): Operator | undefined {
-  const text = textAt(sentence, index);
-  switch (text) {
+  switch (textAt(sentence, index)) {
     case 'no':
       if (isPlural(textAt(sentence, index + 1))) return 'not';
       return isTimeAt(sentence, index + 1) ? 'correction' : undefined;
@@ -138,7 +43,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
     case 'until':
       return isDenied(sentence, index) ? 'after' : 'until';
     default:
-      return single.get(text);
+      return undefined;
   }
 }
 
@@ -150,8 +55,8 @@ function isExclusion(sentence: Sentence, index: number): boolean {
   return false;
 }
 
-const denials: ReadonlySet<string> = new Set(
-  "not can't cannot won't don't doesn't didn't isn't couldn't didnt cant wont dont isnt".split(' '),
+const denials = wordSet(
+  "not can't cannot won't don't doesn't didn't isn't couldn't didnt cant wont dont isnt",
 );
 
 /** "I can't until one": free after one. */
@@ -160,9 +65,7 @@ function isDenied(sentence: Sentence, index: number): boolean {
   return false;
 }
 
-const moves: ReadonlySet<string> = new Set(
-  'move change reschedule switch push shift moved changed'.split(' '),
-);
+const moves = wordSet('move change reschedule switch push shift moved changed');
 
 /** "move it from monday to tuesday"; "change it to be from two to three" is a range. */
 function isMove(sentence: Sentence, index: number): boolean {

@@ -5,6 +5,7 @@ import {
   type UsualParts,
   usualPart,
 } from '../../reading/part-of-day.ts';
+import { wordMap } from '../../reading/words.ts';
 
 const firstThing = settablePart('first_thing', 8, 10);
 const morning = settablePart('morning', 6, 12);
@@ -47,7 +48,7 @@ export const partsOfDay: ReadonlyMap<string, PartOfDay> = new Map([
 ]);
 
 /** Meals and work: times of the day only beside a word that says so ("after lunch"), else what an appointment is for. */
-export const occasions: ReadonlyMap<string, PartOfDay> = new Map([
+export const occasions = wordMap([
   ['breakfast', partOfHours(7, 9)],
   ['lunch', lunchtime],
   ['dinner', partOfHours(17, 20)],

@@ -1,239 +1,85 @@
 import type { Unit } from '../../reading/unit.ts';
+import { countingWords, wordMap, wordSet } from '../../reading/words.ts';
 
 /** ISO weekday (1 is Monday) by name and short name. */
-export const weekdays: ReadonlyMap<string, number> = new Map([
-  ['monday', 1],
-  ['mon', 1],
-  ['tuesday', 2],
-  ['tue', 2],
-  ['tues', 2],
-  ['wednesday', 3],
-  ['wed', 3],
-  ['weds', 3],
-  ['thursday', 4],
-  ['thu', 4],
-  ['thur', 4],
-  ['thurs', 4],
-  ['friday', 5],
-  ['fri', 5],
-  ['saturday', 6],
-  ['sat', 6],
-  ['sunday', 7],
-  ['sun', 7],
-]);
+export const weekdays = countingWords(
+  `monday mon, tuesday tue tues, wednesday wed weds, thursday thu thur thurs, friday fri, saturday sat, sunday
+  sun`,
+);
 
 /** Month 1–12 by name and short name. */
-export const months: ReadonlyMap<string, number> = new Map([
-  ['january', 1],
-  ['jan', 1],
-  ['february', 2],
-  ['feb', 2],
-  ['march', 3],
-  ['mar', 3],
-  ['april', 4],
-  ['apr', 4],
-  ['may', 5],
-  ['june', 6],
-  ['jun', 6],
-  ['july', 7],
-  ['jul', 7],
-  ['august', 8],
-  ['aug', 8],
-  ['september', 9],
-  ['sept', 9],
-  ['sep', 9],
-  ['october', 10],
-  ['oct', 10],
-  ['november', 11],
-  ['nov', 11],
-  ['december', 12],
-  ['dec', 12],
-]);
+export const months = countingWords(
+  `january jan, february feb, march mar, april apr, may, june jun, july jul, august aug, september sept sep,
+  october oct, november nov, december dec`,
+);
 
-/** Months whose names are words of other meaning too: believed only beside a day or after a preposition. */
-export const doubtfulMonths: ReadonlySet<string> = new Set(['may', 'march', 'mar']);
+/** Months whose names mean other things too: they count only beside a day or after a preposition. */
+export const doubtfulMonths = wordSet('may march mar');
 
-/** Units of time by every form they are said in. */
-export const units: ReadonlyMap<string, Unit> = new Map<string, Unit>([
-  ['second', 'second'],
-  ['seconds', 'second'],
-  ['minute', 'minute'],
-  ['minutes', 'minute'],
-  ['min', 'minute'],
-  ['mins', 'minute'],
-  ['hour', 'hour'],
-  ['hours', 'hour'],
-  ['hr', 'hour'],
-  ['hrs', 'hour'],
-  ['day', 'day'],
-  ['days', 'day'],
-  ['week', 'week'],
-  ['weeks', 'week'],
-  ['month', 'month'],
-  ['months', 'month'],
-  ['year', 'year'],
-  ['years', 'year'],
-  ['weekend', 'weekend'],
-  ['weekends', 'weekend'],
+/** Units of time. */
+export const units = wordMap<Unit>([
+  ['second seconds', 'second'],
+  ['minute minutes min mins', 'minute'],
+  ['hour hours hr hrs', 'hour'],
+  ['day days', 'day'],
+  ['week weeks', 'week'],
+  ['month months', 'month'],
+  ['year years', 'year'],
+  ['weekend weekends', 'weekend'],
 ]);
 
 /** Numbers that are one word. */
 export const cardinals: ReadonlyMap<string, number> = new Map([
-  ['zero', 0],
-  ['one', 1],
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-  ['five', 5],
-  ['six', 6],
-  ['seven', 7],
-  ['eight', 8],
-  ['nine', 9],
-  ['ten', 10],
-  ['eleven', 11],
-  ['twelve', 12],
-  ['thirteen', 13],
-  ['fourteen', 14],
-  ['fifteen', 15],
-  ['sixteen', 16],
-  ['seventeen', 17],
-  ['eighteen', 18],
-  ['nineteen', 19],
-  ['twenty', 20],
-  ['thirty', 30],
-  ['forty', 40],
-  ['fourty', 40],
-  ['fifty', 50],
-  ['sixty', 60],
-  ['seventy', 70],
-  ['eighty', 80],
-  ['ninety', 90],
+  ...countingWords(
+    `zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen,
+    sixteen, seventeen, eighteen, nineteen`,
+    { from: 0 },
+  ),
+  ...countingWords('twenty, thirty, forty fourty, fifty, sixty, seventy, eighty, ninety', {
+    from: 20,
+    step: 10,
+  }),
 ]);
 
 /** Ordinals that are one word. */
 export const ordinals: ReadonlyMap<string, number> = new Map([
-  ['first', 1],
-  ['second', 2],
-  ['third', 3],
-  ['fourth', 4],
-  ['fifth', 5],
-  ['sixth', 6],
-  ['seventh', 7],
-  ['eighth', 8],
-  ['ninth', 9],
-  ['tenth', 10],
-  ['eleventh', 11],
-  ['twelfth', 12],
-  ['thirteenth', 13],
-  ['fourteenth', 14],
-  ['fifteenth', 15],
-  ['sixteenth', 16],
-  ['seventeenth', 17],
-  ['eighteenth', 18],
-  ['nineteenth', 19],
-  ['twentieth', 20],
+  ...countingWords(
+    `first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth,
+    fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth`,
+  ),
   ['thirtieth', 30],
 ]);
 
-/** Words said or written otherwise for one of these tables: typing slips that are common, and short forms. */
-export const spellings: ReadonlyMap<string, string> = new Map([
-  ['tommorow', 'tomorrow'],
-  ['tommorrow', 'tomorrow'],
-  ['tomorow', 'tomorrow'],
-  ['tmrw', 'tomorrow'],
-  ['tmr', 'tomorrow'],
-  ['tonite', 'tonight'],
+/** Common typos, short forms and synonyms of words in these tables. */
+export const spellings = wordMap([
+  ['tommorow tommorrow tomorow tmrw tmr tomorrows', 'tomorrow'],
+  ['todays', 'today'],
+  ['tonite tonights', 'tonight'],
   ['midday', 'noon'],
-  ['til', 'until'],
-  ["'til", 'until'],
-  ['till', 'until'],
+  ["til 'til till", 'until'],
   ['thru', 'through'],
   ['oclock', "o'clock"],
   ['wk', 'week'],
-  ['tomorrows', 'tomorrow'],
-  ['todays', 'today'],
-  ['tonights', 'tonight'],
-  ['tuesdy', 'tuesday'],
-  ['wensday', 'wednesday'],
-  ['wednsday', 'wednesday'],
-  ['thrusday', 'thursday'],
-  ['thursdy', 'thursday'],
-  ['tueday', 'tuesday'],
   ['modnay', 'monday'],
+  ['tuesdy tueday', 'tuesday'],
+  ['wensday wednsday', 'wednesday'],
+  ['thrusday thursdy', 'thursday'],
   ['saterday', 'saturday'],
   ['afterwork', 'work'],
   ['cannot', "can't"],
 ]);
 
-/** Words that may stand between the parts of one time without meaning anything else. */
-export const glue: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'the',
-  'of',
-  'on',
-  'at',
-  'in',
-  'for',
-  'is',
-  ',',
-  '(',
-  ')',
-  '@',
-  'around',
-  'about',
-  'approximately',
-  'approx',
-  'circa',
-  'roughly',
-  'sometime',
-  'some',
-  'time',
-  'please',
-  'maybe',
-  'perhaps',
-  'like',
-  'uh',
-  'um',
-  'er',
-  'erm',
-  'hmm',
-  'well',
-  'say',
-  'preferably',
-  'ideally',
-  'possibly',
-  'during',
-  'right',
-  'exactly',
-  'sharp',
-  'any',
-  'anytime',
-  'my',
-  'then',
-  'also',
-  'just',
-  'only',
-  'early',
-  'late',
-  'later',
-  'ish',
-]);
+/** Words that may stand between the parts of one time. */
+export const glue = wordSet(
+  `a an the of on at in for is , ( ) @ around about approximately approx circa roughly sometime some time please maybe
+  perhaps like uh um er erm hmm well say preferably ideally possibly during right exactly sharp any anytime my then also
+  just only early late later ish`,
+);
 
-/** Words that belong to the time they stand before. */
-export const joiningWords: ReadonlySet<string> = new Set(
-  'a an the of on at in for is @ around about approximately roughly sometime during my'.split(' '),
+/** Words that belong to the time right after them. */
+export const joiningWords = wordSet(
+  'a an the of on at in for is @ around about approximately roughly sometime during my',
 );
 
 /** Words after which a bare number is an hour. */
-export const hourPrepositions: ReadonlySet<string> = new Set([
-  'at',
-  '@',
-  'around',
-  'about',
-  'approximately',
-  'approx',
-  'circa',
-  'roughly',
-  'towards',
-]);
+export const hourPrepositions = wordSet('at @ around about approximately approx circa roughly towards');

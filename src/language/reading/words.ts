@@ -1,0 +1,26 @@
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** A word the way tables and tokens spell it: umlauts as two letters, because transcripts write them either way. */
+export function plainSpelling(word: string): string {
+  return word.replace(/[äöüß]/g, (letter) => digraphs[letter] ?? letter);
+}
+
+/** The words of a text that has spaces between them. */
+export function wordsOf(text: string): string[] {
+  return plainSpelling(text).match(/\S+/g) ?? [];
+}
+
+/** A set of words, written as one text. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(wordsOf(words));
+}
+
+/** What words mean: each row is the words that share a meaning, and that meaning. */
+export function wordMap<Value>(rows: Iterable<readonly [string, Value]>): ReadonlyMap<string, Value> {
+  return new Map([...rows].flatMap(([words, value]) => wordsOf(words).map((word) => [word, value] as const)));
+}
+
+/** Words that count up from 1, or from another number in other steps: commas between numbers, spaces within one. */
+export function countingWords(text: string, { from = 1, step = 1 } = {}): ReadonlyMap<string, number> {
+  return wordMap(text.split(',').map((words, index) => [words, from + index * step] as const));
+}
