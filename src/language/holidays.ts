@@ -1,5 +1,5 @@
 import { dateOfDay, dayOfDate, weekdayOf } from '../domain/time/local-time.ts';
-import { numberAt, type Reading, type Sentence, textAt } from './reading/sentence.ts';
+import { dayReading, numberAt, type Reading, type Sentence, textAt } from './reading/sentence.ts';
 import { wordsOf } from './reading/words.ts';
 
 /** The day of a holiday in a year, counted from 1970-01-01. */
@@ -77,6 +77,6 @@ export function nextHoliday(sentence: Sentence, dayIn: HolidayRule, to: number):
   const { year } = dateOfDay(sentence.today);
   const thisYear = dayIn(said ?? year);
   const isPast = said === undefined && thisYear < sentence.today;
-  const from = isPast ? dayIn(year + 1) : thisYear;
-  return { frame: { days: { from, to: from + 1 } }, to: said === undefined ? to : to + 1 };
+  const day = isPast ? dayIn(year + 1) : thisYear;
+  return dayReading(day, said === undefined ? to : to + 1);
 }

@@ -1,7 +1,14 @@
-import { periodAround } from '../reading/day-arithmetic.ts';
 import type { PeriodUnit } from '../reading/expression.ts';
-import { type Counted, nthIn, nthReading, type Share, shareOf } from '../reading/period-share.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import {
+  bareUnitReading,
+  type Counted,
+  nthIn,
+  restOf,
+  type Share,
+  shareOf,
+  unitReading,
+} from '../reading/period.ts';
+import { dayReading, phraseAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readWhole } from './period.ts';
@@ -15,43 +22,33 @@ const shareWords = wordMap<Share>([
   ['ende', 'end'],
 ]);
 
-const shareCompounds: ReadonlyMap<string, { unit: PeriodUnit; share: Share }> = wordMap<{
-  unit: PeriodUnit;
-  share: Share;
-}>([
-  ['wochenanfang wochenbeginn', { unit: 'week', share: 'start' }],
-  ['wochenmitte', { unit: 'week', share: 'middle' }],
-  ['monatsanfang monatsbeginn', { unit: 'month', share: 'start' }],
-  ['monatsmitte', { unit: 'month', share: 'middle' }],
-  ['monatsende', { unit: 'month', share: 'end' }],
-  ['jahresanfang jahresbeginn', { unit: 'year', share: 'start' }],
-  ['jahresende', { unit: 'year', share: 'end' }],
+const shareCompounds = wordMap<readonly [PeriodUnit, Share]>([
+  ['wochenanfang wochenbeginn', ['week', 'start']],
+  ['wochenmitte', ['week', 'middle']],
+  ['monatsanfang monatsbeginn', ['month', 'start']],
+  ['monatsmitte', ['month', 'middle']],
+  ['monatsende', ['month', 'end']],
+  ['jahresanfang jahresbeginn', ['year', 'start']],
+  ['jahresende', ['year', 'end']],
 ]);
 
 const joints = wordSet('von vom in im');
 
 /** "Anfang nächster Woche", "Ende des Monats", "Mitte März", "zum Monatsende". */
 export function readShare(sentence: Sentence, index: number): Reading | undefined {
-  const compound = shareCompounds.get(textAt(sentence, index));
-  if (compound) {
-    const { unit, share } = compound;
-    return shareOf({ unit, ...periodAround(sentence.today, unit) }, share, index + 1);
-  }
+  const to = index + 1;
+  const [unit, compoundShare] = shareCompounds.get(textAt(sentence, index)) ?? [];
+  if (unit && compoundShare) return shareOf(unitReading(sentence, { unit, to }), compoundShare);
   const share = shareWords.get(textAt(sentence, index));
-  if (!share) return undefined;
-  const at = joints.has(textAt(sentence, index + 1)) ? index + 2 : index + 1;
-  const reading = readPeriod(sentence, at);
-  const period = reading?.frame.period;
-  return reading && period ? shareOf(period, share, reading.to) : undefined;
+  const at = skipWords(sentence, to, { words: joints, end: to + 1 });
+  return share && shareOf(readPeriod(sentence, at), share);
 }
 
-/** A period, its article or none: "des Monats", "nächster Woche", "Dezember", "Monat". */
+/** A period with or without its article: "des Monats", "nächster Woche", "Dezember", "Monat". */
 function readPeriod(sentence: Sentence, index: number): Reading | undefined {
   const reading = readWhole(sentence, index) ?? readDate(sentence, index);
   if (reading?.frame.period) return reading;
-  const unit = units.get(textAt(sentence, index));
-  if (unit !== 'week' && unit !== 'month' && unit !== 'year') return undefined;
-  return { frame: { period: { unit, ...periodAround(sentence.today, unit) } }, to: index + 1 };
+  return bareUnitReading(sentence, units.get(textAt(sentence, index)), index + 1);
 }
 
 const countedThings: ReadonlyMap<string, Counted> = new Map<string, Counted>([
@@ -77,21 +74,12 @@ export function readNth(sentence: Sentence, index: number): Reading | undefined 
   const joint = textAt(sentence, ordinal.to + 1);
   if (thing === undefined || !nthJoints.has(joint)) return undefined;
   const at = ['des', 'der'].includes(joint) ? ordinal.to + 1 : ordinal.to + 2;
-  const inside = readWhole(sentence, at) ?? readPeriod(sentence, ordinal.to + 2);
-  const period = inside?.frame.period;
-  return inside && period ? nthReading(nthIn(period, thing, ordinal.value), inside.to) : undefined;
+  return nthIn(readWhole(sentence, at) ?? readPeriod(sentence, ordinal.to + 2), thing, ordinal.value);
 }
 
 /** "der Rest der Woche", "den Rest des Tages". */
 export function readRest(sentence: Sentence, index: number): Reading | undefined {
   if (textAt(sentence, index) !== 'rest') return undefined;
-  if (textAt(sentence, index + 1) === 'des' && textAt(sentence, index + 2) === 'tages') {
-    const to = (sentence.today + 1) * 86_400_000;
-    return { frame: { span: { from: sentence.nowLocalMs, to } }, to: index + 3 };
-  }
-  const whole = readPeriod(sentence, index + 1);
-  const end = whole?.frame.period?.to;
-  return whole && end !== undefined
-    ? { frame: { period: { unit: 'days', from: sentence.today, to: end } }, to: whole.to }
-    : undefined;
+  const isToday = phraseAt(sentence, index + 1, 2) === 'des tages';
+  return restOf(sentence, isToday ? dayReading(sentence.today, index + 3) : readPeriod(sentence, index + 1));
 }

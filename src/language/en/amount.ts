@@ -1,54 +1,42 @@
-import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
-import type { Amount, Unit } from '../reading/unit.ts';
+import { numberAt, phraseAt, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
+import { type Amount, joinedAmount, type Quantity, type Unit } from '../reading/unit.ts';
+import { wordSet } from '../reading/words.ts';
 import { units } from './words/words.ts';
 
-/** The amount that begins at a token; both parts of "two hours and thirty minutes", in the smaller unit. */
+/** The amount that begins at a token: "half an hour", "two hours and thirty minutes", "one day and five hours". */
 export function readAmount(sentence: Sentence, index: number): Amount | undefined {
-  const first = readSimple(sentence, index);
-  if (first?.unit === 'day') return withHours(sentence, first);
-  if (first?.unit !== 'hour') return first;
-  const joined = textAt(sentence, first.to) === 'and' ? first.to + 1 : first.to;
-  const second = readSimple(sentence, joined);
-  if (second?.unit !== 'minute') return first;
-  return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
+  const amount = joinedAmount(sentence, index, { and: 'and', read: readSimple });
+  if (amount?.unit !== 'day' || textAt(sentence, amount.to) !== 'and') return amount;
+  const hours = readSimple(sentence, amount.to + 1);
+  if (hours?.unit !== 'hour') return amount;
+  return { count: amount.count * 24 + hours.count, unit: 'hour', to: hours.to };
 }
 
-/** "one day and five hours", in hours. */
-function withHours(sentence: Sentence, days: Amount): Amount {
-  const second = textAt(sentence, days.to) === 'and' ? readSimple(sentence, days.to + 1) : undefined;
-  return second?.unit === 'hour'
-    ? { count: days.count * 24 + second.count, unit: 'hour', to: second.to }
-    : days;
-}
+const vagueWords = wordSet('about around like');
+const unitJoints = wordSet('- of full');
 
 function readSimple(sentence: Sentence, index: number): Amount | undefined {
-  const start = ['about', 'around', 'like'].includes(textAt(sentence, index)) ? index + 1 : index;
+  const start = skipWords(sentence, index, { words: vagueWords, end: index + 1 });
   const quantity = readQuantity(sentence, start);
   if (!quantity) return undefined;
-  let at = quantity.to;
-  if (textAt(sentence, at) === '-' || textAt(sentence, at) === 'of' || textAt(sentence, at) === 'full') at++;
-  const unit = unitAt(sentence, at, quantity.to === start + 1);
+  const { count, to } = quantity;
+  const at = skipWords(sentence, to, { words: unitJoints, end: to + 1 });
+  const unit = unitAt(sentence, at, to === start + 1);
   if (unit === undefined) return undefined;
-  return readHalfAfter(sentence, { count: quantity.count, unit, to: at + 1 });
+  // "two and a half hours" has its half in the quantity.
+  const tail = phraseAt(sentence, at + 1, 3);
+  if (tail === 'and a half') return { count: count + 0.5, unit, to: at + 4 };
+  if (tail === 'and a quarter') return { count: count + 0.25, unit, to: at + 4 };
+  return { count, unit, to: at + 1 };
 }
 
 function unitAt(sentence: Sentence, index: number, isGluedMark: boolean): Unit | undefined {
   const text = textAt(sentence, index);
-  const unit = units.get(text);
-  if (unit !== undefined) return unit === 'second' && text === 'second' ? undefined : unit;
-  if (text === 'fortnight') return undefined;
-  return text === 'h' && isGluedMark && sentence.tokens[index]?.isGlued ? 'hour' : undefined;
+  if (text === 'h') return isGluedMark && sentence.tokens[index]?.isGlued ? 'hour' : undefined;
+  return text === 'second' ? undefined : units.get(text);
 }
 
-/** "an hour and a half", "two and a half hours" has its half in the quantity. */
-function readHalfAfter(sentence: Sentence, amount: Amount): Amount {
-  const words = [0, 1, 2].map((offset) => textAt(sentence, amount.to + offset)).join(' ');
-  if (words === 'and a half') return { ...amount, count: amount.count + 0.5, to: amount.to + 3 };
-  if (words === 'and a quarter') return { ...amount, count: amount.count + 0.25, to: amount.to + 3 };
-  return amount;
-}
-
-function readQuantity(sentence: Sentence, index: number): { count: number; to: number } | undefined {
+function readQuantity(sentence: Sentence, index: number): Quantity | undefined {
   const text = textAt(sentence, index);
   if (text === 'half') {
     const next = textAt(sentence, index + 1);
@@ -57,25 +45,22 @@ function readQuantity(sentence: Sentence, index: number): { count: number; to: n
   if (text === 'a' || text === 'an' || text === 'one') return readArticle(sentence, index);
   if (text === 'couple' || text === 'few' || text === 'several') return readArticle(sentence, index - 1);
   const token = sentence.tokens[index];
-  const fraction = token?.kind === 'date' ? /^(\d)([/.])(\d)$/.exec(token.text) : null;
+  const fraction = token?.kind === 'date' ? /^(\d)([/.])(\d)$/.exec(text) : null;
   if (fraction) {
-    const [, whole, mark, part] = fraction.map(Number);
-    const count = fraction[2] === '.' ? Number(token?.text) : (whole ?? 0) / (part ?? 1);
-    return mark === undefined ? undefined : { count, to: index + 1 };
+    const count = fraction[2] === '.' ? Number(text) : Number(fraction[1]) / Number(fraction[3]);
+    return { count, to: index + 1 };
   }
   const count = numberAt(sentence, index, { from: 0, to: 999 });
   if (count === undefined) return undefined;
-  const words = [1, 2, 3].map((offset) => textAt(sentence, index + offset)).join(' ');
+  const words = phraseAt(sentence, index + 1, 3);
   if (words === 'and a half') return { count: count + 0.5, to: index + 4 };
   return words.startsWith('and half') ? { count: count + 0.5, to: index + 3 } : { count, to: index + 1 };
 }
 
-function readArticle(sentence: Sentence, index: number): { count: number; to: number } {
-  const next = textAt(sentence, index + 1);
-  if (next === 'half')
-    return { count: 0.5, to: textAt(sentence, index + 2) === 'an' ? index + 3 : index + 2 };
-  if (next === 'couple')
-    return { count: 2, to: textAt(sentence, index + 2) === 'of' ? index + 3 : index + 2 };
+function readArticle(sentence: Sentence, index: number): Quantity {
+  const [next, word] = [textAt(sentence, index + 1), textAt(sentence, index + 2)];
+  if (next === 'half') return { count: 0.5, to: word === 'an' ? index + 3 : index + 2 };
+  if (next === 'couple') return { count: 2, to: word === 'of' ? index + 3 : index + 2 };
   if (next === 'few' || next === 'several') return { count: 3, to: index + 2 };
   return { count: 1, to: index + 1 };
 }

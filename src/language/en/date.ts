@@ -1,6 +1,5 @@
-import { monthFrom } from '../reading/day-arithmetic.ts';
-import type { DayOfMonth } from '../reading/expression.ts';
-import { numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { dateReading, monthReading } from '../reading/dates.ts';
+import { numberAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
 import { readFigureDate, readSpacedFigures } from './figure-date.ts';
@@ -23,86 +22,85 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   return readDayFirst(sentence, start, day) ?? readBareDay(sentence, start, { day, hasThe: start > index });
 }
 
-/** The month of the name at a token: undefined for a word of other meaning that nothing marks as a month. */
+const monthMarks = wordSet(
+  `in of on next this last until through by for since early late mid end during before after to from and or every /`,
+);
+
+/** The month named at a token; undefined for a word with another meaning that nothing marks as a month. */
 export function monthAt(sentence: Sentence, index: number): number | undefined {
   const text = textAt(sentence, index);
   const month = months.get(text);
-  const before = textAt(sentence, index - 1);
   if (month !== undefined && isName(sentence, index)) return undefined;
   if (month === undefined || !doubtfulMonths.has(text)) return month;
-  const beforeThat = sentence.tokens[index - 1];
+  const before = sentence.tokens[index - 1];
   const mark = textAt(sentence, index + 1);
   const at = mark === '-' || mark === '/' || mark === '.' ? index + 2 : index + 1;
   const hasDay = dayAt(sentence, at) !== undefined || mark === 'the';
-  return hasDay || monthMarks.has(before) || beforeThat?.kind === 'ordinal' || beforeThat?.kind === 'number'
-    ? month
-    : undefined;
+  const isMarked =
+    monthMarks.has(before?.text ?? '') || before?.kind === 'ordinal' || before?.kind === 'number';
+  return hasDay || isMarked ? month : undefined;
 }
 
 const givenNames = wordSet('april may june august jan');
+const nameMarks = wordSet("i'm with called named mrs ms miss");
 
 /** "my name is april", "with june": somebody's name. */
 function isName(sentence: Sentence, index: number): boolean {
   if (!givenNames.has(textAt(sentence, index)) || dayAt(sentence, index + 1) !== undefined) return false;
   const [before, beforeThat] = [textAt(sentence, index - 1), textAt(sentence, index - 2)];
   if (before === 'is') return beforeThat === 'name' || beforeThat === 'this';
-  return ["i'm", 'with', 'called', 'named', 'mrs', 'ms', 'miss'].includes(before);
+  return nameMarks.has(before);
 }
 
-const monthMarks = wordSet(
-  `in of on next this last until through by for since early late mid end during before after to from and or
-  every /`,
-);
-
-/** The day of the month that a token says: an ordinal, or a number that nothing makes an hour. */
+/** The day of the month at a token: an ordinal, or a number that nothing makes an hour. */
 function dayAt(sentence: Sentence, index: number): number | undefined {
   const token = sentence.tokens[index];
   if (!token || token.value < 1 || token.value > 31) return undefined;
   return token.kind === 'ordinal' || token.kind === 'number' ? token.value : undefined;
 }
 
+const monthJoints = wordSet('. / - , the');
+const hourMarks = wordSet("am pm o'clock");
+
 /** "june 5", "june the fifth 2026", "may twenty nine", "feb 2026", "december". */
 function readMonthFirst(sentence: Sentence, index: number): Reading | undefined {
   const month = monthAt(sentence, index);
   if (month === undefined) return undefined;
-  let at = index + 1;
-  while (['.', '/', '-', ',', 'the'].includes(textAt(sentence, at)) && at < index + 3) at++;
+  const at = skipWords(sentence, index + 1, { words: monthJoints, end: index + 3 });
   const day = dayAt(sentence, at);
-  const isHour = textAt(sentence, at + 1) === 'am' || textAt(sentence, at + 1) === 'pm';
-  const startsHour = isHour || textAt(sentence, at + 1) === "o'clock" || isCounted(sentence, at);
+  const startsHour = hourMarks.has(textAt(sentence, at + 1)) || isCounted(sentence, at);
   if (day !== undefined && !startsHour && !yearAt(sentence, at)) {
     const end = textAt(sentence, at + 1) === 'day' ? at + 2 : at + 1;
     const year = readYear(sentence, end);
-    return { frame: { date: dateOf(day, month, year?.value) }, to: year?.to ?? end };
+    return dateReading({ day, month, year: year?.value }, year?.to ?? end);
   }
   const year = yearAt(sentence, at) ?? readYear(sentence, index + 1);
-  return { frame: { period: monthPeriod(sentence, month, year?.value) }, to: year?.to ?? index + 1 };
+  return monthReading(sentence, { month, year: year?.value }, year?.to ?? index + 1);
 }
+
+const dayJoints = wordSet('of . / -');
+const ordinalJoints = wordSet('of . / - in');
 
 /** "5 june", "26th of june in 2026", "third of march", "15th day of may", "22 of jan". */
 function readDayFirst(sentence: Sentence, index: number, day: number): Reading | undefined {
-  let at = index + 1;
-  if (textAt(sentence, at) === 'day') at++;
-  const joints =
-    sentence.tokens[index]?.kind === 'ordinal' ? ['of', '.', '/', '-', 'in'] : ['of', '.', '/', '-'];
-  while (joints.includes(textAt(sentence, at)) && at < index + 3) at++;
+  const start = textAt(sentence, index + 1) === 'day' ? index + 2 : index + 1;
+  const words = sentence.tokens[index]?.kind === 'ordinal' ? ordinalJoints : dayJoints;
+  const at = skipWords(sentence, start, { words, end: index + 3 });
   const month = months.get(textAt(sentence, at));
   if (month === undefined) return undefined;
   const year = readYear(sentence, at + 1);
-  return { frame: { date: dateOf(day, month, year?.value) }, to: year?.to ?? at + 1 };
+  return dateReading({ day, month, year: year?.value }, year?.to ?? at + 1);
 }
 
-/** "the 23rd", "on the 17", "on 15": only where what follows is not the thing that is numbered. */
+/** "the 23rd", "on the 17", "on 15": only where what follows isn't the thing that is numbered. */
 function readBareDay(
   sentence: Sentence,
   index: number,
   { day, hasThe }: { day: number; hasThe: boolean },
 ): Reading | undefined {
   const to = textAt(sentence, index + 1) === 'day' ? index + 2 : index + 1;
-  const isDay =
-    sentence.tokens[index]?.kind === 'number'
-      ? isNumberedDay(sentence, { index, to, hasThe })
-      : isOrdinalDay(sentence, { index, to, hasThe });
+  const isNumber = sentence.tokens[index]?.kind === 'number';
+  const isDay = (isNumber ? isNumberedDay : isOrdinalDay)(sentence, { index, to, hasThe });
   return isDay ? { frame: { date: { day } }, to } : undefined;
 }
 
@@ -117,12 +115,18 @@ function isNumberedDay(sentence: Sentence, { index, to, hasThe }: BareDay): bool
   return isMarked && endsPhrase(sentence, to);
 }
 
-/** "first", "second" and "third" in words are of more meanings than the other ordinals. */
+const openings = wordSet('available last appointment slot opening thing one');
+
+const numberedNouns = wordSet(
+  `floor street avenue ave grade time round person place level anniversary birthday century item edition event meeting`,
+);
+
+/** "first", "second" and "third" spelled out mean more things than the other ordinals. */
 function isOrdinalDay(sentence: Sentence, { index, to, hasThe }: BareDay): boolean {
   const token = sentence.tokens[index];
   const isWord = ordinals.has(token?.text ?? '') && (token?.value ?? 0) < 4;
   const after = textAt(sentence, to);
-  if ((isWord && !hasThe) || units.has(after) || openings.has(after) || after === 'one') return false;
+  if ((isWord && !hasThe) || units.has(after) || openings.has(after)) return false;
   return endsPhrase(sentence, to) || !(isWord || numberedNouns.has(after));
 }
 
@@ -132,54 +136,42 @@ function isOfMonth(sentence: Sentence, index: number): boolean {
   return [2, 3].some((offset) => textAt(sentence, index + offset) === 'month');
 }
 
-const openings = wordSet('available last appointment slot opening thing');
-
-const numberedNouns = wordSet(
-  `floor street avenue ave grade time round person one street place level anniversary birthday century item
-  edition event meeting`,
-);
-
 const phraseEnds = wordSet(
-  `at on in for of from to or and but is works would please , . ? ! ; ) - – before after around about between
-  until by this next morning afternoon evening night noon if sometime through would will can i`,
+  `at on in for of from to or and but is works would please , . ? ! ; ) - – before after around about between until by
+  this next morning afternoon evening night noon if sometime through will can i`,
 );
 
-/** Whether a sentence or phrase ends before this token, so that a number there stands for itself. */
+/** Whether a phrase ends before this token, so that a number there stands on its own. */
 function endsPhrase(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
-  return (
-    token?.kind !== 'word' || phraseEnds.has(token.text) || months.has(token.text) || token.text === 'of'
-  );
+  return token?.kind !== 'word' || phraseEnds.has(token.text) || months.has(token.text);
 }
+
+const yearMarks = wordSet('/ - ,');
 
 /** "2026, nov", "2026/nov/01". */
 function readYearFirst(sentence: Sentence, index: number): Reading | undefined {
   const year = yearAt(sentence, index);
-  let at = index + 1;
-  while (['/', '-', ','].includes(textAt(sentence, at)) && at < index + 3) at++;
-  const month = months.get(textAt(sentence, at));
-  const figure = textAt(sentence, index + 1) === '-' || textAt(sentence, index + 1) === '/';
-  const number = month ?? (figure ? numberAt(sentence, at, { from: 1, to: 12 }) : undefined);
-  if (!year || number === undefined) return undefined;
-  const mark = textAt(sentence, at + 1);
-  const day = mark === '/' || mark === '-' ? dayAt(sentence, at + 2) : undefined;
-  if (day !== undefined) return { frame: { date: dateOf(day, number, year.value) }, to: at + 3 };
-  return { frame: { period: monthPeriod(sentence, number, year.value) }, to: at + 1 };
+  const at = skipWords(sentence, index + 1, { words: yearMarks, end: index + 3 });
+  const isFigure = isFigureMark(textAt(sentence, index + 1));
+  const month =
+    months.get(textAt(sentence, at)) ?? (isFigure ? numberAt(sentence, at, { from: 1, to: 12 }) : undefined);
+  if (!year || month === undefined) return undefined;
+  const day = isFigureMark(textAt(sentence, at + 1)) ? dayAt(sentence, at + 2) : undefined;
+  return day === undefined
+    ? monthReading(sentence, { month, year: year.value }, at + 1)
+    : dateReading({ day, month, year: year.value }, at + 3);
 }
 
-function monthPeriod(sentence: Sentence, month: number, year: number | undefined) {
-  return { unit: 'month' as const, ...monthFrom(sentence.today, month, year) };
+function isFigureMark(text: string): boolean {
+  return text === '/' || text === '-';
 }
 
-function dateOf(day: number, month: number, year: number | undefined): DayOfMonth {
-  return year === undefined ? { day, month } : { day, month, year };
-}
+const yearJoints = wordSet('in of , / . -');
 
-/** A year after a date, "in", "of" and commas between. */
+/** A year after a date, maybe with a word or mark in between. */
 function readYear(sentence: Sentence, index: number): { value: number; to: number } | undefined {
-  let at = index;
-  while (['in', 'of', ',', '/', '.', '-'].includes(textAt(sentence, at)) && at < index + 2) at++;
-  return yearAt(sentence, at);
+  return yearAt(sentence, skipWords(sentence, index, { words: yearJoints, end: index + 2 }));
 }
 
 /** "2026", "two thousand and twenty six", "twenty twenty six". */
@@ -187,10 +179,9 @@ function yearAt(sentence: Sentence, index: number): { value: number; to: number 
   const value = numberAt(sentence, index, { from: 1950, to: 2099 });
   if (value !== undefined) return { value, to: index + 1 };
   const century = numberAt(sentence, index, { from: 19, to: 20 });
-  const token = sentence.tokens[index + 1];
   const rest = numberAt(sentence, index + 1, { from: 10, to: 99 });
-  if (century === undefined || rest === undefined || sentence.tokens[index]?.digits || token?.digits)
-    return undefined;
+  if (century === undefined || rest === undefined) return undefined;
+  if (sentence.tokens[index]?.digits || sentence.tokens[index + 1]?.digits) return undefined;
   const after = textAt(sentence, index + 2);
   return after === 'pm' || after === 'am' ? undefined : { value: century * 100 + rest, to: index + 2 };
 }

@@ -1,49 +1,45 @@
 import { comingWeekday } from '../reading/day-arithmetic.ts';
 import type { Which } from '../reading/expression.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { wordMap } from '../reading/words.ts';
+import {
+  dayReading,
+  phraseAt,
+  type Reading,
+  type Sentence,
+  textAt,
+  weekdayReading,
+} from '../reading/sentence.ts';
+import { countingWords, wordMap, wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { weekdays } from './words/words.ts';
 
-/** A day that begins at a token and is said relative to today or by its weekday. */
+/** A day relative to today, a weekday or a holiday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {
   return readNamedDay(sentence, index) ?? readWeekday(sentence, index) ?? readHoliday(sentence, index);
 }
 
-const dayNames = wordMap([
-  ['today', 0],
-  ['tomorrow', 1],
-  ['yesterday', -1],
-]);
+const dayNames = countingWords('yesterday, today, tomorrow', { from: -1 });
 
-/** "today", "the day after tomorrow", "the next day". */
+/** "today", "tomorrow week", "the day after tomorrow", "the next day". */
 function readNamedDay(sentence: Sentence, index: number): Reading | undefined {
+  const { today } = sentence;
   const offset = dayNames.get(textAt(sentence, index));
   if (offset !== undefined) {
-    const to = index + 1;
-    return textAt(sentence, to) === 'week'
-      ? onDays(sentence, offset + 7, to + 1)
-      : onDays(sentence, offset, to);
+    const isWeek = textAt(sentence, index + 1) === 'week';
+    return isWeek ? dayReading(today + offset + 7, index + 2) : dayReading(today + offset, index + 1);
   }
   if (textAt(sentence, index) !== 'day') return undefined;
   const side = textAt(sentence, index + 1);
   if (side !== 'after' && side !== 'before') return undefined;
   const named = dayNames.get(textAt(sentence, index + 2));
   const direction = side === 'after' ? 1 : -1;
-  if (named !== undefined) return onDays(sentence, named + direction, index + 3);
+  if (named !== undefined) return dayReading(today + named + direction, index + 3);
   const holiday = readHoliday(sentence, index + 2);
-  if (holiday?.frame.days)
-    return onDays(sentence, holiday.frame.days.from + direction - sentence.today, holiday.to);
+  if (holiday?.frame.days) return dayReading(holiday.frame.days.from + direction, holiday.to);
   const isWhole =
     side === 'after' && sentence.tokens[index + 2]?.kind !== 'word' && textAt(sentence, index - 1) === 'the';
   if (!isWhole) return undefined;
   const isAfterTomorrow = sentence.tokens.slice(0, index).some((token) => token.text === 'tomorrow');
-  return onDays(sentence, isAfterTomorrow ? 2 : 1, index + 2);
-}
-
-function onDays(sentence: Sentence, offset: number, to: number): Reading {
-  const from = sentence.today + offset;
-  return { frame: { days: { from, to: from + 1 } }, to };
+  return dayReading(today + (isAfterTomorrow ? 2 : 1), index + 2);
 }
 
 const whichByWord = wordMap<Which>([
@@ -52,6 +48,8 @@ const whichByWord = wordMap<Which>([
   ['last past previous', 'last'],
   ['every each', 'every'],
 ]);
+
+const comingWords = wordSet('coming upcoming');
 
 const dayGroups = wordMap([
   ['weekday weekdays workday workdays', [1, 2, 3, 4, 5]],
@@ -63,33 +61,28 @@ export function readWeekday(sentence: Sentence, index: number): Reading | undefi
   let at = index;
   let which = whichByWord.get(textAt(sentence, at));
   if (which) at++;
-  if (which && (textAt(sentence, at) === 'coming' || textAt(sentence, at) === 'upcoming')) at++;
+  if (which && comingWords.has(textAt(sentence, at))) at++;
   const text = textAt(sentence, at);
   const group = dayGroups.get(text);
-  if (group) return { frame: { weekday: { weekdays: group, which: 'every' } }, to: at + 1 };
+  if (group) return weekdayReading(group, 'every', at + 1);
   const single = weekdays.get(text);
   const plural = single === undefined && text.endsWith('s') ? weekdays.get(text.slice(0, -1)) : undefined;
   const weekday = single ?? plural;
   if (weekday === undefined || isOtherWord(sentence, at)) return undefined;
   const to = textAt(sentence, at + 1) === '.' && text.length < 5 ? at + 2 : at + 1;
   if (plural !== undefined && text.length > 5 && !which) which = 'every';
-  const tail = [0, 1].map((offset) => textAt(sentence, to + offset)).join(' ');
-  if (tail === 'after next')
-    return { frame: { weekday: { weekdays: [weekday], which: 'after_next' } }, to: to + 2 };
-  if (textAt(sentence, to) === 'week' && !which) return weekLater(sentence, weekday, to + 1);
-  return { frame: { weekday: { weekdays: [weekday], which: which ?? 'coming' } }, to };
+  if (phraseAt(sentence, to, 2) === 'after next') return weekdayReading([weekday], 'after_next', to + 2);
+  // "monday week" is a week after the coming Monday.
+  if (textAt(sentence, to) === 'week' && !which)
+    return dayReading(comingWeekday(sentence.today, weekday) + 7, to + 1);
+  return weekdayReading([weekday], which ?? 'coming', to);
 }
 
-/** "monday week" is a week after the coming Monday. */
-function weekLater(sentence: Sentence, weekday: number, to: number): Reading {
-  const from = comingWeekday(sentence.today, weekday) + 7;
-  return { frame: { days: { from, to: from + 1 } }, to };
-}
+const pronouns = wordSet('i we he she they');
 
-/** "sat" and "sun" are words of other meaning too: "we sat down", "in the sun". */
+/** "sat" and "sun" mean other things too: "we sat down", "in the sun". */
 function isOtherWord(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   const before = textAt(sentence, index - 1);
-  if (text === 'sat') return ['i', 'we', 'he', 'she', 'they'].includes(before);
-  return text === 'sun' && before === 'the';
+  return text === 'sat' ? pronouns.has(before) : text === 'sun' && before === 'the';
 }

@@ -1,9 +1,8 @@
 import { dateOfDay } from '../../domain/time/local-time.ts';
-import { monthFrom } from '../reading/day-arithmetic.ts';
+import { fallsOn, monthReading, readMonthOfFigures } from '../reading/dates.ts';
 import type { DayOfMonth } from '../reading/expression.ts';
-import { fallsOn, monthOfFigures } from '../reading/figure-dates.ts';
 import { type DateOrder, readFigures } from '../reading/figures.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { isCounted } from './counted.ts';
 import { hourPrepositions, months, weekdays } from './words/words.ts';
 
@@ -14,17 +13,10 @@ export function readSpacedFigures(sentence: Sentence, index: number): Reading | 
   if ((mark !== '/' && mark !== '-') || !first || second?.kind !== 'number' || second.digits === 0)
     return undefined;
   const isMonth = second.value > 1900 && first.value >= 1 && first.value <= 12;
-  if (isMonth)
-    return {
-      frame: { period: { unit: 'month', ...monthFrom(sentence.today, first.value, second.value) } },
-      to: index + 3,
-    };
+  if (isMonth) return monthReading(sentence, { month: first.value, year: second.value }, index + 3);
   if (mark !== '/' || months.has(textAt(sentence, index + 3)) || isCounted(sentence, index + 2))
     return undefined;
-  const date = readFigures(`${first.value}/${second.value}`, {
-    order: sentence.order,
-    localMs: sentence.nowLocalMs,
-  });
+  const date = readFigures(`${first.value}/${second.value}`, sentence);
   return date && { frame: { date }, to: index + 3 };
 }
 
@@ -32,13 +24,10 @@ export function readSpacedFigures(sentence: Sentence, index: number): Reading | 
 export function readFigureDate(sentence: Sentence, index: number): Reading | undefined {
   const token = sentence.tokens[index];
   if (!token || !/[./-]/.test(token.text) || isClockRather(sentence, index)) return undefined;
-  const month = monthOfFigures(token.text, sentence.today);
-  if (month) return { frame: { period: month }, to: index + 1 };
+  const month = readMonthOfFigures(sentence, index);
+  if (month) return month;
   const date = dateOfFigures(sentence, index);
-  if (!date) return undefined;
-  const to =
-    textAt(sentence, index + 1) === '.' && sentence.tokens[index + 1]?.isGlued ? index + 2 : index + 1;
-  return { frame: { date }, to };
+  return date && { frame: { date }, to: isPointAt(sentence, index + 1) ? index + 2 : index + 1 };
 }
 
 /** Of both orders the one that falls on a weekday said beside it, else the caller's; a point stands after a day. */
@@ -47,10 +36,10 @@ function dateOfFigures(sentence: Sentence, index: number): DayOfMonth | undefine
   const isPointed = text.includes('.') && !(sentence.order === 'month_first' && /^\d\d?\.\d$/.test(text));
   const order: DateOrder = isPointed ? 'day_first' : sentence.order;
   const other: DateOrder = order === 'day_first' ? 'month_first' : 'day_first';
-  const first = readFigures(text, { order, localMs: sentence.nowLocalMs });
+  const first = readFigures(text, { ...sentence, order });
   const weekday = weekdays.get(textAt(sentence, index - 1)) ?? weekdays.get(textAt(sentence, index + 1));
   if (first && (weekday === undefined || fallsOn(sentence, first, weekday))) return first;
-  const second = readFigures(text, { order: other, localMs: sentence.nowLocalMs });
+  const second = readFigures(text, { ...sentence, order: other });
   return !first || (second && weekday !== undefined && fallsOn(sentence, second, weekday)) ? second : first;
 }
 
@@ -60,20 +49,14 @@ function isClockRather(sentence: Sentence, index: number): boolean {
   if (!token || !/^\d+\.\d+$/.test(token.text))
     return /^\d\/\d$/.test(token?.text ?? '') && isCounted(sentence, index);
   const next = textAt(sentence, index + 1);
-  if (
-    hourPrepositions.has(textAt(sentence, index - 1)) ||
-    next === 'am' ||
-    next === 'pm' ||
-    isCounted(sentence, index)
-  ) {
-    return true;
-  }
+  if (hourPrepositions.has(textAt(sentence, index - 1)) || next === 'am' || next === 'pm') return true;
+  if (isCounted(sentence, index)) return true;
   const [day = 0, month = 0] = token.text.split('.').map(Number);
   const date = dateOfDay(sentence.today);
   const isToday = day === date.day && month === date.month;
   if (isToday || sentence.order === 'day_first') return month > 12 || month < 1 || day > 31;
   // "24.12." with its second point is a date everywhere.
-  const isPointed = next === '.' && sentence.tokens[index + 1]?.isGlued && month >= 1 && month <= 12;
+  const isPointed = isPointAt(sentence, index + 1) && month >= 1 && month <= 12;
   return token.value >= 0 || !(isPointed || isNearWeekday(sentence, index));
 }
 

@@ -1,10 +1,12 @@
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { movedDay, type Unit } from '../reading/unit.ts';
+import { type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
+import { type Amount, nextReading } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { units } from './words/words.ts';
 
-const countWords = wordSet('next coming upcoming following within last past');
+const countWords = wordSet('next coming upcoming following within');
+
+const nextWords = wordSet('next coming');
 
 /** "the next three days", "within two weeks", "in the next 24 hours", "next hour", "the coming weeks". */
 export function readCount(sentence: Sentence, index: number): Reading | undefined {
@@ -13,27 +15,15 @@ export function readCount(sentence: Sentence, index: number): Reading | undefine
   const isWithin = word === 'within';
   let at = index + 1;
   if (isWithin && textAt(sentence, at) === 'the') at++;
-  if (isWithin && (textAt(sentence, at) === 'next' || textAt(sentence, at) === 'coming')) at++;
+  if (isWithin) at = skipWords(sentence, at, { words: nextWords, end: at + 1 });
   const amount = readAmount(sentence, at) ?? bareUnit(sentence, at, isWithin);
-  if (!amount) return undefined;
-  const { count, unit, to } = amount;
-  if (word === 'last' || word === 'past') return undefined;
-  if (unit === 'minute' || unit === 'hour' || unit === 'second') {
-    const toMs = count * { second: 1000, minute: 60_000, hour: 3_600_000 }[unit];
-    return { frame: { elapsed: { fromMs: 0, toMs } }, to };
-  }
-  const start = isWithin ? sentence.today : sentence.today + 1;
-  return { frame: { period: { unit: 'days', from: start, to: movedDay(start, { count, unit }) } }, to };
+  return amount && nextReading(sentence, amount, isWithin);
 }
 
-function bareUnit(
-  sentence: Sentence,
-  index: number,
-  isWithin: boolean,
-): { count: number; unit: Unit; to: number } | undefined {
+function bareUnit(sentence: Sentence, index: number, isWithin: boolean): Amount | undefined {
   const text = textAt(sentence, index);
   const unit = units.get(text);
-  if (unit === 'hour' || unit === 'minute') return { count: 1, unit, to: index + 1 };
-  if (isWithin && unit && unit !== 'weekend') return { count: 1, unit, to: index + 1 };
-  return unit && unit !== 'weekend' && text.endsWith('s') ? { count: 3, unit, to: index + 1 } : undefined;
+  if (!unit || unit === 'weekend') return undefined;
+  if (unit === 'hour' || unit === 'minute' || isWithin) return { count: 1, unit, to: index + 1 };
+  return text.endsWith('s') ? { count: 3, unit, to: index + 1 } : undefined;
 }

@@ -1,10 +1,17 @@
-import { periodAround } from '../reading/day-arithmetic.ts';
-import { type Counted, nthIn, nthReading, type Share, shareOf } from '../reading/period-share.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { wordMap } from '../reading/words.ts';
+import {
+  bareUnitReading,
+  type Counted,
+  nthIn,
+  restOf,
+  type Share,
+  shareOf,
+  unitReading,
+} from '../reading/period.ts';
+import { type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readWhole } from './period.ts';
-import { weekdays } from './words/words.ts';
+import { units, weekdays } from './words/words.ts';
 
 const shareWords = wordMap<Share>([
   ['early beginning start', 'start'],
@@ -12,33 +19,31 @@ const shareWords = wordMap<Share>([
   ['late end', 'end'],
 ]);
 
+const shareJoints = wordSet('of in part around about the -');
+
 /** "early next week", "the end of the month", "mid march", "eom". */
 export function readShare(sentence: Sentence, index: number): Reading | undefined {
   const first = textAt(sentence, index);
-  if (first === 'eom')
-    return shareOf({ unit: 'month', ...periodAround(sentence.today, 'month') }, 'end', index + 1);
+  if (first === 'eom') return shareOf(unitReading(sentence, { unit: 'month', to: index + 1 }), 'end');
   const share = shareWords.get(first);
   if (!share) return undefined;
-  let at = index + 1;
-  while (['of', 'in', 'part', 'around', 'about', 'the', '-'].includes(textAt(sentence, at)) && at < index + 5)
-    at++;
+  let at = skipWords(sentence, index + 1, { words: shareJoints, end: index + 5 });
   if (textAt(sentence, at - 1) === 'the') at--;
   const reading = readWhole(sentence, at) ?? readDate(sentence, at) ?? bareUnit(sentence, at);
-  const period = reading?.frame.period;
-  return reading && period ? shareOf(period, share, reading.to) : undefined;
+  return shareOf(reading, share);
 }
 
 /** "end of month", "beginning of year". */
 function bareUnit(sentence: Sentence, index: number): Reading | undefined {
-  const unit = textAt(sentence, index);
-  if (unit !== 'week' && unit !== 'month' && unit !== 'year') return undefined;
-  return { frame: { period: { unit, ...periodAround(sentence.today, unit) } }, to: index + 1 };
+  const text = textAt(sentence, index);
+  return text.endsWith('s') ? undefined : bareUnitReading(sentence, units.get(text), index + 1);
 }
 
-const countedThings = wordMap<Counted>([
+const countedThings: ReadonlyMap<string, Counted> = new Map<string, Counted>([
   ['day', 'day'],
   ['week', 'week'],
   ['weekend', 'weekend'],
+  ...weekdays,
 ]);
 
 /** "the first monday of june", "last week of the month", "15th day of next month", "last friday in october". */
@@ -52,21 +57,13 @@ export function readNth(sentence: Sentence, index: number): Reading | undefined 
   const joint = textAt(sentence, thing + 1);
   if (joint !== 'of' && joint !== 'in') return undefined;
   const inside = readWhole(sentence, thing + 2) ?? readDate(sentence, thing + 2);
-  const period = inside?.frame.period;
-  if (!inside || !period) return undefined;
   const nth = isLast ? -1 : fromEnd ? -token.value : token.value;
-  const counted = countedThings.get(textAt(sentence, thing)) ?? weekdays.get(textAt(sentence, thing));
-  return counted === undefined ? undefined : nthReading(nthIn(period, counted, nth), inside.to);
+  return nthIn(inside, countedThings.get(textAt(sentence, thing)), nth);
 }
 
 /** "the rest of the week", "rest of my day". */
 export function readRest(sentence: Sentence, index: number): Reading | undefined {
   if (textAt(sentence, index) !== 'rest' && textAt(sentence, index) !== 'remainder') return undefined;
   const at = textAt(sentence, index + 1) === 'of' ? index + 2 : index + 1;
-  const whole = readWhole(sentence, at);
-  const end = whole?.frame.period?.to ?? whole?.frame.days?.to;
-  if (!whole || end === undefined) return undefined;
-  if (whole.frame.days)
-    return { frame: { span: { from: sentence.nowLocalMs, to: end * 86_400_000 } }, to: whole.to };
-  return { frame: { period: { unit: 'days', from: sentence.today, to: end } }, to: whole.to };
+  return restOf(sentence, readWhole(sentence, at));
 }

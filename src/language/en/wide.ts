@@ -1,11 +1,11 @@
 import type { Found } from '../reading/reader.ts';
-import { type Sentence, textAt } from '../reading/sentence.ts';
+import { phraseAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 
 /** "next available", "as soon as possible", "any time", "now". */
 export function readWide(sentence: Sentence, index: number): Found | undefined {
-  const text = textAt(sentence, index);
   const next = textAt(sentence, index + 1);
-  switch (text) {
+  switch (textAt(sentence, index)) {
     case 'next':
     case 'first':
     case 'soonest':
@@ -19,24 +19,21 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
       return next === 'or' ? undefined : { kind: 'next', to: index + 1 };
     case 'soon':
       return textAt(sentence, index - 1) === 'as' ? { kind: 'next', to: index + 1 } : undefined;
-    case 'as': {
-      const isSoon = next === 'soon' && textAt(sentence, index + 2) === 'as';
-      const isEarly = next === 'early' && textAt(sentence, index + 2) === 'as';
-      return isSoon || isEarly
-        ? { kind: 'next', to: index + (textAt(sentence, index + 3) === 'possible' ? 4 : 3) }
-        : undefined;
-    }
+    case 'as':
+      if (!['soon as', 'early as'].includes(phraseAt(sentence, index + 1, 2))) return undefined;
+      return { kind: 'next', to: index + (textAt(sentence, index + 3) === 'possible' ? 4 : 3) };
     case 'anytime':
     case 'whenever':
       return next === 'but' ? undefined : { kind: 'any', to: index + 1 };
     case 'any':
-      return next === 'time' && textAt(sentence, index + 2) !== 'but'
-        ? { kind: 'any', to: index + 2 }
-        : undefined;
+      if (next !== 'time' || textAt(sentence, index + 2) === 'but') return undefined;
+      return { kind: 'any', to: index + 2 };
     default:
       return undefined;
   }
 }
+
+const openWords = wordSet('available free possible opening');
 
 function readEarliest(sentence: Sentence, index: number): Found | undefined {
   const text = textAt(sentence, index);
@@ -46,6 +43,5 @@ function readEarliest(sentence: Sentence, index: number): Found | undefined {
     return { kind: 'next', to: next === 'available' || next === 'possible' ? index + 2 : index + 1 };
   }
   const isFirst = text === 'first' && (next === 'slot' || next === 'appointment');
-  const isOpening = ['available', 'free', 'possible', 'opening'].includes(next);
-  return isFirst || isOpening ? { kind: 'next', to: index + 2 } : undefined;
+  return isFirst || openWords.has(next) ? { kind: 'next', to: index + 2 } : undefined;
 }

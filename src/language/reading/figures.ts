@@ -30,11 +30,11 @@ function createFigureReader(isDayFirst: boolean): Chrono {
 /** The date that figures such as "24.8.2026", "8/24" or "2026-08-24" mean; the year only where it is written. */
 export function readFigures(
   text: string,
-  { order, localMs }: { order: DateOrder; localMs: number },
+  { order, nowLocalMs }: { order: DateOrder; nowLocalMs: number },
 ): DayOfMonth | undefined {
   // Without a year chrono-node reads slashes only.
   const slashed = /^\d{1,2}[.-]\d{1,2}$/.test(text) ? text.replace(/[.-]/, '/') : text;
-  const start = byOrder[order].parse(slashed, wallClock(localMs))[0]?.start;
+  const start = byOrder[order].parse(slashed, wallClock(nowLocalMs))[0]?.start;
   const day = start?.get('day');
   const month = start?.get('month');
   if (!start || !day || !month) return undefined;

@@ -1,4 +1,4 @@
-import type { Clock, Frame } from './expression.ts';
+import type { Clock, Frame, Which } from './expression.ts';
 import type { DateOrder } from './figures.ts';
 import type { Token } from './token.ts';
 
@@ -11,10 +11,10 @@ export type Sentence = {
   order: DateOrder;
 };
 
-/** A time found in a sentence, up to but without the token `to`. */
+/** A time found in a sentence, up to but not including the token `to`. */
 export type Reading = { frame: Frame; to: number };
 
-/** A clock reading found in a sentence, up to but without the token `to`. */
+/** A clock reading found in a sentence, up to but not including the token `to`. */
 export type ClockReading = { clock: Clock; to: number };
 
 /** The text of a token; empty beyond the ends. */
@@ -22,7 +22,12 @@ export function textAt({ tokens }: Sentence, index: number): string {
   return tokens[index]?.text ?? '';
 }
 
-/** The value of a token that is a number from one bound to the other, else undefined. */
+/** The texts of several tokens, with spaces between them. */
+export function phraseAt(sentence: Sentence, index: number, count: number): string {
+  return Array.from({ length: count }, (_, offset) => textAt(sentence, index + offset)).join(' ');
+}
+
+/** The value of a token that is a number within bounds, both included. */
 export function numberAt(
   { tokens }: Sentence,
   index: number,
@@ -31,4 +36,36 @@ export function numberAt(
   const token = tokens[index];
   if (token?.kind !== 'number' || token.value < from || token.value > to) return undefined;
   return token.value;
+}
+
+/** The first token from an index on that isn't one of some words, `end` at the latest. */
+export function skipWords(
+  sentence: Sentence,
+  index: number,
+  { words, end }: { words: ReadonlySet<string>; end: number },
+): number {
+  let at = index;
+  while (at < end && words.has(textAt(sentence, at))) at++;
+  return at;
+}
+
+/** Whether a token is a point with no space before it. */
+export function isPointAt({ tokens }: Sentence, index: number): boolean {
+  const token = tokens[index];
+  return token?.text === '.' && token.isGlued;
+}
+
+/** One day, counted from 1970-01-01. */
+export function dayReading(day: number, to: number): Reading {
+  return { frame: { days: { from: day, to: day + 1 } }, to };
+}
+
+/** Weekdays by their ISO numbers. */
+export function weekdayReading(weekdays: readonly number[], which: Which, to: number): Reading {
+  return { frame: { weekday: { weekdays, which } }, to };
+}
+
+/** A period that other words may narrow. */
+export function periodReading(period: NonNullable<Frame['period']>, to: number): Reading {
+  return { frame: { period }, to };
 }

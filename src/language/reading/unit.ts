@@ -1,5 +1,7 @@
+import { dayMs } from '../../domain/time/local-time.ts';
 import { addMonths } from './day-arithmetic.ts';
-import type { Frame, PeriodUnit } from './expression.ts';
+import type { PeriodUnit } from './expression.ts';
+import { dayReading, periodReading, type Reading, type Sentence, textAt } from './sentence.ts';
 
 /** Units of time. */
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend' | 'quarter' | 'second';
@@ -13,27 +15,55 @@ export const periodUnits: Partial<Record<Unit, PeriodUnit>> = {
   year: 'year',
 };
 
-/** A number of units: "an hour and a half", "two weeks", "3/4 hour", "90 min"; up to but without the token `to`. */
-export type Amount = { count: number; unit: Unit; to: number };
+const clockUnitMs: Partial<Record<Unit, number>> = { second: 1000, minute: 60_000, hour: 3_600_000 };
+
+/** A number without its unit, up to but not including the token `to`. */
+export type Quantity = { count: number; to: number };
+
+/** A number of units, "an hour and a half", "two weeks", "90 min", up to but not including the token `to`. */
+export type Amount = Quantity & { unit: Unit };
+
+/** "two hours and thirty minutes" in minutes; other amounts as `read` finds them. `and` is the word between. */
+export function joinedAmount(
+  sentence: Sentence,
+  index: number,
+  { and, read }: { and: string; read: (sentence: Sentence, index: number) => Amount | undefined },
+): Amount | undefined {
+  const first = read(sentence, index);
+  if (first?.unit !== 'hour') return first;
+  const second = read(sentence, textAt(sentence, first.to) === and ? first.to + 1 : first.to);
+  if (second?.unit !== 'minute') return first;
+  return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
+}
 
 /** Minutes of an amount of minutes or hours; undefined for longer units. */
-export function minutesOfAmount({ count, unit }: { count: number; unit: Unit }): number | undefined {
+export function minutesOfAmount({ count, unit }: Amount): number | undefined {
   if (unit === 'minute') return count;
   return unit === 'hour' ? count * 60 : undefined;
 }
 
-/** The time so far from a day; from now on for hours, where the day is today. */
-export function timeAway(today: number, day: number, { count, unit }: { count: number; unit: Unit }): Frame {
-  const milliseconds = { second: 1000, minute: 60_000, hour: 3_600_000 } as const;
-  if (unit === 'second' || unit === 'minute' || unit === 'hour') {
-    const ms = count * milliseconds[unit] + (day - today) * 86_400_000;
-    return { elapsed: { fromMs: ms, toMs: ms } };
-  }
-  const from = movedDay(day, { count, unit });
-  return { days: { from, to: from + 1 } };
+/** The time an amount away from today or another day; hours count from now. Reads up to the token `to`. */
+export function awayReading(
+  { today }: Sentence,
+  { count, unit }: Amount,
+  { day = today, to }: { day?: number; to: number },
+): Reading {
+  const unitMs = clockUnitMs[unit];
+  if (unitMs === undefined) return dayReading(movedDay(day, { count, unit }), to);
+  const ms = count * unitMs + (day - today) * dayMs;
+  return { frame: { elapsed: { fromMs: ms, toMs: ms } }, to };
 }
 
-/** A day some days, weeks, months or years on; half weeks and months are whole days. */
+/** "the next three days", from tomorrow; "within three days", from today; hours from now. */
+export function nextReading({ today }: Sentence, amount: Amount, isWithin: boolean): Reading {
+  const unitMs = clockUnitMs[amount.unit];
+  if (unitMs !== undefined)
+    return { frame: { elapsed: { fromMs: 0, toMs: amount.count * unitMs } }, to: amount.to };
+  const from = isWithin ? today : today + 1;
+  return periodReading({ unit: 'days', from, to: movedDay(from, amount) }, amount.to);
+}
+
+/** A day some days, weeks, months or years later; half weeks and months are rounded. */
 export function movedDay(day: number, { count, unit }: { count: number; unit: Unit }): number {
   if (unit === 'month') return addMonths(day, Math.round(count));
   if (unit === 'quarter') return addMonths(day, Math.round(count * 3));

@@ -12,7 +12,7 @@ test.each([
   ['8-24-2027', 'month_first', { day: 24, month: 8, year: 2027 }],
   ['40/50', 'month_first', undefined],
 ] as const)('"%s" read %s is %j', (text, order, date) => {
-  expect(readFigures(text, { order, localMs })).toEqual(date);
+  expect(readFigures(text, { order, nowLocalMs: localMs })).toEqual(date);
 });
 
 test('a written instant keeps its offset', () => {

@@ -1,3 +1,4 @@
+import { type Sentence, textAt } from '../../reading/sentence.ts';
 import type { Unit } from '../../reading/unit.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 
@@ -81,3 +82,8 @@ export const abbreviations = wordSet(
   `mo di mi do fr sa jan feb mär apr jun jul aug sept sep okt nov dez ca std min sek bzw evtl ggf spätest nr
   tel kw`,
 );
+
+/** The token after an article, or the token itself if it isn't one. */
+export function skipArticle(sentence: Sentence, index: number): number {
+  return articles.has(textAt(sentence, index)) ? index + 1 : index;
+}

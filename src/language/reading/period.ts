@@ -1,0 +1,128 @@
+import { dayMs, weekdayOf } from '../../domain/time/local-time.ts';
+import {
+  addMonths,
+  comingWeekday,
+  dayOfDateFrom,
+  periodAround,
+  weekdayOfNextWeek,
+} from './day-arithmetic.ts';
+import { resolveDays } from './days.ts';
+import type { DayRange, PeriodUnit } from './expression.ts';
+import { dayReading, periodReading, type Reading, type Sentence } from './sentence.ts';
+import type { Unit } from './unit.ts';
+
+/** The period of a unit around today, moved by whole periods: offset 1 is the next one. */
+export function unitReading(
+  { today }: Sentence,
+  { unit, offset = 0, to }: { unit: PeriodUnit; offset?: number | undefined; to: number },
+): Reading {
+  const period = periodAround(today, unit, offset);
+  return unit === 'days' ? { frame: { days: period }, to } : periodReading({ unit, ...period }, to);
+}
+
+/** "end of month": a unit without its article; undefined for units that aren't said so. */
+export function bareUnitReading(sentence: Sentence, unit: Unit | undefined, to: number): Reading | undefined {
+  const isPeriod = unit === 'week' || unit === 'month' || unit === 'year';
+  return isPeriod ? unitReading(sentence, { unit, to }) : undefined;
+}
+
+/** "the week of the 18th": the week or weekend around a date. */
+export function aroundDate(
+  { today }: Sentence,
+  unit: PeriodUnit,
+  reading: Reading | undefined,
+): Reading | undefined {
+  const day = reading?.frame.date && dayOfDateFrom(today, reading.frame.date);
+  return reading && day !== undefined
+    ? periodReading({ unit, ...periodAround(day, unit) }, reading.to)
+    : undefined;
+}
+
+/** "the week starting monday": seven days from a day. */
+export function weekFrom({ today }: Sentence, reading: Reading | undefined): Reading | undefined {
+  const from = reading && resolveDays(reading.frame, today)?.ranges[0]?.from;
+  return reading && from !== undefined
+    ? periodReading({ unit: 'week', from, to: from + 7 }, reading.to)
+    : undefined;
+}
+
+/** "last may", "next march": a month found by its name, a year off where the offset before it says so. */
+export function namedMonth(reading: Reading | undefined, offset: number): Reading | undefined {
+  const period = reading?.frame.period;
+  if (!reading || !period) return undefined;
+  const months = offset < 0 ? -12 : offset > 1 ? 12 : 0;
+  const [from, to] = [addMonths(period.from, months), addMonths(period.to, months)];
+  return periodReading({ unit: period.unit, from, to }, reading.to);
+}
+
+/** The single day that distances are counted from: "two weeks from friday". */
+export function baseDay(
+  { today }: Sentence,
+  { frame, to }: Reading,
+): { day: number; to: number } | undefined {
+  const { days, weekday, date } = frame;
+  if (days) return { day: days.from, to };
+  const [single, ...others] = weekday?.weekdays ?? [];
+  if (single !== undefined && others.length === 0) {
+    const dayOf = weekday?.which === 'next' ? weekdayOfNextWeek : comingWeekday;
+    return { day: dayOf(today, single), to };
+  }
+  const day = date && dayOfDateFrom(today, date);
+  return day === undefined ? undefined : { day, to };
+}
+
+/** A share of a period without exact bounds: "early next week". */
+export type Share = 'start' | 'middle' | 'end';
+
+/** A share of the period of a reading: three days of a week, ten of a month, four months of a year. */
+export function shareOf(reading: Reading | undefined, share: Share): Reading | undefined {
+  const period = reading?.frame.period;
+  if (!reading || !period) return undefined;
+  const { from, to: end } = period;
+  const days = end - from;
+  const length = days <= 7 ? Math.min(3, days) : days <= 31 ? 10 : 120;
+  const middle = from + Math.floor((days - length) / 2);
+  const parts = {
+    start: { from, to: from + length },
+    middle: { from: middle, to: middle + length },
+    end: { from: days > 7 && days <= 31 ? from + 20 : end - length, to: end, isEnd: true },
+  };
+  return periodReading({ unit: 'days', ...parts[share] }, reading.to);
+}
+
+/** What is counted inside a period: its days, weeks, weekends, or one weekday (1 is Monday). */
+export type Counted = 'day' | 'week' | 'weekend' | number;
+
+/**
+ * The nth of something in the period of a reading, -1 being the last: a day, or days that other words may narrow. A week
+ * belongs to the month of its Thursday, as in ISO 8601.
+ */
+export function nthIn(
+  reading: Reading | undefined,
+  thing: Counted | undefined,
+  nth: number,
+): Reading | undefined {
+  const period = reading?.frame.period;
+  if (!reading || !period || thing === undefined) return undefined;
+  if (thing === 'day') return dayReading(nth < 0 ? period.to + nth : period.from + nth - 1, reading.to);
+  const weekday = thing === 'week' ? 4 : thing === 'weekend' ? 6 : thing;
+  const from = nthWeekdayIn(period, weekday, nth);
+  if (thing === 'week') return periodReading({ unit: 'week', from: from - 3, to: from + 4 }, reading.to);
+  if (thing === 'weekend') return periodReading({ unit: 'week', from, to: from + 2 }, reading.to);
+  return dayReading(from, reading.to);
+}
+
+function nthWeekdayIn(period: DayRange, weekday: number, nth: number): number {
+  const first = period.from + ((weekday - weekdayOf(period.from) + 7) % 7);
+  const lastDay = period.to - 1;
+  const last = lastDay - ((weekdayOf(lastDay) - weekday + 7) % 7);
+  return nth < 0 ? last + (nth + 1) * 7 : first + (nth - 1) * 7;
+}
+
+/** What is left of the day or period of a reading. */
+export function restOf({ today, nowLocalMs }: Sentence, reading: Reading | undefined): Reading | undefined {
+  if (!reading) return undefined;
+  const { period, days } = reading.frame;
+  if (days) return { frame: { span: { from: nowLocalMs, to: days.to * dayMs } }, to: reading.to };
+  return period && periodReading({ unit: 'days', from: today, to: period.to }, reading.to);
+}
