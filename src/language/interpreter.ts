@@ -16,25 +16,14 @@ import { exclusionsOf, withoutPeriods } from './reading/exclusion.ts';
 import type { Constraint, Expression } from './reading/expression.ts';
 import type { DateOrder } from './reading/figures.ts';
 import { partOfCalendar } from './reading/part-of-day.ts';
+import { type Grammar, readExpressions } from './reading/reader.ts';
+import type { Token } from './reading/token.ts';
 import { type WindowContext, windowsOf } from './reading/windows.ts';
-
-/** A word of a sentence as people see it. */
-type Word = { text: string; at: number; end: number; kind: string };
-
-/** What a language brings: how its words become expressions. */
-export type Grammar = {
-  read(
-    words: string,
-    moment: { today: number; nowLocalMs: number; order: DateOrder },
-  ): { tokens: readonly Word[]; expressions: Expression[] };
-  /** Whether a word only joins others, so that it counts as used beside a time. */
-  isGlue(word: string): boolean;
-};
 
 /** Zones in which dates are written month first. */
 const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|Guam)|Asia\/Manila)/;
 
-/** An interpreter out of a language's grammar: everything but the words is the same for all. */
+/** An interpreter for a language's grammar: everything but the words is the same in all of them. */
 export function createInterpreter(grammar: Grammar): Interpreter {
   const zones = new Zones();
   return {
@@ -48,7 +37,8 @@ export function createInterpreter(grammar: Grammar): Interpreter {
 
 type Understood = {
   interpretation: Interpretation | undefined;
-  tokens: readonly Word[];
+  /** The texts of the tokens. */
+  texts: readonly string[];
   expressions: Expression[];
   used: Expression[];
   constraint: Constraint;
@@ -58,15 +48,22 @@ function understand(grammar: Grammar, words: string, context: WindowContext): Un
   const nowLocalMs = context.zone.localAt(context.now);
   const moment = { today: dayOf(nowLocalMs), nowLocalMs };
   const order: DateOrder = monthFirstZones.test(context.zone.id) ? 'month_first' : 'day_first';
-  const { tokens, expressions: said } = grammar.read(words, { ...moment, order });
-  const expressions = said.map((expression) => ofCalendar(expression, context.partsOfDay ?? {}));
+  const tokens = grammar.tokenize(words);
+  const said = grammar.isQuoted ? words.toLowerCase().normalize('NFC') : undefined;
+  const texts = tokens.map(({ text, at, end }) => said?.slice(at, end) ?? text);
+  const expressions = readExpressions({ tokens, ...moment, order }, grammar).map((expression) =>
+    ofCalendar(expression, context.partsOfDay ?? {}),
+  );
   const { constraint, used } = compose(expressions, moment);
   const answer = resolve(constraint, context);
-  const interpretation = answer && { ...answer, ...wordsUsed(grammar, tokens, used) };
-  return { interpretation, tokens, expressions, used, constraint };
+  const isUsed = usedTokens(grammar, tokens, used);
+  const pick = (wanted: boolean) =>
+    texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
+  const interpretation = answer && { ...answer, text: pick(true).join(' '), ignored: pick(false) };
+  return { interpretation, texts, expressions, used, constraint };
 }
 
-/** Grammars know the parts of the day of their language alone: here they become the calendar's. */
+/** An expression with its part of the day as the calendar sets it. */
 function ofCalendar(expression: Expression, parts: PartsOfDay): Expression {
   if (expression.kind !== 'time' || !expression.frame.part) return expression;
   const { frame } = expression;
@@ -116,49 +113,44 @@ function ordered(windows: readonly Window[]): Window[] {
   );
 }
 
-function wordsUsed(
-  grammar: Grammar,
-  tokens: readonly Word[],
+function usedTokens(
+  { joiningWords }: Grammar,
+  tokens: readonly Token[],
   used: readonly Expression[],
-): Pick<Interpretation, 'text' | 'ignored'> {
+): boolean[] {
   const isUsed = new Array<boolean>(tokens.length).fill(false);
   for (const { from, to } of used) isUsed.fill(true, from, to);
-  // A joining word belongs to the time it stands before.
   for (let index = tokens.length - 2; index >= 0; index--) {
-    if (isUsed[index + 1] && grammar.isGlue(tokens[index]?.text ?? '')) isUsed[index] = true;
+    if (isUsed[index + 1] && joiningWords.has(tokens[index]?.text ?? '')) isUsed[index] = true;
   }
-  const isWord = (token: Word) => token.kind !== 'mark';
-  const pick = (wanted: boolean) =>
-    tokens.filter((token, index) => isUsed[index] === wanted && isWord(token)).map((token) => token.text);
-  return { text: pick(true).join(' '), ignored: pick(false) };
+  return isUsed;
 }
 
 function stepsOf(
-  { tokens, expressions, used, constraint, interpretation }: Understood,
+  { texts, expressions, used, constraint, interpretation }: Understood,
   { zone }: InterpretationContext,
 ): TraceStep[] {
-  const say = (at: number | null) => (at === null ? 'open' : formatLocal(zone.localAt(at)));
-  const words = ({ from, to }: Expression) =>
-    tokens
-      .slice(from, to)
-      .map((token) => token.text)
-      .join(' ');
-  const saying = (expression: Expression) => {
-    const { from, to, isApart, kind, ...rest } = expression;
-    return `${words(expression)}: ${kind} ${JSON.stringify(rest)}`;
-  };
-  const steps: TraceStep[] = [{ step: 'tokens', detail: tokens.map((token) => token.text).join(' | ') }];
-  for (const expression of expressions) {
-    steps.push({
-      step: used.some((each) => each.from === expression.from) ? 'expression' : 'dropped',
-      detail: saying(expression),
-    });
-  }
-  for (const frame of constraint.frames) steps.push({ step: 'constraint', detail: JSON.stringify(frame) });
-  for (const frame of constraint.excluded) steps.push({ step: 'excluded', detail: JSON.stringify(frame) });
-  for (const { startAt, endAt } of interpretation?.windows ?? []) {
-    steps.push({ step: 'window', detail: `${say(startAt)} – ${say(endAt)}` });
-  }
-  if (interpretation) steps.push({ step: 'ignored', detail: interpretation.ignored.join(' ') });
-  return steps;
+  const local = (at: number | null) => (at === null ? 'open' : formatLocal(zone.localAt(at)));
+  const step = (name: string, details: readonly string[]) =>
+    details.map((detail): TraceStep => ({ step: name, detail }));
+  return [
+    ...step('tokens', [texts.join(' | ')]),
+    ...expressions.flatMap(({ from, to, isApart: _, kind, ...rest }) => {
+      const name = used.some((each) => each.from === from) ? 'expression' : 'dropped';
+      return step(name, [`${texts.slice(from, to).join(' ')}: ${kind} ${JSON.stringify(rest)}`]);
+    }),
+    ...step(
+      'constraint',
+      constraint.frames.map((frame) => JSON.stringify(frame)),
+    ),
+    ...step(
+      'excluded',
+      constraint.excluded.map((frame) => JSON.stringify(frame)),
+    ),
+    ...step(
+      'window',
+      (interpretation?.windows ?? []).map(({ startAt, endAt }) => `${local(startAt)} – ${local(endAt)}`),
+    ),
+    ...step('ignored', interpretation ? [interpretation.ignored.join(' ')] : []),
+  ];
 }

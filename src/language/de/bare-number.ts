@@ -5,6 +5,11 @@ import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 
+/** Whether a token is no time: a number of a room, phone or price, or something that began long ago. */
+export function isDistractor(sentence: Sentence, index: number): boolean {
+  return isThing(sentence, index) || isSince(sentence, index);
+}
+
 /** Nouns after which a number names a thing: "Zimmer 5", "Hausnummer zwölf". */
 const namedThings = wordSet(
   `zimmer raum stock etage tor flug zug gleis nummer nr hausnummer wohnung gebäude kapitel seite version linie bus tisch
@@ -17,8 +22,7 @@ const rankedThings = wordSet(
   'stock etage stockwerk klasse mal platz versuch rang gang reihe person kind tür termin gespräch',
 );
 
-/** Whether a token is a number that is no time: of a room, a telephone, a price. */
-export function skipDistractor(sentence: Sentence, index: number): boolean {
+function isThing(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
   if (token?.kind === 'junk') return !/^\d{1,2},\d$/.test(token.text);
   if (token?.kind === 'ordinal' && rankedThings.has(textAt(sentence, index + 1))) return true;
@@ -27,8 +31,8 @@ export function skipDistractor(sentence: Sentence, index: number): boolean {
   return isRanked || namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%';
 }
 
-/** Whether what is said began long ago: "seit Montag", "seit letzter Woche". */
-export function isSince(sentence: Sentence, index: number): boolean {
+/** "seit Montag", "seit letzter Woche". */
+function isSince(sentence: Sentence, index: number): boolean {
   return textAt(sentence, index - 1) === 'seit' || textAt(sentence, index - 2) === 'seit';
 }
 

@@ -1,18 +1,70 @@
-import type { Interpreter } from '../interpretation.ts';
 import { createInterpreter } from '../interpreter.ts';
-import { plainSpelling } from '../reading/words.ts';
-import { readExpressions } from './read.ts';
+import type { Expression } from '../reading/expression.ts';
+import { clockFrame, isBound } from '../reading/reader.ts';
+import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
+import { readAmount } from './amount.ts';
+import { isDistractor, readNumber } from './bare-number.ts';
+import { readClock, readHour } from './clock.ts';
+import { standsAlone } from './counted.ts';
+import { readDate } from './date.ts';
+import { readDay } from './day.ts';
+import { withDenials } from './denial.ts';
+import { readDistance } from './distance.ts';
+import { readCount } from './next-days.ts';
+import { readPart } from './part.ts';
+import { readWhole } from './period.ts';
+import { readNth, readRest, readShare } from './period-share.ts';
+import { readWide } from './wide.ts';
+import { readOperator } from './words/operators.ts';
 import { tokenize } from './words/tokens.ts';
-import { joiningWords } from './words/words.ts';
+import { glue, hourPrepositions, joiningWords, nearWords } from './words/words.ts';
 
-/** German as callers speak it: words → time. */
-export const germanInterpreter: Interpreter = createInterpreter({
-  read(words, moment) {
-    const tokens = tokenize(words);
-    const expressions = readExpressions({ tokens, ...moment });
-    const text = words.toLowerCase().normalize('NFC');
-    const asSaid = (token: (typeof tokens)[number]) => ({ ...token, text: text.slice(token.at, token.end) });
-    return { tokens: tokens.map(asSaid), expressions };
-  },
-  isGlue: (word) => joiningWords.has(plainSpelling(word)),
+/** German the way callers speak it: words → time. */
+export const germanInterpreter = createInterpreter({
+  tokenize,
+  isDistractor,
+  readWide,
+  times: [
+    readLedHour,
+    readDistance,
+    readPart,
+    readShare,
+    readNth,
+    readRest,
+    readCount,
+    readWhole,
+    readDay,
+    (sentence, index) => clockFrame(readClock(sentence, index)),
+    readDate,
+  ],
+  readAmount,
+  lengthWords: wordSet('lang'),
+  readOperator,
+  readNumber,
+  glue,
+  joiningWords,
+  finish: withDenials,
+  isQuoted: true,
 });
+
+/** An hour where the words before call for one: "um drei", "nach 9.30"; after a date also "16.45". */
+function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
+  const kind = sentence.tokens[index]?.kind;
+  const word = textAt(sentence, index - 1);
+  const isLed = hourPrepositions.has(word);
+  const isNear = nearWords.has(word) || (isBound(before) && before?.to === index);
+  const isSecond = kind === 'date' && !isPointAt(sentence, index + 1) && isDate(before);
+  if (!isLed && !isNear && !isSecond) return undefined;
+  if (!isSecond && kind !== 'word' && readDate(sentence, index)) return undefined;
+  const hour = readHour(sentence, index);
+  const isPlain = kind === 'number' && hour?.to === index + 1;
+  return hour && (isLed || !isPlain || (word !== 'von' && standsAlone(sentence, hour.to)))
+    ? clockFrame(hour)
+    : undefined;
+}
+
+function isDate(expression: Expression | undefined): boolean {
+  if (expression?.kind !== 'time') return false;
+  return expression.frame.date?.month !== undefined && !expression.frame.clock;
+}

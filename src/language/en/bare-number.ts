@@ -18,7 +18,7 @@ const namedThings = wordSet(
 );
 
 /** Whether a token is a number that is no time: of a room, a telephone, a price. */
-export function skipDistractor(sentence: Sentence, index: number): boolean {
+export function isDistractor(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
   if (token?.kind === 'junk') return true;
   const isNumber = token?.kind === 'number' || token?.kind === 'ordinal' || token?.kind === 'date';

@@ -1,14 +1,74 @@
-import type { Interpreter } from '../interpretation.ts';
 import { createInterpreter } from '../interpreter.ts';
-import { readExpressions } from './read.ts';
+import type { Expression } from '../reading/expression.ts';
+import { clockFrame, type Found, isBound } from '../reading/reader.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
+import { readAmount } from './amount.ts';
+import { isDistractor, readNumber } from './bare-number.ts';
+import { readClock, readHour } from './clock.ts';
+import { readDate } from './date.ts';
+import { readDay } from './day.ts';
+import { readDistance } from './distance.ts';
+import { readCount } from './next-days.ts';
+import { readPart } from './part.ts';
+import { readWhole } from './period.ts';
+import { readNth, readRest, readShare } from './period-share.ts';
+import { readWide } from './wide.ts';
+import { readOperator } from './words/operators.ts';
 import { tokenize } from './words/tokens.ts';
-import { joiningWords } from './words/words.ts';
+import { glue, hourPrepositions, joiningWords } from './words/words.ts';
 
-/** English as callers speak it: words → time. */
-export const englishInterpreter: Interpreter = createInterpreter({
-  read(words, moment) {
-    const tokens = tokenize(words);
-    return { tokens, expressions: readExpressions({ tokens, ...moment }) };
-  },
-  isGlue: (word) => joiningWords.has(word),
+/** English the way callers speak it: words → time. */
+export const englishInterpreter = createInterpreter({
+  tokenize,
+  isDistractor,
+  readWide: (sentence, index) => readWide(sentence, index) ?? readNights(sentence, index),
+  times: [
+    readLedHour,
+    readDistance,
+    readPart,
+    readShare,
+    readNth,
+    readRest,
+    readCount,
+    readWhole,
+    readDay,
+    readClockInWords,
+    readDate,
+    readClockTime,
+  ],
+  readAmount,
+  lengthWords: wordSet('long duration'),
+  ageWords: wordSet('old'),
+  readOperator,
+  readNumber,
+  glue,
+  joiningWords,
 });
+
+/** An hour where the words before call for one: "at three", "after 9.30". */
+function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
+  if (!hourPrepositions.has(textAt(sentence, index - 1)) && !isBound(before)) return undefined;
+  const date = sentence.tokens[index]?.kind === 'number' ? readDate(sentence, index) : undefined;
+  return date ?? clockFrame(readHour(sentence, index));
+}
+
+function readClockTime(sentence: Sentence, index: number): Reading | undefined {
+  return clockFrame(readClock(sentence, index));
+}
+
+function readClockInWords(sentence: Sentence, index: number): Reading | undefined {
+  const kind = sentence.tokens[index]?.kind;
+  return kind === 'time' || kind === 'word' ? readClockTime(sentence, index) : undefined;
+}
+
+/** "five nights", "one night": the length of a stay, not a part of the day. */
+function readNights(sentence: Sentence, index: number): Found | undefined {
+  const unit = textAt(sentence, index + 1);
+  if (unit !== 'nights' && unit !== 'night') return undefined;
+  const count = sentence.tokens[index];
+  const isAmount = count?.kind === 'number' || (unit === 'nights' && count?.text === 'several');
+  return isAmount && !hourPrepositions.has(textAt(sentence, index - 1))
+    ? { kind: 'nights', to: index + 2 }
+    : undefined;
+}

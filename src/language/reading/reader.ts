@@ -3,6 +3,8 @@ import type { Expression, Operator } from './expression.ts';
 import { readIsoTime } from './figures.ts';
 import type { OperatorReading } from './operators.ts';
 import { type ClockReading, type Reading, type Sentence, textAt } from './sentence.ts';
+import type { Token } from './token.ts';
+import { type Amount, minutesOfAmount } from './unit.ts';
 
 /** What a reader finds at a token. */
 export type Found = Expression extends infer Each
@@ -18,63 +20,102 @@ type ReadAt<Result> = (
   before: Expression | undefined,
 ) => Result | undefined;
 
-/** The readers of a language, each of its own kind of expression. */
-export type Readers = {
-  /** A token that is no time whatever it looks like: the number of a room. */
+/** What a language brings: how its words become expressions. */
+export type Grammar = {
+  tokenize(words: string): Token[];
+  /** A token that's no time, whatever it looks like: the number of a room. */
   isDistractor(sentence: Sentence, index: number): boolean;
-  /** Words that ask for no time of their own: "as soon as possible". */
+  /** Words that ask for no particular time: "as soon as possible". */
   readWide: ReadAt<Found>;
-  readTime: ReadAt<Reading>;
-  readDuration: ReadAt<Found>;
+  /** Readers of times, in the order in which they overrule each other. */
+  times: readonly ReadAt<Reading>[];
+  readAmount(sentence: Sentence, index: number): Amount | undefined;
+  /** Words after a duration that belong to it: "two hours long". */
+  lengthWords: ReadonlySet<string>;
+  /** Words after an amount of time that is no duration: "two hours old". */
+  ageWords?: ReadonlySet<string>;
   readOperator: ReadAt<OperatorReading>;
-  /** A bare number that its neighbours may make an hour or a day. */
+  /** A bare number that its neighbors may make an hour or a day. */
   readNumber: ReadAt<Found>;
-  /** Whether a word between two times keeps them together. */
-  isGlue(word: string): boolean;
+  /** Words between two times that keep them together. */
+  glue: ReadonlySet<string>;
+  /** Words that belong to the time right after them. */
+  joiningWords: ReadonlySet<string>;
+  /** Changes to the expressions once all are found. */
+  finish?(sentence: Sentence, expressions: Expression[]): Expression[];
+  /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
+  isQuoted?: boolean;
 };
 
-/** The expressions of a sentence, in order; every token is looked at once by each reader at most. */
-export function readInOrder(sentence: Sentence, readers: Readers): Expression[] {
+/** The expressions of a sentence, in order. Each reader looks at each token at most once. */
+export function readExpressions(sentence: Sentence, grammar: Grammar): Expression[] {
   const found: Expression[] = [];
   let isApart = false;
   let index = 0;
   while (index < sentence.tokens.length) {
-    const expression = readers.isDistractor(sentence, index)
-      ? undefined
-      : readAt(readers, sentence, { index, before: found.at(-1) });
+    const isDistractor = grammar.isDistractor(sentence, index);
+    const expression = isDistractor ? undefined : readAt(grammar, sentence, { index, before: found.at(-1) });
     if (expression && expression.to > index) {
       found.push({ ...expression, from: index, isApart } as Expression);
       isApart = false;
       index = expression.to;
     } else {
-      if (!readers.isGlue(textAt(sentence, index))) isApart = true;
+      if (!grammar.glue.has(textAt(sentence, index))) isApart = true;
       index++;
     }
   }
-  return found;
+  return grammar.finish?.(sentence, found) ?? found;
 }
 
 function readAt(
-  readers: Readers,
+  grammar: Grammar,
   sentence: Sentence,
   { index, before }: { index: number; before: Expression | undefined },
 ): Found | undefined {
   const zone = readZoneAfter(sentence, index, before);
   if (zone) return { kind: 'time', ...zone };
-  const wide = readers.readWide(sentence, index, before);
+  const wide = grammar.readWide(sentence, index, before);
   if (wide) return wide;
-  const time = readers.readTime(sentence, index, before);
-  if (time) return { kind: 'time', frame: time.frame, to: time.to };
-  const duration = readers.readDuration(sentence, index, before);
+  const time = readTime(grammar, sentence, { index, before });
+  if (time) return { kind: 'time', ...time };
+  const duration = readDuration(grammar, sentence, index);
   if (duration) return duration;
-  const operator = readers.readOperator(sentence, index, before);
-  if (operator) return { kind: 'operator', operator: operator.operator, to: operator.to };
-  return readers.readNumber(sentence, index, before);
+  const operator = grammar.readOperator(sentence, index, before);
+  if (operator) return { kind: 'operator', ...operator };
+  return grammar.readNumber(sentence, index, before);
+}
+
+function readTime(
+  { times }: Grammar,
+  sentence: Sentence,
+  { index, before }: { index: number; before: Expression | undefined },
+): Reading | undefined {
+  if (sentence.tokens[index]?.kind === 'moment') return readMoment(sentence, index);
+  for (const read of times) {
+    const time = read(sentence, index, before);
+    if (time) return time;
+  }
+  return undefined;
+}
+
+/** "for an hour", "a 30 minute call". */
+function readDuration(
+  { readAmount, lengthWords, ageWords }: Grammar,
+  sentence: Sentence,
+  index: number,
+): Found | undefined {
+  const amount = readAmount(sentence, index);
+  const minutes = amount && minutesOfAmount(amount);
+  if (!amount || !minutes) return undefined;
+  const next = textAt(sentence, amount.to);
+  if (ageWords?.has(next)) return undefined;
+  const to = lengthWords.has(next) ? amount.to + 1 : amount.to;
+  return { kind: 'duration', minutes: Math.round(minutes), to };
 }
 
 const bounds: readonly Operator[] = ['after', 'before', 'until'];
 
-/** Whether a word that bounds was said before, so that a bare hour will do. */
+/** Whether the expression before is a bound, so that a bare hour will do. */
 export function isBound(before: Expression | undefined): boolean {
   return before?.kind === 'operator' && bounds.includes(before.operator);
 }
@@ -85,7 +126,7 @@ export function clockFrame(reading: ClockReading | undefined): Reading | undefin
 }
 
 /** "2026-11-24T14:00", as a program would pass it on. */
-export function readMoment(sentence: Sentence, index: number): Reading | undefined {
+function readMoment(sentence: Sentence, index: number): Reading | undefined {
   const time = readIsoTime(textAt(sentence, index), sentence.nowLocalMs);
   if (!time) return undefined;
   const frame =

@@ -1,49 +1,20 @@
-import { digitTokens, withoutDigitRuns } from '../../reading/digit-tokens.ts';
-import { blank, longestText, type Place, type Token } from '../../reading/token.ts';
+import { blank, type Place, type Token } from '../../reading/token.ts';
+import { createTokenizer } from '../../reading/tokenizer.ts';
 import { plainSpelling } from '../../reading/words.ts';
 import { cardinalOf, ordinals } from './numbers.ts';
 import { partStems } from './parts-of-day.ts';
 import { abbreviations, weekdays } from './words.ts';
 
-const lexeme =
-  /(\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(\d+,\d+(?![\d.]))|(\d+[:.]\d\d(?=\/\d+[:.]\d\d)|\d+(?:[:;./-]\d+)*)|(p\.\s?m\b\.?)|([a-zäöüß]+)|([,;.?!–—\-@<>()/$%#+€])/g;
-
-/** The tokens of a sentence: compounds taken apart, number words as numbers, umlauts as two letters. */
-export function tokenize(words: string): Token[] {
-  const text = words
-    .slice(0, longestText)
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/https?:\S+/g, ' ');
-  const tokens: Token[] = [];
-  for (const match of text.matchAll(lexeme)) {
-    const at = match.index;
-    const isGlued = at > 0 && text[at - 1] !== ' ' && tokens.at(-1)?.end === at;
-    const place = { at, end: at + match[0].length, isGlued };
-    if (match[1]) tokens.push({ ...blank, ...place, text: match[1], kind: 'moment' });
-    else if (match[2]) tokens.push({ ...blank, ...place, text: match[2], kind: 'junk' });
-    else if (match[3]) tokens.push(...digitTokens(match[3], place));
-    else if (match[4]) tokens.push({ ...blank, ...place, text: 'pm' });
-    else if (match[5]) pushWord(tokens, plainSpelling(match[5]), place);
-    else if (!isPointOfAbbreviation(tokens.at(-1), match[0], isGlued))
-      tokens.push({ ...blank, ...place, text: match[0], kind: 'mark' });
-  }
-  return withoutDigitRuns(tokens);
-}
-
-function isPointOfAbbreviation(before: Token | undefined, mark: string, isGlued: boolean): boolean {
-  return mark === '.' && isGlued && before?.kind === 'word' && abbreviations.has(before.text);
-}
-
-function pushWord(tokens: Token[], word: string, place: Place): void {
-  const before = tokens.at(-1);
-  if (before?.kind === 'number' && place.isGlued && /^(?:s?te[nrsm]?)$/.test(word)) {
-    before.kind = 'ordinal';
-    before.end = place.end;
-    return;
-  }
-  for (const part of partsOf(word)) tokens.push(wordToken(part, place));
-}
+/** The tokens of a sentence, with compounds taken apart, number words as numbers and umlauts as two letters. */
+export const tokenize = createTokenizer({
+  lexeme:
+    /(?<moment>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(?<junk>\d+,\d+(?![\d.]))|(?<figures>\d+[:.]\d\d(?=\/\d+[:.]\d\d)|\d+(?:[:;./-]\d+)*)|(?<half>p\.\s?m\b\.?)|(?<word>[a-zäöüß]+)|[,;.?!–—\-@<>()/$%#+€]/g,
+  normalize: (text) => text.normalize('NFC'),
+  ordinalEnding: /^(?:s?te[nrsm]?)$/,
+  wordTokens: (word, place) => partsOf(plainSpelling(word)).map((part) => wordToken(part, place)),
+  isPartOf: (before, mark, { isGlued }) =>
+    mark === '.' && isGlued && before?.kind === 'word' && abbreviations.has(before.text),
+});
 
 function wordToken(text: string, place: Place): Token {
   const cardinal = cardinalOf(text);
@@ -53,21 +24,24 @@ function wordToken(text: string, place: Place): Token {
   return { ...blank, ...place, text };
 }
 
-const dayPart = new RegExp(`^(${[...weekdays.keys(), 'heute'].join('|')})(?:s?(${partStems.join('|')})s?)$`);
-const partNoun = new RegExp(`^(${partStems.join('|')})s?(?:termine?n?|flug|zug|stunden)$`);
-const lengthAdjective = /^([a-z]+?)(stuend|minuet)ige?[nrsm]?$/;
-const clockWord =
-  /^(halb|viertel|dreiviertel)(nach|vor|eins|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)$/;
+const stems = partStems.join('|');
 
-/** "montagnachmittag", "nachmittagstermin", "halbstündig", "halbdrei" in the words they are made of. */
+/** What compounds are made of, in the order in which they're tried: "montagnachmittag", "nachmittagstermin", "halbdrei". */
+const compounds = [
+  new RegExp(`^(${[...weekdays.keys(), 'heute'].join('|')})(?:s?(${stems})s?)$`),
+  new RegExp(`^(${stems})s?(?:termine?n?|flug|zug|stunden)$`),
+  /^([a-z]+?)(stuend|minuet)ige?[nrsm]?$/,
+  /^(halb|viertel|dreiviertel)(nach|vor|eins|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)$/,
+];
+
+const nouns: Readonly<Record<string, string>> = { stuend: 'stunde', minuet: 'minute' };
+
+/** The words that a compound is made of. */
 function partsOf(word: string): string[] {
   if (word.length < 6) return [word];
-  const day = dayPart.exec(word);
-  if (day?.[1] && day[2]) return [day[1], day[2]];
-  const part = partNoun.exec(word);
-  if (part?.[1]) return [part[1]];
-  const length = lengthAdjective.exec(word);
-  if (length?.[1]) return [length[1], length[2] === 'stuend' ? 'stunde' : 'minute'];
-  const clock = clockWord.exec(word);
-  return clock?.[1] && clock[2] ? [clock[1], clock[2]] : [word];
+  for (const compound of compounds) {
+    const [, first, second] = compound.exec(word) ?? [];
+    if (first) return second ? [first, nouns[second] ?? second] : [first];
+  }
+  return [word];
 }
