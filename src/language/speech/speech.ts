@@ -47,10 +47,7 @@ export type Speech = {
   /** "in 4 days", "today". */
   relative(at: number, context: SpeechContext): string;
   /** What was understood, to be confirmed: "Tuesday, November 24 from noon to 5 PM". */
-  windows(
-    requested: { kind: InterpretationKind; windows: readonly Window[] },
-    context: SpeechContext,
-  ): string;
+  windows(requested: RequestedWindows, context: SpeechContext): string;
   /** One or two sentences that a bot can say as they are. */
   availability(found: AvailabilityToSay, context: SpeechContext): string;
   /** A booking code as it is said letter by letter: "seven, K as in kilo, four". */
@@ -79,18 +76,11 @@ export type Speech = {
   notUnderstood: { message: string; examples: string[] };
 };
 
-/** What is said of holds and bookings, but for when they are. */
-export type BookingSpeech = Pick<
+/** What is said about holds and bookings. */
+export type BookingSpeech = Omit<
   Speech,
-  | 'code'
-  | 'held'
-  | 'released'
-  | 'booked'
-  | 'notChanged'
-  | 'bookedInCall'
-  | 'updated'
-  | 'rescheduled'
-  | 'cancelled'
-  | 'refusals'
-  | 'holdLimit'
+  'instant' | 'weekday' | 'relative' | 'windows' | 'availability' | 'notUnderstood'
 >;
+
+/** What somebody asked for. */
+export type RequestedWindows = { kind: InterpretationKind; windows: readonly Window[] };

@@ -28,35 +28,28 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     const belongs = isPlural ? 'gehören' : 'gehört';
     return `ich sollte nur ${whenName(found.bounds, context)} suchen, und ${requested} ${belongs} nicht dazu`;
   }
-  switch (found.reason) {
-    case 'calendar_unreachable':
-      return 'ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten';
-    case 'slot_taken':
-      return `${requested} ${ist} belegt`;
-    case 'off_grid':
-      return `${when} beginnt bei uns kein Termin`;
-    case 'duration_too_long':
-      return `für ${durationName(found.durationMinutes)} ist ${when} nicht genug Platz`;
-    case 'too_soon':
-      return `${requested} ${ist} zu kurzfristig`;
-    case 'date_closed':
-      return `${when} haben wir geschlossen`;
-    case 'outside_working_hours':
-      return `${when} haben wir nicht geöffnet`;
-    case 'too_far':
-      return `${requested} ${isPlural ? 'liegen' : 'liegt'} zu weit in der Zukunft`;
-    case 'in_the_past':
-      return `${requested} ${ist} schon vorbei`;
-    default:
-      return `${when} sind wir ausgebucht`;
-  }
+  const fullyBooked = `${when} sind wir ausgebucht`;
+  const clauses: Record<AvailabilityToSay['reason'], string> = {
+    available: fullyBooked,
+    fully_booked: fullyBooked,
+    calendar_unreachable: 'ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten',
+    slot_taken: `${requested} ${ist} belegt`,
+    off_grid: `${when} beginnt bei uns kein Termin`,
+    duration_too_long: `für ${durationName(found.durationMinutes)} ist ${when} nicht genug Platz`,
+    too_soon: `${requested} ${ist} zu kurzfristig`,
+    date_closed: `${when} haben wir geschlossen`,
+    outside_working_hours: `${when} haben wir nicht geöffnet`,
+    too_far: `${requested} ${isPlural ? 'liegen' : 'liegt'} zu weit in der Zukunft`,
+    in_the_past: `${requested} ${ist} schon vorbei`,
+  };
+  return clauses[found.reason];
 }
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {
   return `${nearDayName(zone.localAt(at), zone.localAt(now))} um ${clockAt(at, zone)}`;
 }
 
-/** "am Dienstag um 13 Uhr 30 oder 15 Uhr", "heute um 12 Uhr oder am Montag um 9 Uhr", "heute um 12 Uhr und am Montag um 9 oder 10 Uhr". */
+/** "am Dienstag um 13 Uhr 30 oder 15 Uhr", "heute um 12 Uhr und am Montag um 9 oder 10 Uhr". */
 function offerClause(offered: readonly number[], { zone, now }: SpeechContext): string {
   const days = slotsByDay(offered, zone);
   const names = days.map(({ dayMs, slots }) => {

@@ -1,20 +1,18 @@
-import type { BookingDetail, BookingSpeech, SpeechContext } from '../../speech/speech.ts';
-import { listed } from '../../speech/text.ts';
+import { detailsName, holdLength, spelledOut } from '../../speech/bookings.ts';
+import type { BookingSpeech, SpeechContext } from '../../speech/speech.ts';
+import { unitNames } from './time.ts';
 
 /** The sentences about holds and bookings, in German; `when` is the start with its date. */
 export function germanBookings(when: (at: number, context: SpeechContext) => string): BookingSpeech {
   return {
     code: codeName,
     held: ({ startAt, seconds }, context) =>
-      `Ich halte Ihnen den Termin für ${holdLength(seconds)} frei: ${when(startAt, context)}.`,
+      `Ich halte Ihnen den Termin für ${holdLength(seconds, unitNames, 'und')} frei: ${when(startAt, context)}.`,
     released: (startAt, context) => `Diesen Termin halte ich nicht länger frei: ${when(startAt, context)}.`,
     booked: ({ startAt, code }, context) =>
       `Ihr Termin ist gebucht: ${when(startAt, context)}. Ihr Buchungscode lautet ${codeName(code)}.`,
     notChanged: (details, operation) => {
-      const named = listed(
-        details.map((detail) => detailNames[detail]),
-        'und',
-      );
+      const named = detailsName(details, detailNames, 'und');
       return `Nicht geändert habe ich ${named}: Das geht mit ${operation}.`;
     },
     bookedInCall: (name, operation) =>
@@ -45,36 +43,15 @@ export function germanBookings(when: (at: number, context: SpeechContext) => str
   };
 }
 
-const detailNames: Record<BookingDetail, string> = {
-  phone: 'die Telefonnummer',
-  email: 'die E-Mail-Adresse',
-  notes: 'die Notizen',
-};
+const detailNames = { phone: 'die Telefonnummer', email: 'die E-Mail-Adresse', notes: 'die Notizen' };
 
-/** "sieben, K wie Köln, vier": figures as words, letters by DIN 5009 (2022). */
+/** "sieben, K wie Köln, vier". */
 function codeName(code: string): string {
-  return code
-    .split('')
-    .map((character) => figures[Number(character)] ?? `${character} wie ${letters[character] ?? character}`)
-    .join(', ');
+  return spelledOut(code, figures, (letter) => `${letter} wie ${letters[letter] ?? letter}`);
 }
 
-function holdLength(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const parts = [
-    ...(minutes === 0 ? [] : [minutes === 1 ? 'eine Minute' : `${minutes} Minuten`]),
-    ...(rest === 0 ? [] : [rest === 1 ? 'eine Sekunde' : `${rest} Sekunden`]),
-  ];
-  return listed(parts, 'und');
-}
+const figures = 'null eins zwei drei vier fünf sechs sieben acht neun'.split(' ');
 
-const figures = ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
-
-const letters: Record<string, string> = {
-  F: 'Frankfurt',
-  K: 'Köln',
-  M: 'München',
-  R: 'Rostock',
-  T: 'Tübingen',
-  Y: 'Ypsilon',
-};
+/** The letters of booking codes by DIN 5009 (2022). */
+const names = 'Frankfurt Köln München Rostock Tübingen Ypsilon'.split(' ');
+const letters = Object.fromEntries(names.map((name) => [name.charAt(0), name]));

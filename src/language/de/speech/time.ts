@@ -1,27 +1,26 @@
 import { partsOf } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
+import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
-import { type Distance, distanceOf, type Nearness, nearnessOf } from '../../speech/distance.ts';
+import { type DistanceWords, type Nearness, nearnessOf, relativeNameIn } from '../../speech/distance.ts';
 
-const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
-const months = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-];
+/** From Monday to Sunday. */
+export const weekdays = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
 
-/** "Dienstag"; weekday is ISO, 1 is Monday. */
-export function weekdayName(weekday: number): string {
-  return weekdays[weekday - 1] ?? '';
+const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
+  ' ',
+);
+
+type Moment = { zone: Zone; now: number };
+
+/** "Dienstag, 24. November um 14 Uhr". */
+export function instantName(at: number, { zone, now }: Moment): string {
+  return `${dateName(zone.localAt(at), zone.localAt(now))} um ${clockAt(at, zone)}`;
+}
+
+/** "am Dienstag, den 24. November um 14 Uhr". */
+export function onInstantName(at: number, { zone, now }: Moment): string {
+  return `${onDateName(zone.localAt(at), zone.localAt(now))} um ${clockAt(at, zone)}`;
 }
 
 /** "14 Uhr", "14 Uhr 30" of an instant; on the repeated hour of a clock change it says which of the two. */
@@ -43,19 +42,19 @@ export function clocksAt(instants: readonly number[], zone: Zone): string[] {
 
 /** "Dienstag, 24. November", with the year where it is not this one. */
 export function dateName(localMs: number, nowLocalMs: number): string {
-  return `${weekdayName(partsOf(localMs).weekday)}, ${dayOfMonthName(localMs, nowLocalMs)}`;
+  return `${weekdayName(localMs)}, ${dayOfMonthName(localMs, nowLocalMs)}`;
 }
 
 /** "am Dienstag, den 24. November". */
 export function onDateName(localMs: number, nowLocalMs: number): string {
-  return `am ${weekdayName(partsOf(localMs).weekday)}, den ${dayOfMonthName(localMs, nowLocalMs)}`;
+  return `am ${weekdayName(localMs)}, den ${dayOfMonthName(localMs, nowLocalMs)}`;
 }
 
 /** How a person names a day that is near, "morgen", "Dienstag", else its date. */
 export function nearDayName(localMs: number, nowLocalMs: number): string {
   const nearness = nearnessOf(localMs, nowLocalMs);
   if (nearness === 'date') return dateName(localMs, nowLocalMs);
-  return nearness === 'weekday' ? weekdayName(partsOf(localMs).weekday) : nearDays[nearness];
+  return nearness === 'weekday' ? weekdayName(localMs) : nearDays[nearness];
 }
 
 /** The same as part of a sentence: "morgen", "am Dienstag", "am Dienstag, den 24. November". */
@@ -71,59 +70,46 @@ const nearDays: Record<Exclude<Nearness, 'weekday' | 'date'>, string> = {
   tomorrow: 'morgen',
 };
 
-/** "in 4 Tagen", "in 20 Minuten", "übermorgen": how far an instant lies from now, by local dates past today. */
-export function relativeName(at: number, context: { now: number; zone: Zone }): string {
-  const distance = distanceOf(at, context);
-  const { unit, count } = distance;
-  if (count === 0) return 'jetzt';
-  const name = unit === 'days' ? daysWithNames[count] : undefined;
-  return name ?? `${count > 0 ? 'in' : 'vor'} ${sizeName(distance)}`;
+/** "in 4 Tagen", "vor 20 Minuten", "übermorgen". */
+export function relativeName(at: number, context: Moment): string {
+  return relativeNameIn(distances, at, context);
 }
 
-const daysWithNames: Record<number, string> = {
-  [-2]: 'vorgestern',
-  [-1]: 'gestern',
-  1: 'morgen',
-  2: 'übermorgen',
+const distances: DistanceWords = {
+  now: 'jetzt',
+  days: { [-2]: 'vorgestern', [-1]: 'gestern', 1: 'morgen', 2: 'übermorgen' },
+  size({ unit, count }) {
+    if (unit === 'days') return `${count} Tagen`;
+    if (unit === 'minutes') return count === 1 ? 'einer Minute' : `${count} Minuten`;
+    if (count === 2) return 'einer Stunde';
+    if (count % 2 === 0) return `${count / 2} Stunden`;
+    return count === 3 ? 'anderthalb Stunden' : `${numbers[(count - 1) / 2]}einhalb Stunden`;
+  },
+  ahead: (size) => `in ${size}`,
+  ago: (size) => `vor ${size}`,
 };
 
-/** "4 Tagen", "einer Stunde", "fünfeinhalb Stunden", as they stand after "in" and "vor". */
-function sizeName({ unit, count }: Distance): string {
-  const size = Math.abs(count);
-  if (unit === 'days') return `${size} Tagen`;
-  if (unit === 'minutes') return size === 1 ? 'einer Minute' : `${size} Minuten`;
-  if (size === 2) return 'einer Stunde';
-  if (size % 2 === 0) return `${size / 2} Stunden`;
-  return size === 3 ? 'anderthalb Stunden' : `${numbers[(size - 1) / 2]}einhalb Stunden`;
-}
+const numbers =
+  `null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
+  achtzehn neunzehn zwanzig einundzwanzig zweiundzwanzig dreiundzwanzig vierundzwanzig`.split(/\s+/);
 
-const numbers = [
-  ...[
-    'null',
-    'ein',
-    'zwei',
-    'drei',
-    'vier',
-    'fünf',
-    'sechs',
-    'sieben',
-    'acht',
-    'neun',
-    'zehn',
-    'elf',
-    'zwölf',
-  ],
-  ...['dreizehn', 'vierzehn', 'fünfzehn', 'sechzehn', 'siebzehn', 'achtzehn', 'neunzehn', 'zwanzig'],
-  ...['einundzwanzig', 'zweiundzwanzig', 'dreiundzwanzig', 'vierundzwanzig'],
-];
-
-/** "eine Stunde", "2 Stunden", "90 Minuten". */
+/** "eine Stunde", "90 Minuten". */
 export function durationName(minutes: number): string {
-  if (minutes % 60 !== 0) return minutes === 1 ? 'eine Minute' : `${minutes} Minuten`;
-  return minutes === 60 ? 'eine Stunde' : `${minutes / 60} Stunden`;
+  return lengthName(minutes, unitNames);
 }
 
-/** "24. November", with the year where it is not this one. */
+/** "eine Stunde", "2 Minuten", "30 Sekunden". */
+export const unitNames: UnitNames = {
+  hour: (count) => (count === 1 ? 'eine Stunde' : `${count} Stunden`),
+  minute: (count) => (count === 1 ? 'eine Minute' : `${count} Minuten`),
+  second: (count) => (count === 1 ? 'eine Sekunde' : `${count} Sekunden`),
+};
+
+function weekdayName(localMs: number): string {
+  return weekdays[partsOf(localMs).weekday - 1] ?? '';
+}
+
+/** "24. November", with the year if it isn't this one. */
 function dayOfMonthName(localMs: number, nowLocalMs: number): string {
   const { year, month, day } = partsOf(localMs);
   const name = `${day}. ${months[month - 1]}`;

@@ -21,45 +21,38 @@ export function englishAvailability(context: SpeechContext): AvailabilityWords {
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
   const { name, isPlural } = refusedWindowsName(found.windows, context);
   const requested = name || 'everything';
+  if (found.bounds) return boundsClause(found.bounds, { requested, context });
   const isInstant = found.kind === 'instant';
   const is = isPlural ? 'are' : 'is';
-  if (found.bounds) return boundsClause(found.bounds, { requested, context });
-  switch (found.reason) {
-    case 'calendar_unreachable':
-      return "I can't see the calendar right now, so I can't offer a time yet";
-    case 'slot_taken':
-      return `${requested} ${is} taken`;
-    case 'off_grid':
-      return isInstant
-        ? `appointments don't start at that time, ${requested}`
-        : `no appointment starts ${requested}`;
-    case 'duration_too_long':
-      return `${durationName(found.durationMinutes)} won't fit ${requested}`;
-    case 'too_soon':
-      return `${requested} ${is} too soon`;
-    case 'date_closed':
-      if (isInstant) return `we're closed ${onDay(found, context)}`;
-      return `${requested} ${isPlural ? 'are days' : 'is a day'} when we're closed`;
-    case 'outside_working_hours':
-      return `${requested} ${is} outside our opening hours`;
-    case 'too_far':
-      return `${requested} ${is} too far ahead`;
-    case 'in_the_past':
-      return `${requested} ${isPlural ? 'have' : 'has'} already passed`;
-    default:
-      return `${requested} ${is} fully booked`;
-  }
+  const fullyBooked = `${requested} ${is} fully booked`;
+  const clauses: Record<AvailabilityToSay['reason'], string> = {
+    available: fullyBooked,
+    fully_booked: fullyBooked,
+    calendar_unreachable: "I can't see the calendar right now, so I can't offer a time yet",
+    slot_taken: `${requested} ${is} taken`,
+    off_grid: isInstant
+      ? `appointments don't start at that time, ${requested}`
+      : `no appointment starts ${requested}`,
+    duration_too_long: `${durationName(found.durationMinutes)} won't fit ${requested}`,
+    too_soon: `${requested} ${is} too soon`,
+    date_closed: isInstant
+      ? `we're closed ${onDay(found, context)}`
+      : `${requested} ${isPlural ? 'are days' : 'is a day'} when we're closed`,
+    outside_working_hours: `${requested} ${is} outside our opening hours`,
+    too_far: `${requested} ${is} too far ahead`,
+    in_the_past: `${requested} ${isPlural ? 'have' : 'has'} already passed`,
+  };
+  return clauses[found.reason];
 }
 
-/** Says what rules out the words, as the bot has narrowed them. */
+/** What the request narrowed the words to, where that rules them out. */
 function boundsClause(
   bounds: Window,
   { requested, context }: { requested: string; context: SpeechContext },
 ): string {
-  if (bounds.endAt !== null && bounds.endAt <= context.now) {
-    return 'the time I was asked to look at has already passed';
-  }
-  return `I'm only looking ${whenName(bounds, context)}, so ${requested} is out`;
+  return bounds.endAt !== null && bounds.endAt <= context.now
+    ? 'the time I was asked to look at has already passed'
+    : `I'm only looking ${whenName(bounds, context)}, so ${requested} is out`;
 }
 
 /** "on Tuesday", "tomorrow": the day of the instant asked for. */

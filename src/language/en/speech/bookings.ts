@@ -1,20 +1,18 @@
-import type { BookingDetail, BookingSpeech, SpeechContext } from '../../speech/speech.ts';
-import { listed } from '../../speech/text.ts';
+import { detailsName, holdLength, spelledOut } from '../../speech/bookings.ts';
+import type { BookingSpeech, SpeechContext } from '../../speech/speech.ts';
+import { unitNames } from './time.ts';
 
 /** The sentences about holds and bookings, in English; `when` is the start with its date. */
 export function englishBookings(when: (at: number, context: SpeechContext) => string): BookingSpeech {
   return {
     code: codeName,
     held: ({ startAt, seconds }, context) =>
-      `I'm holding ${when(startAt, context)} for you for ${holdLength(seconds)}.`,
+      `I'm holding ${when(startAt, context)} for you for ${holdLength(seconds, unitNames, 'and')}.`,
     released: (startAt, context) => `I'm no longer holding ${when(startAt, context)}.`,
     booked: ({ startAt, code }, context) =>
       `You're booked for ${when(startAt, context)}. Your booking code is ${codeName(code)}.`,
     notChanged: (details, operation) => {
-      const named = listed(
-        details.map((detail) => detailNames[detail]),
-        'and',
-      );
+      const named = detailsName(details, detailNames, 'and');
       const isOne = details.length === 1 && details[0] !== 'notes';
       return `I haven't changed the ${named}: ${operation} can change ${isOne ? 'it' : 'them'}.`;
     },
@@ -42,37 +40,15 @@ export function englishBookings(when: (at: number, context: SpeechContext) => st
   };
 }
 
-const detailNames: Record<BookingDetail, string> = {
-  phone: 'phone number',
-  email: 'email address',
-  notes: 'notes',
-};
+const detailNames = { phone: 'phone number', email: 'email address', notes: 'notes' };
 
-/** "seven, K as in kilo, four": figures as words, letters by the alphabet of radio and phone. */
+/** "seven, K as in kilo, four". */
 function codeName(code: string): string {
-  return code
-    .split('')
-    .map((character) => figures[Number(character)] ?? `${character} as in ${letters[character] ?? character}`)
-    .join(', ');
+  return spelledOut(code, figures, (letter) => `${letter} as in ${letters[letter] ?? letter}`);
 }
 
-function holdLength(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const parts = [
-    ...(minutes === 0 ? [] : [`${minutes} minute${minutes === 1 ? '' : 's'}`]),
-    ...(rest === 0 ? [] : [`${rest} second${rest === 1 ? '' : 's'}`]),
-  ];
-  return listed(parts, 'and');
-}
-
-const figures = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const figures = 'zero one two three four five six seven eight nine'.split(' ');
 
 /** The letters of booking codes in the ICAO spelling alphabet. */
-const letters: Record<string, string> = {
-  F: 'foxtrot',
-  K: 'kilo',
-  M: 'mike',
-  R: 'romeo',
-  T: 'tango',
-  Y: 'yankee',
-};
+const names = 'foxtrot kilo mike romeo tango yankee'.split(' ');
+const letters = Object.fromEntries(names.map((name) => [name.charAt(0).toUpperCase(), name]));
