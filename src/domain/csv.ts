@@ -1,17 +1,14 @@
-/** What a spreadsheet takes for the beginning of a formula, the wide forms of East Asian keyboards too. */
+/** Where a spreadsheet would see a formula begin, wide East Asian characters included. */
 const formulaStart = /(?<=^|[;\t\r\n])(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
-/** A phone number is worth no more than its figures, and would no longer be one with an apostrophe before it. */
+/** Phone numbers are harmless as formulas, and an apostrophe would break them. */
 const phoneForm = /^\+\d{1,15}$/;
 
-/** One record of comma-separated values (RFC 4180) with its line end. Every cell is quoted, and stays text in spreadsheets. */
+/** One record of comma-separated values (RFC 4180) with its line end. Cells are quoted and stay text in spreadsheets. */
 export function csvRecord(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-/**
- * A text that no spreadsheet runs: an apostrophe stands before what would begin a formula, also behind other separators,
- * because a spreadsheet of another country may split cells there.
- */
+/** Puts an apostrophe before formulas, also after other separators, where spreadsheets in other countries split cells. */
 function asText(cell: string): string {
   return phoneForm.test(cell) ? cell : cell.replace(formulaStart, "'");
 }

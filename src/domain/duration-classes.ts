@@ -1,4 +1,4 @@
-/** How often something took how long: counts by duration class. */
+/** Counts by duration class. */
 export type DurationCounts = Record<number, number>;
 
 const shortestMs = 0.25;
@@ -6,17 +6,17 @@ const classesPerDoubling = 4;
 const lastClass = 60;
 
 /**
- * The class of a duration: each is 19 % longer than the one before, from 0.25 ms (class 0: that or less) to 8 s (class
- * 60: more than 7 s), so that a few dozen counts tell any percentile to within 9 %.
+ * The class of a duration: each is 19 % longer than the last, from 0.25 ms or less (class 0) to over 7 s (class 60), so a
+ * few dozen counts give any percentile to within 9 %.
  */
 export function durationClass(milliseconds: number): number {
   if (!(milliseconds > shortestMs)) return 0;
   return Math.min(lastClass, Math.ceil(classesPerDoubling * Math.log2(milliseconds / shortestMs)));
 }
 
-/** Adds counts to others, which it changes. */
+/** Adds counts to `counts`, in place. */
 export function addDurations(counts: DurationCounts, added: DurationCounts): void {
-  // A month of use is thousands of these: entries would cost three times as much.
+  // A month of usage has thousands of these; Object.entries would take three times as long.
   for (const name in added) counts[name] = (counts[name] ?? 0) + (added[name] ?? 0);
 }
 
@@ -25,11 +25,11 @@ export function countDurations(counts: DurationCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** The duration in milliseconds that this share (0–1) of those counted did not exceed, to within 9 %; undefined for none. */
+/** The duration in milliseconds that this share (0–1) didn't exceed, to within 9 %; undefined if none were counted. */
 export function durationPercentile(counts: DurationCounts, share: number): number | undefined {
   const wanted = Math.max(1, Math.ceil(share * countDurations(counts)));
   let seen = 0;
-  // Keys that are whole numbers come in their order.
+  // Integer keys are in ascending order.
   for (const [name, count] of Object.entries(counts)) {
     seen += count;
     if (seen >= wanted) return middleMs(Number(name));

@@ -1,4 +1,4 @@
-/** A refusal as it was found, with everything needed to word it; each `code` is one of the contract's. */
+/** A refusal with everything needed to word it; each `code` is one of the contract's. */
 export type Refusal =
   | { code: 'MISSING_AUTHORIZATION' }
   | { code: 'INVALID_API_KEY' }
@@ -24,12 +24,12 @@ export type Refusal =
   | { code: 'BOOKING_STARTED'; message: string }
   | { code: 'QUERY_NOT_UNDERSTOOD'; message: string; examples: string[] }
   | { code: 'IDEMPOTENCY_KEY_REUSED'; message: string }
-  /** `problem` where it is another than a linked calendar's. */
+  /** `problem` if it isn't about a linked calendar. */
   | { code: 'CALENDAR_UNREACHABLE'; retryAfterSeconds: number; message: string; problem?: string }
-  /** Without `message` where no calendar's language is known. */
+  /** No `message` if the calendar's language isn't known. */
   | { code: 'TRY_AGAIN'; retryAfterSeconds: number; message?: string };
 
-/** Why a time cannot be had. */
+/** Why a time isn't available. */
 export type TimeRefusalCode =
   | 'SLOT_TAKEN'
   | 'OUTSIDE_WORKING_HOURS'
@@ -39,7 +39,7 @@ export type TimeRefusalCode =
   | 'IN_THE_PAST'
   | 'OFF_GRID';
 
-/** A free slot that is offered in place of the one refused, as check-availability answers it. */
+/** A free slot offered instead of the refused one, as check-availability returns it. */
 export type OfferedSlot = {
   id: string;
   start: string;
@@ -49,10 +49,10 @@ export type OfferedSlot = {
   spoken: string;
 };
 
-/** The codes of all refusals, the contract's and those it words without a code. */
+/** The codes of all refusals, including those that the contract words without one. */
 export type RefusalCode = Refusal['code'];
 
-/** Something a caller did wrong or must be told, thrown where it is found and worded where it is answered. */
+/** Something a caller did wrong or has to be told. Worded where the response is written. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -64,7 +64,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Bad input at the command line or in the environment: its message says what, where and what to do. */
+/** Bad input on the command line or in the environment; the message says what, where and what to do. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }

@@ -1,10 +1,7 @@
 import { nameMaxLength } from './calendar/calendar.ts';
 import { withoutKeys } from './without-keys.ts';
 
-/**
- * A name or label as it is stored: 1–100 characters on one line, without blanks around it or API keys in it; undefined for
- * what is none.
- */
+/** A name or label the way it's stored: 1–100 characters on one line, trimmed, API keys removed; otherwise undefined. */
 export function parseName(text: string): string | undefined {
   const name = withoutKeys(text).trim().normalize('NFC');
   const length = [...name].length;

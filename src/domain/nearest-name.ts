@@ -1,4 +1,4 @@
-/** The known name that a mistyped or shortened one most likely meant; undefined where none is near. Case does not count. */
+/** The known name that a mistyped or shortened one most likely means; undefined if none is close. Case doesn't count. */
 export function nearestName(mistyped: string, known: readonly string[]): string | undefined {
   const wanted = mistyped.slice(0, 60).toLowerCase();
   let nearest: { name: string; distance: number } | undefined;
@@ -7,17 +7,15 @@ export function nearestName(mistyped: string, known: readonly string[]): string 
     const most = Math.min(3 + wanted.length / 4, name.length / 2 + 1);
     if (distance < (nearest?.distance ?? most)) nearest = { name, distance };
   }
-  const isTypo = nearest !== undefined && nearest.distance <= 1;
-  return isTypo
-    ? nearest?.name
-    : (known.find((name) => isPartOf(wanted, name.toLowerCase())) ?? nearest?.name);
+  if (nearest && nearest.distance <= 1) return nearest.name;
+  return known.find((name) => isPartOf(wanted, name.toLowerCase())) ?? nearest?.name;
 }
 
 function isPartOf(wanted: string, name: string): boolean {
   return Math.min(wanted.length, name.length) >= 3 && (name.includes(wanted) || wanted.includes(name));
 }
 
-/** Levenshtein's distance: the fewest characters to insert, delete or replace. */
+/** Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

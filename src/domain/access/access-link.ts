@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '../time/local-time.ts';
 
-/** What a link lets whoever has it do, once. */
+/** What a link is good for, once. */
 export type AccessLinkKind = 'set-up' | 'sign-in' | 'invite' | 'reset';
 
 /** How long a link of each kind lasts, in milliseconds. */
@@ -11,7 +11,7 @@ export const accessLinkMs: Readonly<Record<AccessLinkKind, number>> = {
   reset: dayMs,
 };
 
-/** The path of a link; whoever knows its token can use it. */
+/** The path of a link. Anyone who knows the token can use it. */
 export function accessLinkPath(kind: AccessLinkKind, token: string): string {
   return `/${kind}/${token}`;
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A new key: shown whole once, kept only as its hash and prefix. */
+/** A new key: shown once, stored only as its hash and prefix. */
 export type NewApiKey = { key: string; hash: string; prefix: string };
 
 const form = /^sk_live_[0-9a-f]{32}$/;
@@ -12,17 +12,17 @@ export function createApiKey(): NewApiKey {
   return { key, hash: hashApiKey(key), prefix: key.slice(0, prefixLength) };
 }
 
-/** Whether a text has the form of a key; says nothing of whether there is such a key. */
+/** Whether a text looks like a key, existing or not. */
 export function isApiKeyForm(text: string): boolean {
   return form.test(text);
 }
 
-/** SHA-256 of the whole key, in hexadecimal: what is stored and looked up. */
+/** SHA-256 of the whole key, in hexadecimal, for storage and lookup. */
 export function hashApiKey(key: string): string {
   return hash('sha256', key, 'hex');
 }
 
-/** How a key is shown once it has been created, "sk_live_xxxx...". */
+/** How an existing key is shown, "sk_live_xxxx...". */
 export function formatKeyPrefix(prefix: string): string {
   return `${prefix}...`;
 }

@@ -1,43 +1,31 @@
-/** Everything that the audit log tells of: the noun and what was done to it. */
-export const auditActions = [
-  'booking.create',
-  'booking.reschedule',
-  'booking.cancel',
-  'booking.update',
-  'event.put-back',
-  'calendar.create',
-  'calendar.update',
-  'calendar.close',
-  'calendar.open',
-  'calendar.archive',
-  'feed.create',
-  'feed.revoke',
-  'link.add',
-  'link.update',
-  'link.remove',
-  'key.create',
-  'key.revoke',
-  'workspace.create',
-  'workspace.update',
-  'member.join',
-  'member.add',
-  'member.update',
-  'member.remove',
-  'member.leave',
-  'invitation.create',
-  'invitation.revoke',
-  'reset-link.create',
-  'user.create',
-  'user.password',
-  'session.end',
-  'session.end-all',
-  'person.erase',
-] as const;
+/** What the audit log records, by noun. */
+const verbs = {
+  booking: ['create', 'reschedule', 'cancel', 'update'],
+  event: ['put-back'],
+  calendar: ['create', 'update', 'close', 'open', 'archive'],
+  feed: ['create', 'revoke'],
+  link: ['add', 'update', 'remove'],
+  key: ['create', 'revoke'],
+  workspace: ['create', 'update'],
+  member: ['join', 'add', 'update', 'remove', 'leave'],
+  invitation: ['create', 'revoke'],
+  'reset-link': ['create'],
+  user: ['create', 'password'],
+  session: ['end', 'end-all'],
+  person: ['erase'],
+} as const;
 
-/** What an entry of the audit log tells of. */
-export type AuditAction = (typeof auditActions)[number];
+type Verbs = typeof verbs;
 
-/** The action of a text; undefined for what is none, or none any more. */
+/** What an entry of the audit log is about: "booking.create". */
+export type AuditAction = { [Noun in keyof Verbs]: `${Noun}.${Verbs[Noun][number]}` }[keyof Verbs];
+
+/** Every action there is. */
+export const auditActions = Object.entries(verbs).flatMap(([noun, ofNoun]) =>
+  ofNoun.map((verb) => `${noun}.${verb}` as AuditAction),
+);
+
+/** The action of a text; undefined for anything else, such as an action of an older version. */
 export function auditActionOf(text: string): AuditAction | undefined {
   return auditActions.find((action) => action === text);
 }

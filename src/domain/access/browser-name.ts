@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a User-Agent header says of itself, "Firefox on Linux", as far as it is a known one; browsers may say what they like. */
+/** The browser and system that a User-Agent header claims: "Firefox on Linux". */
 export function browserName(userAgent: string | null): string {
   const named = (known: readonly [RegExp, string][]) =>
     known.find(([form]) => form.test(userAgent ?? ''))?.[1];

@@ -1,4 +1,4 @@
-/** An email address as it is stored, without blanks around it; undefined for what is none. */
+/** An email address the way it's stored, trimmed; undefined for anything else. */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim().normalize('NFC');
   const isAddress = /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)*$/u.test(email);

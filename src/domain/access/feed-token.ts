@@ -1,19 +1,16 @@
 const pathForm = /^\/feeds\/([\w-]{43})\.ics$/;
 
-/** The path under which a feed is answered; whoever knows it can read the feed. */
+/** The path of a feed. Anyone who knows it can read the feed. */
 export function feedPath(token: string): string {
   return `/feeds/${token}.ics`;
 }
 
-/** The token in the path of a request; undefined where the path is not to the letter one that `feedPath` makes. */
+/** The token in a path, if it's exactly in `feedPath`'s form. */
 export function feedTokenOfPath(pathname: string): string | undefined {
   return pathForm.exec(pathname)?.[1];
 }
 
-/**
- * A path as it may be logged: without a token, also where somebody mistyped the path around it or its case, or a proxy
- * put a prefix before it.
- */
+/** A path that's safe to log: without a token, even if the path around it is mistyped or prefixed by a proxy. */
 export function withoutFeedToken(pathname: string): string {
   return pathname.replace(/(\/feeds\/).*/is, '$1…').replace(/[\w-]{43,}/g, '…');
 }

@@ -1,9 +1,9 @@
 import { covers, type Role } from './user.ts';
 
-/** What the rules decide by: the role of who wants to change a member, the member's, and how many owners there are. */
+/** What the rules go by: the role of whoever makes the change, the member's role, and how many owners there are. */
 export type MembershipFacts = { actor: Role; member: Role; isSelf: boolean; owners: number };
 
-/** Why a member cannot be changed so. */
+/** Why a member can't be changed. */
 export type MembershipRefusal =
   | 'needs-admin'
   | 'needs-owner'
@@ -12,7 +12,7 @@ export type MembershipRefusal =
   | 'own-password'
   | 'belongs-elsewhere';
 
-/** Why somebody cannot give a member another role; undefined where they can. */
+/** Why somebody can't give a member another role; undefined if they can. */
 export function roleRefusal(
   { actor, member, isSelf, owners }: MembershipFacts,
   to: Role,
@@ -24,29 +24,25 @@ export function roleRefusal(
   return undefined;
 }
 
-/** Why somebody cannot remove a member, who may be themselves; undefined where they can. */
-export function removalRefusal({
-  actor,
-  member,
-  isSelf,
-  owners,
-}: MembershipFacts): MembershipRefusal | undefined {
+/** Why somebody can't remove a member, or leave; undefined if they can. */
+export function removalRefusal(facts: MembershipFacts): MembershipRefusal | undefined {
+  const { actor, member, isSelf, owners } = facts;
   if (!isSelf && !covers(actor, 'admin')) return 'needs-admin';
   if (member === 'owner' && actor !== 'owner') return 'needs-owner';
   if (member === 'owner' && owners <= 1) return 'last-owner';
   return undefined;
 }
 
-/** Why somebody cannot invite to a role; undefined where they can. */
+/** Why somebody can't invite to a role; undefined if they can. */
 export function invitationRefusal(actor: Role, role: Role): MembershipRefusal | undefined {
   if (!covers(actor, 'admin')) return 'needs-admin';
   return role === 'owner' && actor !== 'owner' ? 'needs-owner' : undefined;
 }
 
 /**
- * Why somebody cannot let a member choose a new password; undefined where they can. Whoever makes such a link could use
- * it, and be that member: so in none of the member's workspaces may it give them more than they have. `elsewhere` is what
- * both are in each other workspace that the member belongs to.
+ * Why somebody can't create a password link for a member; undefined if they can. They could use the link themselves, so
+ * it mustn't give them more than they have in any of the member's workspaces. `elsewhere` has the roles of both in the
+ * member's other workspaces.
  */
 export function resetRefusal(
   { actor, member, isSelf }: MembershipFacts,

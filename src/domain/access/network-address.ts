@@ -1,6 +1,6 @@
 /**
- * The network that tries from an IP address are counted by: an IPv4 address is its own; of an IPv6 address it is the first
- * 64 bits, which are the least that a single caller is given (RFC 6177). Anything else is given back as it is.
+ * The network by which attempts from an IP address are counted: an IPv4 address itself, or the first 64 bits of an IPv6
+ * address, the least that a single caller gets (RFC 6177). Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
@@ -11,13 +11,11 @@ export function networkOf(address: string): string {
   const [mark, high = 0, low = 0] = groups.slice(5);
   const isMapped = mark === 0xffff && groups.slice(0, 5).every((group) => group === 0);
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address as a URL writes it: in hexadecimal, at most once shortened by "::". */
+/** The eight groups of an IPv6 address, which may be shortened by "::". */
 function groupsOf(address: string): number[] {
   const [before = '', after] = address.split('::');
   const read = (text: string) =>

@@ -1,9 +1,6 @@
 import { InputError } from '../errors.ts';
 
-/**
- * The hash of a password that nobody has, in PHC form and at the cost of everybody's: checking a password of an unknown
- * user against it takes as long as for a known one.
- */
+/** A hash (PHC form) that no password has, at the usual cost: checking an unknown user takes as long as a known one. */
 export const nobodysPasswordHash =
   '$argon2id$v=19$m=65536,t=3,p=1$jbbkz96psOJAzH5XngOc5BDwgqKpqpRrsqBSx6AoBWg$9C7Ve+foybl3C/yhql0s4O8nlpHBkW6GRlcQijI4D84';
 
@@ -11,8 +8,8 @@ const minLength = 10;
 const maxLength = 1000;
 
 /**
- * Words that the usual lists of stolen passwords are made of. A password that is one of them with digits and signs
- * around, letters written as digits, or repetition is as easy to guess as the word.
+ * Words from the usual lists of stolen passwords. Digits and signs around them, letters written as digits, or repetition
+ * don't make them harder to guess.
  */
 const commonWords = new Set(
   `password passwort passphrase passcode pass qwerty qwertz azerty asdf asdfgh asdfghjkl zxcvbnm zxcvbn qwertyuiop
@@ -27,9 +24,9 @@ const commonWords = new Set(
   thomas andrew joshua jessica nicole michelle amanda robert liverpool arsenal chelsea barcelona juventus ronaldo
   messi mustang ferrari porsche mercedes harley yankees cowboys lakers eagles soccer hockey golfer pokemon naruto
   minecraft fortnite nintendo playstation slotline calendar calender kalender appointment booking voicebot mypassword
-  newpassword thepassword yourpassword nopassword passwordpassword adminadmin testtest correcthorsebatterystaple`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
+  newpassword thepassword yourpassword nopassword passwordpassword adminadmin testtest correcthorsebatterystaple`.split(
+    /\s+/,
+  ),
 );
 
 const sequences = [
@@ -42,18 +39,9 @@ const sequences = [
   '1q2w3e4r5t6y7u8i9o0p',
 ];
 
-const lookalikes: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
+const lookalikes = new Map(
+  '0o 1i 3e 4a 5s 7t 8b @a $s !i'.split(' ').map(([sign = '', letter = '']) => [sign, letter]),
+);
 
 /** Throws InputError, with what to do, for a password that is short or easy to guess; `email` is the user's. */
 export function refuseWeakPassword(password: string, email: string): void {
@@ -80,7 +68,7 @@ function isCommon(password: string, email: string): boolean {
   );
 }
 
-/** Digits and signs taken from both ends, and digits read as the letters they look like. */
+/** The text without digits and signs at its ends, and with digits as the letters they look like. */
 function variants(text: string): Set<string> {
   const found = new Set<string>();
   for (const each of [text, withoutEnds(text)]) {
@@ -88,7 +76,7 @@ function variants(text: string): Set<string> {
     found.add(withoutEnds(each));
     for (const one of ['i', 'l']) {
       const letters = [...each].map((character) =>
-        character === '1' ? one : (lookalikes[character] ?? character),
+        character === '1' ? one : (lookalikes.get(character) ?? character),
       );
       found.add(letters.join(''));
       found.add(withoutEnds(letters.join('')));
@@ -110,7 +98,7 @@ function repeatedUnit(text: string): string {
   return text;
 }
 
-/** Hardly any letters left, or a walk along the alphabet or the keyboard, either way. */
+/** Three different characters at most, or a run along the alphabet or the keyboard, either way. */
 function isTrivial(text: string): boolean {
   if (new Set(text).size <= 3) return true;
   const backwards = [...text].toReversed().join('');

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret that whoever holds it is known by: told once, and kept only as its hash. */
+/** A secret that identifies its holder: shown once, stored only as its hash. */
 export type SecretToken = { token: string; hash: string };
 
 const form = /^[\w-]{43}$/;
@@ -11,12 +11,12 @@ export function createSecretToken(): SecretToken {
   return { token, hash: hashSecretToken(token) };
 }
 
-/** Whether a text has the form of a token; says nothing of whether anybody was given it. */
+/** Whether a text looks like a token, existing or not. */
 export function isSecretTokenForm(text: string): boolean {
   return form.test(text);
 }
 
-/** SHA-256 of the whole token, in hexadecimal: what is stored and looked up. */
+/** SHA-256 of the whole token, in hexadecimal, for storage and lookup. */
 export function hashSecretToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

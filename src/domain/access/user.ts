@@ -1,10 +1,10 @@
-/** What a user may do in a workspace: owner and admin manage, viewer looks. */
+/** What a user may do in a workspace: owners and admins manage, viewers look. */
 export type Role = 'owner' | 'admin' | 'viewer';
 
-/** Every role, the one that may most first. */
+/** Every role, the most powerful first. */
 export const roles: readonly Role[] = ['owner', 'admin', 'viewer'];
 
-/** Whether a role may do what needs another one at least. */
+/** Whether a role is at least the one needed. */
 export function covers(role: Role, needed: Role): boolean {
   return roles.indexOf(role) <= roles.indexOf(needed);
 }

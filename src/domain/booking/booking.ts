@@ -1,12 +1,12 @@
 import type { Claim } from '../calendar/busy.ts';
 import { namesAgree } from './person-name.ts';
 
-/** A booking of a slot, whoever made it. Instants are epoch milliseconds. */
+/** A booking of a slot. Instants are epoch milliseconds. */
 export type Booking = {
   id: string;
   workspaceId: string;
   calendarId: string;
-  /** Unique in the workspace; what the caller is told. */
+  /** Unique in the workspace; callers are told this one. */
   code: string;
   status: BookingStatus;
   startAt: number;
@@ -22,41 +22,36 @@ export type Booking = {
   updatedAt: number;
   cancelledAt: number | null;
   cancelReason: string | null;
-  /** How often it was changed since it was made (RFC 5545, section 3.8.7.4). */
+  /** How often it has changed (RFC 5545, section 3.8.7.4). */
   sequence: number;
 };
 
-/** Cancelled bookings occupy no time and never come back. */
+/** Cancelled bookings take up no time and never come back. */
 export type BookingStatus = 'booked' | 'cancelled';
 
-/** What tells who books; absent ones are null. */
+/** What identifies the person who books; null where unknown. */
 export type BookingPerson = Pick<Booking, 'name' | 'phone' | 'email' | 'callId'>;
 
-/** Whether two are the same person: their names agree, and so does the call, the phone number or the email. */
+/** Whether two are the same person: the names agree, and so does the call, phone number or email. */
 export function isSamePerson(one: BookingPerson, other: BookingPerson): boolean {
   const marks = ['callId', 'phone', 'email'] as const;
-  return (
-    marks.some((mark) => one[mark] !== null && one[mark] === other[mark]) && namesAgree(one.name, other.name)
-  );
+  const isMarked = marks.some((mark) => one[mark] !== null && one[mark] === other[mark]);
+  return isMarked && namesAgree(one.name, other.name);
 }
 
-/** A slot reserved for a short while. It ends by itself at `expiresAt`, epoch milliseconds like the others. */
-export type Hold = Claim & {
-  id: string;
-  expiresAt: number;
-  callId: string | null;
-};
+/** A slot reserved until `expiresAt`, in epoch milliseconds. */
+export type Hold = Claim & { id: string; expiresAt: number; callId: string | null };
 
 /**
- * The characters of booking codes: of those that look alike (0 O, 1 I L 7, 2 Z, 4 A, 5 S, 6 G, 8 B, U V) or sound alike
- * in English or German (B C D E G P T V W Z 3, A H J K 8, F S X, S X 6, M N, I Y, 5 9) at most one stands here.
+ * The characters of booking codes: at most one of those that look alike (0 O, 1 I L 7, 2 Z, 4 A, 5 S, 6 G, 8 B, U V) or
+ * sound alike in English or German (B C D E G P T V W Z 3, A H J K 8, F S X, S X 6, M N, I Y, 5 9).
  */
 export const codeAlphabet = '24679FKMRTY';
 
-/** How many characters a booking code has. */
+/** The length of a booking code. */
 export const codeLength = 6;
 
-/** A booking code from random bytes; every code is equally likely. */
+/** A booking code from random bytes, all codes equally likely. */
 export function createBookingCode(randomByte: () => number): string {
   const fair = 256 - (256 % codeAlphabet.length);
   let code = '';
@@ -67,23 +62,14 @@ export function createBookingCode(randomByte: () => number): string {
   return code;
 }
 
-/** A booking code as people and models write it, "7k4-m2t", as it is stored; case, blanks and dashes do not count. */
+/** A booking code the way it's stored, from what people and models write: "7k4-m2t". */
 export function normalizeBookingCode(text: string): string {
   return text.replace(/[\s.,‐-―-]+/g, '').toUpperCase();
 }
 
-/** What calendar programs are shown of a booking. */
-export type ShownBooking = Pick<
-  Booking,
-  | 'id'
-  | 'code'
-  | 'startAt'
-  | 'endAt'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'notes'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'sequence'
->;
+/** What calendar programs see of a booking. */
+export type ShownBooking = BookingContact &
+  Pick<Booking, 'id' | 'code' | ShownInstant | 'notes' | 'sequence'>;
+
+type BookingContact = Omit<BookingPerson, 'callId'>;
+type ShownInstant = 'startAt' | 'endAt' | 'createdAt' | 'updatedAt';

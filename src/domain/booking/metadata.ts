@@ -4,13 +4,13 @@ const keyMaxLength = 40;
 
 export const mostKeys = 20;
 
-/** Metadata whose keys are of one line and short enough. Throws ApiError INVALID_INPUT. */
+/** Metadata with valid keys. Throws ApiError INVALID_INPUT. */
 export function readMetadata(given: Record<string, string> = {}): Record<string, string> {
   for (const name of Object.keys(given)) checkKey(name);
   return given;
 }
 
-/** Metadata with changes made to it, null removing a key. Throws ApiError INVALID_INPUT, also for too many keys. */
+/** Metadata with changes applied; null removes a key. Throws ApiError INVALID_INPUT, also for too many keys. */
 export function changedMetadata(
   metadata: Record<string, string>,
   changes: Record<string, string | null>,
@@ -22,10 +22,8 @@ export function changedMetadata(
     else changed.set(name, text);
   }
   if (changed.size <= mostKeys) return Object.fromEntries(changed);
-  throw invalidInput(
-    '/metadata',
-    `metadata would have ${changed.size} keys — it may have at most ${mostKeys}`,
-  );
+  const problem = `metadata would have ${changed.size} keys — it may have at most ${mostKeys}`;
+  throw invalidInput('/metadata', problem);
 }
 
 function checkKey(name: string): void {

@@ -1,6 +1,6 @@
 /**
- * Whether two names are the same person's as callers, models and transcripts write them: letter case, accents,
- * punctuation and word order aside. A name without a letter or digit agrees only with itself.
+ * Whether two spellings are the same person's name: case, accents, punctuation and word order don't count. A name without
+ * a letter or digit agrees only with itself.
  */
 export function namesAgree(one: string, other: string): boolean {
   const keys = keysOf(one);
@@ -25,7 +25,7 @@ function foldAccents(text: string): string {
     text
       .normalize('NFKD')
       .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g, '')
-      // Twice, because "ẞ" has no upper case other than itself.
+      // Twice, because "ẞ" is its own upper case.
       .toLowerCase()
       .toUpperCase()
       .toLowerCase()
@@ -33,5 +33,5 @@ function foldAccents(text: string): string {
   );
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode doesn't take apart. */
 const plain: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };

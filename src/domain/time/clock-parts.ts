@@ -3,12 +3,12 @@ import { intersection, type MinutePeriod, type Period } from './period.ts';
 import type { Zone } from './zone.ts';
 
 /**
- * A part of a period as the clocks of one local day (counted from 1970-01-01) show it, in minutes since its midnight.
- * Readings that a clock change repeats come in two turns.
+ * A part of a period on one local day (counted from 1970-01-01), in minutes since midnight on the clock. Readings that a
+ * clock change repeats come in two turns.
  */
 export type ClockPart = MinutePeriod & { day: number; turn: 'only' | 'first' | 'second' };
 
-/** A clock change: when it is, and the readings that are skipped or repeated, day by day. */
+/** A clock change, and the readings that it skips or repeats, by day. */
 export type ClockChange = {
   /** Epoch milliseconds. */
   at: number;
@@ -16,10 +16,11 @@ export type ClockChange = {
   parts: (MinutePeriod & { day: number })[];
 };
 
-/** What the clocks of a zone show while a period lasts, in order of real time; parts end at midnights and clock changes. */
+/** What the clocks of a zone show during a period, in real order. Parts end at midnights and clock changes. */
 export function clockParts(zone: Zone, period: Period): ClockPart[] {
   const repeats = repeatsNear(zone, period);
-  const edges = [...repeats.flatMap(({ first, second }) => [first.startAt, first.endAt, second.endAt])]
+  const edges = repeats
+    .flatMap(({ first, second }) => [first.startAt, first.endAt, second.endAt])
     .concat(zone.changesBetween(period.startAt, period.endAt))
     .filter((edge) => edge > period.startAt && edge < period.endAt);
   const cuts = [...new Set([period.startAt, ...edges, period.endAt])].sort((a, b) => a - b);
@@ -40,7 +41,7 @@ export function clockChanges(zone: Zone, { startAt, endAt }: Period): ClockChang
   });
 }
 
-/** The two stretches of real time in which the clocks show the same, for every change back near a period. */
+/** The two stretches in which the clocks show the same time, for each change back near a period. */
 function repeatsNear(zone: Zone, { startAt, endAt }: Period): { first: Period; second: Period }[] {
   return zone.changesBetween(startAt - dayMs, endAt + dayMs).flatMap((at) => {
     const backMs = zone.offsetAt(at - 1) - zone.offsetAt(at);
@@ -54,7 +55,7 @@ function turnOf(piece: Period, repeats: { first: Period; second: Period }[]): Cl
   return repeats.some(({ second }) => intersection(second, piece)) ? 'second' : 'only';
 }
 
-/** Local milliseconds cut at midnights. */
+/** A stretch of local time cut at midnights. */
 function byDay(startMs: number, endMs: number): (MinutePeriod & { day: number })[] {
   const parts: (MinutePeriod & { day: number })[] = [];
   for (let from = startMs; from < endMs; ) {

@@ -1,6 +1,6 @@
 /**
- * Wall-clock time of no particular zone, held as the milliseconds that this wall clock would show since
- * 1970-01-01T00:00 ("local milliseconds"). Whole-number arithmetic only, so the host's zone cannot leak in.
+ * What a wall clock shows, in no particular zone. It's kept as the milliseconds since 1970-01-01T00:00 on that clock
+ * ("local milliseconds"), with whole-number arithmetic only, so the host's zone can't leak in.
  */
 export type LocalParts = {
   year: number;
@@ -13,6 +13,8 @@ export type LocalParts = {
   hour: number;
   minute: number;
 };
+
+type DateParts = Pick<LocalParts, 'year' | 'month' | 'day'>;
 
 export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
@@ -39,44 +41,26 @@ export function dayOfDate(year: number, month: number, day: number): number {
 }
 
 /** Year, month and day of a day counted from 1970-01-01. */
-export function dateOfDay(day: number): {
-  year: number;
-  month: number;
-  day: number;
-} {
+export function dateOfDay(day: number): DateParts {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1_460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  );
+  const leapDays =
+    Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra + leapDays) / 365);
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  return {
-    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-    month,
-    day: dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1,
-  };
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return { year, month, day: dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1 };
 }
 
 /** Local milliseconds of a date and a clock reading. */
-export function localMsOf(parts: {
-  year: number;
-  month: number;
-  day: number;
-  hour?: number;
-  minute?: number;
-}): number {
-  const minutes = (parts.hour ?? 0) * 60 + (parts.minute ?? 0);
-  return dayOfDate(parts.year, parts.month, parts.day) * dayMs + minutes * minuteMs;
+export function localMsOf({ hour = 0, minute = 0, ...date }: DateParts & Partial<LocalParts>): number {
+  return dayOfDate(date.year, date.month, date.day) * dayMs + (hour * 60 + minute) * minuteMs;
 }
 
-/** The calendar fields that a wall clock shows. */
+/** The date and time that a wall clock shows. */
 export function partsOf(localMs: number): LocalParts {
   const day = dayOf(localMs);
   const minutes = Math.floor((localMs - day * dayMs) / minuteMs);
@@ -114,7 +98,7 @@ export function parseDay(text: string): number | undefined {
   return formatDay(day) === text ? day : undefined;
 }
 
-/** "07": a number of at most two digits, with both. */
+/** "07": a number from 0 to 99 with two digits. */
 export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

@@ -28,7 +28,7 @@ export function mergePeriods(periods: readonly Period[]): Period[] {
   return merged;
 }
 
-/** Periods by their start; what is in order already, as most are, is not sorted again. */
+/** Periods by start. Most are in order already and aren't sorted again. */
 function inOrder(periods: readonly Period[]): readonly Period[] {
   for (let index = 1; index < periods.length; index++) {
     if ((periods[index - 1]?.startAt ?? 0) > (periods[index]?.startAt ?? 0)) {

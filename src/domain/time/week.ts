@@ -4,7 +4,7 @@ import { dateOfDay, dayOfDate, weekdayOf } from './local-time.ts';
 export function parseWeek(text: string): number | undefined {
   const match = /^(19[789]\d|20\d\d)-W(\d\d)$/.exec(text);
   if (!match) return undefined;
-  // The 4th of January lies in the first week of its year.
+  // January 4 is always in the first week.
   const fourth = dayOfDate(Number(match[1]), 1, 4);
   const monday = mondayOf(fourth) + (Number(match[2]) - 1) * 7;
   return formatWeek(monday) === text ? monday : undefined;

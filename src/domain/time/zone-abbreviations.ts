@@ -1,51 +1,32 @@
 /**
- * The zones that people in the US, Canada, Europe and Australia mean by an abbreviation, said all year round: "EST" is what
- * the clocks of New York show, in summer too, although IANA's own EST knows no summer. Several where more than one is meant.
+ * What people in the US, Canada, Europe and Australia mean by an abbreviation, all year round: "EST" is what the clocks of
+ * New York show, even in summer, although IANA's own EST has none. Several zones where it's ambiguous.
  */
-const zonesByAbbreviation: Readonly<Record<string, readonly string[]>> = {
-  ET: ['America/New_York'],
-  EST: ['America/New_York'],
-  EDT: ['America/New_York'],
-  CT: ['America/Chicago'],
-  CST: ['America/Chicago'],
-  CDT: ['America/Chicago'],
-  MT: ['America/Denver'],
-  MST: ['America/Denver'],
-  MDT: ['America/Denver'],
-  PT: ['America/Los_Angeles'],
-  PST: ['America/Los_Angeles'],
-  PDT: ['America/Los_Angeles'],
-  AKT: ['America/Anchorage'],
-  AKST: ['America/Anchorage'],
-  AKDT: ['America/Anchorage'],
-  HST: ['Pacific/Honolulu'],
-  AT: ['America/Halifax'],
-  AST: ['America/Halifax'],
-  ADT: ['America/Halifax'],
-  NT: ['America/St_Johns', 'Australia/Darwin'],
-  NST: ['America/St_Johns'],
-  NDT: ['America/St_Johns'],
-  BST: ['Europe/London'],
-  IST: ['Europe/Dublin', 'Asia/Kolkata', 'Asia/Jerusalem'],
-  WET: ['Europe/Lisbon'],
-  WEST: ['Europe/Lisbon'],
-  CET: ['Europe/Berlin'],
-  CEST: ['Europe/Berlin'],
-  MEZ: ['Europe/Berlin'],
-  MESZ: ['Europe/Berlin'],
-  EET: ['Europe/Helsinki'],
-  EEST: ['Europe/Helsinki'],
-  AET: ['Australia/Sydney'],
-  AEST: ['Australia/Sydney'],
-  AEDT: ['Australia/Sydney'],
-  ACT: ['Australia/Adelaide', 'Australia/Sydney'],
-  ACST: ['Australia/Adelaide'],
-  ACDT: ['Australia/Adelaide'],
-  AWST: ['Australia/Perth'],
-};
+const zones = new Map<string, string[]>();
+for (const [abbreviations, ...ids] of [
+  ['ET EST EDT', 'America/New_York'],
+  ['CT CST CDT', 'America/Chicago'],
+  ['MT MST MDT', 'America/Denver'],
+  ['PT PST PDT', 'America/Los_Angeles'],
+  ['AKT AKST AKDT', 'America/Anchorage'],
+  ['HST', 'Pacific/Honolulu'],
+  ['AT AST ADT', 'America/Halifax'],
+  ['NT', 'America/St_Johns', 'Australia/Darwin'],
+  ['NST NDT', 'America/St_Johns'],
+  ['BST', 'Europe/London'],
+  ['IST', 'Europe/Dublin', 'Asia/Kolkata', 'Asia/Jerusalem'],
+  ['WET WEST', 'Europe/Lisbon'],
+  ['CET CEST MEZ MESZ', 'Europe/Berlin'],
+  ['EET EEST', 'Europe/Helsinki'],
+  ['AET AEST AEDT', 'Australia/Sydney'],
+  ['ACT', 'Australia/Adelaide', 'Australia/Sydney'],
+  ['ACST ACDT', 'Australia/Adelaide'],
+  ['AWST', 'Australia/Perth'],
+] as const) {
+  for (const abbreviation of abbreviations.split(' ')) zones.set(abbreviation, ids);
+}
 
-/** The IANA zones that an abbreviation stands for, in any letter case; none for what is no abbreviation. */
+/** The IANA zones that an abbreviation stands for, in any letter case; none for anything else. */
 export function zonesOfAbbreviation(text: string): readonly string[] {
-  const name = text.trim().toUpperCase();
-  return Object.hasOwn(zonesByAbbreviation, name) ? (zonesByAbbreviation[name] ?? []) : [];
+  return zones.get(text.trim().toUpperCase()) ?? [];
 }

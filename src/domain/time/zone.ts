@@ -4,8 +4,8 @@ const firstKnown = Temporal.Instant.from('1970-01-01T00:00Z');
 const lastKnownMs = Temporal.Instant.from('2101-01-01T00:00Z').epochMilliseconds;
 
 /**
- * An IANA time zone with its clock changes from 1970 to 2100 worked out once, so that turning clock readings into
- * instants is whole-number arithmetic. Outside those years the nearest known offset holds.
+ * An IANA time zone with its clock changes from 1970 to 2100 computed once, so that turning clock readings into
+ * instants is whole-number arithmetic. Outside those years the nearest known offset applies.
  */
 export class Zone {
   /** The IANA name as written in the database, "Europe/Berlin". */
@@ -44,7 +44,7 @@ export class Zone {
     return this.#offsets[this.#changeAfter(epochMs)] ?? 0;
   }
 
-  /** What the zone's wall clocks show at an instant, as local milliseconds (see `local-time.ts`). */
+  /** What the zone's clocks show at an instant, in local milliseconds (see `local-time.ts`). */
   localAt(epochMs: number): number {
     return epochMs + this.offsetAt(epochMs);
   }
@@ -85,7 +85,7 @@ export class Zone {
     return `${formatLocal(epochMs + offset)}${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   }
 
-  /** The one instant of a reading far from any clock change, as nearly all are; undefined near one. */
+  /** The only instant of a reading more than a day from any clock change; undefined otherwise. */
   #onlyInstantAt(localMs: number): number | undefined {
     const index = this.#changeAfter(localMs - dayMs);
     const next = this.#changes[index];
@@ -111,11 +111,11 @@ export class Zone {
   }
 }
 
-/** Zones by name, each worked out at its first use; at most one a name of the database, however it is written. */
+/** Zones by name, each computed on first use. */
 export class Zones {
   readonly #byName = new Map<string, Zone>();
 
-  /** The zone of an IANA name, or undefined where there is none of that name. */
+  /** The zone of an IANA name; undefined if there is none. */
   named(name: string): Zone | undefined {
     const known = this.#byName.get(name);
     if (known) return known;
