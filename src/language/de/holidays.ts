@@ -8,7 +8,7 @@ import {
   onDate,
 } from '../holidays.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { ordinalAt } from './words/ordinal.ts';
+import { ordinalAt } from './words/numbers.ts';
 
 const byName = createHolidayReader([
   ...holidays(

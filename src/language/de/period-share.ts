@@ -12,7 +12,7 @@ import { dayReading, phraseAt, type Reading, type Sentence, skipWords, textAt } 
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readWhole } from './period.ts';
-import { ordinalAt } from './words/ordinal.ts';
+import { ordinalAt } from './words/numbers.ts';
 import { declined } from './words/spelling.ts';
 import { units, weekdays } from './words/words.ts';
 

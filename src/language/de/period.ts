@@ -6,7 +6,7 @@ import { periodUnits } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { ordinalAt } from './words/ordinal.ts';
+import { ordinalAt } from './words/numbers.ts';
 import { declined } from './words/spelling.ts';
 import { articles, skipArticle, units } from './words/words.ts';
 

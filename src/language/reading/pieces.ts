@@ -1,9 +1,8 @@
-import { boundOf } from './bound.ts';
 import type { Expression, Frame, Operator } from './expression.ts';
 import type { Link, Piece } from './fold.ts';
 import { dayOnly, hasDay, hasTime, merged, timeOnly } from './frame.ts';
 import type { PartOfDay } from './part-of-day.ts';
-import { type LocalMoment, numberAsClock, rangeBetween } from './range.ts';
+import { boundOf, type LocalMoment, numberAsClock, rangeBetween } from './range.ts';
 
 /** Times that stand side by side, up to but without the expression `to`. */
 type Group = { frame: Frame; to: number };

@@ -1,7 +1,7 @@
 import { partsOf } from '../../domain/time/local-time.ts';
+import type { Zone } from '../../domain/time/zone.ts';
 import { type AvailabilityWords, availabilitySentence } from './availability.ts';
 import type { BookingSpeech, RequestedWindows, Speech, SpeechContext } from './speech.ts';
-import { ZoneNames } from './zone.ts';
 
 /** An instant in words, without the zone's name. */
 type InstantName = (at: number, context: SpeechContext) => string;
@@ -54,4 +54,25 @@ export function createSpeech(voice: Voice): Speech {
     },
     notUnderstood: voice.notUnderstood,
   };
+}
+
+/** What people call a zone, "Eastern Time", where it must be told. Holds its formatters, which are costly to make. */
+export class ZoneNames {
+  readonly #locale: string;
+  readonly #formatters = new Map<Zone, Intl.DateTimeFormat>();
+
+  constructor(locale: string) {
+    this.#locale = locale;
+  }
+
+  /** The name of the zone that times are spoken in; undefined where it is the calendar's own. */
+  of(at: number, { zone, calendarZone }: SpeechContext): string | undefined {
+    if (zone.id === calendarZone.id) return undefined;
+    let formatter = this.#formatters.get(zone);
+    if (!formatter) {
+      formatter = new Intl.DateTimeFormat(this.#locale, { timeZone: zone.id, timeZoneName: 'longGeneric' });
+      this.#formatters.set(zone, formatter);
+    }
+    return formatter.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone.id;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readCount } from '../../../src/language/en/next-days.ts';
+import { readCount } from '../../../src/language/en/distance.ts';
 import { readWhole } from '../../../src/language/en/period.ts';
 import { readNth, readRest, readShare } from '../../../src/language/en/period-share.ts';
 import { sentenceOf, shortDay } from '../reading/reading.ts';

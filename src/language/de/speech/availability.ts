@@ -1,7 +1,6 @@
 import type { AvailabilityWords } from '../../speech/availability.ts';
-import { slotsByDay } from '../../speech/slots.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
-import { capital, listed } from '../../speech/text.ts';
+import { capital, listed, slotsByDay } from '../../speech/text.ts';
 import { clockAt, clocksAt, durationName, nearDayName, onNearDayName } from './time.ts';
 import { onRefusedWindowsName, refusedWindowsName, whenName } from './windows.ts';
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../reading/sentence.ts';
 import { plainSpelling } from '../../reading/words.ts';
 
 const ones = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
@@ -45,4 +46,18 @@ export function cardinalOf(word: string): number | undefined {
   const base = parts[1] ? 2000 : parts[2] === 'neunzehn' ? 1900 : 100;
   const rest = parts[3] ? cardinals.get(parts[3]) : 0;
   return rest === undefined ? undefined : base + rest;
+}
+
+/** A number that is ranked, in words or as a figure with its point; up to but without the token `to`. */
+export type Ordinal = { value: number; to: number; isFigure: boolean };
+
+/** The ordinal at a token: "dritten", "3.", "15te". */
+export function ordinalAt({ tokens }: Sentence, index: number): Ordinal | undefined {
+  const token = tokens[index];
+  if (token?.kind === 'ordinal') return { value: token.value, to: index + 1, isFigure: false };
+  if (token?.kind !== 'number' || token.digits === 0 || token.digits > 2) return undefined;
+  const point = tokens[index + 1];
+  return point?.text === '.' && point.isGlued
+    ? { value: token.value, to: index + 2, isFigure: true }
+    : undefined;
 }

@@ -1,8 +1,7 @@
 import type { Window } from '../../interpretation.ts';
 import type { AvailabilityWords } from '../../speech/availability.ts';
-import { slotsByDay } from '../../speech/slots.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
-import { capital, listed } from '../../speech/text.ts';
+import { capital, listed, slotsByDay } from '../../speech/text.ts';
 import { clockAt, durationName, nearDayName } from './time.ts';
 import { refusedWindowsName, whenName } from './windows.ts';
 
