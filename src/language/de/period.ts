@@ -1,14 +1,34 @@
 import { weekOfYear } from '../reading/day-arithmetic.ts';
 import type { PeriodUnit } from '../reading/expression.ts';
-import { aroundDate, namedMonth, unitReading, weekFrom } from '../reading/period.ts';
-import { numberAt, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import {
+  aroundDate,
+  bareUnitReading,
+  type Counted,
+  namedMonth,
+  nthIn,
+  restOf,
+  type Share,
+  shareOf,
+  unitReading,
+  weekFrom,
+} from '../reading/period.ts';
+import {
+  dayReading,
+  numberAt,
+  periodReading,
+  phraseAt,
+  type Reading,
+  type Sentence,
+  skipWords,
+  textAt,
+} from '../reading/sentence.ts';
 import { periodUnits } from '../reading/unit.ts';
-import { wordSet } from '../reading/words.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { ordinalAt } from './words/numbers.ts';
 import { declined } from './words/spelling.ts';
-import { articles, skipArticle, units } from './words/words.ts';
+import { articles, skipArticle, units, weekdays } from './words/words.ts';
 
 const offsets = declined([
   ['dies', 0],
@@ -102,4 +122,72 @@ function plain(sentence: Sentence, { unit, offset, isArticle, to }: Plain): Read
   const isHabit = textAt(sentence, to - 3) === 'in';
   const isOf = isArticle && !isHabit && ['der', 'des'].includes(before);
   return isOf ? unitReading(sentence, { unit, to }) : undefined;
+}
+
+const shareWords = wordMap<Share>([
+  ['anfang beginn anfangs', 'start'],
+  ['mitte', 'middle'],
+  ['ende', 'end'],
+]);
+
+const shareCompounds = wordMap<readonly [PeriodUnit, Share]>([
+  ['wochenanfang wochenbeginn', ['week', 'start']],
+  ['wochenmitte', ['week', 'middle']],
+  ['monatsanfang monatsbeginn', ['month', 'start']],
+  ['monatsmitte', ['month', 'middle']],
+  ['monatsende', ['month', 'end']],
+  ['jahresanfang jahresbeginn', ['year', 'start']],
+  ['jahresende', ['year', 'end']],
+]);
+
+const joints = wordSet('von vom in im');
+
+/** "Anfang nächster Woche", "Ende des Monats", "Mitte März", "zum Monatsende". */
+export function readShare(sentence: Sentence, index: number): Reading | undefined {
+  const to = index + 1;
+  const [unit, compoundShare] = shareCompounds.get(textAt(sentence, index)) ?? [];
+  if (unit && compoundShare) return shareOf(unitReading(sentence, { unit, to }), compoundShare);
+  const share = shareWords.get(textAt(sentence, index));
+  const at = skipWords(sentence, to, { words: joints, end: to + 1 });
+  return share && shareOf(readPeriod(sentence, at), share);
+}
+
+/** A period with or without its article: "des Monats", "nächster Woche", "Dezember", "Monat". */
+function readPeriod(sentence: Sentence, index: number): Reading | undefined {
+  const reading = readWhole(sentence, index) ?? readDate(sentence, index);
+  if (reading?.frame.period) return reading;
+  return bareUnitReading(sentence, units.get(textAt(sentence, index)), index + 1);
+}
+
+const countedThings: ReadonlyMap<string, Counted> = new Map<string, Counted>([
+  ['tag', 'day'],
+  ['woche', 'week'],
+  ['wochenende', 'weekend'],
+  ...weekdays,
+]);
+
+const lastWords = declined([
+  ['letzt', -1],
+  ['vorletzt', -2],
+]);
+
+const nthJoints = wordSet('im in des der vom von');
+
+/** "der erste Montag im Dezember", "die letzte Woche im Juli", "am zweiten Dienstag des Monats". */
+export function readNth(sentence: Sentence, index: number): Reading | undefined {
+  const last = lastWords.get(textAt(sentence, index));
+  const ordinal = last === undefined ? ordinalAt(sentence, index) : { value: last, to: index + 1 };
+  if (!ordinal) return undefined;
+  const thing = countedThings.get(textAt(sentence, ordinal.to));
+  const joint = textAt(sentence, ordinal.to + 1);
+  if (thing === undefined || !nthJoints.has(joint)) return undefined;
+  const at = ['des', 'der'].includes(joint) ? ordinal.to + 1 : ordinal.to + 2;
+  return nthIn(readWhole(sentence, at) ?? readPeriod(sentence, ordinal.to + 2), thing, ordinal.value);
+}
+
+/** "der Rest der Woche", "den Rest des Tages". */
+export function readRest(sentence: Sentence, index: number): Reading | undefined {
+  if (textAt(sentence, index) !== 'rest') return undefined;
+  const isToday = phraseAt(sentence, index + 1, 2) === 'des tages';
+  return restOf(sentence, isToday ? dayReading(sentence.today, index + 3) : readPeriod(sentence, index + 1));
 }

@@ -6,7 +6,7 @@ export function daysInMonth(year: number, month: number): number {
   return dayOfDate(month === 12 ? year + 1 : year, (month % 12) + 1, 1) - dayOfDate(year, month, 1);
 }
 
-/** The same day some months on; the last of the month where it is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(day: number, months: number): number {
   const date = dateOfDay(day);
   const index = date.year * 12 + date.month - 1 + months;
@@ -19,14 +19,10 @@ export function addMonths(day: number, months: number): number {
 export function periodAround(day: number, unit: PeriodUnit, offset = 0): DayRange {
   const date = dateOfDay(day);
   switch (unit) {
-    case 'week': {
-      const from = day - weekdayOf(day) + 1 + offset * 7;
-      return { from, to: from + 7 };
-    }
-    case 'weekend': {
-      const from = day - weekdayOf(day) + 6 + offset * 7;
-      return { from, to: from + 2 };
-    }
+    case 'week':
+      return daysFrom(day - weekdayOf(day) + 1 + offset * 7, 7);
+    case 'weekend':
+      return daysFrom(day - weekdayOf(day) + 6 + offset * 7, 2);
     case 'month': {
       const from = addMonths(day - date.day + 1, offset);
       return { from, to: addMonths(from, 1) };
@@ -34,11 +30,15 @@ export function periodAround(day: number, unit: PeriodUnit, offset = 0): DayRang
     case 'year':
       return { from: dayOfDate(date.year + offset, 1, 1), to: dayOfDate(date.year + offset + 1, 1, 1) };
     case 'days':
-      return { from: day + offset, to: day + offset + 1 };
+      return daysFrom(day + offset, 1);
   }
 }
 
-/** The month of that number that lasts into today or comes next; that of a year where one is said. */
+function daysFrom(from: number, count: number): DayRange {
+  return { from, to: from + count };
+}
+
+/** This month or the next one with that number; in a year if one is given. */
 export function monthFrom(today: number, month: number, year?: number): DayRange {
   const now = dateOfDay(today);
   const from = dayOfDate(year ?? (month < now.month ? now.year + 1 : now.year), month, 1);
@@ -47,8 +47,7 @@ export function monthFrom(today: number, month: number, year?: number): DayRange
 
 /** The next day with this ISO weekday, today excluded. */
 export function comingWeekday(today: number, weekday: number): number {
-  const ahead = (weekday - weekdayOf(today) + 7) % 7;
-  return today + (ahead === 0 ? 7 : ahead);
+  return today + ((weekday - weekdayOf(today) + 6) % 7) + 1;
 }
 
 /** The day with this ISO weekday in the week after this one. */
@@ -56,12 +55,12 @@ export function weekdayOfNextWeek(today: number, weekday: number): number {
   return today - weekdayOf(today) + 7 + weekday;
 }
 
-/** The first day from today on that a date can mean; undefined for a date there is not, 30 February. */
+/** The first day from today on that a date can mean; undefined for dates that don't exist, such as February 30. */
 export function dayOfDateFrom(today: number, { day, month, year }: DayOfMonth): number | undefined {
   const now = dateOfDay(today);
   if (month !== undefined) {
-    const years =
-      year === undefined ? [now.year, now.year + 1, now.year + 2, now.year + 3, now.year + 4] : [year];
+    // A leap day may be years away.
+    const years = year === undefined ? [0, 1, 2, 3, 4].map((more) => now.year + more) : [year];
     return years
       .filter((each) => day <= daysInMonth(each, month))
       .map((each) => dayOfDate(each, month, day))
@@ -75,13 +74,10 @@ export function dayOfDateFrom(today: number, { day, month, year }: DayOfMonth): 
   return undefined;
 }
 
-/** ISO 8601 week of this year, or of the next where it is past. */
+/** An ISO 8601 week of this year, or of the next if it's over. */
 export function weekOfYear(today: number, week: number): DayRange {
   const { year } = dateOfDay(today);
-  const inYear = (each: number) => {
-    const fourth = dayOfDate(each, 1, 4);
-    return fourth - weekdayOf(fourth) + 1 + (week - 1) * 7;
-  };
-  const from = inYear(year) + 7 > today ? inYear(year) : inYear(year + 1);
-  return { from, to: from + 7 };
+  const inYear = (each: number) => periodAround(dayOfDate(each, 1, 4), 'week', week - 1);
+  const thisYear = inYear(year);
+  return thisYear.to > today ? thisYear : inYear(year + 1);
 }

@@ -6,13 +6,13 @@ import type { DayOfMonth, DayRange, Frame } from './expression.ts';
 /** How far ahead "mondays" and "any weekday" reach. */
 export const recurringDays = 28;
 
-/** How far ahead a weekday is sought that falls on a day of a month. */
+/** How far ahead to look for a weekday on a day of the month. */
 const searchedDays = 800;
 
-/** The days that are meant, and those that other speakers would mean. */
+/** The days somebody means, and those that other speakers would mean. */
 export type ResolvedDays = { ranges: DayRange[]; alternative?: DayRange[]; assumed: Assumption[] };
 
-/** The days that a frame says, counted from 1970-01-01; undefined where it says none. */
+/** The days of a frame, counted from 1970-01-01; undefined if it has none. */
 export function resolveDays(frame: Frame, today: number): ResolvedDays | undefined {
   const resolved = resolveCore(frame, today);
   const { afterDay, beforeDay } = frame;
@@ -71,38 +71,35 @@ function resolveWeekday({ weekdays, which }: NonNullable<Frame['weekday']>, toda
   }
   const weekday = weekdays[0] ?? 1;
   const coming = comingWeekday(today, weekday);
+  const next = weekdayOfNextWeek(today, weekday);
   const isToday = coming === today + 7;
   switch (which) {
     case 'last':
-      return { ranges: [oneDay(isToday ? today - 7 : coming - 7)], assumed: [] };
+      return eitherDay(coming - (isToday ? 14 : 7));
+    case 'after_next':
+      return eitherDay(next);
     case 'next':
-    case 'after_next': {
-      const next = weekdayOfNextWeek(today, weekday);
-      return which === 'after_next' || next === coming
-        ? { ranges: [oneDay(next)], assumed: [] }
-        : { ranges: [oneDay(next)], alternative: [oneDay(coming)], assumed: [] };
-    }
-    case 'nearest': {
-      const next = weekdayOfNextWeek(today, weekday);
-      return next === coming
-        ? { ranges: [oneDay(coming)], assumed: [] }
-        : { ranges: [oneDay(coming)], alternative: [oneDay(next)], assumed: [] };
-    }
+      return eitherDay(next, coming);
+    case 'nearest':
+      return eitherDay(coming, next);
     default:
-      return isToday
-        ? { ranges: [oneDay(coming)], alternative: [oneDay(today)], assumed: ['next_week'] }
-        : { ranges: [oneDay(coming)], assumed: [] };
+      return isToday ? { ...eitherDay(coming, today), assumed: ['next_week'] } : eitherDay(coming);
   }
 }
 
-/** The day of a date: inside the period or on the weekday said with it, where there is such a day. */
+function eitherDay(day: number, other = day): ResolvedDays {
+  const alternative = other === day ? {} : { alternative: [oneDay(other)] };
+  return { ranges: [oneDay(day)], ...alternative, assumed: [] };
+}
+
+/** The day of a date, in the period or on the weekday said with it if possible. */
 function dayOfDate(frame: Frame, date: DayOfMonth, today: number): number | undefined {
   const within = frame.period ?? frame.days;
   if (within) {
     const inside = dayOfDateFrom(within.from, date);
     if (inside !== undefined && inside < within.to) return inside;
   }
-  // With its month said, a date on another weekday than was said is a slip, not a date some years off.
+  // If the month is said too, a wrong weekday is a slip, not a date some years away.
   const [weekday] = frame.weekday?.weekdays ?? [];
   if (weekday !== undefined && date.year === undefined && date.month === undefined) {
     let candidate = dayOfDateFrom(today, date);

@@ -3,17 +3,8 @@ import { dayOfDateFrom } from './day-arithmetic.ts';
 import type { Frame } from './expression.ts';
 
 const dayKeys = ['days', 'date', 'weekday', 'period', 'afterDay', 'beforeDay'] as const;
-const timeKeys = [
-  'clock',
-  'range',
-  'part',
-  'after',
-  'before',
-  'elapsed',
-  'span',
-  'instantAt',
-  'zoneId',
-] as const;
+const readingKeys = ['clock', 'range', 'part', 'after', 'before', 'elapsed', 'span'] as const;
+const timeKeys = [...readingKeys, 'instantAt', 'zoneId'] as const;
 
 /** Whether a frame says anything about the day. */
 export function hasDay(frame: Frame): boolean {
@@ -27,29 +18,30 @@ export function hasTime(frame: Frame): boolean {
 
 /** Only what a frame says about the day. */
 export function dayOnly(frame: Frame): Frame {
-  const { days, date, weekday, period, afterDay, beforeDay } = frame;
-  return defined({ days, date, weekday, period, afterDay, beforeDay });
+  return pick(frame, dayKeys);
 }
 
 /** Only what a frame says about the time of day. */
 export function timeOnly(frame: Frame): Frame {
-  const { clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt, zoneId } = frame;
-  return defined({ clock, range, part, after, before, elapsed, span, isDaily, isFrom, instantAt, zoneId });
+  return pick(frame, [...readingKeys, 'isDaily', 'isFrom', 'instantAt', 'zoneId']);
 }
 
-/** Both frames as one; undefined where they contradict each other. */
+function pick(frame: Frame, keys: readonly (keyof Frame)[]): Frame {
+  return Object.fromEntries(keys.filter((key) => frame[key] !== undefined).map((key) => [key, frame[key]]));
+}
+
+/** Both frames as one; undefined if they contradict each other. */
 export function merged(a: Frame, b: Frame, today: number): Frame | undefined {
   const narrow = nested(a.part, b.part);
-  const [first, second] = narrow
-    ? [
-        { ...a, part: narrow },
-        { ...b, part: narrow },
-      ]
-    : [a, b];
+  const part = narrow && { part: narrow };
+  const [first, second] = [
+    { ...a, ...part },
+    { ...b, ...part },
+  ];
   return contradicts(first, second, today) ? undefined : { ...first, ...second };
 }
 
-/** The narrower of two parts of the day of which one lies in the other: "first thing in the morning". */
+/** The narrower of two parts of the day if one contains the other: "first thing in the morning". */
 function nested(a: Frame['part'], b: Frame['part']): Frame['part'] {
   if (!a || !b) return undefined;
   const [usualA, usualB] = [a.usual ?? a, b.usual ?? b];
@@ -57,7 +49,7 @@ function nested(a: Frame['part'], b: Frame['part']): Frame['part'] {
   return usualB.from <= usualA.from && usualA.to <= usualB.to ? a : undefined;
 }
 
-/** The first frame where the second does not say otherwise: a correction. */
+/** The first frame, corrected by the second. */
 export function overridden(a: Frame, b: Frame, today: number): Frame {
   const kept: Frame = { ...a };
   if (hasDay(b)) dropContradictions(kept, dayOnly(b), today);
@@ -84,7 +76,7 @@ function contradicts(a: Frame, b: Frame, today: number): boolean {
 }
 
 function timesContradict(a: Frame, b: Frame): boolean {
-  // A clock reading beside a bound is the closer word: "before lunch, at 11:45".
+  // A clock reading may refine a bound: "before lunch, at 11:45".
   if (a.clock) return Boolean(b.range ?? b.elapsed ?? b.span);
   if (a.range) return Boolean(b.after ?? b.before ?? b.elapsed ?? b.span);
   return Boolean(a.elapsed && b.elapsed === undefined && (b.after ?? b.before ?? b.part));
@@ -107,11 +99,4 @@ function daysContradict(a: Frame, b: Frame, today: number): boolean {
 
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-
-function defined(frame: Frame): Frame {
-  const result: Frame = {};
-  for (const [key, value] of Object.entries(frame))
-    if (value !== undefined) Object.assign(result, { [key]: value });
-  return result;
 }

@@ -1,18 +1,17 @@
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
-import { fixedClock, inPart, minutesOf, openClock, rangeMinutes } from './clock.ts';
+import { clockOf, fixedClock, inPart, minutesOf, rangeMinutes } from './clock.ts';
 import { resolveDays } from './days.ts';
 import type { Clock, Frame } from './expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
 import type { PartOfDay } from './part-of-day.ts';
 
-/** The moment a sentence is read at, in the caller's wall-clock time. */
+/** When a sentence is read, in the caller's wall-clock time. */
 export type LocalMoment = { today: number; nowLocalMs: number };
 
 /** The time from one frame to another: "from 9 to 5", "monday to friday", "4 pm today until noon tomorrow". */
 export function rangeBetween(start: Frame, end: Frame, moment: LocalMoment): Frame | undefined {
-  const settled = settleNumbers(start, end);
-  if (!settled) return undefined;
-  const [from, to] = settled;
+  const [from, to] = settleNumbers(start, end) ?? [];
+  if (!from || !to) return undefined;
   if (from.elapsed) return sinceNow(to, moment);
   const startClock = clockOfFrame(from, 'from');
   const endClock = clockOfFrame(to, 'to');
@@ -28,12 +27,12 @@ export function rangeBetween(start: Frame, end: Frame, moment: LocalMoment): Fra
   return days && { ...days, ...timeOnly(to) };
 }
 
-/** "3 to 2": of two bare hours none is in the next day. */
+/** "3 to 2": two bare hours don't cross midnight. */
 function isBackwards(from: Clock, to: Clock): boolean {
   return from.isOpen && to.isOpen && (rangeMinutes({ from, to })[0]?.to ?? 0) > 1440;
 }
 
-/** The days that a frame begins and ends with; undefined where it says none. */
+/** The first day of a frame, and the one after its last; undefined if it has none. */
 export function boundsOfDays(frame: Frame, today: number): { first: number; end: number } | undefined {
   const ranges = resolveDays(frame, today)?.ranges;
   const first = ranges?.[0];
@@ -41,7 +40,7 @@ export function boundsOfDays(frame: Frame, today: number): { first: number; end:
   return first && last && { first: first.from, end: last.to };
 }
 
-/** A bare number as the other end of the range needs it: hour beside an hour, day beside a date. */
+/** Bare numbers become what the other end of the range is: an hour or a day. */
 function settleNumbers(start: Frame, end: Frame): [Frame, Frame] | undefined {
   if (start.number === undefined && end.number === undefined) return [start, end];
   const isDay = (frame: Frame) =>
@@ -76,10 +75,8 @@ function withHour({ number, ...frame }: Frame): Frame | undefined {
 
 /** A number as an hour of the day, or as hours and minutes written together. */
 export function numberAsClock(number: number): Clock | undefined {
-  const hour = number >= 100 ? Math.floor(number / 100) : number;
-  const minute = number >= 100 ? number % 100 : 0;
-  if (hour > 24 || minute > 59) return undefined;
-  return hour > 12 || hour === 0 ? fixedClock((hour % 24) * 60 + minute) : openClock(hour, minute);
+  const [hour, minute] = number < 100 ? [number, 0] : [Math.floor(number / 100), number % 100];
+  return hour > 24 || minute > 59 ? undefined : clockOf(hour, minute);
 }
 
 function clockOfFrame(frame: Frame, side: 'from' | 'to'): Clock | undefined {
@@ -119,7 +116,7 @@ function sinceNow(to: Frame, { today, nowLocalMs }: LocalMoment): Frame | undefi
   return end === undefined ? undefined : { span: { from: nowLocalMs, to: end } };
 }
 
-/** "monday to friday", "the 26th to the 2nd": the end is sought from the start on. */
+/** "monday to friday", "the 26th to the 2nd": the end comes after the start. */
 function dayRange(from: Frame, to: Frame, { today }: LocalMoment): Frame | undefined {
   const month = to.date?.month ?? from.date?.month;
   // "the 13th to the 15th of july": the month is said once.
@@ -142,7 +139,7 @@ function dayRange(from: Frame, to: Frame, { today }: LocalMoment): Frame | undef
   return last > start.first ? { days: { from: start.first, to: last } } : undefined;
 }
 
-/** How long after a part of the day "after lunch" reaches. */
+/** How far "after lunch" reaches. */
 const afterPartMinutes = 240;
 
 /** The time on one side of another: "after lunch", "after three on friday", "before the 15th", "until friday". */

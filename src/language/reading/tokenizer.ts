@@ -1,4 +1,3 @@
-import { digitTokens, withoutDigitRuns } from './digit-tokens.ts';
 import { blank, longestText, type Place, type Token } from './token.ts';
 
 /** How a language's sentences become tokens. */
@@ -49,4 +48,67 @@ function pushTokens(
       before.end = place.end;
     } else tokens.push(...spelling.wordTokens(text, place, before));
   } else if (!spelling.isPartOf?.(before, text, place)) tokens.push({ ...token, kind: 'mark' });
+}
+
+/** The tokens of figures written together: a number, a time, a date, or two of them with a hyphen for "to". */
+export function digitTokens(text: string, place: Place, isAfterOn = false): Token[] {
+  const parts = text.split('-');
+  // "on 4-22": a day is on a date, a range has no "on".
+  const isOnDate = isAfterOn && Number(parts[0]) <= 12 && Number(parts[1]) > 12;
+  if (parts.length !== 2 || isOnDate || isDashedDate(parts)) return [digitsToken(text, place)];
+  const [from = '', to = ''] = parts;
+  const middle = place.at + from.length;
+  return [
+    digitsToken(from, { ...place, end: middle }),
+    { ...blank, text: '-', kind: 'mark', at: middle, end: middle + 1, isGlued: true },
+    digitsToken(to, { at: middle + 1, end: place.end, isGlued: true }),
+  ];
+}
+
+/** "4-22" and "11-2016" are dates; "3-5" and "19-20" are ranges. */
+function isDashedDate([from = '', to = '']: readonly string[]): boolean {
+  if (from.length === 3 && to.length === 4) return true;
+  if (from.length > 4 || to.length > 4 || Number.isNaN(Number(from)) || Number.isNaN(Number(to)))
+    return false;
+  if (from.length === 4 || to.length === 4) return from.length <= 2 || to.length <= 2;
+  return Number(from) <= 12 && Number(to) > 24 && Number(to) <= 31;
+}
+
+function digitsToken(written: string, place: Place): Token {
+  const text = written.replace(';', ':');
+  const token: Token = { ...blank, ...place, text, kind: 'junk' };
+  if (/^\d+$/.test(text))
+    return text.length > 4 ? token : { ...token, kind: 'number', value: Number(text), digits: text.length };
+  const time = /^(\d\d?)[:.](\d\d?)(?::\d\d)?$/.exec(text);
+  const hour = Number(time?.[1]);
+  const minute = Number(time?.[2]);
+  const isTime = time && hour < 24 && minute < 60 && text !== '1:1';
+  if (isTime && text.includes(':')) return { ...token, kind: 'time', value: hour * 60 + minute };
+  // A telephone number, a measure: no date is written so.
+  if (/^\d{3}-\d{4}$|[/].*[.]|[.].*[/]/.test(text)) return token;
+  // A point parts hours and minutes or day and month; which of them, its neighbours decide.
+  if (text.includes(':') || (text.match(/[./-]/g)?.length ?? 0) > 2) return token;
+  return { ...token, kind: 'date', value: isTime && time[2]?.length === 2 ? hour * 60 + minute : -1 };
+}
+
+/** How many tokens from here on are groups of a telephone number: "212 555 0199". */
+function telephoneGroupsAt(tokens: readonly Token[], index: number): number {
+  let count = 0;
+  while ((tokens[index + count]?.digits ?? 0) >= 3 && tokens[index + count]?.kind === 'number') count++;
+  const isLocal = count === 2 && tokens[index]?.digits === 3 && tokens[index + 1]?.digits === 4;
+  return count >= 3 || isLocal ? count : 0;
+}
+
+/** Four single digits in a row are read out from something: a telephone, a code. They are no times. */
+export function withoutDigitRuns(tokens: Token[]): Token[] {
+  const isDigit = (token: Token) => (token.kind === 'number' && token.value < 10) || token.text === 'oh';
+  for (let from = 0; from < tokens.length; from++) {
+    let to = from;
+    for (let token = tokens[to]; token && isDigit(token); token = tokens[to]) to++;
+    const groups = telephoneGroupsAt(tokens, from);
+    if (groups > 0) to = from + groups;
+    if (to - from >= 4 || groups > 0) for (const token of tokens.slice(from, to)) token.kind = 'junk';
+    from = to;
+  }
+  return tokens;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readCount } from '../../../src/language/en/distance.ts';
-import { readWhole } from '../../../src/language/en/period.ts';
-import { readNth, readRest, readShare } from '../../../src/language/en/period-share.ts';
+import { readNth, readRest, readShare, readWhole } from '../../../src/language/en/period.ts';
 import { sentenceOf, shortDay } from '../reading/reading.ts';
 
 const show = (words: string) => {
