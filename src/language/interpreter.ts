@@ -20,7 +20,7 @@ import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Token } from './reading/token.ts';
 import { type WindowContext, windowsOf } from './reading/windows.ts';
 
-/** Zones in which dates are written month first. */
+/** Zones where dates are written month first. */
 const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|Guam)|Asia\/Manila)/;
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
@@ -99,7 +99,7 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
   };
 }
 
-/** Windows by their start, those that touch made one; instants stay what they are. */
+/** Windows by start, with those that touch merged; instants stay separate. */
 function ordered(windows: readonly Window[]): Window[] {
   const closed: Period[] = [];
   const rest: Window[] = [];

@@ -8,10 +8,10 @@ import type { Interpreter } from './interpretation.ts';
 import type { UsualParts } from './reading/part-of-day.ts';
 import type { Speech } from './speech/speech.ts';
 
-/** A language that callers speak: how it is read, how it is spoken, and when its parts of the day are. */
+/** A language: how it's read and spoken, and when its parts of the day are. */
 export type Language = Interpreter & { code: string; speech: Speech; usualParts: UsualParts };
 
-/** Every language there is, by its BCP 47 code. */
+/** All languages by BCP 47 code. */
 export type Languages = ReadonlyMap<string, Language>;
 
 const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
@@ -19,15 +19,15 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
   ['de', () => ({ ...germanInterpreter, speech: createGermanSpeech(), usualParts: germanParts })],
 ]);
 
-/** The codes of all languages, in the order in which they are told to people. */
+/** The codes of all languages, in the order shown to people. */
 export const languageCodes: readonly string[] = [...builders.keys()];
 
-/** Builds the languages, once a process. */
+/** Builds the languages, once per process. */
 export function createLanguages(): Languages {
   return new Map([...builders].map(([code, build]) => [code, { code, ...build() }]));
 }
 
-/** The language of a calendar. Throws RangeError for one that there is not: a calendar is refused one when it is made. */
+/** A language by its code. Throws RangeError for unknown ones, which calendars can't have. */
 export function languageOf(languages: Languages, code: string): Language {
   const language = languages.get(code);
   if (!language) throw new RangeError(`no language "${code}"; there are ${[...languages.keys()].join(', ')}`);

@@ -3,10 +3,10 @@ import { foldPieces } from './fold.ts';
 import { PieceReader } from './pieces.ts';
 import { type LocalMoment, numberAsClock } from './range.ts';
 
-/** What the expressions of a sentence ask for together, and which of them were used. */
+/** What expressions ask for together, and which of them were used. */
 export type Composition = { constraint: Constraint; used: Expression[] };
 
-/** Puts the expressions of a sentence together: bounds and ranges first, then what stands beside what. */
+/** Puts the expressions of a sentence together: bounds and ranges first, then neighbors. */
 export function compose(expressions: readonly Expression[], moment: LocalMoment): Composition {
   const reader = new PieceReader(settled(expressions), moment);
   const pieces = reader.read();
@@ -20,13 +20,11 @@ export function compose(expressions: readonly Expression[], moment: LocalMoment)
 function withLength(frame: Frame, minutes: number | undefined): Frame {
   const { isFrom, after, ...rest } = frame;
   if (!isFrom || !after || minutes === undefined) return frame;
-  return {
-    ...rest,
-    range: { from: after, to: { ...after, minute: after.minute + minutes }, isLength: true },
-  };
+  const to = { ...after, minute: after.minute + minutes };
+  return { ...rest, range: { from: after, to, isLength: true } };
 }
 
-/** A bare number beside a day or part of the day becomes an hour, or the day of a month. */
+/** Bare numbers beside a day or part of the day become hours, or days of a month. */
 function settled(expressions: readonly Expression[]): Expression[] {
   return expressions.map((expression, index) => {
     if (expression.kind !== 'time' || expression.frame.number === undefined) return expression;
@@ -41,18 +39,12 @@ function beside(expression: Expression | undefined, isApart: boolean): Frame | u
   return expression?.kind === 'time' && !isApart ? expression.frame : undefined;
 }
 
-function settledNumber(
-  number: number,
-  before: Frame | undefined,
-  after: Frame | undefined,
-): Frame | undefined {
+function settledNumber(number: number, before?: Frame, after?: Frame): Frame | undefined {
   const isMonth = after?.period?.unit === 'month';
   if (number <= 31 && (isMonth || (number > 12 && before?.weekday && !after?.part))) {
     return { date: { day: number } };
   }
-  const isHour = [before, after].some(
-    (frame) => frame && (frame.part || frame.days || frame.weekday || frame.date),
-  );
+  const isHour = [before, after].some((frame) => frame?.part || frame?.days || frame?.weekday || frame?.date);
   const clock = isHour ? numberAsClock(number) : undefined;
   return clock && { clock };
 }

@@ -5,13 +5,13 @@ import type { Frame } from './expression.ts';
 import { hasDay } from './frame.ts';
 import { type WindowContext, windowsOf } from './windows.ts';
 
-/** How many days an exclusion without a date of its own is repeated on at most. */
+/** An exclusion without its own date repeats on this many days at most. */
 const longestExclusion = 62;
 
-/** How many days around what was asked it is repeated on too: what is offered instead lies there. */
+/** It also repeats on this many days around what was asked for, where alternatives come from. */
 const daysAround = 7;
 
-/** The periods that were ruled out, as far as they lie in or near what was asked for or are dates of their own. */
+/** The periods that were ruled out, if they're in or near what was asked for or have their own dates. */
 export function exclusionsOf(
   excluded: readonly Frame[],
   windows: readonly Window[],
@@ -29,7 +29,7 @@ export function exclusionsOf(
   return mergePeriods(repeated.flatMap((frame) => windowsOf(frame, context).windows.flatMap(closed)));
 }
 
-/** "except lunch" is meant on every day asked for, "but not thursday" on every Thursday. */
+/** "except lunch" means every day asked for, "but not thursday" every Thursday. */
 function repeatedOver(frame: Frame, days: { from: number; to: number }): Frame {
   if (frame.elapsed || frame.span) return frame;
   if (!hasDay(frame)) return { ...frame, days };
@@ -39,19 +39,18 @@ function repeatedOver(frame: Frame, days: { from: number; to: number }): Frame {
   return { ...frame, days, weekday: { ...weekday, which: 'every' } };
 }
 
-/** An excluded instant is an hour: nobody means the one minute. */
+/** Ruling out an instant rules out an hour. */
 function closed({ startAt, endAt }: Window): Period[] {
   if (startAt === null || endAt === null) return [];
   return [{ startAt, endAt: startAt === endAt ? endAt + 3_600_000 : endAt }];
 }
 
-/** What is left of windows when periods are cut out of them. */
+/** Windows without some periods. */
 export function withoutPeriods(windows: readonly Window[], periods: readonly Period[]): Window[] {
-  let left = [...windows];
-  for (const { startAt, endAt } of periods) {
-    left = left.flatMap((window) => withoutPeriod(window, { startAt, endAt }));
-  }
-  return left;
+  return periods.reduce<Window[]>(
+    (left, period) => left.flatMap((window) => withoutPeriod(window, period)),
+    [...windows],
+  );
 }
 
 function withoutPeriod(window: Window, { startAt, endAt }: Period): Window[] {
@@ -59,8 +58,8 @@ function withoutPeriod(window: Window, { startAt, endAt }: Period): Window[] {
   const to = window.endAt ?? Number.POSITIVE_INFINITY;
   if (from === to) return from >= startAt && from < endAt ? [] : [window];
   if (to <= startAt || endAt <= from) return [window];
-  const pieces: Window[] = [];
-  if (from < startAt) pieces.push({ startAt: window.startAt, endAt: startAt });
-  if (endAt < to) pieces.push({ startAt: endAt, endAt: window.endAt });
-  return pieces;
+  return [
+    ...(from < startAt ? [{ startAt: window.startAt, endAt: startAt }] : []),
+    ...(endAt < to ? [{ startAt: endAt, endAt: window.endAt }] : []),
+  ];
 }

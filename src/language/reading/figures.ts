@@ -2,7 +2,7 @@ import { Chrono, en } from 'chrono-node';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { DayOfMonth } from './expression.ts';
 
-/** Those of chrono-node's parsers that read figures; without the two that take quadratic time on repeated words. */
+/** chrono-node's parsers for figures, except the two that take quadratic time on repeated words. */
 const figureParsers: ReadonlySet<string> = new Set([
   'ISOFormatParser',
   'SlashDateFormatParser',
@@ -10,7 +10,7 @@ const figureParsers: ReadonlySet<string> = new Set([
   'ENSlashMonthFormatParser',
 ]);
 
-/** In which order day and month stand in a date like 4/5. */
+/** The order of day and month in a date like 4/5. */
 export type DateOrder = 'month_first' | 'day_first';
 
 const byOrder: Record<DateOrder, Chrono> = {
@@ -18,16 +18,14 @@ const byOrder: Record<DateOrder, Chrono> = {
   day_first: createFigureReader(true),
 };
 
-/** chrono-node for short figures alone: what surrounds them is read by the language. */
+/** chrono-node reads short figures only; the language reads what surrounds them. */
 function createFigureReader(isDayFirst: boolean): Chrono {
   const { parsers } = en.configuration.createConfiguration(true, isDayFirst);
-  return new Chrono({
-    parsers: parsers.filter((parser) => figureParsers.has(parser.constructor.name)),
-    refiners: [],
-  });
+  const ofFigures = parsers.filter((parser) => figureParsers.has(parser.constructor.name));
+  return new Chrono({ parsers: ofFigures, refiners: [] });
 }
 
-/** The date that figures such as "24.8.2026", "8/24" or "2026-08-24" mean; the year only where it is written. */
+/** The date of figures such as "24.8.2026", "8/24" or "2026-08-24"; with a year only if it's written. */
 export function readFigures(
   text: string,
   { order, nowLocalMs }: { order: DateOrder; nowLocalMs: number },
@@ -42,7 +40,7 @@ export function readFigures(
   return year === null ? { day, month } : { day, month, year };
 }
 
-/** The instant of an ISO 8601 date and time: local milliseconds, or epoch milliseconds where an offset is written. */
+/** An ISO 8601 date and time: local milliseconds, or epoch milliseconds if it has an offset. */
 export function readIsoTime(
   text: string,
   localMs: number,
@@ -63,7 +61,7 @@ export function readIsoTime(
     : { localMs: asUtc };
 }
 
-/** chrono-node is told that the wall clock stands in UTC, so that the host's zone has no say. */
+/** Tells chrono-node that the wall clock is in UTC, so the host's zone doesn't matter. */
 function wallClock(localMs: number) {
   return { instant: new Date(localMs), timezone: 0 };
 }

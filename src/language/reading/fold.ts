@@ -3,16 +3,16 @@ import type { Frame } from './expression.ts';
 import { dayOnly, hasDay, hasTime, merged, overridden, timeOnly } from './frame.ts';
 import { numberAsClock } from './range.ts';
 
-/** How a time is joined to the one before it: beside it, apart from it, as a choice, ruled out, or in its place. */
+/** How a time relates to the one before it: beside it, apart, a choice, ruled out, or its correction. */
 export type Link = 'with' | 'apart' | 'comma' | 'or' | 'and' | 'not' | 'correction';
 
-/** More alternatives than anybody says. */
+/** The most alternatives that are kept. */
 const mostAlternatives = 12;
 
 /** One time of a sentence. */
 export type Piece = { frame: Frame; link: Link };
 
-/** The times that will do and those that will not, out of the pieces of a sentence in their order. */
+/** The times asked for and those ruled out, from the pieces of a sentence in order. */
 export function foldPieces(pieces: readonly Piece[], today: number): { frames: Frame[]; excluded: Frame[] } {
   const frames: Frame[] = [];
   const excluded: Frame[] = [];
@@ -30,7 +30,7 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
   if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
   const isAnyDay = excluded.some(hasDay);
   return {
-    // "between one and three except monday" is meant on every other day.
+    // "between one and three except monday" means every other day.
     frames: completed(frames).map((frame) =>
       isAnyDay && !hasDay(frame) ? { ...frame, isDaily: true } : frame,
     ),
@@ -42,7 +42,7 @@ function isListing(link: Link): boolean {
   return link === 'or' || link === 'and' || link === 'comma';
 }
 
-/** "at three or four": a bare number goes on with what the time before it was; else it is no time. */
+/** "at three or four": a bare number is what the time before it was; otherwise it's no time. */
 function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame | undefined {
   const { number, isLikelyTime: _, ...rest } = frame;
   if (number === undefined) return frame;
@@ -54,7 +54,7 @@ function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame
   return before?.date && number <= 31 ? { ...rest, date: { ...before.date, day: number } } : undefined;
 }
 
-/** "29 or 30 august", "three or four pm": the number is what its alternative is. */
+/** "29 or 30 august", "three or four pm": a number is what its alternative is. */
 function beforeAlternative({ frame }: Piece, next: Piece | undefined): Frame | undefined {
   const { number, isLikelyTime: _, ...rest } = frame;
   if (number === undefined || !next || !isListing(next.link)) return undefined;
@@ -64,7 +64,7 @@ function beforeAlternative({ frame }: Piece, next: Piece | undefined): Frame | u
   return clock && { ...rest, clock };
 }
 
-/** "move it to three": an hour where no other time was said; "the 27 is fine", a day. */
+/** "move it to three", "the 27 is fine": an hour or a day if no other time was said. */
 function likelyHour(pieces: readonly Piece[]): Frame | undefined {
   const piece = pieces.findLast(({ frame }) => frame.number !== undefined && frame.isLikelyTime);
   const number = piece?.frame.number;
@@ -76,19 +76,12 @@ function likelyHour(pieces: readonly Piece[]): Frame | undefined {
 
 function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void {
   const last = frames.at(-1);
-  if (!last) {
-    frames.push(opened(frame));
-    return;
-  }
-  if (link === 'correction') {
-    frames.splice(0, frames.length, overridden(last, frame, today));
-    return;
-  }
-  const isChoice = link === 'or' || (link === 'comma' && isSameKind(last, frame));
-  const both = isChoice ? undefined : merged(nearest(last, frame, link), frame, today);
+  const isChoice = !last || link === 'or' || (link === 'comma' && isSameKind(last, frame));
+  const isCorrection = link === 'correction';
+  const both = isChoice || isCorrection ? undefined : merged(nearest(last, frame, link), frame, today);
+  const isInPlace = isCorrection || link === 'apart' || (link === 'with' && last && !isListed(last, frame));
   if (both) frames[frames.length - 1] = both;
-  else if (link === 'apart' || (link === 'with' && !isListed(last, frame)))
-    frames.splice(0, frames.length, overridden(last, frame, today));
+  else if (last && isInPlace) frames.splice(0, frames.length, overridden(last, frame, today));
   else if (frames.length < mostAlternatives) frames.push(opened(frame));
 }
 
@@ -96,19 +89,19 @@ function opened(frame: Frame): Frame {
   return hasDay(frame) || !hasTime(frame) ? frame : { ...frame, isTimeFirst: true };
 }
 
-/** Whether both say the day or both the hour, so that a comma between them lists. */
+/** Whether both are days or both are times of day, so that a comma between them lists. */
 function isSameKind(a: Frame, b: Frame): boolean {
   return (hasDay(a) && hasDay(b) && !isRefined(a, b)) || (hasTime(a) && hasTime(b));
 }
 
-/** "I work until five, so after six": of a time and a bound that stand apart, the later counts. */
+/** "I work until five, so after six": of a time and a bound apart from it, the later counts. */
 function nearest(last: Frame, frame: Frame, link: Link): Frame {
   if (link !== 'apart' || !last.clock || !(frame.after ?? frame.before)) return last;
   const { clock: _, ...rest } = last;
   return rest;
 }
 
-/** "monday tuesday wednesday": side by side, only what is of one kind is a list. */
+/** "monday tuesday wednesday": side by side, only times of one kind are a list. */
 function isListed(a: Frame, b: Frame): boolean {
   return Boolean(
     (a.weekday && b.weekday) ||
@@ -118,7 +111,7 @@ function isListed(a: Frame, b: Frame): boolean {
   );
 }
 
-/** "friday, june 5": a comma reads as "or", but these say one day together. */
+/** "friday, june 5": a comma usually means "or", but these are one day. */
 function isRefined(a: Frame, b: Frame): boolean {
   const isDate = (frame: Frame) => frame.date !== undefined || frame.days !== undefined;
   return Boolean(
@@ -129,22 +122,20 @@ function isRefined(a: Frame, b: Frame): boolean {
   );
 }
 
-/** Alternatives say together what each leaves out: "tuesday or thursday after three", "the 3rd or 5th of june". */
+/** Alternatives share what each leaves out: "tuesday or thursday after three", "the 3rd or 5th of june". */
 function completed(frames: readonly Frame[]): Frame[] {
   if (frames.length < 2) return [...frames];
   return frames.map((frame, index) => {
-    const others = [...frames.slice(0, index).reverse(), ...frames.slice(index + 1)];
-    return withHalf(
-      withTime(withDay(frame, others), { earlier: frames.slice(0, index), later: frames.slice(index + 1) }),
-      others,
-    );
+    const [earlier, later] = [frames.slice(0, index), frames.slice(index + 1)];
+    const others = [...earlier.toReversed(), ...later];
+    return withHalf(withTime(withDay(frame, others), { earlier, later }), others);
   });
 }
 
 function withDay(frame: Frame, others: readonly Frame[]): Frame {
   if (frame.elapsed || frame.span) return frame;
   if (!hasDay(frame)) {
-    // "evenings or weekends": a day alone is an alternative of its own.
+    // "evenings or weekends": a day without a time is its own alternative.
     const source = others.find((other) => hasDay(other) && hasTime(other) && !other.span);
     return source ? { ...dayOnly(source), ...frame } : frame;
   }
@@ -163,7 +154,7 @@ function withDay(frame: Frame, others: readonly Frame[]): Frame {
   return frame;
 }
 
-/** A time said after the last of the days is that of all, as is one said before the first. */
+/** A time after the last day or before the first goes for all of them. */
 function withTime(
   frame: Frame,
   { earlier, later }: { earlier: readonly Frame[]; later: readonly Frame[] },

@@ -2,29 +2,29 @@ import type { PartOfDayName, PartsOfDay } from '../../domain/calendar/parts-of-d
 
 type Minutes = { from: number; to: number };
 
-/** Minutes of the day between which a part of the day lies; past 1440 it reaches into the next day. */
+/** When a part of the day is, in minutes of the day; past 1440 it reaches into the next day. */
 export type PartOfDay = Minutes & {
-  /** The part that this is, or is a share of, and its bounds in the language: calendars may have others for it. */
+  /** The part that this is, or is a share of, with its usual bounds; calendars may set others. */
   of?: Minutes & { name: PartOfDayName };
-  /** The bounds in the language, where the calendar has others. */
+  /** The usual bounds, if the calendar has others. */
   usual?: Minutes;
 };
 
-/** What callers say for a part of the day, and when that is unless a calendar says otherwise. */
+/** What callers call a part of the day, and when it is unless a calendar sets it. */
 export type UsualPart = Minutes & { words: string };
 
-/** When the parts of the day are in a language, those said most first. */
+/** When the parts of the day are in a language, the most common words first. */
 export type UsualParts = Readonly<Record<PartOfDayName, readonly [UsualPart, ...UsualPart[]]>>;
 
 const hour = 60;
 
-/** A part of the day that calendars may set, by its usual hours. */
+/** A part of the day that calendars may set, with its usual hours. */
 export function settablePart(name: PartOfDayName, from: number, to: number): PartOfDay {
   const minutes = { from: from * hour, to: to * hour };
   return { ...minutes, of: { name, ...minutes } };
 }
 
-/** A part of the day by its hours: a share of another ("late afternoon"), with which it moves, or one that stays. */
+/** A part of the day by its hours. A share ("late afternoon") moves with the `whole` it's part of. */
 export function partOfHours(from: number, to: number, whole?: PartOfDay): PartOfDay {
   return { from: from * hour, to: to * hour, ...(whole?.of ? { of: whole.of } : {}) };
 }
@@ -37,7 +37,7 @@ export function partOfCalendar({ from, to, of }: PartOfDay, parts: PartsOfDay): 
   return { ...shareOf(whole, { of, from, to }), usual: { from, to } };
 }
 
-/** What callers say for a part of the day that calendars may set, and when it usually is. */
+/** A part of the day with its words. */
 export function usualPart(words: string, { from, to }: PartOfDay): UsualPart {
   return { words, from, to };
 }
@@ -45,7 +45,7 @@ export function usualPart(words: string, { from, to }: PartOfDay): UsualPart {
 const shareStep = 15;
 const lastMinute = 1440;
 
-/** The same share of a part as usual, on the quarter hour but for the part's own ends; it may end after the part, and is never empty. */
+/** The same share of a part as usual, on the quarter hour except at the part's ends. It may end later, and is never empty. */
 function shareOf(whole: Minutes, { of, from, to }: Minutes & { of: Minutes }): Minutes {
   const stretch = (whole.to - whole.from) / (of.to - of.from);
   const at = (minute: number) => {

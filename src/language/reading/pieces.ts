@@ -4,16 +4,16 @@ import { dayOnly, hasDay, hasTime, merged, timeOnly } from './frame.ts';
 import type { PartOfDay } from './part-of-day.ts';
 import { boundOf, type LocalMoment, numberAsClock, rangeBetween } from './range.ts';
 
-/** Times that stand side by side, up to but without the expression `to`. */
+/** Times side by side, up to but not including the expression `to`. */
 type Group = { frame: Frame; to: number };
 
-/** More times than anybody says in one breath; what follows is not read. */
+/** The most times that are read; nobody says more in one breath. */
 const mostPieces = 40;
 
-/** How many expressions at most say one end of a range together: weekday, date, part of the day, hour. */
+/** The most expressions that one end of a range has: weekday, date, part of the day, hour. */
 const longestGroup = 8;
 
-/** The words before which and after which a bound is named; `isInclusive` where it counts itself. */
+/** Operators that make what follows a bound; `isInclusive` if it includes itself. */
 const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: boolean }>> = {
   from: { side: 'after', isInclusive: true },
   starting: { side: 'after', isInclusive: true },
@@ -22,7 +22,7 @@ const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: 
   until: { side: 'before', isInclusive: true },
 };
 
-/** Reads expressions into pieces: each a time of its own, with how it is linked to what was said before. */
+/** Reads expressions into pieces: times, each with its link to what was said before. */
 export class PieceReader {
   durationMinutes: number | undefined;
   isNext = false;
@@ -32,7 +32,7 @@ export class PieceReader {
   readonly #moment: LocalMoment;
   readonly #expressions: readonly Expression[];
   readonly #hasNights: boolean;
-  /** Operators that only say how the next time is linked; used if there is one. */
+  /** Operators that only link the next time; used if there is one. */
   #joints: Expression[] = [];
   #index = 0;
   #link: Link = 'with';
@@ -43,7 +43,7 @@ export class PieceReader {
     this.#hasNights = expressions.some((each) => each.kind === 'nights');
   }
 
-  /** The pieces in the order in which they were said. */
+  /** The pieces in the order they were said. */
   read(): Piece[] {
     while (this.#index < this.#expressions.length && this.#pieces.length < mostPieces) this.#step();
     return this.#pieces;
@@ -52,43 +52,30 @@ export class PieceReader {
   #step(): void {
     const expression = this.#expressions[this.#index];
     if (!expression) return;
-    if (expression.isApart && this.#link !== 'or' && this.#link !== 'and') {
-      // A comma lists what stands right after it.
-      if (this.#link !== 'correction') this.#link = 'apart';
-    }
-    switch (expression.kind) {
-      case 'time':
-        this.#readTime(this.#index);
-        break;
-      case 'operator':
-        if (this.#readOperator(expression.operator)) break;
-        this.#joints.push(expression);
-        this.#index++;
-        break;
-      case 'next':
-        if (this.#readRange(this.#index, undefined)) break;
-        this.isNext = true;
-        this.#use(this.#index, this.#index + 1);
-        break;
-      case 'nights':
-        this.#index++;
-        break;
-      default:
-        this.#readAside(expression);
-    }
+    // A comma lists only what comes right after it.
+    if (expression.isApart && !['or', 'and', 'correction'].includes(this.#link)) this.#link = 'apart';
+    if (expression.kind === 'operator') {
+      if (this.#readOperator(expression.operator)) return;
+      this.#joints.push(expression);
+      this.#index++;
+    } else if (expression.kind === 'nights') this.#index++;
+    else if (expression.kind === 'time') this.#readTime(this.#index, expression.frame);
+    else this.#readAside(expression);
   }
 
   #readAside(expression: Expression): void {
+    if (expression.kind === 'next') {
+      if (this.#readRange(this.#index, undefined)) return;
+      this.isNext = true;
+    }
     if (expression.kind === 'duration') this.durationMinutes ??= expression.minutes;
     if (expression.kind === 'any') this.isAny = true;
     this.#use(this.#index, this.#index + 1);
   }
 
-  #readTime(index: number): void {
+  #readTime(index: number, frame: Frame): void {
     if (this.#readRange(index, undefined)) return;
-    const expression = this.#expressions[index];
-    if (expression?.kind !== 'time') return;
-    const end = this.#link === 'not' ? this.#groupAt(index) : { frame: expression.frame, to: index + 1 };
+    const end = this.#link === 'not' ? this.#groupAt(index) : { frame, to: index + 1 };
     const suffix = this.#operatorAt(end.to);
     const side = suffix === 'onwards' ? 'after' : suffix === 'or_before' ? 'before' : undefined;
     const said = side && numbered(end.frame);
@@ -102,7 +89,7 @@ export class PieceReader {
     return expression?.kind === 'operator' && !expression.isApart ? expression.operator : undefined;
   }
 
-  /** Whether an operator opened a time that is read with it; otherwise it is only noted. */
+  /** Whether an operator was read together with the time after it; otherwise it may set the link. */
   #readOperator(operator: Operator): boolean {
     const isOpening = operator === 'from' || operator === 'between' || operator === 'starting';
     if (operator === 'moved_from') return this.#readMove();
@@ -134,7 +121,7 @@ export class PieceReader {
     const said = numbered(group.frame);
     const isNot = this.#link === 'not';
     const side = isNot === (bound.side === 'before') ? 'after' : 'before';
-    // Who does not come before Friday comes on Friday.
+    // "not before friday" includes Friday.
     const isInclusive = isNot !== bound.isInclusive;
     const frame = said && this.#boundFrame(operator, said, { side, isInclusive });
     if (!frame) return false;
@@ -153,21 +140,17 @@ export class PieceReader {
     // "the friday from next week"
     const isOfPeriod =
       operator === 'from' && said.period && this.#link === 'with' && this.#pieces.at(-1)?.frame.weekday;
-    if (isOfPeriod) return said;
     const isStay = this.#hasNights && side === 'after' && !hasTime(said);
-    if (isStart || isStay) return said;
+    if (isStart || isOfPeriod || isStay) return said;
     const frame = boundOf(side, said, { today: this.#moment.today, isInclusive });
     return frame?.after && operator === 'from' ? { ...frame, isFrom: true } : frame;
   }
 
-  /** A range that starts at an expression; `opening` is the word before it, "from" or "between". */
+  /** A range that starts at an expression; `opening` is the operator before it. */
   #readRange(index: number, opening: Operator | undefined): boolean {
     const start = this.#endAt(index);
     const joint = start && this.#operatorAt(start.to);
-    const isJoint =
-      joint === 'to' ||
-      joint === 'until' ||
-      (joint === 'and' && opening === 'between' && start !== undefined);
+    const isJoint = joint === 'to' || joint === 'until' || (joint === 'and' && opening === 'between');
     if (!start || !isJoint) return false;
     const end = this.#endAt(start.to + 1, true);
     if (!end) return false;
@@ -181,15 +164,14 @@ export class PieceReader {
     return true;
   }
 
-  /** "november between 19 and 20", "next month from the 4th to the 9th": days after a month are its own. */
+  /** "november between 19 and 20", "next month from the 4th to the 9th": days of the month before them. */
   #inMonth(start: Frame, end: Frame): Frame {
     const before = this.#pieces.at(-1)?.frame;
     const isMonth =
       this.#link === 'with' && before?.period?.unit === 'month' && !hasTime(before) && !before.date;
-    const from = start.number ?? dayAlone(start);
-    const to = end.number ?? dayAlone(end);
-    if (!isMonth || from === undefined || to === undefined) return start;
-    return to > from ? { ...start, period: before?.period } : start;
+    const from = start.number ?? dayAlone(start) ?? Number.NaN;
+    const to = end.number ?? dayAlone(end) ?? Number.NaN;
+    return isMonth && to > from ? { ...start, period: before?.period } : start;
   }
 
   /** One end of a range: "4 pm today", "monday", "now". */
@@ -200,7 +182,7 @@ export class PieceReader {
     return this.#groupAt(index, isLast);
   }
 
-  /** The times that stand side by side and fit together; a range's end leaves a day that begins the next range. */
+  /** Times side by side that fit together. The end of a range leaves a day that begins the next range. */
   #groupAt(index: number, isLast = false): Group {
     const first = this.#expressions[index];
     let group: Group = { frame: first?.kind === 'time' ? first.frame : {}, to: index + 1 };
@@ -219,7 +201,7 @@ export class PieceReader {
     if (next?.kind !== 'time' || next.isApart || next.frame.number !== undefined) return undefined;
     if (isComma && !isOneDay(frame, next.frame)) return undefined;
     if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;
-    // "before lunch at 11:45": the second time is not what bounds.
+    // "before lunch at 11:45": the second time is no bound.
     if (frame.part && next.frame.clock && isMeal(frame.part)) return undefined;
     const both = merged(frame, next.frame, this.#moment.today);
     return both && { frame: both, to: at + 1 };
@@ -259,7 +241,7 @@ function numbered(frame: Frame): Frame | undefined {
   return clock && { ...timeOnly(frame), ...dayOnly(frame), clock };
 }
 
-/** The day of a date of which neither month nor period is said. */
+/** The day of a date without month or period. */
 function dayAlone({ date, period }: Frame): number | undefined {
   return date?.month === undefined && !period ? date?.day : undefined;
 }

@@ -1,23 +1,23 @@
-/** A word, number or mark of a sentence; `at` is where it begins and `end` where it ends. */
+/** A word, number or mark of a sentence, at `[at, end)`. */
 export type Token = {
   /** Lower case, in its usual spelling. */
   text: string;
   kind: 'word' | 'number' | 'ordinal' | 'time' | 'date' | 'moment' | 'mark' | 'junk';
-  /** Of a number; of a time the minutes of the day. */
+  /** The value of a number, or the minutes of the day of a time. */
   value: number;
-  /** Digits of a number as written, 0 for one in words. */
+  /** How many digits a number is written with, 0 for words. */
   digits: number;
   at: number;
   end: number;
-  /** Whether no space stands before it. */
+  /** Whether there's no space before it. */
   isGlued: boolean;
 };
 
-/** Longest text that is read. */
+/** The longest text that is read. */
 export const longestText = 500;
 
-/** What a token has before anything is known of it. */
+/** A token before anything is known about it. */
 export const blank = { text: '', kind: 'word' as Token['kind'], value: 0, digits: 0 };
 
-/** Where a token stands. */
+/** Where a token is. */
 export type Place = { at: number; end: number; isGlued: boolean };

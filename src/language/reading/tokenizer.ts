@@ -50,10 +50,10 @@ function pushTokens(
   } else if (!spelling.isPartOf?.(before, text, place)) tokens.push({ ...token, kind: 'mark' });
 }
 
-/** The tokens of figures written together: a number, a time, a date, or two of them with a hyphen for "to". */
+/** The tokens of connected figures: a number, time or date, or two with a hyphen that means "to". */
 export function digitTokens(text: string, place: Place, isAfterOn = false): Token[] {
   const parts = text.split('-');
-  // "on 4-22": a day is on a date, a range has no "on".
+  // "on 4-22" is a date; ranges have no "on".
   const isOnDate = isAfterOn && Number(parts[0]) <= 12 && Number(parts[1]) > 12;
   if (parts.length !== 2 || isOnDate || isDashedDate(parts)) return [digitsToken(text, place)];
   const [from = '', to = ''] = parts;
@@ -84,14 +84,14 @@ function digitsToken(written: string, place: Place): Token {
   const minute = Number(time?.[2]);
   const isTime = time && hour < 24 && minute < 60 && text !== '1:1';
   if (isTime && text.includes(':')) return { ...token, kind: 'time', value: hour * 60 + minute };
-  // A telephone number, a measure: no date is written so.
+  // A phone number or a measurement; dates aren't written this way.
   if (/^\d{3}-\d{4}$|[/].*[.]|[.].*[/]/.test(text)) return token;
-  // A point parts hours and minutes or day and month; which of them, its neighbours decide.
+  // A point separates hours and minutes, or day and month; the neighbors decide.
   if (text.includes(':') || (text.match(/[./-]/g)?.length ?? 0) > 2) return token;
   return { ...token, kind: 'date', value: isTime && time[2]?.length === 2 ? hour * 60 + minute : -1 };
 }
 
-/** How many tokens from here on are groups of a telephone number: "212 555 0199". */
+/** How many tokens from here on are groups of a phone number: "212 555 0199". */
 function telephoneGroupsAt(tokens: readonly Token[], index: number): number {
   let count = 0;
   while ((tokens[index + count]?.digits ?? 0) >= 3 && tokens[index + count]?.kind === 'number') count++;
@@ -99,7 +99,7 @@ function telephoneGroupsAt(tokens: readonly Token[], index: number): number {
   return count >= 3 || isLocal ? count : 0;
 }
 
-/** Four single digits in a row are read out from something: a telephone, a code. They are no times. */
+/** Four single digits in a row are read from something, like a phone number or a code, and aren't times. */
 export function withoutDigitRuns(tokens: Token[]): Token[] {
   const isDigit = (token: Token) => (token.kind === 'number' && token.value < 10) || token.text === 'oh';
   for (let from = 0; from < tokens.length; from++) {

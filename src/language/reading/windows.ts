@@ -6,13 +6,13 @@ import { resolveDays } from './days.ts';
 import type { Clock, DayRange, Frame } from './expression.ts';
 import { hasDay } from './frame.ts';
 
-/** How many days a time of day is repeated on at most. */
+/** A time of day repeats on this many days at most. */
 const longestRepeat = 92;
 
-/** The call, and where zones are found by the names that callers say. */
+/** The call, and zones by name. */
 export type WindowContext = InterpretationContext & { zones: Zones };
 
-/** The windows of one frame; `alternative` those of other speakers. */
+/** The windows of one frame; `alternative` is what other speakers would mean. */
 export type FrameWindows = {
   windows: Window[];
   alternative: Window[];
@@ -20,7 +20,7 @@ export type FrameWindows = {
   isInstant: boolean;
 };
 
-/** Turns what a frame says into instants and windows of the caller's zone. */
+/** The instants and windows that a frame means. */
 export function windowsOf(frame: Frame, context: WindowContext): FrameWindows {
   return new FrameResolver(frame, context).resolve();
 }
@@ -31,7 +31,7 @@ class FrameResolver {
   readonly #frame: Frame;
   readonly #context: WindowContext;
   readonly #zone: Zone;
-  /** The zone that clock readings are of. */
+  /** The zone of clock readings. */
   readonly #clockZone: Zone;
   readonly #localNow: number;
   readonly #assumed = new Set<Assumption>();
@@ -53,15 +53,11 @@ class FrameResolver {
     const today = dayOf(this.#localNow);
     const days = resolveDays(this.#frame, today);
     for (const assumption of days?.assumed ?? []) this.#assumed.add(assumption);
-    const windows = days
-      ? days.ranges.flatMap((range) => this.#onDays(range))
-      : hasDay(this.#frame)
-        ? []
-        : this.#nextTime(today);
-    const alternative = (days?.alternative ?? []).flatMap((range) => this.#onDays(range));
+    const onDays = (ranges: readonly DayRange[] = []) => ranges.flatMap((range) => this.#onDays(range));
+    const windows = days || hasDay(this.#frame) ? onDays(days?.ranges) : this.#nextTime(today);
+    const alternative = onDays(days?.alternative);
     const isInstant =
-      windows.length > 0 &&
-      windows.every((window) => window.startAt !== null && window.startAt === window.endAt);
+      windows.length > 0 && windows.every(({ startAt, endAt }) => startAt !== null && startAt === endAt);
     return { windows, alternative, assumed: [...this.#assumed], isInstant };
   }
 
@@ -69,38 +65,28 @@ class FrameResolver {
     return { windows: [{ startAt, endAt }], alternative: [], assumed: [], isInstant: startAt === endAt };
   }
 
-  /** No day was said: today where the time is still to come, else tomorrow. */
+  /** Without a day: today if the time is still ahead, otherwise tomorrow. */
   #nextTime(today: number): Window[] {
+    const { now } = this.#context;
     const first = this.#onDay(today);
-    const isComing = first.some(({ startAt, endAt }) =>
-      this.#frame.after
-        ? (startAt ?? 0) > this.#context.now
-        : (endAt ?? 0) > this.#context.now || (endAt === startAt && (endAt ?? 0) >= this.#context.now),
-    );
-    if (isComing) {
-      this.#assumed.add('today');
-      return first;
-    }
-    this.#assumed.add('tomorrow');
-    return this.#onDay(today + 1);
+    const isComing = first.some(({ startAt, endAt }) => {
+      if (this.#frame.after) return (startAt ?? 0) > now;
+      return (endAt ?? 0) > now || (endAt === startAt && endAt === now);
+    });
+    this.#assumed.add(isComing ? 'today' : 'tomorrow');
+    return isComing ? first : this.#onDay(today + 1);
   }
 
   #onDays({ from, to }: DayRange): Window[] {
-    const hasTime =
-      this.#frame.clock ?? this.#frame.range ?? this.#frame.part ?? this.#frame.after ?? this.#frame.before;
-    if (!hasTime) {
-      return [
-        {
-          startAt: Number.isFinite(from) ? this.#zone.startAt(from * dayMs) : null,
-          endAt: Number.isFinite(to) ? this.#zone.endAt(to * dayMs) : null,
-        },
-      ];
+    const { clock, range, part, after, before } = this.#frame;
+    if (!(clock ?? range ?? part ?? after ?? before)) {
+      const startAt = Number.isFinite(from) ? this.#zone.startAt(from * dayMs) : null;
+      return [{ startAt, endAt: Number.isFinite(to) ? this.#zone.endAt(to * dayMs) : null }];
     }
-    const windows: Window[] = [];
     // "from the 6th, at three": the 6th.
-    if (this.#frame.clock && to === Number.POSITIVE_INFINITY) return this.#onDay(from);
-    for (let day = from; day < to && day < from + longestRepeat; day++) windows.push(...this.#onDay(day));
-    return windows;
+    if (clock && to === Number.POSITIVE_INFINITY) return this.#onDay(from);
+    const count = Math.min(to - from, longestRepeat);
+    return Array.from({ length: count }, (_, index) => this.#onDay(from + index)).flat();
   }
 
   #onDay(day: number): Window[] {
@@ -125,7 +111,7 @@ class FrameResolver {
     const { part } = this.#frame;
     const minutes = this.#boundedIn(day, part);
     const isInside = part && minutes.from >= part.from && minutes.to > minutes.from && minutes.to <= part.to;
-    // "before nine in the morning" is a time, though the calendar's morning begins at nine.
+    // "before nine in the morning" is a time even if the calendar's morning begins at nine.
     return part?.usual && !isInside ? this.#boundedIn(day, part.usual) : minutes;
   }
 
@@ -140,7 +126,7 @@ class FrameResolver {
     return { from: part && after === undefined ? part.from : from, to };
   }
 
-  /** The day's beginning; today, from now on. */
+  /** The beginning of a day; for today it's now. */
   #startOf(day: number): number {
     const nowMinute = Math.ceil((this.#localNow - day * dayMs) / minuteMs);
     return nowMinute > 0 && nowMinute < 1440 && this.#frame.before ? nowMinute : 0;
@@ -151,12 +137,12 @@ class FrameResolver {
     const reading = part ? inPart(clock, part) : clock;
     if (!reading.isOpen) return reading.minute;
     const minutes = minutesOf(reading).filter((minute) => minute > after || after === 0);
-    return this.#picked(day, minutes, (minute) => minute) ?? reading.minute;
+    return this.#picked(day, minutes, Number) ?? reading.minute;
   }
 
   #pickClock(day: number, clock: Clock): number {
     if (!clock.isOpen) return clock.minute;
-    const minute = this.#picked(day, minutesOf(clock), (each) => each) ?? clock.minute;
+    const minute = this.#picked(day, minutesOf(clock), Number) ?? clock.minute;
     this.#assumed.add(minute < 720 ? 'morning' : 'afternoon');
     return minute;
   }
@@ -170,7 +156,7 @@ class FrameResolver {
     return minutes;
   }
 
-  /** The first reading at which the calendar is open, else the likeliest. */
+  /** The first reading at which the calendar is open, otherwise the likeliest. */
   #picked<Reading>(
     day: number,
     readings: readonly Reading[],
@@ -178,14 +164,12 @@ class FrameResolver {
   ): Reading | undefined {
     const { isOpenAt } = this.#context;
     if (!isOpenAt || readings.length < 2) return readings[0];
-    const open = readings.find((reading) =>
-      isOpenAt(this.#clockZone.startAt(day * dayMs + minuteOf(reading) * minuteMs)),
-    );
-    return open ?? readings[0];
+    const startAt = (minute: number) => this.#clockZone.startAt(day * dayMs + minute * minuteMs);
+    return readings.find((reading) => isOpenAt(startAt(minuteOf(reading)))) ?? readings[0];
   }
 }
 
-/** The readings of a range that is so long, whenever it starts. */
+/** What a range can mean whose length is known. */
 function lengthMinutes({ from, to }: { from: Clock; to: Clock }): Minutes[] {
   return minutesOf(from).map((minute) => ({ from: minute, to: minute + to.minute - from.minute }));
 }
