@@ -1,19 +1,26 @@
 import { comingWeekday } from '../reading/day-arithmetic.ts';
 import type { Which } from '../reading/expression.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import {
+  dayReading,
+  phraseAt,
+  type Reading,
+  type Sentence,
+  textAt,
+  weekdayReading,
+} from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { declined } from './words/spelling.ts';
 import { articles, shortWeekdays, weekdays } from './words/words.ts';
 
-/** A day that begins at a token and is said relative to today or by its weekday. */
+/** A day relative to today, a weekday or a holiday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {
   return readNamedDay(sentence, index) ?? readWeekday(sentence, index) ?? readHoliday(sentence, index);
 }
 
 const dayNames = wordMap([
   ['heute heut', 0],
-  ['morgen', 1],
+  ['morgen folgetag', 1],
   ['übermorgen', 2],
   ['überübermorgen', 3],
   ['gestern', -1],
@@ -39,21 +46,14 @@ const nextDay = declined([
 
 /** "heute", "übermorgen", "am nächsten Tag", "am Tag danach". */
 function readNamedDay(sentence: Sentence, index: number): Reading | undefined {
+  const { today } = sentence;
   const text = textAt(sentence, index);
   const offset = isMorning(sentence, index) ? undefined : dayNames.get(text);
-  if (offset !== undefined) return onDay(sentence, offset, index + 1);
-  if (text === 'folgetag') return onDay(sentence, 1, index + 1);
+  if (offset !== undefined) return dayReading(today + offset, index + 1);
   const next = textAt(sentence, index + 1);
-  if (next !== 'tag') {
-    const isAfter = text === 'tag' && (next === 'danach' || next === 'darauf');
-    return isAfter ? onDay(sentence, 1, index + 2) : undefined;
-  }
-  return nextDay.has(text) ? onDay(sentence, 1, index + 2) : undefined;
-}
-
-function onDay(sentence: Sentence, offset: number, to: number): Reading {
-  const from = sentence.today + offset;
-  return { frame: { days: { from, to: from + 1 } }, to };
+  const isNextDay =
+    next === 'tag' ? nextDay.has(text) : text === 'tag' && ['danach', 'darauf'].includes(next);
+  return isNextDay ? dayReading(today + 1, index + 2) : undefined;
 }
 
 const whichByWord = declined<Which>([
@@ -83,26 +83,17 @@ function readWeekday(sentence: Sentence, index: number): Reading | undefined {
   const at = which ? index + 1 : index;
   const text = textAt(sentence, at);
   const group = dayGroups.get(text);
-  if (group) return { frame: { weekday: { weekdays: group, which: 'every' } }, to: at + 1 };
-  const isInWeek =
-    text === 'unter' && textAt(sentence, at + 1) === 'der' && textAt(sentence, at + 2) === 'woche';
-  if (isInWeek) return { frame: { weekday: { weekdays: [1, 2, 3, 4, 5], which: 'every' } }, to: at + 3 };
+  if (group) return weekdayReading(group, 'every', at + 1);
+  if (phraseAt(sentence, at, 3) === 'unter der woche')
+    return weekdayReading([1, 2, 3, 4, 5], 'every', at + 3);
   const plural = text.endsWith('s') ? weekdays.get(text.slice(0, -1)) : undefined;
   const weekday = weekdays.get(text) ?? plural ?? shortWeekdayAt(sentence, at);
   if (weekday === undefined) return undefined;
-  if (which === 'after_next') return weekLater(sentence, weekday, at + 1);
-  const tail = [1, 2, 3].map((offset) => textAt(sentence, at + offset)).join(' ');
-  if (/^nach dem (?:naechsten|kommenden)$/.test(tail)) return weekLater(sentence, weekday, at + 4);
-  return {
-    frame: { weekday: { weekdays: [weekday], which: plural ? 'every' : (which ?? 'coming') } },
-    to: at + 1,
-  };
-}
-
-/** A week after the coming one. */
-function weekLater(sentence: Sentence, weekday: number, to: number): Reading {
-  const from = comingWeekday(sentence.today, weekday) + 7;
-  return { frame: { days: { from, to: from + 1 } }, to };
+  const later = comingWeekday(sentence.today, weekday) + 7;
+  if (which === 'after_next') return dayReading(later, at + 1);
+  if (/^nach dem (?:naechsten|kommenden)$/.test(phraseAt(sentence, at + 1, 3)))
+    return dayReading(later, at + 4);
+  return weekdayReading([weekday], plural ? 'every' : (which ?? 'coming'), at + 1);
 }
 
 const shortFollowers = wordSet(
@@ -111,30 +102,22 @@ const shortFollowers = wordSet(
 
 const shortMarks = wordSet('am bis - – ab vom');
 
-/** "Mi, 24.3.", "am Fr": two letters are a weekday beside a date, a mark or another of their kind. */
+/** "Mi, 24.3.", "am Fr": two letters are a weekday only beside a date, a mark or another weekday. */
 function shortWeekdayAt(sentence: Sentence, index: number): number | undefined {
   const text = textAt(sentence, index);
   const weekday = shortWeekdays.get(text);
   if (weekday === undefined) return undefined;
-  const after = sentence.tokens[index + 1];
   const before = textAt(sentence, index - 1);
-  const isDated =
-    after?.kind === 'date' || (after?.kind === 'mark' && after.text !== '?' && after.text !== '.');
+  const after = sentence.tokens[index + 1];
+  const isAfterShort = shortWeekdays.has(before);
   if (text === 'so') {
     const isWritten = after?.text === ',' || after?.text === '.' || after?.kind === 'date';
-    return isWritten && index === 0
-      ? weekday
-      : shortWeekdays.has(before) || before === '-'
-        ? weekday
-        : undefined;
+    return (isWritten && index === 0) || isAfterShort || before === '-' ? weekday : undefined;
   }
-  const isMarked =
-    shortMarks.has(before) ||
-    articles.has(before) ||
-    isDated ||
-    shortWeekdays.has(textAt(sentence, index + 1));
-  const isLed = shortFollowers.has(after?.text ?? '');
-  const isNumbered = after?.kind === 'number' || after?.kind === 'time' || after?.text === 'um';
-  const isAlone = after === undefined && (index === 0 || shortWeekdays.has(before) || before === 'oder');
-  return isMarked || isLed || isNumbered || isAlone ? weekday : undefined;
+  const isMarked = shortMarks.has(before) || articles.has(before);
+  const isLed = shortFollowers.has(after?.text ?? '') || shortWeekdays.has(after?.text ?? '');
+  const isFigure = after?.kind === 'date' || after?.kind === 'number' || after?.kind === 'time';
+  const isPaused = after?.kind === 'mark' && after.text !== '?' && after.text !== '.';
+  const isAlone = after === undefined && (index === 0 || isAfterShort || before === 'oder');
+  return isMarked || isLed || isFigure || isPaused || isAlone ? weekday : undefined;
 }

@@ -1,12 +1,12 @@
 import type { Expression, Frame } from '../reading/expression.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { wordSet } from '../reading/words.ts';
+import { phraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
 import { isMorning } from './day.ts';
 import { earlyMorning, endOfDay, morning, occasions, partsOfDay, shadedParts } from './words/parts-of-day.ts';
 import { declined } from './words/spelling.ts';
-import { articles, weekdays } from './words/words.ts';
+import { articles, skipArticle, weekdays } from './words/words.ts';
 
 const shades = declined([
   ['früh', 'early'],
@@ -17,7 +17,7 @@ const wishes = wordSet('guten gutn schönen schöne gute nen');
 
 const occasionMarks = wordSet('nach vor zum beim während außer bis ab');
 
-/** A part of the day that begins at a token: "nachmittags", "am frühen Abend", "früh", "nach der Arbeit". */
+/** A part of the day: "nachmittags", "am frühen Abend", "früh", "nach der Arbeit". */
 export function readPart(
   sentence: Sentence,
   index: number,
@@ -37,19 +37,21 @@ export function readPart(
 function readShaded(sentence: Sentence, index: number): Reading | undefined {
   const shade = shades.get(textAt(sentence, index));
   if (!shade) return undefined;
-  const at = ['am', 'in'].includes(textAt(sentence, index + 1)) ? index + 2 : index + 1;
-  const noun = textAt(sentence, articles.has(textAt(sentence, at)) ? at + 1 : at);
-  const part = shadedParts.get(`${shade} ${noun.endsWith('s') ? noun.slice(0, -1) : noun}`);
-  const isTomorrow = noun === 'morgen' && at === index + 1 && textAt(sentence, index) === 'frueh';
-  return part && !isTomorrow
-    ? { frame: { part }, to: at + (articles.has(textAt(sentence, at)) ? 2 : 1) }
-    : undefined;
+  const start = ['am', 'in'].includes(textAt(sentence, index + 1)) ? index + 2 : index + 1;
+  const at = skipArticle(sentence, start);
+  const part = shadedParts.get(`${shade} ${textAt(sentence, at).replace(/s$/, '')}`);
+  const isTomorrow = phraseAt(sentence, index, 2) === 'frueh morgen';
+  return part && !isTomorrow ? { frame: { part }, to: at + 1 } : undefined;
 }
+
+const nextWords = wordMap([
+  ['nächste nächsten nächster nächstes folgende folgenden folgender folgendes', 1],
+  ['diese diesen dieser dieses', 0],
+]);
 
 /** "am nächsten Vormittag", "diesen Abend". */
 function readNext(sentence: Sentence, index: number): Reading | undefined {
-  const text = textAt(sentence, index);
-  const offset = /^(?:naechst|folgend)e[nrs]?$/.test(text) ? 1 : /^diese[nrs]?$/.test(text) ? 0 : undefined;
+  const offset = nextWords.get(textAt(sentence, index));
   const part = offset === undefined ? undefined : named(sentence, index + 1);
   if (offset === undefined || !part) return undefined;
   const from = sentence.today + offset;
@@ -62,9 +64,8 @@ function named(sentence: Sentence, index: number): PartOfDay | undefined {
 
 function readPlain(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   const text = textAt(sentence, index);
-  const isEnd =
-    text === 'ende' && textAt(sentence, index + 1) === 'des' && textAt(sentence, index + 2) === 'tages';
-  if (isEnd || text === 'tagesende') return { frame: { part: endOfDay }, to: isEnd ? index + 3 : index + 1 };
+  if (text === 'tagesende') return { frame: { part: endOfDay }, to: index + 1 };
+  if (phraseAt(sentence, index, 3) === 'ende des tages') return { frame: { part: endOfDay }, to: index + 3 };
   const part = named(sentence, index);
   if (!part) return undefined;
   const isDaily =
@@ -73,21 +74,20 @@ function readPlain(sentence: Sentence, index: number, before: Expression | undef
   return { frame, to: index + 1 };
 }
 
+const clockMarks = wordSet('um gegen von zwischen ab so nach vor bis');
+
 /** "morgens um sieben", "acht Uhr abends", "abends ab sechs": once, not every day. */
 function isAtClock(sentence: Sentence, index: number, before: Expression | undefined): boolean {
   if (before?.kind === 'time' && before.to === index - 1 && before.frame.clock) return true;
-  const isLed = ['um', 'gegen', 'von', 'zwischen', 'ab', 'so', 'nach', 'vor', 'bis'].includes(
-    textAt(sentence, index),
-  );
-  return isLed || readHour(sentence, index) !== undefined;
+  return clockMarks.has(textAt(sentence, index)) || readHour(sentence, index) !== undefined;
 }
 
 const strong = wordSet('ganz sehr');
 
-/** "morgen früh", "Montag früh", "in der Früh": "früh" says a time only after a day. */
+/** "morgen früh", "Montag früh", "in der Früh": "früh" is a time only after a day. */
 function readEarly(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   if (textAt(sentence, index) !== 'frueh') return undefined;
-  const isNoun = textAt(sentence, index - 1) === 'der' && textAt(sentence, index - 2) === 'in';
+  const isNoun = phraseAt(sentence, index - 2, 2) === 'in der';
   const at = strong.has(textAt(sentence, index - 1)) ? index - 1 : index;
   const isAfterDay = before?.kind === 'time' && before.to === at && !before.frame.clock;
   const isBeforeDay = textAt(sentence, index + 1) === 'am' && weekdays.has(textAt(sentence, index + 2));

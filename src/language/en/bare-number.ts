@@ -1,6 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
-import type { Found } from '../reading/reader.ts';
-import { type Sentence, textAt } from '../reading/sentence.ts';
+import { clockFrame, type Found } from '../reading/reader.ts';
+import { phraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isZoneName } from '../zone-names.ts';
 import { readHour } from './clock.ts';
@@ -13,49 +13,53 @@ import { weekdays } from './words/words.ts';
 
 /** Nouns after which a number names a thing: "room 5", "extension 12". */
 const namedThings = wordSet(
-  `room floor suite gate flight extension number no. # apartment unit building order code page chapter version
-  line platform age aged route bus bay desk table reference ticket invoice`,
+  `room floor suite gate flight extension number no. # apartment unit building order code page chapter version line
+  platform age aged route bus bay desk table reference ticket invoice $`,
 );
 
-/** Whether a token is a number that is no time: of a room, a telephone, a price. */
+/** Whether a token is a number that's no time: of a room, a phone, a price. */
 export function isDistractor(sentence: Sentence, index: number): boolean {
-  const token = sentence.tokens[index];
-  if (token?.kind === 'junk') return true;
-  const isNumber = token?.kind === 'number' || token?.kind === 'ordinal' || token?.kind === 'date';
-  if (!isNumber) return false;
-  const before = textAt(sentence, index - 1);
-  return namedThings.has(before) || before === '$' || textAt(sentence, index + 1) === '%';
+  const kind = sentence.tokens[index]?.kind;
+  if (kind === 'junk') return true;
+  if (kind !== 'number' && kind !== 'ordinal' && kind !== 'date') return false;
+  return namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%';
 }
 
-/** A bare number that the words beside it may make an hour or a day; not one that counts things. */
+const rangeWords = wordSet('from to - – until between and');
+const oneMarks = wordSet('to or and between from - until by after before');
+const guestNouns = wordSet(
+  'table dinner lunch breakfast brunch room reservation booking party reserve seats tickets',
+);
+
+/** A bare number that its neighbors may make an hour or a day, unless it counts things. */
 export function readNumber(
   sentence: Sentence,
   index: number,
   before: Expression | undefined,
 ): Found | undefined {
   const token = sentence.tokens[index];
-  if (token?.kind === 'date' && token.value >= 0) {
-    const hour = readHour(sentence, index);
-    return hour && { kind: 'time', frame: { clock: hour.clock }, to: hour.to };
-  }
+  const to = index + 1;
+  if (token?.kind === 'date') return readPointTime(sentence, index);
   if (token?.kind !== 'number' || isCounted(sentence, index) || token.value < 1) return undefined;
   const preposition = textAt(sentence, index - 1);
-  if (token.text === 'one' && !isOneTime(preposition, before, index)) return undefined;
-  const isEnd = endsThere(sentence, index + 1);
-  const isMilitary = token.value >= 100;
-  const hasPart = isInPart(sentence, index + 1);
-  const isGuests = guestNouns.has(textAt(sentence, index - 2)) && !isMilitary;
-  if (preposition === 'for' && !hasPart && (!isEnd || isGuests)) return undefined;
-  const isStart = rangeWords.has(preposition) || partsOfDay.has(preposition);
-  const isTimeFor = isStart && textAt(sentence, index + 1) === 'for';
-  if (countsSessions(sentence, index + 1)) return undefined;
-  if (!isEnd && !isTimeFor && !isFollowedByTime(sentence, index + 1)) return undefined;
-  const isLikelyTime = (isEnd && isGoal(sentence, index)) || suits(sentence, index + 1);
-  return {
-    kind: 'time',
-    frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) },
-    to: index + 1,
-  };
+  const isAfterPart = partsOfDay.has(preposition);
+  // "this one" and "the one in june" are no hours.
+  const isOneTime = oneMarks.has(preposition) || (isAfterPart && before?.to === index);
+  if (token.text === 'one' && !isOneTime) return undefined;
+  const isEnd = endsThere(sentence, to);
+  const isGuests = guestNouns.has(textAt(sentence, index - 2)) && token.value < 100;
+  if (preposition === 'for' && !isInPart(sentence, to) && (!isEnd || isGuests)) return undefined;
+  if (countsSessions(sentence, to)) return undefined;
+  const isTimeFor = (rangeWords.has(preposition) || isAfterPart) && textAt(sentence, to) === 'for';
+  if (!isEnd && !isTimeFor && !isFollowedByTime(sentence, to)) return undefined;
+  const isLikelyTime = (isEnd && isGoal(sentence, index)) || suits(sentence, to);
+  return { kind: 'time', frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) }, to };
+}
+
+/** "9.30" is a time here, because no date was read. */
+function readPointTime(sentence: Sentence, index: number): Found | undefined {
+  const hour = clockFrame(readHour(sentence, index));
+  return hour && { kind: 'time', ...hour };
 }
 
 /** "five in the evening", "ten at night". */
@@ -65,62 +69,45 @@ function isInPart(sentence: Sentence, index: number): boolean {
   return isIn && partsOfDay.has(textAt(sentence, at));
 }
 
-/** "one" is an hour after a preposition; "this one", "the one in june" are none. */
-function isOneTime(preposition: string, before: Expression | undefined, index: number): boolean {
-  if (['to', 'or', 'and', 'between', 'from', '-', 'until', 'by', 'after', 'before'].includes(preposition))
-    return true;
-  return partsOfDay.has(preposition) && before?.to === index;
-}
-
-const rangeWords = wordSet('from to - – until between and');
-
 /** "two saturdays" counts them. */
 function isPluralDay(text: string): boolean {
   return text.endsWith('s') && weekdays.has(text.slice(0, -1)) && !weekdays.has(text);
 }
 
-/** "two morning sessions": a number of things of a part of the day. */
+/** "two morning sessions": a number of things in a part of the day. */
 function countsSessions(sentence: Sentence, index: number): boolean {
   const noun = textAt(sentence, index + 1);
-  return (
-    partsOfDay.has(textAt(sentence, index)) && noun.length > 4 && noun.endsWith('s') && !noun.endsWith('day')
-  );
+  const isPlural = noun.length > 4 && noun.endsWith('s') && !noun.endsWith('day');
+  return isPlural && partsOfDay.has(textAt(sentence, index));
 }
 
 const goals = wordSet('to for until make say');
 
-const guestNouns = wordSet(
-  'table dinner lunch breakfast brunch room reservation booking party reserve seats tickets',
-);
-
 /** "to three", "make it four", "let's do two". */
 function isGoal(sentence: Sentence, index: number): boolean {
-  const before = textAt(sentence, index - 1);
-  const pair = `${textAt(sentence, index - 2)} ${before}`;
-  return goals.has(before) || pair === 'make it' || pair === 'let do';
+  const isPhrase = ['make it', 'let do'].includes(phraseAt(sentence, index - 2, 2));
+  return isPhrase || goals.has(textAt(sentence, index - 1));
 }
 
 const ends = wordSet('please actually instead then thanks today tomorrow');
 
-/** Whether nothing that a number could count comes after it. */
+/** Whether nothing follows that a number could count. */
 function endsThere(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
   return !token || token.kind === 'mark' || ends.has(token.text);
 }
 
+const praise = wordSet('ok okay fine good great');
+
 /** "twelve would be good", "27 is fine". */
 function suits(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
-  return (
-    text === 'works' ||
-    text === 'would' ||
-    (text === 'is' && ['ok', 'okay', 'fine', 'good', 'great'].includes(textAt(sentence, index + 1)))
-  );
+  return text === 'works' || text === 'would' || (text === 'is' && praise.has(textAt(sentence, index + 1)));
 }
 
 const followers = wordSet(
-  `or and to until through in on at from this next tonight morning afternoon evening night works would is will
-  before after ish sharp`,
+  `or and to until through in on at from this next tonight morning afternoon evening night works would is will before
+  after ish sharp`,
 );
 
 function isFollowedByTime(sentence: Sentence, index: number): boolean {

@@ -3,7 +3,7 @@ import { wordSet } from '../reading/words.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
 
-/** Whether a number counts what follows it: "2 hours", "30 minute call", "5 percent". */
+/** Whether a number counts what comes after it: "2 hours", "30 minute call", "5 percent". */
 export function isCounted(sentence: Sentence, index: number): boolean {
   const after = textAt(sentence, index + 1);
   return units.has(after) || countedNouns.has(after) || isPluralNoun(after) || isAddress(sentence, index);
@@ -11,7 +11,7 @@ export function isCounted(sentence: Sentence, index: number): boolean {
 
 const endsInS = wordSet('works this thanks thurs weds tues plus times sometimes');
 
-/** "at two places": the plural of something, not of a day or its part. */
+/** "at two places": a plural, but not of a weekday or part of the day. */
 function isPluralNoun(word: string): boolean {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || endsInS.has(word)) return false;
   return !weekdays.has(word.slice(0, -1)) && !partsOfDay.has(word);

@@ -1,15 +1,12 @@
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { wordSet } from '../reading/words.ts';
-import { occasions, partsOfDay } from './words/parts-of-day.ts';
-
-const shades = wordSet('early late mid middle later earlier');
-
-const atWords = wordSet('around over during before after except but excluding until not');
+import type { PartOfDay } from '../reading/part-of-day.ts';
+import { phraseAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
+import { endOfDay, firstThing, occasions, partsOfDay, shadedParts } from './words/parts-of-day.ts';
 
 /** Words that make a greeting or a wish of what follows: "good morning", "have a nice evening". */
 export const wishes = wordSet('good nice great lovely wonderful');
 
-/** A part of the day that begins at a token: "afternoon", "early this morning", "tonight", "end of day", "around lunch". */
+/** A part of the day: "afternoon", "early this morning", "tonight", "end of day", "around lunch". */
 export function readPart(sentence: Sentence, index: number): Reading | undefined {
   return (
     readShaded(sentence, index) ??
@@ -19,105 +16,100 @@ export function readPart(sentence: Sentence, index: number): Reading | undefined
   );
 }
 
+const shades = wordMap([
+  ['early earlier', 'early'],
+  ['mid middle', 'mid'],
+  ['late later', 'late'],
+]);
+
+const shadeJoints = wordSet('in the of - at');
+
 /** "late afternoon", "early in the morning", "early this evening". */
 function readShaded(sentence: Sentence, index: number): Reading | undefined {
-  const shade = textAt(sentence, index);
-  if (shade === 'first' && textAt(sentence, index + 1) === 'thing') return readFirstThing(sentence, index);
-  if (!shades.has(shade)) return undefined;
-  let at = index + 1;
-  while (['in', 'the', 'of', '-', 'at'].includes(textAt(sentence, at)) && at < index + 4) at++;
-  const isToday = textAt(sentence, at) === 'this' || textAt(sentence, at) === 'that';
-  if (isToday) at++;
-  const name = textAt(sentence, at);
-  const part = shaded(shade, name);
-  if (!part) return undefined;
-  const days =
-    isToday || name === 'tonight' ? { days: { from: sentence.today, to: sentence.today + 1 } } : {};
-  return { frame: { part, ...days }, to: at + 1 };
+  if (phraseAt(sentence, index, 2) === 'first thing') return readFirstThing(sentence, index);
+  const shade = shades.get(textAt(sentence, index));
+  if (!shade) return undefined;
+  const at = skipWords(sentence, index + 1, { words: shadeJoints, end: index + 4 });
+  const isThis = textAt(sentence, at) === 'this' || textAt(sentence, at) === 'that';
+  const name = textAt(sentence, isThis ? at + 1 : at);
+  const part = shadedParts.get(`${shade} ${name}`);
+  const isToday = isThis || name === 'tonight';
+  return part && partReading(part, isThis ? at + 2 : at + 1, isToday ? sentence.today : undefined);
 }
 
-function shaded(shade: string, name: string) {
-  const key = { earlier: 'early', later: 'late', middle: 'mid' }[shade] ?? shade;
-  return partsOfDay.get(`${key} ${name}`);
-}
-
-/** "late tuesday afternoon": the day stands between. */
+/** "late tuesday afternoon": the day is in between. */
 function readShadedBeforeDay(sentence: Sentence, index: number): Reading | undefined {
-  const shade = textAt(sentence, index - 2);
-  if (!shades.has(shade) || !/day$|^tomorrow$/.test(textAt(sentence, index - 1))) return undefined;
-  const part = shaded(shade, textAt(sentence, index));
-  return part && { frame: { part }, to: index + 1 };
+  const shade = shades.get(textAt(sentence, index - 2));
+  if (!shade || !/day$|^tomorrow$/.test(textAt(sentence, index - 1))) return undefined;
+  return partReading(shadedParts.get(`${shade} ${textAt(sentence, index)}`), index + 1);
 }
 
+const thoughts = wordSet('i you we is that');
+const firstThingJoints = wordSet('in the');
+
+/** "first thing in the morning", but not "the first thing I want to know". */
 function readFirstThing(sentence: Sentence, index: number): Reading | undefined {
-  const part = partsOfDay.get('first thing');
-  // "the first thing I want to know"
-  if (!part || ['i', 'you', 'we', 'is', 'that'].includes(textAt(sentence, index + 2))) return undefined;
-  let at = index + 2;
-  while (['in', 'the'].includes(textAt(sentence, at)) && at < index + 4) at++;
-  return { frame: { part }, to: textAt(sentence, at) === 'morning' ? at + 1 : index + 2 };
+  if (thoughts.has(textAt(sentence, index + 2))) return undefined;
+  const at = skipWords(sentence, index + 2, { words: firstThingJoints, end: index + 4 });
+  return partReading(firstThing, textAt(sentence, at) === 'morning' ? at + 1 : index + 2);
 }
 
 /** "morning", "this evening", "tonight", "am", "end of the day"; "good morning" is a greeting. */
 function readPlain(sentence: Sentence, index: number): Reading | undefined {
   if (wishes.has(textAt(sentence, index - 1))) return undefined;
-  switch (textAt(sentence, index)) {
+  const { today } = sentence;
+  const text = textAt(sentence, index);
+  switch (text) {
     case 'next':
-      return onDay(sentence, index + 1, sentence.today + 1);
+      return partReading(partsOfDay.get(textAt(sentence, index + 1)), index + 2, today + 1);
     case 'this':
     case 'that':
-      return onDay(sentence, index + 1, sentence.today);
+      return partReading(partsOfDay.get(textAt(sentence, index + 1)), index + 2, today);
     case 'tonight':
-      return onDay(sentence, index, sentence.today);
+      return partReading(partsOfDay.get(text), index + 1, today);
     case 'end':
       return readEndOfDay(sentence, index);
     case 'am':
     case 'pm':
-      return readHalfDay(sentence, index);
+      return isHalfDay(sentence, index) ? partReading(partsOfDay.get(text), index + 1) : undefined;
     default:
       return readNamed(sentence, index);
   }
 }
 
-function onDay(sentence: Sentence, index: number, day: number): Reading | undefined {
-  const reading = named(textAt(sentence, index), index + 1);
-  return reading && { ...reading, frame: { ...reading.frame, days: { from: day, to: day + 1 } } };
+function partReading(part: PartOfDay | undefined, to: number, day?: number): Reading | undefined {
+  return part && { frame: { part, ...(day === undefined ? {} : { days: { from: day, to: day + 1 } }) }, to };
 }
 
 function readEndOfDay(sentence: Sentence, index: number): Reading | undefined {
   if (textAt(sentence, index + 1) !== 'of') return undefined;
   const at = textAt(sentence, index + 2) === 'the' ? index + 3 : index + 2;
-  return textAt(sentence, at) === 'day' ? named('end of day', at + 1) : undefined;
+  return textAt(sentence, at) === 'day' ? partReading(endOfDay, at + 1) : undefined;
 }
 
 function readNamed(sentence: Sentence, index: number): Reading | undefined {
   const text = textAt(sentence, index);
-  const next = textAt(sentence, index + 1);
-  if (text === 'eod' || text === 'cob') return named('end of day', index + 1);
-  if (text === 'lunch' && (next === 'time' || next === 'hour')) return named('lunchtime', index + 2);
-  if (text === 'night' && next === 'time') return named('night', index + 2);
-  const reading = named(text, index + 1);
-  return reading && text.endsWith('s') ? { ...reading, frame: { ...reading.frame, isDaily: true } } : reading;
-}
-
-function named(name: string, to: number): Reading | undefined {
-  const part = partsOfDay.get(name);
-  return part && { frame: { part }, to };
+  if (text === 'eod' || text === 'cob') return partReading(endOfDay, index + 1);
+  const pair = phraseAt(sentence, index, 2);
+  if (pair === 'lunch time' || pair === 'lunch hour')
+    return partReading(partsOfDay.get('lunchtime'), index + 2);
+  if (pair === 'night time') return partReading(partsOfDay.get('night'), index + 2);
+  const part = partsOfDay.get(text);
+  return part && { frame: text.endsWith('s') ? { part, isDaily: true } : { part }, to: index + 1 };
 }
 
 /** "tuesday am", "in the pm"; not the verb. */
-function readHalfDay(sentence: Sentence, index: number): Reading | undefined {
+function isHalfDay(sentence: Sentence, index: number): boolean {
   const before = textAt(sentence, index - 1);
   const isVerb = textAt(sentence, index) === 'am' && (before === 'i' || textAt(sentence, index + 1) === 'i');
-  const isDay = before === 'the' || /day$|^(?:mon|tue|wed|thu|fri|sat|sun|tomorrow)$/.test(before);
-  return isDay && !isVerb ? named(textAt(sentence, index), index + 1) : undefined;
+  return !isVerb && /^the$|day$|^(?:mon|tue|wed|thu|fri|sat|sun|tomorrow)$/.test(before);
 }
 
-/** "after lunch", "before work": an occasion is a time only where something is placed by it. */
+const occasionMarks = wordSet('around over during before after except but excluding until not');
+
+/** "after lunch", "before work": an occasion is a time only if something is placed by it. */
 function readOccasion(sentence: Sentence, index: number): Reading | undefined {
-  const part = occasions.get(textAt(sentence, index));
-  if (!part) return undefined;
-  const before = textAt(sentence, index - 1);
-  const isLunch = before === 'at' && textAt(sentence, index) === 'lunch';
-  return isLunch || atWords.has(before) ? { frame: { part }, to: index + 1 } : undefined;
+  const isMarked = occasionMarks.has(textAt(sentence, index - 1));
+  const isAtLunch = phraseAt(sentence, index - 1, 2) === 'at lunch';
+  return isMarked || isAtLunch ? partReading(occasions.get(textAt(sentence, index)), index + 1) : undefined;
 }

@@ -29,6 +29,18 @@ export function partOfHours(from: number, to: number, whole?: PartOfDay): PartOf
   return { from: from * hour, to: to * hour, ...(whole?.of ? { of: whole.of } : {}) };
 }
 
+/** Shares of a part of the day by name, "early morning", with their hours. */
+export function shadesOf(
+  name: string,
+  whole: PartOfDay,
+  hours: Readonly<Record<string, readonly [number, number]>>,
+): [string, PartOfDay][] {
+  return Object.entries(hours).map(([shade, [from, to]]) => [
+    `${shade} ${name}`,
+    partOfHours(from, to, whole),
+  ]);
+}
+
 /** A part of the day as a calendar has it. */
 export function partOfCalendar({ from, to, of }: PartOfDay, parts: PartsOfDay): PartOfDay {
   const set = of && parts[of.name];

@@ -1,31 +1,23 @@
 import {
-  type PartOfDay,
   partOfHours,
   settablePart,
+  shadesOf,
   type UsualParts,
   usualPart,
 } from '../../reading/part-of-day.ts';
-import { wordMap } from '../../reading/words.ts';
+import { wordMap, wordsOf } from '../../reading/words.ts';
 
-/** Parts of the day that weekdays are joined with: "montagabend". */
-export const partStems: readonly string[] = [
-  'vormittag',
-  'nachmittag',
-  'mittag',
-  'morgen',
-  'abend',
-  'nacht',
-  'frueh',
-];
+/** Parts of the day that weekdays form compounds with: "montagabend". */
+export const partStems = wordsOf('vormittag nachmittag mittag morgen abend nacht früh');
 
-/** "Morgen" where it is no tomorrow. */
-export const morning: PartOfDay = settablePart('morning', 6, 12);
+/** "Morgen" when it isn't tomorrow. */
+export const morning = settablePart('morning', 6, 12);
 
 /** "morgen früh", "Montag früh". */
-export const earlyMorning: PartOfDay = settablePart('first_thing', 6, 10);
+export const earlyMorning = settablePart('first_thing', 6, 10);
 
 /** "Ende des Tages". */
-export const endOfDay: PartOfDay = settablePart('end_of_day', 16, 18);
+export const endOfDay = settablePart('end_of_day', 16, 18);
 
 const forenoon = settablePart('morning', 8, 12);
 const noon = settablePart('lunchtime', 12, 14);
@@ -34,7 +26,7 @@ const afternoon = settablePart('afternoon', 12, 17);
 const evening = settablePart('evening', 17, 21);
 const night = settablePart('night', 20, 24);
 
-/** When the parts of the day are, for callers who speak German; "morgen" alone is tomorrow. */
+/** When the parts of the day are for callers who speak German; "morgen" on its own is tomorrow. */
 export const partsOfDay = wordMap([
   ['morgens frühmorgens', morning],
   ['vormittag vormittags', forenoon],
@@ -49,20 +41,16 @@ export const partsOfDay = wordMap([
   ['spätabend spätabends', partOfHours(20, 23, evening)],
 ]);
 
-/** Early and late shares of the parts of the day. */
-export const shadedParts: ReadonlyMap<string, PartOfDay> = new Map([
-  ['early morgen', partOfHours(6, 9, morning)],
-  ['late morgen', partOfHours(9, 12, morning)],
-  ['early vormittag', partOfHours(8, 10, forenoon)],
-  ['late vormittag', partOfHours(10, 12, forenoon)],
-  ['early nachmittag', partOfHours(12, 15, afternoon)],
-  ['late nachmittag', partOfHours(15, 18, afternoon)],
-  ['early abend', partOfHours(17, 19, evening)],
-  ['late abend', partOfHours(20, 23, evening)],
-  ['late nacht', partOfHours(22, 24, night)],
+/** Shares of the parts of the day: "früher Abend". */
+export const shadedParts = new Map([
+  ...shadesOf('morgen', morning, { early: [6, 9], late: [9, 12] }),
+  ...shadesOf('vormittag', forenoon, { early: [8, 10], late: [10, 12] }),
+  ...shadesOf('nachmittag', afternoon, { early: [12, 15], late: [15, 18] }),
+  ...shadesOf('abend', evening, { early: [17, 19], late: [20, 23] }),
+  ...shadesOf('nacht', night, { late: [22, 24] }),
 ]);
 
-/** Meals and work: times of the day only beside a word that says so ("nach der Arbeit"). */
+/** Meals and work are times only beside a word that says so ("nach der Arbeit"). */
 export const occasions = wordMap([
   ['frühstück', partOfHours(7, 9)],
   ['mittagessen', lunch],
@@ -72,7 +60,7 @@ export const occasions = wordMap([
   ['schule', partOfHours(8, 14)],
 ]);
 
-/** What callers who speak German say for the parts of the day that a calendar can set. */
+/** What callers who speak German call the parts of the day that a calendar can set. */
 export const usualParts: UsualParts = {
   first_thing: [usualPart('früh', earlyMorning)],
   morning: [usualPart('morgens', morning), usualPart('vormittags', forenoon)],
