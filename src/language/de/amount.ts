@@ -1,7 +1,6 @@
 import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
-import type { Amount, Unit } from '../reading/unit.ts';
+import { type Amount, joinedAmount, type Quantity } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
-import { declined } from './words/spelling.ts';
 import { units } from './words/words.ts';
 
 const approximately = wordSet('etwa ca circa zirka ungefähr rund so knapp gut einer eines ganze ganzen noch');
@@ -9,6 +8,7 @@ const approximately = wordSet('etwa ca circa zirka ungefähr rund so knapp gut e
 const articlesOfOne = wordSet('ein eine einen einem einer eines');
 
 const fractions = wordMap([
+  ['halb halbe halben halber halbes halbem', 0.5],
   ['anderthalb eineinhalb einundeinhalb', 1.5],
   ['zweieinhalb zweiundeinhalb', 2.5],
   ['dreieinhalb', 3.5],
@@ -16,8 +16,6 @@ const fractions = wordMap([
   ['paar einige einigen', 3],
   ['beiden beide', 2],
 ]);
-
-const halves = declined([['halb', 0.5]]);
 
 const wholeWords = wordMap([
   ['viertelstunde viertelstündchen', 15],
@@ -27,20 +25,14 @@ const wholeWords = wordMap([
 
 /** The amount that begins at a token: "anderthalb Stunden", "eine Stunde und dreißig Minuten", "2,5 Stunden". */
 export function readAmount(sentence: Sentence, index: number): Amount | undefined {
-  const first = readSimple(sentence, index);
-  if (first?.unit !== 'hour') return first;
-  const joined = textAt(sentence, first.to) === 'und' ? first.to + 1 : first.to;
-  const second = readSimple(sentence, joined);
-  if (second?.unit !== 'minute') return first;
-  return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
+  return joinedAmount(sentence, index, { and: 'und', read: readSimple });
 }
 
 function readSimple(sentence: Sentence, index: number): Amount | undefined {
   const whole = readWholeWord(sentence, index);
   if (whole) return whole;
   const quantity = readQuantity(sentence, index);
-  if (!quantity) return undefined;
-  const unit = unitAt(sentence, quantity.to);
+  const unit = quantity && units.get(textAt(sentence, quantity.to));
   return unit && { count: quantity.count, unit, to: quantity.to + 1 };
 }
 
@@ -49,34 +41,20 @@ function readWholeWord(sentence: Sentence, index: number): Amount | undefined {
   const at = articlesOfOne.has(textAt(sentence, index)) ? index + 1 : index;
   const minutes = wholeWords.get(textAt(sentence, at));
   if (minutes !== undefined) return { count: minutes, unit: 'minute', to: at + 1 };
-  const isThreeQuarters = textAt(sentence, at) === 'dreiviertel' || isSpaced(sentence, at);
-  const to = textAt(sentence, at) === 'dreiviertel' ? at + 1 : at + 2;
-  return isThreeQuarters && units.get(textAt(sentence, to)) === 'hour'
-    ? { count: 45, unit: 'minute', to: to + 1 }
-    : undefined;
+  const isOneWord = textAt(sentence, at) === 'dreiviertel';
+  const to = isOneWord ? at + 1 : at + 2;
+  if (units.get(textAt(sentence, to)) !== 'hour') return undefined;
+  const isThree = numberAt(sentence, at, { from: 3, to: 3 }) !== undefined;
+  const isSpaced = isThree && textAt(sentence, at + 1).startsWith('viertel');
+  return isOneWord || isSpaced ? { count: 45, unit: 'minute', to: to + 1 } : undefined;
 }
 
-function isSpaced(sentence: Sentence, index: number): boolean {
-  const isThree = numberAt(sentence, index, { from: 3, to: 3 }) !== undefined;
-  return isThree && textAt(sentence, index + 1).startsWith('viertel');
-}
-
-function unitAt(sentence: Sentence, index: number): Unit | undefined {
-  return units.get(textAt(sentence, index));
-}
-
-/** How many words may stand before a number: "so etwa eine gute halbe Stunde". */
+/** How many words may come before a number: "so etwa eine gute halbe Stunde". */
 const mostWordsBefore = 4;
 
-/** `wordsBefore` have been passed over: without an end to them, a text of such words alone would take ages. */
-function readQuantity(
-  sentence: Sentence,
-  index: number,
-  wordsBefore = 0,
-): { count: number; to: number } | undefined {
+/** `wordsBefore` words have been skipped; the limit keeps texts of nothing but such words cheap. */
+function readQuantity(sentence: Sentence, index: number, wordsBefore = 0): Quantity | undefined {
   const text = textAt(sentence, index);
-  const half = halves.get(text);
-  if (half !== undefined) return { count: half, to: index + 1 };
   const fraction = fractions.get(text);
   if (fraction !== undefined) return { count: fraction, to: index + 1 };
   if (articlesOfOne.has(text) || approximately.has(text)) {
@@ -91,19 +69,17 @@ function readQuantity(
   return count === undefined ? undefined : { count, to: skipWhole(sentence, index + 1) };
 }
 
-/** "eine Stunde", "eine halbe Stunde", "ein paar Tage"; `after` is the quantity behind the article. */
-function readArticle(
-  sentence: Sentence,
-  index: number,
-  after: { count: number; to: number } | undefined,
-): { count: number; to: number } | undefined {
+/** "eine Stunde", "eine halbe Stunde", "ein paar Tage"; `after` is the quantity after the article. */
+function readArticle(sentence: Sentence, index: number, after: Quantity | undefined): Quantity | undefined {
   if (after && (after.count === 0.5 || after.count === 3)) return after;
   const isApproximate = approximately.has(textAt(sentence, index));
   if (isApproximate && !units.has(textAt(sentence, index + 1))) return after;
   return { count: 1, to: skipWhole(sentence, index + 1) };
 }
 
+const wholes = wordSet('volle vollen ganze ganzen');
+
 /** "zwei volle Stunden". */
 function skipWhole(sentence: Sentence, index: number): number {
-  return ['volle', 'vollen', 'ganze', 'ganzen'].includes(textAt(sentence, index)) ? index + 1 : index;
+  return wholes.has(textAt(sentence, index)) ? index + 1 : index;
 }

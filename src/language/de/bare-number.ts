@@ -17,7 +17,7 @@ const namedThings = wordSet(
   artikel paragraf klasse gruppe kabine schalter`,
 );
 
-/** Nouns that a rank before them makes a place or thing: "im dritten Stock". */
+/** Nouns that are counted off: "im dritten Stock". */
 const rankedThings = wordSet(
   'stock etage stockwerk klasse mal platz versuch rang gang reihe person kind tür termin gespräch',
 );
@@ -38,7 +38,7 @@ function isSince(sentence: Sentence, index: number): boolean {
 
 const goals = wordSet('auf lieber zu');
 
-/** A bare number that the words beside it may make an hour or a day; not one that counts things. */
+/** A bare number that its neighbors may make an hour or a day, unless it counts things. */
 export function readNumber(
   sentence: Sentence,
   index: number,
@@ -50,15 +50,12 @@ export function readNumber(
   const isEnd = ['-', '–', 'bis'].includes(textAt(sentence, index - 1));
   const isYear = token.value >= 1950 && token.value < 2100 && !isEnd;
   if (isYear || !standsAlone(sentence, index + 1)) return undefined;
-  // Days of a month are ranked in German: a bare number after a day is an hour, "Mittwoch 14 bis 16 Uhr".
+  // German days of the month are ordinals, so a bare number after a day is an hour: "Mittwoch 14 bis 16 Uhr".
   const isAfterDay =
     before?.kind === 'time' && before.to === index && Boolean(before.frame.weekday ?? before.frame.days);
   const clock = isAfterDay ? numberAsClock(token.value) : undefined;
   if (clock) return { kind: 'time', frame: { clock }, to: index + 1 };
   const isLikelyTime = goals.has(textAt(sentence, index - 1));
-  return {
-    kind: 'time',
-    frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) },
-    to: index + 1,
-  };
+  const frame = { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) };
+  return { kind: 'time', frame, to: index + 1 };
 }

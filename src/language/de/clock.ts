@@ -8,25 +8,25 @@ import {
   movedClock,
 } from '../reading/clock.ts';
 import type { Clock } from '../reading/expression.ts';
-import { type ClockReading, numberAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { type ClockReading, isPointAt, numberAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordMap } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { earlyMorning, partsOfDay } from './words/parts-of-day.ts';
 import { units } from './words/words.ts';
 
-/** A clock reading that is one by itself: "15 Uhr 30", "halb drei", "Viertel nach vier", "fünf vor halb neun". */
+/** A clock reading on its own: "15 Uhr 30", "halb drei", "Viertel nach vier", "fünf vor halb neun". */
 export function readClock(sentence: Sentence, index: number): ClockReading | undefined {
   const clock = readNamed(sentence, index) ?? readRelative(sentence, index) ?? readFigure(sentence, index);
   return clock && withPart(sentence, clock);
 }
 
-/** A clock reading where the words before it call for one: "um drei", "gegen 9.30". */
+/** A clock reading after words that call for one: "um drei", "gegen 9.30". */
 export function readHour(sentence: Sentence, index: number): ClockReading | undefined {
   const clock = readClock(sentence, index);
   if (clock) return clock;
   const token = sentence.tokens[index];
   if (!token || isCounted(sentence, index)) return undefined;
   if (token.kind === 'date' && token.value >= 0) return { clock: clockOfMinutes(token.value), to: index + 1 };
-  // "um ein": of one o'clock the word "eins" alone is a number.
   const reading = token.kind === 'number' ? hourOrMilitary(token.value, token.digits) : undefined;
   return reading && withPart(sentence, { clock: reading, to: index + 1 });
 }
@@ -52,41 +52,40 @@ function readRelative(sentence: Sentence, index: number): ClockReading | undefin
   const text = textAt(sentence, index);
   if (text === 'halb') return moved(readWholeHour(sentence, index + 1), -30);
   if (text === 'dreiviertel') return moved(readWholeHour(sentence, index + 1), -15);
-  const isThreeQuarters =
-    textAt(sentence, index + 1) === 'viertel' && numberAt(sentence, index, { from: 3, to: 3 }) !== undefined;
-  if (isThreeQuarters) return moved(readWholeHour(sentence, index + 2), -15);
+  const next = textAt(sentence, index + 1);
+  const isThree = numberAt(sentence, index, { from: 3, to: 3 }) !== undefined;
+  if (isThree && next === 'viertel') return moved(readWholeHour(sentence, index + 2), -15);
   if (text === 'viertel') {
-    const side = sideOf(textAt(sentence, index + 1));
+    const side = sides.get(next);
     // In the east "viertel drei" is a quarter of the third hour.
-    return side === 0
+    return side === undefined
       ? moved(readWholeHour(sentence, index + 1), -45)
       : moved(readWholeHour(sentence, index + 2), side * 15);
   }
   const minutes = numberAt(sentence, index, { from: 1, to: 29 });
-  if (minutes === undefined) return undefined;
-  const at = units.get(textAt(sentence, index + 1)) === 'minute' ? index + 2 : index + 1;
-  const side = sideOf(textAt(sentence, at));
-  if (side === 0) return undefined;
+  const at = units.get(next) === 'minute' ? index + 2 : index + 1;
+  const side = sides.get(textAt(sentence, at));
+  if (minutes === undefined || side === undefined) return undefined;
   const isHalf = textAt(sentence, at + 1) === 'halb';
-  const hour = isHalf ? moved(readWholeHour(sentence, at + 2), -30) : readWholeHour(sentence, at + 1);
-  return moved(hour, side * minutes);
+  const hour = readWholeHour(sentence, isHalf ? at + 2 : at + 1);
+  return moved(isHalf ? moved(hour, -30) : hour, side * minutes);
 }
 
-function sideOf(word: string): number {
-  if (word === 'nach' || word === 'ueber') return 1;
-  return word === 'vor' ? -1 : 0;
-}
+/** Whether minutes count on from the hour or back from it. */
+const sides = wordMap([
+  ['nach über', 1],
+  ['vor', -1],
+]);
 
 function moved(hour: ClockReading | undefined, minutes: number): ClockReading | undefined {
   return hour && { clock: movedClock(hour.clock, minutes), to: hour.to };
 }
 
-/** The hour that is counted from: a small number, "Uhr" or not. */
+/** The hour that minutes count from, with or without "Uhr". */
 function readWholeHour(sentence: Sentence, index: number): ClockReading | undefined {
   const hour = hourAt(sentence, index);
   if (hour === undefined || isCounted(sentence, index)) return undefined;
-  const to = textAt(sentence, index + 1) === 'uhr' ? index + 2 : index + 1;
-  return { clock: clockOf(hour, 0), to };
+  return { clock: clockOf(hour, 0), to: textAt(sentence, index + 1) === 'uhr' ? index + 2 : index + 1 };
 }
 
 /** An hour of the day; "ein" before "Uhr". */
@@ -116,7 +115,7 @@ function readFigure(sentence: Sentence, index: number): ClockReading | undefined
   return withHalf(sentence, said, minute === undefined ? index + 2 : index + 3);
 }
 
-/** "vierzehn dreißig" without "Uhr": only of the 24-hour clock, in words. */
+/** "vierzehn dreißig" without "Uhr": only in words, on the 24-hour clock. */
 function readSpoken(sentence: Sentence, index: number, hour: number): ClockReading | undefined {
   const isInWords = !sentence.tokens[index]?.digits && !sentence.tokens[index + 1]?.digits;
   const minute = isInWords && hour > 12 ? minuteAt(sentence, index + 1) : undefined;
@@ -136,12 +135,11 @@ function isHourMark(sentence: Sentence, index: number): boolean {
   return text === 'uhr' || text === 'h';
 }
 
-/** Minutes said after "Uhr": "dreißig", "05"; not the hour of another time, nor what is counted. */
+/** Minutes after "Uhr": "dreißig", "05"; not the hour of another time, nor a count. */
 function minuteAt(sentence: Sentence, index: number): number | undefined {
   const minute = numberAt(sentence, index, { from: 0, to: 59 });
   if (minute === undefined || isCounted(sentence, index) || isHourMark(sentence, index + 1)) return undefined;
-  const next = sentence.tokens[index + 1];
-  const isDate = next?.text === '.' && next.isGlued && sentence.tokens[index + 2] !== undefined;
+  const isDate = isPointAt(sentence, index + 1) && sentence.tokens[index + 2] !== undefined;
   return isDate || !standsAlone(sentence, index + 1) ? undefined : minute;
 }
 

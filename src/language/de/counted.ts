@@ -9,7 +9,7 @@ const countedNouns = wordSet(
   termine zimmer tische mitarbeiter kollegen patienten tagen tage % $ # €`,
 );
 
-/** Whether a number counts what follows it: "2 Stunden", "vier Personen", "15 %". */
+/** Whether a number counts what comes after it: "2 Stunden", "vier Personen", "15 %". */
 export function isCounted(sentence: Sentence, index: number): boolean {
   const after = textAt(sentence, index + 1);
   return units.has(after) || countedNouns.has(after);
@@ -24,13 +24,10 @@ const followers = wordSet(
   pm h x oft später früher halt vielleicht eher mit soll sollte dachte hab habe verfügbar moment entschuldigung ne nee`,
 );
 
-/** Whether nothing follows that a number before this token could count or name. */
+/** Whether a number before this token counts or names nothing. */
 export function standsAlone(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
   if (token?.kind === 'mark') return token.text !== '%' && token.text !== '$' && token.text !== '€';
   if (token?.kind !== 'word') return true;
-  const { text } = token;
-  return (
-    followers.has(text) || glue.has(text) || partsOfDay.has(text) || weekdays.has(text) || months.has(text)
-  );
+  return [followers, glue, partsOfDay, weekdays, months].some((words) => words.has(token.text));
 }

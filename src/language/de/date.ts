@@ -1,6 +1,4 @@
-import { readMonthOfFigures } from '../reading/dates.ts';
-import { monthFrom } from '../reading/day-arithmetic.ts';
-import type { DayOfMonth, Frame } from '../reading/expression.ts';
+import { dateReading, monthReading, readMonthOfFigures } from '../reading/dates.ts';
 import { readFigures } from '../reading/figures.ts';
 import { isPointAt, numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
@@ -16,17 +14,15 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   if (token.kind === 'word') return readMonthFirst(sentence, index);
   const ordinal = ordinalAt(sentence, index);
   if (ordinal) {
-    return (
-      readWithMonth(sentence, ordinal.value, ordinal.to) ??
-      readMonthInFigures(sentence, ordinal.value, ordinal.to) ??
-      readBareDay(sentence, index)
-    );
+    const { value, to } = ordinal;
+    const withMonth = readWithMonth(sentence, value, to) ?? readMonthInFigures(sentence, value, to);
+    return withMonth ?? readBareDay(sentence, index);
   }
   const day = numberAt(sentence, index, { from: 1, to: 31 });
   return day === undefined ? undefined : readWithMonth(sentence, day, index + 1);
 }
 
-/** The month of the name at a token; "Jan" is somebody where no day stands beside it. */
+/** The month named at a token; "Jan" without a day beside it is a person. */
 export function monthAt(sentence: Sentence, index: number): number | undefined {
   const month = months.get(textAt(sentence, index));
   if (textAt(sentence, index) !== 'jan') return month;
@@ -36,12 +32,16 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
 
 /** "5. Juni", "dritten März 2027", "4 Aug", "5.-Juni". */
 function readWithMonth(sentence: Sentence, day: number, index: number): Reading | undefined {
-  const at = textAt(sentence, index) === '-' || textAt(sentence, index) === '/' ? index + 1 : index;
+  const at = skipMark(sentence, index);
   const month = months.get(textAt(sentence, at));
   if (month === undefined || day > 31) return undefined;
-  const end = textAt(sentence, at + 1) === '/' || textAt(sentence, at + 1) === '-' ? at + 2 : at + 1;
-  const year = yearAt(sentence, end) ?? yearAt(sentence, at + 1);
-  return { frame: { date: dateOf(day, month, year) }, to: year === undefined ? at + 1 : end + 1 };
+  const end = skipMark(sentence, at + 1);
+  const year = yearAt(sentence, end);
+  return dateReading({ day, month, year }, year === undefined ? at + 1 : end + 1);
+}
+
+function skipMark(sentence: Sentence, index: number): number {
+  return textAt(sentence, index) === '-' || textAt(sentence, index) === '/' ? index + 1 : index;
 }
 
 /** "dritten zwölften", "3. 12.", "7. vierter": the month by its number. */
@@ -49,16 +49,13 @@ function readMonthInFigures(sentence: Sentence, day: number, index: number): Rea
   const month = ordinalAt(sentence, index);
   if (!month || month.value > 12 || day > 31 || units.has(textAt(sentence, month.to))) return undefined;
   const year = yearAt(sentence, month.to);
-  return {
-    frame: { date: dateOf(day, month.value, year) },
-    to: year === undefined ? month.to : month.to + 1,
-  };
+  return dateReading({ day, month: month.value, year }, year === undefined ? month.to : month.to + 1);
 }
 
 const dayArticles = wordSet('am den der dem vom zum ab bis');
 const dayJoints = wordSet('- – bis und oder / ,');
 
-/** "am 23.", "der Dritte", "vom 4. bis 23.": only where what follows is not the thing that is numbered. */
+/** "am 23.", "der Dritte", "vom 4. bis 23.": only where what follows isn't the thing that is numbered. */
 function readBareDay(sentence: Sentence, index: number): Reading | undefined {
   const ordinal = ordinalAt(sentence, index);
   if (!ordinal || ordinal.value < 1 || ordinal.value > 31) return undefined;
@@ -69,14 +66,12 @@ function readBareDay(sentence: Sentence, index: number): Reading | undefined {
   return { frame: { date: { day: ordinal.value } }, to: ordinal.to };
 }
 
-/** "der 3. oder 5.", "14. - 15.10.": another day on the other side of the word between. */
+/** "der 3. oder 5.", "14. - 15.10.": there's another day beyond the word in between. */
 function isBesideDay(sentence: Sentence, index: number, to: number): boolean {
-  const after = sentence.tokens[to + 1];
+  const [before, after] = [sentence.tokens[index - 2], sentence.tokens[to + 1]];
   const isAfter = after?.kind === 'date' || after?.kind === 'ordinal' || after?.kind === 'number';
-  const before = sentence.tokens[index - 2];
-  return (
-    (dayJoints.has(textAt(sentence, to)) && isAfter) || before?.text === '.' || before?.kind === 'ordinal'
-  );
+  if (isAfter && dayJoints.has(textAt(sentence, to))) return true;
+  return before?.text === '.' || before?.kind === 'ordinal';
 }
 
 /** "Juni", "Dezember 2027", "November 19", "August 18 5:35 pm". */
@@ -84,25 +79,17 @@ function readMonthFirst(sentence: Sentence, index: number): Reading | undefined 
   const month = monthAt(sentence, index);
   if (month === undefined) return undefined;
   const year = yearAt(sentence, index + 1);
-  if (year !== undefined) return { frame: monthFrame(sentence, month, year), to: index + 2 };
+  if (year !== undefined) return monthReading(sentence, { month, year }, index + 2);
   const day = numberAt(sentence, index + 1, { from: 1, to: 31 });
   const next = textAt(sentence, index + 2);
   const isHour = next === 'uhr' || next === 'h' || next === 'pm' || isCounted(sentence, index + 1);
   return day === undefined || isHour
-    ? { frame: monthFrame(sentence, month), to: index + 1 }
-    : { frame: { date: { day, month } }, to: index + 2 };
-}
-
-function monthFrame(sentence: Sentence, month: number, year?: number): Frame {
-  return { period: { unit: 'month', ...monthFrom(sentence.today, month, year) } };
+    ? monthReading(sentence, { month }, index + 1)
+    : dateReading({ day, month }, index + 2);
 }
 
 function yearAt(sentence: Sentence, index: number): number | undefined {
   return numberAt(sentence, index, { from: 1950, to: 2099 });
-}
-
-function dateOf(day: number, month: number, year: number | undefined): DayOfMonth {
-  return year === undefined ? { day, month } : { day, month, year };
 }
 
 /** "24.12.", "24.12.26", "24/12", "2026-12-24": the day comes first, unless the year does. */

@@ -14,7 +14,7 @@ const clauseEnds = wordSet(', . ; ! ? aber sondern');
 
 const openings: readonly Operator[] = ['after', 'before', 'until', 'from', 'starting', 'between'];
 
-/** German denies at the end: "Montag geht nicht" is "nicht Montag". Puts the denial before what it denies. */
+/** German denies at the end: "Montag geht nicht" means "nicht Montag". Moves the denial before what it denies. */
 export function withDenials(sentence: Sentence, expressions: readonly Expression[]): Expression[] {
   const result = [...expressions];
   for (const [index, token] of sentence.tokens.entries()) {
@@ -23,25 +23,21 @@ export function withDenials(sentence: Sentence, expressions: readonly Expression
     const at = result.findIndex((each) => each.from >= start && each.from < index && isDeniable(each));
     const first = result[at];
     if (!first || !isDenied(sentence, { start, index, expressions: result })) continue;
-    const position = startOfDenied(result, { at, index });
+    const position = startOfDenied(result, at, index);
     const denied = result[position] ?? first;
-    const not: Expression = {
-      kind: 'operator',
-      operator: 'not',
-      from: index,
-      to: index + 1,
-      isApart: denied.isApart,
-    };
-    result.splice(position, 1, not, { ...denied, isApart: false });
+    const place = { from: index, to: index + 1, isApart: denied.isApart };
+    result.splice(
+      position,
+      1,
+      { kind: 'operator', operator: 'not', ...place },
+      { ...denied, isApart: false },
+    );
   }
   return result;
 }
 
-/** "Montag nach fünf geht nicht", "Mittwoch zwölf bis zwei geht nicht": the bound or range is denied, the day stays. */
-function startOfDenied(
-  expressions: readonly Expression[],
-  { at, index }: { at: number; index: number },
-): number {
+/** "Montag nach fünf geht nicht", "Mittwoch zwölf bis zwei geht nicht": denies the bound or range, not the day. */
+function startOfDenied(expressions: readonly Expression[], at: number, index: number): number {
   const opening = expressions.findIndex(
     (each, position) => position >= at && each.from < index && isOperator(each, openings),
   );
@@ -74,13 +70,11 @@ function clauseStart(sentence: Sentence, index: number): number {
 
 type Denial = { start: number; index: number; expressions: readonly Expression[] };
 
-/** A verb of being able denies; "ich bin am Montag nicht da" does where another time is asked for. */
+/** A verb such as "geht" denies; "ich bin am Montag nicht da" only if another time is asked for. */
 function isDenied(sentence: Sentence, { start, index, expressions }: Denial): boolean {
   const next = textAt(sentence, index + 1);
   const endsThere = next === '' || clauseEnds.has(next);
   if (endsThere && expressions.some((each) => each.kind === 'time' && each.to === index)) return true;
-  const hasVerb = sentence.tokens.slice(start, index + 2).some((token) => verbs.has(token.text));
-  return (
-    hasVerb || expressions.some((each) => each.kind === 'time' && (each.from < start || each.from > index))
-  );
+  if (sentence.tokens.slice(start, index + 2).some((token) => verbs.has(token.text))) return true;
+  return expressions.some((each) => each.kind === 'time' && (each.from < start || each.from > index));
 }

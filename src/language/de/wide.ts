@@ -1,5 +1,5 @@
 import type { Found } from '../reading/reader.ts';
-import { type Sentence, textAt } from '../reading/sentence.ts';
+import { phraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 
 const soonWords = wordSet('früh bald schnell zeitnah rasch');
@@ -29,11 +29,8 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
 }
 
 function readSoon(sentence: Sentence, index: number): Found | undefined {
-  const tail = `${textAt(sentence, index + 2)} ${textAt(sentence, index + 3)}`;
-  if (tail === 'es geht') return { kind: 'next', to: index + 4 };
-  if (textAt(sentence, index + 2) !== 'wie') return undefined;
-  const isPossible = textAt(sentence, index + 3) === 'moeglich';
-  return isPossible ? { kind: 'next', to: index + 4 } : undefined;
+  const isSoon = ['es geht', 'wie moeglich'].includes(phraseAt(sentence, index + 2, 2));
+  return isSoon ? { kind: 'next', to: index + 4 } : undefined;
 }
 
 /** "der nächste freie Termin", "ersten freien Termin", "frühester Termin". */

@@ -1,6 +1,6 @@
 import type { Operator } from '../../reading/expression.ts';
 import { createOperatorReader } from '../../reading/operators.ts';
-import { type Sentence, textAt } from '../../reading/sentence.ts';
+import { type Sentence, skipWords, textAt } from '../../reading/sentence.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 import { readDay } from '../day.ts';
 import { readWhole } from '../period.ts';
@@ -29,7 +29,7 @@ export const readOperator = createOperatorReader({
   isTimeAt,
 });
 
-/** What a single word means among its neighbours. */
+/** What a word means among its neighbors. */
 function operatorAt(sentence: Sentence, index: number): Operator | undefined {
   const text = textAt(sentence, index);
   switch (text) {
@@ -54,17 +54,14 @@ const isNo = /^keine?[nrs]?$/;
 
 /** "spätestens um vier" and "um vier spätestens", "frühestens" likewise. */
 function limitAt(sentence: Sentence, index: number): Operator | undefined {
-  const limit = limits.get(textAt(sentence, index));
-  return limit && (isTimeAt(sentence, index + 1) ? limit.before : limit.after);
+  const [before, after] = limits.get(textAt(sentence, index)) ?? [];
+  return before && isTimeAt(sentence, index + 1) ? before : after;
 }
 
-/** What such words are before the time they limit, and after it. */
-const limits: ReadonlyMap<string, { before: Operator; after: Operator }> = wordMap<{
-  before: Operator;
-  after: Operator;
-}>([
-  ['spätestens', { before: 'until', after: 'or_before' }],
-  ['frühestens frühstens', { before: 'from', after: 'onwards' }],
+/** What such words mean before the time they limit, and after it. */
+const limits = wordMap<readonly [Operator, Operator]>([
+  ['spätestens', ['until', 'or_before']],
+  ['frühestens frühstens', ['from', 'onwards']],
 ]);
 
 const openings = wordSet('von vom');
@@ -78,7 +75,7 @@ const moves = wordSet(
   schieben`,
 );
 
-/** Words that follow a "nicht" which denies what was said before it: "Montag geht nicht, …". */
+/** Words that follow a "nicht" that denies what came before it: "Montag geht nicht, …". */
 const afterDenial = wordSet(
   `aber sondern und dafür gehen geht da hier möglich klappen passen kommen leider weil mehr so zu , . ! ? ; gut frei
   verfügbar dabei ganz im allerdings jedoch dann denn`,
@@ -87,15 +84,13 @@ const afterDenial = wordSet(
 /** Whether a "nicht" denies the times before it rather than the one after it. */
 export function isPostponed(sentence: Sentence, index: number): boolean {
   const next = sentence.tokens[index + 1];
-  return (
-    next === undefined ||
-    (afterDenial.has(next.text) && !(next.text === 'im' && isTimeAt(sentence, index + 1)))
-  );
+  if (next?.text === 'im' && isTimeAt(sentence, index + 1)) return false;
+  return next === undefined || afterDenial.has(next.text);
 }
 
 const reach = 10;
 
-/** Whether "auf" comes before any "bis" where something is moved: "von Montag auf Dienstag verschieben". */
+/** Whether something is moved, and "auf" comes before any "bis": "von Montag auf Dienstag verschieben". */
 function isMoved({ tokens }: Sentence, index: number): boolean {
   if (!isMove(tokens)) return false;
   const ahead = tokens.slice(index + 1, index + reach).find(({ text }) => text === 'auf' || text === 'bis');
@@ -113,7 +108,7 @@ function isAfter({ tokens }: Sentence, index: number, word: string): boolean {
   return tokens.slice(Math.max(0, index - reach), index).some(({ text }) => text === word);
 }
 
-/** Whether a "von" or "vom" stands before, and no "bis" since. */
+/** Whether there's a "von" or "vom" before, and no "bis" since. */
 function isAfterFrom({ tokens }: Sentence, index: number): boolean {
   const behind = tokens
     .slice(Math.max(0, index - reach), index)
@@ -121,20 +116,19 @@ function isAfterFrom({ tokens }: Sentence, index: number): boolean {
   return behind !== undefined && behind.text !== 'bis';
 }
 
-const led = wordSet('um am im in gegen bis ab so zum an von ca etwa');
+const led: ReadonlySet<string> = new Set([
+  ...articles,
+  ...wordSet('um am im in gegen bis ab so zum an von ca etwa'),
+]);
 
-/** Whether a time begins here, small words before it aside. */
+const timeWords = wordSet('halb viertel dreiviertel mitternacht ende woche wochenende');
+
+/** Whether a time begins here, after small words. */
 function isTimeAt(sentence: Sentence, index: number): boolean {
-  let at = index;
-  while (at < index + 3 && (led.has(textAt(sentence, at)) || articles.has(textAt(sentence, at)))) at++;
+  const at = skipWords(sentence, index, { words: led, end: index + 3 });
   const token = sentence.tokens[at];
   if (!token) return false;
-  const isFigure = ['number', 'time', 'date', 'ordinal'].includes(token.kind);
-  return (
-    isFigure ||
-    partsOfDay.has(token.text) ||
-    ['halb', 'viertel', 'dreiviertel', 'mitternacht', 'ende', 'woche', 'wochenende'].includes(token.text) ||
-    months.has(token.text) ||
-    (readDay(sentence, at) ?? readWhole(sentence, at)) !== undefined
-  );
+  if (['number', 'time', 'date', 'ordinal'].includes(token.kind)) return true;
+  if (partsOfDay.has(token.text) || months.has(token.text) || timeWords.has(token.text)) return true;
+  return (readDay(sentence, at) ?? readWhole(sentence, at)) !== undefined;
 }
