@@ -1,9 +1,9 @@
 import type { AvailabilityToSay } from './speech.ts';
 
-/** More times than these nobody keeps in mind on the phone. */
+/** The most times that people remember on the phone. */
 const mostOffered = 3;
 
-/** What a language says of what was found, each a whole sentence; slots are starts in epoch milliseconds. */
+/** What a language says about what was found, in whole sentences. Slots are starts in epoch milliseconds. */
 export type AvailabilityWords = {
   /** "Yes, Tuesday at 2 PM is free." */
   free(slot: number): string;
@@ -19,20 +19,17 @@ export type AvailabilityWords = {
   nothing(horizonDays: number): string;
 };
 
-/** What was found, as one or two sentences: the answer, then the times on offer. */
+/** One or two sentences: the answer, then the times on offer. */
 export function availabilitySentence(found: AvailabilityToSay, words: AvailabilityWords): string {
   const slots = found.slots.slice(0, mostOffered);
-  if (found.reason === 'available') return availableSentence(found, { slots, words });
+  if (found.reason === 'available') return availableSentence(found, slots, words);
   const refusal = words.refusal(found);
   if (found.reason === 'calendar_unreachable') return refusal;
   if (slots.length > 0) return `${refusal} ${words.offer(slots)}`;
   return found.horizonDays === undefined ? refusal : `${refusal} ${words.nothing(found.horizonDays)}`;
 }
 
-function availableSentence(
-  { kind }: AvailabilityToSay,
-  { slots, words }: { slots: number[]; words: AvailabilityWords },
-): string {
+function availableSentence({ kind }: AvailabilityToSay, slots: number[], words: AvailabilityWords): string {
   const [first, ...later] = slots;
   if (first === undefined) return '';
   if (kind === 'instant' && later.length === 0) return words.free(first);

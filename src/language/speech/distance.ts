@@ -1,10 +1,10 @@
 import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 
-/** How far an instant lies from now, as people count it; a negative count is in the past. */
+/** How far an instant is from now, the way people count; negative in the past. */
 export type Distance = { unit: 'days' | 'halfHours' | 'minutes'; count: number };
 
-/** The distance from now by local dates; within today in minutes, and from one hour on to the half hour. */
+/** The distance from now: days by local date, otherwise minutes, or half hours from one hour up. */
 function distanceOf(at: number, { now, zone }: { now: number; zone: Zone }): Distance {
   const days = daysBetween(zone.localAt(now), zone.localAt(at));
   if (days !== 0) return { unit: 'days', count: days };
@@ -16,7 +16,7 @@ function distanceOf(at: number, { now, zone }: { now: number; zone: Zone }): Dis
 /** How a language says distances. */
 export type DistanceWords = {
   now: string;
-  /** Days with names of their own, by how far off they are. */
+  /** Days with their own names, by how far off they are. */
   days: Readonly<Record<number, string>>;
   /** "4 days", "5 and a half hours"; the count is positive. */
   size(distance: Distance): string;
@@ -36,10 +36,10 @@ export function relativeNameIn(
   return (unit === 'days' ? days[count] : undefined) ?? (count > 0 ? ahead(name) : ago(name));
 }
 
-/** How a day is best named near another: by a word of its own, by its weekday, or by its date. */
+/** How a day near another is best named: with its own word, its weekday or its date. */
 export type Nearness = 'yesterday' | 'today' | 'tomorrow' | 'weekday' | 'date';
 
-/** What a day is called from today, both in local milliseconds: a weekday's name alone means the next six days. */
+/** What a day is called today, both in local milliseconds. A weekday on its own means one of the next six days. */
 export function nearnessOf(localMs: number, nowLocalMs: number): Nearness {
   const days = daysBetween(nowLocalMs, localMs);
   if (days === -1) return 'yesterday';

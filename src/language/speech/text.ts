@@ -6,22 +6,16 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "a", "a or b", "a, b or c", with the language's word for "or" or "and". */
+/** "a", "a or b", "a, b or c", with a language's word for "or" or "and". */
 export function listed(names: readonly string[], joint: string): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
 }
 
-/** Starts of slots on one local day, which is given by its midnight in local milliseconds. */
-export type SlotsOfDay = { dayMs: number; slots: number[] };
+/** Starts of slots on one local day; `dayMs` is its midnight in local milliseconds. */
+type SlotsOfDay = { dayMs: number; slots: number[] };
 
-/** Starts of slots by their local day, in their order. */
+/** Starts of slots by local day, in order. */
 export function slotsByDay(slots: readonly number[], zone: Zone): SlotsOfDay[] {
-  const days = new Map<number, number[]>();
-  for (const at of slots) {
-    const day = dayOf(zone.localAt(at)) * dayMs;
-    const before = days.get(day);
-    if (before) before.push(at);
-    else days.set(day, [at]);
-  }
+  const days = Map.groupBy(slots, (at) => dayOf(zone.localAt(at)) * dayMs);
   return [...days].map(([day, ofDay]) => ({ dayMs: day, slots: ofDay }));
 }

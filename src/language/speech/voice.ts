@@ -29,7 +29,7 @@ export type Voice = Pick<Speech, 'relative' | 'notUnderstood'> & {
   zoneNote(zone: string): string;
 };
 
-/** A language as it's spoken. Holds the formatters, which are costly to make. */
+/** A language the way it's spoken. */
 export function createSpeech(voice: Voice): Speech {
   const zones = new ZoneNames(voice.locale);
   const zoneAt = (at: number, context: SpeechContext) => {
@@ -56,8 +56,8 @@ export function createSpeech(voice: Voice): Speech {
   };
 }
 
-/** What people call a zone, "Eastern Time", where it must be told. Holds its formatters, which are costly to make. */
-export class ZoneNames {
+/** What people call a zone, "Eastern Time". Keeps its formatters, which are expensive to create. */
+class ZoneNames {
   readonly #locale: string;
   readonly #formatters = new Map<Zone, Intl.DateTimeFormat>();
 
@@ -65,7 +65,7 @@ export class ZoneNames {
     this.#locale = locale;
   }
 
-  /** The name of the zone that times are spoken in; undefined where it is the calendar's own. */
+  /** The name of the zone that times are spoken in; undefined if it's the calendar's own. */
   of(at: number, { zone, calendarZone }: SpeechContext): string | undefined {
     if (zone.id === calendarZone.id) return undefined;
     let formatter = this.#formatters.get(zone);

@@ -2,52 +2,51 @@ import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Window } from '../interpretation.ts';
 
-/** The part of a day that a window takes, less than all of it; epoch milliseconds. */
+/** The hours of a window that is part of a day, in epoch milliseconds. */
 export type Hours =
-  | { kind: 'at'; at: number }
-  | { kind: 'after'; at: number }
-  | { kind: 'before'; at: number }
+  | { kind: 'at' | 'after' | 'before'; at: number }
   | { kind: 'between'; from: number; to: number };
 
-/** An edge of a window that spans days: a local day, by its midnight, and a time of it unless it is meant whole. */
-export type Edge = { dayMs: number; at: number | undefined };
+/** An edge of a window that spans days: the midnight of a local day, and a time if it isn't the whole day. */
+type Edge = { dayMs: number; at: number | undefined };
 
-/** How a language puts windows into words; days are midnights in local milliseconds. */
+/** How a language puts windows into words. Days are midnights in local milliseconds. */
 export type WindowWords = {
   /** "Tuesday, November 24", or "tomorrow". */
   day(dayMs: number): string;
-  /** "at 2 PM", "from noon to 5 PM", to stand after a day. */
+  /** "at 2 PM", "from noon to 5 PM", after a day. */
   hours(hours: Hours): string;
   /** "Monday to Friday". */
   days(first: number, last: number): string;
+  /** "Tuesday at 3 PM", "Tuesday". */
+  edge(edge: Edge): string;
   /** "from Tuesday at 3 PM on". */
-  openFrom(edge: Edge): string;
+  openFrom(edge: string): string;
   /** "until Tuesday at 10 AM". */
-  until(edge: Edge): string;
+  until(edge: string): string;
   /** "from Tuesday at 10 PM to Wednesday at 2 AM". */
-  span(start: Edge, end: Edge): string;
+  span(start: string, end: string): string;
   /** "Monday, Tuesday or Friday". */
   either(names: readonly string[]): string;
   /** "Monday, Tuesday and 3 more". */
   more(names: readonly string[], count: number): string;
 };
 
-/** Windows as the subject of a sentence, whose verb agrees in number. */
-export type WindowsSubject = { name: string; isPlural: boolean };
+/** Windows as the subject of a sentence. */
+type WindowsSubject = { name: string; isPlural: boolean };
 
-/** When windows are said: what is open towards the past starts now. `mostNamed` windows or days are named, the rest counted. */
+/** The moment of speaking, where windows without a start begin. `mostNamed` windows or days are named, the rest counted. */
 type Moment = { now: number; zone: Zone; mostNamed?: number };
+
+type Saying = { moment: Moment; words: WindowWords };
 
 const usuallyNamed = 4;
 
-/** As many as somebody keeps in mind who hears what cannot be had. */
+/** Hearing what isn't available, people remember no more. */
 const namedInRefusal = 2;
 
-/** The windows of a refusal in words: none that has passed, unless all have, and two days at most; the rest are counted. */
-export function refusedWindows(
-  windows: readonly Window[],
-  { moment, words }: { moment: Moment; words: WindowWords },
-): WindowsSubject {
+/** The windows of a refusal in words: at most two days, past ones only if all have passed; the rest are counted. */
+export function refusedWindows(windows: readonly Window[], { moment, words }: Saying): WindowsSubject {
   const toCome = windows.filter(({ endAt }) => endAt === null || endAt > moment.now);
   let isPlural = false;
   const counted: WindowWords = {
@@ -64,11 +63,8 @@ export function refusedWindows(
   return { name, isPlural };
 }
 
-/** Windows in words; empty for one that is open from now on. Days with the same hours are named together. */
-export function windowNames(
-  windows: readonly Window[],
-  { moment, words }: { moment: Moment; words: WindowWords },
-): string {
+/** Windows in words; empty for one that's open from now on. Days with the same hours are named together. */
+export function windowNames(windows: readonly Window[], { moment, words }: Saying): string {
   const together = sameHoursName(windows, { moment, words });
   if (together !== undefined) return together;
   const most = moment.mostNamed ?? usuallyNamed;
@@ -80,10 +76,7 @@ export function windowNames(
 type PartOfDay = { dayMs: number; hours: Hours | undefined };
 
 /** Several days with the same hours: "Monday … or Tuesday … from 6 AM to noon". */
-function sameHoursName(
-  windows: readonly Window[],
-  { moment, words }: { moment: Moment; words: WindowWords },
-): string | undefined {
+function sameHoursName(windows: readonly Window[], { moment, words }: Saying): string | undefined {
   if (windows.length < 2) return undefined;
   const parts = windows.flatMap((window) => partOfDay(window, moment) ?? []);
   const [first] = parts;
@@ -96,7 +89,7 @@ function sameHoursName(
   return hours === '' ? days : `${days} ${hours}`;
 }
 
-/** Days in words, three or more in a row as "Monday to Friday"; many that are not are counted at the end. */
+/** Days in words, three or more in a row as "Monday to Friday"; beyond `most` they're counted. */
 function daysName(days: readonly number[], { words, most }: { words: WindowWords; most: number }): string {
   const runs: { first: number; last: number }[] = [];
   for (const day of days) {
@@ -112,21 +105,21 @@ function daysName(days: readonly number[], { words, most }: { words: WindowWords
   return more > 0 ? words.more(names.slice(0, most), more) : words.either(names);
 }
 
-function windowName(window: Window, { moment, words }: { moment: Moment; words: WindowWords }): string {
+function windowName(window: Window, { moment, words }: Saying): string {
   const { now, zone } = moment;
   const part = partOfDay(window, moment);
   if (part) return part.hours ? `${words.day(part.dayMs)} ${words.hours(part.hours)}` : words.day(part.dayMs);
   const startAt = window.startAt ?? now;
   const isFromNow = startAt <= now;
   const start = edgeOf(startAt, zone);
-  if (window.endAt === null) return isFromNow ? '' : words.openFrom(start);
+  if (window.endAt === null) return isFromNow ? '' : words.openFrom(words.edge(start));
   const end = edgeOf(window.endAt, zone);
   const lastDay = end.at === undefined ? { ...end, dayMs: end.dayMs - dayMs } : end;
   if (start.at === undefined && end.at === undefined) return words.days(start.dayMs, lastDay.dayMs);
-  return isFromNow ? words.until(lastDay) : words.span(start, lastDay);
+  return isFromNow ? words.until(words.edge(lastDay)) : words.span(words.edge(start), words.edge(lastDay));
 }
 
-/** The local day that a window lies in and its hours, none for the whole of it; undefined for one that is open or spans days. */
+/** The local day of a window, with its hours unless it's the whole day; undefined if it's open or spans days. */
 function partOfDay({ startAt, endAt }: Window, { now, zone }: Moment): PartOfDay | undefined {
   if (endAt === null) return undefined;
   const from = startAt ?? now;

@@ -2,7 +2,7 @@ import { partsOf } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
 import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
-import { type DistanceWords, type Nearness, nearnessOf, relativeNameIn } from '../../speech/distance.ts';
+import { type DistanceWords, nearnessOf, relativeNameIn } from '../../speech/distance.ts';
 
 /** From Monday to Sunday. */
 export const weekdays = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
@@ -23,7 +23,7 @@ export function onInstantName(at: number, { zone, now }: Moment): string {
   return `${onDateName(zone.localAt(at), zone.localAt(now))} um ${clockAt(at, zone)}`;
 }
 
-/** "14 Uhr", "14 Uhr 30" of an instant; on the repeated hour of a clock change it says which of the two. */
+/** "14 Uhr", "14 Uhr 30"; in the repeated hour of a clock change it says which of the two. */
 export function clockAt(at: number, zone: Zone): string {
   const { hour, minute } = partsOf(zone.localAt(at));
   const side = sideOfClockChange(at, zone);
@@ -31,7 +31,7 @@ export function clockAt(at: number, zone: Zone): string {
   return side === undefined ? name : `${name} ${side === 'before' ? 'vor' : 'nach'} der Zeitumstellung`;
 }
 
-/** "9", "10", "11 Uhr": several clocks in a row, where whole hours share the word. */
+/** "9", "10", "11 Uhr": whole hours in a row share the word. */
 export function clocksAt(instants: readonly number[], zone: Zone): string[] {
   const clocks = instants.map((at) => clockAt(at, zone));
   const isWhole = (clock: string | undefined) => clock?.endsWith(' Uhr') ?? false;
@@ -40,7 +40,7 @@ export function clocksAt(instants: readonly number[], zone: Zone): string[] {
   );
 }
 
-/** "Dienstag, 24. November", with the year where it is not this one. */
+/** "Dienstag, 24. November", with the year if it isn't this one. */
 export function dateName(localMs: number, nowLocalMs: number): string {
   return `${weekdayName(localMs)}, ${dayOfMonthName(localMs, nowLocalMs)}`;
 }
@@ -50,7 +50,7 @@ export function onDateName(localMs: number, nowLocalMs: number): string {
   return `am ${weekdayName(localMs)}, den ${dayOfMonthName(localMs, nowLocalMs)}`;
 }
 
-/** How a person names a day that is near, "morgen", "Dienstag", else its date. */
+/** What people call a near day, "morgen" or "Dienstag", otherwise its date. */
 export function nearDayName(localMs: number, nowLocalMs: number): string {
   const nearness = nearnessOf(localMs, nowLocalMs);
   if (nearness === 'date') return dateName(localMs, nowLocalMs);
@@ -64,11 +64,7 @@ export function onNearDayName(localMs: number, nowLocalMs: number): string {
   return `${nearness === 'weekday' ? 'am ' : ''}${nearDayName(localMs, nowLocalMs)}`;
 }
 
-const nearDays: Record<Exclude<Nearness, 'weekday' | 'date'>, string> = {
-  yesterday: 'gestern',
-  today: 'heute',
-  tomorrow: 'morgen',
-};
+const nearDays = { yesterday: 'gestern', today: 'heute', tomorrow: 'morgen' };
 
 /** "in 4 Tagen", "vor 20 Minuten", "übermorgen". */
 export function relativeName(at: number, context: Moment): string {

@@ -1,28 +1,18 @@
-import type { InterpretationKind, Window } from '../../interpretation.ts';
-import type { SpeechContext } from '../../speech/speech.ts';
+import type { Window } from '../../interpretation.ts';
+import type { RequestedWindows, SpeechContext } from '../../speech/speech.ts';
 import { listed } from '../../speech/text.ts';
-import {
-  type Edge,
-  type Hours,
-  refusedWindows,
-  type WindowsSubject,
-  type WindowWords,
-  windowNames,
-} from '../../speech/windows.ts';
+import { type Hours, refusedWindows, type WindowWords, windowNames } from '../../speech/windows.ts';
 import { clockAt, clocksAt, dateName, nearDayName, onDateName, onNearDayName } from './time.ts';
 
 /** Windows in words, by date: "Dienstag, 24. November von 12 bis 17 Uhr", "Montag, 23. November oder Mittwoch, 25. November". */
-export function windowsName(
-  { kind, windows }: { kind: InterpretationKind; windows: readonly Window[] },
-  context: SpeechContext,
-): string {
+export function windowsName({ kind, windows }: RequestedWindows, context: SpeechContext): string {
   if (kind !== 'next') return name(windows, { context, day: dateName }) || 'jederzeit';
   const when = name(windows, { context, day: dateName, on: onDateName });
   return when === '' ? 'der nächste freie Termin' : `der früheste freie Termin ${when}`;
 }
 
-/** What cannot be had, as a subject with near days as people name them: "morgen von 12 bis 17 Uhr", "Dienstag". */
-export function refusedWindowsName(windows: readonly Window[], context: SpeechContext): WindowsSubject {
+/** What isn't available, as a subject, with near days the way people name them: "morgen von 12 bis 17 Uhr". */
+export function refusedWindowsName(windows: readonly Window[], context: SpeechContext) {
   const words = germanWords({ context, day: nearDayName });
   const { name, isPlural } = refusedWindows(windows, { moment: context, words });
   return { name: name || 'die nächste Zeit', isPlural };
@@ -41,7 +31,7 @@ export function whenName(window: Window, context: SpeechContext): string {
 
 type DayName = (localMs: number, nowLocalMs: number) => string;
 
-/** `on` names a day that stands alone where the windows are the when of a sentence. */
+/** `on` names a single day where the windows are the when of a sentence. */
 type Naming = { context: SpeechContext; day: DayName; on?: DayName };
 
 function name(windows: readonly Window[], naming: Naming): string {
@@ -51,15 +41,14 @@ function name(windows: readonly Window[], naming: Naming): string {
 function germanWords({ context, day, on }: Naming): WindowWords {
   const { zone } = context;
   const now = zone.localAt(context.now);
-  const edge = ({ dayMs, at }: Edge) =>
-    at === undefined ? day(dayMs, now) : `${day(dayMs, now)}, ${clockAt(at, zone)}`;
   return {
     day: (dayMs) => (on ?? day)(dayMs, now),
     hours: (hours) => hoursName(hours, context),
     days: (first, last) => `${on ? 'von ' : ''}${day(first, now)} bis ${day(last, now)}`,
-    openFrom: (start) => `ab ${edge(start)}`,
-    until: (end) => `bis ${edge(end)}`,
-    span: (start, end) => `von ${edge(start)} bis ${edge(end)}`,
+    edge: ({ dayMs, at }) => `${day(dayMs, now)}${at === undefined ? '' : `, ${clockAt(at, zone)}`}`,
+    openFrom: (start) => `ab ${start}`,
+    until: (end) => `bis ${end}`,
+    span: (start, end) => `von ${start} bis ${end}`,
     either: (names) => listed(names, 'oder'),
     more: (names, count) =>
       `${names.join(', ')} und ${count === 1 ? 'ein weiteres Mal' : `${count} weitere Male`}`,
@@ -67,14 +56,6 @@ function germanWords({ context, day, on }: Naming): WindowWords {
 }
 
 function hoursName(hours: Hours, { zone }: SpeechContext): string {
-  switch (hours.kind) {
-    case 'at':
-      return `um ${clockAt(hours.at, zone)}`;
-    case 'after':
-      return `ab ${clockAt(hours.at, zone)}`;
-    case 'before':
-      return `vor ${clockAt(hours.at, zone)}`;
-    default:
-      return `von ${clocksAt([hours.from, hours.to], zone).join(' bis ')}`;
-  }
+  if (hours.kind === 'between') return `von ${clocksAt([hours.from, hours.to], zone).join(' bis ')}`;
+  return `${{ at: 'um', after: 'ab', before: 'vor' }[hours.kind]} ${clockAt(hours.at, zone)}`;
 }

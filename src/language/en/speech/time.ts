@@ -25,21 +25,21 @@ function clockName(localMs: number): string {
   return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${half}`;
 }
 
-/** "2 PM" of an instant; on the repeated hour of a clock change it says which of the two. */
+/** "2 PM"; in the repeated hour of a clock change it says which of the two. */
 export function clockAt(at: number, zone: Zone): string {
   const side = sideOfClockChange(at, zone);
   const name = clockName(zone.localAt(at));
   return side === undefined ? name : `${name} ${side} the clocks go back`;
 }
 
-/** "Tuesday, November 24", with the year where it is not this one. */
+/** "Tuesday, November 24", with the year if it isn't this one. */
 export function dateName(localMs: number, nowLocalMs: number): string {
   const { year, month, day, weekday } = partsOf(localMs);
   const ending = year === partsOf(nowLocalMs).year ? '' : `, ${year}`;
   return `${weekdays[weekday - 1]}, ${months[month - 1]} ${day}${ending}`;
 }
 
-/** How a person names a day that is near, "tomorrow", "Tuesday", else its date; `on` is the word that goes before it. */
+/** What people call a near day, "tomorrow" or "Tuesday", otherwise its date; `on` goes before it. */
 export function nearDayName(localMs: number, nowLocalMs: number): { name: string; on: string } {
   const nearness = nearnessOf(localMs, nowLocalMs);
   if (nearness === 'date') return { name: dateName(localMs, nowLocalMs), on: 'on ' };

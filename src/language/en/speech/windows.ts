@@ -1,20 +1,11 @@
-import type { InterpretationKind, Window } from '../../interpretation.ts';
-import type { SpeechContext } from '../../speech/speech.ts';
+import type { Window } from '../../interpretation.ts';
+import type { RequestedWindows, SpeechContext } from '../../speech/speech.ts';
 import { listed } from '../../speech/text.ts';
-import {
-  type Edge,
-  refusedWindows,
-  type WindowsSubject,
-  type WindowWords,
-  windowNames,
-} from '../../speech/windows.ts';
+import { refusedWindows, type WindowWords, windowNames } from '../../speech/windows.ts';
 import { clockAt, dateName, nearDayName } from './time.ts';
 
 /** Windows in words, by date: "Tuesday, November 24 from noon to 5 PM", "Monday, November 23 or Wednesday, November 25". */
-export function windowsName(
-  requested: { kind: InterpretationKind; windows: readonly Window[] },
-  context: SpeechContext,
-): string {
+export function windowsName(requested: RequestedWindows, context: SpeechContext): string {
   const now = context.zone.localAt(context.now);
   const words = englishWords(context, (localMs) => dateName(localMs, now));
   const name = windowNames(requested.windows, { moment: context, words });
@@ -23,8 +14,8 @@ export function windowsName(
   return `the earliest ${/^(?:from|until) /.test(name) ? '' : 'on '}${name}`;
 }
 
-/** What cannot be had, as a subject with near days as people name them: "tomorrow from noon to 5 PM". */
-export function refusedWindowsName(windows: readonly Window[], context: SpeechContext): WindowsSubject {
+/** What isn't available, as a subject, with near days the way people name them: "tomorrow from noon to 5 PM". */
+export function refusedWindowsName(windows: readonly Window[], context: SpeechContext) {
   const now = context.zone.localAt(context.now);
   const words = englishWords(context, (localMs) => nearDayName(localMs, now).name);
   return refusedWindows(windows, { moment: context, words });
@@ -43,8 +34,6 @@ export function whenName(window: Window, context: SpeechContext): string {
 }
 
 function englishWords({ zone }: SpeechContext, day: (localMs: number) => string): WindowWords {
-  const edge = ({ dayMs, at }: Edge) =>
-    at === undefined ? day(dayMs) : `${day(dayMs)} at ${clockAt(at, zone)}`;
   return {
     day,
     hours: (hours) =>
@@ -52,9 +41,10 @@ function englishWords({ zone }: SpeechContext, day: (localMs: number) => string)
         ? `from ${clockAt(hours.from, zone)} to ${clockAt(hours.to, zone)}`
         : `${hours.kind} ${clockAt(hours.at, zone)}`,
     days: (first, last) => `${day(first)} to ${day(last)}`,
-    openFrom: (start) => `from ${edge(start)} on`,
-    until: (end) => `until ${edge(end)}`,
-    span: (start, end) => `from ${edge(start)} to ${edge(end)}`,
+    edge: ({ dayMs, at }) => (at === undefined ? day(dayMs) : `${day(dayMs)} at ${clockAt(at, zone)}`),
+    openFrom: (start) => `from ${start} on`,
+    until: (end) => `until ${end}`,
+    span: (start, end) => `from ${start} to ${end}`,
     either: (names) => listed(names, 'or'),
     more: (names, count) => `${names.join(', ')} and ${count} more`,
   };
