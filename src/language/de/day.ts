@@ -84,7 +84,7 @@ function readWeekday(sentence: Sentence, index: number): Reading | undefined {
   const text = textAt(sentence, at);
   const group = dayGroups.get(text);
   if (group) return weekdayReading(group, 'every', at + 1);
-  if (phraseAt(sentence, at, 3) === 'unter der woche')
+  if (text === 'unter' && phraseAt(sentence, at + 1, 2) === 'der woche')
     return weekdayReading([1, 2, 3, 4, 5], 'every', at + 3);
   const plural = text.endsWith('s') ? weekdays.get(text.slice(0, -1)) : undefined;
   const weekday = weekdays.get(text) ?? plural ?? shortWeekdayAt(sentence, at);

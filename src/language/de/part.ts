@@ -65,7 +65,8 @@ function named(sentence: Sentence, index: number): PartOfDay | undefined {
 function readPlain(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   const text = textAt(sentence, index);
   if (text === 'tagesende') return { frame: { part: endOfDay }, to: index + 1 };
-  if (phraseAt(sentence, index, 3) === 'ende des tages') return { frame: { part: endOfDay }, to: index + 3 };
+  if (text === 'ende' && phraseAt(sentence, index + 1, 2) === 'des tages')
+    return { frame: { part: endOfDay }, to: index + 3 };
   const part = named(sentence, index);
   if (!part) return undefined;
   const isDaily =

@@ -23,8 +23,9 @@ export function textAt({ tokens }: Sentence, index: number): string {
 }
 
 /** The texts of several tokens, with spaces between them. */
-export function phraseAt(sentence: Sentence, index: number, count: number): string {
-  return Array.from({ length: count }, (_, offset) => textAt(sentence, index + offset)).join(' ');
+export function phraseAt({ tokens }: Sentence, index: number, count: number): string {
+  const texts = tokens.slice(index, index + count).map(({ text }) => text);
+  return texts.join(' ');
 }
 
 /** The value of a token that is a number within bounds, both included. */
