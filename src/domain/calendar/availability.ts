@@ -2,7 +2,7 @@ import { dayMs, dayOf, minuteMs } from '../time/local-time.ts';
 import { intersection, type Period } from '../time/period.ts';
 import { gridStarts, type SlotRules } from './slots.ts';
 
-/** Why there is a free slot in what was asked, or why not; the first that applies, in the contract's order. */
+/** Why there is a free slot or not: the first reason that applies, in the contract's order. */
 export type AvailabilityReason =
   | 'available'
   | 'calendar_unreachable'
@@ -16,15 +16,15 @@ export type AvailabilityReason =
   | 'too_far'
   | 'in_the_past';
 
-/** What was asked for as periods of real time; an instant is the period that its slot would take. */
+/** What was asked for, in real time; an instant is the period of its slot. */
 export type RequestedTime = { kind: 'instant' | 'window'; periods: Period[] };
 
-/** How much of a window that goes on for years is looked at: no calendar closes for so long. */
+/** How much of a very long window is checked: no calendar closes for longer. */
 const judgedMs = 100 * dayMs;
 
 /**
- * At most `limit` of ascending starts, spread: the earliest of each local day and half-day in turn. Ascending.
- * `localAt` gives the local milliseconds of an instant in the zone of the answer.
+ * At most `limit` of ascending starts, spread out: the earliest of each local half-day in turn, ascending. `localAt` gives
+ * local milliseconds in the zone of the answer.
  */
 export function spread(
   starts: readonly number[],
@@ -49,9 +49,8 @@ export function spread(
 }
 
 /**
- * Of ascending starts, at most `limit` that are nearest to the periods asked for, the earlier on ties; where there are
- * some on both sides, at least one of each. `reachMs` is how far away the farthest of them is from any period,
- * `missingSide` the side of which there is none.
+ * Of ascending starts, at most `limit` nearest to the periods asked for, earlier ones first on ties, with at least one from
+ * each side if possible. `reachMs` is how far the farthest is from any period, `missingSide` the side without any.
  */
 export function nearestStarts(
   starts: readonly number[],
@@ -90,7 +89,7 @@ function keepNearest(chosen: Ranked[], ranked: Ranked, limit: number): void {
 
 type Ranked = { startAt: number; distanceMs: number; isBefore: boolean };
 
-/** How far a slot lies from the nearest of the periods, and on which side of it; 0 where they share time or touch. */
+/** How far a slot is from the nearest period, and on which side; 0 if they overlap or touch. */
 function ranking(periods: readonly Period[], slot: Period): Ranked {
   const ranked: Ranked = { startAt: slot.startAt, distanceMs: Number.POSITIVE_INFINITY, isBefore: false };
   for (const period of periods) {
@@ -103,8 +102,8 @@ function ranking(periods: readonly Period[], slot: Period): Ranked {
 }
 
 /**
- * Why what was asked holds no slot at all, free or taken. Places for a slot that only notice, horizon or the clock rule
- * out speak first; where the hours leave no place, the hours are the reason.
+ * Why there is no slot at all in what was asked, free or taken. If the hours leave room for one, it's the notice, the
+ * horizon or the past that rules it out; otherwise it's the hours.
  */
 export function reasonWithoutSlot(
   rules: SlotRules,
@@ -119,7 +118,7 @@ export function reasonWithoutSlot(
   return reasonOfHours(rules, { requested, bookable });
 }
 
-/** Whether the grid has a place in what was asked that starts in `[startAt, endAt)`. */
+/** Whether a slot on the grid in what was asked would start in `[startAt, endAt)`. */
 function hasPlace(
   rules: SlotRules,
   { requested, startAt, endAt }: Period & { requested: RequestedTime },
@@ -159,7 +158,7 @@ function isTooSoon(
   return period.startAt >= now && lastStart < bookable.startAt;
 }
 
-/** An instant's slot starts within the hours but does not end in them; a window shares time with them, but too little. */
+/** An instant's slot starts within the hours but ends outside; a window overlaps them, but not enough. */
 function isTooLong(rules: SlotRules, options: { requested: RequestedTime; open: Period[] }): boolean {
   if (options.requested.kind === 'window') return options.open.length > 0;
   return options.requested.periods.some((period) => rules.opening.isOpenAt(period.startAt));

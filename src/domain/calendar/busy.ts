@@ -1,21 +1,21 @@
 import { minuteMs } from '../time/local-time.ts';
 import { mergePeriods, type Period } from '../time/period.ts';
 
-/** Occupied time with the buffers it was made with, whatever occupies it (RFC 5545, section 3.6.4). */
+/** Occupied time with its buffers (RFC 5545, section 3.6.4). */
 export type Claim = Period & {
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
 };
 
-/** The buffers that a new slot would keep, in minutes. */
+/** The buffers of a new slot, in minutes. */
 export type Buffers = {
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
 };
 
 /**
- * The periods that a new slot's own time must not overlap, ordered and disjoint. Between two bookings the larger
- * buffer counts, not the sum: neither may its buffers reach into a claim nor a claim's buffers reach into it.
+ * The periods that a new slot must not overlap, ordered and disjoint. Between two bookings the larger buffer counts, not
+ * the sum: neither's buffer may reach into the other.
  */
 export function blockedPeriods(claims: readonly Claim[], buffers: Buffers): Period[] {
   return mergePeriods(
@@ -32,7 +32,7 @@ export function blockedPeriods(claims: readonly Claim[], buffers: Buffers): Peri
  */
 const sizeClasses: readonly number[] = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
 
-/** The size class of a claim by its whole length with buffers, in milliseconds. Throws RangeError past 31 years. */
+/** The size class of a claim by its length with buffers, in milliseconds. Throws RangeError beyond 31 years. */
 export function sizeClassOf(lengthMs: number): number {
   const sizeClass = sizeClasses.find((each) => lengthMs <= 2 ** each * minuteMs);
   if (sizeClass === undefined) throw new RangeError(`a claim of ${lengthMs} ms is longer than 31 years`);

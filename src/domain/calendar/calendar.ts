@@ -4,7 +4,7 @@ import type { PartsOfDay } from './parts-of-day.ts';
 /** Working hours on one ISO weekday (1 Monday … 7 Sunday). */
 export type WorkingPeriod = MinutePeriod & { weekday: number };
 
-/** Other hours than the weekday's on one local date; without periods the date is closed. */
+/** Hours for one local date instead of the weekday's; no periods means closed. */
 export type DateOverride = {
   /** `YYYY-MM-DD` in the calendar's zone. */
   date: string;
@@ -12,7 +12,7 @@ export type DateOverride = {
   periods: MinutePeriod[];
 };
 
-/** What slots are made from: the settings of a calendar that are the same for every request. */
+/** The settings that slots depend on. */
 export type SlotSettings = {
   slotMinutes: number;
   intervalMinutes: number;
@@ -23,13 +23,13 @@ export type SlotSettings = {
   horizonDays: number;
 };
 
-/** The hours a calendar keeps, in its own zone. */
+/** A calendar's hours, in its own zone. */
 export type CalendarHours = {
   workingHours: WorkingPeriod[];
   dateOverrides: DateOverride[];
 };
 
-/** A calendar of a workspace with everything that its slots depend on, but for what is booked. */
+/** A calendar with everything its slots depend on, except bookings. */
 export type Calendar = SlotSettings &
   CalendarHours & {
     id: string;
@@ -39,13 +39,13 @@ export type Calendar = SlotSettings &
     timeZone: string;
     /** BCP 47 language of its callers. */
     language: string;
-    /** ISO 3166-1 alpha-2: national phone numbers are read as its own; null where only international ones are read. */
+    /** ISO 3166-1 alpha-2, for national phone numbers; null if only international ones are accepted. */
     country: string | null;
-    /** When "morning" or "first thing" is for its callers, where that is not as its language has it. */
+    /** When "morning" or "first thing" is, if it differs from the language's. */
     partsOfDay: PartsOfDay;
   };
 
-/** Of a calendar its name, zone, language and slot settings alone: what it is shown with, in this order. */
+/** The settings of a calendar that are shown, in this order. */
 export function settingsOf(calendar: Calendar) {
   return {
     name: calendar.name,
@@ -74,5 +74,5 @@ export const calendarBounds = {
 /** The longest name of a workspace, calendar or key, in characters. */
 export const nameMaxLength = 100;
 
-/** A calendar by its workspace and its id. */
+/** Identifies a calendar. */
 export type CalendarKey = { workspaceId: string; calendarId: string };

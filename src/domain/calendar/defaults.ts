@@ -1,4 +1,4 @@
-/** What a new calendar has where nothing is said; the interval is the slot's length, the hours are read by `parseWorkingHours`. */
+/** Defaults of a new calendar. The interval is the slot's length; `parseWorkingHours` reads the hours. */
 export const calendarDefaults = {
   language: 'en',
   slotMinutes: 30,

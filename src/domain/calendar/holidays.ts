@@ -2,43 +2,43 @@ import type HolidayCalendar from 'date-holidays';
 import { dayMs, formatDay, parseDay } from '../time/local-time.ts';
 import { nameMaxLength } from './calendar.ts';
 
-/** A day off in a country or a region of it, as its date there. */
+/** A day off in a country or region. */
 export type Holiday = {
   /** `YYYY-MM-DD`. */
   date: string;
-  /** As long as a label may be. */
+  /** Cut to the length of a label. */
   name: string;
-  /** Whether nearly everybody is off; else it is kept by some: banks, or who chooses to. */
+  /** Whether nearly everybody is off, not just banks or some people. */
   isPublic: boolean;
 };
 
-/** Where holidays are kept: an ISO 3166 country, and codes of a state and of a region in it where they differ. */
+/** Where holidays apply: an ISO 3166 country, with codes of a state and region if they differ. */
 export type HolidayPlace = { country: string; state: string; region: string };
 
-/** Something to choose, by its code, with its name in English or in its own language. */
+/** An option with its code and its name, in English or its own language. */
 export type PlaceName = { code: string; name: string };
 
 const kinds = ['public', 'bank', 'optional'];
 
-/** Countries whose holidays are known, by their names. Loads the holidays of the world at first: about 100 ms. */
+/** Countries with known holidays, by name. The first call loads the holiday data, which takes about 100 ms. */
 export async function holidayCountries(): Promise<PlaceName[]> {
   return named((await emptyCalendar()).getCountries('en'));
 }
 
-/** The parts of a country that have holidays of their own; none where all of it keeps the same. */
+/** The parts of a country that have their own holidays. */
 export async function holidayStates(country: string): Promise<PlaceName[]> {
   return isCode(country) ? named((await emptyCalendar()).getStates(country, 'en')) : [];
 }
 
-/** The parts of a state that have holidays of their own. */
+/** The parts of a state that have their own holidays. */
 export async function holidayRegions({ country, state }: HolidayPlace): Promise<PlaceName[]> {
   if (!isCode(country) || !isCode(state)) return [];
   return named((await emptyCalendar()).getRegions(country, state, 'en'));
 }
 
 /**
- * The holidays of a place whose dates lie in `[firstDate, lastDate]`, in order, named in a language where they have a
- * name in it; one a date, the one that most keep. None where nothing is known of the place.
+ * The holidays of a place in `[firstDate, lastDate]`, in order, one per date, public ones preferred. Named in a language if
+ * possible, otherwise in English. None for unknown places.
  */
 export async function holidaysOf(
   place: HolidayPlace,
@@ -72,11 +72,11 @@ function isCode(text: string): boolean {
   return /^[A-Za-z0-9-]*$/.test(text);
 }
 
-/** The local dates of a holiday: its first is written in it, its length is between two instants. */
+/** The local dates of a holiday, from its first date and its length. */
 function datesOf({ date, start, end }: { date: string; start: Date; end: Date }): string[] {
   const first = parseDay(date.slice(0, 10));
   if (first === undefined) return [];
-  // Clock changes make days of 23 or 25 hours, and some begin at dusk.
+  // Clock changes make days of 23 or 25 hours, and some holidays begin at dusk.
   const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
   return Array.from({ length: count }, (_, index) => formatDay(first + index));
 }

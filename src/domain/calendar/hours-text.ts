@@ -10,8 +10,8 @@ const example = 'write them like "mon-fri 09:00-17:00", "mon,wed 9-12,13-17" or 
 const periodsExample = 'write them like "09:00-17:00" or "9-12,13-17"';
 
 /**
- * Reads working hours, each text some weekdays and their times: "mon-fri 09:00-17:00". Periods that overlap or touch
- * become one; they come ordered by weekday and time. Throws InputError with an example.
+ * Reads working hours, each text being weekdays and times: "mon-fri 09:00-17:00". Merges periods that overlap or touch,
+ * and orders them by weekday and time. Throws InputError with an example.
  */
 export function parseWorkingHours(texts: readonly string[]): WorkingPeriod[] {
   const byWeekday = new Map<number, MinutePeriod[]>();
@@ -45,7 +45,7 @@ export function parsePeriods(texts: readonly string[]): MinutePeriod[] {
   );
 }
 
-/** Working hours as `parseWorkingHours` reads them, a text for all weekdays that keep the same hours. */
+/** Working hours in `parseWorkingHours`'s form, one text for all weekdays with the same hours. */
 export function formatWorkingHours(hours: readonly WorkingPeriod[]): string[] {
   const weekdaysByTimes = new Map<string, number[]>();
   for (let weekday = 1; weekday <= weekdays.length; weekday++) {
@@ -55,7 +55,7 @@ export function formatWorkingHours(hours: readonly WorkingPeriod[]): string[] {
   return [...weekdaysByTimes].map(([times, days]) => `${formatWeekdays(days)} ${times}`);
 }
 
-/** The periods of a day as `parsePeriods` reads them, "09:00-12:00,13:00-17:00"; empty for none. */
+/** The periods of a day in `parsePeriods`'s form, "09:00-12:00,13:00-17:00"; empty for none. */
 export function formatPeriods(periods: readonly MinutePeriod[]): string {
   return periods
     .toSorted((a, b) => a.startMinute - b.startMinute)
@@ -80,7 +80,7 @@ function parseWeekdays(text: string, fail: Fail): number[] {
     const [first = '', last = first, ...rest] = range.split('-');
     if (rest.length > 0) throw fail(`"${range}" is no range of weekdays`);
     const [from, to] = [parseWeekday(first, fail), parseWeekday(last, fail)];
-    // "fri-mon" runs over the end of the week.
+    // "fri-mon" wraps around the end of the week.
     const count = ((to - from + weekdays.length) % weekdays.length) + 1;
     return Array.from({ length: count }, (_, index) => ((from - 1 + index) % weekdays.length) + 1);
   });

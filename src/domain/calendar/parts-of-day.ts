@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts';
 import type { MinutePeriod } from '../time/period.ts';
 
-/** The parts of the day of which a calendar may say when they are, in the order in which people are asked for them. */
+/** The parts of the day that a calendar can set, in the order shown to people. */
 export const partOfDayNames = [
   'first_thing',
   'morning',
@@ -15,28 +15,28 @@ export const partOfDayNames = [
 /** A part of the day that every language has words for. */
 export type PartOfDayName = (typeof partOfDayNames)[number];
 
-/** When a calendar's parts of the day are; what is not there is as its language has it. */
+/** When a calendar's parts of the day are; missing ones are the language's. */
 export type PartsOfDay = Partial<Record<PartOfDayName, MinutePeriod>>;
 
-/** What changes of a calendar's parts of the day; null is as the language has it again, what is not there stays. */
+/** Changes to a calendar's parts of the day; null resets one to the language's, missing ones stay. */
 export type PartsOfDayChanges = Partial<Record<PartOfDayName, MinutePeriod | null>>;
 
 const dayMinutes = 1440;
 const example = 'write it like "8-10" or "08:00-10:30"';
 const form = /^(\d{1,2})(?::([0-5]\d))?\s*[-–]\s*(\d{1,2})(?::([0-5]\d))?$/;
 
-/** The part of the day of a text; undefined for none that a calendar can set. */
+/** The part of the day with a name; undefined if calendars can't set it. */
 export function partOfDayNameOf(text: string): PartOfDayName | undefined {
   return partOfDayNames.find((name) => name === text);
 }
 
-/** Something for each part of the day. */
+/** A value for each part of the day. */
 export function eachPart<Value>(of: (name: PartOfDayName) => Value): Record<PartOfDayName, Value> {
   const entries = partOfDayNames.map((name) => [name, of(name)]);
   return Object.fromEntries(entries);
 }
 
-/** Reads when a part of the day is, "8-10" or "08:00-10:30", to the minute. Throws InputError with an example. */
+/** Reads the times of a part of the day, "8-10" or "08:00-10:30". Throws InputError with an example. */
 export function parsePartOfDay(text: string): MinutePeriod {
   const fail = (problem: string) =>
     new InputError(`"${text}" is no part of the day — ${problem}: ${example}`);
@@ -49,7 +49,7 @@ export function parsePartOfDay(text: string): MinutePeriod {
   return { startMinute, endMinute };
 }
 
-/** A calendar's parts of the day with changes made, in the order of `partOfDayNames`. */
+/** A calendar's parts of the day with changes applied, in the order of `partOfDayNames`. */
 export function withPartChanges(parts: PartsOfDay, changes: PartsOfDayChanges): PartsOfDay {
   const changed: PartsOfDay = {};
   for (const name of partOfDayNames) {
@@ -59,7 +59,7 @@ export function withPartChanges(parts: PartsOfDay, changes: PartsOfDayChanges): 
   return changed;
 }
 
-/** What makes one calendar's parts of the day into another's; empty where they are the same. */
+/** The changes from one calendar's parts of the day to another's; empty if they're the same. */
 export function partChangesBetween(before: PartsOfDay, after: PartsOfDay): PartsOfDayChanges {
   const changes: PartsOfDayChanges = {};
   for (const name of partOfDayNames) {

@@ -1,21 +1,21 @@
 import type { Period } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
 
-/** What happens on some days of a calendar, in periods of real time: ordered, disjoint, cut at the ends of those days. */
+/** What happens on some days of a calendar. Periods are ordered, disjoint, and cut at the ends of those days. */
 export type CalendarPicture = {
   zone: Zone;
   within: Period;
   days: PicturedDay[];
-  /** When the hours are open, whatever is booked. */
+  /** When the calendar is open, booked or not. */
   open: Period[];
   /** Bookings, without buffers. */
   busy: Period[];
-  /** What linked calendars say is busy, without buffers; bookings may lie within it. */
+  /** Busy in linked calendars, without buffers; may include bookings. */
   external: Period[];
   held: Period[];
-  /** Whether all linked calendars are confirmed: callers are offered nothing while one is not. */
+  /** Whether all linked calendars are confirmed; otherwise callers are offered nothing. */
   isConfirmed: boolean;
-  /** The free slots that callers are offered, of the calendar's own length; they may overlap each other. */
+  /** The free slots on offer, of the calendar's slot length; they may overlap. */
   offered: Period[];
 };
 
@@ -24,7 +24,7 @@ export type PicturedDay = {
   day: number;
   /** Whether a date override closes it. */
   isClosed: boolean;
-  /** Whether it has a date override at all. */
+  /** Whether it has a date override. */
   isOverridden: boolean;
   label: string | null;
 };

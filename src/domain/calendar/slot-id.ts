@@ -1,6 +1,6 @@
 import { minuteMs } from '../time/local-time.ts';
 
-/** A slot as its id says it: its start in epoch milliseconds and its length. */
+/** What a slot's id contains: its start in epoch milliseconds and its length. */
 export type SlotReference = { startAt: number; durationMinutes: number };
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -9,8 +9,8 @@ const durationDigits = 2;
 const checkDigits = 3;
 
 /**
- * `sl_` and eleven characters of Crockford's base32: start minute, length, and three check characters over both and
- * the calendar's id, so that a mistyped id, or one of another calendar, is told from a good one without a look-up.
+ * `sl_` and eleven characters of Crockford's base32: start minute, length, and three check characters over both and the
+ * calendar's id, so a mistyped id or another calendar's is detected without a lookup.
  */
 export function formatSlotId(slot: SlotReference, calendarId: string): string {
   const body =
@@ -18,7 +18,7 @@ export function formatSlotId(slot: SlotReference, calendarId: string): string {
   return `sl_${body}${checkOf(body, calendarId)}`;
 }
 
-/** The slot of an id of this calendar; undefined for any other text. Case and the look-alikes I, L and O are forgiven. */
+/** The slot of an id of this calendar; undefined for any other text. Ignores case, and reads I and L as 1, O as 0. */
 export function parseSlotId(text: string, calendarId: string): SlotReference | undefined {
   const match = /^sl_([0-9a-tv-z]{8})([0-9a-tv-z]{3})$/i.exec(text);
   if (!match?.[1] || !match[2]) return undefined;
@@ -48,8 +48,8 @@ function canonical(text: string): string {
 }
 
 /**
- * Three check digits: a code over GF(32) by a Cauchy matrix (Roth and Seroussi, 1985), so that up to three wrong digits
- * are always found, shifted by a hash of the calendar's id.
+ * Three check digits: a code over GF(32) by a Cauchy matrix (Roth and Seroussi, 1985), which always detects up to
+ * three wrong digits, shifted by a hash of the calendar's id.
  */
 function checkOf(body: string, calendarId: string): string {
   const shift = hashOf(calendarId.toLowerCase());

@@ -5,7 +5,7 @@ import { blockedPeriods, type Claim } from './busy.ts';
 import type { SlotSettings } from './calendar.ts';
 import type { OpeningTimes } from './working-hours.ts';
 
-/** Everything that says which slots there are, but for what is booked. All instants are epoch milliseconds. */
+/** What determines the slots, except bookings. Instants are epoch milliseconds. */
 export type SlotRules = {
   settings: SlotSettings;
   opening: OpeningTimes;
@@ -15,7 +15,7 @@ export type SlotRules = {
   durationMinutes: number;
 };
 
-/** The instants at which slots may start: from now + minimum notice to the end of the last date of the horizon. */
+/** When slots may start: from now plus the minimum notice to the end of the horizon's last date. */
 export function bookablePeriod({ settings, zone, now }: SlotRules): Period {
   const lastDay = dayOf(zone.localAt(now)) + settings.horizonDays;
   return {

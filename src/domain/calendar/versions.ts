@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import type { Calendar, DateOverride } from './calendar.ts';
 import { formatPeriods } from './hours-text.ts';
 
-/** A setting of a calendar that people change. */
+/** A setting of a calendar that people can change. */
 export type CalendarSetting = keyof Omit<Calendar, 'id' | 'workspaceId' | 'dateOverrides'>;
 
-/** Names the state of some settings of a calendar, in whatever order they come: another once one of them is changed. */
+/** A version of some settings of a calendar, in any order; differs once one of them changes. */
 export function settingsVersion(calendar: Calendar, settings: readonly CalendarSetting[]): string {
   return versionOf(settings.toSorted().map((setting) => calendar[setting]));
 }
 
-/** Names the state of a date override: another once its hours or its label are changed. */
+/** A version of a date override; differs once its hours or label change. */
 export function overrideVersion({ date, label, periods }: DateOverride): string {
   return versionOf([date, label, formatPeriods(periods)]);
 }

@@ -3,16 +3,16 @@ import { type MinutePeriod, mergePeriods, overlaps, type Period } from '../time/
 import type { Zone } from '../time/zone.ts';
 import type { CalendarHours } from './calendar.ts';
 
-/** Hours have no beginning before this day, 1970-01-01: there a calendar that never closes starts its one period. */
+/** 1970-01-01, when the single period of a calendar that never closes begins. */
 const firstDay = 0;
 
 /** How far past the end of what is asked a period is followed: longer than the longest slot. */
 const followDays = 2;
 
-/** Days worked out that are kept for a calendar; asked for more, it starts over. */
+/** How many computed days are kept per calendar; beyond that, it starts over. */
 const mostDaysKept = 1_000;
 
-/** A calendar's opening times as periods of real time. Keeps the days that it worked out. */
+/** A calendar's opening times in real time. Caches computed days. */
 export class OpeningTimes {
   readonly #zone: Zone;
   readonly #byWeekday = new Map<number, MinutePeriod[]>();
@@ -89,7 +89,7 @@ export class OpeningTimes {
     return first < day && start && end ? { startAt: start.startAt, endAt: end.endAt } : undefined;
   }
 
-  /** For hours that never close by themselves: the chain can only break at an override. */
+  /** For hours that never close: only an override can break the chain. */
   #dayAfterLastOverrideBefore(day: number): number {
     let low = 0;
     let high = this.#overrideDays.length;
@@ -131,7 +131,7 @@ export class OpeningTimes {
   }
 }
 
-/** The opening times of calendars, each worked out once for as long as its settings stay what they are. */
+/** The opening times of calendars, computed once per version of their hours. */
 export class OpeningTimesByCalendar {
   readonly #known = new WeakMap<CalendarHours, OpeningTimes>();
 

@@ -2,6 +2,7 @@ import { comingWeekday } from '../reading/day-arithmetic.ts';
 import type { Which } from '../reading/expression.ts';
 import {
   dayReading,
+  isPhraseAt,
   phraseAt,
   type Reading,
   type Sentence,
@@ -84,7 +85,7 @@ function readWeekday(sentence: Sentence, index: number): Reading | undefined {
   const text = textAt(sentence, at);
   const group = dayGroups.get(text);
   if (group) return weekdayReading(group, 'every', at + 1);
-  if (text === 'unter' && phraseAt(sentence, at + 1, 2) === 'der woche')
+  if (text === 'unter' && isPhraseAt(sentence, at + 1, 'der woche'))
     return weekdayReading([1, 2, 3, 4, 5], 'every', at + 3);
   const plural = text.endsWith('s') ? weekdays.get(text.slice(0, -1)) : undefined;
   const weekday = weekdays.get(text) ?? plural ?? shortWeekdayAt(sentence, at);

@@ -1,6 +1,6 @@
 import type { Expression, Frame } from '../reading/expression.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
-import { phraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
 import { isMorning } from './day.ts';
@@ -40,7 +40,7 @@ function readShaded(sentence: Sentence, index: number): Reading | undefined {
   const start = ['am', 'in'].includes(textAt(sentence, index + 1)) ? index + 2 : index + 1;
   const at = skipArticle(sentence, start);
   const part = shadedParts.get(`${shade} ${textAt(sentence, at).replace(/s$/, '')}`);
-  const isTomorrow = phraseAt(sentence, index, 2) === 'frueh morgen';
+  const isTomorrow = isPhraseAt(sentence, index, 'frueh morgen');
   return part && !isTomorrow ? { frame: { part }, to: at + 1 } : undefined;
 }
 
@@ -65,7 +65,7 @@ function named(sentence: Sentence, index: number): PartOfDay | undefined {
 function readPlain(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   const text = textAt(sentence, index);
   if (text === 'tagesende') return { frame: { part: endOfDay }, to: index + 1 };
-  if (text === 'ende' && phraseAt(sentence, index + 1, 2) === 'des tages')
+  if (text === 'ende' && isPhraseAt(sentence, index + 1, 'des tages'))
     return { frame: { part: endOfDay }, to: index + 3 };
   const part = named(sentence, index);
   if (!part) return undefined;
@@ -88,7 +88,7 @@ const strong = wordSet('ganz sehr');
 /** "morgen früh", "Montag früh", "in der Früh": "früh" is a time only after a day. */
 function readEarly(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   if (textAt(sentence, index) !== 'frueh') return undefined;
-  const isNoun = phraseAt(sentence, index - 2, 2) === 'in der';
+  const isNoun = isPhraseAt(sentence, index - 2, 'in der');
   const at = strong.has(textAt(sentence, index - 1)) ? index - 1 : index;
   const isAfterDay = before?.kind === 'time' && before.to === at && !before.frame.clock;
   const isBeforeDay = textAt(sentence, index + 1) === 'am' && weekdays.has(textAt(sentence, index + 2));

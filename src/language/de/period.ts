@@ -14,9 +14,9 @@ import {
 } from '../reading/period.ts';
 import {
   dayReading,
+  isPhraseAt,
   numberAt,
   periodReading,
-  phraseAt,
   type Reading,
   type Sentence,
   skipWords,
@@ -188,6 +188,6 @@ export function readNth(sentence: Sentence, index: number): Reading | undefined 
 /** "der Rest der Woche", "den Rest des Tages". */
 export function readRest(sentence: Sentence, index: number): Reading | undefined {
   if (textAt(sentence, index) !== 'rest') return undefined;
-  const isToday = phraseAt(sentence, index + 1, 2) === 'des tages';
+  const isToday = isPhraseAt(sentence, index + 1, 'des tages');
   return restOf(sentence, isToday ? dayReading(sentence.today, index + 3) : readPeriod(sentence, index + 1));
 }

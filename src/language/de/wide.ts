@@ -1,5 +1,5 @@
 import type { Found } from '../reading/reader.ts';
-import { phraseAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 
 const soonWords = wordSet('früh bald schnell zeitnah rasch');
@@ -29,7 +29,8 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
 }
 
 function readSoon(sentence: Sentence, index: number): Found | undefined {
-  const isSoon = ['es geht', 'wie moeglich'].includes(phraseAt(sentence, index + 2, 2));
+  const isSoon =
+    isPhraseAt(sentence, index + 2, 'es geht') || isPhraseAt(sentence, index + 2, 'wie moeglich');
   return isSoon ? { kind: 'next', to: index + 4 } : undefined;
 }
 

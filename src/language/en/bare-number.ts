@@ -1,6 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
 import { clockFrame, type Found } from '../reading/reader.ts';
-import { phraseAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isZoneName } from '../zone-names.ts';
 import { readHour } from './clock.ts';
@@ -85,7 +85,7 @@ const goals = wordSet('to for until make say');
 
 /** "to three", "make it four", "let's do two". */
 function isGoal(sentence: Sentence, index: number): boolean {
-  const isPhrase = ['make it', 'let do'].includes(phraseAt(sentence, index - 2, 2));
+  const isPhrase = isPhraseAt(sentence, index - 2, 'make it') || isPhraseAt(sentence, index - 2, 'let do');
   return isPhrase || goals.has(textAt(sentence, index - 1));
 }
 

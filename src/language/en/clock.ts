@@ -1,6 +1,6 @@
 import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, movedClock } from '../reading/clock.ts';
 import type { Clock } from '../reading/expression.ts';
-import { type ClockReading, numberAt, phraseAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { type ClockReading, isPhraseAt, numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
 import { hourPrepositions, months, units } from './words/words.ts';
@@ -29,7 +29,7 @@ function readNamed(sentence: Sentence, index: number): ClockReading | undefined 
   const text = textAt(sentence, at);
   if (text === 'noon') return { clock: fixedClock(720), to: at + 1 };
   if (text === 'midnight') return { clock: fixedClock(1440), to: at + 1 };
-  return phraseAt(sentence, at, 2) === 'mid day' ? { clock: fixedClock(720), to: at + 2 } : undefined;
+  return isPhraseAt(sentence, at, 'mid day') ? { clock: fixedClock(720), to: at + 2 } : undefined;
 }
 
 /** Whether minutes count on from the hour or back from it. */
@@ -149,7 +149,7 @@ function readHourMark(sentence: Sentence, index: number): ClockReading | undefin
   const isMilitary = value >= 100 && (mark === 'hours' || (digits === 4 && value < 1000));
   if (mark === "o'clock" || isMilitary || isGluedHour)
     return withHalf(sentence, clock, ["o'clock", 'hours', 'h'].includes(mark) ? index + 2 : index + 1);
-  return phraseAt(sentence, index + 1, 2) === 'o clock' ? withHalf(sentence, clock, index + 3) : undefined;
+  return isPhraseAt(sentence, index + 1, 'o clock') ? withHalf(sentence, clock, index + 3) : undefined;
 }
 
 /** Minutes after an hour: "thirty", "oh five", "05", but no single digit. */

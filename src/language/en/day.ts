@@ -2,7 +2,7 @@ import { comingWeekday } from '../reading/day-arithmetic.ts';
 import type { Which } from '../reading/expression.ts';
 import {
   dayReading,
-  phraseAt,
+  isPhraseAt,
   type Reading,
   type Sentence,
   textAt,
@@ -71,7 +71,7 @@ export function readWeekday(sentence: Sentence, index: number): Reading | undefi
   if (weekday === undefined || isOtherWord(sentence, at)) return undefined;
   const to = textAt(sentence, at + 1) === '.' && text.length < 5 ? at + 2 : at + 1;
   if (plural !== undefined && text.length > 5 && !which) which = 'every';
-  if (phraseAt(sentence, to, 2) === 'after next') return weekdayReading([weekday], 'after_next', to + 2);
+  if (isPhraseAt(sentence, to, 'after next')) return weekdayReading([weekday], 'after_next', to + 2);
   // "monday week" is a week after the coming Monday.
   if (textAt(sentence, to) === 'week' && !which)
     return dayReading(comingWeekday(sentence.today, weekday) + 7, to + 1);

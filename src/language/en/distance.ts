@@ -3,8 +3,8 @@ import { comingWeekday } from '../reading/day-arithmetic.ts';
 import { baseDay } from '../reading/period.ts';
 import {
   dayReading,
+  isPhraseAt,
   numberAt,
-  phraseAt,
   type Reading,
   type Sentence,
   skipWords,
@@ -44,7 +44,7 @@ function fortnightOr(sentence: Sentence, index: number): Amount | undefined {
 }
 
 function skipFrom(sentence: Sentence, to: number): number {
-  return ['from now', 'from today'].includes(phraseAt(sentence, to, 2)) ? to + 2 : to;
+  return isPhraseAt(sentence, to, 'from now') || isPhraseAt(sentence, to, 'from today') ? to + 2 : to;
 }
 
 /** What counts from today: "three days ago", "two hours later". */
@@ -98,7 +98,7 @@ function readWeekdayAfter(sentence: Sentence, index: number): Reading | undefine
 /** "two saturdays from now". */
 function readCountedWeekday(sentence: Sentence, index: number): Reading | undefined {
   const count = numberAt(sentence, index, { from: 1, to: 52 });
-  if (count === undefined || phraseAt(sentence, index + 2, 2) !== 'from now') return undefined;
+  if (count === undefined || !isPhraseAt(sentence, index + 2, 'from now')) return undefined;
   const weekday = weekdays.get(textAt(sentence, index + 1).replace(/s$/, ''));
   if (weekday === undefined) return undefined;
   return dayReading(comingWeekday(sentence.today, weekday) + (count - 1) * 7, index + 4);
@@ -111,7 +111,7 @@ function readWeekdayLater(sentence: Sentence, index: number): Reading | undefine
   const isIn = textAt(sentence, index + 1) === 'in';
   const amount = fortnightOr(sentence, isIn ? index + 2 : index + 1);
   if (amount?.unit !== 'week') return undefined;
-  const isFromNow = phraseAt(sentence, amount.to, 2) === 'from now';
+  const isFromNow = isPhraseAt(sentence, amount.to, 'from now');
   if (!isIn && !isFromNow) return undefined;
   const day = sentence.today - weekdayOf(sentence.today) + weekday + Math.round(amount.count * 7);
   return dayReading(day, isFromNow ? amount.to + 2 : amount.to);

@@ -1,5 +1,5 @@
 import type { PartOfDay } from '../reading/part-of-day.ts';
-import { phraseAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
+import { isPhraseAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { endOfDay, firstThing, occasions, partsOfDay, shadedParts } from './words/parts-of-day.ts';
 
@@ -26,7 +26,7 @@ const shadeJoints = wordSet('in the of - at');
 
 /** "late afternoon", "early in the morning", "early this evening". */
 function readShaded(sentence: Sentence, index: number): Reading | undefined {
-  if (phraseAt(sentence, index, 2) === 'first thing') return readFirstThing(sentence, index);
+  if (isPhraseAt(sentence, index, 'first thing')) return readFirstThing(sentence, index);
   const shade = shades.get(textAt(sentence, index));
   if (!shade) return undefined;
   const at = skipWords(sentence, index + 1, { words: shadeJoints, end: index + 4 });
@@ -90,10 +90,9 @@ function readEndOfDay(sentence: Sentence, index: number): Reading | undefined {
 function readNamed(sentence: Sentence, index: number): Reading | undefined {
   const text = textAt(sentence, index);
   if (text === 'eod' || text === 'cob') return partReading(endOfDay, index + 1);
-  const pair = phraseAt(sentence, index, 2);
-  if (pair === 'lunch time' || pair === 'lunch hour')
+  if (isPhraseAt(sentence, index, 'lunch time') || isPhraseAt(sentence, index, 'lunch hour'))
     return partReading(partsOfDay.get('lunchtime'), index + 2);
-  if (pair === 'night time') return partReading(partsOfDay.get('night'), index + 2);
+  if (isPhraseAt(sentence, index, 'night time')) return partReading(partsOfDay.get('night'), index + 2);
   const part = partsOfDay.get(text);
   return part && { frame: text.endsWith('s') ? { part, isDaily: true } : { part }, to: index + 1 };
 }
@@ -110,6 +109,6 @@ const occasionMarks = wordSet('around over during before after except but exclud
 /** "after lunch", "before work": an occasion is a time only if something is placed by it. */
 function readOccasion(sentence: Sentence, index: number): Reading | undefined {
   const isMarked = occasionMarks.has(textAt(sentence, index - 1));
-  const isAtLunch = phraseAt(sentence, index - 1, 2) === 'at lunch';
+  const isAtLunch = isPhraseAt(sentence, index - 1, 'at lunch');
   return isMarked || isAtLunch ? partReading(occasions.get(textAt(sentence, index)), index + 1) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Found } from '../reading/reader.ts';
-import { phraseAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 
 /** "next available", "as soon as possible", "any time", "now". */
@@ -20,7 +20,8 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
     case 'soon':
       return textAt(sentence, index - 1) === 'as' ? { kind: 'next', to: index + 1 } : undefined;
     case 'as':
-      if (!['soon as', 'early as'].includes(phraseAt(sentence, index + 1, 2))) return undefined;
+      if (!(isPhraseAt(sentence, index + 1, 'soon as') || isPhraseAt(sentence, index + 1, 'early as')))
+        return undefined;
       return { kind: 'next', to: index + (textAt(sentence, index + 3) === 'possible' ? 4 : 3) };
     case 'anytime':
     case 'whenever':

@@ -28,6 +28,13 @@ export function phraseAt({ tokens }: Sentence, index: number, count: number): st
   return texts.join(' ');
 }
 
+/** Whether tokens are the words of a phrase. */
+export function isPhraseAt(sentence: Sentence, index: number, phrase: string): boolean {
+  const first = textAt(sentence, index);
+  if (first === '' || !phrase.startsWith(first)) return false;
+  return phrase === phraseAt(sentence, index, phrase.split(' ').length);
+}
+
 /** The value of a token that is a number within bounds, both included. */
 export function numberAt(
   { tokens }: Sentence,
