@@ -8,7 +8,7 @@ import { Trial, type TrialProps } from './trial.tsx';
 export type GuideProps = ConnectionProps & {
   samples: { name: string; title: string; about: string; code: string }[];
   setups: { id: string; title: string; about: string; code: string; documentation: string }[];
-  errors: { status: number; name: string; meaning: string }[];
+  errors: { status: number; name: string; help: string; rpcCode: number | undefined }[];
   trial: TrialProps;
   calendar: { timeZone: string };
 };
@@ -95,18 +95,20 @@ function Errors({ errors }: Pick<GuideProps, 'errors'>): JSX.Element {
             <tr>
               <th scope="col">Status</th>
               <th scope="col">Code, or error</th>
+              <th scope="col">MCP code</th>
               <th scope="col">What to do</th>
             </tr>
           </thead>
           <tbody>
-            {errors.map(({ status, name, meaning }) => (
+            {errors.map(({ status, name, help, rpcCode }) => (
               <tr>
                 <td data-label="Status">{status}</td>
                 <td data-label="Code, or error">
                   <code safe>{name}</code>
                 </td>
+                <td data-label="MCP code">{rpcCode ?? '–'}</td>
                 <td data-label="What to do" safe>
-                  {meaning}
+                  {help}
                 </td>
               </tr>
             ))}

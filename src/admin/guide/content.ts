@@ -2,8 +2,8 @@ import { apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
 import type { GuideKey } from '../../../views/guide/connection.tsx';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type RefusalHelp, refusalHelp } from '../../operations/answer/refusal-wording.ts';
 import type { MemberVisit } from '../visit.ts';
-import { type GuideError, guideErrors } from './errors.ts';
 import { type GuidePlace, type RestSample, restSamples } from './samples.ts';
 import { type ToolSetup, toolSetups } from './setups.ts';
 
@@ -22,7 +22,7 @@ export type GuideContent = {
   shownKey: GuideKey | undefined;
   samples: RestSample[];
   setups: ToolSetup[];
-  errors: GuideError[];
+  errors: RefusalHelp[];
 };
 
 /** Collects what the guide of a calendar tells whoever looks at it from where they are. */
@@ -42,7 +42,7 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
     shownKey: activeKeys.find(({ id }) => id === wanted) ?? activeKeys[0],
     samples: restSamples(place),
     setups: toolSetups(place),
-    errors: guideErrors(),
+    errors: refusalHelp(),
   };
 }
 

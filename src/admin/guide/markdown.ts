@@ -54,9 +54,11 @@ function errors({ errors }: GuideContent): string[] {
   return [
     '## Errors',
     [
-      '| Status | Code, or error | What to do |',
-      '|---|---|---|',
-      ...errors.map(({ status, name, meaning }) => `| ${status} | ${inline(name)} | ${meaning} |`),
+      '| Status | Code, or error | MCP code | What to do |',
+      '|---|---|---|---|',
+      ...errors.map(
+        ({ status, name, rpcCode = '', help }) => `| ${status} | ${inline(name)} | ${rpcCode} | ${help} |`,
+      ),
     ].join('\n'),
   ];
 }

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError } from '../../domain/errors.ts';
+import { mcpWording, restWording } from '../../operations/answer/refusal-wording.ts';
 import { spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
 import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
 import { type Operation, type ToolDeclaration, toolName } from '../../operations/operation.ts';
@@ -7,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import type { Admission } from '../authorize.ts';
 import { createCall } from '../call.ts';
-import { internalErrorBody, toolRefusal } from '../error-responses.ts';
+import { internalErrorBody } from '../error-responses.ts';
 import { answerForModels } from './answer.ts';
 import { meantArguments } from './arguments.ts';
 import { listedInput, listedOutput, toolInput } from './schema.ts';
@@ -98,10 +99,11 @@ function answered(answer: Record<string, unknown>): CallToolResult {
 
 function refused(services: Services, { exchange, admission }: ToolContext, error: unknown): CallToolResult {
   if (exchange.observed) exchange.observed.error = error;
-  const refusal = spokenRefusalOf(services, admission.calendar, error);
-  if (refusal) {
-    const { body, advice } = toolRefusal(refusal);
-    return failed(body, refusalText(body, advice));
+  const refused = spokenRefusalOf(services, admission.calendar, error);
+  if (refused) {
+    const { body } = restWording(refused.refusal);
+    const wording = mcpWording(refused.refusal);
+    return failed(body, refusalText(body, 'advice' in wording ? wording.advice : ''));
   }
   const { requestId } = exchange;
   services.log.error('internal error', {

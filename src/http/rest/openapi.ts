@@ -1,4 +1,5 @@
 import { type TObject, Type } from '@sinclair/typebox';
+import { refusalHelp } from '../../operations/answer/refusal-wording.ts';
 import { slotSchema } from '../../operations/answer/shapes.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { restPath } from './rest.ts';
@@ -23,22 +24,16 @@ const calendarIdSchema = Type.String({
   description: 'A calendar of the workspace of the key.',
 });
 
-const refusals: Record<string, string> = {
-  '400': 'calendarId is missing or not a UUID, or the input is not as declared',
-  '401': 'No API key, or not a good one',
-  '403': 'The calendar belongs to another workspace, or there is none',
-  '404': 'No such hold or booking of this calendar',
-  '409': 'The time, or the booking as it stands, does not allow it; slots holds the nearest free ones',
-  '413': 'The body is over 64 KiB',
-  '415': 'The Content-Type is not JSON',
-  '422': 'The words say nothing about time, or the idempotency key was used for another input',
-  '429': 'The workspace is over its rate limit; Retry-After says when to come back',
-  '500': 'A bug; tell us the requestId',
-  '503': 'Busy; Retry-After says when to come back',
-};
+/** Statuses that only a wrong path, a wrong method or MCP gets. */
+const besideOperations = [405, 406];
 
-/** The statuses that only writes are answered with. */
-const ofWrites = ['404', '409'];
+/** Statuses that only writes get. */
+const ofWrites = [404, 409];
+
+const refusalsByStatus = Map.groupBy(
+  refusalHelp().filter(({ status }) => !besideOperations.includes(status)),
+  ({ status }) => status,
+);
 
 /** The OpenAPI 3.1 description of all operations, made from their declarations. */
 export function createOpenApi(
@@ -65,10 +60,10 @@ export function createOpenApi(
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'sk_live_…' } },
       schemas: { Error: plain(errorSchema) },
       responses: Object.fromEntries(
-        Object.entries(refusals).map(([status, description]) => [
+        [...refusalsByStatus].map(([status, refusals]) => [
           `Refusal${status}`,
           {
-            description,
+            description: refusals.map(({ name, help }) => `${name}: ${help}`).join('\n'),
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
           },
         ]),
@@ -89,7 +84,7 @@ function describe(operation: Operation): Record<string, unknown> {
       '200': answerOf(operation, 'The answer'),
       ...(operation.isWrite ? { '201': answerOf(operation, 'The answer, where something was made') } : {}),
       ...Object.fromEntries(
-        Object.keys(refusals)
+        [...refusalsByStatus.keys()]
           .filter((status) => operation.isWrite || !ofWrites.includes(status))
           .map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
       ),

@@ -1,169 +1,293 @@
 import { isPassing, sqliteCode } from '../../../db/sqlite/error-code.ts';
 import { ApiError, type OfferedSlot, type Refusal, type RefusalCode } from '../../domain/errors.ts';
 
-/** A refusal with one code. */
-export type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code } | TimeRefusal> & {
-  code: Code;
-};
-
 type TimeRefusal = Extract<Refusal, { slots: OfferedSlot[] }>;
 
-const unconfirmed = 'A linked calendar cannot be confirmed';
+type RefusalOf<Code extends RefusalCode> = Extract<Refusal, { code: Code } | TimeRefusal> & { code: Code };
 
-/** How a refusal is answered over REST: to the letter of the contract. */
-export type RestWording = {
+type Text<Refused> = string | ((refusal: Refused) => string);
+
+/**
+ * Everything there is to say about a refusal. REST's `error` is `error — fix`; the guide and OpenAPI show `help`, or
+ * else `fix`. Over MCP the gate's refusals are JSON-RPC errors with an `rpcCode`, and a tool's are results with `advice`
+ * for the model.
+ */
+type Wording<Refused> = {
   status: number;
-  body: Record<string, unknown>;
-  headers?: Record<string, string>;
+  error: Text<Refused>;
+  /** The contract gives the REST body no `code`: `error` alone names the refusal. */
+  isUnnamed?: true;
+} & ({ fix: string; help?: string } | { fix?: Text<Refused>; help: string }) &
+  ({ rpcCode: number; rpcMessage?: Text<Refused> } | { advice: Text<Refused> });
+
+const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
+  MISSING_CALENDAR_ID: {
+    status: 400,
+    error: 'calendarId is required',
+    help: 'Send the calendarId.',
+    rpcCode: -32000,
+    rpcMessage: 'Missing calendarId query parameter',
+  },
+  DUPLICATE_CALENDAR_ID: {
+    status: 400,
+    error: 'calendarId is given more than once',
+    fix: 'give it once',
+    rpcCode: -32013,
+  },
+  INVALID_CALENDAR_ID: {
+    status: 400,
+    error: 'Invalid calendarId — must be a UUID',
+    isUnnamed: true,
+    help: 'Copy the ID from the Integration Guide.',
+    rpcCode: -32013,
+  },
+  INVALID_JSON: {
+    status: 400,
+    error: ({ problem }) => problem,
+    fix: 'the body must be one JSON object',
+    rpcCode: -32700,
+  },
+  INVALID_INPUT: {
+    status: 400,
+    error: ({ problem }) => problem,
+    help: 'error says what to do; path names the field.',
+    advice: 'Put that right and call the tool again; ask the caller only for what you do not know.',
+  },
+  SLOT_ID_INVALID: {
+    status: 400,
+    error: 'No slot of this calendar has that ID',
+    fix: 'send the ID exactly as check-availability returned it',
+    advice: 'Call check_availability again, and pass the slot ID exactly as it appears there.',
+  },
+  MISSING_AUTHORIZATION: {
+    status: 401,
+    error: 'Unauthorized — missing Authorization header',
+    isUnnamed: true,
+    help: 'Send an Authorization header.',
+    rpcCode: -32010,
+  },
+  INVALID_API_KEY: {
+    status: 401,
+    error: 'Unauthorized — invalid API key',
+    isUnnamed: true,
+    help: 'The key is mistyped or revoked. Check it, or create a new one.',
+    rpcCode: -32011,
+  },
+  FOREIGN_CALENDAR: {
+    status: 403,
+    error: 'Calendar does not belong to this account',
+    isUnnamed: true,
+    help: 'No such calendar in the key’s workspace, or it’s archived. Check the ID and the key.',
+    rpcCode: -32014,
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    error: 'Foreign Origin',
+    fix: 'call from a server, not from the page of another site',
+    help: 'MCP only: call from a server, not from another site’s page. If it’s your site, set SLOTLINE_BASE_URL.',
+    rpcCode: -32015,
+  },
+  NOT_FOUND: { status: 404, error: 'No such path', fix: '/openapi.json lists all paths', rpcCode: -32600 },
+  HOLD_NOT_FOUND: {
+    status: 404,
+    error: 'No such hold in this calendar',
+    fix: 'hold the slot again, or book it by its slotId',
+    advice: 'Book the slot by its slotId, or call check_availability again.',
+  },
+  BOOKING_NOT_FOUND: {
+    status: 404,
+    error: 'No such booking in this calendar',
+    fix: 'ask for the code again, or look it up by phone or email with find-bookings',
+    advice:
+      'Ask for the code once more, or call find_bookings with the phone number that the booking was made with.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    error: 'Method not allowed',
+    fix: ({ allow }) => `use ${allow}`,
+    help: 'The Allow header says which method to use.',
+    rpcCode: -32019,
+  },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    error: 'Not acceptable',
+    fix: 'send Accept: application/json, text/event-stream',
+    help: 'MCP only: accept both application/json and text/event-stream, or set SLOTLINE_MCP_LENIENT_ACCEPT=true.',
+    rpcCode: -32016,
+  },
+  SLOT_TAKEN: timeRefusal('The slot is taken', 'Someone else was faster.'),
+  OUTSIDE_WORKING_HOURS: timeRefusal('The slot does not lie within the working hours'),
+  DATE_CLOSED: timeRefusal('The calendar is closed on that date'),
+  TOO_SOON: timeRefusal('The slot starts within the minimum notice'),
+  TOO_FAR: timeRefusal('The slot is beyond the calendar’s horizon'),
+  IN_THE_PAST: timeRefusal('The slot is in the past'),
+  OFF_GRID: timeRefusal('No slot starts at that time'),
+  HOLD_LIMIT: {
+    status: 409,
+    error: ({ limitOf, limit }) => `The ${limitOf} already has ${limit} live holds, the maximum`,
+    fix: 'release a hold, wait until one expires, or book the slot without holding it',
+    advice: 'Go on without a hold: book the slot by its slotId as soon as the caller agrees.',
+  },
+  BOOKING_CANCELLED: {
+    status: 409,
+    error: 'The booking is cancelled',
+    fix: 'book a new slot',
+    advice: 'Offer a new booking: call check_availability, then book_slot.',
+  },
+  BOOKING_STARTED: {
+    status: 409,
+    error: 'The booking has started',
+    fix: 'it can no longer be changed',
+    advice: 'Tell the caller that it can no longer be changed here.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    error: 'Body too large',
+    fix: ({ limitBytes }) => `send at most ${limitBytes} bytes`,
+    help: 'Send at most 64 KiB.',
+    rpcCode: -32018,
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    error: 'Unsupported media type',
+    fix: 'send Content-Type: application/json',
+    rpcCode: -32017,
+  },
+  QUERY_NOT_UNDERSTOOD: {
+    status: 422,
+    error: 'The words say nothing about time',
+    help: 'The words say nothing about time. Say message: it asks again.',
+    advice: ({ examples }) =>
+      `Ask the caller for a day or a time and pass their words on as query, such as "${examples.join('", "')}".`,
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    error: 'The idempotency key was used with different input',
+    fix: 'use a new key for each request, and the same key for its retries',
+    advice: 'Call the tool again with another idempotencyKey, or with none.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    error: 'Too Many Requests',
+    isUnnamed: true,
+    help: 'Retry after the number of seconds in Retry-After.',
+    rpcCode: -32012,
+    rpcMessage: limitMessage,
+  },
+  CALENDAR_UNREACHABLE: {
+    status: 503,
+    error: ({ problem = 'A linked calendar cannot be confirmed' }) => problem,
+    fix: 'nothing was changed, try again',
+    help: 'A linked calendar can’t be confirmed, and nothing was changed. Say message, and try again later.',
+    advice:
+      'Nothing was changed. Say that sentence, and offer no time. Try once more in a while, or offer a call back.',
+  },
+  TRY_AGAIN: {
+    status: 503,
+    error: 'The server is busy',
+    fix: 'try again',
+    advice: 'Say that you need a moment, then make the very same call again.',
+  },
 };
 
-/** The REST half of where every refusal is worded: a new one does not compile until it stands here and in MCP's table. */
-const wordings: { [Code in RefusalCode]: (refusal: RefusalOf<Code>) => RestWording } = {
-  MISSING_AUTHORIZATION: () => unauthorized('Unauthorized — missing Authorization header'),
-  INVALID_API_KEY: () => unauthorized('Unauthorized — invalid API key'),
-  NOT_FOUND: ({ code }) => ({
-    status: 404,
-    body: { error: 'No such path — /openapi.json lists all that there are', code },
-  }),
-  METHOD_NOT_ALLOWED: ({ code, allow }) => ({
-    status: 405,
-    body: { error: `Method not allowed — use ${allow}`, code },
-    headers: { Allow: allow },
-  }),
-  RATE_LIMITED: ({ retryAfterSeconds }) => ({
-    status: 429,
-    body: {
-      statusCode: 429,
-      error: 'Too Many Requests',
-      message: limitMessage(retryAfterSeconds),
-    },
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-  }),
-  BODY_TOO_LARGE: ({ code, limitBytes }) => ({
-    status: 413,
-    body: { error: `Body too large — send at most ${limitBytes} bytes`, code },
-  }),
-  UNSUPPORTED_MEDIA_TYPE: ({ code }) => ({
-    status: 415,
-    body: { error: 'Unsupported media type — send Content-Type: application/json', code },
-  }),
-  INVALID_JSON: ({ code, problem }) => ({
-    status: 400,
-    body: { error: `${problem} — the body must be one JSON object`, code },
-  }),
-  MISSING_CALENDAR_ID: ({ code }) => ({ status: 400, body: { error: 'calendarId is required', code } }),
-  DUPLICATE_CALENDAR_ID: ({ code }) => ({
-    status: 400,
-    body: { error: 'calendarId is given more than once — give it once', code },
-  }),
-  INVALID_CALENDAR_ID: () => ({ status: 400, body: { error: 'Invalid calendarId — must be a UUID' } }),
-  FOREIGN_CALENDAR: () => ({ status: 403, body: { error: 'Calendar does not belong to this account' } }),
-  FOREIGN_ORIGIN: ({ code }) => ({
-    status: 403,
-    body: { error: 'Foreign Origin — call from a server, not from the page of another site', code },
-  }),
-  NOT_ACCEPTABLE: ({ code }) => ({
-    status: 406,
-    body: { error: 'Not acceptable — send Accept: application/json, text/event-stream', code },
-  }),
-  INVALID_INPUT: ({ code, problem, path }) => ({ status: 400, body: { error: problem, code, path } }),
-  SLOT_ID_INVALID: ({ code, message }) => ({
-    status: 400,
-    body: { error: 'No slot id of this calendar — pass one on as check-availability gave it', code, message },
-  }),
-  HOLD_NOT_FOUND: ({ code, message }) => ({
-    status: 404,
-    body: {
-      error: 'No such hold of this calendar — hold the slot again, or book it by its slotId',
-      code,
-      message,
-    },
-  }),
-  BOOKING_NOT_FOUND: ({ code, message }) => ({
-    status: 404,
-    body: {
-      error: 'No such booking of this calendar — find it by phone or email with find-bookings',
-      code,
-      message,
-    },
-  }),
-  SLOT_TAKEN: (refusal) => timeRefused(refusal, 'The slot is taken'),
-  OUTSIDE_WORKING_HOURS: (refusal) => timeRefused(refusal, 'The slot does not lie within the working hours'),
-  DATE_CLOSED: (refusal) => timeRefused(refusal, 'The calendar is closed on that date'),
-  TOO_SOON: (refusal) => timeRefused(refusal, 'The slot starts before the minimum notice has passed'),
-  TOO_FAR: (refusal) => timeRefused(refusal, "The slot lies beyond the calendar's horizon"),
-  IN_THE_PAST: (refusal) => timeRefused(refusal, 'The slot has passed'),
-  OFF_GRID: (refusal) => timeRefused(refusal, 'No slot starts at that time'),
-  HOLD_LIMIT: ({ code, limitOf, limit, message }) => ({
+function timeRefusal(error: string, help?: string) {
+  const isOffering = ({ slots }: TimeRefusal) => slots.length > 0;
+  return {
     status: 409,
-    body: {
-      error: `The ${limitOf} has ${limit} live holds, the most there may be — release one, or wait until one ends`,
-      code,
-      message,
-    },
-  }),
-  BOOKING_CANCELLED: ({ code, message }) => ({
-    status: 409,
-    body: { error: 'The booking is cancelled — book a slot anew', code, message },
-  }),
-  BOOKING_STARTED: ({ code, message }) => ({
-    status: 409,
-    body: { error: 'The booking has started — it can no longer be changed', code, message },
-  }),
-  IDEMPOTENCY_KEY_REUSED: ({ code, message }) => ({
-    status: 422,
-    body: {
-      error:
-        'The idempotency key was used for another input — give every request a key of its own, and the same to its retries',
-      code,
-      message,
-    },
-  }),
-  QUERY_NOT_UNDERSTOOD: ({ code, message, examples }) => ({
-    status: 422,
-    body: { error: 'The words say nothing about time', code, message, examples },
-  }),
-  CALENDAR_UNREACHABLE: ({ code, retryAfterSeconds, message, problem = unconfirmed }) => ({
-    status: 503,
-    body: { error: `${problem} — nothing was changed, try again`, code, message },
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-  }),
-  TRY_AGAIN: ({ code, retryAfterSeconds, message = 'That took too long. Let me try again.' }) => ({
-    status: 503,
-    body: {
-      error: 'The server is busy — try again',
-      code,
-      message,
-    },
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-  }),
-};
+    error,
+    fix: (refusal: TimeRefusal) =>
+      isOffering(refusal) ? 'offer one of slots' : 'there is no other to offer',
+    help: `${help ?? `${error}.`} Say message: it offers the nearest free slots.`,
+    advice: (refusal: TimeRefusal) =>
+      isOffering(refusal)
+        ? 'Nothing was changed. Say that sentence, and pass the id of the slot that the caller chooses on as slotId.'
+        : 'Nothing was changed. Say that sentence; there is no other time to offer.',
+  };
+}
+
+function limitMessage({ retryAfterSeconds }: { retryAfterSeconds: number }): string {
+  return `Rate limit exceeded, retry in ${retryAfterSeconds} seconds`;
+}
 
 /** The codes of all refusals. */
 export const refusalCodes = Object.keys(wordings) as RefusalCode[];
 
-/** The REST answer to a refusal, to the letter of the contract. */
+/** A refusal as REST answers it. */
+export type RestWording = {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, string>;
+};
+
+/** Words a refusal for REST, to the letter of the contract. */
 export function restWording(refusal: Refusal): RestWording {
-  return (wordings[refusal.code] as (refusal: Refusal) => RestWording)(refusal);
+  const { status, error, fix, isUnnamed } = wordingOf(refusal);
+  const problem = textOf(error, refusal);
+  const whole = fix === undefined ? problem : `${problem} — ${textOf(fix, refusal)}`;
+  const name = isUnnamed ? {} : { code: refusal.code };
+  const body =
+    refusal.code === 'RATE_LIMITED'
+      ? { statusCode: status, error: whole, message: limitMessage(refusal) }
+      : { error: whole, ...name, ...bodyFields(refusal) };
+  const headers: Record<string, string> = {};
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  if ('allow' in refusal) headers['Allow'] = refusal.allow;
+  if ('retryAfterSeconds' in refusal) headers['Retry-After'] = String(refusal.retryAfterSeconds);
+  return { status, body, headers };
 }
 
-/** The refusal that an error is answered with: its own, or TRY_AGAIN where the database cannot just now; undefined for a bug. */
+function bodyFields(refusal: Refusal): Record<string, unknown> {
+  if (refusal.code === 'TRY_AGAIN') {
+    return { message: refusal.message ?? 'That took too long. Let me try again.' };
+  }
+  const { message, path, examples, slots }: Record<string, unknown> = refusal;
+  return Object.fromEntries(
+    Object.entries({ message, path, examples, slots }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** Words a refusal for MCP: the gate's as a JSON-RPC code and message, a tool's as advice to the model. */
+export function mcpWording(refusal: Refusal): { rpcCode: number; message: string } | { advice: string } {
+  const wording = wordingOf(refusal);
+  if ('advice' in wording) return { advice: textOf(wording.advice, refusal) };
+  const { rpcCode, rpcMessage } = wording;
+  const message = rpcMessage ? textOf(rpcMessage, refusal) : String(restWording(refusal).body['error']);
+  return { rpcCode, message };
+}
+
+/** A refusal as documentation lists it. `name` is the body's `code`, or its `error` where it has none. */
+export type RefusalHelp = { status: number; name: string; help: string; rpcCode: number | undefined };
+
+/** Every refusal, and the answer to a bug, by status. */
+export function refusalHelp(): RefusalHelp[] {
+  const bug = 'Something went wrong in Slotline. Report the requestId to whoever runs the server.';
+  return [
+    ...refusalCodes.map((code) => {
+      const wording: Wording<never> = wordings[code];
+      const { status, error, isUnnamed, help = sentence(String(wording.fix)) } = wording;
+      const rpcCode = 'rpcCode' in wording ? wording.rpcCode : undefined;
+      return { status, name: isUnnamed ? String(error) : code, help, rpcCode };
+    }),
+    { status: 500, name: 'INTERNAL', help: bug, rpcCode: -32603 },
+  ].sort((a, b) => a.status - b.status);
+}
+
+/** The refusal that an error is answered with: its own, or TRY_AGAIN for a busy database; undefined for a bug. */
 export function refusalOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   const isBusy = isPassing(sqliteCode(error));
   return isBusy ? new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 }, { cause: error }) : undefined;
 }
 
-/** What somebody is told who is over a limit. */
-export function limitMessage(retryAfterSeconds: number): string {
-  return `Rate limit exceeded, retry in ${retryAfterSeconds} seconds`;
+/** For no code in particular, so that every entry fits. */
+function wordingOf({ code }: Refusal): Wording<never> {
+  return wordings[code];
 }
 
-function timeRefused({ code, message, slots }: TimeRefusal, problem: string): RestWording {
-  const advice = slots.length > 0 ? 'offer one of slots' : 'there is no other to offer';
-  return { status: 409, body: { error: `${problem} — ${advice}`, code, message, slots } };
+function textOf(text: Text<never>, refusal: Refusal): string {
+  return typeof text === 'string' ? text : text(refusal as never);
 }
 
-function unauthorized(error: string): RestWording {
-  return { status: 401, body: { error }, headers: { 'WWW-Authenticate': 'Bearer' } };
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

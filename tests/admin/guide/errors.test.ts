@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
-import { guideErrors } from '../../../src/admin/guide/errors.ts';
 import type { Refusal } from '../../../src/domain/errors.ts';
 import { createOpenApi } from '../../../src/http/rest/openapi.ts';
-import { refusalCodes, restWording } from '../../../src/operations/answer/refusal-wording.ts';
+import { refusalCodes, refusalHelp, restWording } from '../../../src/operations/answer/refusal-wording.ts';
 import { operations } from '../../../src/operations/registry.ts';
 
 test('the guide names every refusal as the API answers it', () => {
@@ -10,7 +9,7 @@ test('the guide names every refusal as the API answers it', () => {
     const { status, body } = restWording({ code, slots: [], examples: [] } as unknown as Refusal);
     return { status, name: String(body['code'] ?? body['error']) };
   });
-  const told = guideErrors().map(({ status, name }) => ({ status, name }));
+  const told = refusalHelp().map(({ status, name }) => ({ status, name }));
   expect(answered.length).toBeGreaterThan(25);
   expect(told.filter(({ name }) => name !== 'INTERNAL').sort(byName)).toEqual(answered.sort(byName));
 });
@@ -19,7 +18,7 @@ test('the guide names every status that the description of the API names, in ord
   const { components } = createOpenApi(operations, { version: '1', baseUrl: '/' }) as {
     components: { responses: Record<string, unknown> };
   };
-  const statuses = guideErrors().map(({ status }) => status);
+  const statuses = refusalHelp().map(({ status }) => status);
   expect(statuses).toEqual(statuses.toSorted((a, b) => a - b));
   for (const name of Object.keys(components.responses)) {
     expect(statuses).toContain(Number(name.replace('Refusal', '')));

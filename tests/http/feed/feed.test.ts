@@ -11,7 +11,7 @@ import { testNow } from '../../helpers/workspace.ts';
 
 const day = 86_400_000;
 const now = Temporal.Instant.from(testNow).epochMilliseconds;
-const notFound = '{"error":"No such path — /openapi.json lists all that there are","code":"NOT_FOUND"}';
+const notFound = '{"error":"No such path — /openapi.json lists all paths","code":"NOT_FOUND"}';
 
 let place: FeedPlace;
 
