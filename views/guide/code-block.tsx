@@ -1,8 +1,8 @@
 /** @jsxImportSource #html */
-/** Text to be copied as it is; `id` names it within the page, `title` is read before it. */
+/** `id` is unique within the page. */
 export type CodeBlockProps = { id: string; title: string; code: string };
 
-/** Lines of code with a button to copy them. */
+/** Code with a Copy button. */
 export function CodeBlock({ id, title, code }: CodeBlockProps): JSX.Element {
   return (
     <figure class="code">

@@ -1,23 +1,21 @@
 /** @jsxImportSource #html */
 import { ApiKeyForm } from '../api-keys/form.tsx';
 
-/** A key as the guide shows it; `prefix` is as people are shown it, "sk_live_xxxx...". */
+/** A key as the guide shows it; `prefix` looks like "sk_live_xxxx...". */
 export type GuideKey = { id: string; name: string; prefix: string };
 
-/** What every request needs, and the keys that there are. */
 export type ConnectionProps = {
   calendar: { id: string; name: string };
   baseUrl: string;
   mcpUrl: string;
-  /** How to keep keys. */
   keyAdvice: string;
   keys: {
     /** The newest first. */
     active: GuideKey[];
-    /** The one that the samples are shown with; undefined where none is active. */
+    /** The selected key; undefined if none is active. */
     shown: GuideKey | undefined;
     canManage: boolean;
-    /** The id that a first key would have. */
+    /** The ID for a first key. */
     newId: string;
   };
   languages: { name: string; title: string; href: string; isShown: boolean }[];
@@ -54,7 +52,7 @@ export function GuideConnection({
       )}
       <p safe>{keyAdvice}</p>
       <p>
-        <a href={`/calendars/${calendar.id}/guide.md`}>This page as Markdown</a>, to feed to a model.
+        <a href={`/calendars/${calendar.id}/guide.md`}>This page as Markdown</a>, to paste into a model.
       </p>
     </section>
   );
@@ -81,7 +79,7 @@ function Fact({ name, id, text }: { name: string; id: string; text: string }): J
 function KeyHint({ shown }: { shown: GuideKey }): JSX.Element {
   return (
     <p class="muted">
-      <span safe>{`“${shown.name}”`}</span>; the whole key was shown once, when it was created.{' '}
+      <span safe>{`“${shown.name}”`}</span>. The full key was shown once, when it was created.{' '}
       <a href="/settings/api-keys">API keys</a>
     </p>
   );
@@ -119,7 +117,7 @@ function FirstKey({ keys: { canManage, newId } }: Pick<ConnectionProps, 'keys'>)
           <ApiKeyForm id={newId} name="Phone bot, testing" problem={undefined} replaces={undefined} />
         </div>
       ) : (
-        <p>A bot needs a key to call. Ask an owner or admin of the workspace to create one.</p>
+        <p>A bot needs an API key. Ask an owner or admin of the workspace to create one.</p>
       )}
     </>
   );

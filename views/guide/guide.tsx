@@ -4,7 +4,6 @@ import { CodeBlock } from './code-block.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
 import { Trial, type TrialProps } from './trial.tsx';
 
-/** What the page of a calendar's Integration Guide shows. */
 export type GuideProps = ConnectionProps & {
   samples: { name: string; title: string; about: string; code: string }[];
   setups: { id: string; title: string; about: string; code: string; documentation: string }[];
@@ -13,7 +12,7 @@ export type GuideProps = ConnectionProps & {
   calendar: { timeZone: string };
 };
 
-/** How to connect a bot to one calendar, with everything filled in but the key. */
+/** How to connect a bot to one calendar, with everything filled in except the key. */
 export function Guide(props: GuideProps): JSX.Element {
   const { calendar, trial, setups } = props;
   return (
@@ -21,7 +20,7 @@ export function Guide(props: GuideProps): JSX.Element {
       <CalendarNavigation
         calendar={calendar}
         current="guide"
-        lead="How a bot finds, books and moves appointments here."
+        lead="How a bot finds, books and moves appointments in this calendar."
       />
       <GuideConnection {...props} />
       <Trial {...trial} />
@@ -29,9 +28,9 @@ export function Guide(props: GuideProps): JSX.Element {
       <section id="tools" aria-labelledby="tools-title">
         <h2 id="tools-title">Tools for models</h2>
         <p>
-          The same operations over the Model Context Protocol: six tools that come with their own
-          instructions. Give each platform a key of its own, in its store of secrets. Claude, OpenAI and
-          ElevenLabs call from outside: they need https.
+          The same operations over the Model Context Protocol, as tools with instructions for the model. Use a
+          separate key for each platform, and keep it in the platform’s secret store. Claude, OpenAI and
+          ElevenLabs call from the internet, so they need https.
         </p>
         {setups.map(({ id, title, about, code, documentation }) => (
           <details>
@@ -40,7 +39,7 @@ export function Guide(props: GuideProps): JSX.Element {
             <CodeBlock id={`setup-${id}`} title={title} code={code} />
             <p>
               <a href={documentation} rel="noreferrer" safe>
-                {`Documentation of ${title}`}
+                {`${title} documentation`}
               </a>
             </p>
           </details>
@@ -56,10 +55,10 @@ function Samples({ languages, samples }: Pick<GuideProps, 'languages' | 'samples
     <section id="samples" aria-labelledby="samples-title">
       <h2 id="samples-title">A phone call, request by request</h2>
       <p>
-        Every sample runs as it stands, with the key in <code>SLOTLINE_API_KEY</code>. All operations are
-        described by <a href="/openapi.json">/openapi.json</a>.
+        Put the key in <code>SLOTLINE_API_KEY</code> and run any sample as is. All operations are described in{' '}
+        <a href="/openapi.json">/openapi.json</a>.
       </p>
-      <nav class="tabs" aria-label="Language of the samples">
+      <nav class="tabs" aria-label="Sample language">
         <ul>
           {languages.map(({ title, href, isShown }) => (
             <li>
@@ -86,8 +85,8 @@ function Errors({ errors }: Pick<GuideProps, 'errors'>): JSX.Element {
     <section id="errors" aria-labelledby="errors-title">
       <h2 id="errors-title">Errors</h2>
       <p>
-        A refusal is JSON: <code>error</code> for you, <code>code</code> for your program, and often{' '}
-        <code>message</code>, a sentence to read aloud.
+        Errors are JSON: <code>error</code> is for you, <code>code</code> for your program, and{' '}
+        <code>message</code>, where there is one, is a sentence to read aloud.
       </p>
       <div class="table stack">
         <table>

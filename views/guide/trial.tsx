@@ -2,12 +2,12 @@
 import type { Problem } from '../components/field.tsx';
 import { CodeBlock } from './code-block.tsx';
 
-/** What came of a trial: nothing is understood, and there are no slots, where the API would refuse. */
+/** The result of a trial. Where the API would refuse, nothing is understood and there are no slots. */
 export type TrialResultProps = {
   problem: Problem | undefined;
   outcome:
     | {
-        /** The sentence that a bot would say; undefined where it would say none. */
+        /** What the bot would say, if anything. */
         sentence: string | undefined;
         understood: { name: string; text: string }[];
         slots: { id: string; spoken: string; relative: string }[];
@@ -17,22 +17,20 @@ export type TrialResultProps = {
     | undefined;
 };
 
-/** The form as it was sent, if it was, and what came of it. */
+/** The form as it was sent, and the result. */
 export type TrialProps = TrialResultProps & {
   calendar: { id: string; timeZone: string };
   query: string;
   timeZone: string;
 };
 
-/** Where people type what a caller says, and see what a bot would be told. */
+/** A form for a caller's words, and what the bot would get for them. */
 export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX.Element {
   const path = `/calendars/${calendar.id}/try`;
   return (
     <section id="try" aria-labelledby="try-title">
       <h2 id="try-title">Try it</h2>
-      <p>
-        Type what a caller would say. It is answered as over the API, without a key, and nothing is booked.
-      </p>
+      <p>Type what a caller would say to see what the API answers. No key needed; nothing is booked.</p>
       <form
         method="post"
         action={`${path}#try`}
@@ -52,8 +50,8 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
           autocomplete="off"
           {...marks('query', result)}
         />
-        <small id="query-hint">Left empty: the next free slots.</small>
-        <label for="timeZone">Time zone of the caller</label>
+        <small id="query-hint">Leave empty for the next free slots.</small>
+        <label for="timeZone">Caller’s time zone</label>
         <input
           type="text"
           id="timeZone"
@@ -65,7 +63,7 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
           spellcheck="false"
           {...marks('timeZone', result)}
         />
-        <small id="timeZone-hint">Such as Europe/Berlin. Left empty: the calendar’s own.</small>
+        <small id="timeZone-hint">For example Europe/Berlin. Leave empty for the calendar’s.</small>
         <button type="submit">Ask</button>
       </form>
       <div id="try-result" aria-live="polite">
@@ -75,7 +73,7 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
   );
 }
 
-/** What came of a trial, to be put below its form. */
+/** The result, shown below the form. */
 export function TrialResult({ problem, outcome }: TrialResultProps): JSX.Element {
   return (
     <>
@@ -114,9 +112,9 @@ function Outcome({
       )}
       {slots.length > 0 && <Slots slots={slots} />}
       <details>
-        <summary>Request and answer of the API</summary>
+        <summary>API request and response</summary>
         <CodeBlock id="try-request" title="Request" code={request} />
-        <CodeBlock id="try-answer" title="Answer" code={answer} />
+        <CodeBlock id="try-answer" title="Response" code={answer} />
       </details>
     </>
   );
@@ -130,7 +128,7 @@ function Slots({ slots }: Pick<NonNullable<TrialResultProps['outcome']>, 'slots'
         <table>
           <thead>
             <tr>
-              <th scope="col">Said as</th>
+              <th scope="col">Spoken</th>
               <th scope="col">When</th>
               <th scope="col">slotId</th>
             </tr>
@@ -156,7 +154,7 @@ function Slots({ slots }: Pick<NonNullable<TrialResultProps['outcome']>, 'slots'
   );
 }
 
-/** How a field says what it is for, and that it is the one that is wrong. */
+/** Links a field to its hint, and to the problem if that's about this field. */
 function marks(name: string, { problem }: TrialResultProps): Record<string, string> {
   const hint = `${name}-hint`;
   return problem?.field === name

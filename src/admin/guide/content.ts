@@ -7,25 +7,25 @@ import type { MemberVisit } from '../visit.ts';
 import { type GuidePlace, type RestSample, restSamples } from './samples.ts';
 import { type ToolSetup, toolSetups } from './setups.ts';
 
-/** How to keep keys, as users are told everywhere. */
+/** How to keep keys safe. */
 export const keyAdvice =
-  'Keep the key out of public repositories, chat messages and browser code. Revoke at once a key that may have been seen. Use separate keys for testing, for production and for each integration. To rotate: create a new key, switch, revoke the old one.';
+  'Keep the key out of public repositories, chat messages and browser code. If a key may have been seen, revoke it at once. Use separate keys for testing, for production and for each integration. To rotate a key, create a new one, switch to it, then revoke the old one.';
 
-/** All that the guide of a calendar tells, as a page or as Markdown. */
+/** Everything in a calendar's guide, as a page or as Markdown. */
 export type GuideContent = {
   calendar: Calendar;
   baseUrl: string;
   mcpUrl: string;
   /** The newest first. */
   activeKeys: GuideKey[];
-  /** The one that is shown: the newest, unless the address names another. */
+  /** The newest, unless the address names another. */
   shownKey: GuideKey | undefined;
   samples: RestSample[];
   setups: ToolSetup[];
   errors: RefusalHelp[];
 };
 
-/** Collects what the guide of a calendar tells whoever looks at it from where they are. */
+/** Collects a calendar's guide, with addresses as the visitor sees them. */
 export async function guideContent(visit: MemberVisit, calendar: Calendar): Promise<GuideContent> {
   const { services, session, url } = visit;
   const keys = await apiKeysOfWorkspace(services.db, session.workspaceId);
@@ -33,11 +33,12 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
     .filter(({ revokedAt }) => revokedAt === null)
     .map(({ id, name, prefix }) => ({ id, name, prefix: formatKeyPrefix(prefix) }));
   const wanted = url.searchParams.get('key');
-  const place: GuidePlace = { baseUrl: baseUrlOf(visit), calendarId: calendar.id };
+  const baseUrl = baseUrlOf(visit);
+  const place: GuidePlace = { baseUrl, calendarId: calendar.id };
   return {
     calendar,
-    baseUrl: place.baseUrl,
-    mcpUrl: `${place.baseUrl}/mcp?calendarId=${calendar.id}`,
+    baseUrl,
+    mcpUrl: `${baseUrl}/mcp?calendarId=${calendar.id}`,
     activeKeys,
     shownKey: activeKeys.find(({ id }) => id === wanted) ?? activeKeys[0],
     samples: restSamples(place),
@@ -46,7 +47,7 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
   };
 }
 
-/** What callers reach the server by, with nothing in it that means something to a shell, a language or Markdown. */
+/** The server's public address, percent-encoded so that nothing in it means anything to a shell, a language or Markdown. */
 export function baseUrlOf({
   services,
   request,

@@ -11,9 +11,8 @@ import { guideContent, keyAdvice } from './content.ts';
 import { guideMarkdown } from './markdown.ts';
 import { type SampleLanguage, sampleLanguages } from './samples.ts';
 import { type TrialInput, tryAvailability } from './trial.ts';
-import { trialResult } from './trial-result.ts';
 
-/** A calendar's Integration Guide, and its place to try it. */
+/** A calendar's Integration Guide, with a form to try it. */
 export const guideRoutes: AdminRoute[] = [
   { method: 'GET', path: '/calendars/:calendarId/guide', access: 'viewer', handle: showGuide },
   { method: 'GET', path: '/calendars/:calendarId/guide.md', access: 'viewer', handle: showMarkdown },
@@ -21,15 +20,9 @@ export const guideRoutes: AdminRoute[] = [
   { method: 'POST', path: '/calendars/:calendarId/try', access: 'viewer', handle: tryIt },
 ];
 
-const languageTitles: Record<SampleLanguage, string> = {
-  curl: 'curl',
-  javascript: 'JavaScript',
-  python: 'Python',
-};
-
 async function showGuide(visit: MemberVisit): Promise<Response> {
   const calendar = await calendarOf(visit);
-  // A call that was logged can be tried again from here.
+  // The call log links here to try a caller's words again.
   const query = (visit.url.searchParams.get('query') ?? '').slice(0, queryMaxLength).toWellFormed();
   const nothing = { query, timeZone: '', problem: undefined, outcome: undefined };
   return guidePage(visit, { calendar, ...nothing });
@@ -40,7 +33,7 @@ async function showMarkdown(visit: MemberVisit): Promise<Response> {
   return textResponse(visit, { text: guideMarkdown(content), type: 'text/markdown' });
 }
 
-/** Where the address of an answer is opened once more. */
+/** Reloading the address of an answer leads back to the form. */
 async function showTrial(visit: MemberVisit): Promise<Response> {
   const { id } = await calendarOf(visit);
   return redirect(visit, `/calendars/${id}/guide#try`);
@@ -56,15 +49,13 @@ async function tryIt(visit: Posted<MemberVisit>): Promise<Response> {
     const headers = { 'Retry-After': String(retryAfterSeconds) };
     return tried(visit, { calendar, ...input, problem, outcome: undefined }, { status: 429, headers });
   }
-  const outcome = await tryAvailability(visit, calendar, input);
-  const { baseUrl } = await guideContent(visit, calendar);
-  const result = trialResult(outcome, baseUrl);
+  const result = await tryAvailability(visit, calendar, input);
   return tried(visit, { calendar, ...input, ...result }, { status: result.problem ? 422 : 200 });
 }
 
 type Tried = TrialInput & TrialResultProps & { calendar: Calendar };
 
-/** What came of a trial: alone where htmx asked, else in the whole page. */
+/** The result of a trial: on its own for htmx, else within the page. */
 function tried(
   visit: MemberVisit,
   given: Tried,
@@ -89,9 +80,9 @@ async function guidePage(
     mcpUrl,
     keyAdvice,
     keys: { active, shown, canManage: covers(visit.session.role, 'admin'), newId: crypto.randomUUID() },
-    languages: sampleLanguages.map((name) => ({
+    languages: sampleLanguages.map(({ name, title }) => ({
       name,
-      title: languageTitles[name],
+      title,
       href: languagePath(visit, { calendar, language: name }),
       isShown: name === language,
     })),
@@ -105,10 +96,10 @@ async function guidePage(
 
 function languageOf({ url }: MemberVisit): SampleLanguage {
   const wanted = url.searchParams.get('language');
-  return sampleLanguages.find((name) => name === wanted) ?? 'curl';
+  return sampleLanguages.find(({ name }) => name === wanted)?.name ?? 'curl';
 }
 
-/** The same page with its samples in another language, and the same key. */
+/** The page with samples in another language and the same key. */
 function languagePath(
   { url }: MemberVisit,
   { calendar, language }: { calendar: Calendar; language: SampleLanguage },

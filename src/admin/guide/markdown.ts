@@ -1,25 +1,25 @@
 import { type GuideContent, keyAdvice } from './content.ts';
 import { sampleLanguages } from './samples.ts';
 
-/** The guide as Markdown (CommonMark, with a table of GitHub's), for feeding to a model. */
+/** The guide as Markdown (CommonMark, with a GitHub table), to paste into a model. */
 export function guideMarkdown(content: GuideContent): string {
   return `${[...connection(content), ...samples(content), ...setups(content), ...errors(content)].join('\n\n')}\n`;
 }
 
 function connection({ calendar, baseUrl, mcpUrl, shownKey }: GuideContent): string[] {
   const key = shownKey
-    ? `The active key ${plain(shownKey.name)} begins with ${inline(shownKey.prefix)}; whole keys are shown once, when they are created.`
-    : 'There is no active key yet.';
+    ? `The active key ${plain(shownKey.name)} starts with ${inline(shownKey.prefix)}. Keys are shown in full once, when they’re created.`
+    : 'There’s no active key yet.';
   return [
     `# Slotline: ${plain(calendar.name)}`,
-    'How a bot finds, books and moves appointments in this calendar while somebody is on the phone.',
+    'How a bot finds, books and moves appointments in this calendar while a caller is on the phone.',
     [
       `- calendarId: ${inline(calendar.id)}`,
       `- Time zone: ${inline(calendar.timeZone)}`,
       `- Base URL: ${inline(baseUrl)}`,
       `- MCP: ${inline(mcpUrl)}`,
-      `- Header of every request: ${inline('Authorization: Bearer $SLOTLINE_API_KEY')}`,
-      `- Description of all operations: ${inline(`${baseUrl}/openapi.json`)}`,
+      `- Header on every request: ${inline('Authorization: Bearer $SLOTLINE_API_KEY')}`,
+      `- All operations: ${inline(`${baseUrl}/openapi.json`)}`,
     ].join('\n'),
     `${key} ${keyAdvice}`,
   ];
@@ -28,16 +28,14 @@ function connection({ calendar, baseUrl, mcpUrl, shownKey }: GuideContent): stri
 function samples({ samples }: GuideContent): string[] {
   return [
     '## A phone call, request by request',
-    "Pass the caller's own words on, do no date arithmetic, read message aloud as it is, and offer no time that is not in slots.",
+    "Pass on the caller's own words, don't do date arithmetic, read message aloud verbatim, and offer only times in slots.",
     ...samples.flatMap(({ name, title, about, code }) => [
       `### ${title}: ${inline(name)}`,
       about,
-      ...sampleLanguages.map((language) => fenced(fenceNames[language], code[language])),
+      ...sampleLanguages.map(({ name: language, fence }) => fenced(fence, code[language])),
     ]),
   ];
 }
-
-const fenceNames = { curl: 'sh', javascript: 'js', python: 'python' } as const;
 
 function setups({ setups }: GuideContent): string[] {
   return [
@@ -63,7 +61,7 @@ function errors({ errors }: GuideContent): string[] {
   ];
 }
 
-/** A text of somebody's on one line, in which nothing is markup. */
+/** A user's text on one line, with all markup escaped. */
 function plain(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -71,13 +69,13 @@ function plain(text: string): string {
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** A text as code within a line. */
+/** Inline code. */
 function inline(text: string): string {
   const ticks = '`'.repeat(longestTicks(text) + 1);
   return ticks.length === 1 ? `\`${text}\`` : `${ticks} ${text} ${ticks}`;
 }
 
-/** Lines as a block of code, fenced by more backticks than there are in it. */
+/** A code block, fenced by more backticks than the code holds in a row. */
 function fenced(language: string, code: string): string {
   const ticks = '`'.repeat(Math.max(3, longestTicks(code) + 1));
   return `${ticks}${language}\n${code}\n${ticks}`;

@@ -148,7 +148,7 @@ describe('trying it', () => {
       ].join('\n'),
     );
     expect(text).toContain('Tuesday at 2 PM is taken. I have 1 PM, 1:30 PM or 2:30 PM on Tuesday.');
-    expect(text).toContain('<dt>As</dt><dd>Tuesday, November 24 at 2 PM</dd>');
+    expect(text).toContain('<dt>Meaning</dt><dd>Tuesday, November 24 at 2 PM</dd>');
     expect(text).toContain('<dt>Words not used</dt><dd>please</dd>');
     for (const { id, spoken } of (answer.body as { slots: { id: string; spoken: string }[] }).slots) {
       expect(text).toContain(`<code>${id}</code>`);

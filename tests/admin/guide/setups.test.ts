@@ -153,7 +153,7 @@ describe('the set-up of', () => {
   });
 
   test('other clients is JSON with a type, a URL and a header that takes the key from the environment', async () => {
-    const settings = JSON.parse(printedText(page, 'setup-mcp')) as {
+    const settings = JSON.parse(printedText(page, 'setup-other-mcp-clients')) as {
       mcpServers: { slotline: { type: string; url: string; headers: Record<string, string> } };
     };
     const variable = 'Bearer $' + '{SLOTLINE_API_KEY}';
