@@ -10,17 +10,17 @@ import { readJson } from '../body.ts';
 import { type CalendarRequest, calendarIdOfQuery } from '../calendar-id.ts';
 import { rpcErrorResponse, rpcRefusalResponse } from '../error-responses.ts';
 import { type AnswerType, readAnswerType } from './accept.ts';
-import { checkParams, invalidParams, isRequest, RpcError, type RpcRequest, readMessage } from './message.ts';
+import { invalidParams, isRequest, RpcError, type RpcRequest, readMessage, wrongParams } from './message.ts';
 import { isOwnOrigin } from './origin.ts';
 import { type Era, readEra, revisions } from './revision.ts';
 import { capabilities, connectMcpServer, instructions, type McpTool } from './server.ts';
 import type { ToolContext } from './tools.ts';
 import type { McpTransport, RpcAnswer } from './transport.ts';
 
-/** The one path of MCP. */
+/** The path of MCP. */
 export const mcpPath = '/mcp';
 
-/** How long clients may keep the list of tools and what the server says of itself. */
+/** How long clients may cache the list of tools and the server's description. */
 const cacheHints = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
 
 const serverInfo = { name: 'slotline', title: 'Slotline', version: packageJson.version };
@@ -36,14 +36,14 @@ export function createMcpHandler(services: Services, tools: readonly McpTool<Too
     const admission = await authorize(services, exchange, namedInUrl);
     const type = admit(services, request);
     const message = readMessage(await readJson(request));
-    const era = readEra(request.headers, message);
     if (!isRequest(message)) return accepted(exchange);
+    const era = readEra(request.headers, message);
     const answer = await answerOf(await connected, { era, message, context: { exchange, admission } });
     return answerResponse(exchange, answer, type);
   };
 }
 
-/** The answer to what failed on the way to a tool; undefined for a bug. */
+/** The answer to an error outside a tool; undefined for a bug. */
 export function mcpFailureResponse(exchange: Exchange, error: unknown): Response | undefined {
   if (error instanceof RpcError) {
     const { id, status, ...rest } = error.failure;
@@ -66,10 +66,11 @@ async function answerOf(
   transport: McpTransport<ToolContext>,
   { era, message, context }: { era: Era; message: RpcRequest; context: ToolContext },
 ): Promise<RpcAnswer> {
-  if (era === 'handshake') {
-    return await answerOfServer(transport, message, context);
+  if (era === 'handshake') return await answerOfServer(transport, message, context);
+  if (message.method === 'server/discover') {
+    const result = { supportedVersions: [...revisions], capabilities, instructions };
+    return { jsonrpc: '2.0', id: message.id, result: complete(message, result) };
   }
-  if (message.method === 'server/discover') return discovered(message);
   if (!statelessMethods.includes(message.method)) throw unknownMethod(message);
   const answer = await answerOfServer(transport, message, context);
   return 'result' in answer ? { ...answer, result: complete(message, answer.result) } : answer;
@@ -78,15 +79,18 @@ async function answerOf(
 const statelessMethods = ['tools/list', 'tools/call'];
 
 /**
- * Asks the server only what it takes: it never answers what is no request by its schema, and refuses parameters with "Internal
- * error" and the text of a library. Its handlers themselves never fail.
+ * Asks the SDK's server, which would never answer a malformed request, and answers wrong parameters with "Internal
+ * error". Its handlers themselves never fail.
  */
 async function answerOfServer(
   transport: McpTransport<ToolContext>,
   message: RpcRequest,
   context: ToolContext,
 ): Promise<RpcAnswer> {
-  checkParams(message);
+  const { id, method, params } = message;
+  if (method === 'tools/list' && params?.['cursor']) {
+    throw invalidParams(id, 'all tools are on one page, so leave out cursor');
+  }
   if (!isJSONRPCRequest(message)) throw wrongParams(message);
   const answer = await transport.ask(withoutTask(message), context);
   if ('error' in answer && answer.error.code === -32603) throw wrongParams(message);
@@ -94,24 +98,15 @@ async function answerOfServer(
 }
 
 /**
- * A request without `task`, which a server that declares no tasks must ignore (MCP 2025-11-25, *Tasks*, Behavior
- * Requirements); the library would make the answer an error.
+ * Drops `task`, which a server without tasks must ignore (MCP 2025-11-25, *Tasks*, Behavior Requirements); the SDK
+ * would answer with an error.
  */
 function withoutTask(message: RpcRequest): RpcRequest {
   const { task: _, ...params } = message.params ?? {};
   return message.method === 'tools/call' ? { ...message, params } : message;
 }
 
-function wrongParams({ id, method }: RpcRequest): RpcError {
-  return invalidParams(id, `those of ${method.slice(0, 60)} are not as the protocol has them`);
-}
-
-function discovered(message: RpcRequest): RpcAnswer {
-  const result = { supportedVersions: [...revisions], capabilities, instructions };
-  return { jsonrpc: '2.0', id: message.id, result: complete(message, result) };
-}
-
-/** A result as the stateless revision wants it: whole, signed, and how long it may be kept. */
+/** Adds what the stateless revision wants in a result. */
 function complete({ method }: RpcRequest, result: Record<string, unknown>): Record<string, unknown> {
   return {
     ...result,
@@ -122,7 +117,7 @@ function complete({ method }: RpcRequest, result: Record<string, unknown>): Reco
 }
 
 function unknownMethod({ id, method }: RpcRequest): RpcError {
-  const message = `Method not found: "${method.slice(0, 60)}" — there are server/discover, tools/list and tools/call`;
+  const message = `Method not found: "${method.slice(0, 60)}" — use server/discover, tools/list or tools/call`;
   return new RpcError({ status: 404, code: -32601, message, id });
 }
 

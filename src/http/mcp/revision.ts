@@ -1,13 +1,13 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
-import { invalidParams, isRecord, isRequest, RpcError, type RpcMessage } from './message.ts';
+import { invalidParams, isRecord, RpcError, type RpcRequest } from './message.ts';
 
-/** The first revision that knows no handshake: every request says for itself what its caller speaks. */
+/** The first revision without a handshake: every request states its own revision. */
 export const statelessRevision = '2026-07-28';
 
-/** The revisions that are spoken here, newest first. */
+/** The supported revisions, newest first. */
 export const revisions: readonly string[] = [statelessRevision, ...SUPPORTED_PROTOCOL_VERSIONS];
 
-/** How a caller talks: by the handshake of 2025-11-25 and before, or stateless. */
+/** How a client talks: with the handshake of 2025-11-25 and before, or stateless. */
 export type Era = 'handshake' | 'stateless';
 
 const meta = {
@@ -17,57 +17,50 @@ const meta = {
 } as const;
 
 /**
- * Tells by which era a message is to be answered, and checks what its revision demands of headers and `_meta`. Throws
- * RpcError: -32602 for `_meta`, -32020 where headers and message disagree, -32022 for a revision unknown here.
+ * The era of a request; checks what its revision demands of headers and `_meta`. Throws RpcError: -32602 for `_meta`,
+ * -32020 where headers and message disagree, -32022 for an unknown revision.
  */
-export function readEra(headers: Headers, message: RpcMessage): Era {
+export function readEra(headers: Headers, message: RpcRequest): Era {
   const version = headers.get('mcp-protocol-version')?.trim() || undefined;
   const claims = isRecord(message.params?.['_meta']) ? message.params['_meta'] : {};
-  const isClaimed = Object.hasOwn(claims, meta.version);
-  if (!isRequest(message)) return isStateless(version) ? 'stateless' : 'handshake';
-  if (!isClaimed) return eraWithoutClaim(version, { message, claims });
+  if (!Object.hasOwn(claims, meta.version)) return eraWithoutClaim(version, message, claims);
   const claimed = claimedVersion(claims, message);
   if (version !== undefined && version !== claimed) {
     throw mismatch(message, `_meta names revision "${claimed}", MCP-Protocol-Version "${version}"`);
   }
   if (!revisions.includes(claimed)) throw unknownRevision(message, claimed);
-  if (!isStateless(claimed)) return 'handshake';
+  if (claimed !== statelessRevision) return 'handshake';
   if (version === undefined) throw mismatch(message, 'MCP-Protocol-Version is missing');
   checkNames(headers, message);
   return 'stateless';
 }
 
-type Request = Extract<RpcMessage, { id: unknown }>;
-
 function eraWithoutClaim(
   version: string | undefined,
-  { message, claims }: { message: Request; claims: Record<string, unknown> },
+  message: RpcRequest,
+  claims: Record<string, unknown>,
 ): Era {
-  if (version === undefined) return 'handshake';
-  if (isStateless(version)) throw missingMeta(message, claims);
-  // A handshake says in its message what it asks for, and is told there what it gets.
-  if (message.method === 'initialize' || revisions.includes(version)) return 'handshake';
-  throw unknownRevision(message, version);
-}
-
-function missingMeta(message: Request, claims: Record<string, unknown>): RpcError {
-  const missing = [meta.version, meta.capabilities].filter((key) => claims[key] === undefined);
-  const problem = `revision ${statelessRevision} wants ${missing.join(' and ')} in _meta`;
-  return invalidParams(message.id, problem, { missing });
-}
-
-function claimedVersion(claims: Record<string, unknown>, message: Request): string {
-  const { [meta.version]: version, [meta.capabilities]: capabilities, [meta.clientInfo]: info } = claims;
-  if (typeof version !== 'string') throw invalidParams(message.id, `${meta.version} must be a string`);
-  if (!isRecord(capabilities)) throw invalidParams(message.id, `${meta.capabilities} must be an object`);
-  if (info !== undefined && !isRecord(info)) {
-    throw invalidParams(message.id, `${meta.clientInfo} must be an object`);
+  if (version === statelessRevision) {
+    const missing = [meta.version, meta.capabilities].filter((key) => claims[key] === undefined);
+    const problem = `revision ${statelessRevision} needs ${missing.join(' and ')} in _meta`;
+    throw invalidParams(message.id, problem, { missing });
   }
+  // A handshake negotiates the version in its message.
+  const isKnown = version === undefined || message.method === 'initialize' || revisions.includes(version);
+  if (!isKnown) throw unknownRevision(message, version);
+  return 'handshake';
+}
+
+function claimedVersion(claims: Record<string, unknown>, { id }: RpcRequest): string {
+  const { [meta.version]: version, [meta.capabilities]: capabilities, [meta.clientInfo]: info } = claims;
+  if (typeof version !== 'string') throw invalidParams(id, `${meta.version} must be a string`);
+  if (!isRecord(capabilities)) throw invalidParams(id, `${meta.capabilities} must be an object`);
+  if (info !== undefined && !isRecord(info)) throw invalidParams(id, `${meta.clientInfo} must be an object`);
   return version;
 }
 
-/** The headers that repeat the method and the tool, so that proxies need not read the message. */
-function checkNames(headers: Headers, message: Request): void {
+/** Checks the headers that repeat the method and the tool for proxies. */
+function checkNames(headers: Headers, message: RpcRequest): void {
   const method = headers.get('mcp-method')?.trim();
   if (method === undefined) throw mismatch(message, 'Mcp-Method is missing');
   if (method !== message.method) {
@@ -81,7 +74,7 @@ function checkNames(headers: Headers, message: Request): void {
   }
 }
 
-/** A header's value; what no header can hold comes as `=?base64?…?=`. */
+/** A header's value; clients send other characters as `=?base64?…?=`. */
 function decoded(value: string): string | undefined {
   const encoded = /^=\?base64\?(.*)\?=$/s.exec(value)?.[1];
   if (encoded === undefined) return value;
@@ -89,19 +82,15 @@ function decoded(value: string): string | undefined {
   return bytes.toString('base64') === encoded ? bytes.toString() : undefined;
 }
 
-function isStateless(version: string | undefined): boolean {
-  return version === statelessRevision;
-}
-
-function mismatch({ id }: Request, what: string): RpcError {
+function mismatch({ id }: RpcRequest, what: string): RpcError {
   return new RpcError({ status: 400, code: -32020, message: `Headers and message disagree: ${what}`, id });
 }
 
-function unknownRevision({ id }: Request, requested: string): RpcError {
+function unknownRevision({ id }: RpcRequest, requested: string): RpcError {
   return new RpcError({
     status: 400,
     code: -32022,
-    message: `Unsupported protocol version — speak one of ${revisions.join(', ')}`,
+    message: `Unsupported protocol version — use one of ${revisions.join(', ')}`,
     data: { supported: revisions, requested },
     id,
   });
