@@ -23,7 +23,13 @@ const floors: readonly (readonly string[])[] = [
 const reserved: Readonly<Record<string, readonly string[]>> = {
   views: ['src/admin'],
   // The faces ask for actions, which have the transactions.
-  'db/write.ts': ['db', 'src/operations/once.ts', 'src/actions', 'src/telemetry', 'src/links/sync'],
+  'db/write.ts': [
+    'db',
+    'src/operations/write-operation.ts',
+    'src/actions',
+    'src/telemetry',
+    'src/links/sync',
+  ],
   'src/process': floors.flat().filter((room) => !['src/domain', 'src/language', 'views'].includes(room)),
   bun: [],
   'bun:sqlite': ['db/sqlite'],

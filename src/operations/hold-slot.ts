@@ -2,18 +2,16 @@ import { Type } from '@sinclair/typebox';
 import { holdSlot as holdSlotAction } from '../actions/holds/hold.ts';
 import { describeHold } from './answer/described-booking.ts';
 import { speechContext, speechOf } from './answer/descriptions.ts';
-import { holdSchema, messageSchema, timeSchema } from './answer/shapes.ts';
+import { holdAnswerSchema } from './answer/shapes.ts';
 import { slotPlace } from './input/slot-place.ts';
-import { readWanted, slotInput } from './input/wanted-slot.ts';
-import { once } from './once.ts';
-import { declareWrite } from './operation.ts';
+import { readWanted, slotInput, slotToolFields } from './input/wanted-slot.ts';
+import { declareWrite } from './write-operation.ts';
 
-const name = 'hold-slot';
 const defaultTtlSeconds = 120;
 
 /** Reserves an offered slot for a short while; the same call renews its own. */
 export const holdSlot = declareWrite({
-  name,
+  name: 'hold-slot',
   title: 'Hold slot',
   description:
     'Reserves a slot for a short while, so that nobody else takes it while the caller gives a name and number. It ends by itself.',
@@ -28,30 +26,23 @@ export const holdSlot = declareWrite({
       'Call it when the caller has chosen a slot and you still need their name or number: nobody else can take it meanwhile. It ends by itself. Pass exactly one of slotId and start. Go on talking; message may be left unsaid.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
-      slotId: 'As check_availability gave it, unchanged.',
-      start: 'Only without a slotId: ISO 8601.',
-      durationMinutes: 'Only with start.',
+      ...slotToolFields,
       ttlSeconds: 'How long; 120 unless given.',
     },
   },
-  output: Type.Object({ hold: holdSchema, message: messageSchema, now: timeSchema }),
-  async run(services, call, input) {
-    const wanted = readWanted(services, call, input);
-    const place = await slotPlace(services, call);
-    const seconds = input.ttlSeconds ?? defaultTtlSeconds;
-    return once(services, call, {
-      operation: name,
-      given: input,
-      action: holdSlotAction,
-      input: { place, wanted, expiresAt: call.now + seconds * 1000 },
-      answer: ({ hold, isNew }) => ({
-        answer: {
-          hold: describeHold(services, call, hold),
-          message: speechOf(services, call).held({ startAt: hold.startAt, seconds }, speechContext(call)),
-          now: call.zone.format(call.now),
-        },
-        isNew,
-      }),
-    });
+  output: holdAnswerSchema,
+  action: holdSlotAction,
+  read: async (services, call, { ttlSeconds: seconds = defaultTtlSeconds, ...given }) => ({
+    wanted: readWanted(services, call, given),
+    place: await slotPlace(services, call),
+    expiresAt: call.now + seconds * 1000,
+  }),
+  tell: (services, call, { wanted, result: { hold, isNew } }) => {
+    const seconds = (wanted.expiresAt - call.now) / 1000;
+    return {
+      hold: describeHold(services, call, hold),
+      message: speechOf(services, call).held({ startAt: hold.startAt, seconds }, speechContext(call)),
+      isNew,
+    };
   },
 });

@@ -105,22 +105,7 @@ export const commonInput = {
 /** The longest idempotency key, in characters. */
 export const idempotencyKeyMaxLength = 200;
 
-/** The field that every write takes besides those that every operation takes. */
-export const writeInput = {
-  idempotencyKey: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: idempotencyKeyMaxLength,
-      description:
-        'Names this very request: sent again within 24 hours it is answered alike and done once. Also as header Idempotency-Key.',
-    }),
-  ),
-} satisfies TProperties;
-
-/**
- * Makes an operation that only reads of its declaration: adds the fields that all take, and refuses properties that
- * nobody declared.
- */
+/** Makes an operation that only reads. */
 export function declareOperation<Input extends TObject, Output extends TSchema>(
   declaration: OperationDeclaration<Input, Output>,
 ): Operation {
@@ -134,31 +119,7 @@ export function declareOperation<Input extends TObject, Output extends TSchema>(
   };
 }
 
-/** A write as its file declares it: what it answers also tells whether it made something. */
-export type WriteDeclaration<Input extends TObject, Output extends TSchema> = Omit<
-  OperationDeclaration<Input, Output>,
-  'run' | 'method'
-> & {
-  run(
-    services: Services,
-    call: Call,
-    input: Static<Input> & { idempotencyKey?: string },
-  ): Promise<Outcome<Static<Output>>>;
-};
-
-/** Makes an operation that changes something of its declaration. */
-export function declareWrite<Input extends TObject, Output extends TSchema>(
-  declaration: WriteDeclaration<Input, Output>,
-): Operation {
-  return {
-    ...declaration,
-    method: 'POST',
-    isWrite: true,
-    input: closedInput({ ...declaration.input.properties, ...writeInput }),
-    run: declaration.run as unknown as Operation['run'],
-  };
-}
-
-function closedInput(properties: TProperties): TObject {
+/** An input that also has the fields of every operation, and refuses unknown ones. */
+export function closedInput(properties: TProperties): TObject {
   return Type.Object({ ...properties, ...commonInput }, { additionalProperties: false });
 }

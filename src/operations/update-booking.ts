@@ -2,8 +2,8 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { type BookingChanges, updateBooking as updateBookingAction } from '../actions/bookings/update.ts';
 import { describeBooking } from './answer/described-booking.ts';
 import { speechContext, speechOf } from './answer/descriptions.ts';
-import { bookingSchema, messageSchema, timeSchema } from './answer/shapes.ts';
-import { bookingInput, readBookingReference } from './input/booking-reference.ts';
+import { bookingAnswerSchema } from './answer/shapes.ts';
+import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { createInputCheck } from './input/check.ts';
 import {
   emailInput,
@@ -15,10 +15,8 @@ import {
   readText,
 } from './input/contact.ts';
 import { metadataChangesInput } from './input/metadata.ts';
-import { once } from './once.ts';
-import { type Call, declareWrite } from './operation.ts';
-
-const name = 'update-booking';
+import type { Call } from './operation.ts';
+import { declareWrite } from './write-operation.ts';
 
 const input = Type.Object({
   ...bookingInput,
@@ -31,7 +29,7 @@ const input = Type.Object({
 
 /** Corrects who a booking is for and what is noted of it; its time stays. */
 export const updateBooking = declareWrite({
-  name,
+  name: 'update-booking',
   title: 'Update booking',
   description:
     'Corrects the name, phone, email, notes or metadata of a booking. What is left out stays; null clears. A booking keeps a name, and a phone or an email.',
@@ -42,35 +40,25 @@ export const updateBooking = declareWrite({
       'Call it when the caller corrects their name, number, email or notes for a booking; only what you pass changes. To change phone or email of a booking that was not made in this call, pass the code as the caller says it. Then read message aloud as it is.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     fields: {
-      bookingId: 'As find_bookings or book_slot gave it.',
-      code: 'Or the code, as the caller says it.',
+      ...bookingToolFields,
       name: 'The name as it should be, whole.',
       phone: 'In digits, with + and country code if abroad.',
       email: 'If the caller spells one out.',
       notes: 'Replaces the notes so far, which you cannot see: pass everything they should say.',
     },
   },
-  output: Type.Object({ booking: bookingSchema, message: messageSchema, now: timeSchema }),
-  async run(services, call, given) {
-    const changes = readChanges(call, given);
-    const booking = readBookingReference(given);
-    const model = call.via === 'mcp' ? { callId: call.callId } : undefined;
-    return once(services, call, {
-      operation: name,
-      given,
-      action: updateBookingAction,
-      input: { calendarId: call.calendar.id, booking, changes, model },
-      answer: ({ after }) => ({
-        answer: {
-          booking: describeBooking(services, call, after),
-          message: speechOf(services, call).updated(after, speechContext(call)),
-          now: call.zone.format(call.now),
-        },
-        isNew: false,
-        bookingId: after.id,
-      }),
-    });
-  },
+  output: bookingAnswerSchema,
+  action: updateBookingAction,
+  read: (_services, call, given) => ({
+    changes: readChanges(call, given),
+    booking: readBookingReference(given),
+    calendarId: call.calendar.id,
+    model: call.via === 'mcp' ? { callId: call.callId } : undefined,
+  }),
+  tell: (services, call, { result: { after } }) => ({
+    booking: describeBooking(services, call, after),
+    message: speechOf(services, call).updated(after, speechContext(call)),
+  }),
 });
 
 const checkInput = createInputCheck(input);

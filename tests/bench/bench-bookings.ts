@@ -7,14 +7,14 @@ import { formatSlotId, parseSlotId } from '../../src/domain/calendar/slot-id.ts'
 import { minuteMs } from '../../src/domain/time/local-time.ts';
 import { describeBooking } from '../../src/operations/answer/described-booking.ts';
 import { bookSlot } from '../../src/operations/book-slot.ts';
-import { declareWrite } from '../../src/operations/operation.ts';
+import { declareOperation, type Operation } from '../../src/operations/operation.ts';
 import type { BenchDatabase } from './bench-database.ts';
 
 const slotMinutes = 5;
 
-/** A route that reads the same input as book-slot behind the same gate, writes one row durably, and checks nothing. */
-export const bareInsert = declareWrite({
+const bare = declareOperation({
   name: bookSlot.name,
+  method: 'POST',
   title: 'Bare durable insert',
   description: 'For comparison',
   input: Type.Object({ slotId: Type.String(), name: Type.String(), phone: Type.String() }),
@@ -44,9 +44,16 @@ export const bareInsert = declareWrite({
     };
     await write(services.db, (transaction) => insertBooking(transaction, booking));
     const described = { ...describeBooking(services, call, booking), code: createBookingCode(() => 7) };
-    return { answer: { booking: described, now: call.zone.format(now) }, isNew: true, isReplay: false };
+    return { booking: described, now: call.zone.format(now) };
   },
 });
+
+/** A route that reads the same input as book-slot behind the same gate, writes one row durably, and checks nothing. */
+export const bareInsert: Operation = {
+  ...bare,
+  isWrite: true,
+  run: async (...given) => ({ ...(await bare.run(...given)), isNew: true }),
+};
 
 /** Opens a bench calendar around the clock for two years, in slots of five minutes: enough for every round. */
 export function openAroundTheClock({ file, calendarId }: BenchDatabase): void {

@@ -80,5 +80,10 @@ export const holdSchema = Type.Object({
   spoken: Type.String({ description: 'The start as it is said aloud.' }),
 });
 
-/** What a write says aloud. */
-export const messageSchema = Type.String({ description: 'Say it as it is.' });
+const said = { message: Type.String({ description: 'Read it aloud verbatim.' }), now: timeSchema };
+
+/** The answer of a write about a booking. */
+export const bookingAnswerSchema = Type.Object({ booking: bookingSchema, ...said });
+
+/** The answer of a write about a hold. */
+export const holdAnswerSchema = Type.Object({ hold: holdSchema, ...said });

@@ -17,6 +17,12 @@ export const bookingInput = {
   code: Type.Optional(codeInput),
 } satisfies TProperties;
 
+/** How models are told about these fields. */
+export const bookingToolFields = {
+  bookingId: 'As find_bookings or book_slot gave it.',
+  code: 'Or the code, as the caller says it.',
+};
+
 /** Which booking an input names. Throws ApiError INVALID_INPUT. */
 export function readBookingReference({
   bookingId,

@@ -25,6 +25,16 @@ export const holdInput = {
   holdId: Type.Optional(Type.String({ description: 'Instead of slotId: the id of a hold.' })),
 } satisfies TProperties;
 
+/** How models are told about these fields. */
+export const slotToolFields = {
+  slotId: 'As check_availability gave it, unchanged.',
+  start: 'Only without a slotId: ISO 8601.',
+  durationMinutes: 'Only with start.',
+};
+
+/** How models are told about the slot of a booking. */
+export const heldSlotToolFields = { ...slotToolFields, holdId: 'Or what hold_slot gave.' };
+
 type Given = { slotId?: string; start?: string; durationMinutes?: number; holdId?: string };
 
 /** Reads which slot is meant. Throws ApiError INVALID_INPUT where it is not named exactly once, or SLOT_ID_INVALID. */

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { type Static, type TObject, Type } from '@sinclair/typebox';
+import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
+import { type Writing, write } from '../../db/write.ts';
+import { type Action, NotFound, runWithin } from '../actions/action.ts';
+import { dayMs } from '../domain/time/local-time.ts';
+import type { Services } from '../services.ts';
+import { refusalOfAction } from './answer/refused-action.ts';
+import type { bookingSchema, holdSchema } from './answer/shapes.ts';
+import { spokenRefusal } from './answer/spoken-refusal.ts';
+import {
+  type Call,
+  closedInput,
+  idempotencyKeyMaxLength,
+  type Operation,
+  type OperationDeclaration,
+  type Outcome,
+  requesterOf,
+} from './operation.ts';
+
+const idempotencyKeyInput = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: idempotencyKeyMaxLength,
+    description:
+      'Identifies this request. Within 24 hours, a retry with the same key runs nothing and gets the same answer. Also as header Idempotency-Key.',
+  }),
+);
+
+/** How long a retry gets the first answer, in milliseconds. */
+export const answersKeptMs = dayMs;
+
+/** What a write says of what it did. */
+type Told = {
+  booking?: Static<typeof bookingSchema>;
+  hold?: Static<typeof holdSchema>;
+  message: string;
+  isNew?: boolean;
+};
+
+/** A write as its file declares it: the action it calls, what that needs, and how its result is told. */
+type WriteDeclaration<Input extends TObject, Wanted, Result> = Omit<
+  OperationDeclaration<Input, TObject>,
+  'method' | 'run'
+> & {
+  action: Action<Wanted, Result>;
+  /** Throws ApiError for input that's wrong in itself. */
+  read(services: Services, call: Call, given: Static<Input>): Wanted | Promise<Wanted>;
+  tell(services: Services, call: Call, done: { wanted: Wanted; result: Result }): Told;
+};
+
+/** Makes an operation that changes something, once per idempotency key. */
+export function declareWrite<Input extends TObject, Wanted, Result>({
+  action,
+  read,
+  tell,
+  ...declaration
+}: WriteDeclaration<Input, Wanted, Result>): Operation {
+  const { name, input } = declaration;
+  return {
+    ...declaration,
+    method: 'POST',
+    isWrite: true,
+    input: closedInput({ ...input.properties, idempotencyKey: idempotencyKeyInput }),
+    async run(services, call, checked) {
+      // The interfaces check the input before they call `run`.
+      const given = checked as Static<Input> & { idempotencyKey?: string };
+      const wanted = await read(services, call, given);
+      return await once(services, call, {
+        operation: name,
+        given,
+        async run(transaction) {
+          const context = { ...requesterOf(call), transaction };
+          const result = await runWithin(services, action, { context, input: wanted });
+          const { isNew = false, ...told } = tell(services, call, { wanted, result });
+          return { answer: { ...told, now: call.zone.format(call.now) }, isNew };
+        },
+      });
+    },
+  };
+}
+
+type Answer = Omit<Told, 'isNew'> & { now: string };
+
+type WriteRequest = {
+  operation: string;
+  given: { idempotencyKey?: string };
+  run(transaction: Writing): Promise<{ answer: Answer; isNew: boolean }>;
+};
+
+/**
+ * Runs a write once per idempotency key, keeping its answer in the same transaction. An error undoes everything and keeps
+ * no answer. Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
+ */
+async function once(
+  services: Services,
+  call: Call,
+  { operation, given, run }: WriteRequest,
+): Promise<Outcome> {
+  const key = given.idempotencyKey ?? call.idempotencyKey;
+  const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
+  try {
+    return await write(services.db, async (transaction) => {
+      const earlier = kept && (await earlierAnswer(services, { transaction, call, kept }));
+      if (earlier) return earlier;
+      const { answer, isNew } = await run(transaction);
+      if (kept) await keep(transaction, { call, kept, answer });
+      return { answer, isNew, isReplay: false };
+    });
+  } catch (error) {
+    if (error instanceof NotFound) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
+    throw await refusalOfAction(services, call, error);
+  }
+}
+
+async function keep(
+  transaction: Writing,
+  { call, kept, answer }: { call: Call; kept: IdempotencyKey; answer: Answer },
+): Promise<void> {
+  await keepAnswer(transaction, {
+    ...kept,
+    workspaceId: call.workspaceId,
+    answer: JSON.stringify(answer),
+    // Erasing a person finds the answers about their bookings by it.
+    bookingId: answer.booking?.id ?? null,
+    at: call.now,
+  });
+}
+
+type IdempotencyKey = { operation: string; key: string; inputHash: string };
+
+async function earlierAnswer(
+  services: Services,
+  { transaction, call, kept }: { transaction: Writing; call: Call; kept: IdempotencyKey },
+): Promise<Outcome | undefined> {
+  const { workspaceId, now } = call;
+  const earlier = await keptAnswer(transaction, { ...kept, workspaceId, since: now - answersKeptMs });
+  if (!earlier) return undefined;
+  if (earlier.inputHash === kept.inputHash) {
+    return { answer: JSON.parse(earlier.answer), isNew: false, isReplay: true };
+  }
+  throw spokenRefusal(services, call, 'IDEMPOTENCY_KEY_REUSED');
+}
+
+/** SHA-256 of the checked input, regardless of the order of its fields. */
+function hashOf(call: Call, { idempotencyKey: _, ...input }: { idempotencyKey?: string }): string {
+  return createHash('sha256')
+    .update(canonicalJson({ ...input, calendarId: call.calendar.id }))
+    .digest('hex');
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, each) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
