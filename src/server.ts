@@ -25,17 +25,14 @@ import type { Log } from './process/log.ts';
 import type { Services } from './services.ts';
 import type { Exchange } from './telemetry/exchange.ts';
 
-/** A server as any runtime can serve it; `routes` lists what its router holds. */
+/** A server for any runtime; `routes` lists those of its router. */
 export type Server = {
-  /** Answers a request. `socketAddress` is asked only where it is needed: some runtimes take a while to tell. */
+  /** Answers a request. `socketAddress` is called only when needed, since it can be slow. */
   fetch(request: Request, socketAddress?: () => string | undefined): Promise<Response>;
   routes: readonly { method: string; path: string }[];
 };
 
-/**
- * Puts the whole server together: services in, `fetch` out. Needs nothing of Bun's own. Serves the operations of the
- * registry unless it is given others.
- */
+/** Makes the server from its services. Needs nothing specific to Bun. Serves the registry's operations by default. */
 export function createServer(services: Services, operations: readonly Operation[] = allOperations): Server {
   const { config, clock, log } = services;
   const exchanges = new WeakMap<Request, Exchange>();
@@ -126,7 +123,7 @@ function createRouter(
       via: 'rest',
       handle: createRestHandler(services, operation),
     });
-    // The router answers HEAD wherever it answers GET; the contract knows one method a path.
+    // The router answers HEAD wherever there is GET; the contract has one method per path.
     const ofMethod = (exchange: Exchange) =>
       exchange.request.method === operation.method ? handle(exchange) : unrouted(services, exchange, known);
     router.route(operation.method, restPath(operation), called(ofMethod), { parse: 'none' });
@@ -156,7 +153,7 @@ function createRouter(
 
 type Handle = (exchange: Exchange) => Response | Promise<Response>;
 
-/** What is answered without a key, by path. */
+/** Pages that need no key, by path. */
 function openPages(services: Services, operations: readonly Operation[]): Record<string, Handle> {
   const baseUrl = services.config.baseUrl ?? '/';
   const isReady = createReadiness(services);
@@ -173,10 +170,10 @@ function openPages(services: Services, operations: readonly Operation[]): Record
   };
 }
 
-/** What there is to be found under a wrong path or method; `allowed` knows what needs no key. */
+/** What a wrong path or method is checked against; `allowed` knows the paths without a key. */
 type Known = { operations: readonly Operation[]; allowed(pathname: string): string | undefined };
 
-/** Whatever no route answers: behind `/api` and `/mcp` only a good key learns what there is. */
+/** Answers what no route does. Below `/api` and `/mcp`, only a good key learns what exists. */
 async function unrouted(
   services: Services,
   exchange: Exchange,
@@ -202,8 +199,8 @@ function notFound(): never {
 }
 
 /**
- * The request as the router can read it, or undefined where its URL is not absolute with one well-formed host (several
- * Host headers arrive joined by commas). The router finds the path by position and misses it behind hosts of one or two letters, so these get a longer one.
+ * The request for the router; undefined unless its URL is absolute with one well-formed host (repeated Host headers
+ * arrive joined by commas). The router misreads paths behind very short hosts, so these get a longer one.
  */
 function routable(request: Request): Request | undefined {
   const { url } = request;
@@ -223,7 +220,7 @@ function failure({ log }: Services, exchange: Exchange, error: unknown): Respons
   return isMcp ? rpcInternalErrorResponse(exchange) : internalErrorResponse(exchange);
 }
 
-/** Whether the server only cannot do it just now; what is a bug is logged. */
+/** Whether the error is temporary; logs a bug. */
 function isBusy({ log }: Services, { exchange, error }: { exchange: Exchange; error: unknown }): boolean {
   if (refusalOf(error)) return true;
   logBug(log, { exchange, error });
@@ -237,7 +234,7 @@ function logBug(log: Log, { exchange, error }: { exchange: Exchange; error: unkn
   });
 }
 
-/** The answer to an error that is no bug. */
+/** The answer to an expected error; undefined for a bug. */
 function failureResponse(exchange: Exchange, error: unknown): Response | undefined {
   const refusal = refusalOf(error);
   return refusal ? refusalResponse(exchange, refusal) : undefined;

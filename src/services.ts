@@ -20,14 +20,14 @@ import { SlidingWindow } from './rate-limit/sliding-window.ts';
 import { CallLog } from './telemetry/call-log.ts';
 import { KeyUsage } from './telemetry/key-usage.ts';
 
-/** All that a request may need, built once a process and passed as the first argument. */
+/** Everything a request may need, built once per process and passed as the first argument. */
 export type Services = {
   config: Config;
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
   signInTries: SignInTries;
-  /** What people of a workspace try out at the dashboard: it does not count against the API's limit. */
+  /** Limits trials in the dashboard, apart from the API. */
   trials: RateLimiter;
   passwords: Passwords;
   zones: Zones;
@@ -35,21 +35,21 @@ export type Services = {
   openingTimes: OpeningTimesByCalendar;
   keyUsage: KeyUsage;
   callLog: CallLog;
-  /** Whether linked calendars can be relied on. */
+  /** Tells whether linked calendars can be relied on. */
   links: LinkedCalendars;
   linkConnector: LinkConnector;
-  /** Encrypts what the server has to read again, such as passwords for other servers. */
+  /** Encrypts secrets that the server has to read again. */
   secrets: SecretBox;
   expander: EventExpander;
   log: Log;
 };
 
-/** What services are put together from; `fetch` is how linked calendars are reached, the network's unless given. */
+/** What services are made from; `fetch` reaches linked calendars, by default over the network. */
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'passwords' | 'expander'> & {
   fetch?: SafeFetch;
 };
 
-/** Puts the services together over an open database whose schema is current. */
+/** Creates the services for an open database with the current schema. */
 export function createServices({ fetch, ...given }: ServiceParts): Services {
   const secrets = new SecretBox(secretKeySource(given.config));
   const linkConnector = new LinkConnector({

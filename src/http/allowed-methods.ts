@@ -1,12 +1,12 @@
-/** A route as the router knows it; `path` may hold parts such as ":name". */
+/** A route of the router; `path` may have parts such as ":name". */
 type Route = { method: string; path: string };
 
-/** Gives the value of `Allow` for a path (RFC 9110, 10.2.1): undefined where no route has it under any method. */
+/** Gives the `Allow` header for a path (RFC 9110, 10.2.1), or undefined if there is no such route. */
 export function createAllowedMethods(routes: readonly Route[]): (pathname: string) => string | undefined {
   const known = routes.map(({ method, path }) => ({ method, form: formOf(path) }));
   return (pathname) => {
     const methods = known.flatMap(({ method, form }) => (form.test(pathname) ? method : []));
-    // Whatever can be read can be asked for without its body.
+    // HEAD works wherever GET does.
     if (methods.includes('GET')) methods.push('HEAD');
     return methods.length === 0 ? undefined : [...new Set(methods)].toSorted().join(', ');
   };

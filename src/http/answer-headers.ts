@@ -1,6 +1,6 @@
 import type { Exchange } from '../telemetry/exchange.ts';
 
-/** The headers of an answer: request id, and behind the key the rate limit (draft-ietf-httpapi-ratelimit-headers). */
+/** The headers of every answer; behind the key, the rate limit too (draft-ietf-httpapi-ratelimit-headers). */
 export function answerHeaders({ requestId, rateLimit }: Exchange): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=utf-8',

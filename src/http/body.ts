@@ -1,13 +1,13 @@
 import { ApiError } from '../domain/errors.ts';
 import { parseWithoutKeys } from '../domain/without-keys.ts';
 
-/** The largest body that the API reads, in bytes. */
+/** The largest body the API reads, in bytes. */
 export const bodyLimitBytes = 65_536;
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * The JSON object of a request's body, without any API key; undefined for an empty body. Throws ApiError BODY_TOO_LARGE,
+ * A request's JSON object, without API keys; undefined for an empty body. Throws ApiError BODY_TOO_LARGE,
  * UNSUPPORTED_MEDIA_TYPE or INVALID_JSON, in this order.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown> | undefined> {
@@ -21,7 +21,10 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   return value as Record<string, unknown>;
 }
 
-/** The JSON value of a request's body, without any API key. Throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE or INVALID_JSON, in this order. */
+/**
+ * A request's JSON value, without API keys. Throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE or INVALID_JSON,
+ * in this order.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   requireJsonType(request);
   const bytes = await readBody(request);
@@ -44,7 +47,7 @@ async function readBody(request: Request): Promise<Uint8Array> {
   }
 }
 
-/** Reads and counts: a chunked body has no length to trust. */
+/** Counts while reading: a chunked body declares no length. */
 async function readBytes(request: Request): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
   if (declared > bodyLimitBytes) throw tooLarge();

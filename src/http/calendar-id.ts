@@ -2,16 +2,18 @@ import { ApiError } from '../domain/errors.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
 
-/** The rest of a request's input beside the calendarId it named, not checked yet. */
+/** A request's calendarId, and its other input, still unchecked. */
 export type CalendarRequest = { calendarId: string; input: Record<string, unknown> };
 
-/** The calendarId of a JSON body, in lower case, and the other fields. Throws ApiError where it is missing or no UUID. */
+/**
+ * The calendarId of a JSON body, in lower case, and the other fields. Throws ApiError if it is missing or not a UUID.
+ */
 export function calendarIdOfBody(body: Record<string, unknown> | undefined): CalendarRequest {
   const { calendarId, ...input } = body ?? {};
   return { calendarId: checkedCalendarId(calendarId), input };
 }
 
-/** The calendarId of a query string and the other parameters, of which each may be given once. Throws ApiError. */
+/** The calendarId of a query string, and the other parameters. Throws ApiError. */
 export function calendarIdOfQuery(parameters: URLSearchParams): CalendarRequest {
   const given = parameters.getAll('calendarId');
   if (given.length > 1 && given.some((each) => each !== ''))
@@ -24,7 +26,7 @@ function inputOf(parameters: URLSearchParams): Map<string, unknown> {
   for (const [givenName, givenValue] of parameters) {
     if (givenName === 'calendarId') continue;
     const [name, value] = [withoutKeys(givenName), withoutKeys(givenValue)];
-    // Given twice it becomes an array, which no parameter may be: the check of the input says so.
+    // A repeated parameter becomes an array, which the input check refuses.
     const before = input.get(name);
     input.set(name, before === undefined ? value : [before, value].flat());
   }

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { Admission } from './authorize.ts';
 
-/** One request as it was let in, with its input checked; `urlCallId` is what its URL says of the phone call. */
+/** An admitted request with checked input; `urlCallId` is the call ID in its URL. */
 export type Admitted = {
   exchange: Exchange;
   admission: Admission;
@@ -25,8 +25,8 @@ export type Admitted = {
 };
 
 /**
- * What an operation knows of its request; reads the clock, once. Throws ApiError INVALID_INPUT for an unknown zone, and
- * CALENDAR_UNREACHABLE where the calendar's own is not known here.
+ * Makes what an operation knows about its request; reads the clock, once. Throws ApiError INVALID_INPUT for an
+ * unknown time zone, and CALENDAR_UNREACHABLE if the calendar's own is unknown here.
  */
 export function createCall(services: Services, given: Admitted): Call {
   const { exchange, via } = given;
@@ -59,7 +59,7 @@ function knownZone(services: Services, calendar: Calendar): Zone {
   } catch (error) {
     if (!(error instanceof UnknownZone)) throw error;
     services.log.error('calendar not reachable', { reason: error.message });
-    const problem = 'The time zone of the calendar is not known to this server';
+    const problem = 'This server does not know the calendar’s time zone';
     throw calendarUnreachable(services, { calendar }, problem);
   }
 }
@@ -72,7 +72,7 @@ function idempotencyKeyOf({ request }: Exchange): string | undefined {
   });
 }
 
-/** The phone call as the URL names it, else the header, else the field: a model does not know it, its platform does. */
+/** The call ID from the URL, else the header, else the field: the platform knows it, the model may not. */
 function callIdOf({ exchange, input, urlCallId }: Admitted): string | undefined {
   const header = exchange.request.headers.get('X-Call-Id');
   const field = input['callId'];
@@ -83,13 +83,13 @@ function callIdOf({ exchange, input, urlCallId }: Admitted): string | undefined 
   );
 }
 
-/** A placeholder that a platform did not fill in names no call: all calls would share it. */
+/** An unfilled placeholder is no call ID: all calls would share it. */
 function callIdIn(given: string | null | undefined, name: string): string | undefined {
   const callId = shortText(given, { name, path: '/callId', maxLength: callIdMaxLength });
   return callId?.includes('{{') ? undefined : callId;
 }
 
-/** What a header or URL says in place of an input field; undefined where that is absent or blank. Throws ApiError INVALID_INPUT. */
+/** A header or URL parameter that stands in for an input field; undefined if blank. Throws ApiError INVALID_INPUT. */
 function shortText(
   given: string | null | undefined,
   { name, path, maxLength }: { name: string; path: string; maxLength: number },

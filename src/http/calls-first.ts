@@ -1,16 +1,16 @@
 /**
- * How long a page waits for calls at most, in milliseconds, and for any one call: under a flood of them the dashboard
- * answers all the same, and a call that takes longer is waiting for something else itself, such as a linked calendar.
+ * The longest that a page waits for calls, and for any one call, in milliseconds. The dashboard still works under a
+ * flood of calls, and a call that takes longer is itself waiting, for a linked calendar say.
  */
 const longestWaitMs = 50;
 
 /**
- * Lets calls of the API go before pages of the dashboard: who calls is on the phone. To draw a page takes milliseconds in
- * which nothing else is heard, so pages begin one at a time, and none while a call is being answered.
+ * Lets API calls go before dashboard pages, since callers are on the phone. Rendering a page blocks the event loop
+ * for milliseconds, so pages start one at a time, and not while a call is running.
  */
 export class CallsFirst {
   readonly #monotonicMs: () => number;
-  /** The calls that are being answered, by when they came. */
+  /** Running calls. */
   readonly #calls = new Set<{ cameAt: number }>();
   #lastPage: Promise<void> = Promise.resolve();
 
@@ -18,7 +18,7 @@ export class CallsFirst {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** Answers a call. */
+  /** Runs a call. */
   async call<Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> {
     const call = { cameAt: this.#monotonicMs() };
     this.#calls.add(call);
@@ -29,7 +29,7 @@ export class CallsFirst {
     }
   }
 
-  /** Resolves when a page may begin, in the order in which they came. */
+  /** Resolves when a page may start, first come, first served. */
   pageTurn(): Promise<void> {
     this.#lastPage = this.#lastPage.then(() => this.#untilQuiet());
     return this.#lastPage;
@@ -37,7 +37,7 @@ export class CallsFirst {
 
   async #untilQuiet(): Promise<void> {
     const startedAt = this.#monotonicMs();
-    // What has arrived meanwhile is heard between two pages.
+    // Let new requests in between two pages.
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
       const now = this.#monotonicMs();

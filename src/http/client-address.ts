@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Tells who called: the address of the socket, or what a trusted proxy says of it. */
+/** Gives the caller's address: the socket's, or what a trusted proxy says. */
 export type ClientAddress = (request: Request, socketAddress: string | undefined) => string | undefined;
 
 /**
- * Reads `X-Forwarded-For` from its end, as far as the addresses are those of trusted proxies: the first that is not is
- * the caller, whatever stands before it, which anybody may have written. `trustedProxies` are IP addresses and CIDR ranges.
+ * Reads `X-Forwarded-For` from its end, past trusted proxies; the first other address is the caller's. Anyone may
+ * have written what stands before it. `trustedProxies` are IP addresses and CIDR ranges.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();

@@ -2,8 +2,8 @@ import { tryDatabase } from '../../db/queries/health.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Tells whether the server can do its work: what requests ask of the database, it answers. Concurrent probes share one
- * check, so a burst of them never delays a booking.
+ * Checks that the database can do what requests need. Concurrent probes share one check, so a burst of them doesn't
+ * delay a booking.
  */
 export function createReadiness({ db, log }: Services): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;

@@ -8,7 +8,7 @@ import { isRecord, RpcError } from './mcp/message.ts';
 
 type Handle = (exchange: Exchange) => Promise<Response>;
 
-/** Answers as `handle` does, and notes in the log of calls what was asked, what was answered, and how long that took. */
+/** Wraps a handler to log what was asked, what was answered, and how long it took. */
 export function notingCall(
   services: Services,
   { operation, via, handle }: { operation: string; via: 'rest' | 'mcp'; handle: Handle },
@@ -117,7 +117,10 @@ function refusedBy(error: unknown): Answered {
   };
 }
 
-/** Where the input is wrong, and no more: what the problem quotes may be a name or a number, and a field's name anything. */
+/**
+ * Only the field that's wrong, if it's ours: the problem may quote a name or number, and an unknown field could be
+ * anything.
+ */
 function placeOf({ path }: Extract<Refusal, { code: 'INVALID_INPUT' }>): string | undefined {
   return inputFields.has(path.slice(1)) ? path : undefined;
 }

@@ -23,24 +23,24 @@ const input = Type.Object({
   metadata: Type.Optional(metadataInput),
 });
 
-/** Books an offered or held slot: once, whoever else wants it and however often it is asked. */
+/** Books an offered or held slot, once per person and time. */
 export const bookSlot = declareWrite({
   name: 'book-slot',
   title: 'Book slot',
   description:
-    'Books a slot for the caller once they have agreed to it: pass slotId or holdId on unchanged, with their name and a phone number or email.',
+    'Books a slot that the caller has agreed to. Pass slotId or holdId on unchanged, with their name and a phone number or email.',
   input,
   output: bookingAnswerSchema,
   restOnly: ['metadata'],
   tool: {
     description:
-      'Call it once the caller has agreed to one slot and given a name and a phone number or email; read the number back first. Pass exactly one of slotId, start, holdId. Say that you are booking it. Then read message aloud as it is, with the code. If the slot is taken, offer those that come back.',
+      'Call it once the caller has agreed to a slot and given a name and a phone number or email; read the number back first. Pass exactly one of slotId, start, holdId. Say that you are booking it. Then read message aloud verbatim, with the code. If the slot is taken, offer the ones you get back.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
       ...heldSlotToolFields,
-      phone: 'In digits, with + and country code if abroad. Phone or email is needed.',
+      phone: 'In digits, with + and country code if abroad. Phone or email is required.',
       email: 'If the caller spells one out.',
-      notes: 'What they want it for.',
+      notes: 'What the appointment is for.',
     },
   },
   action: bookSlotAction,
@@ -67,7 +67,7 @@ export const bookSlot = declareWrite({
 function readPerson(call: Call, given: Static<typeof input>): Person {
   const { phone, email } = readContact(call, given);
   if (phone === null && email === null) {
-    throw invalidInput('/phone', 'phone is required — or email instead of it');
+    throw invalidInput('/phone', 'phone or email is required');
   }
   return {
     name: readLine(given.name, '/name'),

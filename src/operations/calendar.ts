@@ -19,7 +19,7 @@ const calendarSchema = Type.Object({
   timeZone: Type.String({ description: 'IANA zone.' }),
   language: Type.String({ description: 'BCP 47.' }),
   country: Type.Union([Type.String(), Type.Null()], {
-    description: 'ISO 3166-1 alpha-2: national phone numbers are read as its own.',
+    description: 'ISO 3166-1 alpha-2, for phone numbers without a country code.',
   }),
   slotMinutes: Type.Integer(),
   intervalMinutes: Type.Integer(),
@@ -28,7 +28,7 @@ const calendarSchema = Type.Object({
   minimumNoticeMinutes: Type.Integer(),
   horizonDays: Type.Integer(),
   workingHours: Type.Array(Type.Object({ weekday: Type.String(), periods: Type.Array(clockPeriodSchema) }), {
-    description: "Monday to Sunday, in the calendar's zone; a day without periods is closed.",
+    description: "Monday to Sunday, in the calendar's zone; days without periods are closed.",
   }),
   dateOverrides: Type.Array(
     Type.Object({
@@ -36,16 +36,16 @@ const calendarSchema = Type.Object({
       label: Type.Union([Type.String(), Type.Null()]),
       periods: Type.Array(clockPeriodSchema),
     }),
-    { description: 'From today on; without periods the date is closed.' },
+    { description: 'From today on; dates without periods are closed.' },
   ),
 });
 
-/** The settings of the calendar that a request names. */
+/** The settings of a calendar. */
 export const getCalendar = declareOperation({
   name: 'calendar',
   method: 'GET',
   title: 'Get calendar',
-  description: "The calendar's name, zone, language, hours and slot settings, and its local time now.",
+  description: "The calendar's name, zone, language, hours and slot settings, and its current local time.",
   input: Type.Object({}),
   output: Type.Object({ calendar: calendarSchema, now: timeSchema }),
   async run(_services, { calendar, calendarZone, zone, now }) {

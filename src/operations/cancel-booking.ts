@@ -7,19 +7,18 @@ import { bookingInput, bookingToolFields, readBookingReference } from './input/b
 import { readText } from './input/contact.ts';
 import { declareWrite } from './write-operation.ts';
 
-/** Cancels a booking and frees its time; cancelling twice is the same answer. */
+/** Cancels a booking and frees its time. Cancelling again gives the same answer. */
 export const cancelBooking = declareWrite({
   name: 'cancel-booking',
   title: 'Cancel booking',
-  description:
-    'Cancels a booking, by its id or code, when the caller asks for it and has confirmed which one.',
+  description: 'Cancels a booking by ID or code. Have the caller confirm which one first.',
   input: Type.Object({
     ...bookingInput,
     reason: Type.Optional(Type.String({ maxLength: 500, description: 'Why, for the calendar owner.' })),
   }),
   tool: {
     description:
-      'Call it when the caller wants to cancel and has confirmed which booking. Say that you are cancelling it. Then read message aloud as it is. It cannot be undone.',
+      'Call it when the caller wants to cancel and has confirmed which booking. Say that you are cancelling it. Then read message aloud verbatim. This cannot be undone.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     fields: {
       ...bookingToolFields,

@@ -30,33 +30,33 @@ const durationBounds = { minimum: 5, maximum: 480 };
 const input = Type.Object({
   query: Type.Optional(Type.String({ maxLength: queryMaxLength, description: queryDescription })),
   durationMinutes: Type.Optional(
-    Type.Integer({ ...durationBounds, description: "Default: what the words say, else the calendar's." }),
+    Type.Integer({ ...durationBounds, description: "Default: from the words, else the calendar's." }),
   ),
   from: Type.Optional(
-    Type.String({ description: 'ISO 8601; the earliest start, instead of words or narrowing them.' }),
+    Type.String({ description: 'ISO 8601: the earliest start, instead of words or to narrow them.' }),
   ),
   to: Type.Optional(
-    Type.String({ description: 'ISO 8601; the latest end, instead of words or narrowing them.' }),
+    Type.String({ description: 'ISO 8601: the latest end, instead of words or to narrow them.' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: 'Slots in the answer; default 3.' }),
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Number of slots to return; default 3.' }),
   ),
 });
 
 const output = Type.Object({
   available: Type.Boolean(),
-  reason: Type.String({ description: 'Why, as a code: "available", "slot_taken", "fully_booked", …' }),
-  message: Type.String({ description: 'Say it as it is.' }),
+  reason: Type.String({ description: 'The reason code: "available", "slot_taken", "fully_booked", …' }),
+  message: Type.String({ description: 'Read it aloud verbatim.' }),
   interpretation: interpretationSchema,
   slots: Type.Array(slotSchema),
   nextAvailable: Type.Union([slotSchema, Type.Null()]),
-  total: Type.Integer({ description: 'The free slots inside the windows.' }),
-  truncated: Type.Boolean({ description: 'Whether there are more than are shown.' }),
+  total: Type.Integer({ description: 'Free slots in the windows.' }),
+  truncated: Type.Boolean({ description: 'Whether there are more slots than shown.' }),
   freshness: freshnessSchema,
   now: timeSchema,
 });
 
-/** What check availability answers. */
+/** The answer of check-availability. */
 export type AvailabilityAnswer = Static<typeof output>;
 
 /** Words → interpretation → free slots and a sentence to say. */
@@ -65,20 +65,20 @@ export const checkAvailability = declareOperation({
   method: 'POST',
   title: 'Check availability',
   description:
-    "Finds free slots for what the caller said about the time. Pass the caller's own words as query; read message aloud; pass slot ids on unchanged.",
+    "Finds free slots for what the caller said about the time. Pass the caller's own words as query, read message aloud, and pass slot IDs on unchanged.",
   input,
   output,
   tool: {
     description:
-      'Call it as soon as the caller says anything about when they want to come, and before you offer any time. Pass their own words as query, unchanged: never turn them into dates yourself. Meanwhile say that you are looking. Then read message aloud as it is; offer no time that is not in slots. If alternatives has entries, ask which was meant.',
+      'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query: never turn them into dates yourself. Meanwhile, say that you are looking. Then read message aloud verbatim, and offer only times in slots. If alternatives has entries, ask which one they mean.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     fields: {
       query:
         'What the caller said about the time, word for word: "Tuesday at half past three". Leave out for the next free slots.',
-      durationMinutes: 'Only if the caller wants another length.',
+      durationMinutes: 'Only if the caller wants a different length.',
       from: 'Rarely needed: earliest start, ISO 8601.',
       to: 'Rarely needed: latest end, ISO 8601.',
-      limit: 'How many slots; 3 unless given.',
+      limit: 'How many slots; default 3.',
     },
   },
   async run(services, call, given) {
@@ -91,7 +91,7 @@ export const checkAvailability = declareOperation({
     });
     const durationMinutes = durationOf(given, { interpretation: understood, call });
     const requested = { ...understood, durationMinutes };
-    // Only now: who was not understood shall not wait for a calendar elsewhere.
+    // Check links last, so a misunderstood caller doesn't wait.
     const linked = await services.links.confirm(call.calendar);
     if (linked.state !== 'complete') {
       return answer(services, call, { interpretation: requested, found: unreachable, linked });
@@ -110,7 +110,7 @@ export const checkAvailability = declareOperation({
   },
 });
 
-/** What was understood, with the length that the slots shall have. */
+/** What was understood, with the length of slots to look for. */
 type Understood = Interpretation & { durationMinutes: number };
 
 type Found = {
@@ -118,9 +118,9 @@ type Found = {
   slots: number[];
   nextAvailable: number | undefined;
   total: number;
-  /** Whether every time up to the horizon was looked at. */
+  /** Whether the search covered everything up to the horizon. */
   isAllSearched: boolean;
-  /** The `from` and `to` that rule out what was asked. */
+  /** The `from` and `to` that exclude the requested time. */
   bounds?: Window;
 };
 
@@ -131,13 +131,12 @@ const nothing = {
   isAllSearched: false,
 };
 
-/** The answer to words that ask for more time than any slot has. */
+/** No slot is that long. */
 const tooLong: Found = { ...nothing, reason: 'duration_too_long' };
 
-/** The answer while a linked calendar cannot be confirmed: a time that may be taken is never offered. */
+/** Never offer a time that may be taken in a linked calendar. */
 const unreachable: Found = { ...nothing, reason: 'calendar_unreachable' };
 
-/** What a search is made with. */
 type Search = { services: Services; call: Call; opening: OpeningTimes; bounds: Bounds; limit: number };
 
 function interpretationOf(
@@ -182,12 +181,12 @@ async function find({ services, call, opening, limit }: Search, understood: Unde
   return { reason, slots: nearest, nextAvailable, total: 0, isAllSearched: true };
 }
 
-/** Of several instants that lie side by side, only the very ones. */
+/** Of adjacent instants, keep exactly those requested. */
 function onlyRequested(starts: readonly number[], requested: RequestedTime): number[] {
   return starts.filter((start) => requested.periods.some((period) => period.startAt === start));
 }
 
-/** The words name a time that `from` and `to` rule out: offers what is nearest to it between them. */
+/** `from` and `to` exclude the requested time: finds the nearest slots within them. */
 async function findElsewhere(
   { services, call, opening, bounds, limit }: Search,
   understood: Understood,

@@ -16,13 +16,13 @@ const defaultLimit = 20;
 const input = Type.Object({
   code: Type.Optional(codeInput),
   ...contactInput,
-  from: Type.Optional(Type.String({ description: 'ISO 8601: bookings that end after it.' })),
-  to: Type.Optional(Type.String({ description: 'ISO 8601: bookings that start before it.' })),
+  from: Type.Optional(Type.String({ description: 'ISO 8601: only bookings that end after this.' })),
+  to: Type.Optional(Type.String({ description: 'ISO 8601: only bookings that start before this.' })),
   name: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'Part of the name; letter case and accents do not matter.',
+      description: 'Part of the name, ignoring case and accents.',
     }),
   ),
   status: Type.Optional(Type.Union([Type.Literal('booked'), Type.Literal('cancelled')])),
@@ -30,36 +30,35 @@ const input = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 100,
-      description: `Bookings in the answer; default ${defaultLimit}.`,
+      description: `Number of bookings to return; default ${defaultLimit}.`,
     }),
   ),
-  cursor: Type.Optional(Type.String({ maxLength: 200, description: 'The nextCursor of the page before.' })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: 'The nextCursor of the previous page.' })),
 });
 
-/** Finds bookings of a calendar, above all those of a caller who has lost the code. */
+/** Finds bookings, mostly for callers who lost their code. */
 export const findBookings = declareOperation({
   name: 'find-bookings',
   method: 'POST',
   title: 'Find bookings',
-  description:
-    "Finds a caller's bookings by code, or by phone or email where they have lost it; those to come first.",
+  description: "Finds a caller's bookings by code, phone or email; upcoming ones first.",
   input,
   output: Type.Object({
     bookings: Type.Array(bookingSchema),
     nextCursor: Type.Union([Type.String(), Type.Null()], {
-      description: 'Pass it on as cursor for the next page; null on the last.',
+      description: 'Pass it as cursor to get the next page; null on the last.',
     }),
   }),
   tool: {
     description:
-      "Call it before you move or cancel a booking, or when the caller asks about theirs. Ask for the code; without it, for the phone number or email it was made with. Tell only what they ask for, and no other person's bookings.",
+      "Call it before you move or cancel a booking, or when the caller asks about theirs. Ask for the code, or else the phone number or email they booked with. Tell them only what they ask for, and nothing about other people's bookings.",
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     fields: {
       code: 'Six characters, as the caller says them.',
       phone: 'The number that they booked with.',
       email: 'The address that they booked with.',
-      limit: 'How many; 20 unless given.',
-      cursor: 'The nextCursor of the page before.',
+      limit: 'How many; default 20.',
+      cursor: 'The nextCursor of the previous page.',
     },
   },
   restOnly: ['from', 'to', 'name', 'status'],
@@ -81,7 +80,7 @@ function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsQu
   const { phone, email } = readContact(call, given);
   const code = given.code === undefined ? undefined : normalizeBookingCode(copiedId(given.code));
   if (call.via === 'mcp' && code === undefined && phone === null && email === null) {
-    throw invalidInput('/code', 'code is required — or the phone or email that the booking was made with');
+    throw invalidInput('/code', 'code is required — or the phone or email they booked with');
   }
   return {
     ...parseBounds(given, call.zone),
@@ -98,5 +97,5 @@ function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsQu
 function readCursor(cursor: string): BookingPlace {
   const place = parseBookingCursor(cursor);
   if (place) return place;
-  throw invalidInput('/cursor', 'cursor must be the nextCursor of an answer, passed on unchanged');
+  throw invalidInput('/cursor', 'cursor must be the nextCursor of an earlier answer, unchanged');
 }

@@ -10,12 +10,12 @@ import { declareOperation } from './operation.ts';
 
 const mostDays = 92;
 
-/** Busy periods without any detail of what they are (RFC 7953 calls them busy time). */
+/** Busy periods without details (busy time in RFC 7953). */
 export const freeBusy = declareOperation({
   name: 'free-busy',
   method: 'GET',
   title: 'Free/busy',
-  description: `The busy periods between from and to, at most ${mostDays} days, merged, without details.`,
+  description: `Busy periods between from and to (at most ${mostDays} days), merged, without details.`,
   input: Type.Object({
     from: Type.String({ description: 'ISO 8601, inclusive.' }),
     to: Type.String({ description: 'ISO 8601, exclusive.' }),
@@ -29,8 +29,7 @@ export const freeBusy = declareOperation({
     const { zone, now, callId, workspaceId, calendar } = call;
     const startAt = parseTime(input.from, { zone, path: '/from', edge: 'start' });
     const endAt = parseTime(input.to, { zone, path: '/to', edge: 'end' });
-    if (endAt <= startAt)
-      throw invalidInput('/to', 'to must be after from; it is the first moment no longer asked for');
+    if (endAt <= startAt) throw invalidInput('/to', 'to must be after from; to itself is not included');
     if (zone.localAt(endAt) - zone.localAt(startAt) > mostDays * dayMs) {
       throw invalidInput('/to', `to must be at most ${mostDays} days after from; ask again for the rest`);
     }

@@ -9,12 +9,12 @@ import { declareWrite } from './write-operation.ts';
 
 const defaultTtlSeconds = 120;
 
-/** Reserves an offered slot for a short while; the same call renews its own. */
+/** Reserves a slot for a short while; the same call renews its own hold. */
 export const holdSlot = declareWrite({
   name: 'hold-slot',
   title: 'Hold slot',
   description:
-    'Reserves a slot for a short while, so that nobody else takes it while the caller gives a name and number. It ends by itself.',
+    'Reserves a slot for a short while, so nobody else takes it while the caller gives a name and number. It expires by itself.',
   input: Type.Object({
     ...slotInput,
     ttlSeconds: Type.Optional(
@@ -23,11 +23,11 @@ export const holdSlot = declareWrite({
   }),
   tool: {
     description:
-      'Call it when the caller has chosen a slot and you still need their name or number: nobody else can take it meanwhile. It ends by itself. Pass exactly one of slotId and start. Go on talking; message may be left unsaid.',
+      'Call it when the caller has chosen a slot and you still need their name or number, so nobody else can take it. It expires by itself. Pass exactly one of slotId and start. Keep talking; you don’t have to read message aloud.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
       ...slotToolFields,
-      ttlSeconds: 'How long; 120 unless given.',
+      ttlSeconds: 'How long; default 120.',
     },
   },
   output: holdAnswerSchema,

@@ -8,13 +8,13 @@ import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
 import { type Call, declareOperation } from './operation.ts';
 
-/** Words → time, without a look at what is booked. */
+/** Words → time, without checking bookings. */
 export const interpret = declareOperation({
   name: 'interpret',
   method: 'GET',
   title: 'Interpret words',
   description:
-    "What a caller's words mean in time; knows the calendar's zone, language and hours, not its bookings.",
+    "Shows what a caller's words mean, using the calendar's zone, language and hours, but not its bookings.",
   input: Type.Object({
     query: Type.String({ minLength: 1, maxLength: queryMaxLength, description: queryDescription }),
   }),
@@ -30,7 +30,7 @@ export const interpret = declareOperation({
   },
 });
 
-/** The words in the calendar's language; undefined where they say nothing about time. */
+/** Interprets words in the calendar's language; undefined if they say nothing about time. */
 export function understand(
   { languages }: Services,
   { calendar, now, zone }: Call,
@@ -44,7 +44,7 @@ export function understand(
   });
 }
 
-/** The refusal of words that say nothing about time, in the calendar's language. */
+/** The refusal of words that say nothing about time. */
 export function notUnderstood(services: Services, call: Call): ApiError {
   const { message, examples } = speechOf(services, call).notUnderstood;
   return new ApiError({ code: 'QUERY_NOT_UNDERSTOOD', message, examples });

@@ -11,7 +11,7 @@ import { releaseHold } from './release-hold.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { updateBooking } from './update-booking.ts';
 
-/** Every operation there is: REST routes, MCP tools and OpenAPI paths are made from this list. */
+/** All operations. REST routes, MCP tools and OpenAPI paths come from this list. */
 export const operations: readonly Operation[] = [
   checkAvailability,
   holdSlot,

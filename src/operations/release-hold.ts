@@ -6,12 +6,12 @@ import { holdAnswerSchema } from './answer/shapes.ts';
 import { copiedId } from './input/copied-id.ts';
 import { declareWrite } from './write-operation.ts';
 
-/** Gives a hold back before it ends by itself; once ended, there is nothing more to do. */
+/** Releases a hold before it expires; does nothing if it has expired. */
 export const releaseHold = declareWrite({
   name: 'release-hold',
   title: 'Release hold',
-  description: 'Gives a held slot back, when the caller wants another one or none.',
-  input: Type.Object({ holdId: Type.String({ description: 'The id of the hold.' }) }),
+  description: 'Releases a held slot that the caller no longer wants.',
+  input: Type.Object({ holdId: Type.String({ description: 'The hold ID.' }) }),
   output: holdAnswerSchema,
   action: releaseHoldAction,
   read: (_services, { calendar }, { holdId }) => ({

@@ -8,15 +8,15 @@ import { slotPlace } from './input/slot-place.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput } from './input/wanted-slot.ts';
 import { declareWrite } from './write-operation.ts';
 
-/** Moves a booking to another slot; it keeps its code, and its own time is in nobody's way. */
+/** Moves a booking. It keeps its code, and its own time counts as free. */
 export const rescheduleBooking = declareWrite({
   name: 'reschedule-booking',
   title: 'Reschedule booking',
-  description: 'Moves a booking to another slot, named by slotId or holdId. It keeps its code.',
+  description: 'Moves a booking to another slot, given by slotId or holdId. It keeps its code.',
   input: Type.Object({ ...bookingInput, ...slotInput, ...holdInput }),
   tool: {
     description:
-      'Call it when the caller wants another time for a booking: find it with find_bookings, let them choose a slot of check_availability, and have them confirm. Pass exactly one of slotId, start, holdId. Say that you are moving it. Then read message aloud as it is. The code stays the same.',
+      'Call it when the caller wants to move a booking: find it with find_bookings, let them choose a slot from check_availability, and have them confirm. Pass exactly one of slotId, start, holdId. Say that you are moving it. Then read message aloud verbatim. The code stays the same.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     fields: {
       ...bookingToolFields,

@@ -27,24 +27,24 @@ const input = Type.Object({
   metadata: clearable(metadataChangesInput),
 });
 
-/** Corrects who a booking is for and what is noted of it; its time stays. */
+/** Corrects the details of a booking, not its time. */
 export const updateBooking = declareWrite({
   name: 'update-booking',
   title: 'Update booking',
   description:
-    'Corrects the name, phone, email, notes or metadata of a booking. What is left out stays; null clears. A booking keeps a name, and a phone or an email.',
+    'Corrects the name, phone, email, notes or metadata of a booking. Fields you leave out don’t change; null clears one. A booking always keeps a name, and a phone or email.',
   input,
   restOnly: ['metadata'],
   tool: {
     description:
-      'Call it when the caller corrects their name, number, email or notes for a booking; only what you pass changes. To change phone or email of a booking that was not made in this call, pass the code as the caller says it. Then read message aloud as it is.',
+      'Call it when the caller corrects their name, number, email or notes for a booking; only what you pass changes. To change phone or email of a booking that was not made in this call, pass the code as the caller says it. Then read message aloud verbatim.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     fields: {
       ...bookingToolFields,
-      name: 'The name as it should be, whole.',
+      name: 'The full corrected name.',
       phone: 'In digits, with + and country code if abroad.',
       email: 'If the caller spells one out.',
-      notes: 'Replaces the notes so far, which you cannot see: pass everything they should say.',
+      notes: 'Replaces the current notes, which you cannot see: pass everything they should say.',
     },
   },
   output: bookingAnswerSchema,
@@ -63,7 +63,7 @@ export const updateBooking = declareWrite({
 
 const checkInput = createInputCheck(input);
 
-/** Reads what is to change, as a form or a command line has it. Throws ApiError INVALID_INPUT. */
+/** Checks changes from a form or the command line. Throws ApiError INVALID_INPUT. */
 export function checkedChanges(call: Call, given: Record<string, unknown>): BookingChanges {
   return readChanges(call, checkInput(given));
 }

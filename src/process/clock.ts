@@ -1,12 +1,12 @@
-/** The two clocks there are, passed in so that tests can turn them. */
+/** The clocks, passed in so that tests can set them. */
 export type Clock = {
-  /** Epoch milliseconds UTC; may be set back. */
+  /** Epoch milliseconds UTC; may jump back. */
   now(): number;
-  /** Milliseconds since some moment; never goes back. */
+  /** Milliseconds since some moment; never jumps back. */
   monotonic(): number;
 };
 
-/** The machine's own clocks. */
+/** The machine's clocks. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

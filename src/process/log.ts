@@ -1,19 +1,19 @@
 import { withoutKeys } from '../domain/without-keys.ts';
 
-/** How much is logged: each level includes those before it. `debug` adds one line a request. */
+/** Log levels; each includes those before it. `debug` adds a line per request. */
 export const logLevels = ['silent', 'error', 'info', 'debug'] as const;
 
-/** A level of logging. */
+/** A log level. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** Writes what happens for the people who run the server, one JSON object a line. Never given a key or a caller's words. */
+/** The operator's log: one JSON object per line. Never pass it a key or a caller's words. */
 export type Log = {
   error(message: string, fields?: Record<string, unknown>): void;
   info(message: string, fields?: Record<string, unknown>): void;
   debug(message: string, fields?: Record<string, unknown>): void;
 };
 
-/** A log of a level; `write` gets whole lines without their end, and without any key that got into them. */
+/** Creates a log. `write` gets lines without line ends, with any API key redacted. */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
   const chosen = logLevels.indexOf(level);
   const at =

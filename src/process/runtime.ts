@@ -23,7 +23,7 @@ export type HttpOptions = {
   maxBodyBytes: number;
 };
 
-/** The port is taken by another program. */
+/** Another program has the port. */
 export class PortInUseError extends InputError {}
 
 /**
@@ -145,12 +145,9 @@ export const passwords: Passwords = {
 
 const passwordQueue = new FairQueue({ total: 2 });
 
-/**
- * A Worker for an `Expander`. Its file is an entry point of `bun build` too, and keeps its place below `src` in the
- * binary.
- */
+/** A Worker for an `Expander`. Its file is also an entry point of `bun build`, and keeps its path in the binary. */
 export function spawnExpanderWorker(): Worker {
-  // In the binary this file is part of a bundle, which lies where `src` does.
+  // In the binary, this file is part of a bundle at the place of `src`.
   const sources = import.meta.path.endsWith('runtime.ts') ? '..' : '.';
   return new Worker(new URL(`${sources}/links/ical/expander/expander-worker.ts`, import.meta.url));
 }

@@ -1,7 +1,7 @@
 /** The limiter's verdict on a request, in whole seconds, ready for the rate limit headers. */
 export type RateLimitVerdict = {
   isAdmitted: boolean;
-  /** Requests that a workspace may make in any `windowSeconds`. */
+  /** Requests allowed in any `windowSeconds`. */
   limit: number;
   windowSeconds: number;
   /** How many more requests would be admitted now. */
@@ -16,6 +16,6 @@ export type RateLimitVerdict = {
 export type RateLimiter = {
   /** Admits and counts a request, or refuses it without counting it. */
   take(workspaceId: string): RateLimitVerdict | Promise<RateLimitVerdict>;
-  /** The verdict that a request would get now, without counting it; `left` does not yet include that request. */
+  /** The verdict for a request now, without counting it; `left` does not include it. */
   peek(workspaceId: string): RateLimitVerdict | Promise<RateLimitVerdict>;
 };

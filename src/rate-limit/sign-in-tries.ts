@@ -10,9 +10,9 @@ export type SignInTry = {
 };
 
 const tries = {
-  /** From one network, whatever the accounts. */
+  /** From one network, to any account. */
   ofNetwork: { limit: 30, windowSeconds: 180 },
-  /** At one account from one network. */
+  /** To one account, from one network. */
   ofPlace: { limit: 10, windowSeconds: 180 },
   /** At one account from all networks that it's never used from. */
   ofStrangers: { limit: 60, windowSeconds: 900 },

@@ -7,7 +7,7 @@ export type SlidingLogOptions = {
   limit: number;
   /** Default 60. */
   windowSeconds?: number;
-  /** A clock in milliseconds that never goes back, such as `performance.now`; it is read to the microsecond. */
+  /** A clock that never goes back, such as `performance.now`, read to the microsecond. */
   monotonicMs: () => number;
 };
 
@@ -38,7 +38,7 @@ export class SlidingWindow implements RateLimiter {
     this.#turnedAt = this.#now();
   }
 
-  /** How many workspaces are held in memory. */
+  /** Workspaces in memory. */
   get workspaceCount(): number {
     return this.#recent.size + this.#older.size;
   }
@@ -54,7 +54,7 @@ export class SlidingWindow implements RateLimiter {
     return this.#verdict({ isAdmitted, times, now });
   }
 
-  /** The verdict that a request would get now, without counting it. */
+  /** The verdict for a request now, without counting it. */
   peek(workspaceId: string): RateLimitVerdict {
     const now = this.#now();
     const times = this.#recent.get(workspaceId) ?? this.#older.get(workspaceId) ?? new RequestTimes();

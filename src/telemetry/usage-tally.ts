@@ -8,7 +8,7 @@ export type CountedRequest = {
   /** Epoch milliseconds. */
   at: number;
   keyId: string;
-  /** The code of its refusal, if it was refused. */
+  /** The code of its refusal, if any. */
   refusal: string | undefined;
   /** Undefined if it was over the limit. */
   operation: string | undefined;

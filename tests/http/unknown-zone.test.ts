@@ -22,7 +22,7 @@ async function place() {
 
 const message = "I can't see the calendar right now, so I can't promise a time yet.";
 const refusal = {
-  error: 'The time zone of the calendar is not known to this server — nothing was changed, try again',
+  error: 'This server does not know the calendar’s time zone — nothing was changed, try again',
   code: 'CALENDAR_UNREACHABLE',
   message,
 };
@@ -38,7 +38,7 @@ test.each([
   const [line = '{}'] = made.logLines.filter((each) => each.includes('"error"'));
   expect(JSON.parse(line)).toMatchObject({
     message: 'calendar not reachable',
-    reason: `the calendar ${calendarId} is in a time zone that is not known here: "Mars/Olympus"`,
+    reason: `calendar ${calendarId} is in a time zone that this server does not know: "Mars/Olympus"`,
   });
   await made.services.callLog.flush();
   const calls = await made.db.selectFrom('calls').select(['status', 'code', 'message']).execute();

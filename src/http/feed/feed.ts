@@ -11,12 +11,12 @@ import { isNotModified, validatorHeaders } from './not-modified.ts';
 /** How far back a feed reaches. */
 const pastMs = 90 * 86_400_000;
 
-/** The longest that a change is on its way into the database after the moment that it carries. */
+/** The longest it takes for a change to be committed after its timestamp. */
 const settlingMs = 5_000;
 
 /**
- * Answers the bookings of a calendar to whoever knows the secret address of a feed. Throws ApiError NOT_FOUND, as for any
- * unknown path, where the feed is revoked, its calendar archived, or there is none.
+ * Answers a feed's secret address with the calendar's bookings. Throws ApiError NOT_FOUND, as for any unknown path,
+ * if there is no such feed, it's revoked, or its calendar is archived.
  */
 export async function feed(services: Services, exchange: Exchange): Promise<Response> {
   const { db, clock } = services;
@@ -25,7 +25,7 @@ export async function feed(services: Services, exchange: Exchange): Promise<Resp
   const calendar = token === undefined ? undefined : await calendarOfFeed(db, hashSecretToken(token));
   if (!calendar) throw new ApiError({ code: 'NOT_FOUND' });
   const now = clock.now();
-  // Read before the bookings: a change in between makes the date too early, never too late.
+  // Read before the bookings, so that a change in between makes the date too early, never too late.
   const lastModifiedAt = await changedAt(services, { calendar, now });
   const bookings = await feedBookings(db, { ...calendar, from: now - pastMs });
   const body = await writeFeedCalendar(calendar.name, bookings);
@@ -43,11 +43,14 @@ const feedHeaders = {
 
 const contentHeaders = {
   'Content-Type': 'text/calendar; charset=utf-8',
-  // Else a browser names the file that it saves after the secret address.
+  // Otherwise browsers name the saved file after the secret address.
   'Content-Disposition': 'inline; filename="bookings.ics"',
 };
 
-/** When the feed last changed, by a booking, by one that grew too old, or by its name; never within the last few seconds. */
+/**
+ * When the feed last changed: a booking changed, one got too old, or the calendar was renamed. Never within the last
+ * few seconds.
+ */
 async function changedAt(
   { db }: Services,
   { calendar, now }: { calendar: FeedCalendar; now: number },
@@ -55,6 +58,6 @@ async function changedAt(
   const changes = await feedChanges(db, { ...calendar, from: now - pastMs });
   const droppedAt = (changes.droppedStartAt ?? -pastMs) + pastMs;
   const latest = Math.max(calendar.updatedAt, changes.changedAt ?? 0, droppedAt);
-  // A date counts whole seconds: more may change in the present one, and would not show.
+  // HTTP dates have whole seconds, so another change in this second would not show.
   return Math.min(latest, now - settlingMs);
 }

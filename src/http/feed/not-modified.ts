@@ -1,4 +1,4 @@
-/** What a client may hold an answer against; `lastModifiedAt` is in epoch milliseconds, of which whole seconds count. */
+/** What clients compare; `lastModifiedAt` is in epoch milliseconds, but only whole seconds count. */
 export type Validators = { etag: string; lastModifiedAt: number };
 
 /** The validators as headers. */
@@ -7,8 +7,8 @@ export function validatorHeaders({ etag, lastModifiedAt }: Validators): Record<s
 }
 
 /**
- * Whether a client has what it asks for already (RFC 9110, section 13.2.2): by the tag where it sends one, else by the date.
- * A tag that a proxy has made weak, because it compressed the answer, counts (section 13.1.2).
+ * Whether the client's copy is current (RFC 9110, section 13.2.2): by its tag, else by date. A weak tag counts too,
+ * since proxies weaken it when they compress (section 13.1.2).
  */
 export function isNotModified({ headers }: Request, { etag, lastModifiedAt }: Validators): boolean {
   const tags = headers.get('if-none-match');

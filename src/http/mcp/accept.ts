@@ -1,11 +1,11 @@
 import { ApiError } from '../../domain/errors.ts';
 
-/** The types that an MCP answer may come in. */
+/** The types of an MCP answer. */
 export type AnswerType = 'application/json' | 'text/event-stream';
 
 /**
- * The type to answer in: JSON wherever it is accepted. Callers must accept both; `isLenient` lets those through that
- * accept one of them, or do not say. Throws ApiError NOT_ACCEPTABLE.
+ * The type to answer in: JSON if accepted. Clients must accept both types; `isLenient` allows one, or no Accept
+ * header. Throws ApiError NOT_ACCEPTABLE.
  */
 export function readAnswerType(accept: string | null, isLenient: boolean): AnswerType {
   const isJson = accepts(accept, 'application/json');
@@ -15,7 +15,7 @@ export function readAnswerType(accept: string | null, isLenient: boolean): Answe
   return isStream ? 'text/event-stream' : 'application/json';
 }
 
-/** Whether a header admits a type, by its most specific range (RFC 9110, section 12.5.1). */
+/** Whether an Accept header allows a type, by its most specific range (RFC 9110, section 12.5.1). */
 function accepts(accept: string | null, type: AnswerType): boolean {
   if (accept === null) return false;
   const wanted = [type, `${type.slice(0, type.indexOf('/'))}/*`, '*/*'];

@@ -1,10 +1,10 @@
 import { isRecord } from './message.ts';
 
-/** Of a booking, what no model is told: it could be talked into reading it out to anybody. */
+/** Booking fields that models never get: someone could talk them into reading them out. */
 const withheld = new Set(['email', 'notes', 'answers', 'metadata', 'callId']);
 const codes = new Set(['code', 'codeSpoken']);
 
-/** An operation's answer as a model gets it: bookings without what is withheld, and without their codes unless `showsCodes`. */
+/** An operation's answer without the withheld fields, and without codes unless `showsCodes`. */
 export function answerForModels(
   answer: Record<string, unknown>,
   { showsCodes }: { showsCodes: boolean },

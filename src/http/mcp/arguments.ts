@@ -1,8 +1,8 @@
 import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
 
 /**
- * A tool's arguments as a model means them: voice models fill in every field. Of optional arguments null and blank text are
- * left out, and text that is a number or true or false becomes that where the schema wants it; the rest is for the check.
+ * A tool's arguments as the model means them, since voice models fill in every field. Drops optional arguments that
+ * are null or blank, and turns text into a number or boolean where the schema wants one. The check does the rest.
  */
 export function meantArguments(schema: TObject, given: Record<string, unknown>): Record<string, unknown> {
   const meant = Object.entries(given).flatMap(([name, value]) => {

@@ -3,8 +3,8 @@ import type { Config } from '../../process/config.ts';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether a request comes from no page, or from a page of ours: one at the base URL, or one at the very host asked, where that is
- * this machine or the name it listens at. Any other host may be a name that somebody else let point here.
+ * Whether a request comes from no web page, or from one of ours: at the base URL, or at the requested host if that's
+ * loopback or the host we listen on. Any other host name could be an attacker's, pointed at us.
  */
 export function isOwnOrigin(request: Request, { baseUrl, host }: Pick<Config, 'baseUrl' | 'host'>): boolean {
   const origin = request.headers.get('origin');

@@ -6,15 +6,15 @@ export type ObjectSchema = { type: 'object'; properties: Record<string, object>;
 
 type Schema = { type?: unknown; items?: Schema; anyOf?: Schema[] };
 
-/** Fields that platforms fill in by header or URL: taken where they come, but no model is told of them. */
+/** Fields that platforms send in headers or the URL: accepted as arguments, but not listed for models. */
 const ofPlatforms = ['callId', 'idempotencyKey'];
 
-/** Said shorter than the API says it. */
+/** Shorter than in the API. */
 const commonFields: Readonly<Record<string, string>> = {
-  timeZone: "The caller's IANA zone, if it is another.",
+  timeZone: "The caller's IANA zone, if different.",
 };
 
-/** The input that a tool takes: that of its operation without what only REST has, which nulls are. */
+/** A tool's input: its operation's, without REST-only fields and nulls. */
 export function toolInput({ input, restOnly = [] }: Operation): TObject {
   const taken = Object.entries(input.properties).filter(([name]) => !restOnly.includes(name));
   const fields = taken.map(([name, schema]) => [name, withoutNull(schema)]);
@@ -43,8 +43,8 @@ export function listedInput(operation: Operation, { fields }: ToolDeclaration): 
 }
 
 /**
- * The output schema that clients check results against: an answer, or a refusal, which some clients check too. It goes no
- * deeper than the answer's own fields, because every session loads all of it; OpenAPI has the rest.
+ * The output schema that clients check answers against, and some check refusals too. Only one level deep, since every
+ * session loads it; OpenAPI has the rest.
  */
 export function listedOutput({ output }: Operation): ObjectSchema {
   const { properties = {}, required } = output as TObject;

@@ -7,26 +7,26 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { McpTransport } from './transport.ts';
 
-/** A tool as a server lists and calls it. */
+/** A tool of the server. */
 export type McpTool<Context> = {
   definition: Tool;
-  /** Never throws for what a caller did: refusals are results too. */
+  /** Refusals are results too; nothing is thrown for them. */
   call(context: Context, given: Record<string, unknown>): Promise<CallToolResult>;
 };
 
-/** Who answers, as clients are told. */
+/** The name of the server, for clients. */
 export type ServerInfo = { name: string; title: string; version: string };
 
-/** What clients tell their models of the whole server. */
+/** What clients tell their models about the server. */
 export const instructions =
-  "Appointments of one calendar, for a caller on the phone. Pass what the caller says about time on in their own words; never work out dates yourself. Say message aloud as it is. Pass ids on unchanged. Before you book, move or cancel, have the caller confirm. Never say a booking's code, except to whoever has just booked.";
+  "Appointments in one calendar, for a caller on the phone. Pass on what the caller says about time in their own words; never work out dates yourself. Read message aloud verbatim. Pass IDs on unchanged. Before you book, move or cancel, have the caller confirm. Never say a booking's code, except to someone who has just booked.";
 
-/** What the server can do: its list of tools stays the same as long as it runs. */
+/** The server only has tools, and their list never changes while it runs. */
 export const capabilities = { tools: {} };
 
 /**
- * Connects one MCP server, shared by all callers, to a transport within this process. It keeps nothing of any caller: the
- * context of a call comes with it.
+ * Connects one MCP server, shared by all callers, to a transport in this process. It keeps no state of any caller;
+ * each call brings its context.
  */
 export async function connectMcpServer<Context>(
   serverInfo: ServerInfo,
@@ -35,7 +35,7 @@ export async function connectMcpServer<Context>(
   const transport = new McpTransport<Context>();
   const byName = new Map(tools.map((tool) => [tool.definition.name, tool]));
   const listed = { tools: tools.map((tool) => tool.definition) };
-  // The validator is for what clients fill in when asked, which this server never does.
+  // Only elicitation uses the validator, and this server never elicits. Without it, the SDK would build an Ajv.
   const jsonSchemaValidator = {
     getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: '' }),
   };
@@ -50,7 +50,7 @@ export async function connectMcpServer<Context>(
   return transport;
 }
 
-/** The server answers a thrown error with its `code` and message. */
+/** The SDK answers a thrown error with its `code` and message. */
 function unknownTool(name: string, known: readonly string[]): Error {
   const message = `Unknown tool "${name.slice(0, 60)}" — there are ${known.join(', ')}`;
   return Object.assign(new Error(message), { code: -32602 });

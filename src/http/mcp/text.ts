@@ -1,6 +1,9 @@
 import { isRecord } from './message.ts';
 
-/** The text of an answer, complete for clients that read nothing else: the sentence to say, then whatever a later call needs. */
+/**
+ * An answer as text, complete for clients that read nothing else: the sentence to say, then everything later calls
+ * need.
+ */
 export function answerText(answer: Record<string, unknown>): string {
   const { message, slots, nextAvailable, interpretation, hold, booking, bookings, nextCursor, now } = answer;
   const offered = records(slots);
@@ -9,7 +12,7 @@ export function answerText(answer: Record<string, unknown>): string {
     message ?? (bookings === undefined ? '' : foundText(records(bookings))),
     ...offered.map(slotText),
     ...(isNew ? [`Next free: ${slotText(nextAvailable)}`] : []),
-    ...(answer['truncated'] === true ? [`${answer['total']} are free in all.`] : []),
+    ...(answer['truncated'] === true ? [`${answer['total']} are free in total.`] : []),
     ...(isRecord(interpretation) ? understoodTexts(interpretation) : []),
     ...(isRecord(hold) ? [holdText(hold)] : []),
     ...[...records(bookings), ...(isRecord(booking) ? [booking] : [])].map(bookingText),
@@ -20,7 +23,7 @@ export function answerText(answer: Record<string, unknown>): string {
     .join('\n');
 }
 
-/** The text of a refusal: the sentence to say, or what is wrong; the slots instead; what the model shall do. */
+/** A refusal as text: the sentence to say or what is wrong, other slots, and advice to the model. */
 export function refusalText(body: Record<string, unknown>, advice: string): string {
   return [body['message'] ?? body['error'], ...records(body['slots']).map(slotText), advice].join('\n');
 }
@@ -42,8 +45,8 @@ function bookingText(booking: Record<string, unknown>): string {
 
 function foundText(bookings: readonly unknown[]): string {
   if (bookings.length === 0)
-    return 'No booking was found. Ask for the code, or the phone number it was made with.';
-  return bookings.length === 1 ? 'One booking was found.' : `${bookings.length} bookings were found.`;
+    return 'No booking found. Ask for the code, or the phone number they booked with.';
+  return bookings.length === 1 ? 'Found one booking.' : `Found ${bookings.length} bookings.`;
 }
 
 function understoodTexts(interpretation: Record<string, unknown>): string[] {
@@ -53,7 +56,7 @@ function understoodTexts(interpretation: Record<string, unknown>): string[] {
   const ignored = listed(interpretation['ignored']);
   return [
     `Understood: ${spoken}, ${durationMinutes} minutes, ${timeZone}${assumed && `; assumed: ${assumed}`}${ignored && `; not used: ${ignored}`}`,
-    others.length > 0 ? `It may also mean: ${others.join('; or ')}. Ask which.` : '',
+    others.length > 0 ? `It could also mean: ${others.join('; or ')}. Ask which one.` : '',
   ];
 }
 

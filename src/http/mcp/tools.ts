@@ -15,13 +15,13 @@ import { listedInput, listedOutput, toolInput } from './schema.ts';
 import type { McpTool } from './server.ts';
 import { answerText, refusalText } from './text.ts';
 
-/** One request that the gate has let in. */
+/** An admitted request. */
 export type ToolContext = { exchange: Exchange; admission: Admission };
 
-/** Longest time that a tool may take, in milliseconds; the client of one voice platform gives up after 5 s. */
+/** How long a tool may take, in milliseconds. One voice platform gives up after 5 s. */
 export const toolDeadlineMs = 4_000;
 
-/** Makes the tools of the operations that declare one; each answers within `deadlineMs`, or says that it does not. */
+/** Makes the tools of operations that declare one. Each answers within `deadlineMs`, or says it could not. */
 export function createTools(
   services: Services,
   operations: readonly Operation[],
@@ -74,12 +74,12 @@ async function run(
   const call = createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId });
   const { answer } = await operation.run(services, call, input);
   if (exchange.observed) exchange.observed.answer = answer;
-  // Whoever asks by phone or email alone does not learn the code, with which a booking can be given to somebody else.
+  // Those who ask by phone or email don't get the code, which lets a tool hand the booking to someone else.
   const showsCodes = operation.isWrite || input['code'] !== undefined;
   return answerForModels(answer as Record<string, unknown>, { showsCodes });
 }
 
-/** What work comes to, or ApiError TRY_AGAIN once the time is over; the work itself goes on to its end. */
+/** The result of the work, or ApiError TRY_AGAIN after the deadline; the work itself continues. */
 async function withinDeadline<Result>(work: Promise<Result>, deadlineMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -110,7 +110,7 @@ function refused(services: Services, { exchange, admission }: ToolContext, error
     requestId,
     reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
-  const advice = `Say that it did not work just now, and offer to call back. To be told to those who run this: ${requestId}`;
+  const advice = `Say that it didn’t work just now, and offer to call back. Report this request ID to whoever runs the server: ${requestId}`;
   return failed(internalErrorBody(exchange), `Internal error\n${advice}`);
 }
 

@@ -7,12 +7,12 @@ import type {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { RpcRequest } from './message.ts';
 
-/** What a server answers to one request. */
+/** The server's answer to one request. */
 export type RpcAnswer = JSONRPCResultResponse | JSONRPCErrorResponse;
 
 /**
- * Carries the requests of all callers to one MCP server within this process. Every request gets a number of its own,
- * because the ids of callers are theirs to choose and often equal; its context is found by that number alone.
+ * Carries all callers’ requests to one MCP server in this process. Callers choose their own ids, often the same ones,
+ * so every request gets a unique number, which also finds its context.
  */
 export class McpTransport<Context> implements Transport {
   onmessage?: (message: JSONRPCMessage, extra?: MessageExtraInfo) => void;
@@ -27,13 +27,13 @@ export class McpTransport<Context> implements Transport {
     this.onclose?.();
   }
 
-  /** Hands the server's answer to whoever waits for it; what the server says unasked goes nowhere. */
+  /** Passes an answer to its waiting caller; drops messages the server sends on its own. */
   async send(message: JSONRPCMessage): Promise<void> {
     if ('method' in message) return;
     this.#waiting.get(Number(message.id))?.answer(message);
   }
 
-  /** Asks the server; the answer carries the id of the request. */
+  /** Asks the server; the answer has the id of the request. */
   async ask(request: RpcRequest, context: Context): Promise<RpcAnswer> {
     const number = ++this.#lastNumber;
     const { promise, resolve } = Promise.withResolvers<RpcAnswer>();
@@ -46,7 +46,7 @@ export class McpTransport<Context> implements Transport {
     }
   }
 
-  /** The context of a request, by the number that the server knows it by. */
+  /** The context of a request, by its number. */
   contextOf(number: string | number): Context {
     const waiting = this.#waiting.get(Number(number));
     if (!waiting) throw new Error(`no request ${number} is under way`);

@@ -7,21 +7,25 @@ import { restPath } from './rest.ts';
 const errorSchema = Type.Object({
   error: Type.String({ description: 'What went wrong, and what to do.' }),
   code: Type.Optional(Type.String()),
-  message: Type.Optional(Type.String({ description: 'A sentence that may be said aloud.' })),
+  message: Type.Optional(Type.String({ description: 'A sentence to read aloud.' })),
   path: Type.Optional(Type.String({ description: 'JSON pointer to the input field.' })),
-  examples: Type.Optional(Type.Array(Type.String(), { description: 'What would have been understood.' })),
-  slots: Type.Optional(
-    Type.Array(slotSchema, { description: 'Of a time that cannot be had: the nearest free slots.' }),
+  examples: Type.Optional(
+    Type.Array(Type.String(), { description: 'Examples of what would be understood.' }),
   ),
-  statusCode: Type.Optional(Type.Integer({ description: 'Of a 429.' })),
+  slots: Type.Optional(
+    Type.Array(slotSchema, {
+      description: 'The nearest free slots, if the requested time is not available.',
+    }),
+  ),
+  statusCode: Type.Optional(Type.Integer({ description: 'Only in a 429.' })),
   requestId: Type.Optional(
-    Type.String({ description: 'Of a 500: tell it to the people who run the server.' }),
+    Type.String({ description: 'Only in a 500: report it to whoever runs the server.' }),
   ),
 });
 
 const calendarIdSchema = Type.String({
   format: 'uuid',
-  description: 'A calendar of the workspace of the key.',
+  description: 'A calendar in the key’s workspace.',
 });
 
 /** Statuses that only a wrong path, a wrong method or MCP gets. */
@@ -35,7 +39,7 @@ const refusalsByStatus = Map.groupBy(
   ({ status }) => status,
 );
 
-/** The OpenAPI 3.1 description of all operations, made from their declarations. */
+/** The OpenAPI 3.1 description of all operations. */
 export function createOpenApi(
   operations: readonly Operation[],
   options: { version: string; baseUrl: string },
@@ -45,7 +49,7 @@ export function createOpenApi(
     info: {
       title: 'Slotline',
       version: options.version,
-      summary: 'The calendar API that a voice bot can call while somebody is on the phone.',
+      summary: 'A calendar API for voice bots to call while someone is on the phone.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.baseUrl }],
@@ -82,7 +86,7 @@ function describe(operation: Operation): Record<string, unknown> {
       : { requestBody: bodyOf(operation.input) }),
     responses: {
       '200': answerOf(operation, 'The answer'),
-      ...(operation.isWrite ? { '201': answerOf(operation, 'The answer, where something was made') } : {}),
+      ...(operation.isWrite ? { '201': answerOf(operation, 'The answer, if something was created') } : {}),
       ...Object.fromEntries(
         [...refusalsByStatus.keys()]
           .filter((status) => operation.isWrite || !ofWrites.includes(status))
@@ -120,7 +124,7 @@ function parametersOf(input: TObject): Record<string, unknown>[] {
   ];
 }
 
-/** A schema without TypeBox's own symbols. */
+/** A schema without TypeBox's symbols. */
 function plain(schema: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(schema));
 }

@@ -5,7 +5,7 @@ import type { Call } from '../operation.ts';
 import { speechContext, speechOf } from './descriptions.ts';
 import type { bookingSchema, holdSchema } from './shapes.ts';
 
-/** A booking as it is answered: times in the caller's zone, words in the calendar's language. */
+/** A booking in answers: times in the caller's zone, words in the calendar's language. */
 export function describeBooking(
   services: Services,
   call: Call,
@@ -33,7 +33,7 @@ export function describeBooking(
   };
 }
 
-/** A hold as it is answered. */
+/** A hold in answers. */
 export function describeHold(services: Services, call: Call, hold: Hold): Static<typeof holdSchema> {
   const { zone } = call;
   const speech = speechOf(services, call);

@@ -9,17 +9,17 @@ import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import type { freshnessSchema, interpretationSchema, slotSchema, windowSchema } from './shapes.ts';
 
-/** What is said to a caller, in the calendar's language. */
+/** Speech in the calendar's language. */
 export function speechOf({ languages }: Services, { calendar }: Pick<Call, 'calendar'>): Speech {
   return languageOf(languages, calendar.language).speech;
 }
 
-/** Where and when the answer to a call is said. */
+/** When a call is answered, and in which zones. */
 export function speechContext({ now, zone, calendarZone }: Call): SpeechContext {
   return { now, zone, calendarZone };
 }
 
-/** Describes slots as they are answered: times in the caller's zone, words in the calendar's language. */
+/** Describes slots in answers: times in the caller's zone, words in the calendar's language. */
 export function slotDescriber(
   services: Services,
   call: Call,
@@ -38,7 +38,7 @@ export function slotDescriber(
   });
 }
 
-/** An interpretation as it is answered: a start left open is now. */
+/** An interpretation in answers; an open start is now. */
 export function describeInterpretation(
   services: Services,
   call: Call,
@@ -63,7 +63,7 @@ export function describeInterpretation(
   };
 }
 
-/** Whether linked calendars were confirmed, as it is answered. */
+/** The freshness of linked calendars in answers. */
 export function describeFreshness(
   { zone }: Call,
   { state, syncedAt }: Confirmation,

@@ -8,8 +8,8 @@ import { refuseTime } from './refused-time.ts';
 import { calendarUnreachable, spokenRefusal } from './spoken-refusal.ts';
 
 /**
- * Performs an action for a call, which is worded as the API words it where it is refused. Throws ApiError for such a
- * refusal, and whatever else the action throws.
+ * Performs an action for a call. Throws its refusals as ApiError, in the words of the API, and other errors
+ * unchanged.
  */
 export async function performForCall<Input, Result>(
   services: Services,
@@ -23,7 +23,7 @@ export async function performForCall<Input, Result>(
   }
 }
 
-/** The refusal that an action's error is to a caller, in words; the error itself where it is none. */
+/** An action's error as the API words it; other errors unchanged. */
 export async function refusalOfAction(services: Services, call: Call, error: unknown): Promise<unknown> {
   if (error instanceof TimeNotFree) return await refuseTime(services, call, error.slot);
   if (error instanceof TooManyHolds) {

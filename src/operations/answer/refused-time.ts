@@ -11,7 +11,7 @@ import { slotDescriber, speechContext, speechOf } from './descriptions.ts';
 /** How many free slots a refusal offers. */
 const offered = 3;
 
-/** The refusal of a slot that cannot be had: the reason that check-availability gives, and the nearest free slots. */
+/** The refusal of a slot, with the reason that check-availability gives and the nearest free slots. */
 export async function refuseTime(services: Services, call: Call, slot: RefusedSlot): Promise<ApiError> {
   const { startAt, durationMinutes, movingId, holdId } = slot;
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
@@ -51,7 +51,7 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
   });
 }
 
-/** The name under which this very call has booked the slot; nobody else is told of it. */
+/** The name on the booking, if this very call booked the slot; nobody else learns it. */
 async function nameInCall(
   { db }: Services,
   { workspaceId, calendar, callId }: Call,

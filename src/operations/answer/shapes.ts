@@ -7,33 +7,33 @@ export const timeSchema = Type.String({
 
 /** A free slot in answers. */
 export const slotSchema = Type.Object({
-  id: Type.String({ description: 'Pass it on unchanged to hold or book this very slot.' }),
+  id: Type.String({ description: 'Pass it on unchanged to hold or book this slot.' }),
   start: timeSchema,
   end: timeSchema,
   weekday: Type.String(),
-  relative: Type.String({ description: 'How far away it is, "in 4 days".' }),
-  spoken: Type.String({ description: 'The start as it is said aloud.' }),
+  relative: Type.String({ description: 'How far away it is, such as "in 4 days".' }),
+  spoken: Type.String({ description: 'The start as spoken.' }),
 });
 
-/** A window of what was asked: half-open; an instant has `end` = `start`, an open end is null. */
+/** A requested window, half-open. An instant has `end` = `start`; an open end is null. */
 export const windowSchema = Type.Object({
   start: timeSchema,
   end: Type.Union([timeSchema, Type.Null()]),
 });
 
-/** What the words were understood to mean. */
+/** What the words mean. */
 export const interpretationSchema = Type.Object({
-  text: Type.String({ description: 'The words that were used.' }),
+  text: Type.String({ description: 'The words that were understood.' }),
   kind: Type.Union([Type.Literal('instant'), Type.Literal('window'), Type.Literal('next')]),
   windows: Type.Array(windowSchema),
   durationMinutes: Type.Integer(),
   timeZone: Type.String({ description: 'IANA zone.' }),
-  spoken: Type.String({ description: 'What was understood, to be confirmed aloud.' }),
-  assumed: Type.Array(Type.String(), { description: 'Codes of what was filled in, e.g. "afternoon".' }),
+  spoken: Type.String({ description: 'What was understood, to confirm with the caller.' }),
+  assumed: Type.Array(Type.String(), { description: 'Codes for what was assumed, e.g. "afternoon".' }),
   alternatives: Type.Array(Type.Object({ windows: Type.Array(windowSchema), spoken: Type.String() }), {
-    description: 'Other readings, where speakers differ: ask which was meant.',
+    description: 'Other possible meanings: ask which one the caller means.',
   }),
-  ignored: Type.Array(Type.String(), { description: 'The words that were not used.' }),
+  ignored: Type.Array(Type.String(), { description: 'The words that were not understood.' }),
 });
 
 /** Whether linked calendars were confirmed, and when. */
@@ -42,9 +42,9 @@ export const freshnessSchema = Type.Object({
   syncedAt: Type.Union([timeSchema, Type.Null()]),
 });
 
-/** What callers say, as an input field. */
+/** The description of the `query` field. */
 export const queryDescription =
-  'What the caller said about the time, in their own words, e.g. "Tuesday at half past three". Do no date arithmetic.';
+  'What the caller said about the time, in their own words, e.g. "Tuesday at half past three". Don’t do date arithmetic.';
 
 /** The longest `query`, in characters. */
 export const queryMaxLength = 500;
@@ -54,13 +54,13 @@ const nullableText = Type.Union([Type.String(), Type.Null()]);
 /** A booking in answers. */
 export const bookingSchema = Type.Object({
   id: Type.String(),
-  code: Type.String({ description: 'Six characters that the caller can be told, unique in the workspace.' }),
-  codeSpoken: Type.String({ description: 'The code as it is said aloud.' }),
+  code: Type.String({ description: 'Six characters to tell the caller, unique in the workspace.' }),
+  codeSpoken: Type.String({ description: 'The code as spoken.' }),
   status: Type.Union([Type.Literal('booked'), Type.Literal('cancelled')]),
   start: timeSchema,
   end: timeSchema,
-  timeZone: Type.String({ description: 'IANA zone of the times here.' }),
-  spoken: Type.String({ description: 'The start as it is said aloud.' }),
+  timeZone: Type.String({ description: 'IANA zone of these times.' }),
+  spoken: Type.String({ description: 'The start as spoken.' }),
   name: Type.String(),
   phone: Type.Union([Type.String({ description: 'E.164' }), Type.Null()]),
   email: nullableText,
@@ -76,8 +76,8 @@ export const holdSchema = Type.Object({
   id: Type.String({ description: 'Pass it on unchanged to book or release the held slot.' }),
   start: timeSchema,
   end: timeSchema,
-  expiresAt: Type.String({ description: 'When it ends by itself, ISO 8601 with offset.' }),
-  spoken: Type.String({ description: 'The start as it is said aloud.' }),
+  expiresAt: Type.String({ description: 'When it expires, ISO 8601 with offset.' }),
+  spoken: Type.String({ description: 'The start as spoken.' }),
 });
 
 const said = { message: Type.String({ description: 'Read it aloud verbatim.' }), now: timeSchema };

@@ -6,7 +6,7 @@ import type { Call } from '../operation.ts';
 import { speechOf } from './descriptions.ts';
 import { refusalOf } from './refusal-wording.ts';
 
-/** A refusal that has nothing to tell but its sentence, in the calendar's language. */
+/** A refusal with just a sentence to say. */
 export function spokenRefusal(
   services: Services,
   call: Call,
@@ -16,8 +16,8 @@ export function spokenRefusal(
 }
 
 /**
- * The refusal of a write while a linked calendar cannot be confirmed: what is free there nobody knows. With a `problem`
- * that of everything, where something else keeps the calendar from being read.
+ * The refusal while a linked calendar is unconfirmed, or, with `problem`, while something else makes the calendar
+ * unreadable.
  */
 export function calendarUnreachable(
   services: Services,
@@ -29,10 +29,7 @@ export function calendarUnreachable(
   return new ApiError({ code, retryAfterSeconds: 10, message, problem });
 }
 
-/**
- * The refusal that an error is answered with; undefined for a bug. That the server is busy, which those who find it
- * cannot word, is said in the calendar's language.
- */
+/** The refusal for an error; undefined for a bug. Says TRY_AGAIN in the calendar's language. */
 export function spokenRefusalOf(
   services: Services,
   calendar: Calendar,

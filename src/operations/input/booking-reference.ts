@@ -8,22 +8,22 @@ import { copiedId } from './copied-id.ts';
 export const codeInput = Type.String({
   minLength: 1,
   maxLength: 40,
-  description: 'The code of the booking.',
+  description: 'The booking code.',
 });
 
 /** The input fields that name one booking. */
 export const bookingInput = {
-  bookingId: Type.Optional(Type.String({ description: 'The id of the booking.' })),
+  bookingId: Type.Optional(Type.String({ description: 'The booking ID.' })),
   code: Type.Optional(codeInput),
 } satisfies TProperties;
 
-/** How models are told about these fields. */
+/** What models are told about these fields. */
 export const bookingToolFields = {
-  bookingId: 'As find_bookings or book_slot gave it.',
+  bookingId: 'From find_bookings or book_slot.',
   code: 'Or the code, as the caller says it.',
 };
 
-/** Which booking an input names. Throws ApiError INVALID_INPUT. */
+/** Reads which booking is meant. Throws ApiError INVALID_INPUT. */
 export function readBookingReference({
   bookingId,
   code,
@@ -32,9 +32,9 @@ export function readBookingReference({
   code?: string;
 }): BookingReference {
   if (bookingId !== undefined && code !== undefined) {
-    throw invalidInput('/code', 'bookingId and code both name a booking — give one');
+    throw invalidInput('/code', 'bookingId and code both name a booking — send one of them');
   }
   if (bookingId !== undefined) return { id: copiedId(bookingId).toLowerCase() };
   if (code !== undefined) return { code: normalizeBookingCode(copiedId(code)) };
-  throw invalidInput('/bookingId', 'bookingId is required — or code instead of it');
+  throw invalidInput('/bookingId', 'bookingId or code is required');
 }

@@ -5,16 +5,16 @@ import type { Zone } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
 import type { Services } from '../../services.ts';
 
-/** A calendar is in a zone that this machine does not know: its database came from one that knows newer ones. */
+/** This machine doesn't know the calendar's zone: its database came from one that knows newer zones. */
 export class UnknownZone extends Error {
   override readonly name = 'UnknownZone';
 
   constructor(readonly calendar: Pick<Calendar, 'id' | 'name' | 'timeZone'>) {
-    super(`the calendar ${calendar.id} is in a time zone that is not known here: "${calendar.timeZone}"`);
+    super(`calendar ${calendar.id} is in a time zone that this server does not know: "${calendar.timeZone}"`);
   }
 }
 
-/** The zone of a calendar. Throws UnknownZone where it is none that this machine knows. */
+/** The zone of a calendar. Throws UnknownZone. */
 export function zoneOfCalendar({ zones }: Services, calendar: Calendar): Zone {
   const zone = zones.named(calendar.timeZone);
   if (!zone) throw new UnknownZone(calendar);
@@ -22,15 +22,15 @@ export function zoneOfCalendar({ zones }: Services, calendar: Calendar): Zone {
 }
 
 /**
- * The zone that a caller names, by its IANA name or a common abbreviation, else the calendar's. Throws ApiError
- * INVALID_INPUT for an unknown one, and for an abbreviation of several.
+ * The caller's zone by IANA name or common abbreviation; by default the calendar's. Throws ApiError INVALID_INPUT for
+ * an unknown or ambiguous one.
  */
 export function callerZone(services: Services, given: { name: unknown; calendarZone: Zone }): Zone {
   if (typeof given.name !== 'string') return given.calendarZone;
   const meant = zonesOfAbbreviation(given.name);
   if (meant.length > 1) {
     const names = meant.map((name) => `"${name}"`).join(', ');
-    throw invalidInput('/timeZone', `timeZone "${given.name}" may mean ${names} — give one of these`);
+    throw invalidInput('/timeZone', `timeZone "${given.name}" could mean ${names} — use one of these`);
   }
   const zone = services.zones.named(meant[0] ?? given.name);
   if (zone) return zone;
@@ -42,9 +42,9 @@ export function callerZone(services: Services, given: { name: unknown; calendarZ
   );
 }
 
-/** The zone that a misspelled name most likely meant. An abbreviation is like many and means none of them. */
+/** The zone most likely meant by a misspelled name. Short names are like too many others to guess. */
 function nearestZone(name: string): string | undefined {
-  // The signs of "Etc/GMT+2" are the other way round: nobody means them.
+  // The signs in "Etc/GMT+2" are reversed, so nobody means these.
   const zones = Intl.supportedValuesOf('timeZone').filter((zone) => !zone.startsWith('Etc/'));
   const cityOf = (zone: string) => zone.toLowerCase().split('/').at(-1);
   const isShort = /^[a-z]{1,5}(?:[+-]\d+)?$/i.test(name.trim());

@@ -3,26 +3,26 @@ import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from '@
 import { invalidInput } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
 
-/** Checks the input of one operation, or throws ApiError INVALID_INPUT with what is wrong, where, and what to do. */
+/** Checks the input of an operation. Throws ApiError INVALID_INPUT with what is wrong, where, and what to do. */
 export type InputCheck = (input: Record<string, unknown>) => Record<string, unknown>;
 
-/** Compiles the check of a flat input schema, once an operation. `besides` names what else callers may be told of. */
+/** Compiles the check of a flat schema. `besides` names other fields to suggest. */
 export function createInputCheck(schema: TObject, besides: readonly string[] = []): InputCheck {
   const check: TypeCheck<TObject> = TypeCompiler.Compile(schema);
   return (input) => {
     if (check.Check(input)) return input;
     const errors = [...check.Errors(input)];
-    // A misspelt field is the cause of the one that is missing.
+    // A misspelled field explains a missing one.
     const error = withinUnion(
       errors.find((each) => each.type === ValueErrorType.ObjectAdditionalProperties) ?? errors[0],
     );
     const path = error?.path ?? '';
     const known = [...besides, ...Object.keys(schema.properties)];
-    throw invalidInput(path, error ? problemOf(error, known) : 'the input is not as declared');
+    throw invalidInput(path, error ? problemOf(error, known) : 'the input is invalid');
   };
 }
 
-/** Of a value that may be something or null, what keeps it from being something, where that lies within it. */
+/** For a nullable value, the error inside it, if any. */
 function withinUnion(error: ValueError | undefined): ValueError | undefined {
   if (error?.type !== ValueErrorType.Union) return error;
   const within = error.errors.flatMap((each) => [...each]).find(({ path }) => path !== error.path);

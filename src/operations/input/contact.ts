@@ -5,7 +5,7 @@ import { invalidInput } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import type { Call } from '../operation.ts';
 
-/** The longest name of a caller, in characters. */
+/** The longest caller's name, in characters. */
 const nameMaxLength = 200;
 const emailMaxLength = 254;
 
@@ -13,7 +13,7 @@ const emailMaxLength = 254;
 export const phoneInput = Type.String({
   minLength: 1,
   maxLength: phoneMaxLength,
-  description: 'Phone number in figures, e.g. +12125550123; national numbers are those of the calendar.',
+  description: 'Phone number in digits, e.g. +12125550123. Without a country code, the calendar’s applies.',
 });
 
 /** The input field of an email address. */
@@ -38,10 +38,10 @@ export const nameInput = Type.String({
   description: "The caller's name.",
 });
 
-/** Ends of lines and turns of direction, which no name has: where it is read out or shown they would change the rest. */
+/** Line separators and direction marks: they would garble the text around a name. */
 const unspoken = / *[\u2028\u2029\u202a-\u202e\u2066-\u2069]+ */g;
 
-/** A phone number as E.164 and an email address in lower case, each where it is given. Throws ApiError INVALID_INPUT. */
+/** Reads a phone number as E.164 and an email in lower case. Throws ApiError INVALID_INPUT. */
 export function readContact(
   { calendar }: Call,
   given: { phone?: string | null; email?: string | null },
@@ -52,7 +52,7 @@ export function readContact(
   };
 }
 
-/** A text of one line, without blanks around it or API keys in it. Throws ApiError INVALID_INPUT, at `path`, where nothing is left of it. */
+/** Reads one line, trimmed and without API keys. Throws ApiError INVALID_INPUT at `path` if nothing is left. */
 export function readLine(text: string, path: string): string {
   const line = withoutKeys(text.toWellFormed()).normalize('NFC').replace(unspoken, ' ').trim();
   const field = path.slice(1);
@@ -61,12 +61,15 @@ export function readLine(text: string, path: string): string {
   return line;
 }
 
-/** A text of any lines, without blanks around it or API keys in it; null where nothing is left of it. Throws ApiError INVALID_INPUT. */
+/** Reads text, trimmed and without API keys; null if nothing is left. Throws ApiError INVALID_INPUT. */
 export function readText(text: string | undefined, path: string): string | null {
   const cleaned = text && withoutKeys(text.toWellFormed()).trim();
   if (!cleaned) return null;
   if (/(?![\n\r\t])\p{Cc}/u.test(cleaned)) {
-    throw invalidInput(path, `${path.slice(1)} must be without control characters but tabs and line ends`);
+    throw invalidInput(
+      path,
+      `${path.slice(1)} must be without control characters, except tabs and line breaks`,
+    );
   }
   return cleaned;
 }
@@ -79,7 +82,7 @@ function checkedPhone(text: string, country: string | null): string {
 
 function checkedEmail(text: string): string {
   const email = parseEmail(text)?.toLowerCase();
-  // A domain without a dot is good enough for a user of one's own server, but no caller's.
+  // Domains without a dot are fine for users of your own server, but not for callers.
   if (email?.includes('.', email.indexOf('@')) && email.isWellFormed()) return email;
   throw invalidInput(
     '/email',

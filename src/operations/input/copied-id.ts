@@ -1,4 +1,4 @@
-/** An id as models copy it out of a sentence: without the quotes, brackets, colon or full stop that stood around it. */
+/** An ID that a model copied from a sentence, without the punctuation around it. */
 export function copiedId(text: string): string {
   return text
     .trim()

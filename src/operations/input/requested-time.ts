@@ -3,13 +3,13 @@ import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, type Period } from '../../domain/time/period.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 
-/** `from` and `to` of a request, epoch milliseconds, each where it was given. */
+/** `from` and `to` of a request, if given, in epoch milliseconds. */
 export type Bounds = { from: number | undefined; to: number | undefined };
 
-/** What was asked without words: whatever is free between `from` and `to`, else the next free slots. */
+/** A request without words: from `from` to `to`, else the next free slots. */
 export function withoutWords({ from, to }: Bounds, now: number): Interpretation {
   const isBounded = from !== undefined || to !== undefined;
-  // Where `to` has passed already, the day before it stands for what was asked.
+  // If `to` has passed, ask about the day before it.
   const startAt = from ?? (to !== undefined && to <= now ? to - dayMs : now);
   return {
     text: '',
@@ -23,7 +23,7 @@ export function withoutWords({ from, to }: Bounds, now: number): Interpretation 
   };
 }
 
-/** The windows of words narrowed by `from` and `to`; none where they say different times. An instant stays whole. */
+/** Windows within `from` and `to`; none if they exclude each other. An instant stays whole. */
 export function narrowed(
   windows: readonly Window[],
   { bounds: { from, to }, durationMinutes }: { bounds: Bounds; durationMinutes: number },
@@ -42,7 +42,7 @@ export function narrowed(
   });
 }
 
-/** Windows as periods of real time; ends left open reach from now to `lastAt`. An instant is the time its slot takes. */
+/** Windows as periods; open ends reach from now to `lastAt`. An instant takes the length of its slot. */
 export function requestedTime(
   interpretation: Interpretation,
   options: { durationMinutes: number; now: number; lastAt: number },

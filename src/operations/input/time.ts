@@ -4,16 +4,16 @@ import type { Zone } from '../../domain/time/zone.ts';
 
 const dateForm = String.raw`(\d{4}-\d\d-\d\d)`;
 const clockForm = String.raw`((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?|24:00(?::00)?)`;
-/** A plus sign that was not escaped in a URL arrives as a blank. */
+/** An unescaped plus sign in a URL arrives as a space. */
 const offsetForm = String.raw`([Zz]|[+ -](?:[01]\d|2[0-3])(?::?[0-5]\d)?)`;
 const form = new RegExp(`^${dateForm}(?:[Tt ]${clockForm}${offsetForm}?)?$`);
 const firstYear = 1970;
 const lastYear = 2100;
 
 /**
- * The instant, in epoch milliseconds, of an ISO 8601 time; one without offset is read in `zone`, a date alone is its
- * first moment. Of a reading that comes twice, a start is the first and an end the second; one that the clocks skip is
- * refused where it is to be exact. Throws ApiError INVALID_INPUT for anything else, at the JSON pointer `path`.
+ * Parses an ISO 8601 time into epoch milliseconds. Without an offset it is in `zone`; a date alone is its first
+ * moment. If clocks repeat it, a start is the first and an end the second; if they skip it, an exact time is refused.
+ * Throws ApiError INVALID_INPUT at `path`.
  */
 export function parseTime(
   text: string,
@@ -33,14 +33,14 @@ export function parseTime(
   }
   const year = Number(text.slice(0, 4));
   if (year < firstYear || year > lastYear) {
-    throw invalidInput(path, `${field} must lie in the years ${firstYear} to ${lastYear}, not ${shown}`);
+    throw invalidInput(path, `${field} must be in the years ${firstYear} to ${lastYear}, not ${shown}`);
   }
   const local = day * dayMs + clockMs(match[2] ?? '00:00');
   if (match[3] !== undefined) return local - offsetMs(match[3]);
   if (edge === 'exact' && zone.instantsAt(local).length === 0) {
     throw invalidInput(
       path,
-      `${field} is a time that the clocks of ${zone.id} skip, ${shown} — an hour later there is one`,
+      `${field} is a time that the clocks of ${zone.id} skip, ${shown} — try an hour later`,
     );
   }
   return edge === 'end' ? zone.endAt(local) : zone.startAt(local);
@@ -58,7 +58,7 @@ function offsetMs(text: string): number {
   return (text.startsWith('-') ? -minutes : minutes) * minuteMs;
 }
 
-/** Epoch milliseconds of the `from` and `to` of an input, each where it is given. Throws where `to` is not after `from`. */
+/** Parses `from` and `to`, if given, into epoch milliseconds. Throws unless `to` is after `from`. */
 export function parseBounds(
   input: { from?: string | undefined; to?: string | undefined },
   zone: Zone,
@@ -67,7 +67,7 @@ export function parseBounds(
     input.from === undefined ? undefined : parseTime(input.from, { zone, path: '/from', edge: 'start' });
   const to = input.to === undefined ? undefined : parseTime(input.to, { zone, path: '/to', edge: 'end' });
   if (from !== undefined && to !== undefined && to <= from) {
-    throw invalidInput('/to', 'to must be after from; it is the first moment that is no longer wanted');
+    throw invalidInput('/to', 'to must be after from; to itself is not included');
   }
   return { from, to };
 }

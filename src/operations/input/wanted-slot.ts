@@ -11,42 +11,42 @@ import { parseTime } from './time.ts';
 
 /** The input fields that name one slot. */
 export const slotInput = {
-  slotId: Type.Optional(Type.String({ description: 'The id of a slot, as check-availability gave it.' })),
+  slotId: Type.Optional(Type.String({ description: 'A slot ID from check-availability.' })),
   start: Type.Optional(
-    Type.String({ description: 'Instead of slotId: when it starts, ISO 8601, e.g. 2026-11-24T14:00:00.' }),
+    Type.String({ description: 'Instead of slotId: the start, ISO 8601, e.g. 2026-11-24T14:00:00.' }),
   ),
   durationMinutes: Type.Optional(
-    Type.Integer({ ...calendarBounds.slotMinutes, description: 'With start: how long it lasts.' }),
+    Type.Integer({ ...calendarBounds.slotMinutes, description: 'With start: the length.' }),
   ),
 } satisfies TProperties;
 
 /** The input field that names a held slot. */
 export const holdInput = {
-  holdId: Type.Optional(Type.String({ description: 'Instead of slotId: the id of a hold.' })),
+  holdId: Type.Optional(Type.String({ description: 'Instead of slotId: a hold ID.' })),
 } satisfies TProperties;
 
-/** How models are told about these fields. */
+/** What models are told about these fields. */
 export const slotToolFields = {
-  slotId: 'As check_availability gave it, unchanged.',
-  start: 'Only without a slotId: ISO 8601.',
+  slotId: 'From check_availability, unchanged.',
+  start: 'Only without slotId: ISO 8601.',
   durationMinutes: 'Only with start.',
 };
 
-/** How models are told about the slot of a booking. */
-export const heldSlotToolFields = { ...slotToolFields, holdId: 'Or what hold_slot gave.' };
+/** What models are told about the slot of a booking. */
+export const heldSlotToolFields = { ...slotToolFields, holdId: 'Or from hold_slot.' };
 
 type Given = { slotId?: string; start?: string; durationMinutes?: number; holdId?: string };
 
-/** Reads which slot is meant. Throws ApiError INVALID_INPUT where it is not named exactly once, or SLOT_ID_INVALID. */
+/** Reads which slot is meant. Throws ApiError INVALID_INPUT unless exactly one is given, or SLOT_ID_INVALID. */
 export function readWanted(services: Services, call: Call, given: Given): WantedSlot {
   const { slotId, start, holdId, durationMinutes } = given;
   const named = (['slotId', 'start', 'holdId'] as const).filter((name) => given[name] !== undefined);
   const [first, second] = named;
   if (first === undefined) {
-    throw invalidInput('/slotId', 'slotId is required — or start, the time itself, instead of it');
+    throw invalidInput('/slotId', 'slotId or start is required');
   }
   if (second !== undefined)
-    throw invalidInput(`/${second}`, `${first} and ${second} both name a slot — give one`);
+    throw invalidInput(`/${second}`, `${first} and ${second} both name a slot — send one of them`);
   if (holdId !== undefined) return { kind: 'hold', holdId: copiedId(holdId).toLowerCase(), durationMinutes };
   if (start !== undefined) {
     return {

@@ -151,7 +151,7 @@ describe('a text', () => {
       expect(refusalOf(() => readText(text, '/notes'))).toEqual({
         code: 'INVALID_INPUT',
         path: '/notes',
-        problem: 'notes must be without control characters but tabs and line ends',
+        problem: 'notes must be without control characters, except tabs and line breaks',
       });
     },
   );
