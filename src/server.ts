@@ -214,7 +214,10 @@ function routable(request: Request): Request | undefined {
 
 function failure({ log }: Services, exchange: Exchange, error: unknown): Response {
   const isMcp = /^\/mcp(?:\/|$)/.test(new URL(exchange.request.url).pathname);
-  const response = isMcp ? mcpFailureResponse(exchange, error) : failureResponse(exchange, error);
+  const refusal = refusalOf(error);
+  const response = isMcp
+    ? mcpFailureResponse(exchange, error)
+    : refusal && refusalResponse(exchange, refusal);
   if (response) return response;
   logBug(log, { exchange, error });
   return isMcp ? rpcInternalErrorResponse(exchange) : internalErrorResponse(exchange);
@@ -232,12 +235,6 @@ function logBug(log: Log, { exchange, error }: { exchange: Exchange; error: unkn
     requestId: exchange.requestId,
     reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
-}
-
-/** The answer to an expected error; undefined for a bug. */
-function failureResponse(exchange: Exchange, error: unknown): Response | undefined {
-  const refusal = refusalOf(error);
-  return refusal ? refusalResponse(exchange, refusal) : undefined;
 }
 
 function badRequestLine(exchange: Exchange): Response {

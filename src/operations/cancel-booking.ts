@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { cancelBooking as cancelBookingAction } from '../actions/bookings/cancel.ts';
-import { describeBooking } from './answer/described-booking.ts';
-import { speechContext, speechOf } from './answer/descriptions.ts';
+import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { readText } from './input/contact.ts';

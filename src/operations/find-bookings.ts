@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../db/queries/bookings/search.ts';
 import { normalizeBookingCode } from '../domain/booking/booking.ts';
 import { invalidInput } from '../domain/errors.ts';
-import { describeBooking } from './answer/described-booking.ts';
+import { describeBooking } from './answer/descriptions.ts';
 import { bookingSchema } from './answer/shapes.ts';
 import { formatBookingCursor, parseBookingCursor } from './input/booking-cursor.ts';
 import { codeInput } from './input/booking-reference.ts';

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { holdSlot as holdSlotAction } from '../actions/holds/hold.ts';
-import { describeHold } from './answer/described-booking.ts';
-import { speechContext, speechOf } from './answer/descriptions.ts';
+import { describeHold, speechContext, speechOf } from './answer/descriptions.ts';
 import { holdAnswerSchema } from './answer/shapes.ts';
 import { slotPlace } from './input/slot-place.ts';
 import { readWanted, slotInput, slotToolFields } from './input/wanted-slot.ts';

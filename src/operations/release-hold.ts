@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { releaseHold as releaseHoldAction } from '../actions/holds/release.ts';
-import { describeHold } from './answer/described-booking.ts';
-import { speechContext, speechOf } from './answer/descriptions.ts';
+import { describeHold, speechContext, speechOf } from './answer/descriptions.ts';
 import { holdAnswerSchema } from './answer/shapes.ts';
 import { copiedId } from './input/copied-id.ts';
 import { declareWrite } from './write-operation.ts';

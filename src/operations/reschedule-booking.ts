@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { moveBooking } from '../actions/bookings/move.ts';
-import { describeBooking } from './answer/described-booking.ts';
-import { speechContext, speechOf } from './answer/descriptions.ts';
+import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { slotPlace } from './input/slot-place.ts';

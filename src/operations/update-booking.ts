@@ -1,7 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { type BookingChanges, updateBooking as updateBookingAction } from '../actions/bookings/update.ts';
-import { describeBooking } from './answer/described-booking.ts';
-import { speechContext, speechOf } from './answer/descriptions.ts';
+import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { createInputCheck } from './input/check.ts';

@@ -28,21 +28,17 @@ export function secretKeySource(config: {
 }
 
 function read(file: string): Uint8Array | undefined {
-  const text = readText(file);
-  if (text === undefined) return undefined;
-  if (!/^[0-9a-f]{64}$/i.test(text)) {
-    throw new InputError(`"${file}" holds no key: restore it from your backup, or set SLOTLINE_SECRET_KEY`);
-  }
-  return Buffer.from(text, 'hex');
-}
-
-function readText(file: string): string | undefined {
+  let text: string;
   try {
-    return readFileSync(file, 'utf8').trim();
+    text = readFileSync(file, 'utf8').trim();
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined;
     throw new InputError(`the key file "${file}" cannot be read: this user must own it`, { cause });
   }
+  if (!/^[0-9a-f]{64}$/i.test(text)) {
+    throw new InputError(`"${file}" holds no key: restore it from your backup, or set SLOTLINE_SECRET_KEY`);
+  }
+  return Buffer.from(text, 'hex');
 }
 
 /** Writes the whole file under another name first: if two processes do this, one wins, and neither reads half a key. */

@@ -5,7 +5,7 @@ import { write } from '../../db/write.ts';
 import { createBookingCode } from '../../src/domain/booking/booking.ts';
 import { formatSlotId, parseSlotId } from '../../src/domain/calendar/slot-id.ts';
 import { minuteMs } from '../../src/domain/time/local-time.ts';
-import { describeBooking } from '../../src/operations/answer/described-booking.ts';
+import { describeBooking } from '../../src/operations/answer/descriptions.ts';
 import { bookSlot } from '../../src/operations/book-slot.ts';
 import { declareOperation, type Operation } from '../../src/operations/operation.ts';
 import type { BenchDatabase } from './bench-database.ts';

@@ -24,13 +24,11 @@ export type RestSample = {
   code: Record<SampleLanguage, string>;
 };
 
-/** A value of a body: a text, or a variable of the environment. */
-type Value = string | { env: string };
+/** A request; `$NAME` in a field is a variable of the environment. */
+type Request = Pick<RestSample, 'name' | 'title' | 'about'> & { fields: Record<string, string> };
 
-type Request = Pick<RestSample, 'name' | 'title' | 'about'> & { fields: Record<string, Value> };
-
-const slotId = { env: 'SLOT_ID' };
-const code = { env: 'BOOKING_CODE' };
+const slotId = '$SLOT_ID';
+const code = '$BOOKING_CODE';
 const callId = 'call-1';
 
 /** A phone call from its first question to the booking, and the calls that follow. */
@@ -84,61 +82,40 @@ const requests: readonly Request[] = [
 
 /** The requests of a whole phone call, as samples for one calendar. */
 export function restSamples({ baseUrl, calendarId }: GuidePlace): RestSample[] {
-  return requests.map(({ name, title, about, fields }) => {
-    const call = { url: `${baseUrl}/api/v1/${name}`, fields: { calendarId, ...fields } };
-    const code = { curl: curl(call), javascript: javascript(call), python: python(call) };
-    return { name, title, about, code };
+  return requests.map(({ fields, ...request }) => {
+    const url = `${baseUrl}/api/v1/${request.name}`;
+    const body = JSON.stringify({ calendarId, ...fields }, null, 2);
+    const code = { curl: curl(url, body), javascript: javascript(url, body), python: python(url, body) };
+    return { ...request, code };
   });
 }
 
-type Call = { url: string; fields: Record<string, Value> };
-
-function curl({ url, fields }: Call): string {
-  const lines = fieldLines(
-    fields,
-    (name, value) => `  "${name}": ${value}`,
-    (env) => `"$${env}"`,
-  );
+function curl(url: string, body: string): string {
   return `curl -s '${url}' \\
   -H "Authorization: Bearer $SLOTLINE_API_KEY" \\
   -H "Content-Type: application/json" \\
   -d @- <<JSON
-{
-${lines.join(',\n')}
-}
+${body}
 JSON`;
 }
 
-function javascript({ url, fields }: Call): string {
-  const lines = fieldLines(
-    fields,
-    (name, value) => `    ${name}: ${value},`,
-    (env) => `process.env.${env}`,
-  );
-  return `const response = await fetch("${url}", {
+function javascript(url: string, body: string): string {
+  return `const body = ${body.replace(/"\$(\w+)"/g, 'process.env.$1')};
+const response = await fetch("${url}", {
   method: "POST",
   headers: {
     Authorization: "Bearer " + process.env.SLOTLINE_API_KEY,
     "Content-Type": "application/json",
   },
-  body: JSON.stringify({
-${lines.join('\n')}
-  }),
+  body: JSON.stringify(body),
 });
 console.log(response.status, JSON.stringify(await response.json(), null, 2));`;
 }
 
-function python({ url, fields }: Call): string {
-  const lines = fieldLines(
-    fields,
-    (name, value) => `    "${name}": ${value},`,
-    (env) => `os.environ["${env}"]`,
-  );
+function python(url: string, body: string): string {
   return `import json, os, urllib.request
 
-body = {
-${lines.join('\n')}
-}
+body = ${body.replace(/"\$(\w+)"/g, 'os.environ["$1"]')}
 request = urllib.request.Request(
     "${url}",
     data=json.dumps(body).encode(),
@@ -149,14 +126,4 @@ request = urllib.request.Request(
 )
 with urllib.request.urlopen(request) as response:
     print(response.status, json.dumps(json.load(response), indent=2))`;
-}
-
-function fieldLines(
-  fields: Call['fields'],
-  line: (name: string, value: string) => string,
-  variable: (name: string) => string,
-): string[] {
-  return Object.entries(fields).map(([name, value]) =>
-    line(name, typeof value === 'string' ? JSON.stringify(value) : variable(value.env)),
-  );
 }

@@ -62,7 +62,7 @@ export function createOpenApi(
     ),
     components: {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'sk_live_…' } },
-      schemas: { Error: plain(errorSchema) },
+      schemas: { Error: errorSchema },
       responses: Object.fromEntries(
         [...refusalsByStatus].map(([status, refusals]) => [
           `Refusal${status}`,
@@ -97,16 +97,15 @@ function describe(operation: Operation): Record<string, unknown> {
 }
 
 function answerOf({ output }: Operation, description: string): Record<string, unknown> {
-  return { description, content: { 'application/json': { schema: plain(output) } } };
+  return { description, content: { 'application/json': { schema: output } } };
 }
 
 function bodyOf(input: TObject): Record<string, unknown> {
-  const { type, properties, required = [], ...rest } = plain(input);
+  const { properties, required = [] } = input;
   const schema = {
-    type,
-    properties: { calendarId: plain(calendarIdSchema), ...(properties as object) },
-    required: ['calendarId', ...(required as string[])],
-    ...rest,
+    ...input,
+    properties: { calendarId: calendarIdSchema, ...properties },
+    required: ['calendarId', ...required],
   };
   return { required: true, content: { 'application/json': { schema } } };
 }
@@ -114,17 +113,12 @@ function bodyOf(input: TObject): Record<string, unknown> {
 function parametersOf(input: TObject): Record<string, unknown>[] {
   const required = input.required ?? [];
   return [
-    { name: 'calendarId', in: 'query', required: true, schema: plain(calendarIdSchema) },
+    { name: 'calendarId', in: 'query', required: true, schema: calendarIdSchema },
     ...Object.entries(input.properties).map(([name, schema]) => ({
       name,
       in: 'query',
       required: required.includes(name),
-      schema: plain(schema),
+      schema: schema,
     })),
   ];
-}
-
-/** A schema without TypeBox's symbols. */
-function plain(schema: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(schema));
 }

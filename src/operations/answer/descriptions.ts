@@ -1,4 +1,5 @@
 import type { Static } from '@sinclair/typebox';
+import type { Booking, Hold } from '../../domain/booking/booking.ts';
 import { formatSlotId } from '../../domain/calendar/slot-id.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
@@ -7,7 +8,14 @@ import type { Speech, SpeechContext } from '../../language/speech/speech.ts';
 import type { Confirmation } from '../../links/sync/freshness.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
-import type { freshnessSchema, interpretationSchema, slotSchema, windowSchema } from './shapes.ts';
+import type {
+  bookingSchema,
+  freshnessSchema,
+  holdSchema,
+  interpretationSchema,
+  slotSchema,
+  windowSchema,
+} from './shapes.ts';
 
 /** Speech in the calendar's language. */
 export function speechOf({ languages }: Services, { calendar }: Pick<Call, 'calendar'>): Speech {
@@ -36,6 +44,47 @@ export function slotDescriber(
     relative: speech.relative(startAt, context),
     spoken: speech.instant(startAt, context),
   });
+}
+
+/** A booking in answers: times in the caller's zone, words in the calendar's language. */
+export function describeBooking(
+  services: Services,
+  call: Call,
+  booking: Booking,
+): Static<typeof bookingSchema> {
+  const { zone } = call;
+  const speech = speechOf(services, call);
+  return {
+    id: booking.id,
+    code: booking.code,
+    codeSpoken: speech.code(booking.code),
+    status: booking.status,
+    start: zone.format(booking.startAt),
+    end: zone.format(booking.endAt),
+    timeZone: zone.id,
+    spoken: speech.instant(booking.startAt, speechContext(call)),
+    name: booking.name,
+    phone: booking.phone,
+    email: booking.email,
+    notes: booking.notes,
+    metadata: booking.metadata,
+    callId: booking.callId,
+    createdAt: zone.format(booking.createdAt),
+    cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
+  };
+}
+
+/** A hold in answers. */
+export function describeHold(services: Services, call: Call, hold: Hold): Static<typeof holdSchema> {
+  const { zone } = call;
+  const speech = speechOf(services, call);
+  return {
+    id: hold.id,
+    start: zone.format(hold.startAt),
+    end: zone.format(hold.endAt),
+    expiresAt: zone.format(hold.expiresAt),
+    spoken: speech.instant(hold.startAt, speechContext(call)),
+  };
 }
 
 /** An interpretation in answers; an open start is now. */
