@@ -3,15 +3,14 @@ import { ApiError } from '../../domain/errors.ts';
 import { mcpWording, restWording } from '../../operations/answer/refusal-wording.ts';
 import { spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
 import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
-import { type Operation, type ToolDeclaration, toolName } from '../../operations/operation.ts';
+import { type Operation, toolName } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import type { Admission } from '../authorize.ts';
 import { createCall } from '../call.ts';
 import { internalErrorBody } from '../error-responses.ts';
-import { answerForModels } from './answer.ts';
-import { meantArguments } from './arguments.ts';
-import { listedInput, listedOutput, toolInput } from './schema.ts';
+import { isRecord } from './message.ts';
+import { listedInput, listedOutput, meantArguments, toolInput } from './schema.ts';
 import type { McpTool } from './server.ts';
 import { answerText, refusalText } from './text.ts';
 
@@ -34,7 +33,14 @@ export function createTools(
     const check = createInputCheck(schema);
     const checkInput: InputCheck = (given) => check(meantArguments(schema, given));
     return {
-      definition: definitionOf(operation, tool),
+      definition: {
+        name: toolName(operation.name),
+        title: operation.title,
+        description: tool.description,
+        inputSchema: listedInput(operation, tool),
+        outputSchema: listedOutput(operation),
+        annotations: tool.annotations,
+      },
       async call(context, given) {
         if (context.exchange.observed) context.exchange.observed.operation = operation.name;
         try {
@@ -46,17 +52,6 @@ export function createTools(
       },
     } satisfies McpTool<ToolContext>;
   });
-}
-
-function definitionOf(operation: Operation, tool: ToolDeclaration): McpTool<ToolContext>['definition'] {
-  return {
-    name: toolName(operation.name),
-    title: operation.title,
-    description: tool.description,
-    inputSchema: listedInput(operation, tool),
-    outputSchema: listedOutput(operation),
-    annotations: tool.annotations,
-  };
 }
 
 async function run(
@@ -77,6 +72,29 @@ async function run(
   // Those who ask by phone or email don't get the code, which lets a tool hand the booking to someone else.
   const showsCodes = operation.isWrite || input['code'] !== undefined;
   return answerForModels(answer as Record<string, unknown>, { showsCodes });
+}
+
+/** Booking fields that models never get: someone could talk them into reading them out. */
+const withheld = new Set(['email', 'notes', 'answers', 'metadata', 'callId']);
+const codes = new Set(['code', 'codeSpoken']);
+
+/** An operation's answer without the withheld fields, and without codes unless `showsCodes`. */
+function answerForModels(
+  answer: Record<string, unknown>,
+  { showsCodes }: { showsCodes: boolean },
+): Record<string, unknown> {
+  const shown = (booking: unknown) =>
+    isRecord(booking)
+      ? Object.fromEntries(
+          Object.entries(booking).filter(([name]) => !withheld.has(name) && (showsCodes || !codes.has(name))),
+        )
+      : booking;
+  const { booking, bookings } = answer;
+  return {
+    ...answer,
+    ...(booking !== undefined && { booking: shown(booking) }),
+    ...(Array.isArray(bookings) && { bookings: bookings.map(shown) }),
+  };
 }
 
 /** The result of the work, or ApiError TRY_AGAIN after the deadline; the work itself continues. */
