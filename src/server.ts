@@ -6,7 +6,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { withoutFeedToken } from './domain/access/feed-token.ts';
 import { ApiError } from './domain/errors.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
-import { answerHeaders } from './http/answer-headers.ts';
+import { jsonResponse } from './http/answer-headers.ts';
 import { authenticate } from './http/authorize.ts';
 import { CallsFirst } from './http/calls-first.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -160,12 +160,12 @@ function openPages(services: Services, operations: readonly Operation[]): Record
   const openApi = JSON.stringify(createOpenApi(operations, { version: packageJson.version, baseUrl }));
   return {
     '/assets/:version/:name': (exchange) => assetResponse(exchange) ?? notFound(),
-    '/healthz': (exchange) => json(exchange, '{"status":"ok"}'),
+    '/healthz': (exchange) => jsonResponse(exchange, '{"status":"ok"}'),
     '/readyz': async (exchange) =>
       (await isReady())
-        ? json(exchange, '{"status":"ready"}')
-        : json(exchange, '{"status":"not ready"}', 503),
-    '/openapi.json': (exchange) => json(exchange, openApi),
+        ? jsonResponse(exchange, '{"status":"ready"}')
+        : jsonResponse(exchange, '{"status":"not ready"}', { status: 503 }),
+    '/openapi.json': (exchange) => jsonResponse(exchange, openApi),
     '/feeds/:file': (exchange) => feed(services, exchange),
   };
 }
@@ -239,9 +239,5 @@ function logBug(log: Log, { exchange, error }: { exchange: Exchange; error: unkn
 
 function badRequestLine(exchange: Exchange): Response {
   const error = 'Bad request — the Host header must be a well-formed host name, with a port if need be';
-  return json(exchange, JSON.stringify({ error, code: 'BAD_REQUEST' }), 400);
-}
-
-function json(exchange: Exchange, body: string, status = 200): Response {
-  return new Response(body, { status, headers: answerHeaders(exchange) });
+  return jsonResponse(exchange, JSON.stringify({ error, code: 'BAD_REQUEST' }), { status: 400 });
 }

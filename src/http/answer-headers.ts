@@ -14,3 +14,12 @@ export function answerHeaders({ requestId, rateLimit }: Exchange): Record<string
   }
   return headers;
 }
+
+/** A JSON answer; `body` is JSON already. */
+export function jsonResponse(
+  exchange: Exchange,
+  body: string,
+  { status, headers }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return new Response(body, { status, headers: { ...answerHeaders(exchange), ...headers } });
+}

@@ -2,7 +2,7 @@ import type { ApiError } from '../domain/errors.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
 import { mcpWording, restWording } from '../operations/answer/refusal-wording.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
-import { answerHeaders } from './answer-headers.ts';
+import { jsonResponse } from './answer-headers.ts';
 
 /** JSON-RPC's "Internal error": a bug, or a tool's refusal outside of a tool. */
 const rpcInternalError = -32603;
@@ -59,10 +59,7 @@ export function internalErrorBody({ requestId }: Exchange) {
 function errorResponse(
   exchange: Exchange,
   body: object,
-  { status, headers }: { status: number; headers?: Record<string, string> },
+  options: { status: number; headers?: Record<string, string> },
 ): Response {
-  return new Response(withoutKeys(JSON.stringify(body)), {
-    status,
-    headers: { ...answerHeaders(exchange), ...headers },
-  });
+  return jsonResponse(exchange, withoutKeys(JSON.stringify(body)), options);
 }

@@ -15,7 +15,7 @@ export type ConnectionProps = {
     /** The selected key; undefined if none is active. */
     shown: GuideKey | undefined;
     canManage: boolean;
-    /** The ID for a first key. */
+    /** The id that a first key would have. */
     newId: string;
   };
   languages: { name: string; title: string; href: string; isShown: boolean }[];
@@ -43,7 +43,12 @@ export function GuideConnection({
           <dt>Header</dt>
           <dd>
             <code safe>{`Authorization: Bearer ${keys.shown?.prefix ?? 'sk_live_…'}`}</code>
-            {keys.shown !== undefined && <KeyHint shown={keys.shown} />}
+            {keys.shown !== undefined && (
+              <p class="muted">
+                <span safe>{`“${keys.shown.name}”`}</span>. The full key was shown once, when it was created.{' '}
+                <a href="/settings/api-keys">API keys</a>
+              </p>
+            )}
           </dd>
         </div>
       </dl>
@@ -73,15 +78,6 @@ function Fact({ name, id, text }: { name: string; id: string; text: string }): J
         </div>
       </dd>
     </div>
-  );
-}
-
-function KeyHint({ shown }: { shown: GuideKey }): JSX.Element {
-  return (
-    <p class="muted">
-      <span safe>{`“${shown.name}”`}</span>. The full key was shown once, when it was created.{' '}
-      <a href="/settings/api-keys">API keys</a>
-    </p>
   );
 }
 

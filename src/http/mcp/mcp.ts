@@ -4,7 +4,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { refusalOf } from '../../operations/answer/refusal-wording.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
-import { answerHeaders } from '../answer-headers.ts';
+import { answerHeaders, jsonResponse } from '../answer-headers.ts';
 import { authorize } from '../authorize.ts';
 import { readJson } from '../body.ts';
 import { type CalendarRequest, calendarIdOfQuery } from '../calendar-id.ts';
@@ -128,8 +128,7 @@ function accepted(exchange: Exchange): Response {
 
 function answerResponse(exchange: Exchange, answer: RpcAnswer, type: AnswerType): Response {
   const json = JSON.stringify(answer);
-  const headers = answerHeaders(exchange);
-  if (type === 'application/json') return new Response(json, { headers });
-  headers['Content-Type'] = 'text/event-stream';
+  if (type === 'application/json') return jsonResponse(exchange, json);
+  const headers = { ...answerHeaders(exchange), 'Content-Type': type };
   return new Response(`event: message\ndata: ${json}\n\n`, { headers });
 }

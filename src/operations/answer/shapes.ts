@@ -5,6 +5,10 @@ export const timeSchema = Type.String({
   description: "ISO 8601 with the zone's offset, e.g. 2026-11-24T14:00:00-05:00",
 });
 
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+const nullableTime = Type.Union([timeSchema, Type.Null()]);
+const spokenStart = Type.String({ description: 'The start as spoken.' });
+
 /** A free slot in answers. */
 export const slotSchema = Type.Object({
   id: Type.String({ description: 'Pass it on unchanged to hold or book this slot.' }),
@@ -12,13 +16,13 @@ export const slotSchema = Type.Object({
   end: timeSchema,
   weekday: Type.String(),
   relative: Type.String({ description: 'How far away it is, such as "in 4 days".' }),
-  spoken: Type.String({ description: 'The start as spoken.' }),
+  spoken: spokenStart,
 });
 
 /** A requested window, half-open. An instant has `end` = `start`; an open end is null. */
 export const windowSchema = Type.Object({
   start: timeSchema,
-  end: Type.Union([timeSchema, Type.Null()]),
+  end: nullableTime,
 });
 
 /** What the words mean. */
@@ -39,7 +43,7 @@ export const interpretationSchema = Type.Object({
 /** Whether linked calendars were confirmed, and when. */
 export const freshnessSchema = Type.Object({
   state: Type.Union([Type.Literal('complete'), Type.Literal('stale'), Type.Literal('unreachable')]),
-  syncedAt: Type.Union([timeSchema, Type.Null()]),
+  syncedAt: nullableTime,
 });
 
 /** The description of the `query` field. */
@@ -48,8 +52,6 @@ export const queryDescription =
 
 /** The longest `query`, in characters. */
 export const queryMaxLength = 500;
-
-const nullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** A booking in answers. */
 export const bookingSchema = Type.Object({
@@ -60,7 +62,7 @@ export const bookingSchema = Type.Object({
   start: timeSchema,
   end: timeSchema,
   timeZone: Type.String({ description: 'IANA zone of these times.' }),
-  spoken: Type.String({ description: 'The start as spoken.' }),
+  spoken: spokenStart,
   name: Type.String(),
   phone: Type.Union([Type.String({ description: 'E.164' }), Type.Null()]),
   email: nullableText,
@@ -68,7 +70,7 @@ export const bookingSchema = Type.Object({
   metadata: Type.Record(Type.String(), Type.String()),
   callId: nullableText,
   createdAt: timeSchema,
-  cancelledAt: Type.Union([timeSchema, Type.Null()]),
+  cancelledAt: nullableTime,
 });
 
 /** A hold in answers. */
@@ -77,7 +79,7 @@ export const holdSchema = Type.Object({
   start: timeSchema,
   end: timeSchema,
   expiresAt: Type.String({ description: 'When it expires, ISO 8601 with offset.' }),
-  spoken: Type.String({ description: 'The start as spoken.' }),
+  spoken: spokenStart,
 });
 
 const said = { message: Type.String({ description: 'Read it aloud verbatim.' }), now: timeSchema };
