@@ -10,7 +10,12 @@ import { jsonResponse } from './http/answer-headers.ts';
 import { authenticate } from './http/authorize.ts';
 import { CallsFirst } from './http/calls-first.ts';
 import { createClientAddress } from './http/client-address.ts';
-import { internalErrorResponse, refusalResponse, rpcInternalErrorResponse } from './http/error-responses.ts';
+import {
+  internalErrorResponse,
+  logBug,
+  refusalResponse,
+  rpcInternalErrorResponse,
+} from './http/error-responses.ts';
 import { feed } from './http/feed/feed.ts';
 import { createReadiness } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp/mcp.ts';
@@ -21,7 +26,6 @@ import { createRestHandler, restPath } from './http/rest/rest.ts';
 import { refusalOf } from './operations/answer/refusal-wording.ts';
 import type { Operation } from './operations/operation.ts';
 import { operations as allOperations } from './operations/registry.ts';
-import type { Log } from './process/log.ts';
 import type { Services } from './services.ts';
 import type { Exchange } from './telemetry/exchange.ts';
 
@@ -212,29 +216,22 @@ function routable(request: Request): Request | undefined {
   return new Request(`http://localhost${url.slice(pathStart)}`, request);
 }
 
-function failure({ log }: Services, exchange: Exchange, error: unknown): Response {
+function failure(services: Services, exchange: Exchange, error: unknown): Response {
   const isMcp = /^\/mcp(?:\/|$)/.test(new URL(exchange.request.url).pathname);
   const refusal = refusalOf(error);
   const response = isMcp
     ? mcpFailureResponse(exchange, error)
     : refusal && refusalResponse(exchange, refusal);
   if (response) return response;
-  logBug(log, { exchange, error });
+  logBug(services, exchange, error);
   return isMcp ? rpcInternalErrorResponse(exchange) : internalErrorResponse(exchange);
 }
 
 /** Whether the error is temporary; logs a bug. */
-function isBusy({ log }: Services, { exchange, error }: { exchange: Exchange; error: unknown }): boolean {
+function isBusy(services: Services, { exchange, error }: { exchange: Exchange; error: unknown }): boolean {
   if (refusalOf(error)) return true;
-  logBug(log, { exchange, error });
+  logBug(services, exchange, error);
   return false;
-}
-
-function logBug(log: Log, { exchange, error }: { exchange: Exchange; error: unknown }): void {
-  log.error('internal error', {
-    requestId: exchange.requestId,
-    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
 }
 
 function badRequestLine(exchange: Exchange): Response {

@@ -1,6 +1,7 @@
 import type { ApiError } from '../domain/errors.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
 import { mcpWording, restWording } from '../operations/answer/refusal-wording.ts';
+import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { jsonResponse } from './answer-headers.ts';
 
@@ -54,6 +55,12 @@ export function internalErrorResponse(exchange: Exchange): Response {
 /** What callers are told about a bug. */
 export function internalErrorBody({ requestId }: Exchange) {
   return { error: 'Internal error', code: 'INTERNAL', requestId };
+}
+
+/** Logs a bug with the request id that its caller is told. */
+export function logBug({ log }: Services, { requestId }: Exchange, error: unknown): void {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log.error('internal error', { requestId, reason });
 }
 
 function errorResponse(

@@ -6,7 +6,7 @@ import { invalidInput } from '../domain/errors.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
 import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
-import { contactInput, nameInput, notesInput, readContact, readLine, readText } from './input/contact.ts';
+import { contactInput, personFields, readContact, readLine, readText } from './input/contact.ts';
 import { metadataInput } from './input/metadata.ts';
 import { slotPlace } from './input/slot-place.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput } from './input/wanted-slot.ts';
@@ -16,9 +16,9 @@ import { declareWrite } from './write-operation.ts';
 const input = Type.Object({
   ...slotInput,
   ...holdInput,
-  name: nameInput,
+  name: personFields.name,
   ...contactInput,
-  notes: Type.Optional(notesInput),
+  notes: Type.Optional(personFields.notes),
   metadata: Type.Optional(metadataInput),
 });
 

@@ -4,25 +4,17 @@ import { describeBooking, speechContext, speechOf } from './answer/descriptions.
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { createInputCheck } from './input/check.ts';
-import {
-  emailInput,
-  nameInput,
-  notesInput,
-  phoneInput,
-  readContact,
-  readLine,
-  readText,
-} from './input/contact.ts';
+import { personFields, readContact, readLine, readText } from './input/contact.ts';
 import { metadataChangesInput } from './input/metadata.ts';
 import type { Call } from './operation.ts';
 import { declareWrite } from './write-operation.ts';
 
 const input = Type.Object({
   ...bookingInput,
-  name: Type.Optional(nameInput),
-  phone: clearable(phoneInput),
-  email: clearable(emailInput),
-  notes: clearable(notesInput),
+  name: Type.Optional(personFields.name),
+  phone: clearable(personFields.phone),
+  email: clearable(personFields.email),
+  notes: clearable(personFields.notes),
   metadata: clearable(metadataChangesInput),
 });
 

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import type { Admission } from '../authorize.ts';
 import { createCall } from '../call.ts';
-import { internalErrorBody } from '../error-responses.ts';
+import { internalErrorBody, logBug } from '../error-responses.ts';
 import { isRecord } from './message.ts';
 import { listedInput, listedOutput, meantArguments, toolInput } from './schema.ts';
 import type { McpTool } from './server.ts';
@@ -123,12 +123,8 @@ function refused(services: Services, { exchange, admission }: ToolContext, error
     const wording = mcpWording(refused.refusal);
     return failed(body, refusalText(body, 'advice' in wording ? wording.advice : ''));
   }
-  const { requestId } = exchange;
-  services.log.error('internal error', {
-    requestId,
-    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
-  const advice = `Say that it didn’t work just now, and offer to call back. Report this request ID to whoever runs the server: ${requestId}`;
+  logBug(services, exchange, error);
+  const advice = `Say that it didn’t work just now, and offer to call back. Report this request ID to whoever runs the server: ${exchange.requestId}`;
   return failed(internalErrorBody(exchange), `Internal error\n${advice}`);
 }
 

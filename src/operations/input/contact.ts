@@ -5,38 +5,23 @@ import { invalidInput } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import type { Call } from '../operation.ts';
 
-/** The longest caller's name, in characters. */
-const nameMaxLength = 200;
-const emailMaxLength = 254;
+/** The input fields of who a booking is for, before each operation makes them optional. */
+export const personFields = {
+  name: Type.String({ minLength: 1, maxLength: 200, description: "The caller's name." }),
+  phone: Type.String({
+    minLength: 1,
+    maxLength: phoneMaxLength,
+    description: 'Phone number in digits, e.g. +12125550123. Without a country code, the calendar’s applies.',
+  }),
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  notes: Type.String({ maxLength: 1000, description: 'What the calendar owner should know.' }),
+};
 
-/** The input field of a phone number. */
-export const phoneInput = Type.String({
-  minLength: 1,
-  maxLength: phoneMaxLength,
-  description: 'Phone number in digits, e.g. +12125550123. Without a country code, the calendar’s applies.',
-});
-
-/** The input field of an email address. */
-export const emailInput = Type.String({ minLength: 1, maxLength: emailMaxLength });
-
-/** Input fields of a phone number and an email address. */
+/** A phone number and an email address. */
 export const contactInput = {
-  phone: Type.Optional(phoneInput),
-  email: Type.Optional(emailInput),
+  phone: Type.Optional(personFields.phone),
+  email: Type.Optional(personFields.email),
 } satisfies TProperties;
-
-/** The input field of notes. */
-export const notesInput = Type.String({
-  maxLength: 1000,
-  description: 'What the calendar owner should know.',
-});
-
-/** The input field of a caller's name. */
-export const nameInput = Type.String({
-  minLength: 1,
-  maxLength: nameMaxLength,
-  description: "The caller's name.",
-});
 
 /** Line separators and direction marks: they would garble the text around a name. */
 const unspoken = / *[\u2028\u2029\u202a-\u202e\u2066-\u2069]+ */g;
