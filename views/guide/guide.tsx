@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation } from '../calendars/navigation.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
 import { Trial, type TrialProps } from './trial.tsx';
@@ -88,32 +89,16 @@ function Errors({ errors }: Pick<GuideProps, 'errors'>): JSX.Element {
         Errors are JSON: <code>error</code> is for you, <code>code</code> for your program, and{' '}
         <code>message</code>, where there is one, is a sentence to read aloud.
       </p>
-      <div class="table stack">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Code, or error</th>
-              <th scope="col">MCP code</th>
-              <th scope="col">What to do</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map(({ status, name, help, rpcCode }) => (
-              <tr>
-                <td data-label="Status">{status}</td>
-                <td data-label="Code, or error">
-                  <code safe>{name}</code>
-                </td>
-                <td data-label="MCP code">{rpcCode ?? '–'}</td>
-                <td data-label="What to do" safe>
-                  {help}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={errors}
+        rowName={undefined}
+        columns={[
+          { name: 'Status', text: ({ status }) => status },
+          { name: 'Code, or error', cell: ({ name }) => <code safe>{name}</code> },
+          { name: 'MCP code', text: ({ rpcCode }) => rpcCode ?? '–' },
+          { name: 'What to do', text: ({ help }) => help },
+        ]}
+      />
     </section>
   );
 }

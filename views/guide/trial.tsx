@@ -1,4 +1,6 @@
 /** @jsxImportSource #html */
+import { DataTable } from '../components/data-table.tsx';
+import { Facts } from '../components/facts.tsx';
 import type { Problem } from '../components/field.tsx';
 import { CodeBlock } from './code-block.tsx';
 
@@ -100,56 +102,27 @@ function Outcome({
       {understood.length > 0 && (
         <>
           <h3>Understood</h3>
-          <dl class="facts">
-            {understood.map(({ name, text }) => (
-              <div>
-                <dt safe>{name}</dt>
-                <dd safe>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={understood} />
         </>
       )}
-      {slots.length > 0 && <Slots slots={slots} />}
+      {slots.length > 0 && (
+        <>
+          <h3>Slots</h3>
+          <DataTable
+            rows={slots}
+            columns={[
+              { name: 'Spoken', text: ({ spoken }) => spoken },
+              { name: 'When', text: ({ relative }) => relative },
+              { name: 'slotId', cell: ({ id }) => <code safe>{id}</code> },
+            ]}
+          />
+        </>
+      )}
       <details>
         <summary>API request and response</summary>
         <CodeBlock id="try-request" title="Request" code={request} />
         <CodeBlock id="try-answer" title="Response" code={answer} />
       </details>
-    </>
-  );
-}
-
-function Slots({ slots }: Pick<NonNullable<TrialResultProps['outcome']>, 'slots'>): JSX.Element {
-  return (
-    <>
-      <h3>Slots</h3>
-      <div class="table stack">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Spoken</th>
-              <th scope="col">When</th>
-              <th scope="col">slotId</th>
-            </tr>
-          </thead>
-          <tbody>
-            {slots.map(({ id, spoken, relative }) => (
-              <tr>
-                <th scope="row" safe>
-                  {spoken}
-                </th>
-                <td data-label="When" safe>
-                  {relative}
-                </td>
-                <td data-label="slotId">
-                  <code safe>{id}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
     </>
   );
 }

@@ -1,0 +1,94 @@
+/** @jsxImportSource #html */
+import { Html } from '@elysiajs/html';
+
+/** A column: `text` is escaped, `cell` is an element, whose texts are `safe`. */
+export type Column<Row> = { name: string; class?: string } & (
+  | { text(row: Row): string | number }
+  | { cell(row: Row): JSX.Element }
+);
+
+export type DataTableProps<Row> = {
+  rows: readonly Row[];
+  /** In their order; false for one that isn't shown. */
+  columns: readonly (Column<Row> | false)[];
+  /** The name of the column that names its row, the first one if it isn't said; undefined for none. */
+  rowName?: string | undefined;
+  /** What can be done with a row. */
+  actions?: ((row: Row) => JSX.Element) | false;
+  /** The attributes of a row. */
+  row?(row: Row): { id?: string; class?: string | undefined };
+  /** What stands here if there are no rows. */
+  empty?: string;
+  /** What the table is called, if it scrolls sideways on phones instead of turning into cards. */
+  scrolls?: string;
+};
+
+/** Rows with their columns. On phones each row is a card, with the columns' names beside the values. */
+export function DataTable<Row>(props: DataTableProps<Row>): JSX.Element {
+  const { rows, empty, scrolls } = props;
+  if (rows.length === 0 && empty !== undefined) {
+    return (
+      <p class="muted" safe>
+        {empty}
+      </p>
+    );
+  }
+  if (scrolls !== undefined) {
+    return (
+      <section class="table" tabindex="0" aria-label={scrolls}>
+        <Table {...(props as DataTableProps<unknown>)} />
+      </section>
+    );
+  }
+  return (
+    <div class="table stack">
+      <Table {...(props as DataTableProps<unknown>)} />
+    </div>
+  );
+}
+
+function Table(props: DataTableProps<unknown>): JSX.Element {
+  const { rows, actions, row: attributes } = props;
+  const columns = props.columns.filter((column) => column !== false);
+  const rowName = 'rowName' in props ? props.rowName : columns[0]?.name;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ name }) => (
+            <th scope="col" safe>
+              {name}
+            </th>
+          ))}
+          {actions ? (
+            <th scope="col">
+              <span class="hidden">Actions</span>
+            </th>
+          ) : (
+            ''
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr {...attributes?.(row)}>
+            {columns.map((column) =>
+              column.name === rowName ? (
+                <th scope="row">{contentOf(column, row) as 'safe'}</th>
+              ) : (
+                <td data-label={column.name} class={column.class}>
+                  {contentOf(column, row) as 'safe'}
+                </td>
+              ),
+            )}
+            {actions ? <td class="row-actions">{actions(row) as 'safe'}</td> : ''}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function contentOf(column: Column<unknown>, row: unknown): JSX.Element {
+  return 'text' in column ? Html.escapeHtml(String(column.text(row))) : column.cell(row);
+}
