@@ -1,5 +1,5 @@
 import { markKeysUsed } from '../../db/queries/api-keys.ts';
-import { addKeyRequests } from '../../db/queries/calls/key-requests.ts';
+import { addKeyRequests, type KeyRequests } from '../../db/queries/calls/key-requests.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
 import { hourMs } from '../domain/time/local-time.ts';
@@ -58,4 +58,14 @@ export class KeyUsage {
     }
     this.#timer ??= setTimeout(() => this.flush(), flushEveryMs);
   }
+}
+
+function lastUses(uses: ReadonlyMap<string, Use>): Map<string, number> {
+  return new Map([...uses].map(([keyId, { lastUsedAt }]) => [keyId, lastUsedAt]));
+}
+
+function requestsOf(uses: ReadonlyMap<string, Use>): KeyRequests[] {
+  return [...uses].flatMap(([keyId, { requests }]) =>
+    [...requests].map(([hour, count]) => ({ keyId, hour, count })),
+  );
 }
