@@ -1,4 +1,4 @@
-import { noWorkspace, type Requester } from '../actions/action.ts';
+import { type Action, noWorkspace, perform, type Requester } from '../actions/action.ts';
 import type { SignInBrowser } from '../actions/sessions/begin-session.ts';
 import type { MemberVisit, Visit } from './visit.ts';
 
@@ -10,6 +10,15 @@ export function requesterOf({
 }: MemberVisit): Requester & { actor: { kind: 'user' } } {
   const { userId: id, workspaceId } = session;
   return { actor: { kind: 'user', id, address: exchange.address() }, workspaceId, at: now };
+}
+
+/** Does what an action does, as who is signed in. */
+export function act<Input, Result>(
+  visit: MemberVisit,
+  action: Action<Input, Result>,
+  input: Input,
+): Promise<Result> {
+  return perform(visit.services, action, { by: requesterOf(visit), input });
 }
 
 /** Whoever visits a page that is open to anyone, as the one who asks for an action. */

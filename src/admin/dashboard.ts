@@ -13,11 +13,19 @@ import { sessionTokenOf } from './account/session-cookie.ts';
 import { requesterOf } from './actor.ts';
 import { errorPage, otherWorkspacePage, unknownZonePage } from './error-page.tsx';
 import { postedForm } from './form.ts';
+import { FormRefused } from './form-refused.ts';
 import { otherWorkspaceOf } from './form-workspace.ts';
-import { isMember, redirect } from './page.tsx';
+import { isHtmx, isMember, redirect } from './page.tsx';
 import { invalidLink, notFound, PageError } from './page-error.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { type AdminRoute, accessOf, type MemberVisit, type Visit } from './visit.ts';
+import {
+  type AdminRoute,
+  accessOf,
+  type MemberVisit,
+  type Posted,
+  type PostHandlers,
+  type Visit,
+} from './visit.ts';
 
 /** A page's request as the router hands it over; `turn` resolves when (another part of) the page may be worked on. */
 export type PageRequest = {
@@ -77,7 +85,7 @@ function notAllowed(needs: Role): PageError {
 
 async function answerAnyone(route: OpenRoute, visit: Visit): Promise<Response> {
   if (route.method === 'GET') return await route.handle(visit);
-  return await route.handle({ ...visit, form: await postedForm(visit.request) });
+  return await answerPost(route, { ...visit, form: await postedForm(visit.request) });
 }
 
 /** A form is read here and nowhere else, so that no handler sees one of another workspace. */
@@ -90,7 +98,20 @@ async function answerMember(route: MemberRoute, visit: MemberVisit): Promise<Res
   const other = route.isPersonal ? undefined : otherWorkspaceOf(form, visit.session);
   if (other !== undefined) return await otherWorkspacePage(visit, other);
   requireRole(route, visit);
-  return await route.handle({ ...visit, form });
+  return await answerPost(route, { ...visit, form });
+}
+
+/** Does what a form asks for, or shows it again with what's wrong. */
+async function answerPost<Sender extends Visit>(
+  { handle, again }: PostHandlers<Sender>,
+  visit: Posted<Sender>,
+): Promise<Response> {
+  try {
+    return await handle(visit);
+  } catch (error) {
+    if (!again || !(error instanceof FormRefused)) throw error;
+    return await again({ ...visit, refused: error });
+  }
 }
 
 function requireRole(route: MemberRoute, { session }: MemberVisit): void {
@@ -167,7 +188,8 @@ async function noteUse(visit: MemberVisit): Promise<void> {
 }
 
 /** Where to sign in, and to come back to afterwards where it was a page that was asked for. */
-function signInPath({ request, url }: Visit): string {
-  const isPage = request.method === 'GET' && request.headers.get('hx-request') !== 'true';
+function signInPath(visit: Visit): string {
+  const { url } = visit;
+  const isPage = visit.request.method === 'GET' && !isHtmx(visit);
   return isPage && url.pathname !== '/' ? `/sign-in?next=${encodeURIComponent(url.pathname)}` : '/sign-in';
 }

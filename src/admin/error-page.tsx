@@ -4,22 +4,20 @@ import { UnknownZone } from '../../views/calendars/unknown-zone.tsx';
 import { ErrorMessage } from '../../views/components/error-message.tsx';
 import { OtherWorkspace } from '../../views/workspace/other-workspace.tsx';
 import type { UnknownZone as UnknownZoneError } from '../operations/input/caller-zone.ts';
-import { fragment, page } from './page.tsx';
+import { page } from './page.tsx';
 import type { PageError } from './page-error.ts';
 import type { MemberVisit, Visit } from './visit.ts';
 
 /** Tells people what went wrong: in a page of its own, or where htmx asked. */
 export function errorPage(visit: Visit, { status, title, message }: PageError): Promise<Response> {
   const body = <ErrorMessage title={title} message={message} />;
-  if (visit.request.headers.get('hx-request') === 'true') return fragment(visit, body, status);
-  return page(visit, { title, body, status });
+  return page(visit, { title, body, part: body, status });
 }
 
 /** Tells people that a calendar's time zone is not known here, in the place of what needs it. */
 export function unknownZonePage(visit: Visit, { calendar }: UnknownZoneError): Promise<Response> {
   const body = <UnknownZone {...calendar} />;
-  if (visit.request.headers.get('hx-request') === 'true') return fragment(visit, body, 409);
-  return page(visit, { title: calendar.name, current: '/calendars', body, status: 409 });
+  return page(visit, { title: calendar.name, body, part: body, status: 409 });
 }
 
 /** Refuses a form of another workspace than the session's; htmx puts this in the place of the page's whole content. */

@@ -32,18 +32,23 @@ const pageHeaders = {
   'X-Frame-Options': 'DENY',
 };
 
-/** A page: its title, the path that the navigation shows as the current one, and its content. */
+/** A page: its title, its content, and the path of its link in the navigation if its own isn't below that. */
 export type Page = {
   title: string;
   current?: string;
   body: JSX.Element;
+  /** What htmx gets in place of the whole page. */
+  part?: JSX.Element;
   status?: number;
   headers?: Record<string, string>;
 };
 
-/** A whole page, with the navigation for who is signed in. */
-export async function page(visit: Visit, { title, current, body, status, headers }: Page): Promise<Response> {
-  const { session, services, url } = visit;
+/** A whole page with the navigation, or its part for htmx. A refused form is answered as its refusal says. */
+export async function page(visit: Visit, { title, current, body, part, ...given }: Page): Promise<Response> {
+  const { session, services, url, refused } = visit;
+  const status = given.status ?? (refused && (refused.answer.status ?? 422));
+  const headers = { ...refused?.answer.headers, ...given.headers };
+  if (part !== undefined && isHtmx(visit)) return fragment(visit, part, { status, headers });
   const html = await (
     <Layout
       title={title}
@@ -72,9 +77,18 @@ export async function page(visit: Visit, { title, current, body, status, headers
 }
 
 /** A part of a page, for htmx to put in its place. */
-export async function fragment(visit: Visit, body: JSX.Element, status = 200): Promise<Response> {
+export async function fragment(
+  visit: Visit,
+  body: JSX.Element,
+  { status, headers }: Pick<Page, 'status' | 'headers'> = {},
+): Promise<Response> {
   const sent = await packed(visit, withWorkspace(withoutForbidden(await body), visit.session));
-  return new Response(sent.body, { status, headers: { ...headersOf(visit), ...sent.headers } });
+  return new Response(sent.body, { status, headers: { ...headersOf(visit), ...sent.headers, ...headers } });
+}
+
+/** Whether htmx asks, which shows a part of the page. */
+export function isHtmx({ request }: Visit): boolean {
+  return request.headers.get('hx-request') === 'true';
 }
 
 /** A text that is no page. */
@@ -100,10 +114,9 @@ export function download(
 
 /** Leads on to another page, after a form as well; htmx is told by a header of its own. */
 export function redirect(visit: Visit, path: string, headers: Record<string, string> = {}): Response {
-  const isHtmx = visit.request.headers.get('hx-request') === 'true';
-  const where: Record<string, string> = isHtmx ? { 'HX-Redirect': path } : { Location: path };
+  const where: Record<string, string> = isHtmx(visit) ? { 'HX-Redirect': path } : { Location: path };
   return new Response(null, {
-    status: isHtmx ? 200 : 303,
+    status: isHtmx(visit) ? 200 : 303,
     headers: { ...headersOf(visit), ...where, ...headers },
   });
 }

@@ -4,6 +4,7 @@ import type { Role } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { Form } from './form.ts';
+import type { FormRefused } from './form-refused.ts';
 
 /** One request of a page: what its handler is given. */
 export type Visit = {
@@ -17,6 +18,9 @@ export type Visit = {
   now: number;
   /** Who is signed in, if anybody. */
   session: Session | undefined;
+  /** What was posted, and why it was refused, if this visit shows a form again. */
+  form?: Form;
+  refused?: FormRefused;
   /** To be waited for between two parts of a page that each take milliseconds: calls of the API go first. */
   turn(): Promise<void>;
 };
@@ -36,14 +40,21 @@ type Permitted = { permission: Permission };
 export type AdminRoute = { path: string } & (
   | { method: 'GET'; access: 'anyone'; action?: undefined; handle(visit: Visit): Promise<Response> }
   | ({ method: 'GET'; handle(visit: MemberVisit): Promise<Response> } & Access)
-  | { method: 'POST'; access: 'anyone'; action?: Permitted; handle(visit: Posted<Visit>): Promise<Response> }
+  | ({ method: 'POST'; access: 'anyone'; action?: Permitted } & PostHandlers<Visit>)
   | ({
       method: 'POST';
       /** Concerns the person alone, whichever workspace they look at: their forms work from any tab. */
       isPersonal?: true;
-      handle(visit: Posted<MemberVisit>): Promise<Response>;
-    } & Access)
+    } & PostHandlers<MemberVisit> &
+      Access)
 );
+
+/** What a form that posts is answered by. */
+export type PostHandlers<Sender extends Visit> = {
+  handle(visit: Posted<Sender>): Promise<Response>;
+  /** Shows the form again if `handle` throws FormRefused. */
+  again?(visit: Posted<Sender>): Promise<Response>;
+};
 
 /** The least role that a page needs; 'anyone' for one that is open to who is not signed in. */
 export function accessOf({ access, action }: AdminRoute): Role | 'anyone' {

@@ -101,7 +101,7 @@ describe.skipIf(!site)('a key that is shown once', () => {
       await page.getByLabel('Name').fill(' ');
       await page.getByRole('button', { name: 'Create API Key' }).click();
       await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('alert').textContent()).toContain('Give the key a name');
+      expect(await page.getByRole('alert').textContent()).toContain('Enter a name for the key');
       await page.getByLabel('Name').fill('Mended');
       await page.keyboard.press('Enter');
       expect(await keyOn(page)).toMatch(keyForm);

@@ -1,6 +1,9 @@
 /** @jsxImportSource #html */
+import { ActiveBadge } from '../components/active-badge.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Moment } from '../components/moment.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { RequestChart } from '../workspace/request-chart.tsx';
 
 /** A key as its row shows it. Instants are in epoch milliseconds. */
@@ -29,17 +32,11 @@ export function ApiKeys(props: ApiKeysProps): JSX.Element {
   const { keys, mayChange } = props;
   return (
     <>
-      <header class="page-head">
-        <div>
-          <h1>API Keys</h1>
-          <p class="lead">What voice bots and applications show to use this workspace’s calendars.</p>
-        </div>
-        {mayChange && keys.length > 0 && (
-          <div class="actions">
-            <CreateLink />
-          </div>
-        )}
-      </header>
+      <PageHead
+        title="API Keys"
+        lead="Voice bots and applications need a key to use this workspace’s calendars."
+        actions={mayChange && keys.length > 0 && <CreateLink />}
+      />
       {keys.length === 0 ? <NoKeys mayChange={mayChange} /> : <Keys {...props} />}
       {keys.length > 0 && !mayChange && (
         <p class="muted">Owners and admins of the workspace create, rotate and revoke keys.</p>
@@ -63,19 +60,19 @@ function NoKeys({ mayChange }: { mayChange: boolean }): JSX.Element {
       <Icon name="key" />
       <h2>No keys yet</h2>
       <p>
-        A key is how a voice bot or an application says that it may see and book free time here. It sends the
-        key with every request, in a header: <code>Authorization: Bearer sk_live_…</code>
+        A key lets a voice bot or an application see and book free time here. It sends the key with every
+        request, in a header: <code>Authorization: Bearer sk_live_…</code>
       </p>
       <p>
-        One key works for all calendars of this workspace and for no other. Make one for each place that calls
-        the API: then you see which of them calls, and can revoke one without stopping the others.
+        A key works for all calendars of this workspace, and only for those. Create one for each place that
+        calls the API, so you can see which one calls and revoke it without stopping the others.
       </p>
       {mayChange ? (
         <p class="actions">
           <CreateLink />
         </p>
       ) : (
-        <p class="muted">An owner or admin of the workspace can create the first.</p>
+        <p class="muted">An owner or admin of the workspace can create the first one.</p>
       )}
     </section>
   );
@@ -83,59 +80,28 @@ function NoKeys({ mayChange }: { mayChange: boolean }): JSX.Element {
 
 function Keys({ keys, now, requestsSince, mayChange }: ApiKeysProps): JSX.Element {
   return (
-    <div class="table stack">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Key</th>
-            <th scope="col">Status</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Created</th>
-            <th scope="col">Last 24 hours</th>
-            {mayChange && (
-              <th scope="col">
-                <span class="hidden">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <Row shownKey={key} now={now} requestsSince={requestsSince} mayChange={mayChange} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-type RowProps = Omit<ApiKeysProps, 'keys'> & { shownKey: ApiKeyRow };
-
-function Row({ shownKey: key, now, requestsSince, mayChange }: RowProps): JSX.Element {
-  const isActive = key.revokedAt === null;
-  return (
-    <tr id={`key-${key.id}`} class={isActive ? undefined : 'revoked'}>
-      <th scope="row" safe>
-        {key.name}
-      </th>
-      <td data-label="Key">
-        <code safe>{key.shown}</code>
-      </td>
-      <td data-label="Status" class="keeps-colour">
-        {isActive ? <span class="badge good">Active</span> : <span class="badge bad">Revoked</span>}
-      </td>
-      <td data-label="Last used">
-        <LastUsed at={key.lastUsedAt} now={now} />
-      </td>
-      <td data-label="Created">
-        <Moment at={key.createdAt} now={now} />
-      </td>
-      <td data-label="Last 24 hours">
-        <RequestChart counts={key.requests} since={requestsSince} />
-      </td>
-      {mayChange && <td class="row-actions">{isActive && <Actions id={key.id} name={key.name} />}</td>}
-    </tr>
+    <DataTable
+      rows={keys}
+      row={({ id, revokedAt }) => ({ id: `key-${id}`, class: revokedAt === null ? undefined : 'revoked' })}
+      columns={[
+        { name: 'Name', text: ({ name }) => name },
+        { name: 'Key', cell: ({ shown }) => <code safe>{shown}</code> },
+        {
+          name: 'Status',
+          class: 'keeps-colour',
+          cell: ({ revokedAt }) => <ActiveBadge revokedAt={revokedAt} />,
+        },
+        { name: 'Last used', cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} /> },
+        { name: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} now={now} /> },
+        {
+          name: 'Last 24 hours',
+          cell: ({ requests }) => <RequestChart counts={requests} since={requestsSince} />,
+        },
+      ]}
+      actions={
+        mayChange && ((key) => <>{key.revokedAt === null && <Actions id={key.id} name={key.name} />}</>)
+      }
+    />
   );
 }
 
@@ -165,14 +131,12 @@ export function LastUsed({ at, now }: { at: number | null; now: number }): JSX.E
 function KeepingKeys(): JSX.Element {
   return (
     <section aria-labelledby="keeping-keys">
-      <h2 id="keeping-keys">Keeping keys</h2>
+      <h2 id="keeping-keys">Keeping keys safe</h2>
       <ul>
-        <li>Keep a key out of public repositories, chat messages and browser code.</li>
-        <li>
-          Revoke at once a key that may have been seen: it is refused from the next request on, and for good.
-        </li>
+        <li>Keep keys out of public repositories, chat messages and browser code.</li>
+        <li>Revoke a key right away if someone may have seen it. It stops working for good.</li>
         <li>Use separate keys for testing, for production and for each integration.</li>
-        <li>To rotate: create a new key, switch, revoke the old one. Nothing stops in between.</li>
+        <li>To rotate a key, create a new one, switch to it, then revoke the old one. Nothing stops.</li>
       </ul>
     </section>
   );

@@ -1,9 +1,11 @@
 /** @jsxImportSource #html */
-/** A form for a key: the id that it is to have, what was typed before, what was wrong, and which key it replaces. */
+import { type FilledForm, Form } from '../components/form.tsx';
+import { PageHead } from '../components/page-head.tsx';
+
+/** A form for a key: the id that the key gets, what's typed, and which key it replaces. */
 export type ApiKeyFormProps = {
   id: string;
-  name: string;
-  problem: string | undefined;
+  form: FilledForm;
   replaces: { id: string; name: string } | undefined;
 };
 
@@ -11,58 +13,28 @@ export type ApiKeyFormProps = {
 export function NewApiKey(props: ApiKeyFormProps): JSX.Element {
   return (
     <div id="new-api-key">
-      <header class="page-head">
-        <div>
-          <h1>Create API Key</h1>
-          <p class="lead">You will see the key once, right after this. Have the place ready where it goes.</p>
-        </div>
-      </header>
+      <PageHead
+        title="Create API Key"
+        lead="You’ll see the key once, right after this. Have the place ready where it goes."
+      />
       <ApiKeyForm {...props} />
     </div>
   );
 }
 
-/** The form itself; the same form sent twice makes one key, by its id. Its answer takes the place of `#new-api-key`. */
-export function ApiKeyForm({ id, name, problem, replaces }: ApiKeyFormProps): JSX.Element {
+/** The form itself; sent twice, it creates one key, by its id. */
+export function ApiKeyForm({ id, form, replaces }: ApiKeyFormProps): JSX.Element {
   return (
     <div class="narrow">
-      {problem !== undefined && (
-        <p class="problem" role="alert" id="name-problem" safe>
-          {problem}
-        </p>
-      )}
-      <form
-        method="post"
+      <Form
+        {...form}
         action="/settings/api-keys"
-        autocomplete="off"
-        data-hx-post="/settings/api-keys"
-        data-hx-target="#new-api-key"
-        data-hx-swap="outerHTML"
-        data-hx-sync="this:drop"
-        data-hx-disable="find button"
-      >
-        <input type="hidden" name="id" value={id} />
-        {replaces !== undefined && <input type="hidden" name="replaces" value={replaces.id} />}
-        <label for="name">Name</label>
-        <input
-          type="text"
-          id="name"
-          name="name"
-          value={name}
-          maxlength="100"
-          required
-          autofocus
-          aria-describedby={problem === undefined ? 'name-hint' : 'name-problem name-hint'}
-          aria-invalid={problem === undefined ? undefined : 'true'}
-        />
-        <small id="name-hint">
-          Say where it is used, such as “Phone bot, production”. At most 100 characters.
-        </small>
-        <div class="actions">
-          <button type="submit">Create API Key</button>
-          <a href="/settings/api-keys">Cancel</a>
-        </div>
-      </form>
+        hidden={{ id, ...(replaces && { replaces: replaces.id }) }}
+        submit="Create API Key"
+        cancel={{ href: '/settings/api-keys' }}
+        replaces="new-api-key"
+        isFocused
+      />
     </div>
   );
 }

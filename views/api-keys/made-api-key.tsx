@@ -1,48 +1,31 @@
 /** @jsxImportSource #html */
+import { Copyable } from '../components/copyable.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { RotationSteps } from './rotation.tsx';
 
-/** A key that has just been made, and is shown this once. */
+/** A key that was just created. */
 export type MadeApiKeyProps = {
   id: string;
   name: string;
   secret: string;
-  /** A line for a shell that asks a calendar for free time with the key; undefined where there is no calendar. */
+  /** A shell command that asks a calendar for free time with the key; undefined if there's no calendar. */
   trial: { calendarId: string; calendarName: string; command: string } | undefined;
   replaces: { id: string; name: string } | undefined;
 };
 
-/** What takes the place of a form takes its focus too, so that it is read aloud. */
-const focused = { autofocus: true };
-
-/** The new key with what to do with it. Leaving asks back until it is copied. */
+/** The new key, and what to do with it. The browser asks before it leaves until the key is copied. */
 export function MadeApiKey({ id, name, secret, trial, replaces }: MadeApiKeyProps): JSX.Element {
   const next = replaces ? `/settings/api-keys/${replaces.id}/rotate?to=${id}` : '/settings/api-keys';
   return (
     <div id="new-api-key">
-      <header class="page-head">
-        <div>
-          <h1 tabindex="-1" {...focused}>
-            Copy your new key
-          </h1>
-          <p class="lead" safe>
-            {`“${name}” is ready to use.`}
-          </p>
-        </div>
-      </header>
+      <PageHead title="Copy your new key" lead={`“${name}” is ready to use.`} isFocused />
       {replaces !== undefined && <RotationSteps done={1} />}
       <div class="secret" data-shown-once data-guard>
         <p>
-          <strong>This is the only time it is shown.</strong> Slotline keeps no copy of it that could be read.
-          Put it where secrets are kept, not into code or a chat message.
+          <strong>You’ll only see it this once.</strong> Slotline can’t show it again. Store it with your
+          other secrets, not in code or a chat message.
         </p>
-        <div class="copy">
-          <code id="api-key" safe>
-            {secret}
-          </code>
-          <button type="button" data-copy="api-key">
-            Copy key
-          </button>
-        </div>
+        <Copyable id="api-key" text={secret} button="Copy key" />
         {trial ? <Trial {...trial} /> : <NoTrial />}
       </div>
       <p class="actions">
@@ -51,7 +34,7 @@ export function MadeApiKey({ id, name, secret, trial, replaces }: MadeApiKeyProp
         </a>
         {trial !== undefined && (
           <a href={`/calendars/${trial.calendarId}/guide`} safe>
-            {`Integration Guide of ${trial.calendarName}`}
+            {`Integration guide for ${trial.calendarName}`}
           </a>
         )}
       </p>
@@ -65,7 +48,7 @@ function Trial({ calendarName, command }: TrialProps): JSX.Element {
   return (
     <figure class="code">
       <figcaption>
-        <span safe>{`Try it: free times of ${calendarName}`}</span>
+        <span safe>{`Try it: free times in ${calendarName}`}</span>
         <button type="button" class="secondary" data-copy="api-key-trial">
           Copy
         </button>
@@ -80,42 +63,28 @@ function Trial({ calendarName, command }: TrialProps): JSX.Element {
 }
 
 function NoTrial(): JSX.Element {
-  return (
-    <p>
-      There is no calendar yet that it could be tried on: it will work for every calendar of this workspace.
-    </p>
-  );
+  return <p>There’s no calendar yet to try it on. It’ll work for every calendar of this workspace.</p>;
 }
 
-/** The answer to a form that has made its key already: nothing new is made, and nothing is shown again. */
+/** The answer to a form that has created its key already: it creates nothing, and shows nothing again. */
 export function ShownBefore({ id, name }: { id: string; name: string }): JSX.Element {
   return (
     <div id="new-api-key">
-      <header class="page-head">
-        <div>
-          <h1 tabindex="-1" {...focused}>
-            This key was shown once
-          </h1>
-          <p class="lead" safe>
-            {`“${name}” was made by this form before. Nothing new was made now.`}
-          </p>
-        </div>
-      </header>
-      <div>
-        <p>
-          Nobody can show it again, not even Slotline. If you have not copied it, revoke it and create another
-          one.
-        </p>
-        <p class="actions">
-          <a class="button" href="/settings/api-keys">
-            I have it
-          </a>
-          <a class="button secondary" href={`/settings/api-keys/${id}/revoke`}>
-            Revoke it
-          </a>
-          <a href="/settings/api-keys/new">Create another</a>
-        </p>
-      </div>
+      <PageHead
+        title="This key was shown once"
+        lead={`You already created “${name}” with this form. Nothing new was created.`}
+        isFocused
+      />
+      <p>Nobody can show it again. If you didn’t copy it, revoke it and create another one.</p>
+      <p class="actions">
+        <a class="button" href="/settings/api-keys">
+          I have it
+        </a>
+        <a class="button secondary" href={`/settings/api-keys/${id}/revoke`}>
+          Revoke it
+        </a>
+        <a href="/settings/api-keys/new">Create another</a>
+      </p>
     </div>
   );
 }

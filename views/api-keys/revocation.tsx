@@ -1,7 +1,10 @@
 /** @jsxImportSource #html */
+import { Facts } from '../components/facts.tsx';
+import { Form } from '../components/form.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { LastUsed } from './api-keys.tsx';
 
-/** The key that is about to be revoked; instants in epoch milliseconds. */
+/** The key that's about to be revoked; instants in epoch milliseconds. */
 export type ApiKeyRevocationProps = {
   id: string;
   name: string;
@@ -12,50 +15,36 @@ export type ApiKeyRevocationProps = {
   now: number;
 };
 
-/** Asks whether a key is to be revoked, saying which it is and what it was last used for. */
+/** Asks whether to revoke a key, saying which it is and when it was last used. */
 export function ApiKeyRevocation(props: ApiKeyRevocationProps): JSX.Element {
   const { id, name, shown, lastUsedAt, requests, now } = props;
   return (
     <>
-      <header class="page-head">
-        <div>
-          <h1 safe>{`Revoke “${name}”?`}</h1>
-          <p class="lead">
-            Whatever uses this key is refused from its next request on. This cannot be undone.
-          </p>
-        </div>
-      </header>
+      <PageHead
+        title={`Revoke “${name}”?`}
+        lead="Anything that uses this key is refused from its next request on. You can’t undo this."
+      />
       <div class="danger-zone">
-        <dl class="facts">
-          <div>
-            <dt>Key</dt>
-            <dd>
-              <code safe>{shown}</code>
-            </dd>
-          </div>
-          <div>
-            <dt>Last used</dt>
-            <dd>
-              <LastUsed at={lastUsedAt} now={now} />
-            </dd>
-          </div>
-          <div>
-            <dt>Last 24 hours</dt>
-            <dd safe>{`${requests.toLocaleString('en-US')} ${requests === 1 ? 'request' : 'requests'}`}</dd>
-          </div>
-        </dl>
-        <form method="post" action={`/settings/api-keys/${id}/revoke`}>
-          <div class="actions">
-            <button type="submit" class="danger">
-              Revoke
-            </button>
-            <a href="/settings/api-keys">Keep it</a>
-          </div>
-        </form>
+        <Facts
+          facts={[
+            { name: 'Key', value: <code safe>{shown}</code> },
+            { name: 'Last used', value: <LastUsed at={lastUsedAt} now={now} /> },
+            {
+              name: 'Last 24 hours',
+              text: `${requests.toLocaleString('en-US')} ${requests === 1 ? 'request' : 'requests'}`,
+            },
+          ]}
+        />
+        <Form
+          action={`/settings/api-keys/${id}/revoke`}
+          submit="Revoke"
+          isDanger
+          cancel={{ href: '/settings/api-keys', name: 'Keep it' }}
+        />
       </div>
       <p class="muted">
-        Still in use? <a href={`/settings/api-keys/${id}/rotate`}>Rotate it</a> instead: a new key first, and
-        this one goes when nothing uses it any more.
+        Still in use? <a href={`/settings/api-keys/${id}/rotate`}>Rotate it</a> instead: create a new key
+        first, and revoke this one when nothing uses it anymore.
       </p>
     </>
   );

@@ -1,4 +1,6 @@
 /** @jsxImportSource #html */
+import { DataTable } from '../components/data-table.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { LastUsed } from './api-keys.tsx';
 import { ApiKeyForm, type ApiKeyFormProps } from './form.tsx';
 
@@ -22,12 +24,10 @@ export function ApiKeyRotation(props: ApiKeyRotationProps): JSX.Element {
   const { old, now } = props;
   return (
     <div id="new-api-key">
-      <header class="page-head">
-        <div>
-          <h1 safe>{`Rotate “${old.name}”`}</h1>
-          <p class="lead">A new key takes its place. Both work until you revoke the old one.</p>
-        </div>
-      </header>
+      <PageHead
+        title={`Rotate “${old.name}”`}
+        lead="Replace it with a new key. Both work until you revoke the old one."
+      />
       <RotationSteps done={'form' in props ? 0 : old.revokedAt === null ? 1 : 3} />
       {'form' in props ? (
         <ApiKeyForm {...props.form} />
@@ -42,7 +42,7 @@ export function ApiKeyRotation(props: ApiKeyRotationProps): JSX.Element {
 
 /** The three steps, those done before the others. */
 export function RotationSteps({ done }: { done: number }): JSX.Element {
-  const steps = ['Create the new key', 'Switch: put it where the old one is', 'Revoke the old one'];
+  const steps = ['Create the new key', 'Switch to it: put it in place of the old one', 'Revoke the old one'];
   return (
     <ol class="steps">
       {steps.map((step, index) => (
@@ -59,24 +59,18 @@ function Switching({ old, next, now }: { old: RotatedKey; next: RotatedKey; now:
   const again = `/settings/api-keys/${old.id}/rotate?to=${next.id}`;
   return (
     <>
-      <div class="table stack">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span class="hidden">Which</span>
-              </th>
-              <th scope="col">Name</th>
-              <th scope="col">Key</th>
-              <th scope="col">Last used</th>
-            </tr>
-          </thead>
-          <tbody>
-            <Use which="New" rotated={next} now={now} />
-            <Use which="Old" rotated={old} now={now} />
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={[
+          { which: 'New', ...next },
+          { which: 'Old', ...old },
+        ]}
+        columns={[
+          { name: 'Which', text: ({ which }) => which },
+          { name: 'Name', text: ({ name }) => name },
+          { name: 'Key', cell: ({ shown }) => <code safe>{shown}</code> },
+          { name: 'Last used', cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} /> },
+        ]}
+      />
       <p>{advice(old, next) as 'safe'}</p>
       <p class="actions">
         {isSwitched(old, next) ? (
@@ -84,14 +78,14 @@ function Switching({ old, next, now }: { old: RotatedKey; next: RotatedKey; now:
             <a class="button danger" href={`/settings/api-keys/${old.id}/revoke`}>
               Revoke the old key…
             </a>
-            <a href={again}>Look again</a>
+            <a href={again}>Check again</a>
           </>
         ) : (
           <>
             <a class="button" href={again}>
-              Look again
+              Check again
             </a>
-            <a href={`/settings/api-keys/${old.id}/revoke`}>Revoke the old key all the same…</a>
+            <a href={`/settings/api-keys/${old.id}/revoke`}>Revoke the old key anyway…</a>
           </>
         )}
         <a href="/settings/api-keys">Later</a>
@@ -100,34 +94,17 @@ function Switching({ old, next, now }: { old: RotatedKey; next: RotatedKey; now:
   );
 }
 
-function Use({ which, rotated, now }: { which: string; rotated: RotatedKey; now: number }): JSX.Element {
-  return (
-    <tr>
-      <th scope="row">{which as 'safe'}</th>
-      <td data-label="Name" safe>
-        {rotated.name}
-      </td>
-      <td data-label="Key">
-        <code safe>{rotated.shown}</code>
-      </td>
-      <td data-label="Last used">
-        <LastUsed at={rotated.lastUsedAt} now={now} />
-      </td>
-    </tr>
-  );
-}
-
 function advice(old: RotatedKey, next: RotatedKey): string {
   if (next.lastUsedAt === null) {
-    return 'The new key has not been used yet. Put it where the old one is, make a call, and look again.';
+    return 'The new key has not been used yet. Put it in place of the old one, make a call, and check again.';
   }
   if (!isSwitched(old, next)) {
-    return 'The new key works, but the old one was used after it: something still has the old key.';
+    return 'The new key works, but something has used the old one since. Find it and switch it, too.';
   }
-  return 'The new key is in use, and the old one was not used after it. You can revoke the old one.';
+  return 'The new key is in use, and nothing has used the old one since. You can revoke it.';
 }
 
-/** Whether only the new key was used of late. */
+/** Whether the new key was used after the old one. */
 function isSwitched(old: RotatedKey, next: RotatedKey): boolean {
   return next.lastUsedAt !== null && (old.lastUsedAt ?? 0) < next.lastUsedAt;
 }
@@ -135,7 +112,7 @@ function isSwitched(old: RotatedKey, next: RotatedKey): boolean {
 function Rotated(): JSX.Element {
   return (
     <>
-      <p>The old key is revoked: only the new one works.</p>
+      <p>The old key is revoked. Only the new one works.</p>
       <p class="actions">
         <a class="button" href="/settings/api-keys">
           Back to all keys

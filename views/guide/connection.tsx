@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { ApiKeyForm } from '../api-keys/form.tsx';
+import { ApiKeyForm, type ApiKeyFormProps } from '../api-keys/form.tsx';
 
 /** A key as the guide shows it; `prefix` looks like "sk_live_xxxx...". */
 export type GuideKey = { id: string; name: string; prefix: string };
@@ -16,7 +16,7 @@ export type ConnectionProps = {
     shown: GuideKey | undefined;
     canManage: boolean;
     /** The id that a first key would have. */
-    newId: string;
+    newKey: ApiKeyFormProps;
   };
   languages: { name: string; title: string; href: string; isShown: boolean }[];
 };
@@ -104,13 +104,13 @@ function KeyChoice({ active, shown, language }: KeyChoiceProps): JSX.Element {
   );
 }
 
-function FirstKey({ keys: { canManage, newId } }: Pick<ConnectionProps, 'keys'>): JSX.Element {
+function FirstKey({ keys: { canManage, newKey } }: Pick<ConnectionProps, 'keys'>): JSX.Element {
   return (
     <>
       <h3>{canManage ? 'Create the first key' : 'No active key'}</h3>
       {canManage ? (
         <div id="new-api-key">
-          <ApiKeyForm id={newId} name="Phone bot, testing" problem={undefined} replaces={undefined} />
+          <ApiKeyForm {...newKey} />
         </div>
       ) : (
         <p>A bot needs an API key. Ask an owner or admin of the workspace to create one.</p>

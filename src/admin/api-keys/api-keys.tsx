@@ -1,19 +1,18 @@
 /** @jsxImportSource #html */
-import { type ApiKey, apiKeyOfWorkspace, apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
+import { type ApiKey, apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
 import { keyRequestsSince } from '../../../db/queries/calls/key-requests.ts';
 import { type ApiKeyRow, ApiKeys } from '../../../views/api-keys/api-keys.tsx';
 import { ApiKeyRevocation } from '../../../views/api-keys/revocation.tsx';
 import { ApiKeyRotation, type RotatedKey } from '../../../views/api-keys/rotation.tsx';
-import { mayPerform, perform } from '../../actions/action.ts';
+import { mayPerform } from '../../actions/action.ts';
 import { createApiKey } from '../../actions/api-keys/create.ts';
 import { revokeApiKey } from '../../actions/api-keys/revoke.ts';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import { hourMs } from '../../domain/time/local-time.ts';
-import { requesterOf } from '../actor.ts';
+import { act } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
-import { notFound } from '../page-error.ts';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
-import { createKey, showForm } from './new-api-key.tsx';
+import { createKey, keyOf, newKeyForm, showForm, showFormAgain } from './new-api-key.tsx';
 
 const path = '/settings/api-keys';
 
@@ -21,7 +20,7 @@ const path = '/settings/api-keys';
 export const apiKeyRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', handle: showKeys },
   { method: 'GET', path: `${path}/new`, action: createApiKey, handle: showForm },
-  { method: 'POST', path, action: createApiKey, handle: createKey },
+  { method: 'POST', path, action: createApiKey, handle: createKey, again: showFormAgain },
   { method: 'GET', path: `${path}/:keyId/revoke`, action: revokeApiKey, handle: askToRevoke },
   { method: 'POST', path: `${path}/:keyId/revoke`, action: revokeApiKey, handle: revoke },
   { method: 'GET', path: `${path}/:keyId/rotate`, action: createApiKey, handle: showRotation },
@@ -38,7 +37,7 @@ async function showKeys(visit: MemberVisit): Promise<Response> {
   const rows = keys.map((key): ApiKeyRow => {
     const requests = new Array<number>(shownHours).fill(0);
     for (const { keyId, hour, count } of counted) {
-      // A clock that was set back leaves hours that are still to come.
+      // After a clock was set back there are hours in the future.
       const index = (hour - requestsSince) / hourMs;
       if (keyId === key.id && index < shownHours) requests[index] = count;
     }
@@ -59,7 +58,7 @@ async function showKeys(visit: MemberVisit): Promise<Response> {
 
 async function askToRevoke(visit: MemberVisit): Promise<Response> {
   const { services, session, now } = visit;
-  const key = await namedKey(visit, visit.params['keyId']);
+  const key = await keyOf(visit, visit.params['keyId'] ?? '');
   if (key.revokedAt !== null) return redirect(visit, `${path}?note=key-revoked`);
   const { workspaceId } = session;
   const counted = await keyRequestsSince(services.db, { workspaceId, since: firstHour(now) });
@@ -67,43 +66,35 @@ async function askToRevoke(visit: MemberVisit): Promise<Response> {
   const { id, name, lastUsedAt } = key;
   const shown = formatKeyPrefix(key.prefix);
   const body = <ApiKeyRevocation {...{ id, name, shown, lastUsedAt, requests, now }} />;
-  return page(visit, { title: `Revoke ${name}`, current: path, body });
+  return page(visit, { title: `Revoke ${name}`, body });
 }
 
 async function revoke(visit: MemberVisit): Promise<Response> {
-  const input = { keyId: visit.params['keyId'] ?? '' };
-  await perform(visit.services, revokeApiKey, { by: requesterOf(visit), input });
+  await act(visit, revokeApiKey, { keyId: visit.params['keyId'] ?? '' });
   return redirect(visit, `${path}?note=key-revoked`);
 }
 
 async function showRotation(visit: MemberVisit): Promise<Response> {
   const { url, now } = visit;
-  const old = rotated(await namedKey(visit, visit.params['keyId']));
+  const old = rotated(await keyOf(visit, visit.params['keyId'] ?? ''));
   const to = url.searchParams.get('to');
   if (to === null && old.revokedAt !== null) return redirect(visit, path);
   const { id, name } = old;
-  const form = { id: crypto.randomUUID(), name, problem: undefined, replaces: { id, name } };
+  const form = newKeyForm(visit, name, { id, name });
   const body =
     to === null ? (
       <ApiKeyRotation old={old} now={now} form={form} />
     ) : (
-      <ApiKeyRotation old={old} now={now} next={rotated(await namedKey(visit, to))} />
+      <ApiKeyRotation old={old} now={now} next={rotated(await keyOf(visit, to))} />
     );
-  return page(visit, { title: `Rotate ${name}`, current: path, body });
+  return page(visit, { title: `Rotate ${name}`, body });
 }
 
 function rotated({ id, name, prefix, lastUsedAt, revokedAt }: ApiKey): RotatedKey {
   return { id, name, shown: formatKeyPrefix(prefix), lastUsedAt, revokedAt };
 }
 
-/** The key of an id in the address. Throws PageError where the workspace has none of it. */
-async function namedKey({ services, session }: MemberVisit, keyId = ''): Promise<ApiKey> {
-  const key = await apiKeyOfWorkspace(services.db, { workspaceId: session.workspaceId, keyId });
-  if (!key) throw notFound();
-  return key;
-}
-
-/** When the first of the hours began that are shown, the present one among them. */
+/** When the first of the shown hours began; the last is the current one. */
 function firstHour(now: number): number {
   return now - (now % hourMs) - (shownHours - 1) * hourMs;
 }

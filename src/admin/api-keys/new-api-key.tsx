@@ -3,84 +3,87 @@ import { type ApiKey, apiKeyOfWorkspace } from '../../../db/queries/api-keys.ts'
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { type ApiKeyFormProps, NewApiKey } from '../../../views/api-keys/form.tsx';
 import { MadeApiKey, type MadeApiKeyProps, ShownBefore } from '../../../views/api-keys/made-api-key.tsx';
-import { perform } from '../../actions/action.ts';
 import { createApiKey } from '../../actions/api-keys/create.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
-import { parseName } from '../../domain/name.ts';
-import { isUuid } from '../../domain/uuid.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { languageOf } from '../../language/language.ts';
-import { requesterOf } from '../actor.ts';
-import { fragment, page } from '../page.tsx';
-import { notFound, PageError } from '../page-error.ts';
+import { act } from '../actor.ts';
+import { type Fields, idIn, parseNameOf, readFields, shownForm } from '../fields.ts';
+import { FormRefused } from '../form-refused.ts';
+import { page } from '../page.tsx';
+import { notFound } from '../page-error.ts';
 import type { MemberVisit, Posted } from '../visit.ts';
 
-/** Shows the form of a new key, with the id that the key is to have: sent twice, it makes one. */
-export function showForm(visit: MemberVisit): Promise<Response> {
-  const form = { id: crypto.randomUUID(), name: '', problem: undefined, replaces: undefined };
-  return answer(visit, { title: 'Create API Key', body: <NewApiKey {...form} /> });
+/** The form of a key. */
+const keyFields: Fields<{ name: string }> = {
+  name: {
+    label: 'Name',
+    help: 'Say where it’s used, such as “Phone bot, production”. Up to 100 characters.',
+    maxLength: nameMaxLength,
+    read(name, { form }) {
+      if (withoutKeys(form.secret('name')) !== form.secret('name')) {
+        const text = 'That’s a key, not a name for one. Say where the key is used.';
+        throw new FormRefused({ field: 'name', text }, { typed: { name: '' } });
+      }
+      return parseNameOf('the key', name);
+    },
+  },
+};
+
+/** An empty form, with the id that its key gets: sent twice, it creates one key. */
+export function newKeyForm(
+  visit: MemberVisit,
+  name: string,
+  replaces?: { id: string; name: string },
+): ApiKeyFormProps {
+  return { id: crypto.randomUUID(), form: shownForm(visit, keyFields, { name }), replaces };
 }
 
-/** Makes the key of a form and shows it, in this answer alone; the same form once more shows nothing. */
+export function showForm(visit: MemberVisit): Promise<Response> {
+  return showNewKey(visit, newKeyForm(visit, ''));
+}
+
+/** Shows a refused form, with the id that it had. */
+export async function showFormAgain(visit: Posted<MemberVisit>): Promise<Response> {
+  const form = shownForm(visit, keyFields);
+  return showNewKey(visit, { id: idIn(visit), form, replaces: await replacedKey(visit) });
+}
+
+function showNewKey(visit: MemberVisit, form: ApiKeyFormProps): Promise<Response> {
+  const body = <NewApiKey {...form} />;
+  return page(visit, { title: 'Create API Key', body, part: body });
+}
+
+/** Creates the key and shows it, in this answer alone; the same form once more shows nothing. */
 export async function createKey(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, form } = visit;
-  const id = form.text('id').toLowerCase();
-  if (!isUuid(id)) throw new PageError(400, 'Not complete', 'Open the form itself and send it from there.');
-  const replaces = await replacedKey(visit, form.text('replaces'));
-  const given = form.text('name');
-  const isKey = withoutKeys(form.secret('name')) !== form.secret('name');
-  const name = parseName(given);
-  const problem = isKey
-    ? 'That is a key, not a name for one. Say where the key is used.'
-    : nameProblem(given);
-  if (name === undefined || problem !== undefined) {
-    return refuse(visit, { id, name: isKey ? '' : given, problem, replaces });
-  }
-  const input = { id, name, replacesId: replaces?.id };
-  const made = await perform(services, createApiKey, { by: requesterOf(visit), input });
+  const id = idIn(visit);
+  const replaces = await replacedKey(visit);
+  const { name } = readFields(visit, keyFields);
+  const made = await act(visit, createApiKey, { id, name, replacesId: replaces?.id });
   if (!made) return showBefore(visit, id);
   const trial = await trialOf(visit, made.key);
   const body = <MadeApiKey {...{ id, name, secret: made.key, trial, replaces }} />;
-  return answer(visit, { title: 'Copy your new key', body });
-}
-
-function refuse(visit: MemberVisit, props: ApiKeyFormProps): Promise<Response> {
-  return answer(visit, { title: 'Create API Key', status: 422, body: <NewApiKey {...props} /> });
+  return page(visit, { title: 'Copy your new key', body, part: body });
 }
 
 async function showBefore(visit: MemberVisit, id: string): Promise<Response> {
-  const { services, session } = visit;
-  const before = await apiKeyOfWorkspace(services.db, { workspaceId: session.workspaceId, keyId: id });
-  if (!before) throw notFound();
-  const body = <ShownBefore id={id} name={before.name} />;
-  return answer(visit, { title: 'This key was shown once', status: 409, body });
+  const body = <ShownBefore id={id} name={(await keyOf(visit, id)).name} />;
+  return page(visit, { title: 'This key was shown once', status: 409, body, part: body });
 }
 
-type Answer = { title: string; body: JSX.Element; status?: number };
-
-function answer(visit: MemberVisit, { title, body, status }: Answer): Promise<Response> {
-  const isHtmx = visit.request.headers.get('hx-request') === 'true';
-  if (isHtmx) return fragment(visit, body, status);
-  return page(visit, { title, current: '/settings/api-keys', body, ...(status && { status }) });
-}
-
-/** The key that a form says the new one replaces. Throws PageError where the workspace has none of the id. */
-async function replacedKey({ services, session }: MemberVisit, keyId: string): Promise<ApiKey | undefined> {
-  if (keyId === '') return undefined;
+/** The key of an id. Throws PageError if the workspace doesn't have it. */
+export async function keyOf({ services, session }: MemberVisit, keyId: string): Promise<ApiKey> {
   const key = await apiKeyOfWorkspace(services.db, { workspaceId: session.workspaceId, keyId });
   if (!key) throw notFound();
   return key;
 }
 
-function nameProblem(given: string): string | undefined {
-  if (given === '') return 'Give the key a name that says where it is used.';
-  const length = [...given].length;
-  if (length > nameMaxLength)
-    return `A name has at most ${nameMaxLength} characters; this one has ${length}.`;
-  return parseName(given) === undefined ? 'A name is one line without control characters.' : undefined;
+async function replacedKey(visit: Posted<MemberVisit>): Promise<ApiKey | undefined> {
+  const keyId = visit.form.text('replaces');
+  return keyId === '' ? undefined : await keyOf(visit, keyId);
 }
 
-/** A line for a shell that asks the oldest calendar for free time, with the words of its language. */
+/** A shell command that asks the oldest calendar for free time, in its language. */
 async function trialOf(visit: MemberVisit, key: string): Promise<MadeApiKeyProps['trial']> {
   const { services, session, url } = visit;
   const calendars = await managedCalendars(services.db, session.workspaceId);

@@ -65,7 +65,7 @@ export async function showAvailability(visit: MemberVisit, shown: Shown): Promis
     conflict: shown.conflict && differencesBetween(services, { mine: draft, saved: shown.conflict }),
   };
   const isHtmx = request.headers.get('hx-request') === 'true';
-  if (isHtmx) return fragment(visit, <Editor {...editor} />, status);
+  if (isHtmx) return fragment(visit, <Editor {...editor} />, { status });
   const dates = {
     ...datesOf(visit, calendar),
     week: editor.week.week,

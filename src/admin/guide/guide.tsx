@@ -4,8 +4,9 @@ import { type TrialProps, TrialResult, type TrialResultProps } from '../../../vi
 import { covers } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { queryMaxLength } from '../../operations/answer/shapes.ts';
+import { newKeyForm } from '../api-keys/new-api-key.tsx';
 import { calendarOf } from '../calendars/requested-calendar.ts';
-import { fragment, page, redirect, textResponse } from '../page.tsx';
+import { fragment, isHtmx, page, redirect, textResponse } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { guideContent, keyAdvice } from './content.ts';
 import { guideMarkdown } from './markdown.ts';
@@ -61,9 +62,9 @@ function tried(
   given: Tried,
   answer: { status: number; headers?: Record<string, string> },
 ): Promise<Response> {
-  if (visit.request.headers.get('hx-request') !== 'true') return guidePage(visit, given, answer);
+  if (!isHtmx(visit)) return guidePage(visit, given, answer);
   const { problem, outcome } = given;
-  return fragment(visit, <TrialResult problem={problem} outcome={outcome} />, answer.status);
+  return fragment(visit, <TrialResult problem={problem} outcome={outcome} />, answer);
 }
 
 async function guidePage(
@@ -79,7 +80,12 @@ async function guidePage(
     baseUrl,
     mcpUrl,
     keyAdvice,
-    keys: { active, shown, canManage: covers(visit.session.role, 'admin'), newId: crypto.randomUUID() },
+    keys: {
+      active,
+      shown,
+      canManage: covers(visit.session.role, 'admin'),
+      newKey: newKeyForm(visit, 'Phone bot, testing'),
+    },
     languages: sampleLanguages.map(({ name, title }) => ({
       name,
       title,

@@ -174,7 +174,7 @@ function showStep(
   { calendar, step, ...answer }: Answer & { calendar: Calendar; step: JSX.Element },
 ): Promise<Response> {
   const isHtmx = visit.request.headers.get('hx-request') === 'true';
-  if (isHtmx) return fragment(visit, step, answer.status);
+  if (isHtmx) return fragment(visit, step, answer);
   const body = <NewLink calendar={calendar} step={step} />;
   return page(visit, { title: 'Link a calendar', current: '/calendars', body, ...answer });
 }

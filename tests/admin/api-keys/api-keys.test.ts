@@ -14,7 +14,7 @@ describe('the list of keys', () => {
     expect(text).toContain('No keys yet');
     expect(text).toContain('Authorization: Bearer sk_live_…');
     expect(text).toContain('Create API Key');
-    expect(text).toContain('Keep a key out of public repositories, chat messages and browser code.');
+    expect(text).toContain('Keep keys out of public repositories, chat messages and browser code.');
     expect(text).not.toContain('<table>');
   });
 
@@ -125,7 +125,7 @@ describe('revoking', () => {
     expect(text).toContain(`<code>${key.slice(0, 12)}...</code>`);
     expect(text).toContain('>2 hours ago</time>');
     expect(text).toContain('<dd>2 requests</dd>');
-    expect(text).toContain('This cannot be undone.');
+    expect(text).toContain('You can’t undo this.');
     expect(text).toContain('<button type="submit" class="danger">Revoke</button>');
   });
 
@@ -206,15 +206,15 @@ describe('rotating', () => {
     keyUsage.note(id, made.clock.now());
     keyUsage.note(old.id, made.clock.now() + 1);
     await keyUsage.flush();
-    expect((await owner.get(switchPath)).text).toContain('something still has the old key');
+    expect((await owner.get(switchPath)).text).toContain('something has used the old one since');
     made.clock.advance(1_000);
     keyUsage.note(id, made.clock.now());
     await keyUsage.flush();
     const ready = await owner.get(switchPath);
-    expect(ready.text).toContain('You can revoke the old one.');
+    expect(ready.text).toContain('You can revoke it.');
     expect(ready.text).toContain(`href="${keysPath}/${old.id}/revoke"`);
     await owner.post(`${keysPath}/${old.id}/revoke`);
-    expect((await owner.get(switchPath)).text).toContain('only the new one works');
+    expect((await owner.get(switchPath)).text).toContain('Only the new one works');
     expect((await owner.get(`${keysPath}/${old.id}/rotate`)).headers.get('location')).toBe(keysPath);
   });
 

@@ -67,7 +67,7 @@ describe('a new key', () => {
   test('of a workspace without a calendar comes without a line to try it', async () => {
     const { owner } = await keyPages();
     const { text } = await sendNewKey(owner, { name: 'Bot' });
-    expect(text).toContain('There is no calendar yet');
+    expect(text).toContain('There’s no calendar yet');
     expect(text).not.toContain('curl');
   });
 
@@ -114,22 +114,21 @@ describe('a new key', () => {
     expect(await apiKeysOfWorkspace(made.db, workspaceId)).toHaveLength(1);
   });
 
-  test.each([
-    ['', 'Give the key a name that says where it is used.'],
-    ['   ', 'Give the key a name that says where it is used.'],
-    ['x'.repeat(101), 'A name has at most 100 characters; this one has 101.'],
-    ['two\u0007bells', 'A name is one line without control characters.'],
-  ])('is not made for the name %j, and the form says why and keeps what was typed', async (name, problem) => {
-    const { made, owner, workspaceId } = await keyPages();
-    const id = crypto.randomUUID();
-    const { status, text } = await owner.post(keysPath, { id, name });
-    expect(status).toBe(422);
-    expect(text).toContain(`role="alert" id="name-problem">${problem}</p>`);
-    expect(text).toContain('aria-describedby="name-problem name-hint" aria-invalid="true"');
-    expect(text).toContain(`name="id" value="${id}"`);
-    expect(text).toContain(`value="${name.trim().replace('\u0007', '\uFFFD')}"`);
-    expect(await apiKeysOfWorkspace(made.db, workspaceId)).toEqual([]);
-  });
+  test.each([[''], ['   '], ['x'.repeat(101)], ['two\u0007bells']])(
+    'is not made for the name %j, and the form says why and keeps what was typed',
+    async (name) => {
+      const { made, owner, workspaceId } = await keyPages();
+      const id = crypto.randomUUID();
+      const { status, text } = await owner.post(keysPath, { id, name });
+      expect(status).toBe(422);
+      const problem = 'Enter a name for the key: up to 100 characters on one line.';
+      expect(text).toContain(`role="alert" id="problem">${problem}</p>`);
+      expect(text).toContain('aria-invalid="true" aria-describedby="problem name-hint"');
+      expect(text).toContain(`name="id" value="${id}"`);
+      expect(text).toContain(`value="${name.trim().replace('\u0007', '\uFFFD')}"`);
+      expect(await apiKeysOfWorkspace(made.db, workspaceId)).toEqual([]);
+    },
+  );
 
   test('may have a name of 100 characters that take two units each', async () => {
     const { owner } = await keyPages();
@@ -142,7 +141,7 @@ describe('a new key', () => {
     const key = `sk_live_${'0123456789abcdef'.repeat(2)}`;
     const { status, text } = await sendNewKey(owner, { name: `my bot: ${key}.` });
     expect(status).toBe(422);
-    expect(text).toContain('That is a key, not a name for one.');
+    expect(text).toContain('That’s a key, not a name for one.');
     expect(text).not.toContain(key);
   });
 

@@ -1,0 +1,93 @@
+import type { Choice, FieldLook, FilledForm, Problem } from '../../views/components/form.tsx';
+import { nameMaxLength } from '../domain/calendar/calendar.ts';
+import { InputError } from '../domain/errors.ts';
+import { parseName } from '../domain/name.ts';
+import { isUuid } from '../domain/uuid.ts';
+import type { Form } from './form.ts';
+import { FormRefused } from './form-refused.ts';
+import { PageError } from './page-error.ts';
+import type { Posted, Visit } from './visit.ts';
+
+/** A field of a form: how it looks, and what it means. */
+export type Field<Value> = FieldLook & {
+  /** The value of what was typed. Throws InputError, which says what to do. */
+  read(typed: string, visit: Posted<Visit>): Value;
+  /** What there is to choose from; what's chosen now is undefined in an empty form. */
+  choices?(visit: Visit, chosen: string | undefined): Choice[];
+  /** What's shown of what was typed if the form is refused; all of it unless this is given. */
+  shownAgain?(typed: string): string;
+};
+
+/** A form: its fields by their names, in the order in which they're shown. */
+export type Fields<Values> = { readonly [Name in keyof Values]: Field<Values[Name]> };
+
+/** The values of a posted form. Throws FormRefused with what's wrong with each of its fields. */
+export function readFields<Values>(visit: Posted<Visit>, fields: Fields<Values>): Values {
+  const values: Partial<Values> = {};
+  const problems: Problem[] = [];
+  for (const name in fields) {
+    try {
+      values[name] = fields[name].read(typedIn(visit.form, name, fields[name]), visit);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      problems.push({ field: name, text: sentence(error.message) });
+    }
+  }
+  if (problems.length > 0) throw new FormRefused(problems);
+  return values as Values;
+}
+
+/** A form to show: with these texts in it, or with what was typed if it was refused. */
+export function shownForm<Values>(
+  visit: Visit,
+  fields: Fields<Values>,
+  texts: Partial<Record<keyof Values, string | undefined>> = {},
+): FilledForm {
+  const { form, refused } = visit;
+  const problems = refused?.problems ?? [];
+  const shown = Object.entries<Field<unknown>>(fields).map(([name, field]) => {
+    const { read: _, shownAgain, choices, ...look } = field;
+    const typed = refused?.answer.typed?.[name] ?? (refused && form && typedIn(form, name, field));
+    const value = typed === undefined ? texts[name as keyof Values] : (shownAgain?.(typed) ?? typed);
+    const isWrong = problems.some((problem) => problem.field === name);
+    return { ...look, name, value, choices: choices?.(visit, value), isWrong };
+  });
+  return { fields: shown, problem: problemOf(visit) };
+}
+
+/** What's wrong with a refused form, in one text. */
+export function problemOf({ refused }: Visit): string | undefined {
+  return refused?.problems.map(({ text }) => text).join(' ');
+}
+
+/** A field for a name on one line; what's named is in its message: "the calendar". */
+export function nameField(whatIsNamed: string, look: FieldLook): Field<string> {
+  return { ...look, maxLength: nameMaxLength, read: (typed) => parseNameOf(whatIsNamed, typed) };
+}
+
+/** A name as it's stored. Throws InputError. */
+export function parseNameOf(whatIsNamed: string, typed: string): string {
+  const name = parseName(typed);
+  if (name !== undefined) return name;
+  throw new InputError(`Enter a name for ${whatIsNamed}: up to ${nameMaxLength} characters on one line.`);
+}
+
+/** The id that a form gives to what it creates, so that sent twice it creates one. Throws PageError without one. */
+export function idIn({ form }: Posted<Visit>): string {
+  const id = form.text('id').toLowerCase();
+  if (isUuid(id)) return id;
+  throw new PageError(400, 'Incomplete form', 'Open the form’s own page and submit it from there.');
+}
+
+/** A message with a capital letter and a full stop. */
+export function sentence(message: string): string {
+  const capital = `${message.slice(0, 1).toUpperCase()}${message.slice(1)}`;
+  return /[.?!]$/.test(capital) ? capital : `${capital}.`;
+}
+
+/** A password as it was typed, notes with their lines, anything else without keys and spaces around it. */
+function typedIn(form: Form, name: string, { type }: FieldLook): string {
+  if (type === 'password') return form.secret(name);
+  if (type === 'notes') return form.secret(name).replaceAll('\r\n', '\n');
+  return form.text(name);
+}

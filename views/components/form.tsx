@@ -1,0 +1,238 @@
+/** @jsxImportSource #html */
+/** What's wrong with a form, and the name of the field to fix; no name if it's about the whole form. */
+export type Problem = { field?: string | undefined; text: string };
+
+/** One of the values to choose from. */
+export type Choice = { value: string; name: string; help?: string };
+
+/** How a field looks. Its id is its name. */
+export type FieldLook = {
+  label: string;
+  help?: string;
+  /** `time-zone` is a list that starts at the browser's own zone. */
+  type?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'number'
+    | 'date'
+    | 'notes'
+    | 'select'
+    | 'time-zone'
+    | 'radio'
+    | 'hidden';
+  autocomplete?: string;
+  placeholder?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  isOptional?: boolean;
+  isFixed?: boolean;
+};
+
+/** A field with what's in it; undefined while a time zone is the browser's to guess. */
+export type FieldProps = FieldLook & {
+  name: string;
+  value: string | undefined;
+  choices?: readonly Choice[];
+  isWrong?: boolean;
+  isFocused?: boolean;
+};
+
+/** The fields of a form, and what's wrong with them. */
+export type FilledForm = { fields: FieldProps[]; problem: string | undefined };
+
+export type FormProps = Partial<FilledForm> & {
+  action: string;
+  /** What the button says. */
+  submit: string;
+  isDanger?: boolean;
+  cancel?: { href: string; name?: string };
+  /** Fields that nobody sees, by their names. */
+  hidden?: Readonly<Record<string, string>>;
+  /** Whether its first field has the focus when the page opens. */
+  isFocused?: boolean;
+  /** Puts the labels around the fields, all in one row. */
+  isRow?: boolean;
+  /** The id of the element that htmx puts the answer in place of. */
+  replaces?: string;
+  /** What stands beside the button while htmx waits. */
+  waiting?: string;
+  /** Goes between the fields and the button. */
+  children?: unknown;
+};
+
+/** A form that posts. Pressed twice while htmx waits, it's sent once. */
+export function Form(props: FormProps): JSX.Element {
+  const { action, fields = [], problem, hidden = {}, isRow, replaces, children } = props;
+  const first = props.isFocused ? fields.find(({ type }) => type !== 'hidden') : undefined;
+  const focused = fields.find(({ isWrong }) => isWrong) ?? first;
+  const swap = {
+    'data-hx-post': action,
+    'data-hx-target': `#${replaces}`,
+    'data-hx-swap': 'outerHTML',
+    'data-hx-sync': 'this:drop',
+    'data-hx-disable': 'find button',
+  };
+  return (
+    <>
+      <ProblemNote problem={problem} />
+      <form
+        method="post"
+        action={action}
+        class={isRow ? 'filters' : undefined}
+        {...(replaces === undefined ? {} : swap)}
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        {fields.map((field) => (
+          <Field {...field} isFocused={field === focused} isRow={isRow} />
+        ))}
+        {children as 'safe'}
+        <Buttons {...props} />
+      </form>
+    </>
+  );
+}
+
+/** What's wrong with a form, at its head; read aloud when the page opens. */
+export function ProblemNote({ problem }: { problem: string | undefined }): JSX.Element {
+  if (problem === undefined) return '';
+  return (
+    <p class="problem" role="alert" id="problem" safe>
+      {problem}
+    </p>
+  );
+}
+
+/** A field with its label and help. */
+export function Field(props: FieldProps & { isRow?: boolean | undefined }): JSX.Element {
+  const { label, name, value, type, help, isRow } = props;
+  if (type === 'hidden') return <input type="hidden" name={name} value={value} />;
+  if (type === 'radio') return <RadioField {...props} />;
+  if (isRow) {
+    return (
+      <label for={name}>
+        <span safe>{label}</span>
+        <Control {...props} />
+      </label>
+    );
+  }
+  return (
+    <>
+      <label for={name} safe>
+        {label}
+      </label>
+      <Control {...props} />
+      {help !== undefined && (
+        <small id={`${name}-hint`} safe>
+          {help}
+        </small>
+      )}
+    </>
+  );
+}
+
+function Control(props: FieldProps): JSX.Element {
+  const { name, type = 'text', value } = props;
+  const shared = {
+    id: name,
+    name,
+    autofocus: props.isFocused,
+    'aria-invalid': props.isWrong ? 'true' : undefined,
+    'aria-describedby': describedBy(props),
+  };
+  const typed = {
+    required: props.isOptional !== true,
+    maxlength: props.maxLength === undefined ? undefined : String(props.maxLength),
+    placeholder: props.placeholder,
+  };
+  if (type === 'select' || type === 'time-zone') {
+    return (
+      <select {...shared} data-browser-zone={type === 'time-zone' && value === undefined ? '' : undefined}>
+        <Options {...props} />
+      </select>
+    );
+  }
+  if (type === 'notes') {
+    return (
+      <textarea {...shared} {...typed} rows="4" safe>
+        {value ?? ''}
+      </textarea>
+    );
+  }
+  return (
+    <input
+      {...shared}
+      {...typed}
+      type={type}
+      value={type === 'password' ? undefined : value}
+      autocomplete={props.autocomplete ?? (type === 'date' ? undefined : 'off')}
+      min={props.minimum?.toString()}
+      max={props.maximum?.toString()}
+      readonly={props.isFixed}
+    />
+  );
+}
+
+/** The choices of a list, with what's chosen even if it's none of them: a browser would silently take the first. */
+function Options({ type, value, choices = [] }: FieldProps): JSX.Element {
+  const chosen = type === 'time-zone' ? (value ?? 'UTC') : value;
+  const isKnown = chosen === undefined || choices.some((choice) => choice.value === chosen);
+  const all = isKnown ? choices : [{ value: chosen, name: chosen }, ...choices];
+  return (
+    <>
+      {all.map((choice) => (
+        <option value={choice.value} selected={choice.value === chosen} safe>
+          {choice.name}
+        </option>
+      ))}
+    </>
+  );
+}
+
+function RadioField(props: FieldProps): JSX.Element {
+  const { label, name, value, choices = [] } = props;
+  return (
+    <fieldset aria-describedby={describedBy(props)}>
+      <legend safe>{label}</legend>
+      {choices.map((choice) => (
+        <label>
+          <input type="radio" name={name} value={choice.value} checked={choice.value === value} required />
+          <span safe>{choice.name}</span>
+          {choice.help !== undefined && <small safe>{` ${choice.help}`}</small>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function describedBy({ name, type, help, isWrong }: FieldProps): string | undefined {
+  const ids = [isWrong && 'problem', help !== undefined && type !== 'radio' && `${name}-hint`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+function Buttons({ submit, isDanger, cancel, waiting }: FormProps): JSX.Element {
+  const button = (
+    <button type="submit" class={isDanger ? 'danger' : undefined} safe>
+      {submit}
+    </button>
+  );
+  if (!cancel && waiting === undefined) return button;
+  return (
+    <div class="actions">
+      {button as 'safe'}
+      {cancel !== undefined && (
+        <a href={cancel.href} safe>
+          {cancel.name ?? 'Cancel'}
+        </a>
+      )}
+      {waiting !== undefined && (
+        <span class="waiting muted" role="status" safe>
+          {waiting}
+        </span>
+      )}
+    </div>
+  );
+}

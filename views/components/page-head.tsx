@@ -1,0 +1,46 @@
+/** @jsxImportSource #html */
+export type PageHeadProps = {
+  title: string;
+  lead?: string;
+  /** The pages that this one is below, the topmost first. */
+  crumbs?: readonly { href: string; name: string }[];
+  /** Whether it takes the place of a form, and with it the focus: then it's read aloud. */
+  isFocused?: boolean;
+  /** Links and buttons beside the title; nothing for no such place. */
+  actions?: JSX.Element | false | undefined;
+  /** The lead, if it's more than text. */
+  children?: unknown;
+};
+
+/** What a page begins with: where it is, its title, a sentence on what it's for, and what can be done. */
+export function PageHead({ title, lead, crumbs, isFocused, actions, children }: PageHeadProps): JSX.Element {
+  return (
+    <header class="page-head">
+      <div>
+        {crumbs !== undefined && (
+          <nav class="crumbs" aria-label="You are in">
+            <ol>
+              {crumbs.map(({ href, name }) => (
+                <li>
+                  <a href={href} safe>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <h1 {...(isFocused ? { tabindex: '-1', autofocus: true } : {})} safe>
+          {title}
+        </h1>
+        {lead !== undefined && (
+          <p class="lead" safe>
+            {lead}
+          </p>
+        )}
+        {children !== undefined && <p class="lead">{children as 'safe'}</p>}
+      </div>
+      {actions ? <div class="actions">{actions as 'safe'}</div> : ''}
+    </header>
+  );
+}
