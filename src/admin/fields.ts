@@ -26,15 +26,24 @@ export function readFields<Values>(visit: Posted<Visit>, fields: Fields<Values>)
   const values: Partial<Values> = {};
   const problems: Problem[] = [];
   for (const name in fields) {
-    try {
+    const text = problemIn(() => {
       values[name] = fields[name].read(typedIn(visit.form, name, fields[name]), visit);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      problems.push({ field: name, text: sentence(error.message) });
-    }
+    });
+    if (text !== undefined) problems.push({ field: name, text });
   }
   if (problems.length > 0) throw new FormRefused(problems);
   return values as Values;
+}
+
+/** What's wrong with something typed that's read; undefined if it can be read. */
+export function problemIn(read: () => void): string | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    if (error instanceof InputError) return sentence(error.message);
+    throw error;
+  }
 }
 
 /** A form to show: with these texts in it, or with what was typed if it was refused. */
@@ -57,7 +66,7 @@ export function shownForm<Values>(
 
 /** What's wrong with a refused form, in one text. */
 export function problemOf({ refused }: Visit): string | undefined {
-  return refused?.problems.map(({ text }) => text).join(' ');
+  return refused?.problems.map(({ text }) => text).join(' ') || undefined;
 }
 
 /** A field for a name on one line; what's named is in its message: "the calendar". */
@@ -70,6 +79,16 @@ export function parseNameOf(whatIsNamed: string, typed: string): string {
   const name = parseName(typed);
   if (name !== undefined) return name;
   throw new InputError(`Enter a name for ${whatIsNamed}: up to ${nameMaxLength} characters on one line.`);
+}
+
+/** A whole number within bounds. Throws InputError. */
+export function readNumber(
+  typed: string,
+  { minimum, maximum }: { minimum: number; maximum: number },
+): number {
+  const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+  if (value >= minimum && value <= maximum) return value;
+  throw new InputError(`Enter a whole number from ${minimum} to ${maximum}.`);
 }
 
 /** The id that a form gives to what it creates, so that sent twice it creates one. Throws PageError without one. */

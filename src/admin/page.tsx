@@ -54,7 +54,7 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
       title={title}
       current={current ?? url.pathname}
       body={body}
-      note={url.searchParams.get('note') ?? undefined}
+      note={{ code: url.searchParams.get('note'), date: url.searchParams.get('date') }}
       isPlain={isPlain(visit)}
       member={
         session && {

@@ -1,62 +1,39 @@
 /** @jsxImportSource #html */
-/** The calendar that is about to be archived; `toCome` is how many of its bookings have not ended. */
+import { type FilledForm, Form } from '../components/form.tsx';
+import { PageHead } from '../components/page-head.tsx';
+
+/** The calendar that's about to be archived; `upcoming` is how many of its bookings haven't ended. */
 export type CalendarArchiveProps = {
   calendar: { id: string; name: string };
-  toCome: number;
-  problem: string | undefined;
+  upcoming: number;
+  form: FilledForm;
 };
 
-/** Asks whether a calendar is to be archived, saying what that means, and to type its name. */
-export function CalendarArchive({ calendar, toCome, problem }: CalendarArchiveProps): JSX.Element {
+/** Asks whether to archive a calendar, saying what that means, and to type its name. */
+export function CalendarArchive({ calendar, upcoming, form }: CalendarArchiveProps): JSX.Element {
   return (
     <>
-      <header class="page-head">
-        <div>
-          <h1 safe>{`Archive “${calendar.name}”?`}</h1>
-          <p class="lead">This cannot be undone.</p>
-        </div>
-      </header>
+      <PageHead title={`Archive “${calendar.name}”?`} lead="You can’t undo this." />
       <div class="danger-zone">
         <ul>
-          <li>Callers no longer reach it: requests that name it are refused from the next one on.</li>
-          <li>Its feeds answer nobody any more.</li>
-          <li>Its bookings stay on file, and nobody is told.</li>
+          <li>Callers can’t reach it anymore: its requests are refused from the next one on.</li>
+          <li>Its feeds stop working.</li>
+          <li>Its bookings stay on file. Slotline doesn’t notify the callers.</li>
         </ul>
-        {toCome > 0 ? (
+        {upcoming > 0 && (
           <p class="warning">
             {
-              `${toCome} ${toCome === 1 ? 'booking is' : 'bookings are'} still to come: first cancel or move those that must not take place.` as 'safe'
+              `${upcoming} upcoming ${upcoming === 1 ? 'booking' : 'bookings'}: first cancel or move those that must not take place.` as 'safe'
             }
           </p>
-        ) : (
-          ''
         )}
-        <form method="post" action={`/calendars/${calendar.id}/archive`}>
-          <label for="name">
-            Type <strong safe>{calendar.name}</strong> to archive it
-          </label>
-          <input
-            id="name"
-            name="name"
-            autocomplete="off"
-            required
-            aria-invalid={problem === undefined ? undefined : 'true'}
-            aria-describedby={problem === undefined ? undefined : 'problem'}
-          />
-          {problem === undefined ? (
-            ''
-          ) : (
-            <p class="problem" role="alert" id="problem" safe>
-              {problem}
-            </p>
-          )}
-          <div class="actions spaced">
-            <button type="submit" class="danger">
-              Archive
-            </button>
-            <a href={`/calendars/${calendar.id}/edit`}>Keep it</a>
-          </div>
-        </form>
+        <Form
+          {...form}
+          action={`/calendars/${calendar.id}/archive`}
+          submit="Archive"
+          isDanger
+          cancel={{ href: `/calendars/${calendar.id}/edit`, name: 'Keep it' }}
+        />
       </div>
     </>
   );

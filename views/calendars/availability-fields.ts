@@ -4,28 +4,29 @@ import type { PartOfDayName } from '../../src/domain/calendar/parts-of-day.ts';
 /** A number of a calendar's slot settings. */
 export type SettingName = keyof SlotSettings;
 
-/** The hours of a weekday (1 Monday … 7 Sunday) as they are typed. */
-export type DayFields = {
-  weekday: number;
-  rows: { from: string; to: string }[];
-  problem: string | undefined;
-};
+/** Two times as they're typed. */
+export type Times = { from: string; to: string };
 
-/** When a part of the day is, as it is typed; both empty for what is usual. */
-export type PartFields = { from: string; to: string; problem?: string };
+type Problem = { problem?: string | undefined };
+
+/** The hours of a weekday (1 Monday … 7 Sunday) as they're typed. */
+export type DayFields = Problem & { weekday: number; rows: Times[] };
+
+/** A part of the day as it's typed; both times are empty for the usual ones. */
+export type PartFields = Problem & Times;
 
 /** What callers say for each part of the day, and when it usually is, "08:00"; `language` is that of the words. */
 export type UsualTimes = {
   language: string;
-  parts: Record<PartOfDayName, { words: string; from: string; to: string }[]>;
+  parts: Record<PartOfDayName, ({ words: string } & Times)[]>;
 };
 
-/** What the form of a calendar's availability holds, as it is typed. */
+/** What the form of a calendar's availability holds, as it's typed. */
 export type AvailabilityFields = {
   /** Names the state that the form was made from. */
   version: string;
   days: DayFields[];
-  settings: Record<SettingName, { text: string; problem?: string }>;
+  settings: Record<SettingName, Problem & { text: string }>;
   parts: Record<PartOfDayName, PartFields>;
   /** The id of the field that comes next. */
   focus: string | undefined;

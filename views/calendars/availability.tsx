@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
+import { Facts } from '../components/facts.tsx';
+import { ProblemNote } from '../components/form.tsx';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
 import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
 import { OutsideBookings, type OutsideBookingsProps } from './bookings-outside.tsx';
@@ -10,7 +12,7 @@ import { PartsOfDay } from './parts-of-day.tsx';
 import { SlotSettings } from './slot-settings.tsx';
 import { WeekPicture } from './week-picture.tsx';
 
-/** A week that is drawn, and those beside it, "2026-W47". */
+/** A week, drawn, and the weeks beside it, "2026-W47". */
 export type PicturedWeek = {
   picture: CalendarPicture;
   week: string;
@@ -24,19 +26,19 @@ export type PicturedWeek = {
 export type EditorProps = {
   calendar: { id: string; name: string; timeZone: string };
   week: PicturedWeek;
-  /** Undefined for who may only look. */
+  /** Undefined for those who may only look. */
   fields: AvailabilityFields | undefined;
   usual: UsualTimes;
-  /** Hours, slots and parts of the day in words, for who may only look. */
+  /** The same in words, for those who may only look. */
   facts: { name: string; text: string }[];
-  /** Whether what is shown is not saved. */
+  /** Whether this isn't saved. */
   isDraft: boolean;
   isRight: boolean;
   outside: OutsideBookingsProps['bookings'];
   conflict: ConflictProps['differences'] | undefined;
 };
 
-/** When a calendar can be booked: its hours, its slots and its dates, with the week drawn beside. */
+/** When a calendar can be booked: its hours, slots and dates, with the week drawn beside them. */
 export function Availability(props: EditorProps & { dates: DateOverridesProps }): JSX.Element {
   const { calendar, dates } = props;
   return (
@@ -44,7 +46,7 @@ export function Availability(props: EditorProps & { dates: DateOverridesProps })
       <CalendarNavigation
         calendar={calendar}
         current="availability"
-        lead={`When callers can come. All times are those of ${calendar.timeZone.replaceAll('_', ' ')}.`}
+        lead={`When callers can book, in ${calendar.timeZone.replaceAll('_', ' ')} time.`}
       />
       <Editor {...props} />
       <DateOverrides {...dates} />
@@ -52,13 +54,13 @@ export function Availability(props: EditorProps & { dates: DateOverridesProps })
   );
 }
 
-/** The form of hours, slots and parts of the day, and the week drawn: what htmx puts in place of itself as one edits. */
+/** The form of hours, slots and parts of the day, and the week, drawn. Htmx replaces it while somebody edits. */
 export function Editor(props: EditorProps): JSX.Element {
   const { calendar, fields, conflict, isDraft, isRight } = props;
   const path = `/calendars/${calendar.id}/availability`;
   return (
     <div id="editor" class="editor">
-      {conflict ? <Conflict differences={conflict} path={path} /> : ''}
+      {conflict !== undefined && <Conflict differences={conflict} path={path} />}
       <WeekPart {...props} />
       {fields ? (
         <form
@@ -72,21 +74,13 @@ export function Editor(props: EditorProps): JSX.Element {
         >
           <input type="hidden" name="version" value={fields.version} />
           <input type="hidden" name="week" value={props.week.week} />
-          {isRight ? (
-            ''
-          ) : (
-            <p class="problem" role="alert">
-              Not saved: something below cannot be taken as it is.
-            </p>
-          )}
+          <ProblemNote problem={isRight ? undefined : 'Not saved. Fix the fields below.'} />
           <div class="actions editor-bar">
             <button type="submit">{conflict ? 'Save mine' : 'Save'}</button>
-            {isDraft ? (
+            {isDraft && (
               <>
                 <span class="muted">Not saved yet.</span> <a href={path}>Discard</a>
               </>
-            ) : (
-              ''
             )}
           </div>
           <HoursEditor days={fields.days} preview={`${path}/preview`} focus={fields.focus} />
@@ -112,28 +106,13 @@ function WeekPart({ calendar, week, outside, isDraft, isRight, fields }: EditorP
           <a href={`${path}?week=${week.after}`}>Later</a>
         </nav>
       </header>
-      {isDraft && fields ? (
+      {isDraft && fields !== undefined && (
         <p class="muted">
-          {isRight ? 'As it would be once you save.' : 'Drawn without what cannot be taken.'}
+          {isRight ? 'This is how it’ll look once you save.' : 'Shown without the fields that need fixing.'}
         </p>
-      ) : (
-        ''
       )}
       <OutsideBookings calendar={calendar} bookings={outside} isDraft={isDraft} />
       <WeekPicture picture={week.picture} now={week.now} />
     </section>
-  );
-}
-
-function Facts({ facts }: Pick<EditorProps, 'facts'>): JSX.Element {
-  return (
-    <dl class="facts">
-      {facts.map(({ name, text }) => (
-        <div>
-          <dt safe>{name}</dt>
-          <dd safe>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-/** Bookings to come that do not lie within the hours; `when` is in the calendar's zone. */
+/** Upcoming bookings outside the hours; `when` is in the calendar's zone. */
 export type OutsideBookingsProps = {
   calendar: { id: string };
   bookings: { count: number; shown: { id: string; name: string; code: string; when: string }[] };
@@ -7,17 +7,20 @@ export type OutsideBookingsProps = {
   isDraft: boolean;
 };
 
-/** Says which bookings the hours leave out, and that they stay; nothing where there are none. */
+/** Says which bookings fall outside the hours, and that they stay. */
 export function OutsideBookings({ calendar, bookings, isDraft }: OutsideBookingsProps): JSX.Element {
   const { count, shown } = bookings;
-  if (count === 0) return <></>;
-  const verb = isDraft ? 'would lie' : count === 1 ? 'lies' : 'lie';
+  if (count === 0) return '';
+  const verb = isDraft ? 'would fall' : count === 1 ? 'falls' : 'fall';
   return (
     <details class="outside" open={count <= 5}>
       <summary class="warning">
-        {`${count} ${count === 1 ? 'booking' : 'bookings'} ${verb} outside of these hours` as 'safe'}
+        {`${count} ${count === 1 ? 'booking' : 'bookings'} ${verb} outside these hours` as 'safe'}
       </summary>
-      <p class="muted">{count === 1 ? 'It stays booked.' : 'They stay booked.'} Move or cancel it by hand.</p>
+      <p class="muted">
+        {count === 1 ? 'It stays' : 'They stay'} booked until you move or cancel {count === 1 ? 'it' : 'them'}
+        .
+      </p>
       <ul>
         {shown.map(({ id, name, code, when }) => (
           <li>

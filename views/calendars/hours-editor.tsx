@@ -1,106 +1,83 @@
 /** @jsxImportSource #html */
+import { ProblemNote } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
-import type { DayFields } from './availability-fields.ts';
+import type { DayFields, Times } from './availability-fields.ts';
 import { weekdayNames } from './day-names.ts';
+import { TimeRange } from './time-range.tsx';
 
-/** The hours of the week to be edited; `preview` is where buttons send the form to see what becomes of it. */
-export type HoursEditorProps = { days: DayFields[]; preview: string; focus: string | undefined };
+/** Where buttons send the form to see what becomes of it, and the id of the field that comes next. */
+type Editing = { preview: string; focus: string | undefined };
 
 /** The hours of each weekday: any number of periods, and a way to copy them to other days. */
-export function HoursEditor({ days, preview, focus }: HoursEditorProps): JSX.Element {
+export function HoursEditor({ days, ...editing }: Editing & { days: DayFields[] }): JSX.Element {
   return (
     <section class="days" aria-labelledby="hours-title">
       <h2 id="hours-title">Weekly hours</h2>
       <p class="muted">
-        Write times as 9, 9:30 or 17:00; 24:00 is the end of the day. A day without periods is closed.
+        Enter times like 9, 9:30 or 17:00; 24:00 is the end of the day. A day without periods is closed.
       </p>
       {days.map((day) => (
-        <Day day={day} preview={preview} focus={focus} />
+        <Day {...day} {...editing} />
       ))}
     </section>
   );
 }
 
-type DayProps = { day: DayFields; preview: string; focus: string | undefined };
+type DayProps = DayFields & Editing;
 
-function Day({ day, preview, focus }: DayProps): JSX.Element {
-  const { weekday, rows, problem } = day;
+function Day(props: DayProps): JSX.Element {
+  const { weekday, rows, problem, preview, focus } = props;
   const name = weekdayNames[weekday - 1] ?? '';
+  const problemId = problem === undefined ? undefined : `problem-${weekday}`;
   return (
-    <fieldset class="day-hours" aria-describedby={problem === undefined ? undefined : `problem-${weekday}`}>
+    <fieldset class="day-hours" aria-describedby={problemId}>
       <legend>{name as 'safe'}</legend>
       <ul class="periods">
         {rows.length === 0 ? <li class="muted">Closed</li> : ''}
-        {rows.map((row, index) => (
-          <Period {...{ weekday, name, row, index, preview, focus }} isWrong={problem !== undefined} />
+        {rows.map((times, index) => (
+          <PeriodRow {...{ weekday, name, times, index, preview, focus, problemId }} />
         ))}
       </ul>
-      {problem !== undefined && (
-        <p class="problem" role="alert" id={`problem-${weekday}`} safe>
-          {problem}
-        </p>
-      )}
+      <ProblemNote problem={problem} id={problemId ?? ''} />
       <div class="actions">
         <button
           type="submit"
           class="link"
           id={`add-${weekday}`}
-          name="do"
-          value={`add ${weekday}`}
           autofocus={focus === `add-${weekday}`}
-          {...sendTo(preview)}
+          {...previews(preview, `add ${weekday}`)}
         >
           Add period<span class="hidden">{` on ${name}` as 'safe'}</span>
         </button>
-        {rows.length > 0 ? <Copy day={day} preview={preview} focus={focus} /> : ''}
+        {rows.length > 0 ? <Copy {...props} name={name} /> : ''}
       </div>
     </fieldset>
   );
 }
 
-type PeriodProps = {
+type PeriodProps = Editing & {
   weekday: number;
   name: string;
-  row: { from: string; to: string };
+  times: Times;
   index: number;
-  preview: string;
-  focus: string | undefined;
-  isWrong: boolean;
+  problemId: string | undefined;
 };
 
-function Period({ weekday, name, row, index, preview, focus, isWrong }: PeriodProps): JSX.Element {
-  const field = { type: 'text', inputmode: 'text', maxlength: '20', autocomplete: 'off' };
-  const wrong = isWrong ? { 'aria-invalid': 'true', 'aria-describedby': `problem-${weekday}` } : {};
-  const which = `${name}, period ${index + 1}`;
+function PeriodRow({ weekday, name, times, index, problemId, preview, focus }: PeriodProps): JSX.Element {
+  const label = `${name}, period ${index + 1}`;
   return (
     <li>
-      <input
-        {...field}
-        {...wrong}
-        id={`from-${weekday}-${index}`}
-        name={`from-${weekday}`}
-        value={row.from}
-        placeholder="09:00"
-        aria-label={`${which}, from`}
-        autofocus={focus === `from-${weekday}-${index}`}
-      />
-      <span aria-hidden="true">–</span>
-      <input
-        {...field}
-        {...wrong}
-        id={`to-${weekday}-${index}`}
-        name={`to-${weekday}`}
-        value={row.to}
-        placeholder="17:00"
-        aria-label={`${which}, to`}
+      <TimeRange
+        {...{ times, label, problemId, focus }}
+        usual={{ from: '09:00', to: '17:00' }}
+        nameOf={(end) => `${end}-${weekday}`}
+        idOf={(end) => `${end}-${weekday}-${index}`}
       />
       <button
         type="submit"
         class="icon-button"
-        name="do"
-        value={`remove ${weekday} ${index}`}
-        aria-label={`Remove ${which}`}
-        {...sendTo(preview)}
+        aria-label={`Remove ${label}`}
+        {...previews(preview, `remove ${weekday} ${index}`)}
       >
         <Icon name="trash" />
       </button>
@@ -108,38 +85,34 @@ function Period({ weekday, name, row, index, preview, focus, isWrong }: PeriodPr
   );
 }
 
-function Copy({ day: { weekday }, preview, focus }: DayProps): JSX.Element {
-  const name = weekdayNames[weekday - 1] ?? '';
-  const others = weekdayNames.map((each, index) => ({ each, number: index + 1 }));
+function Copy({ weekday, name, preview, focus }: DayProps & { name: string }): JSX.Element {
   return (
     <span class="copy-day">
       <button
         type="submit"
         class="link"
         id={`copy-${weekday}`}
-        name="do"
-        value={`copy ${weekday}`}
         autofocus={focus === `copy-${weekday}`}
-        {...sendTo(preview)}
+        {...previews(preview, `copy ${weekday}`)}
       >
         Copy<span class="hidden">{` ${name}` as 'safe'}</span> to
       </button>
       <select name={`copy-${weekday}`} aria-label={`Where to copy the hours of ${name}`}>
         <option value="1-5">Mon–Fri</option>
         <option value="1-7">Every day</option>
-        {others
-          .filter(({ number }) => number !== weekday)
-          .map(({ each, number }) => (
-            <option value={String(number)}>{each as 'safe'}</option>
-          ))}
+        {weekdayNames.map((other, index) =>
+          index + 1 === weekday ? '' : <option value={String(index + 1)}>{other as 'safe'}</option>,
+        )}
       </select>
     </span>
   );
 }
 
-/** A button that shows the form as it would be, without saving it: by a page of its own, or in place by htmx. */
-export function sendTo(path: string): Record<string, string> {
+/** What makes a button show the form as it would be, without saving it: on a page of its own, or in place by htmx. */
+function previews(path: string, does: string): Record<string, string> {
   return {
+    name: 'do',
+    value: does,
     formaction: path,
     'data-hx-post': path,
     'data-hx-target': '#editor',

@@ -1,42 +1,32 @@
 /** @jsxImportSource #html */
-/** A page of a calendar, by the last part of its path. */
-export type CalendarSection = 'availability' | 'bookings' | 'links' | 'calls' | 'guide' | 'edit';
+import { Crumbs, PageHead } from '../components/page-head.tsx';
+
+/** The pages of a calendar, by the last part of their paths. */
+const sections = {
+  availability: 'Availability',
+  bookings: 'Bookings',
+  links: 'Linked calendars',
+  calls: 'Calls',
+  guide: 'Integration Guide',
+  edit: 'Settings',
+};
 
 /** What every page of a calendar begins with. */
 export type CalendarNavigationProps = {
   calendar: { id: string; name: string };
-  current: CalendarSection;
+  current: keyof typeof sections;
   /** One sentence on what the page is for. */
   lead: string;
 };
-
-const sections: { path: CalendarSection; name: string }[] = [
-  { path: 'availability', name: 'Availability' },
-  { path: 'bookings', name: 'Bookings' },
-  { path: 'links', name: 'Linked calendars' },
-  { path: 'calls', name: 'Calls' },
-  { path: 'guide', name: 'Integration Guide' },
-  { path: 'edit', name: 'Settings' },
-];
 
 /** The name of a calendar, and the way to each of its pages. */
 export function CalendarNavigation({ calendar, current, lead }: CalendarNavigationProps): JSX.Element {
   return (
     <>
-      <header class="page-head">
-        <div>
-          <p class="crumbs">
-            <a href="/calendars">Calendars</a>
-          </p>
-          <h1 safe>{calendar.name}</h1>
-          <p class="lead" safe>
-            {lead}
-          </p>
-        </div>
-      </header>
+      <PageHead title={calendar.name} lead={lead} crumbs={[{ href: '/calendars', name: 'Calendars' }]} />
       <nav class="tabs" aria-label="Calendar">
         <ul>
-          {sections.map(({ path, name }) => (
+          {Object.entries(sections).map(([path, name]) => (
             <li>
               <a
                 href={`/calendars/${calendar.id}/${path}`}
@@ -53,24 +43,19 @@ export function CalendarNavigation({ calendar, current, lead }: CalendarNavigati
   );
 }
 
-/** The way back from a page of one thing of a calendar to the list that it is in, by the last part of its path and its name. */
-export function CalendarCrumbs({
-  calendar,
-  path,
-  name,
-}: Pick<CalendarNavigationProps, 'calendar'> & { path: string; name: string }): JSX.Element {
-  return (
-    <nav class="crumbs" aria-label="You are in">
-      <ol>
-        <li>
-          <a href="/calendars">Calendars</a>
-        </li>
-        <li>
-          <a href={`/calendars/${calendar.id}/${path}`} safe>
-            {`${calendar.name}: ${name}`}
-          </a>
-        </li>
-      </ol>
-    </nav>
-  );
+/** The way back from something of a calendar to the list it's in, by the last part of that one's path and its name. */
+export function calendarCrumbs(calendar: { id: string; name: string }, path: string, name: string) {
+  return [
+    { href: '/calendars', name: 'Calendars' },
+    { href: `/calendars/${calendar.id}/${path}`, name: `${calendar.name}: ${name}` },
+  ];
+}
+
+/** The same, for pages with a head of their own. */
+export function CalendarCrumbs(props: {
+  calendar: { id: string; name: string };
+  path: string;
+  name: string;
+}) {
+  return <Crumbs crumbs={calendarCrumbs(props.calendar, props.path, props.name)} />;
 }

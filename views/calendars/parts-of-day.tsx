@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
 import type { PartOfDayName } from '../../src/domain/calendar/parts-of-day.ts';
-import type { AvailabilityFields, PartFields, UsualTimes } from './availability-fields.ts';
+import { ProblemNote } from '../components/form.tsx';
+import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
+import { TimeRange } from './time-range.tsx';
 
 /** What the parts of the day are called. */
 export const partLabels: Readonly<Record<PartOfDayName, string>> = {
@@ -15,69 +17,41 @@ export const partLabels: Readonly<Record<PartOfDayName, string>> = {
 
 const names = Object.keys(partLabels) as PartOfDayName[];
 
-/** When the parts of the day are for a calendar's callers, with what is usual in their language. */
-export function PartsOfDay({
-  parts,
-  usual,
-}: Pick<AvailabilityFields, 'parts'> & { usual: UsualTimes }): JSX.Element {
+type PartsOfDayProps = Pick<AvailabilityFields, 'parts'> & { usual: UsualTimes };
+
+/** When the parts of the day are for a calendar's callers, with the usual times in their language. */
+export function PartsOfDay(props: PartsOfDayProps): JSX.Element {
   return (
     <section class="day-parts" aria-labelledby="parts-title">
       <h2 id="parts-title">Parts of the day</h2>
       <p class="muted">
-        What callers mean by such words. Leave both times empty for what is usual; early and late parts, such
-        as “late afternoon”, move along.
+        What callers mean by these words. Leave both times empty for the usual ones. Early and late parts,
+        such as “late afternoon”, follow.
       </p>
       {names.map((name) => (
-        <Part name={name} fields={parts[name]} usual={usual} />
+        <Part name={name} {...props} />
       ))}
     </section>
   );
 }
 
-function Part({
-  name,
-  fields: { from, to, problem },
-  usual,
-}: {
-  name: PartOfDayName;
-  fields: PartFields;
-  usual: UsualTimes;
-}): JSX.Element {
-  const label = partLabels[name];
-  const [hint, wrong] = [`${name}-hint`, `${name}-problem`];
-  const field = {
-    type: 'text',
-    maxlength: '20',
-    autocomplete: 'off',
-    ...(problem === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': wrong }),
-  };
-  const [first] = usual.parts[name];
+function Part({ name, parts, usual }: PartsOfDayProps & { name: PartOfDayName }): JSX.Element {
+  const { problem, ...times } = parts[name];
+  const problemId = `${name}-problem`;
   return (
-    <fieldset class="day-hours" aria-describedby={hint}>
-      <legend>{label as 'safe'}</legend>
+    <fieldset class="day-hours" aria-describedby={`${name}-hint`}>
+      <legend>{partLabels[name] as 'safe'}</legend>
       <div class="part-times">
-        <input
-          {...field}
-          name={`part-from-${name}`}
-          value={from}
-          placeholder={first?.from}
-          aria-label={`${label}, from`}
-        />
-        <span aria-hidden="true">–</span>
-        <input
-          {...field}
-          name={`part-to-${name}`}
-          value={to}
-          placeholder={first?.to}
-          aria-label={`${label}, to`}
+        <TimeRange
+          times={times}
+          usual={usual.parts[name][0]}
+          label={partLabels[name]}
+          nameOf={(end) => `part-${end}-${name}`}
+          problemId={problem === undefined ? undefined : problemId}
         />
       </div>
-      {problem !== undefined && (
-        <p class="problem" role="alert" id={wrong} safe>
-          {problem}
-        </p>
-      )}
-      <small id={hint}>
+      <ProblemNote problem={problem} id={problemId} />
+      <small id={`${name}-hint`}>
         {usual.parts[name].map((part, index) => (
           <>
             {index === 0 ? '' : '; '}

@@ -1,14 +1,14 @@
 /** @jsxImportSource #html */
-/** A calendar whose time zone the server does not know. */
+/** A calendar whose time zone the server doesn't know. */
 export type CalendarInUnknownZone = { id: string; name: string; timeZone: string };
 
-/** Stands in the place of what needs a calendar's time zone, where the server does not know that, and says what to do. */
+/** Takes the place of what needs that time zone, and says what to do. */
 export function UnknownZone({ id, name, timeZone }: CalendarInUnknownZone): JSX.Element {
   return (
     <section class="empty" role="alert">
       <h1 safe>{name}</h1>
       <p safe>
-        {`This server does not know the time zone “${timeZone}”. Until it does, callers are told that the calendar cannot be reached.`}
+        {`This server doesn’t know the time zone “${timeZone}”. Until it does, callers can’t reach the calendar.`}
       </p>
       <p>
         <a href={`/calendars/${id}/edit`}>Choose another time zone</a>, or update Slotline to a version that
@@ -22,7 +22,7 @@ export function UnknownZone({ id, name, timeZone }: CalendarInUnknownZone): JSX.
 export function UnknownZoneNote({ id, name }: CalendarInUnknownZone): JSX.Element {
   return (
     <span class="problem">
-      This server does not know its time zone:{' '}
+      This server doesn’t know its time zone:{' '}
       <a href={`/calendars/${id}/edit`}>
         choose another
         <span class="hidden" safe>

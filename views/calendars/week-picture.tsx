@@ -10,7 +10,7 @@ import { WeekTable } from './week-table.tsx';
 /** The days to be drawn; `now` in epoch milliseconds. */
 export type WeekPictureProps = { picture: CalendarPicture; now: number };
 
-/** What is drawn, from the back to the front, as it is called. */
+/** What's drawn, from back to front. */
 const layers = [
   { kind: 'open', name: 'Open' },
   { kind: 'offered', name: 'Offered to callers' },
@@ -19,15 +19,15 @@ const layers = [
   { kind: 'busy', name: 'Busy' },
 ] as const;
 
-/** What tells busy time of linked calendars from bookings where colours do not. */
+/** Tells busy time of linked calendars from bookings without colors. */
 const hatching = 'hatching';
 
-/** Days beside each other with their hours from top to bottom, as a picture with what it shows as a table behind it. */
+/** Days side by side with their hours from top to bottom: a picture, and the same as a table. */
 export function WeekPicture({ picture, now }: WeekPictureProps): JSX.Element {
   const changes = clockChanges(picture.zone, picture.within);
   return (
     <figure class="week">
-      <section class="week-drawing" tabindex="0" aria-label="The week, drawn">
+      <section class="week-drawing" tabindex="0" aria-label="Week chart">
         <Drawing picture={picture} now={now} changes={changes} />
       </section>
       <figcaption>
@@ -45,14 +45,15 @@ export function WeekPicture({ picture, now }: WeekPictureProps): JSX.Element {
         </ul>
         {!picture.isConfirmed && (
           <p class="warning">
-            Callers are offered nothing just now: a linked calendar is not confirmed, see “Linked calendars”.
+            Callers aren’t offered any times right now: a linked calendar can’t be confirmed. See “Linked
+            calendars”.
           </p>
         )}
         {changes.map((change) => (
           <ChangeNote change={change} />
         ))}
         <details>
-          <summary>The same as a table</summary>
+          <summary>View as table</summary>
           <WeekTable picture={picture} />
         </details>
       </figcaption>
@@ -92,7 +93,7 @@ function Drawing({ picture, now, changes }: WeekPictureProps & { changes: ClockC
   );
 }
 
-/** Calendars that nothing is linked to need no word for it. */
+/** Leaves “Busy elsewhere” out if nothing is linked. */
 function layersOf({ external }: CalendarPicture) {
   return layers.filter(({ kind }) => kind !== 'external' || external.length > 0);
 }
@@ -191,12 +192,12 @@ function Change({ change, picture, grid }: { change: ClockChange; picture: Calen
 function ChangeNote({ change: { kind, parts } }: { change: ClockChange }): JSX.Element {
   const [first] = parts;
   const last = parts.at(-1);
-  if (!first || !last) return <></>;
+  if (!first || !last) return '';
   const [from, to] = [formatMinute(first.startMinute), formatMinute(last.endMinute)];
   const words =
     kind === 'skipped'
       ? `The clocks go forward on ${dateName(first.day)}: ${from}–${to} is skipped.`
-      : `The clocks go back on ${dateName(first.day)}: ${from}–${to} comes twice, drawn side by side.`;
+      : `The clocks go back on ${dateName(first.day)}: ${from}–${to} comes twice, shown side by side.`;
   return (
     <p class="muted" safe>
       {words}
@@ -207,9 +208,9 @@ function ChangeNote({ change: { kind, parts } }: { change: ClockChange }): JSX.E
 function NowLine({ picture, now, grid }: WeekPictureProps & { grid: Grid }): JSX.Element {
   const [part] = clockParts(picture.zone, { startAt: now, endAt: now + 1 });
   const column = picture.days.findIndex(({ day }) => day === part?.day);
-  if (!part || column < 0) return <></>;
+  if (!part || column < 0) return '';
   const { x, y, width } = box({ ...part, column, endMinute: part.startMinute }, grid);
-  if (y < grid.top || y > grid.height) return <></>;
+  if (y < grid.top || y > grid.height) return '';
   return <path class="now" d={`M${x} ${y}h${width}`} />;
 }
 

@@ -4,64 +4,36 @@ import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { clockParts } from '../../src/domain/time/clock-parts.ts';
 import { weekdayOf } from '../../src/domain/time/local-time.ts';
 import type { Period } from '../../src/domain/time/period.ts';
+import { DataTable } from '../components/data-table.tsx';
 import { dateName, weekdayNames } from './day-names.ts';
 
-/** What the picture of some days shows, in words and figures, day by day. */
+/** What the picture of some days shows, in words and numbers, day by day. */
 export function WeekTable({ picture }: { picture: CalendarPicture }): JSX.Element {
-  const { days, zone } = picture;
-  const isLinked = picture.external.length > 0;
-  const offeredOn = (day: number) =>
-    picture.offered.filter(
-      ({ startAt }) => clockParts(zone, { startAt, endAt: startAt + 1 })[0]?.day === day,
-    );
+  const { days, zone, open, busy, external, held, offered } = picture;
+  const partsOn = (day: number, periods: Period[]) =>
+    periods.flatMap((period) => clockParts(zone, period)).filter((part) => part.day === day);
+  const hoursOn = (day: number, periods: Period[]) =>
+    partsOn(day, periods)
+      .map((part) => `${formatMinute(part.startMinute)}–${formatMinute(part.endMinute)}${turns[part.turn]}`)
+      .join(', ') || 'none';
+  const starts = offered.map(({ startAt }) => ({ startAt, endAt: startAt + 1 }));
   return (
-    <div class="table stack">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Open</th>
-            <th scope="col">Busy</th>
-            {isLinked && <th scope="col">Busy elsewhere</th>}
-            <th scope="col">Held</th>
-            <th scope="col">Slots offered</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, isClosed, label }) => (
-            <tr>
-              <th scope="row" safe>
-                {`${weekdayNames[weekdayOf(day) - 1]}, ${dateName(day)}${label === null ? '' : ` (${label})`}`}
-              </th>
-              <td data-label="Open" safe>
-                {isClosed ? 'closed' : hoursOn(picture, { day, periods: picture.open })}
-              </td>
-              <td data-label="Busy" safe>
-                {hoursOn(picture, { day, periods: picture.busy })}
-              </td>
-              {isLinked && (
-                <td data-label="Busy elsewhere" safe>
-                  {hoursOn(picture, { day, periods: picture.external })}
-                </td>
-              )}
-              <td data-label="Held" safe>
-                {hoursOn(picture, { day, periods: picture.held })}
-              </td>
-              <td data-label="Slots offered">{offeredOn(day).length}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={days}
+      columns={[
+        {
+          name: 'Day',
+          text: ({ day, label }) =>
+            `${weekdayNames[weekdayOf(day) - 1]}, ${dateName(day)}${label === null ? '' : ` (${label})`}`,
+        },
+        { name: 'Open', text: ({ day, isClosed }) => (isClosed ? 'closed' : hoursOn(day, open)) },
+        { name: 'Busy', text: ({ day }) => hoursOn(day, busy) },
+        external.length > 0 && { name: 'Busy elsewhere', text: ({ day }) => hoursOn(day, external) },
+        { name: 'Held', text: ({ day }) => hoursOn(day, held) },
+        { name: 'Slots offered', text: ({ day }) => partsOn(day, starts).length },
+      ]}
+    />
   );
 }
 
 const turns = { only: '', first: ' (first time)', second: ' (second time)' };
-
-function hoursOn({ zone }: CalendarPicture, { day, periods }: { day: number; periods: Period[] }): string {
-  const texts = periods
-    .flatMap((period) => clockParts(zone, period))
-    .filter((part) => part.day === day)
-    .map((part) => `${formatMinute(part.startMinute)}–${formatMinute(part.endMinute)}${turns[part.turn]}`);
-  return texts.join(', ') || 'none';
-}

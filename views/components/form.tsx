@@ -96,11 +96,17 @@ export function Form(props: FormProps): JSX.Element {
   );
 }
 
-/** What's wrong with a form, at its head; read aloud when the page opens. */
-export function ProblemNote({ problem }: { problem: string | undefined }): JSX.Element {
+/** What's wrong with a form, or a part of it; read aloud when the page opens. Fields are described by its id. */
+export function ProblemNote({
+  problem,
+  id = 'problem',
+}: {
+  problem: string | undefined;
+  id?: string;
+}): JSX.Element {
   if (problem === undefined) return '';
   return (
-    <p class="problem" role="alert" id="problem" safe>
+    <p class="problem" role="alert" id={id} safe>
       {problem}
     </p>
   );

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
 import { covers, type Role } from '../../src/domain/access/user.ts';
+import { parseDay } from '../../src/domain/time/local-time.ts';
+import { dateName } from '../calendars/day-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** What every page has around its content. */
@@ -8,9 +10,8 @@ export type LayoutProps = {
   /** The path that the navigation shows as the current one. */
   current: string;
   body: JSX.Element;
-  /** The code of something that has just been done. */
-  note: string | undefined;
-  /** Whether what is sent can be read on its way. */
+  note: Note;
+  /** Whether others on the network can read the page. */
   isPlain: boolean;
   member:
     | { email: string; role: Role; workspaceId: string; workspaces: { id: string; name: string }[] }
@@ -18,36 +19,46 @@ export type LayoutProps = {
   assets: { pico: string; styles: string; htmx: string; script: string };
 };
 
-/** What has just been done, by the code in the address; other codes say nothing. */
-const notes: Record<string, string> = {
-  'signed-out': 'You are signed out.',
-  'signed-out-everywhere': 'You are signed out on every device.',
+/** What was just done, by the code in the address; other codes say nothing. */
+const notes: Readonly<Record<string, string>> = {
+  'signed-out': 'You’re signed out.',
+  'signed-out-everywhere': 'You’re signed out on every device.',
   'session-ended': 'That browser is signed out.',
-  'password-reset': 'Your new password is set: sign in with it.',
-  joined: 'Welcome: you are a member now.',
-  'password-changed': 'Your password is changed. Your other sessions are signed out.',
+  'password-reset': 'Password changed. Sign in with the new one.',
+  joined: 'Welcome! You’re a member now.',
+  'password-changed': 'Password changed. Your other sessions are signed out.',
   saved: 'Saved.',
-  'key-revoked': 'The key is revoked: it is refused from the next request on.',
-  'booking-cancelled': 'The booking is cancelled: its time is free.',
-  'booking-moved': 'The booking is moved.',
-  'booking-updated': 'The booking is updated.',
+  'key-revoked': 'Key revoked. It’s refused from the next request on.',
+  'booking-cancelled': 'Booking cancelled. Its time is free again.',
+  'booking-moved': 'Booking moved.',
+  'booking-updated': 'Booking updated.',
   'booking-put-back': 'Moving the event back in the linked calendar.',
-  'feed-revoked': 'The feed is revoked: its address shows nothing from the next request on.',
-  'link-added': 'The calendar is linked.',
-  'link-read': 'It is read: what is busy there is busy here.',
-  'link-being-read': 'It is being read already: look again in a moment.',
-  'link-removed': 'The link is removed: what it kept busy is free.',
-  'invitation-revoked': 'The invitation is revoked: its link works no more.',
-  'member-removed': 'They are removed, and signed out of this workspace.',
-  left: 'You have left the workspace.',
-  'date-added': 'The date has its own hours now.',
-  'date-removed': 'The date keeps the hours of its weekday again.',
-  'holidays-added': 'The calendar is closed on these dates now.',
-  'calendar-made': 'The calendar is made: look over its hours.',
-  'calendar-archived': 'The calendar is archived: callers no longer reach it.',
+  'feed-revoked': 'Feed revoked. Its address stopped working.',
+  'link-added': 'Calendar linked.',
+  'link-read': 'Synced. Times that are busy there are busy here.',
+  'link-being-read': 'A sync is already running. Check again in a moment.',
+  'link-removed': 'Link removed. Its busy times are free again.',
+  'invitation-revoked': 'Invitation revoked. Its link no longer works.',
+  'member-removed': 'Member removed, and signed out of this workspace.',
+  left: 'You left the workspace.',
+  'date-added': '{date} has special hours.',
+  'date-closed': '{date} is closed.',
+  'date-removed': 'Special date removed. Its usual hours apply again.',
+  'holidays-added': 'The calendar is closed on these dates.',
+  'calendar-created': 'Calendar created. Check its hours.',
+  'calendar-archived': 'Calendar archived. Callers can’t reach it anymore.',
 };
 
-/** A page of the navigation; where it names a role, it is there for those who have it or may do more. */
+/** What a page says was just done: a code, and the date that it's about, "2026-11-27". */
+export type Note = { code: string | null; date: string | null };
+
+function textOf({ code, date }: Note): string | undefined {
+  const text = code === null ? undefined : notes[code];
+  const day = parseDay(date ?? '');
+  return text?.replace('{date}', day === undefined ? 'The date' : dateName(day));
+}
+
+/** A page in the navigation, for everyone or for those with at least a role. */
 type NavigationLink = { href: string; name: string; icon: IconName; needs?: Role };
 
 const sections: { title?: string; links: NavigationLink[] }[] = [
@@ -72,7 +83,7 @@ const sections: { title?: string; links: NavigationLink[] }[] = [
 /** A whole page. */
 export function Layout(props: LayoutProps): JSX.Element {
   const { title, body, note, isPlain, member, assets } = props;
-  const said = note === undefined ? undefined : notes[note];
+  const said = textOf(note);
   return (
     <html lang="en">
       <head>
@@ -95,8 +106,8 @@ export function Layout(props: LayoutProps): JSX.Element {
         <main id="content">
           {isPlain && (
             <p class="warning">
-              This page came over plain http: whoever is on the network can read along. Put a proxy with TLS
-              in front.
+              This page came over plain HTTP, so anyone on the network can read it. Put a proxy with TLS in
+              front of Slotline.
             </p>
           )}
           {said !== undefined && (
@@ -147,7 +158,7 @@ function Crumbs(): JSX.Element {
 
 type NavigationProps = NonNullable<LayoutProps['member']> & { current: string };
 
-/** On phones the menu is closed until it is asked for: the style sheet shows what follows it once it is open. */
+/** On phones the menu starts closed: the style sheet shows what follows it once it's open. */
 function Navigation({ email, role, workspaceId, workspaces, current }: NavigationProps): JSX.Element {
   return (
     <header class="side">

@@ -17,19 +17,7 @@ export function PageHead({ title, lead, crumbs, isFocused, actions, children }: 
   return (
     <header class="page-head">
       <div>
-        {crumbs !== undefined && (
-          <nav class="crumbs" aria-label="You are in">
-            <ol>
-              {crumbs.map(({ href, name }) => (
-                <li>
-                  <a href={href} safe>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
+        {crumbs !== undefined && <Crumbs crumbs={crumbs} />}
         <h1 {...(isFocused ? { tabindex: '-1', autofocus: true } : {})} safe>
           {title}
         </h1>
@@ -42,5 +30,22 @@ export function PageHead({ title, lead, crumbs, isFocused, actions, children }: 
       </div>
       {actions ? <div class="actions">{actions as 'safe'}</div> : ''}
     </header>
+  );
+}
+
+/** The way back, the topmost page first. */
+export function Crumbs({ crumbs }: Required<Pick<PageHeadProps, 'crumbs'>>): JSX.Element {
+  return (
+    <nav class="crumbs" aria-label="You are in">
+      <ol>
+        {crumbs.map(({ href, name }) => (
+          <li>
+            <a href={href} safe>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

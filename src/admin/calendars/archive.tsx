@@ -1,45 +1,49 @@
 /** @jsxImportSource #html */
 import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
 import { CalendarArchive } from '../../../views/calendars/archive.tsx';
-import { perform } from '../../actions/action.ts';
 import { archiveCalendar } from '../../actions/calendars/archive.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { requesterOf } from '../actor.ts';
+import { InputError } from '../../domain/errors.ts';
+import { act } from '../actor.ts';
+import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { calendarOf } from './requested-calendar.ts';
+import type { AdminRoute, Posted } from '../visit.ts';
+import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/archive';
+const showArchive = ofCalendar(askToArchive);
 
 /** Archiving calendars for good. */
 export const calendarArchiveRoutes: AdminRoute[] = [
-  { method: 'GET', path, action: archiveCalendar, handle: openArchive },
-  { method: 'POST', path, action: archiveCalendar, handle: archive },
+  { method: 'GET', path, action: archiveCalendar, handle: showArchive },
+  { method: 'POST', path, action: archiveCalendar, handle: ofCalendar(archive), again: showArchive },
 ];
 
-async function openArchive(visit: MemberVisit): Promise<Response> {
-  return showArchive(visit, await calendarOf(visit), undefined);
+function archiveFields({ name }: Calendar): Fields<{ name: string }> {
+  return {
+    name: {
+      label: `Type “${name}” to archive it`,
+      read(typed) {
+        if (typed === name.normalize('NFC').trim()) return typed;
+        throw new InputError('Type the name exactly as it’s shown above.');
+      },
+    },
+  };
 }
 
-async function showArchive(
-  visit: MemberVisit,
-  calendar: Calendar,
-  problem: string | undefined,
-): Promise<Response> {
+async function askToArchive(visit: CalendarVisit): Promise<Response> {
+  const { calendar, services, now } = visit;
   const { workspaceId, id: calendarId } = calendar;
-  const all = { now: visit.now, limit: Number.MAX_SAFE_INTEGER };
-  const { length: toCome } = await nextBookings(visit.services.db, { workspaceId, calendarId, ...all });
-  const body = <CalendarArchive calendar={calendar} toCome={toCome} problem={problem} />;
-  const status = problem === undefined ? 200 : 422;
-  return page(visit, { title: `Archive ${calendar.name}`, current: '/calendars', body, status });
+  const all = { workspaceId, calendarId, now, limit: Number.MAX_SAFE_INTEGER };
+  const { length: upcoming } = await nextBookings(services.db, all);
+  const form = shownForm(visit, archiveFields(calendar));
+  const body = <CalendarArchive calendar={calendar} upcoming={upcoming} form={form} />;
+  return page(visit, { title: `Archive ${calendar.name}`, body });
 }
 
-async function archive(visit: Posted<MemberVisit>): Promise<Response> {
-  const calendar = await calendarOf(visit);
-  if (visit.form.text('name') !== calendar.name.normalize('NFC').trim()) {
-    return showArchive(visit, calendar, 'That is not its name. Type it exactly as it is written above.');
-  }
-  const input = { calendarId: calendar.id };
-  await perform(visit.services, archiveCalendar, { by: requesterOf(visit), input });
+async function archive(visit: Posted<CalendarVisit>): Promise<Response> {
+  const { calendar } = visit;
+  readFields(visit, archiveFields(calendar));
+  await act(visit, archiveCalendar, { calendarId: calendar.id });
   return redirect(visit, '/calendars?note=calendar-archived');
 }

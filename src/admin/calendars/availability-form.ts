@@ -1,23 +1,33 @@
 import type {
   AvailabilityFields,
   DayFields,
+  PartFields,
   SettingName,
+  Times,
 } from '../../../views/calendars/availability-fields.ts';
-import { type Calendar, calendarBounds } from '../../domain/calendar/calendar.ts';
-import { formatMinute } from '../../domain/calendar/hours-text.ts';
-import { eachPart } from '../../domain/calendar/parts-of-day.ts';
+import { type Calendar, calendarBounds, type WorkingPeriod } from '../../domain/calendar/calendar.ts';
+import { formatMinute, parsePeriods } from '../../domain/calendar/hours-text.ts';
+import {
+  eachPart,
+  type PartsOfDayChanges,
+  parsePartOfDay,
+  withPartChanges,
+} from '../../domain/calendar/parts-of-day.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
+import { problemIn, readNumber } from '../fields.ts';
 import type { Form } from '../form.ts';
+import { readHours } from './availability-dates.ts';
 
 /** Monday to Sunday. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The numbers of a calendar that slots are made from. */
-export const settingNames = Object.keys(calendarBounds) as SettingName[];
+const settingNames = Object.keys(calendarBounds) as SettingName[];
 
 /** More than anybody opens and closes on a day. */
 const mostPeriods = 12;
+
+const untyped: Times = { from: '', to: '' };
 
 /** Names the state that a form is made from: another once somebody changes hours, slots or parts of the day. */
 export function availabilityVersion(calendar: Calendar): string {
@@ -30,65 +40,44 @@ export function fieldsOf(calendar: Calendar): AvailabilityFields {
     version: availabilityVersion(calendar),
     days: weekdays.map((weekday) => ({
       weekday,
-      rows: calendar.workingHours.filter((period) => period.weekday === weekday).map(rowOf),
-      problem: undefined,
+      rows: calendar.workingHours.filter((period) => period.weekday === weekday).map(timesOf),
     })),
-    settings: Object.fromEntries(
-      settingNames.map((name) => [name, { text: String(calendar[name]) }]),
-    ) as AvailabilityFields['settings'],
-    parts: eachPart((name) => {
-      const period = calendar.partsOfDay[name];
-      return period ? rowOf(period) : { from: '', to: '' };
-    }),
+    settings: eachSetting((name) => ({ text: String(calendar[name]) })),
+    parts: eachPart((name) => timesOf(calendar.partsOfDay[name])),
     focus: undefined,
   };
 }
 
-/** The fields of the form as they were typed, changed as the button that sent them says: "add 1", "remove 1 0", "copy 1". */
+/** The fields of the form as they were typed, changed by the button that sent them: "add 1", "remove 1 0", "copy 1". */
 export function typedFields(form: Form): AvailabilityFields {
-  const days = weekdays.map((weekday): DayFields => {
+  const days = weekdays.map((weekday) => {
     const [from, to] = [form.texts(`from-${weekday}`), form.texts(`to-${weekday}`)];
     const rows = from.map((each, index) => ({ from: each, to: to[index] ?? '' })).slice(0, mostPeriods);
-    return { weekday, rows, problem: undefined };
+    return { weekday, rows };
   });
-  const settings = Object.fromEntries(settingNames.map((name) => [name, { text: form.text(name) }]));
-  const parts = eachPart((name) => ({
-    from: form.text(`part-from-${name}`),
-    to: form.text(`part-to-${name}`),
-  }));
-  const fields = { version: form.text('version'), days, settings, parts, focus: undefined };
-  return pressed(fields as AvailabilityFields, form);
+  return {
+    version: form.text('version'),
+    settings: eachSetting((name) => ({ text: form.text(name) })),
+    parts: eachPart((name) => ({ from: form.text(`part-from-${name}`), to: form.text(`part-to-${name}`) })),
+    ...pressed(days, form),
+  };
 }
 
-function pressed(fields: AvailabilityFields, form: Form): AvailabilityFields {
+function pressed(days: DayFields[], form: Form): Pick<AvailabilityFields, 'days' | 'focus'> {
   const [what, weekday, index] = form.text('do').split(' ');
-  const day = fields.days.find((each) => String(each.weekday) === weekday);
-  if (!day) return fields;
-  if (what === 'add' && day.rows.length < mostPeriods) {
-    const focus = `from-${day.weekday}-${day.rows.length}`;
-    return { ...withRows(fields, day.weekday, [...day.rows, { from: '', to: '' }]), focus };
+  const day = days.find((each) => String(each.weekday) === weekday);
+  if (!day) return { days, focus: undefined };
+  const { rows } = day;
+  const withRows = (changed: Times[], targets: readonly number[] = [day.weekday]) =>
+    days.map((each) => (targets.includes(each.weekday) ? { ...each, rows: changed } : each));
+  if (what === 'add' && rows.length < mostPeriods) {
+    return { days: withRows([...rows, untyped]), focus: `from-${weekday}-${rows.length}` };
   }
   if (what === 'remove') {
-    const left = withRows(
-      fields,
-      day.weekday,
-      day.rows.filter((_, place) => String(place) !== index),
-    );
-    return { ...left, focus: `add-${day.weekday}` };
+    return { days: withRows(rows.filter((_, place) => String(place) !== index)), focus: `add-${weekday}` };
   }
-  if (what !== 'copy') return fields;
-  const targets = copyTargets(form.text(`copy-${day.weekday}`));
-  const days = fields.days.map((each) =>
-    targets.includes(each.weekday) ? { ...each, rows: day.rows } : each,
-  );
-  return { ...fields, days, focus: `copy-${day.weekday}` };
-}
-
-function withRows(fields: AvailabilityFields, weekday: number, rows: DayFields['rows']): AvailabilityFields {
-  return {
-    ...fields,
-    days: fields.days.map((each) => (each.weekday === weekday ? { ...each, rows } : each)),
-  };
+  if (what !== 'copy') return { days, focus: undefined };
+  return { days: withRows(rows, copyTargets(form.text(`copy-${weekday}`))), focus: `copy-${weekday}` };
 }
 
 /** "1-5" and "1-7" are ranges of weekdays, anything else one of them or none. */
@@ -99,6 +88,86 @@ function copyTargets(text: string): number[] {
   return weekdays.filter((weekday) => weekday >= from && weekday <= to);
 }
 
-function rowOf({ startMinute, endMinute }: MinutePeriod) {
-  return { from: formatMinute(startMinute), to: formatMinute(endMinute) };
+/** What a form changes; whatever can't be read isn't in it. */
+export type AvailabilityChanges = Partial<Pick<Calendar, SettingName>> & {
+  hours: ReadonlyMap<number, WorkingPeriod[]>;
+  partsOfDay: PartsOfDayChanges;
+};
+
+/** What a form says, and its fields with the problems of each. */
+export function readAvailability(typed: AvailabilityFields): {
+  changes: AvailabilityChanges;
+  fields: AvailabilityFields;
+  isRight: boolean;
+} {
+  const hours = new Map<number, WorkingPeriod[]>();
+  const days = typed.days.map((day) => ({
+    ...day,
+    problem: problemIn(() => {
+      hours.set(day.weekday, readDay(day));
+    }),
+  }));
+  const numbers: Partial<Pick<Calendar, SettingName>> = {};
+  const settings = eachSetting((name) => {
+    const { text } = typed.settings[name];
+    const problem = problemIn(() => {
+      numbers[name] = readNumber(text, calendarBounds[name]);
+    });
+    return { text, problem };
+  });
+  const partsOfDay: PartsOfDayChanges = {};
+  const parts = eachPart((name) => {
+    const problem = problemIn(() => {
+      partsOfDay[name] = readPart(typed.parts[name]);
+    });
+    return { ...typed.parts[name], problem };
+  });
+  const all = [...days, ...Object.values(settings), ...Object.values(parts)];
+  return {
+    changes: { ...numbers, hours, partsOfDay },
+    fields: { ...typed, days, settings, parts },
+    isRight: all.every(({ problem }) => problem === undefined),
+  };
+}
+
+/** A calendar with what a form changes of it. */
+export function withChanges(
+  calendar: Calendar,
+  { hours, partsOfDay, ...numbers }: AvailabilityChanges,
+): Calendar {
+  const workingHours = weekdays.flatMap(
+    (weekday) => hours.get(weekday) ?? calendar.workingHours.filter((period) => period.weekday === weekday),
+  );
+  const parts = withPartChanges(calendar.partsOfDay, partsOfDay);
+  return { ...calendar, ...numbers, workingHours, partsOfDay: parts };
+}
+
+/** Fields without the problems of times that are still being typed: those that lack their other end. */
+export function withoutHalfTyped(fields: AvailabilityFields): AvailabilityFields {
+  const unlessHalfTyped = <Each extends { problem?: string | undefined }>(each: Each, rows: Times[]) =>
+    rows.some(({ from, to }) => (from === '') !== (to === '')) ? { ...each, problem: undefined } : each;
+  return {
+    ...fields,
+    days: fields.days.map((day) => unlessHalfTyped(day, day.rows)),
+    parts: eachPart((name) => unlessHalfTyped(fields.parts[name], [fields.parts[name]])),
+  };
+}
+
+/** Empty rows don't count. */
+function readDay({ weekday, rows }: DayFields): WorkingPeriod[] {
+  const filled = rows.filter(({ from, to }) => from !== '' || to !== '');
+  const periods = readHours(() => parsePeriods(filled.map(({ from, to }) => `${from}-${to}`)));
+  return periods.map((period) => ({ weekday, ...period }));
+}
+
+function readPart({ from, to }: PartFields): MinutePeriod | null {
+  return from === '' && to === '' ? null : readHours(() => parsePartOfDay(`${from}-${to}`));
+}
+
+function timesOf(period: MinutePeriod | undefined): Times {
+  return period ? { from: formatMinute(period.startMinute), to: formatMinute(period.endMinute) } : untyped;
+}
+
+function eachSetting<Value>(of: (name: SettingName) => Value): Record<SettingName, Value> {
+  return Object.fromEntries(settingNames.map((name) => [name, of(name)])) as Record<SettingName, Value>;
 }

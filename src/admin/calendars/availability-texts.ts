@@ -8,20 +8,30 @@ import { eachPart, partOfDayNames } from '../../domain/calendar/parts-of-day.ts'
 import { languageOf } from '../../language/language.ts';
 import type { Services } from '../../services.ts';
 
+type Text = { name: string; text: string };
+
 /** Hours, slots and parts of the day in words. */
-export function factsOf(services: Services, calendar: Calendar): { name: string; text: string }[] {
+export function factsOf(services: Services, calendar: Calendar): Text[] {
   const hours = formatWorkingHours(calendar.workingHours).join('; ') || 'none';
   const parts = partTexts(services, calendar);
   return [{ name: 'Weekly hours', text: hours }, ...settingTexts(calendar), ...parts];
 }
 
-/** What differs between two versions of a calendar's hours, slots and parts of the day, in words. */
-export function differencesBetween(services: Services, { mine, saved }: { mine: Calendar; saved: Calendar }) {
-  const [texts, others] = [allTexts(services, mine), allTexts(services, saved)];
-  return texts.flatMap(({ name, text }, index) => {
-    const other = others[index]?.text ?? '';
+/** What differs between the texts of two versions. */
+export function differencesBetween(mine: Text[], saved: Text[]) {
+  return mine.flatMap(({ name, text }, index) => {
+    const other = saved[index]?.text ?? '';
     return text === other ? [] : { name, mine: text, saved: other };
   });
+}
+
+/** The same day by day. */
+export function textsOf(services: Services, calendar: Calendar): Text[] {
+  const days = weekdayNames.map((name, index) => {
+    const periods = calendar.workingHours.filter(({ weekday }) => weekday === index + 1);
+    return { name, text: formatPeriods(periods).replaceAll(',', ', ') || 'closed' };
+  });
+  return [...days, ...settingTexts(calendar), ...partTexts(services, calendar)];
 }
 
 /** What callers say for the parts of the day in a calendar's language, and when they usually are. */
@@ -37,15 +47,7 @@ export function usualTimes({ languages }: Services, { language }: Calendar): Usu
   return { language: code, parts };
 }
 
-function allTexts(services: Services, calendar: Calendar) {
-  const days = weekdayNames.map((name, index) => {
-    const periods = calendar.workingHours.filter(({ weekday }) => weekday === index + 1);
-    return { name, text: formatPeriods(periods).replaceAll(',', ', ') || 'closed' };
-  });
-  return [...days, ...settingTexts(calendar), ...partTexts(services, calendar)];
-}
-
-function settingTexts(calendar: Calendar): { name: string; text: string }[] {
+function settingTexts(calendar: Calendar): Text[] {
   return Object.entries(settingLabels).map(([name, { label }]) => ({
     name: label,
     text: String(calendar[name as keyof typeof settingLabels]),
@@ -53,7 +55,7 @@ function settingTexts(calendar: Calendar): { name: string; text: string }[] {
 }
 
 /** When the parts of the day are, in words: "07:00-09:00", or "as usual, 08:00-10:00". */
-function partTexts(services: Services, calendar: Calendar): { name: string; text: string }[] {
+function partTexts(services: Services, calendar: Calendar): Text[] {
   const usual = usualTimes(services, calendar);
   return partOfDayNames.map((name) => {
     const period = calendar.partsOfDay[name];

@@ -1,121 +1,170 @@
 /** @jsxImportSource #html */
-import { Availability, Editor } from '../../../views/calendars/availability.tsx';
+import {
+  Availability,
+  Editor,
+  type EditorProps,
+  type PicturedWeek,
+} from '../../../views/calendars/availability.tsx';
 import type { AvailabilityFields } from '../../../views/calendars/availability-fields.ts';
-import type { Problem } from '../../../views/components/field.tsx';
-import { mayPerform, perform } from '../../actions/action.ts';
+import { mayPerform } from '../../actions/action.ts';
 import { CalendarChanged, updateCalendar } from '../../actions/calendars/update.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { requesterOf } from '../actor.ts';
-import { fragment, page, redirect } from '../page.tsx';
+import { formatWeek, mondayOf, parseWeek } from '../../domain/time/week.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { bookingsOutside } from '../../operations/search/bookings-outside.ts';
+import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
+import { act } from '../actor.ts';
+import { dayAndTime } from '../bookings/day-and-time.ts';
+import { shownForm } from '../fields.ts';
+import { fragment, isHtmx, page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { readAvailability, withChanges, withoutHalfTyped } from './availability-changes.ts';
-import { datesOf, type TypedDate } from './availability-dates.ts';
-import { availabilityVersion, fieldsOf, typedFields } from './availability-form.ts';
-import { differencesBetween, factsOf, usualTimes } from './availability-texts.ts';
-import { outsideOf } from './bookings-outside.ts';
-import { calendarOf } from './requested-calendar.ts';
-import { pictureOf, weekOf } from './week-picture.ts';
+import { dateFields, datesOf } from './availability-dates.ts';
+import {
+  availabilityVersion,
+  fieldsOf,
+  readAvailability,
+  typedFields,
+  withChanges,
+  withoutHalfTyped,
+} from './availability-form.ts';
+import { differencesBetween, factsOf, textsOf, usualTimes } from './availability-texts.ts';
+import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/availability';
 
 /** When a calendar can be booked. */
 export const availabilityRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'viewer', handle: openAvailability },
-  { method: 'POST', path, action: updateCalendar, handle: saveAvailability },
-  { method: 'POST', path: `${path}/preview`, action: updateCalendar, handle: previewAvailability },
+  { method: 'GET', path, access: 'viewer', handle: ofCalendar(openAvailability) },
+  { method: 'POST', path, action: updateCalendar, handle: ofCalendar(saveAvailability) },
+  {
+    method: 'POST',
+    path: `${path}/preview`,
+    action: updateCalendar,
+    handle: ofCalendar(previewAvailability),
+  },
 ];
 
-/** What is shown beside what is saved. */
+const mostOutside = 20;
+
+function openAvailability(visit: CalendarVisit): Promise<Response> {
+  return showAvailability(visit, { week: visit.url.searchParams.get('week') ?? '' });
+}
+
+/** What's shown other than the calendar as it's saved. */
 type Shown = {
-  /** As it is saved. */
-  calendar: Calendar;
-  /** As it would be; the saved one unless it is edited. */
+  week: string;
+  /** The calendar as it's edited. */
   draft?: Calendar;
   fields?: AvailabilityFields;
   isRight?: boolean;
-  /** The one that somebody else saved meanwhile, where the draft is in its way. */
-  conflict?: Calendar;
-  week: string;
-  date?: { typed: TypedDate; problem: Problem };
+  /** Whether somebody else saved the calendar while it was edited. */
+  isConflict?: boolean;
   status?: number;
 };
 
-async function openAvailability(visit: MemberVisit): Promise<Response> {
-  const calendar = await calendarOf(visit);
-  return showAvailability(visit, { calendar, week: visit.url.searchParams.get('week') ?? '' });
-}
-
-/** Answers with the page of a calendar's availability, or with its editor where htmx asks. */
-export async function showAvailability(visit: MemberVisit, shown: Shown): Promise<Response> {
-  const { services, session, request, now } = visit;
-  const { calendar, draft = calendar, status = 200 } = shown;
+/** Answers with the page of a calendar's availability, or with its editor for htmx. */
+export async function showAvailability(visit: CalendarVisit, shown: Shown): Promise<Response> {
+  const { services, session, calendar } = visit;
+  const { draft = calendar, status } = shown;
   const mayChange = mayPerform(session.role, updateCalendar);
-  const monday = weekOf(visit, { calendar, text: shown.week });
-  const outside = await outsideOf(services, { calendar: draft, now });
+  const outside = await outsideOf(visit, draft);
   await visit.turn();
-  const editor = {
+  const editor: EditorProps = {
     calendar,
-    week: await pictureOf(visit, { calendar: draft, monday }),
+    week: await pictureOf(visit, draft, shown.week),
     fields: mayChange ? (shown.fields ?? fieldsOf(calendar)) : undefined,
     usual: usualTimes(services, calendar),
     facts: factsOf(services, calendar),
     isDraft: shown.draft !== undefined,
     isRight: shown.isRight ?? true,
     outside,
-    conflict: shown.conflict && differencesBetween(services, { mine: draft, saved: shown.conflict }),
+    conflict: shown.isConflict
+      ? differencesBetween(textsOf(services, draft), textsOf(services, calendar))
+      : undefined,
   };
-  const isHtmx = request.headers.get('hx-request') === 'true';
-  if (isHtmx) return fragment(visit, <Editor {...editor} />, { status });
+  if (isHtmx(visit)) return fragment(visit, <Editor {...editor} />, { status });
   const dates = {
-    ...datesOf(visit, calendar),
+    calendarId: calendar.id,
+    dates: datesOf(visit, calendar),
     week: editor.week.week,
     mayChange,
-    typed: shown.date?.typed ?? { date: '', hours: '', label: '' },
-    problem: shown.date?.problem,
+    form: shownForm(visit, dateFields(calendar)),
   };
-  const title = `Availability of ${calendar.name}`;
-  return page(visit, {
-    title,
-    current: '/calendars',
-    body: <Availability {...editor} dates={dates} />,
-    status,
+  const body = <Availability {...editor} dates={dates} />;
+  return page(visit, { title: `Availability of ${calendar.name}`, body, status });
+}
+
+/** Shows what was typed as it would be, without saving it. */
+function previewAvailability(visit: Posted<CalendarVisit>): Promise<Response> {
+  const { calendar, form } = visit;
+  const { changes, fields, isRight } = readAvailability(typedFields(form));
+  return showAvailability(visit, {
+    week: form.text('week'),
+    draft: withChanges(calendar, changes),
+    // What's half typed is only wrong once it's saved.
+    fields: form.text('do') === '' ? fields : withoutHalfTyped(fields),
+    isRight,
   });
 }
 
-/** Shows what was typed as it would be. Nothing is written. */
-async function previewAvailability(visit: Posted<MemberVisit>): Promise<Response> {
-  const calendar = await calendarOf(visit);
-  const { form } = visit;
-  const read = readAvailability(typedFields(form));
-  // What is still being typed is no mistake yet: only saving it says so.
-  const fields = form.text('do') === '' ? read.fields : withoutHalfTyped(read.fields);
-  const draft = withChanges(calendar, read.changes);
-  return showAvailability(visit, { calendar, draft, fields, isRight: read.isRight, week: form.text('week') });
-}
-
-/** Saves hours and slots, all or nothing. Whoever edited what is no longer there is shown both versions. */
-async function saveAvailability(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, form } = visit;
-  const calendar = await calendarOf(visit);
+/** Saves hours and slots, all or nothing. If somebody else saved others since, both versions are shown. */
+async function saveAvailability(visit: Posted<CalendarVisit>): Promise<Response> {
+  const { calendar, form } = visit;
   const week = form.text('week');
   const { changes, fields, isRight } = readAvailability(typedFields(form));
   const draft = withChanges(calendar, changes);
-  if (!isRight) return showAvailability(visit, { calendar, draft, fields, isRight, week, status: 422 });
+  if (!isRight) return showAvailability(visit, { draft, fields, isRight, week, status: 422 });
   const { hours, ...others } = changes;
   const wanted = { ...others, workingHours: draft.workingHours };
-  const input = { calendarId: calendar.id, changes: wanted, shownVersion: fields.version };
   try {
-    await perform(services, updateCalendar, { by: requesterOf(visit), input });
+    const input = { calendarId: calendar.id, changes: wanted, shownVersion: fields.version };
+    await act(visit, updateCalendar, input);
   } catch (error) {
     if (!(error instanceof CalendarChanged)) throw error;
     const { saved } = error;
-    const latest = { ...fields, version: availabilityVersion(saved) };
-    const mine = withChanges(saved, changes);
-    const shown = { calendar: saved, draft: mine, fields: latest, conflict: saved, week };
-    return showAvailability(visit, { ...shown, status: 409 });
+    return showAvailability(
+      { ...visit, calendar: saved },
+      {
+        week,
+        draft: withChanges(saved, changes),
+        fields: { ...fields, version: availabilityVersion(saved) },
+        isConflict: true,
+        status: 409,
+      },
+    );
   }
-  return redirect(
-    visit,
-    `/calendars/${calendar.id}/availability?week=${encodeURIComponent(week)}&note=saved`,
-  );
+  const query = `week=${encodeURIComponent(week)}&note=saved`;
+  return redirect(visit, `/calendars/${calendar.id}/availability?${query}`);
+}
+
+/** The bookings outside a calendar's hours: how many, and the first of them. */
+async function outsideOf(
+  { services, now }: MemberVisit,
+  calendar: Calendar,
+): Promise<EditorProps['outside']> {
+  const bookings = await bookingsOutside(services, { calendar, now });
+  const zone = zoneOfCalendar(services, calendar);
+  const shown = bookings.slice(0, mostOutside).map(({ id, name, code, ...period }) => {
+    const { day, time } = dayAndTime(period, { zone, now });
+    return { id, name, code, when: `${day} ${time}` };
+  });
+  return { count: bookings.length, shown };
+}
+
+/** The week that was asked for, "2026-W47", or else this one, drawn. */
+async function pictureOf(
+  { services, now }: MemberVisit,
+  calendar: Calendar,
+  week: string,
+): Promise<PicturedWeek> {
+  const today = todayOf(services, calendar, now);
+  const monday = parseWeek(week) ?? mondayOf(today);
+  return {
+    picture: await calendarPicture(services, { calendar, firstDay: monday, dayCount: 7, now }),
+    week: formatWeek(monday),
+    before: formatWeek(monday - 7),
+    after: formatWeek(monday + 7),
+    thisWeek: formatWeek(today),
+    now,
+  };
 }

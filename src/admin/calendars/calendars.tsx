@@ -12,12 +12,12 @@ import { nextFreeSlot } from '../../operations/search/next-free-slot.ts';
 import { dayAndTime } from '../bookings/day-and-time.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
-import { calendarOf } from './requested-calendar.ts';
+import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 /** The calendars of a workspace, and the way to each. */
 export const calendarRoutes: AdminRoute[] = [
   { method: 'GET', path: '/calendars', access: 'viewer', handle: showCalendars },
-  { method: 'GET', path: '/calendars/:calendarId', access: 'viewer', handle: showCalendar },
+  { method: 'GET', path: '/calendars/:calendarId', access: 'viewer', handle: ofCalendar(showCalendar) },
 ];
 
 async function showCalendars(visit: MemberVisit): Promise<Response> {
@@ -53,7 +53,6 @@ async function dayOfCalendar(
   };
 }
 
-async function showCalendar(visit: MemberVisit): Promise<Response> {
-  const { id } = await calendarOf(visit);
-  return redirect(visit, `/calendars/${id}/guide`);
+async function showCalendar(visit: CalendarVisit): Promise<Response> {
+  return redirect(visit, `/calendars/${visit.calendar.id}/guide`);
 }

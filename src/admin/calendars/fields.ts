@@ -1,84 +1,88 @@
-import type { CalendarChoices, CalendarFields } from '../../../views/calendars/form.tsx';
-import type { Problem } from '../../../views/components/field.tsx';
+import type { Choice } from '../../../views/components/form.tsx';
 import { countryCodes, countryOfZone, isCountry } from '../../domain/booking/phone.ts';
-import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
-import { parseName } from '../../domain/name.ts';
+import { InputError } from '../../domain/errors.ts';
 import { languageCodes } from '../../language/language.ts';
-import type { Services } from '../../services.ts';
-import type { Form } from '../form.ts';
+import { type Field, type Fields, nameField } from '../fields.ts';
 
 /** What a calendar is called and where it is. */
 export type Identity = Pick<Calendar, 'name' | 'timeZone' | 'language' | 'country'>;
 
-/** The fields of the form as a calendar fills them. */
-export function fieldsOfCalendar(calendar: Calendar): CalendarFields {
-  const { name, timeZone, language, country } = calendar;
-  return { version: identityVersion(calendar), name, timeZone, language, country: country ?? '' };
-}
+/** A time zone, as the server knows it; browsers may call it by another name. */
+export const timeZoneField: Field<string> = {
+  label: 'Time zone',
+  help: 'The zone of its hours. Changing it doesn’t move bookings.',
+  type: 'time-zone',
+  choices({ services }, chosen = 'UTC') {
+    const known = services.zones.named(chosen)?.id ?? chosen;
+    const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), known, chosen]);
+    return [...zones].map((value) => ({ value, name: value.replaceAll('_', ' ') }));
+  },
+  read(typed, { services }) {
+    const zone = services.zones.named(typed);
+    if (!zone) throw new InputError('Choose a time zone.');
+    return zone.id;
+  },
+};
 
-/** The fields of the form as they were typed. */
-export function typedCalendar(form: Form): CalendarFields {
-  const text = (name: string) => form.text(name);
-  return {
-    version: text('version'),
-    name: text('name'),
-    timeZone: text('timeZone'),
-    language: text('language'),
-    country: text('country'),
-  };
-}
+/** The form of a calendar's name, zone, language and country. */
+export const calendarFields: Fields<Identity> = {
+  name: nameField('the calendar', {
+    label: 'Name',
+    help: 'Who or what is booked: “Dr. Lee”, “Front desk”. Callers may hear it.',
+  }),
+  timeZone: timeZoneField,
+  language: {
+    label: 'Callers’ language',
+    help: 'Requests are understood, and answered, in this language.',
+    type: 'select',
+    choices: () => languageCodes.map((code) => named('language', code)),
+    read(typed) {
+      if (languageCodes.includes(typed)) return typed;
+      throw new InputError(`Choose one of the languages: ${languageCodes.join(', ')}.`);
+    },
+  },
+  country: {
+    label: 'Callers’ country',
+    help: 'National phone numbers are read as this country’s.',
+    type: 'select',
+    choices: () => [
+      { value: 'zone', name: 'Country of the time zone' },
+      { value: '', name: 'None' },
+      ...countryCodes()
+        .map((code) => named('region', code))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    ],
+    read(typed, { services, form }) {
+      if (typed === '') return null;
+      if (typed === 'zone') return countryOfZone(services.zones.named(form.text('timeZone'))?.id ?? '');
+      if (isCountry(typed)) return typed;
+      throw new InputError('Choose a country, or none.');
+    },
+  },
+};
 
-/** What names a calendar's identity as it is: another where somebody changed it. */
+/** Names the state that a form is made from: another once somebody changes any of this. */
 export function identityVersion(calendar: Calendar): string {
   return settingsVersion(calendar, ['name', 'timeZone', 'language', 'country']);
 }
 
-/** What a form says; the first problem of it otherwise. */
-export function readCalendar({ zones }: Services, fields: CalendarFields): Identity | Problem {
-  const name = parseName(fields.name);
-  if (name === undefined) {
-    return {
-      field: 'name',
-      text: `The calendar needs a name of 1 to ${nameMaxLength} characters on one line.`,
-    };
-  }
-  const zone = zones.named(fields.timeZone ?? '');
-  if (!zone) return { field: 'timeZone', text: 'Choose the time zone of the calendar’s hours.' };
-  const { language, country } = fields;
-  if (!languageCodes.includes(language)) {
-    return { field: 'language', text: `Choose one of the languages: ${languageCodes.join(', ')}.` };
-  }
-  if (country === 'zone') return { name, timeZone: zone.id, language, country: countryOfZone(zone.id) };
-  if (country === '') return { name, timeZone: zone.id, language, country: null };
-  if (!isCountry(country)) return { field: 'country', text: 'Choose a country, or none.' };
-  return { name, timeZone: zone.id, language, country };
-}
-
-/** Zones, languages and countries by their names; the zone that was chosen is among them, whatever browsers call it. */
-export function calendarChoices({ zones }: Services, chosenZone: string | undefined): CalendarChoices {
-  const zone = chosenZone === undefined ? undefined : zones.named(chosenZone);
-  const languages = new Intl.DisplayNames('en', { type: 'language' });
-  const regions = new Intl.DisplayNames('en', { type: 'region' });
-  const countries = countryCodes().map((code) => ({ code, name: regions.of(code) ?? code }));
-  return {
-    timeZones: [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(zone ? [zone.id] : [])])],
-    languages: languageCodes.map((code) => ({ code, name: languages.of(code) ?? code })),
-    countries: countries.sort((a, b) => a.name.localeCompare(b.name, 'en')),
-  };
-}
-
 /** What a calendar is called and where it is, in words. */
-export function identityTexts({
-  name,
-  timeZone,
-  language,
-  country,
-}: Identity): { name: string; text: string }[] {
+export function identityTexts({ name, timeZone, language, country }: Identity) {
   return [
     { name: 'Name', text: name },
     { name: 'Time zone', text: timeZone },
-    { name: 'Language of its callers', text: language },
-    { name: 'Country of its callers', text: country ?? 'none' },
+    { name: 'Callers’ language', text: language },
+    { name: 'Callers’ country', text: country ?? 'none' },
   ];
+}
+
+const names = {
+  language: new Intl.DisplayNames('en', { type: 'language' }),
+  region: new Intl.DisplayNames('en', { type: 'region' }),
+};
+
+function named(type: keyof typeof names, code: string): Choice {
+  return { value: code, name: names[type].of(code) ?? code };
 }

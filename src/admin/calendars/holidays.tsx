@@ -1,6 +1,5 @@
 /** @jsxImportSource #html */
 import { Holidays } from '../../../views/calendars/holidays.tsx';
-import { perform } from '../../actions/action.ts';
 import { addHolidays } from '../../actions/calendars/add-holidays.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import {
@@ -15,66 +14,69 @@ import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
-import { requesterOf } from '../actor.ts';
+import { act } from '../actor.ts';
+import { problemOf } from '../fields.ts';
+import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import type { AdminRoute, Posted } from '../visit.ts';
 import { dateTitle } from './availability-dates.ts';
-import { calendarOf } from './requested-calendar.ts';
+import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/holidays';
 
-/** Holidays of a country or a part of it, which become dates of a calendar that are closed. */
+/** Closing a calendar on the holidays of a country or a part of it. */
 export const holidayRoutes: AdminRoute[] = [
-  { method: 'GET', path, action: addHolidays, handle: openHolidays },
-  { method: 'POST', path, action: addHolidays, handle: closeOnHolidays },
+  { method: 'GET', path, action: addHolidays, handle: ofCalendar(openHolidays) },
+  {
+    method: 'POST',
+    path,
+    action: addHolidays,
+    handle: ofCalendar(closeOnHolidays),
+    again: ofCalendar((visit: Posted<CalendarVisit>) => showHolidays(visit, postedPlace(visit))),
+  },
 ];
 
-async function openHolidays(visit: MemberVisit): Promise<Response> {
-  const calendar = await calendarOf(visit);
+function openHolidays(visit: CalendarVisit): Promise<Response> {
   const { searchParams } = visit.url;
   const text = (name: string) => (searchParams.get(name) ?? '').toUpperCase();
-  const country = searchParams.has('country') ? text('country') : (calendar.country ?? '');
-  return showHolidays(visit, calendar, { place: { country, state: text('state'), region: text('region') } });
+  const country = searchParams.has('country') ? text('country') : (visit.calendar.country ?? '');
+  return showHolidays(visit, { country, state: text('state'), region: text('region') });
 }
 
-async function showHolidays(
-  visit: MemberVisit,
-  calendar: Calendar,
-  { place: given, problem }: { place: HolidayPlace; problem?: string },
-): Promise<Response> {
+async function showHolidays(visit: CalendarVisit, given: HolidayPlace): Promise<Response> {
+  const { calendar } = visit;
   const states = await holidayStates(given.country);
   const state = states.some(({ code }) => code === given.state) ? given.state : '';
   const regions = state === '' ? [] : await holidayRegions({ ...given, state });
   const region = regions.some(({ code }) => code === given.region) ? given.region : '';
   const place = { country: given.country, state, region };
-  const holidays = (await holidaysToCome(visit, calendar, place)).map((holiday) => {
+  const holidays = (await upcomingHolidays(visit, place)).map((holiday) => {
     return { ...holiday, title: dateTitle(holiday.date), has: presentHours(calendar, holiday) };
   });
-  const countries = await holidayCountries();
-  const body = <Holidays {...{ calendar, place, countries, states, regions, holidays, problem }} />;
-  const status = problem === undefined ? 200 : 422;
-  return page(visit, { title: `Holidays for ${calendar.name}`, current: '/calendars', body, status });
+  const lists = { countries: await holidayCountries(), states, regions };
+  const body = <Holidays {...{ calendar, place, ...lists, holidays }} problem={problemOf(visit)} />;
+  return page(visit, { title: `Holidays for ${calendar.name}`, body });
 }
 
-/** Closes the calendar on the chosen dates that keep their weekday's hours; what differs already is left alone. */
-async function closeOnHolidays(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, form } = visit;
-  const calendar = await calendarOf(visit);
-  const place = { country: form.text('country'), state: form.text('state'), region: form.text('region') };
+/** Closes the calendar on the chosen dates, but for those that have other hours already. */
+async function closeOnHolidays(visit: Posted<CalendarVisit>): Promise<Response> {
+  const { calendar, form } = visit;
   const chosen = new Set(form.texts('date'));
-  const holidays = (await holidaysToCome(visit, calendar, place)).filter(({ date }) => chosen.has(date));
+  const holidays = (await upcomingHolidays(visit, postedPlace(visit))).filter(({ date }) => chosen.has(date));
   const [first] = holidays;
-  if (!first) return showHolidays(visit, calendar, { place, problem: 'Choose at least one of the dates.' });
-  const input = { calendarId: calendar.id, holidays };
-  await perform(services, addHolidays, { by: requesterOf(visit), input });
+  if (!first) throw new FormRefused({ text: 'Choose at least one date.' });
+  await act(visit, addHolidays, { calendarId: calendar.id, holidays });
   const week = formatWeek(parseDay(first.date) ?? 0);
   return redirect(visit, `/calendars/${calendar.id}/availability?week=${week}&note=holidays-added#dates`);
 }
 
+function postedPlace({ form }: Posted<CalendarVisit>): HolidayPlace {
+  return { country: form.text('country'), state: form.text('state'), region: form.text('region') };
+}
+
 /** From today to the end of next year. */
-function holidaysToCome(
-  { services, now }: MemberVisit,
-  calendar: Calendar,
+function upcomingHolidays(
+  { services, calendar, now }: CalendarVisit,
   place: HolidayPlace,
 ): Promise<Holiday[]> {
   const firstDate = formatDay(todayOf(services, calendar, now));
@@ -82,9 +84,9 @@ function holidaysToCome(
   return holidaysOf(place, { firstDate, lastDate, language: calendar.language });
 }
 
-/** What a date has in place of its weekday's hours already; undefined where it has nothing. */
+/** The hours that a date has already in place of its weekday's, if any. */
 function presentHours({ dateOverrides }: Calendar, { date }: Holiday): string | undefined {
   const override = dateOverrides.find((each) => each.date === date);
   if (!override) return undefined;
-  return override.periods.length === 0 ? 'closed already' : `open ${formatPeriods(override.periods)}`;
+  return override.periods.length === 0 ? 'already closed' : `open ${formatPeriods(override.periods)}`;
 }

@@ -4,7 +4,16 @@ import { isUuid } from '../../domain/uuid.ts';
 import { notFound } from '../page-error.ts';
 import type { MemberVisit } from '../visit.ts';
 
-/** The calendar that a page's path names. Throws PageError 404 for another workspace's, an archived one, or none. */
+/** A visit to a page of a calendar. */
+export type CalendarVisit = MemberVisit & { calendar: Calendar };
+
+/** The handler of a route whose path names a calendar: it's given that. Others get PageError 404. */
+export function ofCalendar<Sent extends CalendarVisit>(handle: (visit: Sent) => Promise<Response>) {
+  return async (visit: MemberVisit & Omit<Sent, 'calendar'>): Promise<Response> =>
+    handle({ ...visit, calendar: await calendarOf(visit) } as Sent);
+}
+
+/** The calendar in a page's path. Throws PageError 404 for another workspace's, an archived one, or none. */
 export async function calendarOf({ services, session, params }: MemberVisit): Promise<Calendar> {
   const calendarId = params['calendarId']?.toLowerCase() ?? '';
   if (!isUuid(calendarId)) throw notFound();

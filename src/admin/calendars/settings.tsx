@@ -1,106 +1,79 @@
 /** @jsxImportSource #html */
-import { type CalendarFields, CalendarSettings, NewCalendar } from '../../../views/calendars/form.tsx';
-import type { Problem } from '../../../views/components/field.tsx';
-import { mayPerform, perform } from '../../actions/action.ts';
+import { CalendarSettings, NewCalendar } from '../../../views/calendars/form.tsx';
+import { mayPerform } from '../../actions/action.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { CalendarChanged, updateCalendar } from '../../actions/calendars/update.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { calendarDefaults } from '../../domain/calendar/defaults.ts';
-import { requesterOf } from '../actor.ts';
+import { act } from '../actor.ts';
+import { readFields, shownForm } from '../fields.ts';
+import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import {
-  calendarChoices,
-  fieldsOfCalendar,
-  type Identity,
-  identityTexts,
-  identityVersion,
-  readCalendar,
-  typedCalendar,
-} from './fields.ts';
-import { calendarOf } from './requested-calendar.ts';
+import { differencesBetween } from './availability-texts.ts';
+import { calendarFields, type Identity, identityTexts, identityVersion } from './fields.ts';
+import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
-/** Making calendars, and changing what they are called and where they are. */
+const path = '/calendars/:calendarId/edit';
+
+/** Creating calendars, and changing what they're called and where they are. */
 export const calendarSettingsRoutes: AdminRoute[] = [
-  { method: 'GET', path: '/calendars/new', action: createCalendar, handle: openNew },
-  { method: 'POST', path: '/calendars', action: createCalendar, handle: create },
-  { method: 'GET', path: '/calendars/:calendarId/edit', access: 'viewer', handle: openSettings },
-  { method: 'POST', path: '/calendars/:calendarId/edit', action: updateCalendar, handle: save },
+  { method: 'GET', path: '/calendars/new', action: createCalendar, handle: showNew },
+  { method: 'POST', path: '/calendars', action: createCalendar, handle: create, again: showNew },
+  { method: 'GET', path, access: 'viewer', handle: ofCalendar(openSettings) },
+  {
+    method: 'POST',
+    path,
+    action: updateCalendar,
+    handle: ofCalendar(save),
+    again: ofCalendar((visit: CalendarVisit) => showSettings(visit)),
+  },
 ];
 
-function openNew(visit: MemberVisit): Promise<Response> {
+function showNew(visit: MemberVisit): Promise<Response> {
   const { language } = calendarDefaults;
-  const fields = { version: '', name: '', timeZone: undefined, language, country: 'zone' };
-  return showNew(visit, fields, undefined);
-}
-
-function showNew(
-  visit: MemberVisit,
-  fields: CalendarFields,
-  problem: Problem | undefined,
-): Promise<Response> {
-  const choices = calendarChoices(visit.services, fields.timeZone);
-  const body = <NewCalendar fields={fields} choices={choices} problem={problem} />;
-  return page(visit, { title: 'New calendar', current: '/calendars', body, status: problem ? 422 : 200 });
+  const form = shownForm(visit, calendarFields, { language, country: 'zone' });
+  return page(visit, { title: 'New calendar', body: <NewCalendar form={form} /> });
 }
 
 async function create(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services } = visit;
-  const fields = typedCalendar(visit.form);
-  const wanted = readCalendar(services, fields);
-  if ('text' in wanted) return showNew(visit, fields, wanted);
-  const { id } = await perform(services, createCalendar, { by: requesterOf(visit), input: wanted });
-  return redirect(visit, `/calendars/${id}/availability?note=calendar-made`);
+  const { id } = await act(visit, createCalendar, readFields(visit, calendarFields));
+  return redirect(visit, `/calendars/${id}/availability?note=calendar-created`);
 }
 
-type Shown = { fields: CalendarFields; problem?: Problem; mine?: Identity; status?: number };
-
-async function openSettings(visit: MemberVisit): Promise<Response> {
-  const calendar = await calendarOf(visit);
-  const { timeZone } = calendar;
-  const problem = visit.services.zones.named(timeZone)
-    ? undefined
-    : { field: 'timeZone', text: `This server does not know the time zone “${timeZone}”: choose another.` };
-  return showSettings(visit, calendar, { fields: fieldsOfCalendar(calendar), problem });
+function openSettings(visit: CalendarVisit): Promise<Response> {
+  const { timeZone } = visit.calendar;
+  if (visit.services.zones.named(timeZone)) return showSettings(visit);
+  const text = `This server doesn’t know the time zone “${timeZone}”. Choose another one.`;
+  const refused = new FormRefused({ field: 'timeZone', text }, { status: 200 });
+  return showSettings({ ...visit, refused });
 }
 
-function showSettings(visit: MemberVisit, calendar: Calendar, shown: Shown): Promise<Response> {
-  const { fields, problem, mine, status } = shown;
+/** Shows the settings; with somebody's own that are in the way of those saved since, both. */
+function showSettings(visit: CalendarVisit, mine?: Identity): Promise<Response> {
+  const { calendar, form } = visit;
   const saved = identityTexts(calendar);
-  const conflict =
-    mine &&
-    identityTexts(mine).flatMap(({ name, text }, index) => {
-      const other = saved[index]?.text ?? '';
-      return text === other ? [] : { name, mine: text, saved: other };
-    });
   const body = (
     <CalendarSettings
       calendar={calendar}
-      fields={fields}
-      choices={calendarChoices(visit.services, fields.timeZone)}
-      problem={problem}
+      form={shownForm(visit, calendarFields, { ...calendar, country: calendar.country ?? '' })}
+      version={form && !mine ? form.text('version') : identityVersion(calendar)}
       mayChange={mayPerform(visit.session.role, updateCalendar)}
-      conflict={conflict}
+      conflict={mine && differencesBetween(identityTexts(mine), saved)}
       facts={saved}
     />
   );
-  return page(visit, { title: `Settings of ${calendar.name}`, current: '/calendars', body, status });
+  return page(visit, { title: `Settings of ${calendar.name}`, body });
 }
 
-/** Saves the settings; whoever edited what is no longer there is shown both versions. */
-async function save(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services } = visit;
-  const calendar = await calendarOf(visit);
-  const fields = typedCalendar(visit.form);
-  const mine = readCalendar(services, fields);
-  if ('text' in mine) return showSettings(visit, calendar, { fields, problem: mine, status: 422 });
-  const input = { calendarId: calendar.id, changes: mine, shownVersion: fields.version };
+async function save(visit: Posted<CalendarVisit>): Promise<Response> {
+  const { id: calendarId } = visit.calendar;
+  const mine = readFields(visit, calendarFields);
   try {
-    await perform(services, updateCalendar, { by: requesterOf(visit), input });
+    await act(visit, updateCalendar, { calendarId, changes: mine, shownVersion: visit.form.text('version') });
   } catch (error) {
     if (!(error instanceof CalendarChanged)) throw error;
-    const latest = { ...fields, version: identityVersion(error.saved) };
-    return showSettings(visit, error.saved, { fields: latest, mine, status: 409 });
+    const refused = new FormRefused([], { status: 409 });
+    return showSettings({ ...visit, calendar: error.saved, refused }, mine);
   }
-  return redirect(visit, `/calendars/${calendar.id}/edit?note=saved`);
+  return redirect(visit, `/calendars/${calendarId}/edit?note=saved`);
 }

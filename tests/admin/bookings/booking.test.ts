@@ -73,7 +73,7 @@ describe('cancelling', () => {
       subject_id: id,
     });
     const { text } = await admin.get(`${path}?note=booking-cancelled`);
-    expect(text).toContain('The booking is cancelled: its time is free.');
+    expect(text).toContain('Booking cancelled. Its time is free again.');
     expect(text).toContain('<span class="badge bad">Cancelled</span>');
     expect(text).toContain('ada@example.com</td>');
     expect(text).toContain('cancelled the booking of 2026-11-24 10:00–10:30 in “Practice”');

@@ -44,7 +44,7 @@ describe('editing a booking', () => {
       updated_at: made.clock.now(),
     });
     const shown = (await admin.get(`${path}?note=booking-updated`)).text;
-    expect(shown).toContain('The booking is updated.');
+    expect(shown).toContain('Booking updated.');
     expect(shown).toContain(
       'corrected name, phone, email and notes of the booking of 2026-11-24 10:00–10:30',
     );

@@ -17,10 +17,10 @@ describe('bookings', () => {
     const before = await made.db.selectFrom('bookings').selectAll().execute();
     const fields = edited(await formOf(admin, path), [['to-2', '16:15']]);
     const preview = await admin.post(`${path}/preview`, fields, { 'hx-request': 'true' });
-    expect(preview.text).toContain('1 booking would lie outside of these hours');
+    expect(preview.text).toContain('1 booking would fall outside these hours');
     expect((await admin.post(path, fields)).status).toBe(303);
     const { text } = await admin.get(path);
-    expect(text).toContain('1 booking lies outside of these hours');
+    expect(text).toContain('1 booking falls outside these hours');
     expect(text).toContain('Tue 24 Nov 16:00–16:30, Bob &lt;b&gt;Outside&lt;/b&gt;');
     expect(text).toContain(`/calendars/${calendar.id}/bookings/${outside}`);
     for (const absent of ['Ann Inside', 'Cy Past']) expect(text).not.toContain(absent);

@@ -25,7 +25,7 @@ describe('the hours of a calendar', () => {
     expect(valuesOf(text, 'from-6')).toEqual([]);
     expect(text).toContain('Week 47 of 2026');
     expect(text).toContain('16 Nov to 22 Nov: 13 slots offered, busy 0 times, held 0 times');
-    expect(text).not.toContain('lie outside');
+    expect(text).not.toContain('fall outside');
   });
 
   test('are shown to viewers without a form', async () => {
@@ -71,7 +71,7 @@ describe('the hours of a calendar', () => {
         ['from-2', '17'],
         ['to-2', '9'],
       ],
-      'ends before it starts',
+      'Each period ends after it starts',
     ],
     [
       'no time',
@@ -79,7 +79,7 @@ describe('the hours of a calendar', () => {
         ['from-2', 'nine'],
         ['to-2', '17'],
       ],
-      'no time of day',
+      'Enter times like 9:00–17:00.',
     ],
     [
       'half a period',
@@ -87,7 +87,7 @@ describe('the hours of a calendar', () => {
         ['from-2', '9'],
         ['to-2', ''],
       ],
-      'needs a start and an end',
+      'Enter times like 9:00–17:00.',
     ],
     [
       'hostile words',
@@ -95,7 +95,7 @@ describe('the hours of a calendar', () => {
         ['from-2', '"><script>alert(1)</script>'],
         ['to-2', '9'],
       ],
-      'no hours of a day',
+      'Enter times like 9:00–17:00.',
     ],
     ['a slot of no time', [['slotMinutes', '0']], 'a whole number from 5 to 480'],
     ['a horizon in words', [['horizonDays', 'a year']], 'a whole number from 1 to 730'],
@@ -156,7 +156,7 @@ describe('the hours of a calendar', () => {
     ]);
     expect(status).toBe(200);
     expect(text).toStartWith('<div id="editor"');
-    expect(text).toContain('As it would be once you save.');
+    expect(text).toContain('This is how it’ll look once you save.');
     expect(text).toContain(': 2 slots offered');
     const half = await ask([
       ['from-5', '16'],
@@ -164,7 +164,7 @@ describe('the hours of a calendar', () => {
       ['slotMinutes', ''],
     ]);
     expect(half.text).toContain(': 13 slots offered');
-    expect(half.text).toContain('Drawn without what cannot be taken.');
+    expect(half.text).toContain('Shown without the fields that need fixing.');
     expect((await present(made, calendar)).workingHours).toEqual(calendar.workingHours);
     expect(await auditOf(made)).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('two admins at once', () => {
     expect(rowsOf(text)).toEqual([
       'Monday | 07:00-17:00 | 09:00-17:00',
       'Friday | 09:00-17:00 | 09:00-13:00',
-      'Horizon (days) | 90 | 60',
+      'Book ahead (days) | 90 | 60',
     ]);
     const untouched = await present(made, calendar);
     expect(formatWorkingHours(untouched.workingHours)).toEqual(['mon-thu 09:00-17:00', 'fri 09:00-13:00']);

@@ -43,7 +43,7 @@ describe('a new calendar', () => {
     const [calendar] = await managedCalendars(made.db, admin.workspaceId);
     expect([status, headers.get('location')]).toEqual([
       303,
-      `/calendars/${calendar?.id}/availability?note=calendar-made`,
+      `/calendars/${calendar?.id}/availability?note=calendar-created`,
     ]);
     expect(calendar).toMatchObject({
       workspaceId: admin.workspaceId,
@@ -69,10 +69,10 @@ describe('a new calendar', () => {
   });
 
   test.each([
-    [{ name: '' }, 'needs a name of 1 to 100 characters'],
-    [{ name: 'x'.repeat(101) }, 'needs a name of 1 to 100 characters'],
-    [{ timeZone: 'Mars/Olympus' }, 'Choose the time zone'],
-    [{ timeZone: '+02:00' }, 'Choose the time zone'],
+    [{ name: '' }, 'Enter a name for the calendar: up to 100 characters'],
+    [{ name: 'x'.repeat(101) }, 'Enter a name for the calendar: up to 100 characters'],
+    [{ timeZone: 'Mars/Olympus' }, 'Choose a time zone'],
+    [{ timeZone: '+02:00' }, 'Choose a time zone'],
     [{ language: 'tlh' }, 'Choose one of the languages'],
     [{ country: 'Germany' }, 'Choose a country'],
   ])('is not made with %j', async (wrong, problem) => {
@@ -136,10 +136,10 @@ describe('archiving a calendar', () => {
     const calendar = await made.calendar({ workspaceId: admin.workspaceId, name: 'Room “4”' });
     const { key } = await made.key(admin.workspaceId);
     const path = `/calendars/${calendar.id}/archive`;
-    expect((await admin.get(path)).text).toContain('Callers no longer reach it');
+    expect((await admin.get(path)).text).toContain('Callers can’t reach it anymore');
     for (const name of ['', 'room “4”', 'Room 4']) {
       const { status, text } = await admin.post(path, { name });
-      expect([status, text.includes('That is not its name.')]).toEqual([422, true]);
+      expect([status, text.includes('Type the name exactly')]).toEqual([422, true]);
     }
     expect((await calendarById(made.db, calendar.id))?.archivedAt).toBeNull();
     const { status, headers } = await admin.post(path, { name: ' Room “4” ' });

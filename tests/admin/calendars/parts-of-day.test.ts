@@ -83,11 +83,11 @@ describe('the parts of the day of a calendar', () => {
   });
 
   test.each<[string, string, string, string]>([
-    ['an end before its start', '10', '8', 'it ends before it starts, and none goes on past midnight'],
-    ['no time', 'early', '10', 'it must be a start and an end'],
-    ['half of it', '', '10', 'Give a start and an end, or leave both empty for what is usual.'],
-    ['too late a time', '23', '25', 'times of day go from 0:00 to 24:00'],
-    ['hostile words', '"><script>alert(1)</script>', '9', 'no part of the day'],
+    ['an end before its start', '10', '8', 'Each period ends after it starts'],
+    ['no time', 'early', '10', 'Enter times like 9:00–17:00.'],
+    ['half of it', '', '10', 'Enter times like 9:00–17:00.'],
+    ['too late a time', '23', '25', 'by 24:00 at the latest'],
+    ['hostile words', '"><script>alert(1)</script>', '9', 'Enter times like 9:00–17:00.'],
   ])('are not saved with %s; what was typed is kept, with the problem beside it', async (...row) => {
     const [, from, to, problem] = row;
     const { made, admin, calendar, path } = await place({ partsOfDay: { first_thing: early } });

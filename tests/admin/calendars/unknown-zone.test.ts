@@ -6,7 +6,7 @@ import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const mars = 'Mars/Olympus';
-const says = 'This server does not know the time zone “Mars/Olympus”';
+const says = 'This server doesn’t know the time zone “Mars/Olympus”';
 
 /** A calendar in a zone that only a newer machine knows, beside one in New York. */
 async function world() {
@@ -25,7 +25,7 @@ describe('a calendar whose time zone the server does not know', () => {
     for (const path of ['/calendars', '/']) {
       const { status, text } = await admin.get(path);
       expect(status).toBe(200);
-      expect(text).toContain('This server does not know its time zone:');
+      expect(text).toContain('This server doesn’t know its time zone:');
       expect(text).toContain(`href="/calendars/${lost.id}/edit"`);
       expect(text).toContain('Known');
       expect(text).toContain('America/New_York');
@@ -77,7 +77,7 @@ describe('a calendar whose time zone the server does not know', () => {
     const path = `/calendars/${lost.id}/edit`;
     const opened = await admin.get(path);
     expect(opened.status).toBe(200);
-    expect(opened.text).toContain(`${says}: choose another.`);
+    expect(opened.text).toContain(`${says}. Choose another one.`);
     expect(opened.text).toMatch(/<option value="Mars\/Olympus" selected[^>]*>Mars\/Olympus<\/option>/);
     const version = /name="version" value="(\w+)"/.exec(opened.text)?.[1] ?? '';
     const form = { version, name: 'Lost', language: 'en', country: '' };

@@ -2,7 +2,7 @@ import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { workspaceById } from '../../../db/queries/workspaces.ts';
 import { fieldsOf as hoursFields } from '../../../src/admin/calendars/availability-form.ts';
-import { fieldsOfCalendar } from '../../../src/admin/calendars/fields.ts';
+import { identityVersion } from '../../../src/admin/calendars/fields.ts';
 import { sealDraft } from '../../../src/admin/links/draft.ts';
 import type { AdminRoute } from '../../../src/admin/visit.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
@@ -58,9 +58,11 @@ export const forms: Record<string, Form> = {
   '/calendars': { fields: () => ({ name: 'New room', timeZone: 'Europe/Berlin', language: 'en' }) },
   '/calendars/:calendarId/edit': {
     fields: async (world) => ({
-      ...fieldsOfCalendar(await calendarOf(world)),
-      timeZone: 'Europe/Berlin',
+      version: identityVersion(await calendarOf(world)),
       name: 'Other name',
+      timeZone: 'Europe/Berlin',
+      language: 'en',
+      country: '',
     }),
   },
   '/calendars/:calendarId/archive': { fields: async (world) => ({ name: (await calendarOf(world)).name }) },
