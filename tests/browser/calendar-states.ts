@@ -93,7 +93,7 @@ function otherStates(site: Site, place: SamplePlace): PageState[] {
       async open(page) {
         await page.goto('/calendars/new');
         await page.getByLabel('Name').fill(' ');
-        await page.getByRole('button', { name: 'Make the calendar' }).click();
+        await page.getByRole('button', { name: 'Create calendar' }).click();
         await page.locator('#problem').waitFor();
       },
     },
@@ -189,5 +189,5 @@ function failingStates({ failing, people }: SamplePlace, suffix: string): PageSt
 }
 
 async function unfold(page: Page): Promise<void> {
-  await page.getByText('The same as a table').click();
+  await page.getByText('View as table').click();
 }

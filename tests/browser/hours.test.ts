@@ -22,7 +22,7 @@ describe.skipIf(!site)('the hours of a calendar', () => {
       const chart = page.getByRole('img', { name: 'slots offered' });
       expect(await chart.getAttribute('aria-label')).toContain(': 80 slots offered');
       await page.getByLabel('Friday, period 1, to').fill('13:00');
-      await page.getByText('As it would be once you save.').waitFor();
+      await page.getByText('This is how it’ll look once you save.').waitFor();
       expect(await chart.getAttribute('aria-label')).toContain(': 72 slots offered');
       expect(await page.evaluate('document.activeElement.id')).toBe('to-5-0');
 

@@ -58,7 +58,7 @@ export type FormProps = Partial<FilledForm> & {
   replaces?: string;
   /** What stands beside the button while htmx waits. */
   waiting?: string;
-  /** Goes between the fields and the button. */
+  /** Goes before the fields. */
   children?: unknown;
 };
 
@@ -86,10 +86,10 @@ export function Form(props: FormProps): JSX.Element {
         {Object.entries(hidden).map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
         ))}
+        {children as 'safe'}
         {fields.map((field) => (
           <Field {...field} isFocused={field === focused} isRow={isRow} />
         ))}
-        {children as 'safe'}
         <Buttons {...props} />
       </form>
     </>
@@ -143,8 +143,6 @@ export function Field(props: FieldProps & { isRow?: boolean | undefined }): JSX.
 function Control(props: FieldProps): JSX.Element {
   const { name, type = 'text', value } = props;
   const shared = {
-    id: name,
-    name,
     autofocus: props.isFocused,
     'aria-invalid': props.isWrong ? 'true' : undefined,
     'aria-describedby': describedBy(props),
@@ -156,28 +154,35 @@ function Control(props: FieldProps): JSX.Element {
   };
   if (type === 'select' || type === 'time-zone') {
     return (
-      <select {...shared} data-browser-zone={type === 'time-zone' && value === undefined ? '' : undefined}>
+      <select
+        id={name}
+        name={name}
+        {...shared}
+        data-browser-zone={type === 'time-zone' && value === undefined ? '' : undefined}
+      >
         <Options {...props} />
       </select>
     );
   }
   if (type === 'notes') {
     return (
-      <textarea {...shared} {...typed} rows="4" safe>
+      <textarea id={name} name={name} {...typed} {...shared} rows="4" safe>
         {value ?? ''}
       </textarea>
     );
   }
   return (
     <input
-      {...shared}
-      {...typed}
+      id={name}
       type={type}
+      name={name}
       value={type === 'password' ? undefined : value}
       autocomplete={props.autocomplete ?? (type === 'date' ? undefined : 'off')}
       min={props.minimum?.toString()}
       max={props.maximum?.toString()}
       readonly={props.isFixed}
+      {...typed}
+      {...shared}
     />
   );
 }

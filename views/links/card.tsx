@@ -1,8 +1,9 @@
 /** @jsxImportSource #html */
 import type { LinkState } from '../../src/domain/calendar/link.ts';
+import { Facts } from '../components/facts.tsx';
 import { Moment } from '../components/moment.tsx';
 
-/** A link as its card shows it: nothing that it signs in with. Instants in epoch milliseconds. */
+/** A link as its card shows it, without what it signs in with. Instants in epoch milliseconds. */
 export type LinkRow = {
   id: string;
   name: string;
@@ -12,14 +13,14 @@ export type LinkRow = {
   freshnessMinutes: number;
   syncedAt: number | null;
   events: number;
-  /** Why the last try failed, and what helps; undefined where it did not. */
+  /** Why the last sync failed, and what helps; undefined if it didn't. */
   failure: { sentence: string; advice: LinkAdvice; nextAt: number } | undefined;
   /** A sentence about events that couldn't be read: how many, and which days they block. */
   unclear: string | undefined;
   writing: LinkWriting | undefined;
 };
 
-/** What helps against a failure: other credentials, another address, patience, or what its sentence says. */
+/** What helps with a failure: other credentials, another address, patience, or what its sentence says. */
 export type LinkAdvice = 'access' | 'address' | 'patience' | 'said';
 
 /** How bookings are written to a link. */
@@ -31,7 +32,7 @@ export type LinkWriting = {
   troubled: TroubledBooking[];
 };
 
-/** A booking that is not there as it should be; `when` is in the calendar's zone. */
+/** A booking that isn't there as it should be; `when` is in the calendar's zone. */
 export type TroubledBooking = {
   id: string;
   code: string;
@@ -44,9 +45,10 @@ export type TroubledBooking = {
 
 type CardProps = OfCalendar & { link: LinkRow; mayChange: boolean; now: number };
 
-/** A link with how it is, what is wrong with it, and what can be done with it. */
+/** A link: its state, what's wrong with it, and what can be done. */
 export function LinkCard(props: CardProps): JSX.Element {
   const { link, mayChange, now } = props;
+  const waiting = link.writing?.waiting ?? 0;
   return (
     <article class="link-card" id={`link-${link.id}`}>
       <header class="section-head">
@@ -59,27 +61,29 @@ export function LinkCard(props: CardProps): JSX.Element {
           {link.unclear}
         </p>
       )}
-      <dl class="facts">
-        <Fact name="Where">
-          <span safe>{`${link.kindName} at ${link.host}`}</span>
-        </Fact>
-        <Fact name="Last read">
-          {link.syncedAt === null ? 'never' : <Moment at={link.syncedAt} now={now} />}
-        </Fact>
-        <Fact name="Counts as confirmed for">{`${link.freshnessMinutes} minutes` as 'safe'}</Fact>
-        <Fact name="Events">{String(link.events) as 'safe'}</Fact>
-        <Fact name="Bookings are written to">
-          <span safe>{link.writing?.target ?? 'nowhere'}</span>
-        </Fact>
-        <Waiting count={link.writing?.waiting ?? 0} />
-      </dl>
+      <Facts
+        facts={[
+          { name: 'Where', text: `${link.kindName} at ${link.host}` },
+          {
+            name: 'Last read',
+            value: link.syncedAt === null ? <>never</> : <Moment at={link.syncedAt} now={now} />,
+          },
+          { name: 'Up to date for', text: `${link.freshnessMinutes} minutes` },
+          { name: 'Events', text: String(link.events) },
+          { name: 'Bookings are written to', text: link.writing?.target ?? 'nowhere' },
+          waiting > 0 && {
+            name: 'Waiting to be written',
+            text: `${waiting} ${waiting === 1 ? 'booking' : 'bookings'}`,
+          },
+        ]}
+      />
       {link.writing ? <Troubles {...props} writing={link.writing} /> : ''}
       {mayChange && <Actions {...props} />}
     </article>
   );
 }
 
-/** How a link is, in one word. */
+/** The state of a link, in one word. */
 export function LinkBadge({ state }: { state: LinkState }): JSX.Element {
   const { tone, word } = badges[state];
   return <span class={`badge ${tone}`}>{word as 'safe'}</span>;
@@ -90,21 +94,6 @@ const badges = {
   stale: { tone: 'warn', word: 'Stale' },
   failing: { tone: 'bad', word: 'Failing' },
 };
-
-function Fact({ name, children }: { name: string; children: JSX.Element }): JSX.Element {
-  return (
-    <div>
-      <dt>{name as 'safe'}</dt>
-      <dd>{children as 'safe'}</dd>
-    </div>
-  );
-}
-
-function Waiting({ count }: { count: number }): JSX.Element {
-  if (count === 0) return '';
-  const words = `${count} ${count === 1 ? 'booking' : 'bookings'}`;
-  return <Fact name="Waiting to be written">{words as 'safe'}</Fact>;
-}
 
 function Failure({ link: { state, failure }, now }: CardProps): JSX.Element {
   if (!failure) return '';
@@ -119,15 +108,15 @@ function Failure({ link: { state, failure }, now }: CardProps): JSX.Element {
 }
 
 function Advice({ advice, nextAt, now }: { advice: LinkAdvice; nextAt: number; now: number }): JSX.Element {
-  if (advice === 'access') return <p>Give it another user name or password under “Change”.</p>;
+  if (advice === 'access') return <p>Enter another user name or password under “Change”.</p>;
   if (advice === 'address') {
-    return <p>A link keeps its address: link the calendar again by the right one, then remove this link.</p>;
+    return <p>Link the calendar again with the right address, then remove this link.</p>;
   }
   if (advice === 'said') return '';
   return (
     <p>
-      It is read again {nextAt > now ? <Moment at={nextAt} now={now} /> : 'in a moment'}, or by “Sync now”. If
-      it is gone for good, remove the link: what it keeps busy here is free then.
+      It syncs again {nextAt > now ? <Moment at={nextAt} now={now} /> : 'in a moment'}, or when you press
+      “Sync now”. If it’s gone for good, remove the link to free its busy times.
     </p>
   );
 }
@@ -138,13 +127,13 @@ function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting
     <>
       {error !== undefined && (
         <p class="problem" safe>
-          {`Bookings are not written: ${error}`}
+          {`Bookings aren’t written there: ${error}`}
         </p>
       )}
       {troubled.length > 0 && (
         <div class="warning">
           <p>
-            <strong>Not there as they are here</strong>
+            <strong>Bookings that differ there</strong>
           </p>
           <ul>
             {troubled.map(({ id, code, when, goneAt, moved, error: why }) => (
@@ -157,8 +146,8 @@ function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting
                   <span safe>{wordsOf(moved, why)}</span>
                 ) : (
                   <>
-                    deleted there <Moment at={goneAt} now={now} />. It is booked here all the same: cancel it
-                    here if that was meant.
+                    deleted there <Moment at={goneAt} now={now} />. It’s still booked here. If it’s off,
+                    cancel it here too.
                   </>
                 )}
               </li>
@@ -170,7 +159,7 @@ function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting
   );
 }
 
-/** What is wrong with a booking, as the end of a line that begins with when it is. */
+/** What's wrong with a booking, as the end of a line that begins with its time. */
 function wordsOf(moved: string | undefined, why: string | undefined): string {
   if (why === undefined) return moved ?? '';
   return moved === undefined
@@ -187,7 +176,7 @@ function Actions({ calendar, link }: CardProps): JSX.Element {
           Sync now<span class="hidden" safe>{` ${link.name}`}</span>
         </button>
         <span class="waiting" role="status">
-          Reading…
+          Syncing…
         </span>
       </form>
       <a class="button secondary" href={`${path}/edit`}>
@@ -200,5 +189,5 @@ function Actions({ calendar, link }: CardProps): JSX.Element {
   );
 }
 
-/** The calendar that the pages of links are about. */
+/** The calendar that links are of. */
 export type OfCalendar = { calendar: { id: string; name: string } };

@@ -1,98 +1,70 @@
 /** @jsxImportSource #html */
-import { CalendarCrumbs, CalendarNavigation } from '../calendars/navigation.tsx';
-import { Field, type Problem, ProblemNote } from '../components/field.tsx';
+import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import type { OfCalendar } from './card.tsx';
-import { FreshnessField, StepForm, Waiting } from './step.tsx';
 
 type OneLink = OfCalendar & { link: { id: string; name: string; host: string } };
 
-/** The form of a link; what it signs in with is not shown. */
-export type LinkChangeProps = OneLink & {
-  fields: { user: string; freshness: string };
-  problem: Problem | undefined;
-};
-
-/** Asks what is to be other with a link. */
-export function LinkChange({ calendar, link, fields, problem }: LinkChangeProps): JSX.Element {
-  const path = `/calendars/${calendar.id}/links`;
-  const here = `${path}/${link.id}/edit`;
+/** The page around the form of a link. */
+export function LinkChangePage({ calendar, children }: OfCalendar & { children?: unknown }): JSX.Element {
   return (
     <>
       <CalendarNavigation
         calendar={calendar}
         current="links"
-        lead="A new user name or password is tried before it takes the place of the old one."
+        lead="A new user name or password is tested before it replaces the old one."
       />
-      <section id="link-step" aria-labelledby="step-title">
-        <h2 id="step-title" safe>{`Change the link to “${link.name}”`}</h2>
-        <ProblemNote problem={problem} />
-        <StepForm action={here} isAnsweredWhole>
-          <Field
-            label="User name"
-            name="user"
-            value={fields.user}
-            autocomplete="off"
-            hint="Left empty: the one that is kept. It is not shown here."
-            problem={problem}
-            isOptional
-            isFirst
-          />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autocomplete="off"
-            hint="Left empty: the one that is kept."
-            problem={problem}
-            isOptional
-          />
-          <FreshnessField value={fields.freshness} problem={problem} />
-          <div class="actions">
-            <button type="submit">Save</button>
-            <a href={path}>Cancel</a>
-            <Waiting words="Trying it: this may take up to a minute." />
-          </div>
-        </StepForm>
-        <p class="muted" safe>
-          {`Its address at ${link.host} cannot be changed: link the calendar anew for another one.`}
-        </p>
-      </section>
+      {children as 'safe'}
     </>
   );
 }
 
-/** Asks whether a link is to be removed. */
+/** The form of a link. What it signs in with isn't shown. */
+export function LinkChange({ calendar, link, form }: OneLink & { form: FilledForm }): JSX.Element {
+  const path = `/calendars/${calendar.id}/links`;
+  return (
+    <section id="link-step" aria-labelledby="step-title">
+      <h2 id="step-title" safe>{`Change the link to “${link.name}”`}</h2>
+      <Form
+        {...form}
+        action={`${path}/${link.id}/edit`}
+        submit="Save"
+        cancel={{ href: path }}
+        waiting="Testing… This can take up to a minute."
+        replaces="link-step"
+        isFocused
+      />
+      <p class="muted" safe>
+        {`You can’t change its address at ${link.host}. To use another one, link the calendar again.`}
+      </p>
+    </section>
+  );
+}
+
+/** Asks whether to remove a link. */
 export function LinkRemoval({ calendar, link, isWritten }: OneLink & { isWritten: boolean }): JSX.Element {
   const path = `/calendars/${calendar.id}/links`;
   return (
     <>
-      <header class="page-head">
-        <div>
-          <CalendarCrumbs calendar={calendar} path="links" name="Linked calendars" />
-          <h1 safe>{`Remove the link to “${link.name}”?`}</h1>
-          <p class="lead">
-            What it keeps busy is free at once, and is offered to callers. Nothing at the other side changes.
-          </p>
-        </div>
-      </header>
+      <PageHead
+        title={`Remove the link to “${link.name}”?`}
+        lead="Times that are busy there become free here at once. Nothing changes in the linked calendar."
+        crumbs={calendarCrumbs(calendar, 'links', 'Linked calendars')}
+      />
       <div class="danger-zone">
         <ul>
-          <li safe>{`What it signs in with at ${link.host} is forgotten.`}</li>
+          <li safe>{`Slotline forgets how to sign in at ${link.host}.`}</li>
           {isWritten && (
-            <li>
-              Bookings that were written there stay there, and follow no more when they are moved or
-              cancelled.
-            </li>
+            <li>Bookings that were written there stay there, and no longer follow changes made here.</li>
           )}
         </ul>
-        <form method="post" action={`${path}/${link.id}/remove`}>
-          <div class="actions">
-            <button type="submit" class="danger">
-              Remove
-            </button>
-            <a href={path}>Keep it</a>
-          </div>
-        </form>
+        <Form
+          action={`${path}/${link.id}/remove`}
+          submit="Remove"
+          isDanger
+          cancel={{ href: path, name: 'Keep it' }}
+        />
       </div>
     </>
   );

@@ -1,43 +1,35 @@
 /** @jsxImportSource #html */
+import { Facts } from '../components/facts.tsx';
+
 const providers = [
   {
     name: 'Google',
-    words: 'Feed: on a computer, “Settings and sharing” of the calendar, “Secret address in iCal format”.',
+    text: 'Feed: on a computer, open the calendar’s “Settings and sharing” and copy the “Secret address in iCal format”.',
   },
   {
     name: 'Outlook.com, Microsoft 365',
-    words:
-      'Feed: on the web, Settings → Calendar → Shared calendars → “Publish a calendar”, “Can view all details”, the ICS link.',
+    text: 'Feed: on the web, open Settings → Calendar → Shared calendars → “Publish a calendar”, choose “Can view all details”, and copy the ICS link.',
   },
   {
     name: 'iCloud',
-    words:
-      'CalDAV: https://caldav.icloud.com, your Apple Account’s email, and an app-specific password of account.apple.com.',
+    text: 'CalDAV: https://caldav.icloud.com, your Apple Account’s email, and an app-specific password from account.apple.com.',
   },
   {
     name: 'Fastmail',
-    words: 'CalDAV: https://caldav.fastmail.com, your Fastmail address, and an app password for calendars.',
+    text: 'CalDAV: https://caldav.fastmail.com, your Fastmail address, and an app password for calendars.',
   },
   {
     name: 'Nextcloud',
-    words:
-      'CalDAV: its address with /remote.php/dav at the end, your user name, and an app password from Settings → Security.',
+    text: 'CalDAV: the server’s address followed by /remote.php/dav, your user name, and an app password from Settings → Security.',
   },
 ];
 
-/** Where the address of a calendar is found at those who keep most of them. */
+/** Where to find a calendar's address with the most common providers. */
 export function AddressHelp(): JSX.Element {
   return (
     <details>
       <summary>Where to find the address</summary>
-      <dl class="facts">
-        {providers.map(({ name, words }) => (
-          <div>
-            <dt>{name as 'safe'}</dt>
-            <dd>{words as 'safe'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={providers} />
     </details>
   );
 }

@@ -6,13 +6,13 @@ import { LinkCard, type LinkRow, type OfCalendar } from './card.tsx';
 /** What the page of a calendar's links shows; `now` in epoch milliseconds. */
 export type LinkedCalendarsProps = OfCalendar & {
   links: LinkRow[];
-  /** The most that there may be. */
+  /** The most that are allowed. */
   most: number;
   mayChange: boolean;
   now: number;
 };
 
-/** The calendars elsewhere that are linked to one, and how they are. */
+/** The calendars elsewhere that are linked to one, and their states. */
 export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
   const { calendar, links, most, mayChange, now } = props;
   return (
@@ -20,7 +20,7 @@ export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
       <CalendarNavigation
         calendar={calendar}
         current="links"
-        lead="Calendars elsewhere: what is busy there is not offered here, and bookings can be written there."
+        lead="Callers aren’t offered times that are busy in these calendars. Bookings can be written to them."
       />
       <section aria-labelledby="links-title">
         <header class="section-head">
@@ -29,7 +29,7 @@ export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
         </header>
         {links.length > 0 && (
           <>
-            <p>While a linked calendar cannot be confirmed, callers are offered no times.</p>
+            <p>While a linked calendar can’t be confirmed, callers aren’t offered any times.</p>
             <Unconfirmed links={links} />
           </>
         )}
@@ -38,11 +38,9 @@ export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
           <LinkCard {...{ calendar, link, mayChange, now }} />
         ))}
         {links.length >= most && mayChange && (
-          <p class="muted">{`${most} calendars are linked, the most there may be.` as 'safe'}</p>
+          <p class="muted">{`${most} calendars are linked, which is the limit.` as 'safe'}</p>
         )}
-        {!mayChange && (
-          <p class="muted">Owners and admins of the workspace link calendars and remove them.</p>
-        )}
+        {!mayChange && <p class="muted">Owners and admins of the workspace add and remove links.</p>}
       </section>
     </>
   );
@@ -57,7 +55,7 @@ function AddLink({ calendar }: OfCalendar): JSX.Element {
   );
 }
 
-/** What follows from the links that are not confirmed just now. */
+/** What it means that some links aren't confirmed right now. */
 function Unconfirmed({ links }: { links: LinkRow[] }): JSX.Element {
   const namesOf = (state: LinkRow['state']) =>
     links
@@ -68,14 +66,14 @@ function Unconfirmed({ links }: { links: LinkRow[] }): JSX.Element {
   if (failing !== '') {
     return (
       <p class="problem" role="alert" safe>
-        {`Callers are offered no times just now: ${failing} cannot be confirmed. Below is why, and what to do.`}
+        {`Callers aren’t offered any times right now: ${failing} can’t be confirmed. See below what to do.`}
       </p>
     );
   }
   if (stale === '') return '';
   return (
     <p class="warning" safe>
-      {`Not confirmed within the limit: ${stale}. It is read once more before anything is offered to a caller.`}
+      {`Not up to date: ${stale}. Slotline syncs again before it offers callers any times.`}
     </p>
   );
 }
@@ -84,10 +82,10 @@ function NoLinks({ calendar, mayChange }: OfCalendar & { mayChange: boolean }): 
   return (
     <div class="empty">
       <Icon name="calendar" />
-      <h3>No calendar is linked</h3>
+      <h3>No linked calendars yet</h3>
       <p>
-        Google, Outlook, iCloud, Fastmail, Nextcloud and others: appointments that are kept there are busy
-        time here once their calendar is linked.
+        Link a calendar from Google, Outlook, iCloud, Fastmail, Nextcloud or others. Its appointments then
+        count as busy here.
       </p>
       {mayChange && (
         <p class="actions">

@@ -4,7 +4,7 @@ import { LinkBadge } from './card.tsx';
 
 type NoteProps = { calendar: { id: string; name: string }; problem: LinkProblem };
 
-/** Stands where a calendar's free time would, while what is linked to it is not confirmed. */
+/** Takes the place of a calendar's free time while a linked calendar isn't confirmed. */
 export function LinkProblemNote({ calendar, problem }: NoteProps): JSX.Element {
   return (
     <span class="links-note">
@@ -12,7 +12,7 @@ export function LinkProblemNote({ calendar, problem }: NoteProps): JSX.Element {
       <a href={`/calendars/${calendar.id}/links`}>
         Linked calendar not confirmed
         <span class="hidden" safe>
-          {` of ${calendar.name}`}
+          {` for ${calendar.name}`}
         </span>
       </a>
     </span>

@@ -10,11 +10,11 @@ export type LinkDraft = {
   kind: LinkKind;
   access: LinkAccess;
   found: LinkCollection[];
-  /** How many more there are than a page can hold. */
+  /** How many more there were than a page can hold. */
   left: number;
 };
 
-/** Whose a draft is: one link to be, of one calendar, of whoever typed it. */
+/** Whose a draft is: one future link, of one calendar, of the person who typed it. */
 export type DraftOwner = Pick<MemberVisit, 'services' | 'now'> & {
   session: Pick<MemberVisit['session'], 'userId' | 'workspaceId'>;
   calendarId: string;
@@ -23,16 +23,16 @@ export type DraftOwner = Pick<MemberVisit, 'services' | 'now'> & {
 
 type StoredDraft = Omit<LinkDraft, 'access'> & { access: StoredAccess; at: number };
 
-/** For how long a page that was left open can still be sent. */
+/** How long a page that's left open can still be submitted. */
 const longestMs = 15 * minuteMs;
 
-/** Seals a draft, so that nothing of it can be read or changed on its way through a page. */
+/** Seals a draft, so that a page can hold it without showing it or letting anyone change it. */
 export function sealDraft(owner: DraftOwner, draft: LinkDraft): string {
   const stored: StoredDraft = { ...draft, access: storedAccess(draft.access), at: owner.now };
   return owner.services.secrets.seal(JSON.stringify(stored), nameOf(owner));
 }
 
-/** Opens a draft again; undefined where it is another's, was changed, or is older than 15 minutes. */
+/** Opens a draft again; undefined if it's another owner's, was changed, or is older than 15 minutes. */
 export function openDraft(owner: DraftOwner, sealed: string): LinkDraft | undefined {
   const stored = open(owner, sealed);
   const ageMs = owner.now - (stored?.at ?? 0);
@@ -50,7 +50,7 @@ function open({ services, ...owner }: DraftOwner, sealed: string): StoredDraft |
   }
 }
 
-/** No link has such an id: what is sealed for one can never stand for the other. */
+/** Unlike the name of any link, so that what's sealed for one can't pass for the other. */
 function nameOf({ session, calendarId, linkId }: Omit<DraftOwner, 'services'>): string {
   return ['draft', session.workspaceId, session.userId, calendarId, linkId].join(' ');
 }

@@ -1,24 +1,13 @@
-import type { Problem } from '../../../views/components/field.tsx';
-import type { AccessFields } from '../../../views/links/add.tsx';
 import type { LinkTest } from '../../actions/links/connection-test.ts';
 import { freshnessBounds, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
-import {
-  type LinkAccess,
-  parseLinkAddress,
-  type StoredAccess,
-  withoutUserInfo,
-} from '../../links/link-access.ts';
+import { parseLinkAddress, withoutUserInfo } from '../../links/link-access.ts';
 import { LinkError, type LinkErrorCode } from '../../links/link-error.ts';
-import type { Form } from '../form.ts';
+import { type Field, type Fields, readNumber, sentence } from '../fields.ts';
+import { FormRefused } from '../form-refused.ts';
+import type { MemberVisit } from '../visit.ts';
 
-/** Why a form is refused: beside it, with its status. */
-export type Refusal = { problem: Problem; status: number };
-
-/** The most of an address, a user name and a password, in characters. */
-const longest = { url: 2_000, user: 300, password: 1_000 };
-
-/** What is wrong with what was typed; whatever else fails, fails at the other side. */
+/** The fields whose values cause these failures; whatever else fails, fails at the other side. */
 const fieldsByCode: Partial<Record<LinkErrorCode, string>> = {
   address_invalid: 'url',
   address_refused: 'url',
@@ -33,86 +22,104 @@ const fieldsByCode: Partial<Record<LinkErrorCode, string>> = {
   forbidden: 'user',
 };
 
-/** The fields of an address as they were typed, but for the password. */
-export function typedAccess(form: Form): AccessFields {
-  const kind = linkKinds.find((each) => each === form.text('kind')) ?? 'ics';
-  return { kind, url: withoutUserInfo(form.text('url')), user: form.text('user') };
+const { minimum, maximum } = freshnessBounds;
+
+/** For how many minutes what was read counts as up to date. */
+export const freshnessField: Field<number> = {
+  label: 'Up to date for (minutes)',
+  help: `Refresh frequency: Slotline syncs twice in this time. If it can’t, callers aren’t offered any times. ${minimum} to ${maximum}.`,
+  read: (typed) => readNumber(typed, freshnessBounds),
+};
+
+type Access = { kind: LinkKind; url: string; user: string; password: string };
+
+/** The form of where a calendar is. */
+export const accessFields: Fields<Access> = {
+  kind: {
+    label: 'Kind',
+    type: 'radio',
+    choices: () => [
+      { value: 'ics', name: 'Feed', help: 'An address that ends in .ics. Slotline can only read it.' },
+      {
+        value: 'caldav',
+        name: 'CalDAV',
+        help: 'A server with a user name and password. Slotline can read and write.',
+      },
+    ],
+    read: (typed) => linkKinds.find((each) => each === typed) ?? 'ics',
+  },
+  url: {
+    label: 'Address',
+    help: 'A feed’s address is often secret. It’s stored encrypted, and never shown again.',
+    shownAgain: withoutUserInfo,
+    read(typed) {
+      if (typed === '') throw new InputError('Enter the address of the calendar, or of its server.');
+      if (typed === withoutUserInfo(typed)) return notLonger(typed, 2_000);
+      throw new InputError('Enter the user name and password in their own fields, not in the address.');
+    },
+  },
+  user: {
+    label: 'User name',
+    help: 'For CalDAV, and for feeds that ask for one.',
+    isOptional: true,
+    read: (typed) => notLonger(typed, 300),
+  },
+  password: {
+    label: 'Password',
+    help: 'We recommend an app password just for Slotline, so you can revoke it on its own.',
+    type: 'password',
+    autocomplete: 'off',
+    isOptional: true,
+    read: (typed) => notLonger(typed, 1_000),
+  },
+};
+
+/** The form of a link: what it signs in with, and for how long its readings count. */
+export const changeFields: Fields<Pick<Access, 'user' | 'password'> & { freshness: number }> = {
+  user: { ...accessFields.user, help: 'Leave empty to keep the current one, which isn’t shown here.' },
+  password: { ...accessFields.password, help: 'Leave empty to keep the current one.' },
+  freshness: freshnessField,
+};
+
+/** What a form wants tested. Throws FormRefused. */
+export async function readAccess({ kind, url, user, password }: Access): Promise<LinkTest> {
+  const [hasUser, hasPassword] = [user !== '', password !== ''];
+  if (hasUser !== hasPassword || (kind === 'caldav' && !hasUser)) {
+    const needs = kind === 'caldav' ? 'A CalDAV server needs both' : 'Enter both or neither';
+    const text = `${needs}: a user name and a password. Enter the password again.`;
+    throw new FormRefused({ field: hasUser ? 'password' : 'user', text });
+  }
+  const address = await orRefused(() => parseLinkAddress(kind, url));
+  return { kind, access: { address, ...(hasUser && { user, password }) } };
 }
 
-/** What a form says to be tested; the first problem of it otherwise. */
-export function readAccess(form: Form): LinkTest | Problem {
-  const { kind, user } = typedAccess(form);
-  const url = form.text('url');
-  const password = form.secret('password');
-  if (url === '') return { field: 'url', text: 'Type the address of the calendar, or of its server.' };
-  if (url !== withoutUserInfo(url)) {
-    return {
-      field: 'url',
-      text: 'User name and password belong into their own fields, not into the address.',
-    };
-  }
-  if (kind === 'caldav' && (user === '' || password === '')) {
-    const field = user === '' ? 'user' : 'password';
-    return { field, text: 'A CalDAV server needs a user name and a password. Type the password again.' };
-  }
-  if ((user === '') !== (password === '')) {
-    const field = user === '' ? 'user' : 'password';
-    return { field, text: 'User name and password belong together. Type the password again.' };
-  }
-  const credentials = user === '' ? {} : { user, password };
-  return tooLong({ url, ...credentials }) ?? parseAccess(kind, { url, ...credentials });
-}
-
-function parseAccess(kind: LinkKind, { url, ...credentials }: StoredAccess): LinkTest | Problem {
+/** Does something that may fail at the other side: then the form is refused. */
+export async function orRefused<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   try {
-    return { kind, access: { address: parseLinkAddress(kind, url), ...credentials } };
+    return await work();
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    return refusal.problem;
+    throw refusalOf(error) ?? error;
   }
 }
 
-/** Another user or password, as they were typed; undefined where both stay, a problem where they cannot be. */
-export function readCredentials(form: Form): Pick<LinkAccess, 'user' | 'password'> | Problem | undefined {
-  const [user, password] = [form.text('user'), form.secret('password')];
-  if (user === '' && password === '') return undefined;
-  const given = { ...(user !== '' && { user }), ...(password !== '' && { password }) };
-  return tooLong(given) ?? given;
+/** Counts one more test of an address. Throws FormRefused with status 429 if there were too many. */
+export async function takeTrial({ services, session }: MemberVisit): Promise<void> {
+  const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
+  if (retryAfterSeconds === 0) return;
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  const text = `Too many tries. Try again in ${retryAfterSeconds} seconds.`;
+  throw new FormRefused({ text }, { status: 429, headers });
 }
 
-/** Minutes as they were typed; a problem where they are none. */
-export function readMinutes(text: string): number | Problem {
-  const { minimum, maximum } = freshnessBounds;
-  const minutes = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (minutes >= minimum && minutes <= maximum) return minutes;
-  return { field: 'freshness', text: `Type whole minutes from ${minimum} to ${maximum}.` };
-}
-
-/** A failure as the form is told of it; undefined for what is a bug. 422 asks for other fields, 502 for another try. */
-export function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof InputError) {
-    return { status: 422, problem: { field: undefined, text: sentence(error.message) } };
-  }
+/** 422 asks for other fields, 502 for another try. Undefined for a bug. */
+function refusalOf(error: unknown): FormRefused | undefined {
+  if (error instanceof InputError) return new FormRefused({ text: sentence(error.message) });
   if (!(error instanceof LinkError)) return undefined;
   const field = fieldsByCode[error.code];
-  return { status: field === undefined ? 502 : 422, problem: { field, text: error.message } };
+  return new FormRefused({ field, text: error.message }, { status: field === undefined ? 502 : 422 });
 }
 
-/** Whether what was read is what cannot be taken. */
-export function isProblem(read: unknown): read is Problem {
-  return typeof read === 'object' && read !== null && 'text' in read;
-}
-
-function tooLong(given: Partial<StoredAccess>): Problem | undefined {
-  for (const field of ['url', 'user', 'password'] as const) {
-    if ((given[field] ?? '').length > longest[field]) {
-      return { field, text: `That is longer than the ${longest[field]} characters that there may be.` };
-    }
-  }
-  return undefined;
-}
-
-function sentence(message: string): string {
-  return `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`;
+function notLonger(typed: string, most: number): string {
+  if (typed.length <= most) return typed;
+  throw new InputError(`Enter at most ${most} characters.`);
 }

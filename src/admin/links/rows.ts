@@ -1,11 +1,10 @@
-import { pendingEventCount, type TroubledEvent, troubledEvents } from '../../../db/queries/links/events.ts';
+import { pendingEventCount, troubledEvents } from '../../../db/queries/links/events.ts';
 import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
 import { dateName } from '../../../views/calendars/day-names.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type LinkKind, linkState } from '../../domain/calendar/link.ts';
 import { dateOfDay } from '../../domain/time/local-time.ts';
-import type { Zone } from '../../domain/time/zone.ts';
 import { unclearSentence } from '../../links/ical/unclear-events.ts';
 import { failureSentence, type LinkErrorCode, readFailure } from '../../links/link-error.ts';
 import type { Services } from '../../services.ts';
@@ -13,12 +12,12 @@ import { shownTime } from '../bookings/booking-time.ts';
 import { movedWords } from '../bookings/moved-words.ts';
 import { keyOf } from './requested-link.ts';
 
-/** Kinds as people call them. */
+/** What people call the kinds. */
 export const kindNames: Readonly<Record<LinkKind, string>> = { ics: 'Feed', caldav: 'CalDAV' };
 
 const mostTroubled = 20;
 
-/** What mends a failure; patience for those that are not named. */
+/** What helps with a failure; patience with those that aren't here. */
 const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
   unauthorized: 'access',
   forbidden: 'access',
@@ -33,26 +32,20 @@ const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
   key_missing: 'said',
 };
 
-/** The links of a calendar as its page shows them, at an instant in epoch milliseconds. */
+/** The links of a calendar as its page shows them; `now` is in epoch milliseconds. */
 export async function linkRows(services: Services, calendar: Calendar, now: number): Promise<LinkRow[]> {
   const key = keyOf(calendar);
   const links = await managedLinks(services.db, key);
   return await Promise.all(
-    links.map(async (link) => {
-      return {
-        id: link.id,
-        name: link.name,
-        kindName: kindNames[link.kind],
-        host: link.host,
-        state: linkState(link, calendar, now),
-        freshnessMinutes: link.freshnessMinutes,
-        syncedAt: link.syncedAt,
-        events: link.eventCount,
-        failure: failureOf(link),
-        unclear: unclearOf(services, { link, calendar, now }),
-        writing: await writingOf(services, { link, calendar, now }),
-      };
-    }),
+    links.map(async (link) => ({
+      ...{ id: link.id, name: link.name, host: link.host, syncedAt: link.syncedAt, events: link.eventCount },
+      kindName: kindNames[link.kind],
+      state: linkState(link, calendar, now),
+      freshnessMinutes: link.freshnessMinutes,
+      failure: failureOf(link),
+      unclear: unclearOf(services, { link, calendar, now }),
+      writing: await writingOf(services, { link, calendar, now }),
+    })),
   );
 }
 
@@ -60,7 +53,7 @@ function failureOf({ failures, error, nextAt }: Link): LinkRow['failure'] {
   if (failures === 0) return undefined;
   const code = readFailure(error)?.code;
   return {
-    sentence: failureSentence(error) ?? 'The last try failed.',
+    sentence: failureSentence(error) ?? 'The last sync failed.',
     advice: (code && advices[code]) ?? 'patience',
     nextAt,
   };
@@ -78,7 +71,7 @@ function dayName(day: number): string {
   return `${dateName(day)} ${dateOfDay(day).year}`;
 }
 
-/** A target's path may tell who signs in: it is shown by its name, where one is known. */
+/** A target's path may tell who signs in, so it's shown by its name. */
 async function writingOf(
   { db, zones }: Services,
   { link, calendar, now }: { link: Link; calendar: Calendar; now: number },
@@ -96,24 +89,15 @@ async function writingOf(
         ? shownTime({ startAt, endAt: startAt }, { zone, now })
         : { day: '', time: '' };
       const when = zone ? `${day}, ${time.split('–')[0]}` : 'Booking';
-      const moved = zone && wordsOfMove({ startAt, ...event }, zone);
+      const { movedStartAt, movedEndAt, endAt } = event;
+      const moved =
+        zone && movedStartAt !== null && movedEndAt !== null
+          ? movedWords(
+              { booked: { startAt, endAt }, moved: { startAt: movedStartAt, endAt: movedEndAt } },
+              zone,
+            )
+          : undefined;
       return { id: bookingId, code, when, goneAt, moved, error: failureSentence(error) };
     }),
   };
-}
-
-function wordsOfMove(
-  {
-    startAt,
-    endAt,
-    movedStartAt,
-    movedEndAt,
-  }: Pick<TroubledEvent, 'startAt' | 'endAt' | 'movedStartAt' | 'movedEndAt'>,
-  zone: Zone,
-): string | undefined {
-  if (movedStartAt === null || movedEndAt === null) return undefined;
-  return movedWords(
-    { booked: { startAt, endAt }, moved: { startAt: movedStartAt, endAt: movedEndAt } },
-    zone,
-  );
 }
