@@ -122,11 +122,11 @@ function linkStates(site: Site, place: SamplePlace): PageState[] {
     }),
     state('a link, found as a feed', async (page) => {
       await testLink(page, { kind: 'Feed', url: origin + secrets.path });
-      await page.getByRole('heading', { name: 'It can be read' }).waitFor();
+      await page.getByRole('heading', { name: 'Calendar found' }).waitFor();
     }),
     state('a link, found by CalDAV', async (page) => {
       await testLink(page, { kind: 'CalDAV', url: `${origin}/dav/`, password: secrets.password });
-      await page.getByRole('heading', { name: 'It can be read' }).waitFor();
+      await page.getByRole('heading', { name: 'Calendar found' }).waitFor();
     }),
     {
       name: 'a link, its change refused',
@@ -157,7 +157,7 @@ async function testLink(
     await page.locator('#user').fill(secrets.user);
     await page.locator('#password').fill(password);
   }
-  await page.getByRole('button', { name: 'Test and go on' }).click();
+  await page.getByRole('button', { name: 'Test and continue' }).click();
 }
 
 /** The pages of a calendar whose link fails. */

@@ -26,13 +26,13 @@ describe.skipIf(!site)('admins', () => {
         await page.locator('#url').fill(`${elsewhere.origin}/dav/`);
         await page.locator('#user').fill(secrets.user);
         await page.locator('#password').fill('not this one');
-        await page.getByRole('button', { name: 'Test and go on' }).click();
+        await page.getByRole('button', { name: 'Test and continue' }).click();
         await page.locator('#problem').waitFor();
         expect(await page.locator('#url').inputValue()).toBe(`${elsewhere.origin}/dav/`);
         expect(await page.locator('#password').inputValue()).toBe('');
         await page.locator('#password').fill(secrets.password);
-        await page.getByRole('button', { name: 'Test and go on' }).click();
-        await page.getByRole('heading', { name: 'It can be read' }).waitFor();
+        await page.getByRole('button', { name: 'Test and continue' }).click();
+        await page.getByRole('heading', { name: 'Calendar found' }).waitFor();
         const shown = await page.content();
         expect([secrets.password, basic(secrets.password)].filter((each) => shown.includes(each))).toEqual(
           [],
@@ -68,15 +68,15 @@ describe.skipIf(!site)('admins', () => {
       const posts: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
       await page.goto(`/calendars/${calendarId}/links/new`);
-      const words = page.getByText('Testing: this may take up to 25 seconds.');
+      const words = page.getByText('Testing… This can take up to 25 seconds.');
       expect(await words.isVisible()).toBe(false);
       await page.locator('#url').fill(`${elsewhere.origin}/slow.ics`);
-      const button = page.getByRole('button', { name: 'Test and go on' });
+      const button = page.getByRole('button', { name: 'Test and continue' });
       await button.click();
       await words.waitFor();
       await button.click();
       resolve();
-      await page.getByRole('heading', { name: 'It can be read' }).waitFor();
+      await page.getByRole('heading', { name: 'Calendar found' }).waitFor();
       expect(await page.getByText('Slow', { exact: true }).isVisible()).toBe(true);
       expect(posts).toHaveLength(1);
       await context.close();

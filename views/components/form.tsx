@@ -72,7 +72,6 @@ export function Form(props: FormProps): JSX.Element {
     'data-hx-target': `#${replaces}`,
     'data-hx-swap': 'outerHTML',
     'data-hx-sync': 'this:drop',
-    'data-hx-disable': 'find button',
   };
   return (
     <>

@@ -85,8 +85,11 @@ export const changeFields: Fields<Pick<Access, 'user' | 'password'> & { freshnes
 export async function readAccess({ kind, url, user, password }: Access): Promise<LinkTest> {
   const [hasUser, hasPassword] = [user !== '', password !== ''];
   if (hasUser !== hasPassword || (kind === 'caldav' && !hasUser)) {
-    const needs = kind === 'caldav' ? 'A CalDAV server needs both' : 'Enter both or neither';
-    const text = `${needs}: a user name and a password. Enter the password again.`;
+    const needed =
+      kind === 'caldav'
+        ? 'A CalDAV server needs a user name and a password.'
+        : 'Enter both a user name and a password, or neither.';
+    const text = `${needed} Enter the password again.`;
     throw new FormRefused({ field: hasUser ? 'password' : 'user', text });
   }
   const address = await orRefused(() => parseLinkAddress(kind, url));

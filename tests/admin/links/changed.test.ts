@@ -21,16 +21,16 @@ describe('a link', () => {
     const failed = await at.admin.post(sync);
     expect([failed.status, failed.headers.get('location')]).toEqual([303, at.path]);
     const words = wordsOf((await at.admin.get(at.path)).text);
-    expect(words).toContain('Callers are offered no times just now: “Family” cannot be confirmed.');
+    expect(words).toContain('Callers aren’t offered any times right now: “Family” can’t be confirmed.');
     expect(words).toContain('Family Failing');
     expect(words).toContain('has nothing at this address any more');
-    expect(words).toContain('link the calendar again by the right one, then remove this link');
+    expect(words).toContain('Link the calendar again with the right address, then remove this link');
     expect(words).toContain('Last read 31 minutes ago');
 
     at.server.answers[`GET ${secrets.path}`] = () => new Response('', { status: 401 });
     await at.admin.post(sync);
     expect(wordsOf((await at.admin.get(at.path)).text)).toContain(
-      'Give it another user name or password under “Change”.',
+      'Enter another user name or password under “Change”.',
     );
     at.server.answers[`GET ${secrets.path}`] = () => new Response('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
     const read = await at.admin.post(sync);
@@ -45,7 +45,7 @@ describe('a link', () => {
     at.made.clock.advance(31 * 60_000);
     const words = wordsOf((await at.admin.get(at.path)).text);
     expect(words).toContain('Family Stale');
-    expect(words).toContain('Not confirmed within the limit: “Family”.');
+    expect(words).toContain('Not up to date: “Family”.');
   });
 
   test('takes another password once that was tried, and none that does not work', async () => {
@@ -110,6 +110,6 @@ describe('a link', () => {
     const { status, text } = await viewer.get(at.path);
     expect([status, wordsOf(text).includes('Family Fresh')]).toEqual([200, true]);
     expect(text).not.toMatch(/Sync now|\/links\/[^"]*\/(?:edit|remove)|links\/new/);
-    expect(wordsOf(text)).toContain('Owners and admins of the workspace link calendars');
+    expect(wordsOf(text)).toContain('Owners and admins of the workspace add and remove links');
   });
 });

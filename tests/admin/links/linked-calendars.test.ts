@@ -16,7 +16,7 @@ describe('linking a feed', () => {
   test('takes two steps, and makes its appointments busy time at once', async () => {
     const at = await place();
     const { made, admin, calendar, path } = at;
-    expect(wordsOf((await admin.get(path)).text)).toContain('No calendar is linked');
+    expect(wordsOf((await admin.get(path)).text)).toContain('No linked calendars yet');
     const form = await admin.get(`${path}/new`);
     expect(form.text).toMatch(/<input id="password" type="password" name="password" autocomplete="off"/);
 
@@ -36,10 +36,10 @@ describe('linking a feed', () => {
       { kind: 'external', start_at: day + 24 * 3_600_000, end_at: day + 48 * 3_600_000 },
     ]);
     const list = wordsOf((await admin.get(`${path}?note=link-added`)).text);
-    expect(list).toContain('The calendar is linked.');
-    expect(list).toContain('While a linked calendar cannot be confirmed, callers are offered no times.');
+    expect(list).toContain('Calendar linked.');
+    expect(list).toContain('While a linked calendar can’t be confirmed, callers aren’t offered any times.');
     expect(list).toMatch(/Family Fresh Where Feed at 127\.0\.0\.1:\d+ Last read just now/);
-    expect(list).toContain('Counts as confirmed for 30 minutes Events 2 Bookings are written to nowhere');
+    expect(list).toContain('Up to date for 30 minutes Events 2 Bookings are written to nowhere');
     expect(await auditedIn(at)).toEqual([
       { action: 'link.add', calendarId: calendar.id, kind: 'ics', host: link?.host, link: 'Family' },
     ]);
@@ -71,9 +71,7 @@ describe('linking by CalDAV', () => {
     const at = await place();
     const shown = await at.admin.post(`${at.path}/new`, at.caldav);
     const words = wordsOf(shown.text);
-    expect(words).toContain(
-      '2 calendars found. Counts as busy Work Team Bookings are written to Nowhere Work',
-    );
+    expect(words).toContain('2 calendars found. Counts as busy Work Team Write bookings to Nowhere Work');
     expect(foundForm(shown).slice(2)).toEqual([
       ['busy', '0'],
       ['busy', '1'],
@@ -112,13 +110,13 @@ describe('linking by CalDAV', () => {
 
 describe('a form that cannot be taken', () => {
   const refused: { name: string; fields: Record<string, string>; says: string; status: number }[] = [
-    { name: 'no address', fields: { url: ' ' }, says: 'Type the address', status: 422 },
+    { name: 'no address', fields: { url: ' ' }, says: 'Enter the address', status: 422 },
     { name: 'no password', fields: { password: '' }, says: 'needs a user name and a password', status: 422 },
     { name: 'no user', fields: { user: '' }, says: 'needs a user name and a password', status: 422 },
     {
       name: 'a feed with half of what it signs in with',
       fields: { kind: 'ics', user: '' },
-      says: 'belong together',
+      says: 'or neither',
       status: 422,
     },
     {
@@ -137,7 +135,7 @@ describe('a form that cannot be taken', () => {
     {
       name: 'an endless address',
       fields: { url: `https://${'a'.repeat(3_000)}` },
-      says: 'longer',
+      says: 'at most 2000 characters',
       status: 422,
     },
   ];
@@ -172,7 +170,7 @@ describe('a form that cannot be taken', () => {
       const url = at.caldav.url.replace('//', `${slashes}${secrets.user}:hunter2@`);
       const answer = await at.admin.post(`${at.path}/new`, { ...at.caldav, url });
       expect([answer.status, answer.text.includes('hunter2')]).toEqual([422, false]);
-      expect(wordsOf(answer.text)).toContain('belong into their own fields');
+      expect(wordsOf(answer.text)).toContain('in their own fields');
       expect(at.server.asked).toEqual([]);
     },
   );
@@ -183,8 +181,8 @@ describe('a form that cannot be taken', () => {
       chosen: { busy: 'x' },
       says: 'Choose at least one calendar that counts as busy.',
     },
-    { name: 'one minute', chosen: { freshness: '1' }, says: 'Type whole minutes from 2 to 1440.' },
-    { name: 'no minutes', chosen: { freshness: '10.5' }, says: 'Type whole minutes from 2 to 1440.' },
+    { name: 'one minute', chosen: { freshness: '1' }, says: 'Enter a whole number from 2 to 1440.' },
+    { name: 'no minutes', chosen: { freshness: '10.5' }, says: 'Enter a whole number from 2 to 1440.' },
   ])('keeps what was found: $name', async ({ chosen, says }) => {
     const at = await place();
     const shown = await at.admin.post(`${at.path}/new`, at.caldav);
@@ -201,7 +199,7 @@ describe('a form that cannot be taken', () => {
     const eleventh = foundForm(await at.admin.post(`${at.path}/new`, at.feed));
     for (let count = 0; count < 10; count++) await linkBy(at, at.feed);
     const full = await at.admin.get(at.path);
-    expect(wordsOf(full.text)).toContain('10 calendars are linked, the most there may be.');
+    expect(wordsOf(full.text)).toContain('10 calendars are linked, which is the limit.');
     expect(full.text).not.toContain(`href="${at.path}/new"`);
     const answer = await at.admin.post(at.path, eleventh);
     expect(answer.status).toBe(422);

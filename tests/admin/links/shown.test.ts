@@ -48,7 +48,7 @@ describe('the pictures of a calendar', () => {
       expect(text).toContain('<td data-label="Busy elsewhere">09:00–10:00</td>');
       expect(text).toContain('<td data-label="Busy elsewhere">00:00–24:00</td>');
       expect(text).toContain('<span class="swatch external"></span>Busy elsewhere');
-      expect(text).not.toContain('Callers are offered nothing just now');
+      expect(text).not.toContain('Callers aren’t offered any times');
     }
     at.made.clock.set('2026-11-23T08:00:00Z');
     await at.made.services.links.confirm(at.calendar);
@@ -70,7 +70,9 @@ describe('the pictures of a calendar', () => {
     at.made.clock.advance(31 * 60_000);
     const { text } = await at.admin.get(`/calendars/${at.calendar.id}/availability?week=2026-W48`);
     expect(text).toContain('0 slots offered');
-    expect(text).toContain('Callers are offered nothing just now: a linked calendar is not confirmed');
+    expect(text).toContain(
+      'Callers aren’t offered any times right now: a linked calendar can’t be confirmed',
+    );
   });
 });
 
@@ -123,7 +125,7 @@ describe('a booking that is not elsewhere as it is here', () => {
       name: 'deleted there',
       event: { isWritten: true, goneAt: Date.parse('2026-11-20T14:30:00Z') },
       says: 'its event was deleted there 1 hour ago. It is booked here all the same',
-      lists: 'deleted there 1 hour ago. It is booked here all the same',
+      lists: 'deleted there 1 hour ago. It’s still booked here',
     },
     {
       name: 'not written',
@@ -182,7 +184,7 @@ describe('a booking that is not elsewhere as it is here', () => {
     const page = wordsOf((await at.admin.get(`/calendars/${at.calendar.id}/bookings/${waiting}`)).text);
     expect(page).toContain('it is not written there yet. "cloud.example" does not allow this.');
     expect(wordsOf((await at.admin.get(at.path)).text)).toContain(
-      'Bookings are not written: "cloud.example" does not allow this.',
+      'Bookings aren’t written there: "cloud.example" does not allow this.',
     );
   });
 });
