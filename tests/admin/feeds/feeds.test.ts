@@ -23,7 +23,7 @@ describe('a feed', () => {
     const { made, admin, calendar, path, ask } = await place();
     await bookInto(made, calendar, { start: '2026-11-24T10:00:00Z', name: 'Ann Lee' });
     const first = await admin.get(path);
-    expect(first.text).toContain('There is none yet.');
+    expect(first.text).toContain('No feeds yet.');
     const id = newId(first.text);
     const shown = await admin.post(path, { id });
     expect(shown.status).toBe(200);
