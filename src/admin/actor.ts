@@ -2,7 +2,7 @@ import { type Action, noWorkspace, perform, type Requester } from '../actions/ac
 import type { SignInBrowser } from '../actions/sessions/begin-session.ts';
 import type { MemberVisit, Visit } from './visit.ts';
 
-/** Who is signed in, as the one who asks for an action in the workspace that they look at. */
+/** The signed-in user, who asks for an action in the workspace that they look at. */
 export function requesterOf({
   session,
   exchange,
@@ -12,7 +12,7 @@ export function requesterOf({
   return { actor: { kind: 'user', id, address: exchange.address() }, workspaceId, at: now };
 }
 
-/** Does what an action does, as who is signed in. */
+/** Does an action as the signed-in user. Throws what `perform` throws. */
 export function act<Input, Result>(
   visit: MemberVisit,
   action: Action<Input, Result>,
@@ -21,12 +21,12 @@ export function act<Input, Result>(
   return perform(visit.services, action, { by: requesterOf(visit), input });
 }
 
-/** Whoever visits a page that is open to anyone, as the one who asks for an action. */
+/** A visitor of a page that's open to anyone, who asks for an action. */
 export function visitorOf({ exchange, now }: Visit): Requester {
   return { actor: { kind: 'visitor', address: exchange.address() }, workspaceId: noWorkspace, at: now };
 }
 
-/** The browser of a visit, as one to sign in. */
+/** The browser to sign in. */
 export function browserOf({ request, session }: Visit): SignInBrowser {
   return { userAgent: request.headers.get('user-agent') ?? undefined, sessionHash: session?.hash };
 }

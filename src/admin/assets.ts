@@ -43,15 +43,14 @@ const assets = {
   'dashboard.js': asset(script, 'text/javascript'),
 };
 
-/** The name of a file that pages use. */
-export type AssetName = keyof typeof assets;
+type AssetName = keyof typeof assets;
 
-/** The path of a file, which changes with its content: browsers may keep it for good. */
+/** A file's path, which changes with its content, so browsers can cache it forever. */
 export function assetPath(name: AssetName): string {
   return `/assets/${assets[name].version}/${name}`;
 }
 
-/** Answers the request of a file, under its present version or an earlier one; undefined where there is none of the name. */
+/** Answers the request for a file, whichever version the path has; undefined if there's no such file. */
 export function assetResponse({ request, requestId }: Exchange): Response | undefined {
   const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
   const found = Object.hasOwn(assets, name) ? assets[name as AssetName] : undefined;

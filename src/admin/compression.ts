@@ -5,16 +5,15 @@ import type { Visit } from './visit.ts';
 
 const zip = promisify(gzip);
 
-/** Shorter texts would hardly fill fewer packets. */
+/** Shorter texts fit into one packet anyway. */
 const shortestBytes = 1_400;
 
-/** A page of 61 kB becomes 8 kB in 0.2 ms; zlib's default of 6 saves no more than 2% of that. */
+/** A page of 61 kB becomes 8 kB in 0.2 ms. Zlib's default, 6, would save 2% more. */
 const level = 4;
 
-/** A body as it goes out, with the headers that say how. */
-export type Packed = { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+type Packed = { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
-/** Whether whoever asks takes gzip (RFC 9110, section 12.5.3). */
+/** Whether the client accepts gzip (RFC 9110, section 12.5.3). */
 export function acceptsGzip(request: Request): boolean {
   const codings = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',');
   const weightOf = (name: string) => {
@@ -25,11 +24,11 @@ export function acceptsGzip(request: Request): boolean {
 }
 
 /**
- * The HTML of a page, zipped beside the event loop where the browser takes that and nobody can learn from its length.
+ * A page's HTML, zipped off the event loop if the browser accepts that and the length gives nothing away.
  *
- * An eavesdropper who can make the browser request pages that echo guesses could learn secrets from their compressed
- * length (BREACH). So only what one of our own pages or the person themselves asked for is zipped. Answers to
- * forms never are: they alone show keys and links.
+ * An eavesdropper who makes the browser request pages that echo guesses could learn secrets from their compressed length
+ * (BREACH). So only what our own pages or the person asked for is zipped, and never answers to forms, which alone show
+ * keys and links.
  */
 export async function packed(visit: Visit, html: string): Promise<Packed> {
   const vary = { Vary: 'Accept-Encoding, Sec-Fetch-Site' };
@@ -42,6 +41,6 @@ function mayZip({ services, request }: Visit): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (!acceptsGzip(request)) return false;
   const site = request.headers.get('sec-fetch-site');
-  // Browsers send it over https. Over plain http, what is sent can be read as it is.
+  // Browsers send the header over https. Plain http can be read anyway.
   return site === null ? !isSecure(services, request) : site === 'same-origin' || site === 'none';
 }

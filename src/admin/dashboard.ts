@@ -27,16 +27,16 @@ import {
   type Visit,
 } from './visit.ts';
 
-/** A page's request as the router hands it over; `turn` resolves when (another part of) the page may be worked on. */
+/** A page's request from the router; `turn` resolves when the page, or its next part, may be worked on. */
 export type PageRequest = {
   exchange: Exchange;
-  params: Readonly<Record<string, string>>;
-  turn(): Promise<void>;
+  params?: Readonly<Record<string, string>>;
+  turn?(): Promise<void>;
 };
 
 /**
- * Answers a request of a page: nothing is changed for another origin or by a form of another workspace, and nothing is
- * shown to who is not signed in or has not the role. Throws what is a bug.
+ * Answers a page's request. Other origins and forms of other workspaces change nothing; those who aren't signed in, or
+ * don't have the role, see nothing. Throws only for a bug.
  */
 export async function answerPage(
   services: Services,
@@ -44,13 +44,12 @@ export async function answerPage(
   request: PageRequest,
 ): Promise<Response> {
   const visit = visitOf(services, request);
-  const { exchange } = request;
-  await request.turn();
+  await visit.turn();
   try {
-    if (route.method === 'POST' && !isSameOrigin(services, exchange.request)) {
+    if (route.method === 'POST' && !isSameOrigin(services, visit.request)) {
       throw new PageError(
         403,
-        'Not from here',
+        'Wrong site',
         'This was sent from another site. Open the page itself and try again.',
       );
     }
@@ -70,17 +69,21 @@ export async function answerPage(
 type OpenRoute = Extract<AdminRoute, { access: 'anyone' }>;
 type MemberRoute = Exclude<AdminRoute, OpenRoute>;
 
-/** The page for an action that was refused; undefined for any other error. */
+/** The page for a refused action; undefined for any other error. */
 function refusedAction(error: unknown): PageError | undefined {
   if (error instanceof NotAllowed && error.needs !== 'operator') return notAllowed(error.needs);
   if (error instanceof NotFound) return notFound();
   if (error instanceof InvalidAccessLink) return invalidLink(error.kind);
   if (!(error instanceof ChangedMeanwhile)) return undefined;
-  return new PageError(409, 'Changed meanwhile', 'Someone else just changed this. Look at it again first.');
+  return new PageError(409, 'Changed meanwhile', 'Someone else just changed this. Reload the page first.');
 }
 
 function notAllowed(needs: Role): PageError {
-  return new PageError(403, 'Not allowed', `This needs the role ${needs}. Ask an owner of the workspace.`);
+  return new PageError(
+    403,
+    'Not allowed',
+    `You need the ${needs} role for this. Ask an owner of the workspace.`,
+  );
 }
 
 async function answerAnyone(route: OpenRoute, visit: Visit): Promise<Response> {
@@ -88,7 +91,7 @@ async function answerAnyone(route: OpenRoute, visit: Visit): Promise<Response> {
   return await answerPost(route, { ...visit, form: await postedForm(visit.request) });
 }
 
-/** A form is read here and nowhere else, so that no handler sees one of another workspace. */
+/** Reads the form. It's read nowhere else, so no handler sees one of another workspace. */
 async function answerMember(route: MemberRoute, visit: MemberVisit): Promise<Response> {
   if (route.method === 'GET') {
     requireRole(route, visit);
@@ -119,12 +122,12 @@ function requireRole(route: MemberRoute, { session }: MemberVisit): void {
   if (needed !== 'anyone' && !covers(session.role, needed)) throw notAllowed(needed);
 }
 
-/** The page for an address that there is not. */
+/** The page for an unknown address. */
 export async function unknownPage(services: Services, exchange: Exchange): Promise<Response> {
-  return errorPage(visitOf(services, withoutTurn(exchange)), notFound());
+  return errorPage(visitOf(services, { exchange }), notFound());
 }
 
-/** The page for an address that does not take the method that it was asked with, and the methods that it takes. */
+/** The page for an address that was asked with the wrong method; `allow` lists the right ones. */
 export async function wrongMethodPage(
   services: Services,
   exchange: Exchange,
@@ -133,35 +136,27 @@ export async function wrongMethodPage(
   const advice = allow.includes('GET')
     ? "You can't submit a form to this address. Nothing was changed."
     : "There's no page here. This address only accepts form submissions.";
-  const visit = visitOf(services, withoutTurn(exchange));
-  const response = await errorPage(visit, new PageError(405, "Can't do that here", advice));
+  const error = new PageError(405, "Can't do that here", advice);
+  const response = await errorPage(visitOf(services, { exchange }), error);
   response.headers.set('Allow', allow);
   return response;
 }
 
-/** The page for what the server cannot do just now, or for a bug: nothing of it but its id, which the log knows. */
+/** The page for a busy server, or for a bug: all it tells is its id, which is in the log. */
 export function pageFailure(
   services: Services,
   { exchange, isBusy }: { exchange: Exchange; isBusy: boolean },
 ): Promise<Response> {
-  const visit = visitOf(services, withoutTurn(exchange));
-  return errorPage(
-    visit,
-    isBusy
-      ? new PageError(503, 'Busy', 'The server is busy. Try again in a moment.')
-      : new PageError(500, 'Something went wrong', `This is our fault. Its id is ${exchange.requestId}.`),
-  );
+  const error = isBusy
+    ? new PageError(503, 'Busy', 'The server is busy. Try again in a moment.')
+    : new PageError(500, 'Something went wrong', `This is our fault. Its id is ${exchange.requestId}.`);
+  return errorPage(visitOf(services, { exchange }), error);
 }
 
-function visitOf(services: Services, { exchange, params, turn }: PageRequest): Visit {
+function visitOf(services: Services, { exchange, params = {}, turn = async () => {} }: PageRequest): Visit {
   const { request } = exchange;
   const url = new URL(request.url);
   return { services, exchange, request, url, params, now: services.clock.now(), session: undefined, turn };
-}
-
-/** A request of a page that takes no time to speak of. */
-function withoutTurn(exchange: Exchange): PageRequest {
-  return { exchange, params: {}, turn: async () => {} };
 }
 
 async function sessionOf(visit: Visit): Promise<Session | undefined> {
@@ -173,7 +168,7 @@ async function sessionOf(visit: Visit): Promise<Session | undefined> {
   return session;
 }
 
-/** Pages are read also while nothing can be written: then the use is noted the next time. */
+/** While nothing can be written, pages still work, and the use is noted next time. */
 async function noteUse(visit: MemberVisit): Promise<void> {
   const { services, session } = visit;
   try {
@@ -187,7 +182,7 @@ async function noteUse(visit: MemberVisit): Promise<void> {
   }
 }
 
-/** Where to sign in, and to come back to afterwards where it was a page that was asked for. */
+/** Where to sign in, and come back from to the page that was asked for. */
 function signInPath(visit: Visit): string {
   const { url } = visit;
   const isPage = visit.request.method === 'GET' && !isHtmx(visit);

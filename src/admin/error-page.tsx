@@ -8,19 +8,19 @@ import { page } from './page.tsx';
 import type { PageError } from './page-error.ts';
 import type { MemberVisit, Visit } from './visit.ts';
 
-/** Tells people what went wrong: in a page of its own, or where htmx asked. */
+/** Shows what went wrong. */
 export function errorPage(visit: Visit, { status, title, message }: PageError): Promise<Response> {
   const body = <ErrorMessage title={title} message={message} />;
   return page(visit, { title, body, part: body, status });
 }
 
-/** Tells people that a calendar's time zone is not known here, in the place of what needs it. */
+/** Shows that the server doesn't know a calendar's time zone. */
 export function unknownZonePage(visit: Visit, { calendar }: UnknownZoneError): Promise<Response> {
   const body = <UnknownZone {...calendar} />;
   return page(visit, { title: calendar.name, body, part: body, status: 409 });
 }
 
-/** Refuses a form of another workspace than the session's; htmx puts this in the place of the page's whole content. */
+/** Refuses a form of another workspace; htmx replaces the page's whole content with this. */
 export async function otherWorkspacePage(visit: MemberVisit, workspaceId: string): Promise<Response> {
   const { services, session } = visit;
   const mine = await workspacesOfUser(services.db, session.userId);

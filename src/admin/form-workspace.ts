@@ -2,13 +2,10 @@ import type { Session } from '../../db/queries/sessions.ts';
 import type { Form } from './form.ts';
 import { PageError } from './page-error.ts';
 
-/** The field in which a form names the workspace that its page was of. */
+/** The field that names the workspace of a form's page. */
 export const workspaceField = '_workspace';
 
-/**
- * The workspace that a form is of, where it is another than the session's: then nothing of it may be done. Throws PageError
- * for a form that names none.
- */
+/** The workspace of a form if it isn't the session's: then the form must do nothing. Throws PageError if the form names none. */
 export function otherWorkspaceOf(form: Form, { workspaceId }: Session): string | undefined {
   const named = form.texts(workspaceField);
   if (named.length > 0) return named.find((each) => each !== workspaceId);
@@ -20,8 +17,8 @@ export function otherWorkspaceOf(form: Form, { workspaceId }: Session): string |
 }
 
 /**
- * HTML whose forms that post all name the session's workspace; unchanged where nobody is signed in. It goes from tag to tag,
- * so that what looks like a form inside an attribute stays as it is.
+ * HTML in which all forms that post name the session's workspace; unchanged if nobody is signed in. It goes from tag to
+ * tag, so text in an attribute that looks like a form stays the same.
  */
 export function withWorkspace(html: string, session: Session | undefined): string {
   if (!session) return html;

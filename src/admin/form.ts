@@ -11,17 +11,17 @@ export class Form {
     this.#fields = fields;
   }
 
-  /** A field's text without blanks around it or keys in it, well formed; empty where it is missing. */
+  /** A field's text, trimmed, well formed and without API keys; empty if it's missing. */
   text(name: string): string {
     return textOf(this.secret(name));
   }
 
-  /** The texts of all fields of a name, in their order, as `text` gives them. */
+  /** The texts of all fields of a name, in order. */
   texts(name: string): string[] {
     return this.#fields.getAll(name).map(textOf);
   }
 
-  /** A field's text as it was typed, whatever is in it. */
+  /** A field's text exactly as it was typed. */
   secret(name: string): string {
     return (this.#fields.get(name) ?? '').toWellFormed();
   }
@@ -31,11 +31,11 @@ function textOf(typed: string): string {
   return withoutKeys(typed.toWellFormed()).normalize('NFC').trim();
 }
 
-/** Reads a posted form, once: handlers are given it. Throws PageError where it is too large, cut off, or no form. */
+/** Reads a posted form. Throws PageError if it's too large, cut off, or not a form. */
 export async function postedForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
-    throw new PageError(415, 'Not a form', 'This address takes what its own page sends, and nothing else.');
+    throw new PageError(415, 'Not a form', 'This address only accepts forms from its own page.');
   }
   return new Form(new URLSearchParams((await formBytes(request)).toString('utf8')));
 }
@@ -47,12 +47,12 @@ async function formBytes(request: Request): Promise<Buffer> {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength;
       if (length > limitBytes)
-        throw new PageError(413, 'Too much', 'That is more than a form here can hold.');
+        throw new PageError(413, 'Too much', 'Enter less: the form can’t hold this much.');
       chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof PageError) throw error;
-    // Whoever hung up will not read this, and it is no fault of ours.
+    // The browser hung up, so nobody reads this. It's not a bug.
     throw new PageError(400, 'Incomplete', 'Part of the form didn’t arrive. Submit it again.');
   }
   return Buffer.concat(chunks);

@@ -1,6 +1,6 @@
 import type { AccessLinkKind } from '../domain/access/access-link.ts';
 
-/** Something that a page cannot do, told to people in a page of its own. */
+/** Something that a page can't do, shown on a page of its own. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 
@@ -13,20 +13,20 @@ export class PageError extends Error {
   }
 }
 
-/** The answer to an id of another workspace, or of nothing: both alike. */
+/** The answer to another workspace's id or an unknown one: both look the same. */
 export function notFound(): PageError {
-  return new PageError(404, 'Not found', 'There is nothing here, or it belongs to another workspace.');
+  return new PageError(404, 'Not found', 'This page doesn’t exist, or it belongs to another workspace.');
 }
 
-/** The answer to a link that doesn't work: whether it was used, replaced or made up isn't told. */
+/** The answer to a link that doesn't work. It doesn't say whether the link was used, replaced or made up. */
 export function invalidLink(kind: AccessLinkKind): PageError {
   const next =
     kind === 'set-up'
-      ? 'Start the server again, and it prints a new one, unless somebody has set up already: then sign in.'
+      ? 'Restart the server to get a new one. If someone has already set it up, sign in.'
       : 'Ask for a new one.';
   return new PageError(
     404,
-    'This link does not work',
-    `It works once and for a limited time, and was used, has expired, or was replaced. ${next}`,
+    'This link doesn’t work',
+    `It was used, has expired, or was replaced by a newer one. ${next}`,
   );
 }

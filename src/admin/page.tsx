@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
   'trusted-types slotline',
 ].join('; ');
 
-/** What every page and fragment is sent with: nothing of it is kept, framed, or run from elsewhere. */
+/** Pages and fragments are never cached, framed, or run from elsewhere. */
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': contentSecurityPolicy,
@@ -91,14 +91,14 @@ export function isHtmx({ request }: Visit): boolean {
   return request.headers.get('hx-request') === 'true';
 }
 
-/** A text that is no page. */
+/** A plain text or the like. */
 export function textResponse(visit: Visit, { text, type }: { text: string; type: string }): Response {
   return new Response(text, {
     headers: { ...headersOf(visit), 'Content-Type': `${type}; charset=utf-8` },
   });
 }
 
-/** A file to keep, under a name of ASCII letters. */
+/** A file to download; its name is ASCII. */
 export function download(
   visit: Visit,
   { body, type, fileName }: { body: ReadableStream<Uint8Array>; type: string; fileName: string },
@@ -112,7 +112,7 @@ export function download(
   });
 }
 
-/** Leads on to another page, after a form as well; htmx is told by a header of its own. */
+/** Leads on to another page; htmx has a header of its own for that. */
 export function redirect(visit: Visit, path: string, headers: Record<string, string> = {}): Response {
   const where: Record<string, string> = isHtmx(visit) ? { 'HX-Redirect': path } : { Location: path };
   return new Response(null, {
@@ -121,12 +121,12 @@ export function redirect(visit: Visit, path: string, headers: Record<string, str
   });
 }
 
-/** Whether a visit is one of somebody who is signed in. */
+/** Whether somebody is signed in. */
 export function isMember(visit: Visit): visit is MemberVisit {
   return visit.session !== undefined;
 }
 
-/** Shows what HTML forbids, controls that somebody may have stored or typed, as U+FFFD (HTML Standard, 13.2.3.5). */
+/** Shows control characters, which HTML forbids, as U+FFFD (HTML Standard, 13.2.3.5). */
 function withoutForbidden(html: string): string {
   return html.replace(/[^\P{Cc}\t\n\f\r]|\p{Noncharacter_Code_Point}/gu, '\ufffd');
 }
@@ -134,13 +134,13 @@ function withoutForbidden(html: string): string {
 function headersOf(visit: Visit): Record<string, string> {
   return {
     ...pageHeaders,
-    // Browsers take it only where nobody can change it on its way, and complain elsewhere.
+    // Over plain http, browsers ignore it and complain.
     ...(isPlain(visit) ? {} : { 'Cross-Origin-Opener-Policy': 'same-origin' }),
     'X-Request-Id': visit.exchange.requestId,
   };
 }
 
-/** Whether what is sent can be read, and changed, on its way. */
+/** Whether others can read and change what's sent. */
 function isPlain({ services, request, url }: Visit): boolean {
   return !isSecure(services, request) && !isLocal(url);
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../services.ts';
 
 /**
- * Whether a request that changes something comes from one of our own pages. Browsers tell by Sec-Fetch-Site; where it is
- * missing, as over plain http in a local network, Origin must be the host that was asked; where we are known by an https
- * address, that one. SameSite cookies are not enough: another port of the same host is the same site.
+ * Whether a request comes from one of our own pages. Browsers say so in Sec-Fetch-Site. Without it, as over plain http in
+ * a local network, Origin must match the host, or our base URL if that's https. SameSite cookies aren't enough, since
+ * another port of the same host is the same site.
  */
 export function isSameOrigin({ config }: Services, request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -16,7 +16,7 @@ export function isSameOrigin({ config }: Services, request: Request): boolean {
   return host === request.headers.get('host')?.toLowerCase();
 }
 
-/** Whether the browser reaches us over https, be it through a proxy. */
+/** Whether the browser reaches us over https, perhaps through a proxy. */
 export function isSecure({ config }: Services, request: Request): boolean {
   return new URL(config.baseUrl ?? request.url).protocol === 'https:';
 }

@@ -151,7 +151,7 @@ describe('who may not', () => {
     const fields = await fieldsOf(world, route, role);
     const answer = await askInVain(ours.people[role], route, { path: pathIn(ours, route), fields });
     expect(answer.status).toBe(403);
-    expect(answer.text).toContain(`This needs the role ${accessOf(route)}.`);
+    expect(answer.text).toContain(`You need the ${accessOf(route)} role for this.`);
   });
 
   test.each(named(memberRoutes))(

@@ -34,7 +34,7 @@ export function inviting({ workspaceId }: SignedIn, email: string, role: Role) {
 export async function isDead(by: Browser, path: string, fields: Record<string, string> = {}): Promise<void> {
   for (const answer of [await by.get(path), await by.post(path, fields)]) {
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null]);
-    expect(answer.text).toContain('<h1>This link does not work</h1>');
+    expect(answer.text).toContain('<h1>This link doesn’t work</h1>');
   }
 }
 

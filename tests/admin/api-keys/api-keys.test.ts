@@ -144,7 +144,7 @@ describe('revoking', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${keysPath}?note=key-revoked`]);
     expect(await ask()).toEqual([401, { error: 'Unauthorized — invalid API key' }]);
     const list = await owner.get(`${keysPath}?note=key-revoked`);
-    expect(list.text).toContain('The key is revoked: it is refused from the next request on.');
+    expect(list.text).toContain('Key revoked. It’s refused from the next request on.');
     expect(rowsOf(list)[0]?.[2]).toBe('Revoked');
     expect(list.text).not.toContain(`${keysPath}/${id}/revoke`);
   });
