@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
+import { Confirmation } from '../components/confirmation.tsx';
 import { Facts } from '../components/facts.tsx';
-import { Form } from '../components/form.tsx';
-import { PageHead } from '../components/page-head.tsx';
 import { LastUsed } from './api-keys.tsx';
 
 /** The key that's about to be revoked; instants in epoch milliseconds. */
@@ -20,11 +19,13 @@ export function ApiKeyRevocation(props: ApiKeyRevocationProps): JSX.Element {
   const { id, name, shown, lastUsedAt, requests, now } = props;
   return (
     <>
-      <PageHead
+      <Confirmation
         title={`Revoke “${name}”?`}
         lead="Anything that uses this key is refused from its next request on. You can’t undo this."
-      />
-      <div class="danger-zone">
+        action={`/settings/api-keys/${id}/revoke`}
+        submit="Revoke"
+        keepHref="/settings/api-keys"
+      >
         <Facts
           facts={[
             { name: 'Key', value: <code safe>{shown}</code> },
@@ -35,13 +36,7 @@ export function ApiKeyRevocation(props: ApiKeyRevocationProps): JSX.Element {
             },
           ]}
         />
-        <Form
-          action={`/settings/api-keys/${id}/revoke`}
-          submit="Revoke"
-          isDanger
-          cancel={{ href: '/settings/api-keys', name: 'Keep it' }}
-        />
-      </div>
+      </Confirmation>
       <p class="muted">
         Still in use? <a href={`/settings/api-keys/${id}/rotate`}>Rotate it</a> instead: create a new key
         first, and revoke this one when nothing uses it anymore.

@@ -44,6 +44,8 @@ export type FilledForm = { fields: FieldProps[]; problem: string | undefined };
 
 export type FormProps = Partial<FilledForm> & {
   action: string;
+  /** 'get' asks for another page; forms post otherwise. */
+  method?: 'get';
   /** What the button says. */
   submit: string;
   isDanger?: boolean;
@@ -77,7 +79,7 @@ export function Form(props: FormProps): JSX.Element {
     <>
       <ProblemNote problem={problem} />
       <form
-        method="post"
+        method={props.method ?? 'post'}
         action={action}
         class={isRow ? 'filters' : undefined}
         {...(replaces === undefined ? {} : swap)}
@@ -223,9 +225,9 @@ function describedBy({ name, type, help, isWrong }: FieldProps): string | undefi
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-function Buttons({ submit, isDanger, cancel, waiting }: FormProps): JSX.Element {
+function Buttons({ submit, isDanger, isRow, cancel, waiting }: FormProps): JSX.Element {
   const button = (
-    <button type="submit" class={isDanger ? 'danger' : undefined} safe>
+    <button type="submit" class={isDanger ? 'danger' : isRow ? 'secondary' : undefined} safe>
       {submit}
     </button>
   );

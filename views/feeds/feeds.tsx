@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
 import { ActiveBadge } from '../components/active-badge.tsx';
+import { Confirmation } from '../components/confirmation.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Form } from '../components/form.tsx';
@@ -134,24 +135,18 @@ export function FeedRevocation({
 }: OfCalendar & { feed: FeedRow; now: number }): JSX.Element {
   const path = `/calendars/${calendar.id}/feeds`;
   return (
-    <>
-      <PageHead
-        title={`Revoke the feed ${feed.id.slice(0, 8)}?`}
-        lead="Its address stops working at once. Apps that subscribe to it may keep what they have. You can’t undo this."
-        crumbs={feedCrumbs(calendar)}
-      />
-      <div class="danger-zone">
-        <p>
-          Created <Moment at={feed.createdAt} now={now} />.
-        </p>
-        <Form
-          action={`${path}/${feed.id}/revoke`}
-          submit="Revoke"
-          isDanger
-          cancel={{ href: path, name: 'Keep it' }}
-        />
-      </div>
-    </>
+    <Confirmation
+      title={`Revoke the feed ${feed.id.slice(0, 8)}?`}
+      lead="Its address stops working at once. Apps that subscribe to it may keep what they have. You can’t undo this."
+      crumbs={feedCrumbs(calendar)}
+      action={`${path}/${feed.id}/revoke`}
+      submit="Revoke"
+      keepHref={path}
+    >
+      <p>
+        Created <Moment at={feed.createdAt} now={now} />.
+      </p>
+    </Confirmation>
   );
 }
 

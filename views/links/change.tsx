@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
+import { Confirmation } from '../components/confirmation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
-import { PageHead } from '../components/page-head.tsx';
 import type { OfCalendar } from './card.tsx';
 
 type OneLink = OfCalendar & { link: { id: string; name: string; host: string } };
@@ -46,26 +46,20 @@ export function LinkChange({ calendar, link, form }: OneLink & { form: FilledFor
 export function LinkRemoval({ calendar, link, isWritten }: OneLink & { isWritten: boolean }): JSX.Element {
   const path = `/calendars/${calendar.id}/links`;
   return (
-    <>
-      <PageHead
-        title={`Remove the link to “${link.name}”?`}
-        lead="Times that are busy there become free here at once. Nothing changes in the linked calendar."
-        crumbs={calendarCrumbs(calendar, 'links', 'Linked calendars')}
-      />
-      <div class="danger-zone">
-        <ul>
-          <li safe>{`Slotline forgets how to sign in at ${link.host}.`}</li>
-          {isWritten && (
-            <li>Bookings that were written there stay there, and no longer follow changes made here.</li>
-          )}
-        </ul>
-        <Form
-          action={`${path}/${link.id}/remove`}
-          submit="Remove"
-          isDanger
-          cancel={{ href: path, name: 'Keep it' }}
-        />
-      </div>
-    </>
+    <Confirmation
+      title={`Remove the link to “${link.name}”?`}
+      lead="Times that are busy there become free here at once. Nothing changes in the linked calendar."
+      crumbs={calendarCrumbs(calendar, 'links', 'Linked calendars')}
+      action={`${path}/${link.id}/remove`}
+      submit="Remove"
+      keepHref={path}
+    >
+      <ul>
+        <li safe>{`Slotline forgets how to sign in at ${link.host}.`}</li>
+        {isWritten && (
+          <li>Bookings that were written there stay there, and no longer follow changes made here.</li>
+        )}
+      </ul>
+    </Confirmation>
   );
 }

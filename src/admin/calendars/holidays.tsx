@@ -45,17 +45,43 @@ function openHolidays(visit: CalendarVisit): Promise<Response> {
 
 async function showHolidays(visit: CalendarVisit, given: HolidayPlace): Promise<Response> {
   const { calendar } = visit;
-  const states = await holidayStates(given.country);
-  const state = states.some(({ code }) => code === given.state) ? given.state : '';
+  const countries = await holidayCountries();
+  const country = codeIn(countries, given.country);
+  const states = await holidayStates(country);
+  const state = codeIn(states, given.state);
   const regions = state === '' ? [] : await holidayRegions({ ...given, state });
-  const region = regions.some(({ code }) => code === given.region) ? given.region : '';
-  const place = { country: given.country, state, region };
+  const place = { country, state, region: codeIn(regions, given.region) };
   const holidays = (await upcomingHolidays(visit, place)).map((holiday) => {
     return { ...holiday, title: dateTitle(holiday.date), has: presentHours(calendar, holiday) };
   });
-  const lists = { countries: await holidayCountries(), states, regions };
-  const body = <Holidays {...{ calendar, place, ...lists, holidays }} problem={problemOf(visit)} />;
+  const fields = [
+    placeField(place, 'country', { label: 'Country', none: 'Choose a country', places: countries }),
+    placeField(place, 'state', { label: 'State', none: 'Whole country', places: states }),
+    placeField(place, 'region', { label: 'Region', none: 'Whole state', places: regions }),
+  ].filter(({ choices }) => choices.length > 1);
+  const body = <Holidays {...{ calendar, place, fields, holidays }} problem={problemOf(visit)} />;
   return page(visit, { title: `Holidays for ${calendar.name}`, body });
+}
+
+type Places = { code: string; name: string }[];
+
+function codeIn(places: Places, wanted: string): string {
+  return places.some(({ code }) => code === wanted) ? wanted : '';
+}
+
+function placeField(
+  place: Record<keyof HolidayPlace, string>,
+  name: keyof HolidayPlace,
+  { label, none, places }: { label: string; none: string; places: Places },
+) {
+  const choices = places.map((each) => ({ value: each.code, name: each.name }));
+  return {
+    name,
+    label,
+    type: 'select' as const,
+    value: place[name],
+    choices: [{ value: '', name: none }, ...choices],
+  };
 }
 
 /** Closes the calendar on the chosen dates, but for those that have other hours already. */
