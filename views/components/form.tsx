@@ -3,7 +3,7 @@
 export type Problem = { field?: string | undefined; text: string };
 
 /** One of the values to choose from. */
-export type Choice = { value: string; name: string; help?: string };
+export type Choice = { value: string; name: string; help?: string | undefined };
 
 /** How a field looks. Its id is its name. */
 export type FieldLook = {

@@ -4,20 +4,16 @@ import { type FilledForm, Form } from '../components/form.tsx';
 import type { OfCalendar } from './card.tsx';
 import { AddressHelp } from './help.tsx';
 
-/** A calendar that was found; `hint` tells apart those of one name. */
-export type FoundCollection = { name: string; hint: string; isWritable: boolean };
-
-/** The second step: what was found, and what's chosen of it, by its place in the list. */
+/** The second step: what was found, and what counts as busy; `hint` tells apart calendars of one name. */
 export type FoundProps = OfCalendar & {
   id: string;
   /** What the link signs in with, sealed. */
   sealed: string;
   kindName: string;
   host: string;
-  found: FoundCollection[];
+  found: { name: string; hint: string | undefined; isBusy: boolean }[];
   /** How many more there are than a form can hold. */
   left: number;
-  chosen: { busy: number[]; target: number | undefined };
   isBusyWrong: boolean;
   form: FilledForm;
 };
@@ -79,59 +75,25 @@ export function Found(props: FoundProps): JSX.Element {
         replaces="link-step"
       >
         <BusyChoice {...props} />
-        <TargetChoice {...props} />
       </Form>
     </section>
   );
 }
 
-function BusyChoice({ found, left, chosen, isBusyWrong }: FoundProps): JSX.Element {
+function BusyChoice({ found, left, isBusyWrong }: FoundProps): JSX.Element {
   return (
     <fieldset aria-describedby={isBusyWrong ? 'problem' : undefined}>
       <legend>Counts as busy</legend>
-      {found.map((collection, index) => (
+      {found.map(({ name, hint, isBusy }, index) => (
         <label>
-          <input type="checkbox" name="busy" value={String(index)} checked={chosen.busy.includes(index)} />
-          <CollectionName {...collection} />
+          <input type="checkbox" name="busy" value={String(index)} checked={isBusy} />
+          <span safe>{name}</span>
+          {hint !== undefined && <small safe>{` ${hint}`}</small>}
         </label>
       ))}
       {left > 0 && (
         <p class="muted">{`${left} more don’t fit here. Choose them on the command line.` as 'safe'}</p>
       )}
     </fieldset>
-  );
-}
-
-function TargetChoice({ found, chosen }: FoundProps): JSX.Element {
-  if (!found.some(({ isWritable }) => isWritable)) {
-    return <p class="muted">Bookings can’t be written there: it’s read-only.</p>;
-  }
-  return (
-    <fieldset>
-      <legend>Write bookings to</legend>
-      <label>
-        <input type="radio" name="target" value="" checked={chosen.target === undefined} />
-        Nowhere
-      </label>
-      {found.map((collection, index) =>
-        collection.isWritable ? (
-          <label>
-            <input type="radio" name="target" value={String(index)} checked={chosen.target === index} />
-            <CollectionName {...collection} />
-          </label>
-        ) : (
-          ''
-        ),
-      )}
-    </fieldset>
-  );
-}
-
-function CollectionName({ name, hint }: FoundCollection): JSX.Element {
-  return (
-    <span class="collection">
-      <span safe>{name}</span>
-      {hint !== '' && <small safe>{` (${hint})`}</small>}
-    </span>
   );
 }

@@ -7,8 +7,7 @@ import { LinkError } from '../../links/link-error.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { act } from '../actor.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { idIn, readFields, shownForm } from '../fields.ts';
-import type { Form } from '../form.ts';
+import { type Fields, idIn, readFields, shownForm } from '../fields.ts';
 import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
 import type { Posted } from '../visit.ts';
@@ -34,9 +33,9 @@ export async function testLinkForm(visit: Posted<CalendarVisit>): Promise<Respon
   const found = fitting(all);
   const draft = { ...wanted, found, left: all.length - found.length };
   const id = crypto.randomUUID();
-  const chosen = { busy: found.map((_, index) => index), target: undefined };
+  const busy = found.map((_, index) => String(index));
   const sealed = await orRefused(() => sealDraft(ownerOf(visit, id), draft));
-  return showFound(visit, { id, sealed, draft, chosen });
+  return showFound(visit, { id, sealed, draft, busy });
 }
 
 /** Links what was chosen of what was found; the same form once more changes nothing. */
@@ -49,15 +48,14 @@ export async function addLinkedCalendar(visit: Posted<CalendarVisit>): Promise<R
       'This form was open for more than 15 minutes, or is incomplete. Nothing was linked. Start over.';
     throw new FormRefused({ text }, { typed: { kind: 'ics', url: '', user: '' } });
   }
-  const { freshness: freshnessMinutes } = readFields(visit, { freshness: freshnessField });
+  const { target, freshness: freshnessMinutes } = readFields(visit, foundFields(draft));
   const { kind, access, found } = draft;
-  const { busy, target } = chosenIn(form, draft);
-  if (busy.length === 0) {
+  const busy = form.texts('busy');
+  const collections = found.filter((_, index) => busy.includes(String(index)));
+  if (collections.length === 0) {
     throw new FormRefused({ field: 'busy', text: 'Choose at least one calendar that counts as busy.' });
   }
-  const collections = found.filter((_, index) => busy.includes(index));
-  const writing = target === undefined ? undefined : found[target];
-  const input = { calendarId: calendar.id, id, kind, access, collections, target: writing, freshnessMinutes };
+  const input = { calendarId: calendar.id, id, kind, access, collections, target, freshnessMinutes };
   await orRefused(() => act(visit, addLink, input));
   return redirect(visit, `/calendars/${calendar.id}/links?note=link-added`);
 }
@@ -67,7 +65,7 @@ export function showFoundAgain(visit: Posted<CalendarVisit>): Promise<Response> 
   const [id, sealed] = [idIn(visit), visit.form.text('sealed')];
   const draft = openDraft(ownerOf(visit, id), sealed);
   if (!draft) return showAccessForm(visit);
-  return showFound(visit, { id, sealed, draft, chosen: chosenIn(visit.form, draft) });
+  return showFound(visit, { id, sealed, draft, busy: visit.form.texts('busy') });
 }
 
 async function collectionsOf({ services }: CalendarVisit, wanted: LinkTest): Promise<LinkCollection[]> {
@@ -96,40 +94,48 @@ function fitting(found: readonly LinkCollection[]): LinkCollection[] {
   });
 }
 
-function chosenIn(form: Form, { found }: LinkDraft): FoundProps['chosen'] {
-  const indexes = found.map((_, index) => index);
-  const [busy, target] = [form.texts('busy'), form.text('target')];
+/** The form of what was found: where bookings are written to, and for how long its readings count. */
+function foundFields(draft: LinkDraft): Fields<{ target: LinkCollection | undefined; freshness: number }> {
+  const writable = namesOf(draft).flatMap(({ name, hint }, index) =>
+    draft.found[index]?.isWritable ? { value: String(index), name, help: hint } : [],
+  );
+  const nowhere = { value: '', name: 'Nowhere', help: writable.length === 0 ? 'It’s read-only.' : undefined };
   return {
-    busy: indexes.filter((index) => busy.includes(String(index))),
-    target: indexes.find((index) => String(index) === target && found[index]?.isWritable),
+    target: {
+      label: 'Write bookings to',
+      type: 'radio',
+      choices: () => [nowhere, ...writable],
+      read: (typed) =>
+        writable.some(({ value }) => value === typed) ? draft.found[Number(typed)] : undefined,
+    },
+    freshness: freshnessField,
   };
 }
 
-type Draft = Pick<FoundProps, 'id' | 'sealed' | 'chosen'> & { draft: LinkDraft };
+type Draft = Pick<FoundProps, 'id' | 'sealed'> & { draft: LinkDraft; busy: string[] };
 
-function showFound(visit: CalendarVisit, { draft, ...shown }: Draft): Promise<Response> {
-  const { kind, access, found, left } = draft;
-  const { host } = access.address;
+function showFound(visit: CalendarVisit, { draft, busy, ...shown }: Draft): Promise<Response> {
+  const { kind, access, left } = draft;
   const freshness = String(defaultFreshnessMinutes[kind]);
   const props = {
     ...shown,
     calendar: visit.calendar,
     kindName: kindNames[kind],
-    host,
-    found: named(found, host),
+    host: access.address.host,
+    found: namesOf(draft).map((each, index) => ({ ...each, isBusy: busy.includes(String(index)) })),
     left,
-    form: shownForm(visit, { freshness: freshnessField }, { freshness }),
+    form: shownForm(visit, foundFields(draft), { target: '', freshness }),
     isBusyWrong: visit.refused?.problems.some(({ field }) => field === 'busy') ?? false,
   };
   return showStep(visit, <Found {...props} />);
 }
 
-/** Those of one name are told apart by the last part of their paths. */
-function named(found: readonly LinkCollection[], host: string): FoundProps['found'] {
-  return found.map(({ name, href, isWritable }) => {
+/** What the calendars that were found are called; those of one name are told apart by the last part of their paths. */
+function namesOf({ found, access }: LinkDraft) {
+  return found.map(({ name, href }) => {
     const isAlone = found.filter((other) => other.name === name).length === 1;
     const last = href.split('/').filter(Boolean).at(-1) ?? '';
-    return { name: name === '' ? host : name, hint: isAlone ? '' : last.slice(0, 60), isWritable };
+    return { name: name || access.address.host, hint: isAlone ? undefined : `(${last.slice(0, 60)})` };
   });
 }
 
