@@ -28,7 +28,7 @@ export function CalendarArchive({ calendar, upcoming, form }: CalendarArchivePro
       {upcoming > 0 && (
         <p class="warning">
           {
-            `${upcoming} upcoming ${upcoming === 1 ? 'booking' : 'bookings'}: first cancel or move those that must not take place.` as 'safe'
+            `${upcoming} upcoming ${upcoming === 1 ? 'booking' : 'bookings'}. Cancel or move those that shouldn’t take place first.` as 'safe'
           }
         </p>
       )}

@@ -4,7 +4,6 @@ import { Facts } from '../components/facts.tsx';
 import { ProblemNote } from '../components/form.tsx';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
 import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
-import { OutsideBookings, type OutsideBookingsProps } from './bookings-outside.tsx';
 import { DateOverrides, type DateOverridesProps } from './date-overrides.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { CalendarNavigation } from './navigation.tsx';
@@ -34,7 +33,8 @@ export type EditorProps = {
   /** Whether this isn't saved. */
   isDraft: boolean;
   isRight: boolean;
-  outside: OutsideBookingsProps['bookings'];
+  /** Upcoming bookings outside the hours; `when` is in the calendar's zone. */
+  outside: { count: number; shown: { id: string; name: string; code: string; when: string }[] };
   conflict: ConflictProps['differences'] | undefined;
 };
 
@@ -94,7 +94,8 @@ export function Editor(props: EditorProps): JSX.Element {
   );
 }
 
-function WeekPart({ calendar, week, outside, isDraft, isRight, fields }: EditorProps): JSX.Element {
+function WeekPart(props: EditorProps): JSX.Element {
+  const { calendar, week, isDraft, isRight, fields } = props;
   const path = `/calendars/${calendar.id}/availability`;
   return (
     <section id="week" aria-labelledby="week-title">
@@ -111,8 +112,33 @@ function WeekPart({ calendar, week, outside, isDraft, isRight, fields }: EditorP
           {isRight ? 'This is how it’ll look once you save.' : 'Shown without the fields that need fixing.'}
         </p>
       )}
-      <OutsideBookings calendar={calendar} bookings={outside} isDraft={isDraft} />
+      <OutsideBookings {...props} />
       <WeekPicture picture={week.picture} now={week.now} />
     </section>
+  );
+}
+
+/** The bookings outside the hours. They stay. */
+function OutsideBookings({ calendar, outside: { count, shown }, isDraft }: EditorProps): JSX.Element {
+  if (count === 0) return '';
+  const isOne = count === 1;
+  const verb = isDraft ? 'would fall' : isOne ? 'falls' : 'fall';
+  const [subject, object] = isOne ? ['It stays', 'it'] : ['They stay', 'them'];
+  return (
+    <details class="outside" open={count <= 5}>
+      <summary class="warning">
+        {`${count} ${isOne ? 'booking' : 'bookings'} ${verb} outside these hours` as 'safe'}
+      </summary>
+      <p class="muted">{`${subject} booked until you move or cancel ${object}.` as 'safe'}</p>
+      <ul>
+        {shown.map(({ id, name, code, when }) => (
+          <li>
+            <a href={`/calendars/${calendar.id}/bookings/${id}`} safe>{`${when}, ${name}`}</a>{' '}
+            <code safe>{code}</code>
+          </li>
+        ))}
+        {count > shown.length && <li class="muted">{`and ${count - shown.length} more` as 'safe'}</li>}
+      </ul>
+    </details>
   );
 }

@@ -67,7 +67,9 @@ export type FormProps = Partial<FilledForm> & {
 /** A form that posts. Pressed twice while htmx waits, it's sent once. */
 export function Form(props: FormProps): JSX.Element {
   const { action, fields = [], problem, hidden = {}, isRow, replaces, children } = props;
-  const first = props.isFocused ? fields.find(({ type }) => type !== 'hidden') : undefined;
+  const first = props.isFocused
+    ? fields.find(({ type }) => type !== 'hidden' && type !== 'radio')
+    : undefined;
   const focused = fields.find(({ isWrong }) => isWrong) ?? first;
   const swap = {
     'data-hx-post': action,
