@@ -75,7 +75,11 @@ function refusedAction(error: unknown): PageError | undefined {
   if (error instanceof NotFound) return notFound();
   if (error instanceof InvalidAccessLink) return invalidLink(error.kind);
   if (!(error instanceof ChangedMeanwhile)) return undefined;
-  return new PageError(409, 'Changed meanwhile', 'Someone else just changed this. Reload the page first.');
+  return new PageError(
+    409,
+    'Just changed',
+    'Someone else just changed this. Reload the page, then try again.',
+  );
 }
 
 function notAllowed(needs: Role): PageError {

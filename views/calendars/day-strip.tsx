@@ -42,7 +42,7 @@ export function DayStrip({ picture, now }: { picture: CalendarPicture; now: numb
   );
 }
 
-/** Busy time elsewhere has stripes, for who cannot tell its colour. */
+/** Busy time elsewhere has stripes, for people who can't tell its color. */
 function Band({ kind, left, length }: { kind: string; left: number; length: number }): JSX.Element {
   const margin = kind === 'open' ? 0 : 4;
   return (

@@ -108,7 +108,7 @@ function Copy({ weekday, name, preview, focus }: DayProps & { name: string }): J
   );
 }
 
-/** What makes a button show the form as it would be, without saving it: on a page of its own, or in place by htmx. */
+/** Makes a button preview the form without saving it: as a page, or in place by htmx. */
 function previews(path: string, does: string): Record<string, string> {
   return {
     name: 'do',

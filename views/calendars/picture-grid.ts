@@ -3,7 +3,7 @@ import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { type ClockPart, clockParts } from '../../src/domain/time/clock-parts.ts';
 import type { Period } from '../../src/domain/time/period.ts';
 
-/** Where days and hours lie in a picture, in its own units; hours of the day, 24 is the next midnight. */
+/** Where days and hours are in a picture, in its own units. Hour 24 is the next midnight. */
 export type Grid = {
   left: number;
   top: number;
@@ -15,23 +15,23 @@ export type Grid = {
   height: number;
 };
 
-/** A part of one column; readings that come twice are drawn beside each other. */
+/** A part of one column. Clock times that come twice are drawn side by side. */
 export type Piece = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'> & {
   column: number;
-  /** When the whole of it begins and ends, "09:00". */
+  /** When all of it begins and ends, "09:00". */
   from: string;
   to: string;
 };
 
-/** What is drawn of a picture. */
+/** What's drawn of a picture. */
 export type Kind = 'open' | 'offered' | 'held' | 'external' | 'busy';
 
 const inset = 4;
 const fewestHours = 6;
 
 /**
- * The hours that have to be drawn so that nothing is left out: at least six of them. What is busy elsewhere when nobody can
- * book here, such as the nights of a whole day, is.
+ * The hours to draw so that nothing is left out, at least six of them. Busy times elsewhere don't count, such as the
+ * nights of a whole day.
  */
 export function drawnHours(picture: CalendarPicture): { fromHour: number; toHour: number } {
   const kinds: Kind[] = ['open', 'busy', 'held'];
@@ -44,7 +44,7 @@ export function drawnHours(picture: CalendarPicture): { fromHour: number; toHour
   return { fromHour: Math.min(fromHour, first), toHour: Math.max(toHour, first + fewestHours) };
 }
 
-/** A grid of a picture's days with these hours. */
+/** The grid of a picture's days and these hours. */
 export function gridOf(
   { days }: CalendarPicture,
   { fromHour, toHour }: { fromHour: number; toHour: number },
@@ -64,7 +64,7 @@ export function gridOf(
   };
 }
 
-/** The pieces of one kind. Slots that overlap the next one are drawn up to its start. */
+/** The pieces of one kind. A slot that overlaps the next one ends where that starts. */
 export function piecesOf(picture: CalendarPicture, kind: Kind): Piece[] {
   const periods = picture[kind];
   return periods.flatMap((period, index) => {
@@ -78,14 +78,14 @@ export function piecesOf(picture: CalendarPicture, kind: Kind): Piece[] {
   });
 }
 
-/** The part of a piece that lies within the hours of a grid; undefined where none does. */
+/** The part of a piece within the hours of a grid, if any. */
 export function withinHours(piece: Piece, { fromHour, toHour }: Grid): Piece | undefined {
   const startMinute = Math.max(piece.startMinute, fromHour * 60);
   const endMinute = Math.min(piece.endMinute, toHour * 60);
   return startMinute < endMinute ? { ...piece, startMinute, endMinute } : undefined;
 }
 
-/** Where a piece lies in a grid. */
+/** Where a piece is in a grid. */
 export function box(piece: Omit<Piece, 'from' | 'to'>, grid: Grid) {
   const whole = grid.columnWidth - 2 * inset;
   const isHalf = piece.turn !== 'only';

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-/** Strokes in a square of 16, drawn in the colour of the text beside. */
+/** Strokes in a square of 16, in the color of the text beside them. */
 const strokes = {
   home: 'M2.5 7.2 8 2.5l5.5 4.7V13a.8.8 0 0 1-.8.8H9.7V10H6.3v3.8h-3a.8.8 0 0 1-.8-.8Z',
   calendar:
@@ -23,10 +23,10 @@ const strokes = {
   out: 'M6.3 13.5H3.5a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1h2.8M10 11l3-3-3-3m3 3H6',
 };
 
-/** What an icon can show. */
+/** The name of an icon. */
 export type IconName = keyof typeof strokes;
 
-/** A small picture beside words that say the same: nothing of it is read aloud. */
+/** A small picture beside words that say the same, so screen readers skip it. */
 export function Icon({ name }: { name: IconName }): JSX.Element {
   return (
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

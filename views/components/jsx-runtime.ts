@@ -2,7 +2,7 @@ import { Html } from '@elysiajs/html';
 
 type Properties = Record<string, unknown> & { children?: unknown };
 
-/** What JSX compiles to, in files whose pragma names `#html`: the element's HTML. */
+/** What JSX compiles to in files with the pragma `#html`: the element's HTML. */
 export function jsx(name: string, { children, ...attributes }: Properties): JSX.Element {
   // With a child, even an undefined one, void elements get an end tag, which HTML forbids.
   if (children === undefined) return Html.createElement(name, attributes);

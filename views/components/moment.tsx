@@ -6,7 +6,7 @@ const units = [
 ];
 const longestDistanceMs = 30 * 86_400_000;
 
-/** When something was or will be, both in epoch milliseconds: "3 hours ago", and exactly, in UTC, where one points at it. */
+/** When something was or will be: "3 hours ago", and the exact time in UTC on hover. Both are epoch milliseconds. */
 export function Moment({ at, now }: { at: number; now: number }): JSX.Element {
   const iso = new Date(at).toISOString();
   const exact = `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
@@ -17,7 +17,7 @@ export function Moment({ at, now }: { at: number; now: number }): JSX.Element {
   );
 }
 
-/** In words, to the day at most 30 days away, then as the date in UTC: "in 6 days", "just now", "2026-10-01". */
+/** "just now", "in 6 days", or more than 30 days away the date in UTC, "2026-10-01". */
 export function distance(at: number, now: number): string {
   const apartMs = Math.abs(at - now);
   if (apartMs > longestDistanceMs) return new Date(at).toISOString().slice(0, 10);

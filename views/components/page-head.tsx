@@ -12,7 +12,7 @@ export type PageHeadProps = {
   children?: unknown;
 };
 
-/** What a page begins with: where it is, its title, a sentence on what it's for, and what can be done. */
+/** What a page begins with: the way back, its title, a sentence on what it's for, and what can be done. */
 export function PageHead({ title, lead, crumbs, isFocused, actions, children }: PageHeadProps): JSX.Element {
   return (
     <header class="page-head">
@@ -36,7 +36,7 @@ export function PageHead({ title, lead, crumbs, isFocused, actions, children }: 
 /** The way back, the topmost page first. */
 export function Crumbs({ crumbs }: Required<Pick<PageHeadProps, 'crumbs'>>): JSX.Element {
   return (
-    <nav class="crumbs" aria-label="You are in">
+    <nav class="crumbs" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ href, name }) => (
           <li>

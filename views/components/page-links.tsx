@@ -1,8 +1,8 @@
 /** @jsxImportSource #html */
-/** The ways from one page of a long list, newest first, to others; undefined where there are none. */
+/** Links from a page of a long list, newest first, to other pages; undefined if there's no such page. */
 export type PageLinksProps = { newestHref: string | undefined; olderHref: string | undefined };
 
-/** The ways to other pages of a list; nothing where all of it is shown. */
+/** Links to the other pages of a list, if there are any. */
 export function PageLinks({ newestHref, olderHref }: PageLinksProps): JSX.Element {
   return (
     <>

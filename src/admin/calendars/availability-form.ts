@@ -29,7 +29,7 @@ const mostPeriods = 12;
 
 const untyped: Times = { from: '', to: '' };
 
-/** Names the state that a form is made from: another once somebody changes hours, slots or parts of the day. */
+/** Names the state that a form is made from. It changes with hours, slots and parts of the day. */
 export function availabilityVersion(calendar: Calendar): string {
   return settingsVersion(calendar, [...settingNames, 'workingHours', 'partsOfDay']);
 }

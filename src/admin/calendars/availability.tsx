@@ -57,7 +57,7 @@ type Shown = {
   draft?: Calendar;
   fields?: AvailabilityFields;
   isRight?: boolean;
-  /** Whether somebody else saved the calendar while it was edited. */
+  /** Whether someone else saved the calendar while it was being edited. */
   isConflict?: boolean;
   status?: number;
 };
@@ -107,7 +107,7 @@ function previewAvailability(visit: Posted<CalendarVisit>): Promise<Response> {
   });
 }
 
-/** Saves hours and slots, all or nothing. If somebody else saved others since, both versions are shown. */
+/** Saves hours and slots, all or nothing. If someone else saved others in the meantime, it shows both versions. */
 async function saveAvailability(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar, form } = visit;
   const week = form.text('week');

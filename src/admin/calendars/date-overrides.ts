@@ -63,7 +63,7 @@ async function removeDate(visit: Posted<CalendarVisit>): Promise<Response> {
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
     const text = `Someone else just gave ${dateTitle(date)} other hours. Look at them before you remove the date.`;
-    throw new PageError(409, 'Changed meanwhile', text);
+    throw new PageError(409, 'Just changed', text);
   }
   return redirect(visit, `/calendars/${calendar.id}/availability?note=date-removed#dates`);
 }

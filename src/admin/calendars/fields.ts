@@ -63,7 +63,7 @@ export const calendarFields: Fields<Identity> = {
   },
 };
 
-/** Names the state that a form is made from: another once somebody changes any of this. */
+/** Names the state that a form is made from. It changes with any of this. */
 export function identityVersion(calendar: Calendar): string {
   return settingsVersion(calendar, ['name', 'timeZone', 'language', 'country']);
 }

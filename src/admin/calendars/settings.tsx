@@ -48,7 +48,7 @@ function openSettings(visit: CalendarVisit): Promise<Response> {
   return showSettings({ ...visit, refused });
 }
 
-/** Shows the settings; with somebody's own that are in the way of those saved since, both. */
+/** Shows the settings. If someone else saved others in the meantime, it shows `mine` beside them. */
 function showSettings(visit: CalendarVisit, mine?: Identity): Promise<Response> {
   const { calendar, form } = visit;
   const saved = identityTexts(calendar);

@@ -72,7 +72,7 @@ describe('dates with other hours', () => {
     const later = { ...theirs, periods: [{ startMinute: 600, endMinute: 660 }] };
     await override(made, calendar, later);
     const remove = await admin.post(`${base}/dates/remove`, { date: theirs.date, version });
-    expect([remove.status, remove.text.includes('Changed meanwhile')]).toEqual([409, true]);
+    expect([remove.status, remove.text.includes('Just changed')]).toEqual([409, true]);
     expect(await overridesOf(made, calendar)).toEqual([later]);
     expect(await actionsOf(made)).toEqual([]);
   });
