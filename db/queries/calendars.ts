@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type {
   Calendar,
@@ -65,6 +65,7 @@ function selectCalendars(db: Database) {
 
 const selectCalendar = compiled<CalendarKey>()((db, parameter) =>
   selectCalendars(db)
+    .select(sql<number>`exists (select 1 from links where calendar_id = calendars.id)`.as('isLinked'))
     .where('calendars.id', '=', parameter('calendarId'))
     .where('calendars.workspace_id', '=', parameter('workspaceId'))
     .where('archived_at', 'is', null)
@@ -81,7 +82,7 @@ export async function calendarOfWorkspace(db: Database, key: CalendarKey): Promi
   const before = known.get(row.id);
   if (before?.text === text) return before.calendar;
   if (known.size >= mostCalendarsKept) known.clear();
-  const calendar = toCalendar(row);
+  const calendar = { ...toCalendar(row), isLinked: row.isLinked === 1 };
   known.set(row.id, { text, calendar });
   return calendar;
 }

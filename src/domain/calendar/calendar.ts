@@ -43,6 +43,8 @@ export type Calendar = SlotSettings &
     country: string | null;
     /** When "morning" or "first thing" is, if it differs from the language's. */
     partsOfDay: PartsOfDay;
+    /** Whether other calendars were linked to it when a request read it; undefined where nobody looked. */
+    isLinked?: boolean;
   };
 
 /** The settings of a calendar that are shown, in this order. */

@@ -47,7 +47,7 @@ export class LinkedCalendars {
    * takes longer continues in the background. Never throws for what goes wrong elsewhere.
    */
   async confirm(calendar: Calendar): Promise<Confirmation> {
-    const links = await this.#linksOf(calendar);
+    const links = calendar.isLinked === false ? [] : await this.#linksOf(calendar);
     if (links.length === 0) return nothingLinked;
     const confirmation = confirmationOf(links, calendar, this.tools.clock.now());
     if (confirmation.state === 'complete') return confirmation;

@@ -47,7 +47,7 @@ describe('a calendar in the database', () => {
       },
     });
     const found = await calendarOfWorkspace(db, { workspaceId: mine, calendarId: written.id });
-    expect(found).toEqual(written);
+    expect(found).toEqual({ ...written, isLinked: false });
     expect(await calendarById(db, written.id)).toMatchObject({ ...written, archivedAt: null });
   });
 
@@ -68,11 +68,15 @@ describe('a calendar in the database', () => {
     const changes = { name: 'After', workingHours: [{ weekday: 6, startMinute: 60, endMinute: 120 }] };
     const key = { calendarId: before.id, changes, at: 5 };
     expect(await updateCalendar(db, { ...key, workspaceId: other })).toBe(false);
-    expect(await calendarOfWorkspace(db, { workspaceId: mine, calendarId: before.id })).toEqual(before);
+    expect(await calendarOfWorkspace(db, { workspaceId: mine, calendarId: before.id })).toEqual({
+      ...before,
+      isLinked: false,
+    });
     expect(await updateCalendar(db, { ...key, workspaceId: mine })).toBe(true);
     expect(await calendarOfWorkspace(db, { workspaceId: mine, calendarId: before.id })).toEqual({
       ...before,
       ...changes,
+      isLinked: false,
     });
   });
 
