@@ -1,5 +1,6 @@
 import { liveSession, type Session } from '../../db/queries/sessions.ts';
 import { ChangedMeanwhile, NotAllowed, NotFound, perform } from '../actions/action.ts';
+import { MembershipRefused } from '../actions/members/membership-rules.ts';
 import { noteSessionUse } from '../actions/sessions/note-use.ts';
 import { InvalidAccessLink } from '../actions/valid-access-link.ts';
 import { hashSecretToken } from '../domain/access/secret-token.ts';
@@ -15,6 +16,7 @@ import { errorPage, otherWorkspacePage, unknownZonePage } from './error-page.tsx
 import { postedForm } from './form.ts';
 import { FormRefused } from './form-refused.ts';
 import { otherWorkspaceOf } from './form-workspace.ts';
+import { membershipRefused } from './members/refusals.ts';
 import { isHtmx, isMember, redirect } from './page.tsx';
 import { invalidLink, notFound, PageError } from './page-error.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -73,6 +75,7 @@ type MemberRoute = Exclude<AdminRoute, OpenRoute>;
 function refusedAction(error: unknown): PageError | undefined {
   if (error instanceof NotAllowed && error.needs !== 'operator') return notAllowed(error.needs);
   if (error instanceof NotFound) return notFound();
+  if (error instanceof MembershipRefused) return membershipRefused(error.reason);
   if (error instanceof InvalidAccessLink) return invalidLink(error.kind);
   if (!(error instanceof ChangedMeanwhile)) return undefined;
   return new PageError(

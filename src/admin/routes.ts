@@ -1,7 +1,5 @@
 import { accountRoutes } from './account/account.tsx';
-import { passwordResetRoutes } from './account/password-reset.tsx';
 import { signInRoutes } from './account/sign-in.tsx';
-import { signInLinkRoutes } from './account/sign-in-link.tsx';
 import { apiKeyRoutes } from './api-keys/api-keys.tsx';
 import { auditLogRoutes } from './audit-log/audit-log.tsx';
 import { bookingRoutes } from './bookings/booking.tsx';
@@ -20,7 +18,6 @@ import { feedsRoutes } from './feeds/feeds.tsx';
 import { guideRoutes } from './guide/guide.tsx';
 import { linkedCalendarRoutes } from './links/linked-calendars.tsx';
 import { invitationRoutes } from './members/invitation.tsx';
-import { invitationsRoutes } from './members/invitations.ts';
 import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
 import type { AdminRoute } from './visit.ts';
@@ -32,10 +29,8 @@ import { workspaceRoutes } from './workspace/workspace.tsx';
 /** Every page there is. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...signInRoutes,
-  ...signInLinkRoutes,
   ...setUpRoutes,
   ...invitationRoutes,
-  ...passwordResetRoutes,
   ...accountRoutes,
   ...homeRoutes,
   ...calendarRoutes,
@@ -56,7 +51,6 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...apiKeyRoutes,
   ...membersRoutes,
   ...memberRoutes,
-  ...invitationsRoutes,
   ...workspaceRoutes,
   ...usageRoutes,
   ...auditLogRoutes,

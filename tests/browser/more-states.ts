@@ -126,19 +126,19 @@ function settingStates({ people }: SamplePlace): PageState[] {
       as,
       name: 'an invitation, made',
       fields: { email: 'kim@example.com' },
-      button: 'Make invitation',
+      button: 'Create invite link',
     }),
     sent('/settings/members', {
       as,
       name: 'an invitation, refused',
       fields: { email: people.viewer.email },
-      button: 'Make invitation',
+      button: 'Create invite link',
     }),
     sent(`/settings/members/${people.viewer.userId}`, {
       as,
       name: 'a reset link, made',
       fields: {},
-      button: 'Make reset link',
+      button: 'Create reset link',
     }),
     sent('/account', {
       as,

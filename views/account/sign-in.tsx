@@ -1,44 +1,52 @@
 /** @jsxImportSource #html */
-import { Field, ProblemNote } from '../components/field.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
 
-/** What was typed before, where to go on to, and what was wrong; `isEmpty` where there is nobody who could sign in. */
-export type SignInProps = { email: string; next: string; problem: string | undefined; isEmpty?: boolean };
+/** The page to sign in; `next` is where it leads, and `isEmpty` says that there are no users yet. */
+export type SignInProps = { form: FilledForm; next: string; isEmpty: boolean };
 
-/** The form to sign in with. */
-export function SignIn({ email, next, problem, isEmpty }: SignInProps): JSX.Element {
-  const wrong = problem === undefined ? undefined : { field: 'password', text: problem };
+/** The form to sign in with a password. */
+export function SignIn({ form, next, isEmpty }: SignInProps): JSX.Element {
   return (
     <section class="narrow">
       <h1>Sign in</h1>
       {isEmpty && (
         <p class="note">
-          Nobody can sign in yet. Open the link that the server printed when it started: it sets up a
-          workspace and its owner.
+          Nobody can sign in yet. Open the link that the server printed when it started to set up a workspace
+          and its owner.
         </p>
       )}
-      <ProblemNote problem={wrong} />
-      <form method="post" action="/sign-in">
-        <input type="hidden" name="next" value={next} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          value={email}
-          autocomplete="username"
-          isFirst={!wrong}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autocomplete="current-password"
-          problem={wrong}
-        />
-        <button type="submit">Sign in</button>
-      </form>
+      <Form {...form} action="/sign-in" hidden={{ next }} submit="Sign in" isFocused />
       <p class="muted">
-        Forgotten your password? An admin of your workspace can make you a link to choose a new one.
+        Forgot your password? An admin of your workspace can create a link for you to choose a new one.
       </p>
+    </section>
+  );
+}
+
+/** Asks to sign in by a link: opening it doesn't use it up, because programs that preview links open them too. */
+export function SignInByLink({ action, email }: { action: string; email: string }): JSX.Element {
+  return (
+    <section class="narrow">
+      <h1>Sign in</h1>
+      <p>
+        This link signs you in as <strong safe>{email}</strong>, once.
+      </p>
+      <form method="post" action={action}>
+        <button type="submit" autofocus>
+          Sign in
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** The form to choose a new password if the old one is forgotten. */
+export function PasswordReset({ action, form }: { action: string; form: FilledForm }): JSX.Element {
+  return (
+    <section class="narrow">
+      <h1>Choose a new password</h1>
+      <p class="lead">This signs you out everywhere you used the old one.</p>
+      <Form {...form} action={action} submit="Change password" isFocused />
     </section>
   );
 }

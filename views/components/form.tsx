@@ -68,7 +68,7 @@ export type FormProps = Partial<FilledForm> & {
 export function Form(props: FormProps): JSX.Element {
   const { action, fields = [], problem, hidden = {}, isRow, replaces, children } = props;
   const first = props.isFocused
-    ? fields.find(({ type }) => type !== 'hidden' && type !== 'radio')
+    ? fields.find(({ type, isFixed }) => type !== 'hidden' && type !== 'radio' && !isFixed)
     : undefined;
   const focused = fields.find(({ isWrong }) => isWrong) ?? first;
   const swap = {

@@ -1,42 +1,24 @@
 /** @jsxImportSource #html */
+import { Copyable } from '../components/copyable.tsx';
 import { Moment } from '../components/moment.tsx';
+import { PageHead } from '../components/page-head.tsx';
 
-/** A link that is shown this once; instants are in epoch milliseconds. */
-export type AccessLinkProps = {
-  title: string;
-  /** What the link does, and for whom. */
-  words: string;
-  url: string;
-  expiresAt: number;
-  now: number;
-};
+/** What a link does and for whom; instants are in epoch milliseconds. */
+export type AccessLinkProps = { title: string; lead: string; url: string; expiresAt: number; now: number };
 
-/** A link to be sent to somebody, shown this once. */
-export function AccessLink({ title, words, url, expiresAt, now }: AccessLinkProps): JSX.Element {
+/** A link to send to somebody, shown only once. */
+export function AccessLink({ title, lead, url, expiresAt, now }: AccessLinkProps): JSX.Element {
   return (
     <>
-      <header class="page-head">
-        <div>
-          <h1 safe>{title}</h1>
-          <p class="lead" safe>
-            {words}
-          </p>
-        </div>
-      </header>
+      <PageHead title={title} lead={lead} />
       <div class="secret" data-shown-once data-guard>
         <p>
-          Copy it now: it is shown this once. It works once, and ends <Moment at={expiresAt} now={now} />.
+          Copy it now: you’ll only see it this once. It works once, and expires{' '}
+          <Moment at={expiresAt} now={now} />.
         </p>
-        <div class="copy">
-          <code id="access-link" safe>
-            {url}
-          </code>
-          <button type="button" class="secondary" data-copy="access-link">
-            Copy
-          </button>
-        </div>
+        <Copyable id="access-link" text={url} />
         <p class="muted">
-          Whoever has the link can use it: send it where only they read it, and not into a public channel.
+          Anyone with the link can use it. Send it where only they can read it, not to a public channel.
         </p>
       </div>
       <p>

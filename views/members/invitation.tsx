@@ -1,53 +1,19 @@
 /** @jsxImportSource #html */
 import type { Role } from '../../src/domain/access/user.ts';
-import { Field, type Problem, ProblemNote } from '../components/field.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
 import { roleNames, roleWords } from './role.tsx';
 
-/** An invitation as the invited see it; `isKnown` where they have a password already. */
-export type InvitationProps = {
-  action: string;
-  workspace: string;
-  email: string;
-  role: Role;
-  isKnown: boolean;
-  problem: Problem | undefined;
-};
+type InvitationProps = { action: string; workspace: string; role: Role; form: FilledForm };
 
-/** The form to accept an invitation with: who is known proves it, who is new chooses a password. */
-export function Invitation(props: InvitationProps): JSX.Element {
-  const { action, workspace, email, role, isKnown, problem } = props;
+/** The form to accept an invitation, with the password of a known user or a new one. */
+export function Invitation({ action, workspace, role, form }: InvitationProps): JSX.Element {
   return (
     <section class="narrow">
       <h1 safe>{`Join ${workspace}`}</h1>
       <p class="lead" safe>
-        {`You are invited as ${roleNames[role].toLowerCase()}. ${roleWords[role]}.`}
+        {`You’ve been invited as ${roleNames[role].toLowerCase()}. ${roleWords[role]}.`}
       </p>
-      <ProblemNote problem={problem} />
-      <form method="post" action={action}>
-        <Field label="Email" name="email" type="email" value={email} autocomplete="username" isFixed />
-        {isKnown ? (
-          <Field
-            label="Your password"
-            name="password"
-            type="password"
-            autocomplete="current-password"
-            hint="The one that you sign in to Slotline with."
-            problem={problem}
-            isFirst
-          />
-        ) : (
-          <Field
-            label="Choose a password"
-            name="password"
-            type="password"
-            autocomplete="new-password"
-            hint="At least 10 characters: several words that do not belong together."
-            problem={problem}
-            isFirst
-          />
-        )}
-        <button type="submit">Join</button>
-      </form>
+      <Form {...form} action={action} submit="Join" isFocused />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import type { Role } from '../../src/domain/access/user.ts';
+import type { Choice } from '../components/form.tsx';
 
 /** What roles are called. */
 export const roleNames: Readonly<Record<Role, string>> = {
@@ -8,12 +9,17 @@ export const roleNames: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 };
 
-/** What each role may do. */
+/** What each role can do. */
 export const roleWords: Readonly<Record<Role, string>> = {
-  owner: 'Manages everything, and who the owners are',
-  admin: 'Manages everything but the owners',
-  viewer: 'Sees calendars, bookings and guides; changes nothing',
+  owner: 'Manage everything, including owners',
+  admin: 'Manage everything except owners',
+  viewer: 'View calendars, bookings and guides without changing them',
 };
+
+/** Roles to choose from. */
+export function roleChoices(roles: readonly Role[]): Choice[] {
+  return roles.map((value) => ({ value, name: roleNames[value], help: roleWords[value] }));
+}
 
 /** A role as a small label. */
 export function RoleBadge({ role }: { role: Role }): JSX.Element {

@@ -1,73 +1,46 @@
 /** @jsxImportSource #html */
-import { Field, ProblemNote } from '../components/field.tsx';
+import { Facts } from '../components/facts.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
 import { Moment } from '../components/moment.tsx';
+import { PageHead } from '../components/page-head.tsx';
 
 /** A workspace as its settings show it; instants are in epoch milliseconds. */
 export type WorkspaceProps = {
   id: string;
-  /** As it was typed, where it could not be taken. */
   name: string;
-  /** As it is called: a form that was opened before somebody else changed that is told from a fresh one. */
-  savedName: string;
   createdAt: number;
   /** Whether what callers say is kept with their calls. */
   recordWords: boolean;
   now: number;
-  mayChange: boolean;
-  problem: string | undefined;
+  /** The form to rename it; undefined for visitors who can't change it. */
+  form: FilledForm | undefined;
 };
 
 /** The settings of a workspace: its name, and what it keeps of callers. */
-export function Workspace(props: WorkspaceProps): JSX.Element {
+export function Workspace({ id, name, createdAt, recordWords, now, form }: WorkspaceProps): JSX.Element {
   return (
     <>
-      <header class="page-head">
-        <div>
-          <h1>Workspace</h1>
-          <p class="lead">What the people who sign in here share: calendars, API keys and each other.</p>
-        </div>
-      </header>
-      {props.mayChange && <NameForm {...props} />}
-      {props.mayChange && <WordsForm recordWords={props.recordWords} />}
-      <dl class="facts">
-        {!props.mayChange && (
-          <div>
-            <dt>Name</dt>
-            <dd safe>{props.name}</dd>
-          </div>
-        )}
-        {!props.mayChange && (
-          <div>
-            <dt>What callers say</dt>
-            <dd>{props.recordWords ? 'Kept with their calls for 30 days' : 'Not kept'}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Created</dt>
-          <dd>
-            <Moment at={props.createdAt} now={props.now} />
-          </dd>
-        </div>
-        <div>
-          <dt>Id, as the command line names it</dt>
-          <dd>
-            <code safe>{props.id}</code>
-          </dd>
-        </div>
-      </dl>
+      <PageHead title="Workspace" lead="Everyone who signs in here shares its calendars and API keys." />
+      {form ? (
+        <>
+          <Form {...form} action="/settings/workspace" hidden={{ savedName: name }} submit="Save" />
+          <WordsForm recordWords={recordWords} />
+        </>
+      ) : (
+        ''
+      )}
+      <Facts
+        facts={[
+          !form && { name: 'Name', text: name },
+          !form && {
+            name: 'What callers say',
+            text: recordWords ? 'Kept with their calls for 30 days' : 'Not kept',
+          },
+          { name: 'Created', value: <Moment at={createdAt} now={now} /> },
+          { name: 'ID for the command line', value: <code safe>{id}</code> },
+        ]}
+      />
     </>
-  );
-}
-
-function NameForm({ name, savedName, problem }: WorkspaceProps): JSX.Element {
-  const shown = problem === undefined ? undefined : { field: 'name', text: problem };
-  return (
-    <form method="post" action="/settings/workspace">
-      <input type="hidden" name="savedName" value={savedName} />
-      <ProblemNote problem={shown} />
-      <Field label="Name" name="name" value={name} autocomplete="organization" problem={shown} />
-      <button type="submit">Save</button>
-    </form>
   );
 }
 
@@ -83,11 +56,11 @@ function WordsForm({ recordWords }: Pick<WorkspaceProps, 'recordWords'>): JSX.El
           checked={recordWords}
           aria-describedby="words-hint"
         />
-        Keep what callers say with their calls, for 30 days
+        Keep what callers say with their calls for 30 days
       </label>
       <small id="words-hint">
-        The page Calls of each calendar shows what was said and what was understood. Switched off, calls from
-        then on are kept without their words; those kept before go after their 30 days.
+        Each calendar’s Calls page shows what was said and what was understood. If you turn this off, new
+        calls are kept without their words. Words kept so far are deleted when they’re 30 days old.
       </small>
       <button type="submit" class="secondary">
         Save

@@ -1,5 +1,4 @@
 import { hasUsers, insertMembership, insertUser } from '../../../db/queries/users.ts';
-import type { Zone } from '../../domain/time/zone.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { makeCalendar } from '../calendars/create.ts';
 import { beginSession, type NewSession, type SignInBrowser } from '../sessions/begin-session.ts';
@@ -13,7 +12,8 @@ export type SetUp = {
   email: string;
   passwordHash: string;
   calendarName: string;
-  zone: Zone;
+  /** IANA name. */
+  timeZone: string;
 };
 
 /**
@@ -35,7 +35,7 @@ export const setUpWorkspace: Action<
     const byOwner = { ...context, workspaceId, actor: owner };
     if (!prepared) await createWorkspace.run(services, byOwner, { name: chosen.workspaceName });
     await makeOwner(byOwner, chosen);
-    const wanted = { name: chosen.calendarName, timeZone: chosen.zone.id };
+    const wanted = { name: chosen.calendarName, timeZone: chosen.timeZone };
     const calendarId = prepared?.calendarId ?? (await makeCalendar(byOwner, wanted)).id;
     return { calendarId, ...(await beginSession(byOwner, { userId: owner.id, workspaceId, browser })) };
   },

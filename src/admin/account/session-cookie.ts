@@ -1,12 +1,14 @@
+import type { NewSession } from '../../actions/sessions/begin-session.ts';
 import { isSecretTokenForm } from '../../domain/access/secret-token.ts';
 import { sessionLimits } from '../../domain/access/session.ts';
 import type { Services } from '../../services.ts';
 import { isSecure } from '../same-origin.ts';
+import type { Visit } from '../visit.ts';
 
 /** Browsers keep `__Host-` to https, one host and the path `/`; over plain http they would drop it. */
 const names = { secure: '__Host-slotline', plain: 'slotline' };
 
-/** The token in a request's session cookie; undefined where there is none, or more than one. */
+/** The token in a request's session cookie; undefined if there's none, or more than one. */
 export function sessionTokenOf(services: Services, request: Request): string | undefined {
   const name = isSecure(services, request) ? names.secure : names.plain;
   const values = (request.headers.get('cookie') ?? '')
@@ -24,4 +26,17 @@ export function sessionCookie(services: Services, request: Request, token: strin
   const maxAgeSeconds = token === undefined ? 0 : sessionLimits.absoluteMs / 1000;
   const name = secure ? names.secure : names.plain;
   return `${name}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`;
+}
+
+/** The headers of an answer that signs a browser in with a new session. */
+export function signInHeaders({ services, request }: Visit, { token }: NewSession): Record<string, string> {
+  return { 'Set-Cookie': sessionCookie(services, request, token) };
+}
+
+/** The headers of an answer that signs a browser out. */
+export function signOutHeaders({ services, request }: Visit): Record<string, string> {
+  return {
+    'Set-Cookie': sessionCookie(services, request, undefined),
+    'Clear-Site-Data': '"cache", "storage"',
+  };
 }

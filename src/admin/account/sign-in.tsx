@@ -1,64 +1,101 @@
 /** @jsxImportSource #html */
 import { hasUsers } from '../../../db/queries/users.ts';
-import { SignIn } from '../../../views/account/sign-in.tsx';
-import { type CheckedCredentials, CredentialsRefused } from '../../actions/account/credentials.ts';
+import { PasswordReset, SignIn, SignInByLink } from '../../../views/account/sign-in.tsx';
+import { CredentialsRefused } from '../../actions/account/credentials.ts';
+import { resetPassword } from '../../actions/account/reset-password.ts';
 import { perform } from '../../actions/action.ts';
-import type { NewSession } from '../../actions/sessions/begin-session.ts';
 import { signOut } from '../../actions/sessions/sign-out.ts';
 import { startSession } from '../../actions/sessions/start.ts';
-import { browserOf, requesterOf, visitorOf } from '../actor.ts';
+import { startSessionByLink } from '../../actions/sessions/start-by-link.ts';
+import { act, browserOf, visitorOf } from '../actor.ts';
+import { type Fields, readFields, shownForm } from '../fields.ts';
+import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted, Visit } from '../visit.ts';
-import { checkPassword, waitSentence } from './check-password.ts';
-import { nextPath } from './next-path.ts';
-import { signInHeaders, signOutHeaders } from './session-headers.ts';
+import { emailOfOpenedLink, linkTokenOf } from './opened-link.ts';
+import { checkPassword, newPasswordField, ownEmailField, passwordField } from './passwords.ts';
+import { signInHeaders, signOutHeaders } from './session-cookie.ts';
 
-/** Getting in with email and password, and out again. */
+const open = { access: 'anyone' } as const;
+const [path, linkPath, resetPath] = ['/sign-in', '/sign-in/:token', '/reset/:token'];
+
+/** Signing in with a password or by a link, and out again; choosing a new password by a link. */
 export const signInRoutes: AdminRoute[] = [
-  { method: 'GET', path: '/sign-in', access: 'anyone', handle: showSignIn },
-  { method: 'POST', path: '/sign-in', access: 'anyone', action: startSession, handle: postSignIn },
+  { ...open, method: 'GET', path, handle: showSignIn },
+  { ...open, method: 'POST', path, action: startSession, handle: signIn, again: showSignIn },
   { method: 'POST', path: '/sign-out', action: signOut, isPersonal: true, handle: postSignOut },
+  { ...open, method: 'GET', path: linkPath, handle: openLink },
+  { ...open, method: 'POST', path: linkPath, action: startSessionByLink, handle: signInByLink },
+  { ...open, method: 'GET', path: resetPath, handle: showReset },
+  { ...open, method: 'POST', path: resetPath, action: resetPassword, handle: reset, again: showReset },
 ];
 
+const signInFields: Fields<{ email: string; password: string }> = {
+  email: { label: 'Email', type: 'email', autocomplete: 'username', read: (typed) => typed },
+  password: passwordField('Password'),
+};
+
 async function showSignIn(visit: Visit): Promise<Response> {
-  const next = nextPath(visit.url.searchParams.get('next'));
-  if (visit.session) return redirect(visit, next);
-  const isEmpty = !(await hasUsers(visit.services.db));
-  const body = <SignIn email="" next={next} problem={undefined} isEmpty={isEmpty} />;
+  const { services, url, form, refused } = visit;
+  const next = nextPath(form?.text('next') ?? url.searchParams.get('next'));
+  if (visit.session && !refused) return redirect(visit, next);
+  const isEmpty = !(await hasUsers(services.db));
+  const body = <SignIn form={shownForm(visit, signInFields)} next={next} isEmpty={isEmpty} />;
   return page(visit, { title: 'Sign in', body });
 }
 
-async function postSignIn(visit: Posted<Visit>): Promise<Response> {
-  const { form } = visit;
-  const [email, next] = [form.text('email'), nextPath(form.text('next'))];
-  const refuse = (problem: string, answer: { status: number; headers?: Record<string, string> }) =>
-    page(visit, {
-      title: 'Sign in',
-      ...answer,
-      body: <SignIn email={email} next={next} problem={problem} />,
-    });
-  const checked = await checkPassword(visit, { email, password: form.secret('password') });
-  if (checked.kind === 'throttled') {
-    const headers = { 'Retry-After': String(checked.waitSeconds) };
-    return refuse(waitSentence(checked.waitSeconds), { status: 429, headers });
-  }
-  const session = checked.kind === 'right' ? await sessionFor(visit, checked.user) : undefined;
-  if (!session) return refuse('Email and password do not match.', { status: 422 });
-  return redirect(visit, next, signInHeaders(visit, session));
+/** A path of our own to go on to: a plain one, or else the home page. Never another site's. */
+function nextPath(given: string | null): string {
+  const isPlain = given !== null && /^\/[\w\-./]*$/.test(given) && !/\/[/.]/.test(given);
+  return isPlain ? given : '/';
 }
 
-async function sessionFor(visit: Visit, credentials: CheckedCredentials): Promise<NewSession | undefined> {
+async function signIn(visit: Posted<Visit>): Promise<Response> {
+  const { email } = readFields(visit, signInFields);
+  const wrong = 'Email or password is wrong.';
+  const credentials = await checkPassword(visit, { email, field: 'password', wrong });
   const input = { credentials, browser: browserOf(visit) };
   try {
-    return await perform(visit.services, startSession, { by: visitorOf(visit), input });
+    const session = await perform(visit.services, startSession, { by: visitorOf(visit), input });
+    return redirect(visit, nextPath(visit.form.text('next')), signInHeaders(visit, session));
   } catch (error) {
-    if (error instanceof CredentialsRefused) return undefined;
-    throw error;
+    throw error instanceof CredentialsRefused ? new FormRefused({ field: 'password', text: wrong }) : error;
   }
 }
 
 async function postSignOut(visit: MemberVisit): Promise<Response> {
-  const { services, session } = visit;
-  await perform(services, signOut, { by: requesterOf(visit), input: { sessionHash: session.hash } });
+  await act(visit, signOut, { sessionHash: visit.session.hash });
   return redirect(visit, '/sign-in?note=signed-out', signOutHeaders(visit));
+}
+
+async function openLink(visit: Visit): Promise<Response> {
+  const email = await emailOfOpenedLink(visit, 'sign-in');
+  const body = <SignInByLink action={visit.url.pathname} email={email} />;
+  return page(visit, { title: 'Sign in', body });
+}
+
+async function signInByLink(visit: Visit): Promise<Response> {
+  await emailOfOpenedLink(visit, 'sign-in');
+  const input = { token: linkTokenOf(visit), browser: browserOf(visit) };
+  const session = await perform(visit.services, startSessionByLink, { by: visitorOf(visit), input });
+  return redirect(visit, '/', signInHeaders(visit, session));
+}
+
+function resetFields(email: string): Fields<{ email: string; password: string }> {
+  return { email: ownEmailField(email), password: newPasswordField('New password', email) };
+}
+
+async function showReset(visit: Visit): Promise<Response> {
+  const email = await emailOfOpenedLink(visit, 'reset');
+  const form = shownForm(visit, resetFields(email), { email });
+  const body = <PasswordReset action={visit.url.pathname} form={form} />;
+  return page(visit, { title: 'Choose a new password', body });
+}
+
+async function reset(visit: Posted<Visit>): Promise<Response> {
+  const { services } = visit;
+  const { password } = readFields(visit, resetFields(await emailOfOpenedLink(visit, 'reset')));
+  const input = { token: linkTokenOf(visit), passwordHash: await services.passwords.hash(password) };
+  await perform(services, resetPassword, { by: visitorOf(visit), input });
+  return redirect(visit, '/sign-in?note=password-reset');
 }

@@ -6,27 +6,38 @@ import { leaveWorkspace } from '../../actions/members/leave.ts';
 import { memberAndFacts, resetLinkRefusal } from '../../actions/members/membership-rules.ts';
 import { removeMember } from '../../actions/members/remove.ts';
 import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
-import { roles } from '../../domain/access/user.ts';
+import { type Role, roles } from '../../domain/access/user.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
-import { requesterOf } from '../actor.ts';
+import { act, requesterOf } from '../actor.ts';
+import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { showAccessLink } from './access-link.tsx';
-import { performOnMembers, refusalWords } from './refusals.ts';
+import { roleField, showAccessLink } from './members.tsx';
+import { refusalText } from './refusals.ts';
 
 const path = '/settings/members/:userId';
 
 /** What owners and admins do to a member, and leaving. */
 export const memberRoutes: AdminRoute[] = [
-  { method: 'GET', path, action: changeMemberRole, handle: (visit) => showMember(visit) },
-  { method: 'POST', path: `${path}/role`, action: changeMemberRole, handle: changeRole },
+  { method: 'GET', path, action: changeMemberRole, handle: showMember },
+  {
+    method: 'POST',
+    path: `${path}/role`,
+    action: changeMemberRole,
+    handle: changeRole,
+    again: showMember,
+  },
   { method: 'POST', path: `${path}/reset-link`, action: createResetLink, handle: makeResetLink },
   { method: 'POST', path: `${path}/remove`, action: removeMember, handle: remove },
   { method: 'POST', path: '/settings/members/leave', action: leaveWorkspace, handle: leave },
 ];
 
-async function showMember(visit: MemberVisit, problem?: string): Promise<Response> {
+function roleFields(choices: readonly Role[]): Fields<{ role: Role }> {
+  return { role: roleField('What they can do', choices) };
+}
+
+async function showMember(visit: MemberVisit): Promise<Response> {
   const { services, now } = visit;
   const by = requesterOf(visit);
   const found = await memberAndFacts(services.db, by, userIdOf(visit));
@@ -37,65 +48,56 @@ async function showMember(visit: MemberVisit, problem?: string): Promise<Respons
       {...member}
       now={now}
       isSelf={facts.isSelf}
-      choices={choices.length > 1 ? choices : []}
-      noReset={refusalWords(await resetLinkRefusal(services.db, by, found))}
-      noRemoval={refusalWords(removalRefusal(facts))}
-      problem={problem}
+      form={choices.length > 1 ? shownForm(visit, roleFields(choices), member) : undefined}
+      noReset={refusalText(await resetLinkRefusal(services.db, by, found))}
+      noRemoval={refusalText(removalRefusal(facts))}
     />
   );
-  const status = problem === undefined ? 200 : 422;
-  return page(visit, { title: member.email, current: '/settings/members', body, status });
+  return page(visit, { title: member.email, current: '/settings/members', body });
 }
 
 async function changeRole(visit: Posted<MemberVisit>): Promise<Response> {
-  const { form } = visit;
-  const role = roles.find((each) => each === form.text('role'));
-  if (!role) return showMember(visit, 'Choose a role.');
-  const shownRole = form.text('savedRole') || undefined;
+  const { role } = readFields(visit, roleFields(roles));
+  const shownRole = visit.form.text('savedRole') || undefined;
   try {
-    await performOnMembers(visit, changeMemberRole, { userId: userIdOf(visit), role, shownRole });
+    await act(visit, changeMemberRole, { userId: userIdOf(visit), role, shownRole });
   } catch (error) {
-    if (error instanceof RoleChangedMeanwhile) throw changedMeanwhile(error);
-    throw error;
+    throw error instanceof RoleChangedMeanwhile ? changedMeanwhile(error) : error;
   }
   return redirect(visit, '/settings/members?note=saved');
 }
 
 function changedMeanwhile({ member: { email, role } }: RoleChangedMeanwhile): PageError {
-  return new PageError(
-    409,
-    'Changed meanwhile',
-    `Somebody else has made ${email} ${role} meanwhile. Look again before you change it.`,
-  );
+  const message = `Someone else just changed ${email} to ${role}. Look again before you change it.`;
+  return new PageError(409, 'Changed meanwhile', message);
 }
 
 async function makeResetLink(visit: MemberVisit): Promise<Response> {
-  const link = await performOnMembers(visit, createResetLink, { userId: userIdOf(visit) });
-  const words = `Send this link to ${link.email}. With it they choose a new password.`;
-  return showAccessLink(visit, { title: 'Reset link', words, link });
+  const link = await act(visit, createResetLink, { userId: userIdOf(visit) });
+  const lead = `Send this link to ${link.email}. It lets them choose a new password.`;
+  return showAccessLink(visit, { title: 'Reset link', lead, link });
 }
 
-/** Who removes themselves leaves. */
+/** Removing yourself is leaving. */
 async function remove(visit: Posted<MemberVisit>): Promise<Response> {
   const userId = userIdOf(visit);
   if (userId === visit.session.userId) return leave(visit);
-  if (!isSure(visit)) return showMember(visit, 'Tick the box to say that you are sure.');
-  await performOnMembers(visit, removeMember, { userId });
+  requireSure(visit);
+  await act(visit, removeMember, { userId });
   return redirect(visit, '/settings/members?note=member-removed');
 }
 
 async function leave(visit: Posted<MemberVisit>): Promise<Response> {
-  const { services, request } = visit;
-  if (!isSure(visit)) {
-    throw new PageError(422, 'Not yet', 'Go back, and tick the box to say that you are sure.');
-  }
-  await performOnMembers(visit, leaveWorkspace, undefined);
-  const headers = { 'Set-Cookie': sessionCookie(services, request, undefined) };
+  requireSure(visit);
+  await act(visit, leaveWorkspace, undefined);
+  const headers = { 'Set-Cookie': sessionCookie(visit.services, visit.request, undefined) };
   return redirect(visit, '/sign-in?note=left', headers);
 }
 
-function isSure({ form }: Posted<MemberVisit>): boolean {
-  return form.text('sure') === 'yes';
+/** Throws PageError unless the box is ticked; browsers don't send the form without it. */
+function requireSure({ form }: Posted<MemberVisit>): void {
+  if (form.text('sure') === 'yes') return;
+  throw new PageError(422, 'Please confirm', 'Go back and tick the box to confirm. Nothing was changed.');
 }
 
 function userIdOf({ params }: MemberVisit): string {

@@ -1,48 +1,26 @@
-import { type Action, perform } from '../../actions/action.ts';
-import { MembershipRefused } from '../../actions/members/membership-rules.ts';
 import type { MembershipRefusal } from '../../domain/access/membership.ts';
-import { requesterOf } from '../actor.ts';
 import { PageError } from '../page-error.ts';
-import type { MemberVisit } from '../visit.ts';
 
-const pages: Readonly<Record<MembershipRefusal, { status: number; title: string; message: string }>> = {
-  'needs-admin': { status: 403, title: 'Not allowed', message: 'Only owners and admins manage members.' },
-  'needs-owner': { status: 403, title: 'Not allowed', message: 'Only an owner makes or changes owners.' },
-  'raises-self': { status: 403, title: 'Not allowed', message: 'Nobody raises their own role.' },
-  'own-password': {
-    status: 403,
-    title: 'Not this way',
-    message: 'Change your own password on the page of your account.',
-  },
-  'last-owner': {
-    status: 409,
-    title: 'The last owner',
-    message: 'A workspace needs an owner: make somebody else an owner first.',
-  },
-  'belongs-elsewhere': {
-    status: 403,
-    title: 'Not allowed',
-    message:
-      'Their password opens other workspaces too: only who owns those as well, or runs the server, can make this link.',
-  },
-};
+const pages: Readonly<Record<MembershipRefusal, readonly [status: number, title: string, message: string]>> =
+  {
+    'needs-admin': [403, 'Not allowed', 'Only owners and admins can manage members.'],
+    'needs-owner': [403, 'Not allowed', 'Only an owner can add or change owners.'],
+    'raises-self': [403, 'Not allowed', 'You can’t raise your own role.'],
+    'own-password': [403, 'Not allowed', 'Change your own password on your account page.'],
+    'last-owner': [409, 'Last owner', 'A workspace needs an owner. Make someone else an owner first.'],
+    'belongs-elsewhere': [
+      403,
+      'Not allowed',
+      'Their password also opens other workspaces. Only an owner of all those, or whoever runs the server, can create this link.',
+    ],
+  };
 
-/** A refusal in words. */
-export function refusalWords(refusal: MembershipRefusal | undefined): string | undefined {
-  return refusal && pages[refusal].message;
+/** The page for a change of members that was refused. */
+export function membershipRefused(refusal: MembershipRefusal): PageError {
+  return new PageError(...pages[refusal]);
 }
 
-/** Does what an action on members does. Throws PageError where a rule of membership forbids it. */
-export async function performOnMembers<Input, Result>(
-  visit: MemberVisit,
-  action: Action<Input, Result>,
-  input: Input,
-): Promise<Result> {
-  try {
-    return await perform(visit.services, action, { by: requesterOf(visit), input });
-  } catch (error) {
-    if (!(error instanceof MembershipRefused)) throw error;
-    const { status, title, message } = pages[error.reason];
-    throw new PageError(status, title, message);
-  }
+/** Why something can't be done to a member; undefined if it can. */
+export function refusalText(refusal: MembershipRefusal | undefined): string | undefined {
+  return refusal && pages[refusal][2];
 }

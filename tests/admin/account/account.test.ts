@@ -82,8 +82,8 @@ describe('my account', () => {
   });
 
   test.each([
-    [{ present: 'wrong', password }, 'present', 'This is not your present password.'],
-    [{ present: '', password }, 'present', 'This is not your present password.'],
+    [{ present: 'wrong', password }, 'present', 'That’s not your current password.'],
+    [{ present: '', password }, 'present', 'That’s not your current password.'],
     [{ present, password: 'short' }, 'password', 'The password has 5 characters: it must have at least 10.'],
     [{ present, password: '' }, 'password', 'The password has 0 characters: it must have at least 10.'],
     [

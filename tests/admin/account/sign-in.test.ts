@@ -22,7 +22,7 @@ describe('signing in', () => {
     const wrong = await signIn(made, { password: 'not this one' });
     const unknown = await signIn(made, { email: 'eve@example.com' });
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
-    expect(wrong.text).toContain('Email and password do not match.');
+    expect(wrong.text).toContain('Email or password is wrong.');
     expect(wrong.text.replace(email, '')).toBe(unknown.text.replace('eve@example.com', ''));
     expect(made.passwords.verified).toEqual([quickHash(password), nobodysPasswordHash]);
     expect(wrong.text).not.toContain('not this one');

@@ -12,7 +12,7 @@ describe('an invitation', () => {
     const path = await link(inviting(ann, 'bob@example.com', 'admin'));
     const page = await browser(made).get(path);
     expect(page.text).toContain('<h1>Join Test workspace</h1>');
-    expect(page.text).toContain('You are invited as admin. Manages everything but the owners.');
+    expect(page.text).toContain('You’ve been invited as admin. Manage everything except owners.');
     expect(page.text).toContain('autocomplete="new-password"');
     const answer = await browser(made).post(path, { password, email: 'eve@example.com', role: 'owner' });
     expect(answer.headers.get('location')).toBe('/?note=joined');
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect((await browser(made).get(path)).text).toContain('autocomplete="current-password"');
     const wrong = await browser(made).post(path, { password });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('This is not your password.');
+    expect(wrong.text).toContain('That’s not your password.');
     expect(await roleOf(made, ann.email, other.workspaceId)).toBeUndefined();
     const answer = await browser(made).post(path, { password: old });
     expect(answer.status).toBe(303);

@@ -81,10 +81,10 @@ describe('an invitation', () => {
   test('is refused for a member, for no address, for no role, and by an admin for an owner', async () => {
     const { made, admin } = await team();
     const refused: [Record<string, string>, number, string][] = [
-      [{ email: 'VERA@example.com', role: 'viewer' }, 422, 'VERA@example.com is a member already.'],
-      [{ email: 'nobody', role: 'viewer' }, 422, 'Give an email address'],
+      [{ email: 'VERA@example.com', role: 'viewer' }, 422, 'VERA@example.com is already a member.'],
+      [{ email: 'nobody', role: 'viewer' }, 422, 'Enter an email address'],
       [{ email: 'new@example.com', role: 'king' }, 422, 'Choose a role.'],
-      [{ email: 'new@example.com', role: 'owner' }, 403, 'Only an owner makes or changes owners.'],
+      [{ email: 'new@example.com', role: 'owner' }, 403, 'Only an owner can add or change owners.'],
     ];
     for (const [fields, status, words] of refused) {
       const answer = await admin.post('/settings/invitations', fields);

@@ -81,7 +81,7 @@ describe('changing a role', () => {
     await admin.post(`${path}/role`, { role: 'admin', savedRole: 'viewer' });
     const late = await owner.post(`${path}/role`, { role: 'owner', savedRole: 'viewer' });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('Somebody else has made vera@example.com admin meanwhile.');
+    expect(late.text).toContain('Someone else just changed vera@example.com to admin.');
     expect(await roleOf(made, viewer)).toBe('admin');
     expect((await owner.post(`${path}/role`, { role: 'owner', savedRole: 'admin' })).status).toBe(303);
     expect(await roleOf(made, viewer)).toBe('owner');

@@ -48,7 +48,7 @@ describe('the settings of a workspace', () => {
     await ann.post(path, { name: 'Ann’s', savedName: 'Before' });
     const late = await ben.post(path, { name: 'Ben’s', savedName: 'Before' });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('Somebody has named it “Ann’s” meanwhile.');
+    expect(late.text).toContain('Someone else just renamed it to “Ann’s”.');
     expect(late.text).toContain('value="Ben’s"');
     expect(late.text).toContain('name="savedName" value="Ann’s"');
     expect((await workspaceById(made.db, ann.workspaceId))?.name).toBe('Ann’s');
@@ -82,7 +82,7 @@ describe('the settings of a workspace', () => {
       expect(status).toBe(422);
       expect(text).toContain(`value="${name.trim()}"`);
       expect(text).toContain('aria-invalid="true"');
-      expect(text).toContain('Give it a name of 1 to 100 characters on one line.');
+      expect(text).toContain('Enter a name for the workspace: up to 100 characters on one line.');
       expect((await workspaceById(made.db, owner.workspaceId))?.name).toBe('Before');
     },
   );

@@ -1,0 +1,75 @@
+import { sessionAddressesByEmail } from '../../../db/queries/sessions.ts';
+import { credentialsByEmail, type User } from '../../../db/queries/users.ts';
+import { networkOf } from '../../domain/access/network-address.ts';
+import { nobodysPasswordHash, refuseWeakPassword } from '../../domain/access/password.ts';
+import type { Field } from '../fields.ts';
+import { FormRefused } from '../form-refused.ts';
+import type { Posted, Visit } from '../visit.ts';
+
+/** Emails aren't longer than this; anything longer shares its tries. */
+const longestEmail = 254;
+
+/**
+ * Checks the password in a field of a form, and returns its user. Each check counts as a try; over the limit not even the
+ * right one is accepted. An unknown email takes as long as a known one, and has the same limit. Throws FormRefused with
+ * `wrong` for a wrong password, and with 429 for too many tries.
+ */
+export async function checkPassword(
+  { services, exchange, form }: Posted<Visit>,
+  { email, field, wrong }: { email: string; field: string; wrong: string },
+): Promise<User & { passwordHash: string }> {
+  const { db, passwords, signInTries } = services;
+  const network = networkOf(exchange.address() ?? '');
+  const place = { network, account: email.toLowerCase().slice(0, longestEmail) };
+  const seenAt = await sessionAddressesByEmail(db, email);
+  const isKnown = seenAt.some((address) => networkOf(address ?? '') === network);
+  const waitSeconds = await signInTries.take({ ...place, isKnown });
+  if (waitSeconds > 0) throw tooManyTries(field, waitSeconds);
+  const user = await credentialsByEmail(db, email);
+  const isRight = await passwords.verify(form.secret(field), user?.passwordHash ?? nobodysPasswordHash);
+  if (!user || !isRight) throw new FormRefused({ field, text: wrong });
+  signInTries.noteGood(place);
+  return user;
+}
+
+function tooManyTries(field: string, waitSeconds: number): FormRefused {
+  const text = `Too many tries. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`;
+  return new FormRefused({ field, text }, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
+}
+
+/** A field for a password that somebody has already. */
+export function passwordField(label: string, help?: string): Field<string> {
+  return {
+    label,
+    ...(help !== undefined && { help }),
+    type: 'password',
+    autocomplete: 'current-password',
+    read: (typed) => typed,
+  };
+}
+
+/** A field for a new password of the user with an email, if it isn't in the form. */
+export function newPasswordField(label: string, email?: string): Field<string> {
+  return {
+    label,
+    help: 'Use at least 10 characters, such as several unrelated words.',
+    type: 'password',
+    autocomplete: 'new-password',
+    read(typed, { form }) {
+      refuseWeakPassword(typed, email ?? form.text('email'));
+      return typed;
+    },
+  };
+}
+
+/** Shows the user's email, so that password managers know whose password it is. */
+export function ownEmailField(email: string): Field<string> {
+  return {
+    label: 'Email',
+    type: 'email',
+    autocomplete: 'username',
+    isFixed: true,
+    shownAgain: () => email,
+    read: () => email,
+  };
+}
