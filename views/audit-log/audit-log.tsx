@@ -1,7 +1,11 @@
 /** @jsxImportSource #html */
 import { type AuditAction, auditActions } from '../../src/domain/access/audit-action.ts';
+import { DataTable } from '../components/data-table.tsx';
+import { Filters } from '../components/filters.tsx';
+import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Moment } from '../components/moment.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { actionNames } from './sentences.ts';
 
@@ -9,20 +13,18 @@ import { actionNames } from './sentences.ts';
 export type AuditRow = {
   at: number;
   who: string;
-  /** Where more of the same person's is shown. */
+  /** Leads to the entries of the same person. */
   whoHref: string | undefined;
   what: string;
   from: string | null;
 };
 
-/** What the audit log shows, and by what it was filtered. */
 export type AuditLogProps = {
   now: number;
   rows: AuditRow[];
   action: AuditAction | undefined;
   by: string | undefined;
   people: { value: string; name: string }[];
-  /** Where the older entries are, and the newest where these are not. */
   olderHref: string | undefined;
   newestHref: string | undefined;
 };
@@ -32,91 +34,70 @@ export function AuditLog(props: AuditLogProps): JSX.Element {
   const { now, rows, olderHref, newestHref } = props;
   return (
     <>
-      <header class="page-head">
-        <div>
-          <h1>Audit log</h1>
-          <p class="lead">
-            Who changed what, when, and from where. Names and numbers of callers never stand here.
-          </p>
-        </div>
-      </header>
-      <Filters {...props} />
-      {rows.length === 0 ? <Nothing {...props} /> : <Entries rows={rows} now={now} />}
+      <PageHead
+        title="Audit log"
+        lead="Who changed what, when, and from where. Callers’ names and numbers never appear here."
+      />
+      <Filters action="/settings/audit-log" fields={filtersOf(props)} />
+      {rows.length === 0 ? <Nothing {...props} /> : <AuditTable rows={rows} now={now} />}
       <PageLinks newestHref={newestHref} olderHref={olderHref} />
     </>
   );
 }
 
-function Filters({ action, by, people }: AuditLogProps): JSX.Element {
+function filtersOf({ action, by, people }: AuditLogProps): FieldProps[] {
+  const actions = auditActions.map((value) => ({ value, name: actionNames[value] }));
+  return [
+    {
+      label: 'What',
+      name: 'action',
+      type: 'select',
+      value: action ?? '',
+      choices: [{ value: '', name: 'Everything' }, ...actions],
+    },
+    {
+      label: 'Who',
+      name: 'by',
+      type: 'select',
+      value: by ?? '',
+      choices: [{ value: '', name: 'Everyone' }, ...people],
+    },
+  ];
+}
+
+/** Entries of the audit log. */
+export function AuditTable({
+  rows,
+  now,
+  showsAddresses = true,
+}: {
+  rows: AuditRow[];
+  now: number;
+  showsAddresses?: boolean;
+}): JSX.Element {
   return (
-    <form class="filters" method="get" action="/settings/audit-log">
-      <label>
-        What
-        <select name="action">
-          <option value="">Everything</option>
-          {auditActions.map((each) => (
-            <option value={each} selected={each === action} safe>
-              {actionNames[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Who
-        <select name="by">
-          <option value="">Everybody</option>
-          {people.map(({ value, name }) => (
-            <option value={value} selected={value === by} safe>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" class="secondary">
-        Filter
-      </button>
-    </form>
+    <DataTable
+      rows={rows}
+      rowName={undefined}
+      columns={[
+        { name: 'When', cell: ({ at }) => <Moment at={at} now={now} /> },
+        { name: 'Who', cell: (row) => <Who {...row} /> },
+        { name: 'What', text: ({ what }) => what },
+        showsAddresses && {
+          name: 'From',
+          cell: ({ from }) => (from === null ? <span class="muted">–</span> : <code safe>{from}</code>),
+        },
+      ]}
+    />
   );
 }
 
-function Entries({ rows, now }: Pick<AuditLogProps, 'rows' | 'now'>): JSX.Element {
+function Who({ who, whoHref }: AuditRow): JSX.Element {
+  if (whoHref === undefined) return <span safe>{who}</span>;
   return (
-    <div class="table stack">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">From</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ at, who, whoHref, what, from }) => (
-            <tr>
-              <td data-label="When">
-                <Moment at={at} now={now} />
-              </td>
-              <td data-label="Who">
-                {whoHref === undefined ? (
-                  <span safe>{who}</span>
-                ) : (
-                  <a href={whoHref} safe>
-                    {who}
-                  </a>
-                )}
-              </td>
-              <td data-label="What" safe>
-                {what}
-              </td>
-              <td data-label="From">
-                {from === null ? <span class="muted">–</span> : <code safe>{from}</code>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <a href={whoHref} safe>
+      {who}
+    </a>
   );
 }
 
@@ -125,13 +106,13 @@ function Nothing({ action, by, newestHref }: AuditLogProps): JSX.Element {
   return (
     <section class="empty">
       <Icon name="list" />
-      <h2>{isFiltered ? 'Nothing like that' : 'Nothing has happened yet'}</h2>
+      <h2>{isFiltered ? 'No matching entries' : 'Nothing has happened yet'}</h2>
       {isFiltered ? (
         <p class="actions">
           <a href="/settings/audit-log">Show everything</a>
         </p>
       ) : (
-        <p>Every change of calendars, keys, members and bookings will be told here.</p>
+        <p>Changes to calendars, keys, members and bookings will appear here.</p>
       )}
     </section>
   );

@@ -1,13 +1,13 @@
 import { formatKeyPrefix } from '../../src/domain/access/api-key.ts';
 import { type AuditAction, auditActionOf } from '../../src/domain/access/audit-action.ts';
 
-/** What an entry of the audit log tells of, without who did it and when. */
+/** An entry of the audit log, without who did it and when. */
 export type DescribedEntry = {
   action: string;
-  /** The email of the user or the name of the key that it was done to, where that is still there. */
+  /** The email of the user or the name of the key that it was done to, if that still exists. */
   subjectName: string | null;
   calendarName: string | null;
-  /** The IANA zone of the calendar: times of bookings are shown in it. */
+  /** The calendar's IANA zone, for times of bookings. */
   calendarZone: string | null;
   /** Whether somebody did it to themselves. */
   isOwn: boolean;
@@ -20,36 +20,36 @@ export function auditSentence(entry: DescribedEntry): string {
   return action ? sentences[action](entry) : entry.action;
 }
 
-/** What each action is called in a list of all. */
+/** What each action is called in a list. */
 export const actionNames: Readonly<Record<AuditAction, string>> = {
   'booking.create': 'Booked',
   'booking.reschedule': 'Moved a booking',
   'booking.cancel': 'Cancelled a booking',
   'booking.update': 'Corrected a booking',
-  'event.put-back': 'Put an event back',
-  'calendar.create': 'Made a calendar',
+  'event.put-back': 'Moved an event back',
+  'calendar.create': 'Created a calendar',
   'calendar.update': 'Changed a calendar',
   'calendar.close': 'Closed a date',
   'calendar.open': 'Opened a date',
   'calendar.archive': 'Archived a calendar',
-  'feed.create': 'Made a feed',
+  'feed.create': 'Created a feed',
   'feed.revoke': 'Revoked a feed',
   'link.add': 'Linked a calendar',
   'link.update': 'Changed a link',
   'link.remove': 'Removed a link',
-  'key.create': 'Made an API key',
+  'key.create': 'Created an API key',
   'key.revoke': 'Revoked an API key',
-  'workspace.create': 'Made the workspace',
+  'workspace.create': 'Created the workspace',
   'workspace.update': 'Changed the workspace',
   'member.join': 'Joined',
   'member.add': 'Added a member',
   'member.update': 'Changed a role',
   'member.remove': 'Removed a member',
   'member.leave': 'Left',
-  'invitation.create': 'Invited somebody',
+  'invitation.create': 'Invited someone',
   'invitation.revoke': 'Revoked an invitation',
-  'reset-link.create': 'Made a reset link',
-  'user.create': 'Made a user',
+  'reset-link.create': 'Created a reset link',
+  'user.create': 'Created a user',
   'user.password': 'Changed a password',
   'session.end': 'Signed a browser out',
   'session.end-all': 'Signed out everywhere',
@@ -62,43 +62,43 @@ const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>
     `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.cancel': (entry) => `cancelled the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.update': (entry) =>
-    `corrected ${details(entry)} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+    `corrected the ${details(entry)} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'event.put-back': (entry) =>
     `moved a booking’s event in ${linked(entry)} back from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)}`,
-  'calendar.create': (entry) => `made the calendar ${calendar(entry)}`,
-  'calendar.update': (entry) => `changed ${settings(entry.detail)} of the calendar ${calendar(entry)}`,
+  'calendar.create': (entry) => `created ${calendar(entry)}`,
+  'calendar.update': (entry) => `changed the ${settings(entry.detail)} of ${calendar(entry)}`,
   'calendar.close': (entry) =>
-    `closed the calendar ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'label')}`,
+    `closed ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'label')}`,
   'calendar.open': (entry) =>
-    `opened the calendar ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'hours')}`,
-  'calendar.archive': (entry) => `archived the calendar ${calendar(entry)}`,
-  'feed.create': (entry) => `made a feed of the calendar ${calendar(entry)}`,
-  'feed.revoke': (entry) => `revoked a feed of the calendar ${calendar(entry)}`,
-  'link.add': (entry) => `linked ${linked(entry)} to the calendar ${calendar(entry)}${writesTo(entry)}`,
+    `opened ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'hours')}`,
+  'calendar.archive': (entry) => `archived ${calendar(entry)}`,
+  'feed.create': (entry) => `created a feed of ${calendar(entry)}`,
+  'feed.revoke': (entry) => `revoked a feed of ${calendar(entry)}`,
+  'link.add': (entry) => `linked ${linked(entry)} to ${calendar(entry)}${writesTo(entry)}`,
   'link.update': (entry) =>
-    `changed ${entry.detail['credentials'] === true ? 'how the link signs in' : 'how fresh the link must be'} that leads to ${linked(entry)} from the calendar ${calendar(entry)}`,
-  'link.remove': (entry) => `removed the link to ${linked(entry)} from the calendar ${calendar(entry)}`,
-  'key.create': (entry) => `made the API key ${key(entry)}`,
-  'key.revoke': (entry) => `revoked the API key ${key(entry)}`,
-  'workspace.create': (entry) => `made the workspace ${quoted(entry, 'name')}`,
+    `changed ${entry.detail['credentials'] === true ? 'the sign-in' : 'the maximum age'} of the link from ${calendar(entry)} to ${linked(entry)}`,
+  'link.remove': (entry) => `removed the link from ${calendar(entry)} to ${linked(entry)}`,
+  'key.create': (entry) => `created ${key(entry)}`,
+  'key.revoke': (entry) => `revoked ${key(entry)}`,
+  'workspace.create': (entry) => `created the workspace ${quoted(entry, 'name')}`,
   'workspace.update': (entry) =>
     wordsKept(entry) ?? `renamed the workspace from ${quoted(entry, 'from')} to ${quoted(entry, 'name')}`,
   'member.join': (entry) => `joined as ${text(entry, 'role')}`,
   'member.add': (entry) => `added ${person(entry)} as ${text(entry, 'role')}`,
   'member.update': (entry) =>
     `changed the role of ${person(entry)} from ${text(entry, 'from')} to ${text(entry, 'role')}`,
-  'member.remove': (entry) => `removed ${person(entry)}, who was ${text(entry, 'role')}`,
+  'member.remove': (entry) => `removed the ${text(entry, 'role')} ${person(entry)}`,
   'member.leave': () => 'left the workspace',
   'invitation.create': (entry) => `invited ${text(entry, 'email')} as ${text(entry, 'role')}`,
-  'invitation.revoke': (entry) => `revoked the invitation of ${text(entry, 'email')}`,
-  'reset-link.create': (entry) => `made a link for ${person(entry)} to choose a new password`,
-  'user.create': (entry) => `made the user ${person(entry)}, ${text(entry, 'role')}`,
+  'invitation.revoke': (entry) => `revoked the invitation for ${text(entry, 'email')}`,
+  'reset-link.create': (entry) => `created a link for ${person(entry)} to choose a new password`,
+  'user.create': (entry) => `created the user ${person(entry)} as ${text(entry, 'role')}`,
   'user.password': (entry) =>
     entry.isOwn ? 'changed their own password' : `changed the password of ${person(entry)}`,
   'session.end': (entry) =>
-    entry.isOwn ? 'signed one of their browsers out' : `signed a browser of ${person(entry)} out`,
+    entry.isOwn ? 'signed out one of their browsers' : `signed out a browser of ${person(entry)}`,
   'session.end-all': (entry) =>
-    entry.isOwn ? 'signed out everywhere' : `signed ${person(entry)} out everywhere`,
+    entry.isOwn ? 'signed out everywhere' : `signed out ${person(entry)} everywhere`,
   'person.erase': (entry) => `erased a person from ${bookings(entry.detail['bookings'])}`,
 };
 
@@ -126,35 +126,35 @@ function inBrackets({ detail }: DescribedEntry, name: string): string {
 
 function wordsKept({ detail: { recordWords } }: DescribedEntry): string | undefined {
   if (typeof recordWords !== 'boolean') return undefined;
-  return recordWords ? 'had what callers say kept' : 'had what callers say no longer kept';
+  return recordWords ? 'turned on keeping what callers say' : 'turned off keeping what callers say';
 }
 
 function inCalendar(entry: DescribedEntry): string {
-  return entry.calendarName === null ? 'in a calendar that is gone' : `in ${calendar(entry)}`;
+  return `in ${entry.calendarName === null ? 'a deleted calendar' : `“${entry.calendarName}”`}`;
 }
 
 function calendar({ calendarName, detail }: DescribedEntry): string {
   const name = calendarName ?? detail['name'];
-  return typeof name === 'string' ? `“${name}”` : 'that is gone';
+  return typeof name === 'string' ? `the calendar “${name}”` : 'a deleted calendar';
 }
 
 function person({ subjectName, detail }: DescribedEntry): string {
   const email = subjectName ?? detail['email'];
-  return typeof email === 'string' ? email : 'a user who is gone';
+  return typeof email === 'string' ? email : 'a deleted user';
 }
 
 function key({ subjectName, detail }: DescribedEntry): string {
   const name = subjectName ?? detail['name'];
   const prefix = detail['prefix'];
   const shown = typeof prefix === 'string' ? ` (${formatKeyPrefix(prefix)})` : '';
-  return typeof name === 'string' ? `“${name}”${shown}` : `that is gone${shown}`;
+  return typeof name === 'string' ? `the API key “${name}”${shown}` : `a deleted API key${shown}`;
 }
 
 function bookings(count: unknown): string {
   return count === 1 ? '1 booking' : `${typeof count === 'number' ? count : 'some'} bookings`;
 }
 
-/** The names of settings that changed, as people say them: "slot minutes and time zone". */
+/** The names of settings that changed: "slot minutes and time zone". */
 function settings(detail: DescribedEntry['detail']): string {
   const names = Object.keys(detail).map((name) =>
     name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
@@ -169,7 +169,7 @@ function details({ detail }: DescribedEntry): string {
 }
 
 function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? 'nothing';
+  const last = names.at(-1) ?? 'details';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
@@ -190,7 +190,7 @@ function period({ calendarZone }: DescribedEntry, value: unknown): string {
   return zone === undefined ? `${time} UTC` : time;
 }
 
-/** A zone that times can be entry in; undefined where there is none, or the server does not know it. */
+/** The zone, if the server knows it. */
 function knownZone(name: string | null): string | undefined {
   try {
     return name === null ? undefined : Temporal.Now.zonedDateTimeISO(name).timeZoneId;

@@ -1,194 +1,165 @@
 /** @jsxImportSource #html */
 import type { Booking } from '../../src/domain/booking/booking.ts';
-import { CalendarCrumbs } from '../calendars/navigation.tsx';
+import { type AuditRow, AuditTable } from '../audit-log/audit-log.tsx';
+import { calendarCrumbs } from '../calendars/navigation.tsx';
+import { type Fact, Facts } from '../components/facts.tsx';
+import { ProblemNote } from '../components/form.tsx';
 import { Moment } from '../components/moment.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { StatusBadge } from './bookings.tsx';
 import { callerName } from './caller-name.ts';
-import { type BookingEventRow, BookingEvents } from './events.tsx';
 import { type MovedEventRow, MovedEvents } from './moved-events.tsx';
 
-/** One thing that was done to a booking; `at` in epoch milliseconds. */
-export type HistoryRow = { at: number; who: string; what: string; from: string | null };
-
-/** What the page of one booking shows. */
-export type BookingProps = {
+/** What every page of a booking shows; `time` is when it is, in the calendar's zone. */
+export type ShownBooking = {
   calendar: { id: string; name: string; timeZone: string };
   booking: Booking;
-  /** When it is, in the calendar's zone. */
   time: string;
+};
+
+/** A booking's event in a linked calendar; instants in epoch milliseconds. */
+type EventRow = {
+  linkId: string;
+  name: string;
+  host: string;
+  isWritten: 0 | 1;
+  goneAt: number | null;
+  /** Why it isn't written, in words. */
+  error: string | undefined;
+};
+
+export type BookingProps = ShownBooking & {
   now: number;
-  /** Whether who looks may move and cancel it, and it still can be. */
+  /** Whether the visitor can move and cancel it. */
   isChangeable: boolean;
-  /** Whether who looks may correct its details: until it is cancelled. */
+  /** Whether the visitor can correct its details. */
   isEditable: boolean;
-  /** Whether who looks may see where changes came from. */
+  /** Whether the visitor can see where changes came from. */
   showsAddresses: boolean;
-  /** What somebody wanted of it and cannot have. */
+  /** What's wrong with a form of this page. */
   problem: string | undefined;
   /** Its events that somebody moved in linked calendars. */
   moved: MovedEventRow[];
   /** Its events in linked calendars. */
-  events: BookingEventRow[];
+  events: EventRow[];
   /** The newest first. */
-  history: HistoryRow[];
+  history: AuditRow[];
 };
 
-/** A booking with all that is known of it, and what was done to it. */
+/** A booking with everything known about it, and what was done to it. */
 export function BookingPage(props: BookingProps): JSX.Element {
-  const { calendar, booking, time, isChangeable, isEditable } = props;
-  const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
+  const { calendar, booking, time, history } = props;
   return (
     <>
-      <header class="page-head">
-        <div>
-          <BookingCrumbs calendar={calendar} />
-          <h1 safe>{callerName(booking.name)}</h1>
-          <p class="lead" safe>
-            {`${time} (${calendar.timeZone})`}
-          </p>
-        </div>
-        {isEditable && (
-          <div class="actions">
-            {isChangeable && (
-              <a class="button" href={`${path}/move`}>
-                Move
-              </a>
-            )}
-            <a class="button secondary" href={`${path}/edit`}>
-              Edit
-            </a>
-            {isChangeable && (
-              <a class="button secondary danger" href={`${path}/cancel`}>
-                Cancel booking
-              </a>
-            )}
-          </div>
-        )}
-      </header>
-      {props.problem !== undefined && (
-        <p class="problem" role="alert" id="problem" safe>
-          {props.problem}
-        </p>
-      )}
+      <PageHead
+        title={callerName(booking.name)}
+        lead={`${time} (${calendar.timeZone})`}
+        crumbs={calendarCrumbs(calendar, 'bookings', 'Bookings')}
+        actions={props.isEditable && <Actions {...props} />}
+      />
+      <ProblemNote problem={props.problem} />
       <MovedEvents {...props} />
-      <BookingEvents {...props} />
-      <Facts {...props} />
+      <EventProblems {...props} />
+      <Facts facts={factsOf(props)} />
       <section aria-labelledby="history-title">
         <h2 id="history-title">History</h2>
-        <History {...props} />
+        {history.length === 0 ? (
+          <p class="muted">No history.</p>
+        ) : (
+          <AuditTable rows={history} now={props.now} showsAddresses={props.showsAddresses} />
+        )}
       </section>
     </>
   );
 }
 
-/** The way back from a booking to its calendar's list. */
-export function BookingCrumbs({ calendar }: { calendar: { id: string; name: string } }): JSX.Element {
-  return <CalendarCrumbs calendar={calendar} path="bookings" name="Bookings" />;
+function Actions({ calendar, booking, isChangeable }: BookingProps): JSX.Element {
+  const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
+  return (
+    <>
+      {isChangeable && (
+        <a class="button" href={`${path}/move`}>
+          Move
+        </a>
+      )}
+      <a class="button secondary" href={`${path}/edit`}>
+        Edit
+      </a>
+      {isChangeable && (
+        <a class="button secondary danger" href={`${path}/cancel`}>
+          Cancel booking
+        </a>
+      )}
+    </>
+  );
 }
 
-function Facts({ booking, now }: BookingProps): JSX.Element {
+function factsOf({ booking, now }: BookingProps): (Fact | false)[] {
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
+  return [
+    { name: 'Status', value: <StatusBadge status={booking.status} /> },
+    { name: 'Code', value: <code safe>{booking.code}</code> },
+    phone !== null && { name: 'Phone', value: <Link href={`tel:${phone}`} text={phone} /> },
+    email !== null && {
+      name: 'Email',
+      value: <Link href={`mailto:${encodeURIComponent(email)}`} text={email} />,
+    },
+    notes !== null && { name: 'Notes', value: <Lines text={notes} /> },
+    ...Object.entries(metadata).map(([name, text]) => ({ name, text })),
+    callId !== null && { name: 'Call', value: <code safe>{callId}</code> },
+    { name: 'Booked', value: <Moment at={booking.createdAt} now={now} /> },
+    cancelledAt !== null && { name: 'Cancelled', value: <Moment at={cancelledAt} now={now} /> },
+    cancelReason !== null && { name: 'Reason', value: <Lines text={cancelReason} /> },
+  ];
+}
+
+function Link({ href, text }: { href: string; text: string }): JSX.Element {
   return (
-    <dl class="facts">
-      <Fact name="Status">
-        <StatusBadge status={booking.status} />
-      </Fact>
-      <Fact name="Code">
-        <code safe>{booking.code}</code>
-      </Fact>
-      {phone !== null && (
-        <Fact name="Phone">
-          <a href={`tel:${phone}`} safe>
-            {phone}
+    <a href={href} safe>
+      {text}
+    </a>
+  );
+}
+
+function Lines({ text }: { text: string }): JSX.Element {
+  return (
+    <span class="lines" safe>
+      {text}
+    </span>
+  );
+}
+
+/** Where a booking isn't in a linked calendar as it is here; nothing if all is well. */
+function EventProblems({ calendar, booking, events, now }: BookingProps): JSX.Element {
+  const isBooked = booking.status === 'booked';
+  const wrong = events.filter(({ isWritten, goneAt }) => isWritten === 0 || (isBooked && goneAt !== null));
+  return (
+    <>
+      {wrong.map((event) => (
+        <p class={event.goneAt === null && event.error === undefined ? 'muted' : 'warning'}>
+          <a href={`/calendars/${calendar.id}/links#link-${event.linkId}`} safe>
+            {`“${event.name}” at ${event.host}`}
           </a>
-        </Fact>
-      )}
-      {email !== null && (
-        <Fact name="Email">
-          <a href={`mailto:${encodeURIComponent(email)}`} safe>
-            {email}
-          </a>
-        </Fact>
-      )}
-      {notes !== null && (
-        <Fact name="Notes">
-          <span class="lines" safe>
-            {notes}
-          </span>
-        </Fact>
-      )}
-      {Object.entries(metadata).map(([name, value]) => (
-        <Fact name={name}>
-          <span safe>{value}</span>
-        </Fact>
+          : <EventProblem event={event} isBooked={isBooked} now={now} />
+        </p>
       ))}
-      {callId !== null && (
-        <Fact name="Call">
-          <code safe>{callId}</code>
-        </Fact>
-      )}
-      <Fact name="Made">
-        <Moment at={booking.createdAt} now={now} />
-      </Fact>
-      {cancelledAt !== null && (
-        <Fact name="Cancelled">
-          <Moment at={cancelledAt} now={now} />
-        </Fact>
-      )}
-      {cancelReason !== null && (
-        <Fact name="Reason">
-          <span class="lines" safe>
-            {cancelReason}
-          </span>
-        </Fact>
-      )}
-    </dl>
+    </>
   );
 }
 
-function Fact({ name, children }: { name: string; children: JSX.Element }): JSX.Element {
-  return (
-    <div>
-      <dt safe>{name}</dt>
-      <dd>{children as 'safe'}</dd>
-    </div>
-  );
-}
+type EventProblemProps = { event: EventRow; isBooked: boolean; now: number };
 
-function History({ history, now, showsAddresses }: BookingProps): JSX.Element {
-  if (history.length === 0) return <p class="muted">Nothing is written down of it.</p>;
-  return (
-    <div class="table stack">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            {showsAddresses && <th scope="col">From</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {history.map(({ at, who, what, from }) => (
-            <tr>
-              <td data-label="When">
-                <Moment at={at} now={now} />
-              </td>
-              <td data-label="Who" safe>
-                {who}
-              </td>
-              <td data-label="What" safe>
-                {what}
-              </td>
-              {showsAddresses && (
-                <td data-label="From">
-                  {from === null ? <span class="muted">–</span> : <code safe>{from}</code>}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+function EventProblem({ event, isBooked, now }: EventProblemProps): JSX.Element {
+  const { isWritten, goneAt, error } = event;
+  if (isBooked && goneAt !== null) {
+    return (
+      <>
+        the event was deleted there <Moment at={goneAt} now={now} />. It’s still booked here. If it should be
+        cancelled, cancel it here, too.
+      </>
+    );
+  }
+  if (isWritten === 1) return '';
+  const what = isBooked ? 'not written there yet.' : 'the cancellation isn’t written there yet.';
+  return <span safe>{error === undefined ? what : `${what} ${error}`}</span>;
 }

@@ -2,13 +2,16 @@
 import type { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { WeekPicture, type WeekPictureProps } from '../calendars/week-picture.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { Filters } from '../components/filters.tsx';
+import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { callerName } from './caller-name.ts';
 
-/** What a list of bookings is filtered by, as it is typed: dates are YYYY-MM-DD, texts are empty where nothing is. */
+/** What a list of bookings is filtered by, as typed: dates are YYYY-MM-DD, texts are empty for no filter. */
 export type BookingsFilter = { q: string; from: string; to: string; status: BookingStatus | 'all' };
 
-/** A booking as its row shows it; `day` and `time` are in the calendar's zone, `start` is ISO 8601 with offset. */
+/** A booking as the list shows it; `day` and `time` are in the calendar's zone, `start` is ISO 8601 with offset. */
 export type BookingRow = {
   id: string;
   code: string;
@@ -30,26 +33,26 @@ export type BookingsProps = {
   problem: string | undefined;
   rows: BookingRow[];
   isFiltered: boolean;
-  /** The week that is drawn, and the way to those beside it; undefined where rows are searched for. */
+  /** The week as a picture, with links to those beside it; undefined for a search. */
   week: (WeekPictureProps & { title: string; earlierHref: string; laterHref: string }) | undefined;
   laterHref: string | undefined;
   firstHref: string | undefined;
   csvHref: string;
 };
 
-/** Who comes when: the week as a picture, and the bookings as a list. */
+/** Upcoming appointments: the week as a picture, and the bookings as a list. */
 export function Bookings(props: BookingsProps): JSX.Element {
   const { calendar, week, problem, rows, says, laterHref, firstHref, csvHref } = props;
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="bookings" lead="Who comes when." />
+      <CalendarNavigation calendar={calendar} current="bookings" lead="Upcoming appointments" />
       {week !== undefined && <Week {...week} id={calendar.id} />}
       <section aria-labelledby="list-title">
         <header class="page-head">
           <div>
             <h2 id="list-title">List</h2>
             <p class="muted" safe>
-              {`${says} Times are those of ${calendar.timeZone}.`}
+              {`${says} Times are in ${calendar.timeZone}.`}
             </p>
           </div>
           <div class="actions">
@@ -61,8 +64,13 @@ export function Bookings(props: BookingsProps): JSX.Element {
             </a>
           </div>
         </header>
-        <Filters {...props} />
-        {problem === undefined && rows.length > 0 && <Rows calendarId={calendar.id} rows={rows} />}
+        <Filters
+          action={`/calendars/${calendar.id}/bookings`}
+          fields={filtersOf(props)}
+          problem={problem}
+          submit="Show"
+        />
+        {problem === undefined && rows.length > 0 && <Rows {...props} />}
         {problem === undefined && rows.length === 0 && <Nothing {...props} />}
         {(laterHref !== undefined || firstHref !== undefined) && (
           <nav class="pages" aria-label="Pages">
@@ -103,97 +111,42 @@ const statuses = [
   { value: 'booked', name: 'Booked' },
   { value: 'cancelled', name: 'Cancelled' },
   { value: 'all', name: 'Booked and cancelled' },
-] as const;
+];
 
-function Filters({ calendar, filter, problem }: BookingsProps): JSX.Element {
-  return (
-    <>
-      {problem !== undefined && (
-        <p class="problem" role="alert" id="problem" safe>
-          {problem}
-        </p>
-      )}
-      <form class="filters" method="get" action={`/calendars/${calendar.id}/bookings`}>
-        <label>
-          Search
-          <input
-            type="search"
-            name="q"
-            value={filter.q}
-            maxlength="200"
-            placeholder="Name, phone, last 4 digits, email or code"
-          />
-        </label>
-        <label>
-          First day
-          <input type="date" name="from" value={filter.from} />
-        </label>
-        <label>
-          Last day
-          <input
-            type="date"
-            name="to"
-            value={filter.to}
-            aria-invalid={problem === undefined ? undefined : 'true'}
-            aria-describedby={problem === undefined ? undefined : 'problem'}
-          />
-        </label>
-        <label>
-          Status
-          <select name="status">
-            {statuses.map(({ value, name }) => (
-              <option value={value} selected={value === filter.status}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" class="secondary">
-          Show
-        </button>
-      </form>
-    </>
-  );
+function filtersOf({ filter: { q, from, to, status }, problem }: BookingsProps): FieldProps[] {
+  const placeholder = 'Name, phone, last 4 digits, email or code';
+  return [
+    { label: 'Search', name: 'q', type: 'search', value: q, maxLength: 200, placeholder },
+    { label: 'First day', name: 'from', type: 'date', value: from },
+    { label: 'Last day', name: 'to', type: 'date', value: to, isWrong: problem !== undefined },
+    { label: 'Status', name: 'status', type: 'select', value: status, choices: statuses },
+  ];
 }
 
-function Rows({ calendarId, rows }: { calendarId: string; rows: BookingRow[] }): JSX.Element {
+function Rows({ calendar, rows }: BookingsProps): JSX.Element {
   return (
-    <div class="table stack">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Name</th>
-            <th scope="col">Phone or email</th>
-            <th scope="col">Code</th>
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr class={row.status === 'cancelled' ? 'revoked' : undefined}>
-              <td data-label="When">
-                <time datetime={row.start} safe>{`${row.day}, ${row.time}`}</time>
-              </td>
-              <th scope="row">
-                <a href={`/calendars/${calendarId}/bookings/${row.id}`} safe>
-                  {callerName(row.name)}
-                </a>
-              </th>
-              <td data-label="Phone or email" safe>
-                {row.phone ?? row.email ?? '–'}
-              </td>
-              <td data-label="Code">
-                <code safe>{row.code}</code>
-              </td>
-              <td data-label="Status" class="keeps-colour">
-                <StatusBadge status={row.status} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={rows}
+      rowName="Name"
+      row={({ status }) => ({ class: status === 'cancelled' ? 'revoked' : undefined })}
+      columns={[
+        {
+          name: 'When',
+          cell: ({ start, day, time }) => <time datetime={start} safe>{`${day}, ${time}`}</time>,
+        },
+        {
+          name: 'Name',
+          cell: ({ id, name }) => (
+            <a href={`/calendars/${calendar.id}/bookings/${id}`} safe>
+              {callerName(name)}
+            </a>
+          ),
+        },
+        { name: 'Phone or email', text: ({ phone, email }) => phone ?? email ?? '–' },
+        { name: 'Code', cell: ({ code }) => <code safe>{code}</code> },
+        { name: 'Status', class: 'keeps-colour', cell: ({ status }) => <StatusBadge status={status} /> },
+      ]}
+    />
   );
 }
 
@@ -210,15 +163,15 @@ function Nothing({ calendar, isFiltered }: BookingsProps): JSX.Element {
   return (
     <section class="empty">
       <Icon name="calendar" />
-      <h3>{isFiltered ? 'Nothing like that' : 'Nothing is booked yet'}</h3>
+      <h3>{isFiltered ? 'No matching bookings' : 'No bookings yet'}</h3>
       {isFiltered ? (
         <p class="actions">
-          <a href={`/calendars/${calendar.id}/bookings`}>Show what is to come</a>
+          <a href={`/calendars/${calendar.id}/bookings`}>Show upcoming</a>
         </p>
       ) : (
         <p>
-          What callers book stands here at once. The{' '}
-          <a href={`/calendars/${calendar.id}/guide`}>Integration Guide</a> lets a bot in.
+          New bookings appear here immediately. To connect a bot, follow the{' '}
+          <a href={`/calendars/${calendar.id}/guide`}>Integration Guide</a>.
         </p>
       )}
     </section>

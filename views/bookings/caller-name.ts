@@ -1,4 +1,4 @@
-/** The name of a booking's person where it stands alone; one who was erased has none. */
+/** The name of a booking's person on its own; erased people have none. */
 export function callerName(name: string): string {
   return name === '' ? 'Erased' : name;
 }

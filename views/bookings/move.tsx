@@ -1,62 +1,50 @@
 /** @jsxImportSource #html */
-import type { Booking } from '../../src/domain/booking/booking.ts';
-import { BookingCrumbs } from './booking.tsx';
+import { calendarCrumbs } from '../calendars/navigation.tsx';
+import { Filters } from '../components/filters.tsx';
+import { ProblemNote } from '../components/form.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import type { ShownBooking } from './booking.tsx';
 import { callerInSentence } from './caller-name.ts';
 
 /** A free slot to choose; `start` is ISO 8601 with offset. */
 export type ShownSlot = { id: string; start: string; time: string };
 
-/** A day, as it is called, with its free slots. */
+/** The name of a day, and its free slots. */
 export type DayOfSlots = { date: string; slots: ShownSlot[] };
 
-/** A booking that is about to move, and where it could. Dates are YYYY-MM-DD, times in the calendar's zone. */
-export type BookingMoveProps = {
-  calendar: { id: string; name: string; timeZone: string };
-  booking: Booking;
-  time: string;
-  /** The first day that is shown. */
+/** A booking to move, and where it could go. Dates are YYYY-MM-DD, times in the calendar's zone. */
+export type BookingMoveProps = ShownBooking & {
+  /** The first day shown. */
   day: string;
   today: string;
-  /** Slots near one that could not be had; their `time` names the day too. */
+  /** Slots near one that was refused; their `time` names the day too. */
   nearest: ShownSlot[];
   days: DayOfSlots[];
   earlierHref: string | undefined;
   laterHref: string;
-  /** The next free slot, where the days that are shown have none. */
+  /** The next free slot if the days shown have none. */
   next: { time: string; href: string } | undefined;
   problem: string | undefined;
 };
 
-/** Lets somebody choose the slot that a booking moves to. */
+/** Free slots to move a booking to. */
 export function BookingMove(props: BookingMoveProps): JSX.Element {
   const { calendar, booking, time, day, today, earlierHref, laterHref, problem } = props;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   const hasSlots = props.nearest.length > 0 || props.days.some(({ slots }) => slots.length > 0);
   return (
     <>
-      <header class="page-head">
-        <div>
-          <BookingCrumbs calendar={calendar} />
-          <h1 safe>{`Move the booking of ${callerInSentence(booking.name)}`}</h1>
-          <p class="lead" safe>
-            {`Now ${time} (${calendar.timeZone}). Its code stays ${booking.code}.`}
-          </p>
-        </div>
-      </header>
-      {problem !== undefined && (
-        <p class="problem" role="alert" id="problem" safe>
-          {problem}
-        </p>
-      )}
-      <form class="filters" method="get" action={`${path}/move`}>
-        <label>
-          Free times from
-          <input type="date" name="day" value={day} min={today} required />
-        </label>
-        <button type="submit" class="secondary">
-          Show
-        </button>
-      </form>
+      <PageHead
+        title={`Move the booking of ${callerInSentence(booking.name)}`}
+        lead={`Now ${time} (${calendar.timeZone}). Its code stays ${booking.code}.`}
+        crumbs={calendarCrumbs(calendar, 'bookings', 'Bookings')}
+      />
+      <ProblemNote problem={problem} />
+      <Filters
+        action={`${path}/move`}
+        fields={[{ label: 'Free times from', name: 'day', type: 'date', value: day, minimum: today }]}
+        submit="Show"
+      />
       <nav class="pages" aria-label="Days">
         {earlierHref === undefined ? <span></span> : <a href={earlierHref}>Earlier days</a>}
         <a href={laterHref}>Later days</a>
@@ -71,16 +59,16 @@ function Choice({ booking, day, nearest, days, path }: BookingMoveProps & { path
     <form class="slot-choice" method="post" action={`${path}/move`}>
       <input type="hidden" name="sequence" value={String(booking.sequence)} />
       <input type="hidden" name="day" value={day} />
-      {nearest.length > 0 && <Day date="Nearest to what you chose" slots={nearest} />}
+      {nearest.length > 0 && <Day date="Nearest to the time you chose" slots={nearest} />}
       {days
         .filter(({ slots }) => slots.length > 0)
         .map((each) => (
           <Day {...each} />
         ))}
-      <p class="muted">Nobody is told by Slotline: let them know the new time yourself.</p>
+      <p class="muted">Slotline doesn’t notify the caller. Let them know the new time yourself.</p>
       <div class="actions">
         <button type="submit">Move it</button>
-        <a href={path}>Leave it as it is</a>
+        <a href={path}>Don’t move it</a>
       </div>
     </form>
   );
@@ -105,9 +93,9 @@ function Day({ date, slots }: DayOfSlots): JSX.Element {
 function NothingFree({ next, path }: Pick<BookingMoveProps, 'next'> & { path: string }): JSX.Element {
   return (
     <section class="empty">
-      <h2>Nothing is free in these days</h2>
+      <h2>Nothing is free on these days</h2>
       {next === undefined ? (
-        <p>And nothing later that can be booked yet.</p>
+        <p>There’s nothing later that can be booked yet, either.</p>
       ) : (
         <p>
           The next free time is{' '}
@@ -118,7 +106,7 @@ function NothingFree({ next, path }: Pick<BookingMoveProps, 'next'> & { path: st
         </p>
       )}
       <p class="actions">
-        <a href={path}>Leave it as it is</a>
+        <a href={path}>Don’t move it</a>
       </p>
     </section>
   );

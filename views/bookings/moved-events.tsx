@@ -14,13 +14,13 @@ export type MovedEventRow = {
   time: string;
   /** What was done to the event: "Moved to 4 PM in the linked calendar". */
   words: string;
-  /** Where the event is now, in epoch milliseconds: what a button is pressed for. */
+  /** When the event is now, in epoch milliseconds. */
   moved: { startAt: number; endAt: number };
-  /** Whether who looks may move the booking, and it still can be. */
+  /** Whether the visitor can still move the booking. */
   isChangeable: boolean;
 };
 
-/** What is told of each moved event of a booking on its own page, with what can be done about it. */
+/** The moved events of a booking, with what to do about each, for its own page. */
 export function MovedEvents({ moved }: { moved: MovedEventRow[] }): JSX.Element {
   return (
     <>
@@ -40,7 +40,7 @@ export function MovedEvents({ moved }: { moved: MovedEventRow[] }): JSX.Element 
   );
 }
 
-/** The moved events of all calendars, each with its booking; nothing where there are none. */
+/** The moved events of all calendars, each with its booking; nothing if there are none. */
 export function MovedBookings({ moved }: { moved: MovedEventRow[] }): JSX.Element {
   if (moved.length === 0) return '';
   return (

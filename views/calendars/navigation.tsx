@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { Crumbs, PageHead } from '../components/page-head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 
 /** The pages of a calendar, by the last part of their paths. */
 const sections = {
@@ -49,13 +49,4 @@ export function calendarCrumbs(calendar: { id: string; name: string }, path: str
     { href: '/calendars', name: 'Calendars' },
     { href: `/calendars/${calendar.id}/${path}`, name: `${calendar.name}: ${name}` },
   ];
-}
-
-/** The same, for pages with a head of their own. */
-export function CalendarCrumbs(props: {
-  calendar: { id: string; name: string };
-  path: string;
-  name: string;
-}) {
-  return <Crumbs crumbs={calendarCrumbs(props.calendar, props.path, props.name)} />;
 }

@@ -12,6 +12,7 @@ export type FieldLook = {
   /** `time-zone` is a list that starts at the browser's own zone. */
   type?:
     | 'text'
+    | 'search'
     | 'email'
     | 'password'
     | 'number'
@@ -24,7 +25,7 @@ export type FieldLook = {
   autocomplete?: string;
   placeholder?: string;
   maxLength?: number;
-  minimum?: number;
+  minimum?: number | string;
   maximum?: number;
   isOptional?: boolean;
   isFixed?: boolean;

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { DataTable } from '../components/data-table.tsx';
 import { Facts } from '../components/facts.tsx';
-import type { Problem } from '../components/field.tsx';
+import type { Problem } from '../components/form.tsx';
 import { CodeBlock } from './code-block.tsx';
 
 /** The result of a trial. Where the API would refuse, nothing is understood and there are no slots. */

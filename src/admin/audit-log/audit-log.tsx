@@ -15,10 +15,10 @@ import type { AdminRoute, MemberVisit } from '../visit.ts';
 const path = '/settings/audit-log';
 const pageLength = 50;
 
-/** The audit log, which holds addresses of people: for those who manage. */
+/** The audit log, which has people's addresses: for owners and admins. */
 export const auditLogRoutes: AdminRoute[] = [{ method: 'GET', path, access: 'admin', handle: showAuditLog }];
 
-/** By what the log is filtered, and where the page begins. */
+/** What the log is filtered by, and where the page begins. */
 type LogFilter = {
   action: AuditAction | undefined;
   by: AuditActor | undefined;
@@ -45,7 +45,7 @@ async function showAuditLog(visit: MemberVisit): Promise<Response> {
   const body = (
     <AuditLog
       now={now}
-      rows={entries.map(rowOf)}
+      rows={entries.map(auditRow)}
       action={action}
       by={chosen}
       people={people}
@@ -56,7 +56,7 @@ async function showAuditLog(visit: MemberVisit): Promise<Response> {
   return page(visit, { title: 'Audit log', body });
 }
 
-/** Reads the address; what it cannot mean is left out. */
+/** Reads the address, ignoring what it can't mean. */
 function filterOf(parameters: URLSearchParams): LogFilter {
   const [by = '', after = ''] = [parameters.get('by'), parameters.get('after')].map((text) => text ?? '');
   const [, at, id] = after.match(/^(\d{1,15})-(\d{1,15})$/) ?? [];
@@ -85,8 +85,9 @@ function hrefOf({ action, by, after }: LogFilter): string {
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
-function rowOf(entry: LoggedEntry): AuditRow {
-  const { at, action, actorKind, actorId, address } = entry;
+/** An entry as pages show it. */
+export function auditRow(entry: LoggedEntry): AuditRow {
+  const { at, actorKind, actorId, address } = entry;
   const by: AuditActor | undefined =
     actorKind === 'user' && actorId !== null ? { kind: 'user', id: actorId } : undefined;
   return {
@@ -95,7 +96,6 @@ function rowOf(entry: LoggedEntry): AuditRow {
     whoHref: by && hrefOf({ action: undefined, by, after: undefined }),
     what: auditSentence({
       ...entry,
-      action,
       isOwn: actorId !== null && actorId === entry.subjectId,
       detail: JSON.parse(entry.detail),
     }),
@@ -103,9 +103,9 @@ function rowOf(entry: LoggedEntry): AuditRow {
   };
 }
 
-/** Who did what an entry tells of, by the name that they have today. */
-export function whoOf({ actorKind, actorName }: LoggedEntry): string {
+/** Who did it, by the name that they have today. */
+function whoOf({ actorKind, actorName }: LoggedEntry): string {
   if (actorKind === 'cli') return 'Command line';
-  if (actorKind === 'key') return `API key ${actorName === null ? 'that is gone' : `“${actorName}”`}`;
-  return actorName ?? 'A user who is gone';
+  if (actorKind === 'key') return actorName === null ? 'A deleted API key' : `API key “${actorName}”`;
+  return actorName ?? 'A deleted user';
 }

@@ -8,7 +8,7 @@ export type ShownTime = { start: string; day: string; time: string };
 
 type Within = { zone: Zone; now: number };
 
-/** A period in a zone: "Today", "Tomorrow" or "Tue, 24 Nov" with its year where that is another, and "14:00–14:30". */
+/** A period in a zone: "Today", "Tomorrow" or "Tue, 24 Nov" with its year unless it's this one, and "14:00–14:30". */
 export function shownTime(period: Period, { zone, now }: Within): ShownTime {
   const day = dayOf(zone.localAt(period.startAt));
   const today = dayOf(zone.localAt(now));
@@ -25,7 +25,7 @@ export function fullDate(day: number): string {
   return `${weekdayNames[weekdayOf(day) - 1]}, ${dateName(day)} ${dateOfDay(day).year}`;
 }
 
-/** The clock at an instant, "14:00"; on the hour that the clocks repeat with its offset, so that the two are told apart. */
+/** The time at an instant, "14:00"; with its offset in the hour that clocks repeat, to tell the two apart. */
 export function clockTime(at: number, zone: Zone): string {
   const local = zone.localAt(at);
   const clock = formatLocal(local).slice(11, 16);

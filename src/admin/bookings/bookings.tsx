@@ -17,7 +17,7 @@ import { type BookingsSearch, listQuery, readBookingsSearch } from './search.ts'
 const path = '/calendars/:calendarId/bookings';
 const pageLength = 50;
 
-/** Calendar → Bookings: the list, and the same as a file. */
+/** Calendar → Bookings: the list, also as a file. */
 export const bookingsRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', handle: showBookings },
   { method: 'GET', path: `${path}.csv`, access: 'viewer', handle: exportBookings },
@@ -61,16 +61,16 @@ async function exportBookings(visit: MemberVisit): Promise<Response> {
 
 /** What a list holds, in a sentence. */
 function saysOf({ filter: { from, to, status }, requested, firstDay }: BookingsSearch): string {
-  if (requested.code !== undefined) return 'The booking of this code, whenever it is.';
+  if (requested.code !== undefined) return 'The booking with this code.';
   const what = { booked: 'Bookings', cancelled: 'Cancelled bookings', all: 'All bookings' }[status];
   if (firstDay === undefined) {
-    return to === '' ? `${what} of this person, whenever they are.` : `${what} of this person until ${to}.`;
+    return to === '' ? `${what} of this person.` : `${what} of this person until ${to}.`;
   }
   const first = from === '' ? 'today' : from;
   return to === '' ? `${what} from ${first} on.` : `${what} from ${first} to ${to}.`;
 }
 
-/** The week in which what is listed begins. */
+/** The week in which the list begins. */
 async function weekOf(
   { services, now }: MemberVisit,
   calendar: Calendar,

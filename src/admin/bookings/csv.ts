@@ -4,10 +4,10 @@ import { csvRecord } from '../../domain/csv.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { MemberVisit } from '../visit.ts';
 
-/** How many bookings are read in a turn: they take about 2 ms, in which no call is heard. A slow reader holds no more. */
+/** How many bookings are read in a turn: about 2 ms, during which no call is answered. */
 const pageLength = 200;
 
-/** Spreadsheets take a file without it for one of their country's older encodings. */
+/** Without it, spreadsheets assume one of their country's older encodings. */
 const byteOrderMark = '\uFEFF';
 
 const columns = [
@@ -28,7 +28,7 @@ const columns = [
   'id',
 ] as const;
 
-/** Bookings as comma-separated values in UTF-8, read page by page while they are sent; times are ISO 8601 in the zone. */
+/** Bookings as comma-separated values in UTF-8, read page by page while they're sent; times are ISO 8601 in the zone. */
 export function bookingsCsv(
   { services: { db, log }, now, turn }: MemberVisit,
   { requested, zone }: { requested: BookingsQuery; zone: Zone },
@@ -41,7 +41,7 @@ export function bookingsCsv(
       try {
         await turn();
         const { bookings, next } = await bookingsFound(db, { requested, limit: pageLength, now, after });
-        // Whoever reads may have left while the page was looked up.
+        // The reader may have left during the query.
         if (isLeft) return;
         const head = after === undefined ? `${byteOrderMark}${csvRecord(columns)}` : '';
         const records = bookings.map((booking) => csvRecord(cellsOf(booking, zone)));

@@ -1,101 +1,87 @@
 /** @jsxImportSource #html */
-import { BookingDetailsPage, type TypedDetails } from '../../../views/bookings/details.tsx';
-import type { Problem } from '../../../views/components/field.tsx';
-import { ChangedMeanwhile, perform } from '../../actions/action.ts';
+import { BookingDetailsPage } from '../../../views/bookings/details.tsx';
+import { ChangedMeanwhile } from '../../actions/action.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
-import { requesterOf } from '../actor.ts';
-import { calendarOf } from '../calendars/requested-calendar.ts';
+import { act } from '../actor.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import type { Form } from '../form.ts';
+import { type Fields, readFields, shownForm } from '../fields.ts';
+import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { fullTime } from './booking-time.ts';
-import { bookingOf, bookingPath, shownSequence } from './requested-booking.ts';
+import type { AdminRoute, Posted } from '../visit.ts';
+import {
+  type BookingVisit,
+  bookingPath,
+  ofBooking,
+  shownBooking,
+  shownSequence,
+} from './requested-booking.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId/edit';
 
-/** Correcting who a booking is for and what is noted of it. */
+/** Correcting who a booking is for, and its notes. */
 export const bookingDetailsRoutes: AdminRoute[] = [
-  { method: 'GET', path, action: updateBooking, handle: showForm },
-  { method: 'POST', path, action: updateBooking, handle: save },
+  { method: 'GET', path, action: updateBooking, handle: ofBooking(showForm) },
+  { method: 'POST', path, action: updateBooking, handle: ofBooking(save), again: ofBooking(showForm) },
 ];
 
-async function showForm(visit: MemberVisit): Promise<Response> {
-  const calendar = await calendarOf(visit);
-  const booking = await bookingOf(visit, calendar);
-  if (booking.status === 'cancelled') return redirect(visit, bookingPath(booking));
+type Details = { name: string; phone: string | null; email: string | null; notes: string };
+
+const orNull = (typed: string) => (typed === '' ? null : typed);
+
+/** The form; what's typed is checked as the API does it. */
+const detailsFields: Fields<Details> = {
+  name: { label: 'Name', read: (typed) => typed },
+  phone: {
+    label: 'Phone',
+    help: 'Enter a phone number or an email.',
+    isOptional: true,
+    read: orNull,
+  },
+  email: { label: 'Email', isOptional: true, read: orNull },
+  notes: { label: 'Notes', type: 'notes', maxLength: 1000, isOptional: true, read: (typed) => typed },
+};
+
+async function showForm(visit: BookingVisit): Promise<Response> {
+  const { booking, refused } = visit;
+  if (booking.status === 'cancelled' && !refused) return redirect(visit, bookingPath(booking));
   const { name, phone, email, notes } = booking;
-  const typed = { name, phone: phone ?? '', email: email ?? '', notes: notes ?? '' };
-  return formPage(visit, { calendar, booking, typed });
+  const saved = { name, phone: phone ?? '', email: email ?? '', notes: notes ?? '' };
+  const form = shownForm(visit, detailsFields, saved);
+  const body = <BookingDetailsPage {...shownBooking(visit)} form={form} />;
+  return page(visit, { title: `Edit booking ${booking.code}`, body });
 }
 
-async function save(visit: Posted<MemberVisit>): Promise<Response> {
-  const calendar = await calendarOf(visit);
-  const found = await bookingOf(visit, calendar);
-  const typed = typedOf(visit.form);
+async function save(visit: Posted<BookingVisit>): Promise<Response> {
+  const { booking, calendar, form } = visit;
   try {
-    const call = callOf(visit, calendar);
-    const changes = checkedChanges(call, {
-      name: typed.name,
-      phone: typed.phone === '' ? null : typed.phone,
-      email: typed.email === '' ? null : typed.email,
-      notes: typed.notes,
-    });
-    const booking = { id: found.id };
-    const input = { calendarId: calendar.id, booking, changes, shownSequence: shownSequence(visit.form) };
-    await perform(visit.services, updateBooking, { by: requesterOf(visit), input });
-    return redirect(visit, `${bookingPath(found)}?note=booking-updated`);
+    const changes = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields));
+    const input = { calendarId: calendar.id, booking: { id: booking.id }, changes };
+    await act(visit, updateBooking, { ...input, shownSequence: shownSequence(form) });
+    return redirect(visit, `${bookingPath(booking)}?note=booking-updated`);
   } catch (error) {
-    const refused = refusedChange(error);
-    if (!refused) throw error;
-    const booking = await bookingOf(visit, calendar);
-    return formPage(visit, { calendar, booking, typed, ...refused });
+    throw refusedChange(error) ?? error;
   }
 }
 
-function typedOf(form: Form): TypedDetails {
-  return {
-    name: form.text('name'),
-    phone: form.text('phone'),
-    email: form.text('email'),
-    notes: form.secret('notes').replaceAll('\r\n', '\n'),
-  };
-}
-
-type RefusedChange = { problem: Problem; status: number };
-
-/** What to tell somebody whose change was refused; undefined for a bug. */
-function refusedChange(error: unknown): RefusedChange | undefined {
+/** What to tell someone whose change was refused; undefined for a bug. */
+function refusedChange(error: unknown): FormRefused | undefined {
   if (error instanceof ChangedMeanwhile) {
     const text = 'Someone else just changed this booking. Reload it and make your change again.';
-    return { problem: { field: undefined, text }, status: 409 };
+    return new FormRefused({ text }, { status: 409 });
   }
   const refusal = error instanceof ApiError ? error.refusal : undefined;
   if (refusal?.code !== 'INVALID_INPUT') return undefined;
   const field = refusal.path.slice(1);
   const isLast = refusal.problem.startsWith('a booking needs');
   const text = isLast ? 'Enter a phone number or an email.' : (problems[field] ?? refusal.problem);
-  return { problem: { field, text }, status: 422 };
+  return new FormRefused({ field, text });
 }
 
 const problems: Readonly<Record<string, string>> = {
-  name: 'Enter a name on one line, of at most 200 characters.',
+  name: 'Enter a name of up to 200 characters on one line.',
   phone: 'Enter a phone number such as +1 212 555 0123.',
   email: 'Enter an email address such as ann@example.com.',
-  notes: 'Notes can have at most 1,000 characters, and no control characters.',
+  notes: 'Enter notes of up to 1,000 characters, without control characters.',
 };
-
-function formPage(
-  visit: MemberVisit,
-  given: { calendar: Calendar; booking: Booking; typed: TypedDetails } & Partial<RefusedChange>,
-): Promise<Response> {
-  const { calendar, booking, typed, problem, status } = given;
-  const time = fullTime(booking, zoneOfCalendar(visit.services, calendar));
-  const body = <BookingDetailsPage {...{ calendar, booking, time, typed, problem }} />;
-  return page(visit, { title: `Edit booking ${booking.code}`, body, ...(status && { status }) });
-}

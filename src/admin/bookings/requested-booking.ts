@@ -1,16 +1,29 @@
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isUuid } from '../../domain/uuid.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import type { Form } from '../form.ts';
 import { notFound } from '../page-error.ts';
 import type { MemberVisit } from '../visit.ts';
+import { fullTime } from './booking-time.ts';
 
-/** The booking that a page's path names, in a calendar that `calendarOf` gave. Throws PageError 404 for another calendar's, or none. */
-export async function bookingOf(
-  { services, session, params }: MemberVisit,
-  calendar: Calendar,
-): Promise<Booking> {
+/** A visit to a page of a booking. */
+export type BookingVisit = CalendarVisit & { booking: Booking };
+
+/** The handler of a route whose path names a booking: it's given that as it is now. Others get PageError 404. */
+export function ofBooking<Sent extends BookingVisit>(handle: (visit: Sent) => Promise<Response>) {
+  return ofCalendar((visit: CalendarVisit & Omit<Sent, 'booking'>) => withBooking(visit, handle));
+}
+
+async function withBooking<Sent extends BookingVisit>(
+  visit: CalendarVisit & Omit<Sent, 'booking'>,
+  handle: (visit: Sent) => Promise<Response>,
+): Promise<Response> {
+  return handle({ ...visit, booking: await bookingOf(visit) } as unknown as Sent);
+}
+
+async function bookingOf({ services, session, params, calendar }: CalendarVisit): Promise<Booking> {
   const bookingId = params['bookingId']?.toLowerCase() ?? '';
   if (!isUuid(bookingId)) throw notFound();
   const key = { workspaceId: session.workspaceId, calendarId: calendar.id, bookingId };
@@ -19,17 +32,22 @@ export async function bookingOf(
   return booking;
 }
 
+/** What every page of a booking shows. Throws UnknownZone. */
+export function shownBooking({ services, calendar, booking }: BookingVisit) {
+  return { calendar, booking, time: fullTime(booking, zoneOfCalendar(services, calendar)) };
+}
+
 /** The path of a booking's own page. */
 export function bookingPath({ calendarId, id }: Booking): string {
   return `/calendars/${calendarId}/bookings/${id}`;
 }
 
-/** Whether a booking can still be moved and cancelled; `now` in epoch milliseconds. */
-export function isChangeable({ status, startAt }: Booking, now: number): boolean {
+/** Whether a booking can still be moved and cancelled. */
+export function isChangeable({ booking: { status, startAt }, now }: MemberVisit & BookingVisit): boolean {
   return status === 'booked' && startAt > now;
 }
 
-/** The sequence of a booking as the page of a form showed it; NaN where the form says none. */
+/** The sequence of a booking as the page of a form showed it; NaN if the form has none. */
 export function shownSequence(form: Form): number {
   const text = form.text('sequence');
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

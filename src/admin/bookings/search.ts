@@ -16,15 +16,14 @@ export type BookingsSearch = {
   requested: BookingsQuery;
   /** Where the page begins; undefined for the first. */
   after: BookingPlace | undefined;
-  /** The first day of what is shown, counted from 1970-01-01; undefined where it has none. */
+  /** The first day of what is shown, counted from 1970-01-01; undefined if it has none. */
   firstDay: number | undefined;
   problem: string | undefined;
 };
 
 /**
- * Reads which bookings of a calendar a list is to show, in days of its zone, the last one included. Without days it is
- * those from today on, but for one person's or code's, which are found whenever they are. What the address cannot mean is
- * left out.
+ * Reads which bookings of a calendar to list, in days of its zone, the last one included. Without days it's those from
+ * today on, but all days for a person or a code. Ignores what the address can't mean.
  */
 export function readBookingsSearch(
   parameters: URLSearchParams,
@@ -47,12 +46,12 @@ export function readBookingsSearch(
     after: parseBookingCursor(parameters.get('after') ?? ''),
     firstDay: from,
     problem: isUpsideDown
-      ? `The last day lies before ${first === undefined ? 'today: choose a first day too' : 'the first'}.`
+      ? `The last day is before ${first === undefined ? 'today. Choose a first day, too' : 'the first'}.`
       : undefined,
   };
 }
 
-/** The address of a list, without what it does without. */
+/** The query of a list's address, without what's empty. */
 export function listQuery(filter: BookingsFilter, more: Record<string, string> = {}): string {
   const { status, ...rest } = filter;
   const wanted = { ...rest, status: status === 'booked' ? '' : status, ...more };
@@ -74,8 +73,8 @@ function readFilter(parameters: URLSearchParams): BookingsFilter {
 }
 
 /**
- * What was typed to search by: a whole code, email address or phone number, else part of a name. Four digits are the last
- * of a phone number too.
+ * What was typed to search by: a whole code, email address or phone number, or else part of a name. Four digits can also
+ * be the last of a phone number.
  */
 function personOf(
   words: string,

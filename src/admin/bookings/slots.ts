@@ -11,15 +11,15 @@ import type { Services } from '../../services.ts';
 import { clockTime, fullDate } from './booking-time.ts';
 
 const shownDays = 7;
-/** A page of more is more than anybody reads: it ends with the day that reaches them. */
+/** Nobody reads more on a page: it ends with the day that reaches this many. */
 const enoughSlots = 150;
 
-/** The free slots of some days, where those after them begin, and the next free one where these have none. */
+/** The free slots of some days, the day after them, and the next free slot if they have none. */
 export type SlotsFound = { days: DayOfSlots[]; nextDay: number; next: Period | undefined };
 
 /**
- * The free slots that a booking could move to, as long as it is, from a day on (counted from 1970-01-01): those of a week,
- * or of fewer days where they are many. Its own time is in nobody's way, and no slot to move to.
+ * The free slots that a booking could move to, from a day on (counted from 1970-01-01): those of a week, or of fewer days
+ * if there are many. Its own time doesn't block others, and isn't offered.
  */
 export async function slotsToMoveTo(
   services: Services,

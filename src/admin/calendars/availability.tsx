@@ -14,7 +14,7 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { bookingsOutside } from '../../operations/search/bookings-outside.ts';
 import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
 import { act } from '../actor.ts';
-import { dayAndTime } from '../bookings/day-and-time.ts';
+import { shownTime } from '../bookings/booking-time.ts';
 import { shownForm } from '../fields.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
@@ -145,8 +145,8 @@ async function outsideOf(
   const bookings = await bookingsOutside(services, { calendar, now });
   const zone = zoneOfCalendar(services, calendar);
   const shown = bookings.slice(0, mostOutside).map(({ id, name, code, ...period }) => {
-    const { day, time } = dayAndTime(period, { zone, now });
-    return { id, name, code, when: `${day} ${time}` };
+    const { day, time } = shownTime(period, { zone, now });
+    return { id, name, code, when: `${day}, ${time}` };
   });
   return { count: bookings.length, shown };
 }

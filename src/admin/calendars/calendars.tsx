@@ -9,7 +9,7 @@ import type { Zone } from '../../domain/time/zone.ts';
 import { worstLinkProblem } from '../../links/sync/problem.ts';
 import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
 import { nextFreeSlot } from '../../operations/search/next-free-slot.ts';
-import { dayAndTime } from '../bookings/day-and-time.ts';
+import { shownTime } from '../bookings/booking-time.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
@@ -47,9 +47,10 @@ async function dayOfCalendar(
 ): Promise<ListedCalendar['day']> {
   const firstDay = todayOf(services, calendar, now);
   const slot = await nextFreeSlot(services, { calendar, now });
+  const free = slot && shownTime(slot, { zone, now });
   return {
     today: await calendarPicture(services, { calendar, firstDay, dayCount: 1, now }),
-    nextFree: slot && Object.values(dayAndTime(slot, { zone, now })).join(', '),
+    nextFree: free && `${free.day}, ${free.time}`,
   };
 }
 

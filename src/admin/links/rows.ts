@@ -9,7 +9,7 @@ import { unclearSentence } from '../../links/ical/unclear-events.ts';
 import { failureSentence, type LinkErrorCode, readFailure } from '../../links/link-error.ts';
 import type { Services } from '../../services.ts';
 import { shownTime } from '../bookings/booking-time.ts';
-import { movedWords } from '../bookings/moved-words.ts';
+import { movedWords } from '../bookings/moved-events.ts';
 import { keyOf } from './requested-link.ts';
 
 /** What people call the kinds. */

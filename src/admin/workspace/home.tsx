@@ -10,10 +10,10 @@ import {
 import type { MovedEventRow } from '../../../views/bookings/moved-events.tsx';
 import { Home, type HomeCalendar, type Step } from '../../../views/workspace/home.tsx';
 import { covers } from '../../domain/access/user.ts';
-import { hourMs } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { worstLinkProblem } from '../../links/sync/problem.ts';
-import { dayAndTime, startOfToday } from '../bookings/day-and-time.ts';
+import { shownTime } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
@@ -90,7 +90,7 @@ async function countBookedToday(visit: MemberVisit, calendars: ManagedCalendar[]
   const startOf = new Map<string, number>(
     calendars.flatMap(({ id, timeZone }) => {
       const zone = services.zones.named(timeZone);
-      return zone ? [[id, startOfToday({ zone, now })]] : [];
+      return zone ? [[id, zone.startAt(dayOf(zone.localAt(now)) * dayMs)]] : [];
     }),
   );
   if (startOf.size === 0) return 0;
@@ -119,8 +119,7 @@ async function withNext(visit: MemberVisit, calendar: ManagedCalendar): Promise<
   if (!zone) return { ...about, next: undefined };
   const bookings = await nextBookings(services.db, { ...key, now, limit: shownBookings });
   const next = bookings.map((booking) => ({
-    ...dayAndTime(booking, { zone, now }),
-    start: zone.format(booking.startAt),
+    ...shownTime(booking, { zone, now }),
     name: booking.name,
   }));
   return { ...about, next };

@@ -57,7 +57,7 @@ describe('the audit log', () => {
     expect(await rowsAt(admin)).toEqual([
       'adam@example.com | revoked the API key “Front desk” | 2001:db8::1',
       'API key “Front desk” | booked 2026-11-24 14:00–14:30 in “Practice” | 203.0.113.9',
-      'Command line | made the calendar “Practice” | –',
+      'Command line | created the calendar “Practice” | –',
     ]);
   });
 
@@ -93,10 +93,9 @@ describe('the audit log', () => {
     await note(made, { workspaceId, ...self, action: 'session.end-all' });
     await note(made, { workspaceId, actorKind: 'user', actorId: userId, detail: { name: 'B' } });
     await note(made, { workspaceId, actorKind: 'key', action: 'booking.cancel' });
-    const [first, second] = ['A', 'B'].map((name) => `made the workspace “${name}”`);
+    const [first, second] = ['A', 'B'].map((name) => `created the workspace “${name}”`);
     const everywhere = 'olga@example.com | signed out everywhere | –';
-    const cancelled =
-      'API key that is gone | cancelled the booking of some time in a calendar that is gone | –';
+    const cancelled = 'A deleted API key | cancelled the booking of some time in a deleted calendar | –';
     const filtered: [string, string[]][] = [
       ['action=workspace.create', [`olga@example.com | ${second} | –`, `Command line | ${first} | –`]],
       [`by=user:${userId}`, [`olga@example.com | ${second} | –`, everywhere]],
@@ -143,7 +142,7 @@ describe('the audit log', () => {
     const made = await testServices();
     const owner = await signedIn(made, { role: 'owner' });
     await note(made, { workspaceId: owner.workspaceId, detail: { name: 'A' } });
-    expect(await rowsAt(owner, `${path}?${query}`)).toEqual(['Command line | made the workspace “A” | –']);
+    expect(await rowsAt(owner, `${path}?${query}`)).toEqual(['Command line | created the workspace “A” | –']);
   });
 
   test('a former member is still called by name, and can be filtered by', async () => {
@@ -171,6 +170,6 @@ describe('the audit log', () => {
     const made = await testServices();
     const owner = await signedIn(made, { role: 'owner' });
     expect((await owner.get(path)).text).toContain('Nothing has happened yet');
-    expect((await owner.get(`${path}?by=cli`)).text).toContain('Nothing like that');
+    expect((await owner.get(`${path}?by=cli`)).text).toContain('No matching entries');
   });
 });

@@ -75,7 +75,7 @@ describe('cancelling', () => {
     const { text } = await admin.get(`${path}?note=booking-cancelled`);
     expect(text).toContain('Booking cancelled. Its time is free again.');
     expect(text).toContain('<span class="badge bad">Cancelled</span>');
-    expect(text).toContain('ada@example.com</td>');
+    expect(text).toContain('ada@example.com</span></td>');
     expect(text).toContain('cancelled the booking of 2026-11-24 10:00–10:30 in “Practice”');
     expect(text).not.toContain(`${path}/move`);
   });
@@ -92,18 +92,18 @@ describe('cancelling', () => {
     const long = await admin.post(`${path}/cancel`, { sequence: '0', reason: 'x'.repeat(501) });
     expect([long.status, problemOf(long.text)]).toEqual([
       422,
-      'A reason has at most 500 characters, and none that control anything.',
+      'Enter up to 500 characters, without control characters.',
     ]);
     expect(long.text).toContain('x'.repeat(501));
     await admin.post(`${path}/move`, { sequence: '0', slot: slot('2026-11-24T11:00:00Z') });
     const late = await admin.post(`${path}/cancel`, { sequence: '0', reason: 'Ill' });
     expect([late.status, late.text.includes('11:00–11:30')]).toEqual([409, true]);
-    expect(problemOf(late.text)).toStartWith('Somebody has changed this booking meanwhile.');
+    expect(problemOf(late.text)).toStartWith('Someone else just changed this booking.');
     made.clock.set('2026-11-24T11:00:00Z');
     const begun = await admin.post(`${path}/cancel`, { sequence: '1' });
     expect([begun.status, problemOf(begun.text)]).toEqual([
       409,
-      'The booking has started: it can no longer be cancelled.',
+      'This booking has started, so it can’t be cancelled.',
     ]);
     expect((await admin.get(`${path}/cancel`)).status).toBe(303);
     expect(await rowOf({ made, id })).toMatchObject({ status: 'booked', sequence: 1 });
@@ -145,7 +145,7 @@ describe('moving', () => {
     const weekend = await admin.get(`${path}/move?day=2026-11-28`);
     expect(weekend.text).toContain('<legend>Monday, 30 Nov 2026</legend>');
     const after = await admin.get(`${path}/move?day=2027-06-01`);
-    expect(after.text).toContain('And nothing later that can be booked yet.');
+    expect(after.text).toContain('There’s nothing later that can be booked yet, either.');
     const before = await admin.get(`${path}/move?day=2020-01-01`);
     expect(before.text).toContain('min="2026-11-20"');
     expect(before.text).toContain('value="2026-11-20"');
@@ -176,7 +176,7 @@ describe('moving', () => {
     });
     expect([status, problemOf(text)]).toEqual([
       409,
-      'That time was taken meanwhile. The nearest that are free come first below.',
+      'That time was just taken. The nearest free times come first.',
     ]);
     const nearest = ['13:00', '13:30', '14:30'].map((time) => slot(`2026-11-25T${time}:00Z`));
     expect(choices(text).slice(0, 3)).toEqual(nearest);
@@ -196,13 +196,13 @@ describe('moving', () => {
       name: 'a form of before a change',
       fields: { sequence: '7', slot: '2026-11-26T15:00:00Z' },
       status: 409,
-      says: 'Somebody has changed this booking meanwhile: look when it is now, and choose again.',
+      says: 'Someone else just changed this booking. Check its time and choose again.',
     },
     {
       name: 'a time on a Sunday',
       fields: { sequence: '0', slot: '2026-11-29T15:00:00Z' },
       status: 409,
-      says: 'That time cannot be booked, or no longer. The nearest that are free come first below.',
+      says: 'That time can’t be booked anymore. The nearest free times come first.',
     },
   ];
 
@@ -225,11 +225,11 @@ describe('moving', () => {
     const cancelled = await admin.post(`${otherPath}/move`, { sequence: '1', slot: wanted });
     expect([begun.status, problemOf(begun.text)]).toEqual([
       409,
-      'The booking has started: it can no longer be moved.',
+      'This booking has started, so it can’t be moved.',
     ]);
     expect([cancelled.status, problemOf(cancelled.text)]).toEqual([
       409,
-      'The booking is cancelled: it has no time to move.',
+      'This booking is cancelled, so it can’t be moved.',
     ]);
     expect((await admin.get(`${path}/move`)).headers.get('location')).toBe(path);
   });

@@ -42,7 +42,7 @@ describe('the list of bookings', () => {
       'Mon, 4 Jan 2027, 10:00–10:30 | Next year | – | 224466 | Booked',
     ]);
     expect(text).toContain('<figure class="week">');
-    expect(text).toContain('Bookings from today on. Times are those of America/New_York.');
+    expect(text).toContain('Bookings from today on. Times are in America/New_York.');
   });
 
   test('tells the two halves of the hour apart that the clocks repeat', async () => {
@@ -57,9 +57,9 @@ describe('the list of bookings', () => {
   const searches: { search: string; found: string[]; says: string }[] = [
     { search: 'q=ANN', found: ['Ann Lee', 'Joanna Roe'], says: 'Bookings from today on.' },
     { search: 'q=ann&from=2026-11-01', found: ['Ann Old', 'Ann Lee', 'Joanna Roe'], says: 'from 2026-11-01' },
-    { search: 'q=%28212%29+555-0123', found: ['Ann Lee', 'Ann Old'], says: 'of this person, whenever' },
-    { search: 'q=Joanna%40Example.com', found: ['Joanna Roe'], says: 'of this person, whenever they are.' },
-    { search: 'q=7k4-m2t&status=cancelled', found: ['Ann Old'], says: 'The booking of this code' },
+    { search: 'q=%28212%29+555-0123', found: ['Ann Lee', 'Ann Old'], says: 'of this person' },
+    { search: 'q=Joanna%40Example.com', found: ['Joanna Roe'], says: 'of this person.' },
+    { search: 'q=7k4-m2t&status=cancelled', found: ['Ann Old'], says: 'The booking with this code' },
     { search: 'status=cancelled', found: ['Gone'], says: 'Cancelled bookings from today on.' },
     { search: 'status=all&to=2026-11-24', found: ['Ann Lee', 'Gone'], says: 'from today to 2026-11-24.' },
     { search: 'from=2026-11-25&to=2026-11-25', found: ['Joanna Roe'], says: '2026-11-25 to 2026-11-25.' },
@@ -96,7 +96,7 @@ describe('the list of bookings', () => {
     const { admin, path } = await place();
     const { status, text } = await admin.get(`${path}?from=2026-12-02&to=2026-12-01&q=ann`);
     expect(status).toBe(422);
-    expect(text).toContain('The last day lies before the first.');
+    expect(text).toContain('The last day is before the first.');
     expect(text).toContain('value="2026-12-02"');
     expect(text).toContain('value="ann"');
   });
@@ -141,8 +141,8 @@ describe('the list of bookings', () => {
 
   test('says what to do where nothing is booked yet', async () => {
     const { admin, path } = await place();
-    expect((await admin.get(path)).text).toContain('Nothing is booked yet');
-    expect((await admin.get(`${path}?q=x`)).text).toContain('Nothing like that');
+    expect((await admin.get(path)).text).toContain('No bookings yet');
+    expect((await admin.get(`${path}?q=x`)).text).toContain('No matching bookings');
   });
 });
 

@@ -46,7 +46,7 @@ describe('editing a booking', () => {
     const shown = (await admin.get(`${path}?note=booking-updated`)).text;
     expect(shown).toContain('Booking updated.');
     expect(shown).toContain(
-      'corrected name, phone, email and notes of the booking of 2026-11-24 10:00–10:30',
+      'corrected the name, phone, email and notes of the booking of 2026-11-24 10:00–10:30',
     );
     const outbox = await made.db.selectFrom('outbox').selectAll().where('booking_id', '=', id).execute();
     expect(outbox.at(-1)).toMatchObject({ kind: 'booking.changed', sequence: 1 });
@@ -69,13 +69,13 @@ describe('editing a booking', () => {
   });
 
   test.each([
-    ['name', { name: ' ' }, 'Enter a name on one line, of at most 200 characters.'],
+    ['name', { name: ' ' }, 'Enter a name of up to 200 characters on one line.'],
     ['phone', { phone: 'seven' }, 'Enter a phone number such as +1 212 555 0123.'],
     ['email', { email: 'anna' }, 'Enter an email address such as ann@example.com.'],
     [
       'notes',
       { notes: 'x'.repeat(1001) },
-      'Notes can have at most 1,000 characters, and no control characters.',
+      'Enter notes of up to 1,000 characters, without control characters.',
     ],
     ['phone', { phone: '', email: '' }, 'Enter a phone number or an email.'],
   ])('says what is wrong with the %s, and keeps what was typed', async (field, wrong, problem) => {

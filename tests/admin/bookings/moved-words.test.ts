@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { movedWords } from '../../../src/admin/bookings/moved-words.ts';
+import { movedWords } from '../../../src/admin/bookings/moved-events.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
 
 const newYork = Zone.named('America/New_York') ?? expect.unreachable('no New York');

@@ -160,7 +160,7 @@ describe('a moved event', () => {
     });
     const { text } = await at.admin.get(at.path);
     expect(text).not.toContain('Moved to 4 PM');
-    expect(text).toContain('it is not written there yet');
+    expect(text).toContain('not written there yet');
     expect(text).toMatch(
       /moved a booking’s event in “Work” at 127\.0\.0\.1:\d+ back from 2026-11-24 16:00–16:30 to 2026-11-24 09:00–09:30/,
     );
@@ -170,7 +170,7 @@ describe('a moved event', () => {
     expect(await at.world.busy()).toEqual(['09:00/09:30']);
     await at.world.read(at.linkId);
     expect(await at.world.busy()).toEqual(['09:00/09:30']);
-    expect((await at.admin.get(at.path)).text).not.toContain('it is not written there yet');
+    expect((await at.admin.get(at.path)).text).not.toContain('not written there yet');
   });
 });
 
@@ -178,10 +178,10 @@ describe('a booking that cannot follow its event', () => {
   const whatToDo = 'Choose another time with “Move”, or put the event back.';
 
   test.each([
-    ['2026-11-24T16:10:00Z/PT30M', '4:10 PM, which is between two start times, which come every 30 minutes'],
+    ['2026-11-24T16:10:00Z/PT30M', '4:10 PM, which isn’t a start time: those are 30 minutes apart'],
     ['2026-11-24T19:00:00Z/PT30M', '7 PM, which is outside this calendar’s hours'],
     ['2026-11-28T10:00:00Z/PT30M', '10 AM, which is outside this calendar’s hours'],
-    ['2027-11-24T10:00:00Z/PT30M', '10 AM, which is further ahead than the 60 days that can be booked'],
+    ['2027-11-24T10:00:00Z/PT30M', '10 AM, which is more than the 60 days ahead that can be booked'],
     ['2026-11-20T10:00:00Z/PT30M', '10 AM, which is in the past'],
   ])('stays where it is: %s', async (event, why) => {
     const at = await place(event);
@@ -216,7 +216,7 @@ describe('a booking that cannot follow its event', () => {
     at.world.clock.advance(11 * 60_000);
     const answer = await at.settle('move');
     expect(answer.status).toBe(503);
-    expect(problemOf(answer)).toContain('can’t be confirmed just now');
+    expect(problemOf(answer)).toContain('can’t be reached right now');
   });
 
   test('has started: nothing is offered', async () => {
@@ -240,7 +240,7 @@ describe('a form from before', () => {
       const answer = await at.settle(how);
       expect([answer.status, problemOf(answer)]).toEqual([
         409,
-        'Something has changed since this page was opened. Here is how it is now.',
+        'Something changed since you opened this page. This is how it is now.',
       ]);
       expect(answer.text).toContain('Moved to 3 PM in the linked calendar');
     }

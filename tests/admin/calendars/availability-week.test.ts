@@ -21,7 +21,7 @@ describe('bookings', () => {
     expect((await admin.post(path, fields)).status).toBe(303);
     const { text } = await admin.get(path);
     expect(text).toContain('1 booking falls outside these hours');
-    expect(text).toContain('Tue 24 Nov 16:00–16:30, Bob &lt;b&gt;Outside&lt;/b&gt;');
+    expect(text).toContain('Tue, 24 Nov, 16:00–16:30, Bob &lt;b&gt;Outside&lt;/b&gt;');
     expect(text).toContain(`/calendars/${calendar.id}/bookings/${outside}`);
     for (const absent of ['Ann Inside', 'Cy Past']) expect(text).not.toContain(absent);
     expect(await made.db.selectFrom('bookings').selectAll().execute()).toEqual(before);

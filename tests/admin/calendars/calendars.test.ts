@@ -24,7 +24,7 @@ describe('the list of calendars', () => {
     expect(rowOf(busy.id)).toContain('Today, 12:30–13:00');
     expect(rowOf(busy.id)).toContain('aria-label="Today open 8 hours, busy 1.5, held 0.5"');
     expect(rowOf(never.id)).toContain('>none</span>');
-    expect(rowOf(late.id)).toContain('Mon 23 Nov, 09:00–09:30');
+    expect(rowOf(late.id)).toContain('Mon, 23 Nov, 09:00–09:30');
   });
 
   test('lets admins make one, and viewers look', async () => {

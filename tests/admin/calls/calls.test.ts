@@ -105,7 +105,7 @@ describe('the calls of a calendar', () => {
       { action: 'workspace.update', detail: '{"recordWords":true}' },
     ]);
     const log = await admin.get('/settings/audit-log');
-    expect(log.text).toContain('had what callers say no longer kept');
+    expect(log.text).toContain('turned off keeping what callers say');
   });
 
   test('that have not come yet leave a way to begin', async () => {

@@ -168,7 +168,7 @@ describe('the first page', () => {
     expect(await comingFor(owner)).toEqual([
       'Berlin: Today, 09:00–17:00: Still on',
       'Berlin: Tomorrow, 09:00–09:30: Second',
-      'Berlin: Tue 24 Nov, 14:00–14:30: Third',
+      'Berlin: Tue, 24 Nov, 14:00–14:30: Third',
       // In Auckland it is half past four in the morning of the 21st.
       'Auckland: Today, 09:00–09:30: Kiri',
       'Auckland: Tomorrow, 09:00–09:30: Erased',

@@ -26,7 +26,7 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   ],
   'booking.update': [
     { ...inPractice, detail: { ...period, details: ['name', 'phone'] } },
-    'corrected name and phone of the booking of 2026-11-24 14:00–14:30 in “Practice”',
+    'corrected the name and phone of the booking of 2026-11-24 14:00–14:30 in “Practice”',
   ],
   'event.put-back': [
     {
@@ -40,10 +40,10 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     },
     'moved a booking’s event in “Work” at dav.example.com back from 2026-11-24 16:00–16:30 to 2026-11-24 14:00–14:30',
   ],
-  'calendar.create': [inPractice, 'made the calendar “Practice”'],
+  'calendar.create': [inPractice, 'created the calendar “Practice”'],
   'calendar.update': [
     { ...inPractice, detail: { name: 'Practice', slotMinutes: 20, timeZone: 'America/New_York' } },
-    'changed name, slot minutes and time zone of the calendar “Practice”',
+    'changed the name, slot minutes and time zone of the calendar “Practice”',
   ],
   'calendar.close': [
     { ...inPractice, detail: { date: '2026-12-24', label: 'Christmas' } },
@@ -54,26 +54,26 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     'opened the calendar “Practice” on 2026-12-27',
   ],
   'calendar.archive': [{ detail: { name: 'Practice' } }, 'archived the calendar “Practice”'],
-  'feed.create': [inPractice, 'made a feed of the calendar “Practice”'],
-  'feed.revoke': [{}, 'revoked a feed of the calendar that is gone'],
+  'feed.create': [inPractice, 'created a feed of the calendar “Practice”'],
+  'feed.revoke': [{}, 'revoked a feed of a deleted calendar'],
   'link.add': [
     { ...inPractice, detail: { link: 'Work', host: 'dav.example.com', writesTo: 'Bookings' } },
     'linked “Work” at dav.example.com to the calendar “Practice”, with bookings written to “Bookings”',
   ],
   'link.update': [
     { ...inPractice, detail: { link: 'Work', host: 'dav.example.com', credentials: true } },
-    'changed how the link signs in that leads to “Work” at dav.example.com from the calendar “Practice”',
+    'changed the sign-in of the link from the calendar “Practice” to “Work” at dav.example.com',
   ],
   'link.remove': [
     { detail: { link: 'Work', host: 'dav.example.com' } },
-    'removed the link to “Work” at dav.example.com from the calendar that is gone',
+    'removed the link from a deleted calendar to “Work” at dav.example.com',
   ],
   'key.create': [
     { subjectName: 'Front desk', detail: { name: 'Front desk', prefix: 'sk_live_ab12' } },
-    'made the API key “Front desk” (sk_live_ab12...)',
+    'created the API key “Front desk” (sk_live_ab12...)',
   ],
   'key.revoke': [{ detail: { name: 'Front desk' } }, 'revoked the API key “Front desk”'],
-  'workspace.create': [{ detail: { name: 'Surgery' } }, 'made the workspace “Surgery”'],
+  'workspace.create': [{ detail: { name: 'Surgery' } }, 'created the workspace “Surgery”'],
   'workspace.update': [
     { detail: { name: 'Clinic', from: 'Surgery' } },
     'renamed the workspace from “Surgery” to “Clinic”',
@@ -89,7 +89,7 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   ],
   'member.remove': [
     { detail: { email: 'ann@example.com', role: 'viewer' } },
-    'removed ann@example.com, who was viewer',
+    'removed the viewer ann@example.com',
   ],
   'member.leave': [{}, 'left the workspace'],
   'invitation.create': [
@@ -98,18 +98,18 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   ],
   'invitation.revoke': [
     { detail: { email: 'bob@example.com' } },
-    'revoked the invitation of bob@example.com',
+    'revoked the invitation for bob@example.com',
   ],
   'reset-link.create': [
     { subjectName: 'ann@example.com' },
-    'made a link for ann@example.com to choose a new password',
+    'created a link for ann@example.com to choose a new password',
   ],
   'user.create': [
     { subjectName: 'ann@example.com', detail: { role: 'owner' } },
-    'made the user ann@example.com, owner',
+    'created the user ann@example.com as owner',
   ],
   'user.password': [{ subjectName: 'ann@example.com' }, 'changed the password of ann@example.com'],
-  'session.end': [{ isOwn: true }, 'signed one of their browsers out'],
+  'session.end': [{ isOwn: true }, 'signed out one of their browsers'],
   'session.end-all': [{ isOwn: true }, 'signed out everywhere'],
   'person.erase': [{ detail: { bookings: 1 } }, 'erased a person from 1 booking'],
 };
@@ -123,8 +123,8 @@ describe('a sentence of the audit log', () => {
   test('tells who changed their own password, and who was signed out by the command line', () => {
     expect(sentence('user.password', { isOwn: true })).toBe('changed their own password');
     const ann = { subjectName: 'ann@example.com' };
-    expect(sentence('session.end', ann)).toBe('signed a browser of ann@example.com out');
-    expect(sentence('session.end-all', ann)).toBe('signed ann@example.com out everywhere');
+    expect(sentence('session.end', ann)).toBe('signed out a browser of ann@example.com');
+    expect(sentence('session.end-all', ann)).toBe('signed out ann@example.com everywhere');
   });
 
   test('shows the code of what is not known', () => {
@@ -137,7 +137,7 @@ describe('a sentence of the audit log', () => {
 
   test('tells times without a calendar in UTC, and says so', () => {
     expect(sentence('booking.create', { detail: period })).toBe(
-      'booked 2026-11-24 19:00–19:30 UTC in a calendar that is gone',
+      'booked 2026-11-24 19:00–19:30 UTC in a deleted calendar',
     );
   });
 });
