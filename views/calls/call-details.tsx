@@ -1,88 +1,9 @@
 /** @jsxImportSource #html */
-/** All that is kept of one request, and how its words are read step by step. */
-export function CallDetails({ row }: { row: CallRow }): JSX.Element {
-  const { operation, via, status, code, message, slots, timeZone, understood, steps, tryHref } = row;
-  return (
-    <div class="call-details">
-      <dl class="facts">
-        {understood !== undefined && <Reading {...understood} />}
-        <Fact
-          name="Answered"
-          value={[String(status), code, message].filter((each) => each !== null).join(' · ')}
-        />
-        {slots.length > 0 && <Fact name="Slots" value={slots.join(', ')} />}
-        <Fact
-          name="Operation"
-          value={`${operationName(operation)}, over ${via === 'mcp' ? 'MCP' : 'REST'}`}
-        />
-        {timeZone !== null && <Fact name="Caller's zone" value={timeZone} />}
-      </dl>
-      {steps.length > 0 && (
-        <>
-          <h3>How these words are read, step by step</h3>
-          <section class="table" tabindex="0" aria-label="Steps of reading">
-            <table>
-              <tbody>
-                {steps.map(({ step, detail }) => (
-                  <tr>
-                    <th scope="row" safe>
-                      {step}
-                    </th>
-                    <td>
-                      <code safe>{detail}</code>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </>
-      )}
-      {tryHref !== undefined && (
-        <p class="actions">
-          <a class="button secondary" href={tryHref}>
-            Try it again
-          </a>
-        </p>
-      )}
-    </div>
-  );
-}
+import { DataTable } from '../components/data-table.tsx';
+import { type Fact, Facts } from '../components/facts.tsx';
 
-function Reading({
-  kind,
-  windows,
-  durationMinutes,
-  assumed,
-  alternatives,
-  ignored,
-}: Understood): JSX.Element {
-  const times = windows.map(({ start, end }) =>
-    end === start ? start : `${start} to ${end ?? 'any time after'}`,
-  );
-  return (
-    <>
-      <Fact name="Understood" value={`${kind}: ${times.join('; ')}, ${durationMinutes} minutes`} />
-      {assumed.length > 0 && <Fact name="Assumed" value={assumed.join(', ')} />}
-      {ignored !== undefined && ignored.length > 0 && <Fact name="Not used" value={ignored.join(' ')} />}
-      {alternatives.length > 0 && (
-        <Fact name="Or else" value={alternatives.map(({ spoken }) => spoken).join('; ')} />
-      )}
-    </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }): JSX.Element {
-  return (
-    <div>
-      <dt safe>{name}</dt>
-      <dd safe>{value}</dd>
-    </div>
-  );
-}
-
-/** What was understood, as it was answered; the words are missing where they are not kept. */
-export type Understood = {
+/** What was understood, as it was answered; without the words if they aren't kept. */
+type Understood = {
   text?: string;
   kind: string;
   windows: { start: string; end: string | null }[];
@@ -93,7 +14,7 @@ export type Understood = {
   ignored?: string[];
 };
 
-/** A request as the page shows it; `at` is in epoch milliseconds, slots are their starts in ISO 8601. */
+/** A request as the page shows it; `at` is in epoch milliseconds, slots are starts in ISO 8601. */
 export type CallRow = {
   at: number;
   tookMs: number;
@@ -113,9 +34,65 @@ export type CallRow = {
   tryHref: string | undefined;
 };
 
-/** An operation as people read it: "Check availability". */
+/** Everything known about one request, and how its words are read step by step. */
+export function CallDetails({ row }: { row: CallRow }): JSX.Element {
+  const { steps, tryHref } = row;
+  return (
+    <div class="call-details">
+      <Facts facts={factsOf(row)} />
+      {steps.length > 0 && (
+        <>
+          <h3>How these words are read, step by step</h3>
+          <DataTable
+            rows={steps}
+            columns={[
+              { name: 'Step', text: ({ step }) => step },
+              { name: 'Result', cell: ({ detail }) => <code safe>{detail}</code> },
+            ]}
+            scrolls="Steps of reading"
+          />
+        </>
+      )}
+      {tryHref !== undefined && (
+        <p class="actions">
+          <a class="button secondary" href={tryHref}>
+            Try it again
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function factsOf(row: CallRow): (Fact | false)[] {
+  const { operation, via, status, code, message, slots, timeZone, understood } = row;
+  const answer = [String(status), code, message].filter((each) => each !== null);
+  return [
+    ...(understood ? readingOf(understood) : []),
+    { name: 'Answered', text: answer.join(' · ') },
+    slots.length > 0 && { name: 'Slots', text: slots.join(', ') },
+    { name: 'Operation', text: `${operationName(operation)}, over ${via === 'mcp' ? 'MCP' : 'REST'}` },
+    timeZone !== null && { name: 'Caller’s time zone', text: timeZone },
+  ];
+}
+
+function readingOf(understood: Understood): (Fact | false)[] {
+  const { kind, windows, durationMinutes, assumed, alternatives, ignored = [] } = understood;
+  const times = windows.map(({ start, end }) =>
+    end === start ? start : `${start} to ${end ?? 'any time after'}`,
+  );
+  const others = alternatives.map(({ spoken }) => spoken);
+  return [
+    { name: 'Understood', text: `${kind}: ${times.join('; ')}, ${durationMinutes} minutes` },
+    assumed.length > 0 && { name: 'Assumed', text: assumed.join(', ') },
+    ignored.length > 0 && { name: 'Not used', text: ignored.join(' ') },
+    others.length > 0 && { name: 'Alternatives', text: others.join('; ') },
+  ];
+}
+
+/** The name of an operation: "Check availability". */
 export function operationName(operation: string): string {
-  if (operation === 'mcp') return 'MCP: connecting, list of tools';
+  if (operation === 'mcp') return 'MCP: connect, list tools';
   const words = operation.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

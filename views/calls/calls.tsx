@@ -1,11 +1,13 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation } from '../calendars/navigation.tsx';
+import { Filters } from '../components/filters.tsx';
+import type { Choice } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { CallDetails, type CallRow, operationName } from './call-details.tsx';
 
-/** Which calls are shown, where not all are. */
+/** Which calls are shown, if not all. */
 export type CallFilter = 'not-understood' | 'refused';
 
 /** The calls of a calendar, the newest first. */
@@ -19,13 +21,13 @@ export type CallsProps = {
   newestHref: string | undefined;
 };
 
-const filters: { value: CallFilter | ''; name: string }[] = [
+const filters: (Choice & { value: CallFilter | '' })[] = [
   { value: '', name: 'All calls' },
   { value: 'not-understood', name: 'Not understood' },
   { value: 'refused', name: 'Refused' },
 ];
 
-/** What was said, understood and answered: the page on which a bot is mended. */
+/** What was said, understood and answered, to find out what a bot does wrong. */
 export function Calls(props: CallsProps): JSX.Element {
   const { calendar, now, rows, keepsWords, olderHref, newestHref } = props;
   return (
@@ -37,10 +39,13 @@ export function Calls(props: CallsProps): JSX.Element {
       />
       {!keepsWords && (
         <p class="note">
-          What callers say is not kept. <a href="/settings/workspace">Change that for the workspace</a>.
+          What callers say isn’t kept. <a href="/settings/workspace">Change that for the workspace</a>.
         </p>
       )}
-      <Filters {...props} />
+      <Filters
+        action={`/calendars/${calendar.id}/calls`}
+        fields={[{ label: 'Show', name: 'only', type: 'select', value: props.only ?? '', choices: filters }]}
+      />
       {rows.length === 0 ? (
         <Nothing {...props} />
       ) : (
@@ -52,26 +57,6 @@ export function Calls(props: CallsProps): JSX.Element {
       )}
       <PageLinks newestHref={newestHref} olderHref={olderHref} />
     </>
-  );
-}
-
-function Filters({ calendar, only }: CallsProps): JSX.Element {
-  return (
-    <form class="filters" method="get" action={`/calendars/${calendar.id}/calls`}>
-      <label>
-        Show
-        <select name="only">
-          {filters.map(({ value, name }) => (
-            <option value={value} selected={value === (only ?? '')} safe>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" class="secondary">
-        Filter
-      </button>
-    </form>
   );
 }
 
@@ -93,7 +78,7 @@ function Call({ row, now }: { row: CallRow; now: number }): JSX.Element {
           <span class="call-facts muted">
             <Moment at={row.at} now={now} />
             <span safe>{formatMs(row.tookMs)}</span>
-            <span safe>{row.keyName ?? 'a key that is gone'}</span>
+            <span safe>{row.keyName ?? 'a deleted key'}</span>
             {row.callId !== null && <code safe>{row.callId}</code>}
           </span>
         </summary>
@@ -126,28 +111,28 @@ function Nothing({ calendar, only, newestHref }: CallsProps): JSX.Element {
   return (
     <section class="empty">
       <Icon name="list" />
-      <h2>{isFiltered ? 'No such calls' : 'No calls yet'}</h2>
+      <h2>{isFiltered ? 'No matching calls' : 'No calls yet'}</h2>
       {isFiltered ? (
         <p class="actions">
           <a href={`/calendars/${calendar.id}/calls`}>Show all calls</a>
         </p>
       ) : (
         <p>
-          Every request of a bot for this calendar will be here, a few seconds after it came.{' '}
-          <a href={`/calendars/${calendar.id}/guide`}>Connect one</a>.
+          Requests that bots make for this calendar appear here within seconds.{' '}
+          <a href={`/calendars/${calendar.id}/guide`}>Connect a bot</a>.
         </p>
       )}
     </section>
   );
 }
 
-/** A code as people read it: "not understood", "slot taken". */
+/** A code in words: "not understood", "slot taken". */
 export function codeName(code: string): string {
   if (code === 'QUERY_NOT_UNDERSTOOD') return 'not understood';
   return /^[A-Z_]+$/i.test(code) ? code.toLowerCase().replaceAll('_', ' ') : code;
 }
 
-/** Milliseconds, to as many digits as matter: "0.8 ms", "12 ms". */
+/** Milliseconds, rounded: "0.8 ms", "12 ms". */
 export function formatMs(milliseconds: number): string {
   return `${milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds)} ms`;
 }

@@ -2,10 +2,17 @@
 /** A name with what it stands for: `text` is escaped, `value` is an element, whose texts are `safe`. */
 export type Fact = { name: string } & ({ text: string } | { value: JSX.Element });
 
-/** Names and what they stand for; false for a fact that isn't shown. */
-export function Facts({ facts }: { facts: readonly (Fact | false)[] }): JSX.Element {
+export type FactsProps = {
+  /** False for one that isn't shown. */
+  facts: readonly (Fact | false)[];
+  /** Big figures are `stats`. */
+  class?: 'facts' | 'stats';
+};
+
+/** Names and what they stand for. */
+export function Facts({ facts, class: look = 'facts' }: FactsProps): JSX.Element {
   return (
-    <dl class="facts">
+    <dl class={look}>
       {facts
         .filter((fact) => fact !== false)
         .map((fact) => (

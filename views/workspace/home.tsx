@@ -1,25 +1,27 @@
 /** @jsxImportSource #html */
 import type { LinkProblem } from '../../src/domain/calendar/link.ts';
+import { callerName } from '../bookings/caller-name.ts';
 import { MovedBookings, type MovedEventRow } from '../bookings/moved-events.tsx';
 import { UnknownZoneNote } from '../calendars/unknown-zone.tsx';
+import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { LinkProblemNote } from '../links/note.tsx';
 
-/** A calendar with what comes next in it; `day` and `time` are in its zone. */
+/** A calendar with its next bookings; `day` and `time` are in its zone. */
 export type HomeCalendar = {
   id: string;
   name: string;
   timeZone: string;
-  /** Undefined where all linked calendars are fresh, or there are none. */
+  /** Undefined if all linked calendars are fresh, or there are none. */
   linkProblem: LinkProblem | undefined;
-  /** Undefined where the server does not know the time zone. */
+  /** Undefined if the server doesn't know the time zone. */
   next: { start: string; day: string; time: string; name: string }[] | undefined;
 };
 
-/** What the first page shows. */
 export type HomeProps = {
   workspaceName: string;
-  /** What is still to be done on the way to the first call; undefined for who cannot do it, or where all is done. */
+  /** The steps to the first call; undefined if they're all done, or the visitor can't do them. */
   steps: Step[] | undefined;
   bookedToday: number;
   requestsOfDay: number;
@@ -29,22 +31,15 @@ export type HomeProps = {
   mayManage: boolean;
 };
 
-/** One thing to do, with where it is done. */
+/** One thing to do, and where to do it. */
 export type Step = { title: string; words: string; href: string; isDone: boolean };
 
-/** The first page: what to do next, and what comes next. */
+/** The first page: what to do next, and the next bookings. */
 export function Home(props: HomeProps): JSX.Element {
   const { workspaceName, steps, calendars } = props;
   return (
     <>
-      <header class="page-head">
-        <div>
-          <h1>Home</h1>
-          <p class="lead" safe>
-            {`What happens in ${workspaceName}.`}
-          </p>
-        </div>
-      </header>
+      <PageHead title="Home" lead={`Overview of ${workspaceName}`} />
       <MovedBookings moved={props.moved} />
       {steps !== undefined && <Steps steps={steps} />}
       {calendars.length === 0 ? <NoCalendar mayManage={props.mayManage} /> : <Today {...props} />}
@@ -82,18 +77,15 @@ function Steps({ steps }: { steps: Step[] }): JSX.Element {
 function Today({ bookedToday, requestsOfDay, calendars }: HomeProps): JSX.Element {
   return (
     <>
-      <dl class="stats">
-        <div>
-          <dt>Bookings made today</dt>
-          <dd>{bookedToday}</dd>
-        </div>
-        <div>
-          <dt>Requests in the last 24 hours</dt>
-          <dd>{requestsOfDay}</dd>
-        </div>
-      </dl>
+      <Facts
+        class="stats"
+        facts={[
+          { name: 'Bookings made today', text: String(bookedToday) },
+          { name: 'Requests in the last 24 hours', text: String(requestsOfDay) },
+        ]}
+      />
       <section>
-        <h2>Coming up</h2>
+        <h2>Upcoming</h2>
         {calendars.map((calendar) => (
           <Coming {...calendar} />
         ))}
@@ -124,7 +116,7 @@ function Coming(calendar: HomeCalendar): JSX.Element {
           <UnknownZoneNote {...calendar} />
         </p>
       )}
-      {next?.length === 0 && <p>Nothing is booked.</p>}
+      {next?.length === 0 && <p>No bookings.</p>}
       {next !== undefined && next.length > 0 && (
         <dl class="facts">
           {next.map((booking) => (
@@ -134,7 +126,7 @@ function Coming(calendar: HomeCalendar): JSX.Element {
                   {`${booking.day}, ${booking.time}`}
                 </time>
               </dt>
-              <dd safe>{booking.name === '' ? 'Erased' : booking.name}</dd>
+              <dd safe>{callerName(booking.name)}</dd>
             </div>
           ))}
         </dl>
@@ -147,11 +139,11 @@ function NoCalendar({ mayManage }: { mayManage: boolean }): JSX.Element {
   return (
     <section class="empty">
       <Icon name="calendar" />
-      <h2>Nothing to see yet</h2>
+      <h2>No calendars yet</h2>
       <p>
         {mayManage
-          ? 'Once there is a calendar, its next bookings are shown here.'
-          : 'An owner or admin makes the first calendar. Its next bookings will be shown here.'}
+          ? 'Create a calendar to see its next bookings here.'
+          : 'Once an owner or admin creates a calendar, you’ll see its next bookings here.'}
       </p>
     </section>
   );

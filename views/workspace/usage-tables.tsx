@@ -1,53 +1,39 @@
 /** @jsxImportSource #html */
 import { operationName } from '../calls/call-details.tsx';
 import { formatMs } from '../calls/calls.tsx';
+import { type Column, DataTable } from '../components/data-table.tsx';
 import { ShareBar } from './usage-charts.tsx';
 
-/** Milliseconds within which half, 95 % and 99 % of requests were answered; undefined where there were none. */
+/** Milliseconds within which half, 95 % and 99 % of requests were answered; undefined if there were none. */
 export type Percentiles = { p50: number | undefined; p95: number | undefined; p99: number | undefined };
 
-/** A day in UTC: requests that were let in, and those that were over the limit. */
+/** A day in UTC: requests that were let in, and those over the limit. */
 export type DayFigures = Percentiles & { date: string; requests: number; limited: number };
 
-/** Requests of an operation, and how fast they were answered. */
-export type OperationFigures = Percentiles & { name: string; count: number };
+/** How often something was requested. */
+export type NamedCount = { name: string; count: number };
 
-/** How often each operation was asked for, and how fast it answered. */
+/** How often an operation was requested, and how fast it was answered. */
+export type OperationFigures = Percentiles & NamedCount;
+
+const timeColumns: Column<Percentiles>[] = [
+  { name: 'Half within', class: 'number', text: ({ p50 }) => timeText(p50) },
+  { name: '95 % within', class: 'number', text: ({ p95 }) => timeText(p95) },
+  { name: '99 % within', class: 'number', text: ({ p99 }) => timeText(p99) },
+];
+
+/** How often each operation was requested, and how fast it was answered. */
 export function OperationTimes({ operations }: { operations: readonly OperationFigures[] }): JSX.Element {
   return (
-    <section class="table" tabindex="0" aria-label="By operation">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Operation</th>
-            <th scope="col">Requests</th>
-            <th scope="col">Half within</th>
-            <th scope="col">95 % within</th>
-            <th scope="col">99 % within</th>
-          </tr>
-        </thead>
-        <tbody>
-          {operations.map(({ name, count, p50, p95, p99 }) => (
-            <tr>
-              <th scope="row" safe>
-                {operationName(name)}
-              </th>
-              <td>
-                <span class="with-share">
-                  <ShareBar value={count} most={operations[0]?.count ?? 1} />
-                  <span class="number">{grouped(count) as 'safe'}</span>
-                </span>
-              </td>
-              {[p50, p95, p99].map((time) => (
-                <td class="number" safe>
-                  {timeText(time)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable<OperationFigures>
+      rows={operations}
+      columns={[
+        { name: 'Operation', text: ({ name }) => operationName(name) },
+        countColumn(operations),
+        ...timeColumns,
+      ]}
+      scrolls="By operation"
+    />
   );
 }
 
@@ -56,93 +42,51 @@ export function DayTable({ days }: { days: readonly DayFigures[] }): JSX.Element
   return (
     <details>
       <summary>All figures by day</summary>
-      <section class="table" tabindex="0" aria-label="All figures by day">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Requests</th>
-              <th scope="col">Over the limit</th>
-              <th scope="col">Half within</th>
-              <th scope="col">95 % within</th>
-              <th scope="col">99 % within</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ date, requests, limited, p50, p95, p99 }) => (
-              <tr>
-                <th scope="row" safe>
-                  {date}
-                </th>
-                {[grouped(requests), grouped(limited), timeText(p50), timeText(p95), timeText(p99)].map(
-                  (text) => (
-                    <td class="number" safe>
-                      {text}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable<DayFigures>
+        rows={days.toReversed()}
+        columns={[
+          { name: 'Day', text: ({ date }) => date },
+          { name: 'Requests', class: 'number', text: ({ requests }) => grouped(requests) },
+          { name: 'Over the limit', class: 'number', text: ({ limited }) => grouped(limited) },
+          ...timeColumns,
+        ]}
+        scrolls="All figures by day"
+      />
     </details>
   );
 }
 
-/** What was counted by name, the most first; `none` says that nothing was. */
-export function Ranking({
-  title,
-  column,
-  rows,
-  none,
-}: {
-  title: string;
-  column: string;
-  rows: { name: string; count: number }[];
-  none: string;
-}): JSX.Element {
+type RankingProps = { title: string; column: string; rows: readonly NamedCount[]; empty: string };
+
+/** What was counted by name, the most frequent first. */
+export function Ranking({ title, column, rows, empty }: RankingProps): JSX.Element {
   return (
     <section>
       <h2 safe>{title}</h2>
-      {rows.length === 0 ? (
-        <p class="muted" safe>
-          {none}
-        </p>
-      ) : (
-        <section class="table" tabindex="0" aria-label={title}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col" safe>
-                  {column}
-                </th>
-                <th scope="col">Requests</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, count }) => (
-                <tr>
-                  <th scope="row" safe>
-                    {name}
-                  </th>
-                  <td>
-                    <span class="with-share">
-                      <ShareBar value={count} most={rows[0]?.count ?? 1} />
-                      <span class="number">{grouped(count) as 'safe'}</span>
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <DataTable
+        rows={rows}
+        columns={[{ name: column, text: ({ name }) => name }, countColumn(rows)]}
+        empty={empty}
+        scrolls={title}
+      />
     </section>
   );
 }
 
-/** A time to answer in milliseconds, or a dash for none. */
+/** Counts with bars; the first row has the highest. */
+function countColumn(rows: readonly NamedCount[]): Column<NamedCount> {
+  return {
+    name: 'Requests',
+    cell: ({ count }) => (
+      <span class="with-share">
+        <ShareBar value={count} most={rows[0]?.count ?? 1} />
+        <span class="number">{grouped(count) as 'safe'}</span>
+      </span>
+    ),
+  };
+}
+
+/** A response time in milliseconds, or a dash for none. */
 export function timeText(milliseconds: number | undefined): string {
   return milliseconds === undefined ? '–' : formatMs(milliseconds);
 }

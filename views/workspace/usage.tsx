@@ -1,11 +1,14 @@
 /** @jsxImportSource #html */
 import { codeName, formatMs } from '../calls/calls.tsx';
+import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { DayBars, DayLines } from './usage-charts.tsx';
 import {
   type DayFigures,
   DayTable,
   grouped,
+  type NamedCount,
   type OperationFigures,
   OperationTimes,
   type Percentiles,
@@ -13,30 +16,28 @@ import {
   timeText,
 } from './usage-tables.tsx';
 
-/** How much the API was used in the last days, today last; lists are ordered by how often. */
+/** How much the API was used in the last days, today last; lists start with the most frequent. */
 export type UsageFigures = {
   days: DayFigures[];
-  keys: { name: string; count: number }[];
+  keys: NamedCount[];
   operations: OperationFigures[];
-  refusals: { name: string; count: number }[];
+  refusals: NamedCount[];
   all: Percentiles;
 };
 
 type UsageProps = UsageFigures & { limit: number };
 
-/** How much a workspace's API is used, what was refused, and how fast it answers. */
+/** How much the API is used, what was refused, and how fast it was answered. */
 export function Usage(props: UsageProps): JSX.Element {
   const { days, keys, refusals, limit } = props;
   const requests = sum(days.map((day) => day.requests));
   const limited = sum(days.map((day) => day.limited));
   return (
     <>
-      <header class="page-head">
-        <div>
-          <h1>Usage</h1>
-          <p class="lead">Requests of the API and MCP in the last {days.length} days, by the day in UTC.</p>
-        </div>
-      </header>
+      <PageHead
+        title="Usage"
+        lead={`Requests to the API and MCP in the last ${days.length} days, by day in UTC.`}
+      />
       {requests + limited === 0 ? (
         <Nothing />
       ) : (
@@ -45,12 +46,12 @@ export function Usage(props: UsageProps): JSX.Element {
           <Requests days={days} />
           <Limited days={days} limited={limited} limit={limit} />
           <Times {...props} />
-          <Ranking title="By key" column="Key" rows={keys} none="No key was used." />
+          <Ranking title="By key" column="Key" rows={keys} empty="No key was used." />
           <Ranking
             title="Refusals"
             column="Code"
             rows={refusals.map(({ name, count }) => ({ name: codeName(name), count }))}
-            none="Nothing was refused."
+            empty="Nothing was refused."
           />
         </>
       )}
@@ -63,7 +64,7 @@ function Nothing(): JSX.Element {
     <section class="empty">
       <Icon name="clock" />
       <h2>No requests yet</h2>
-      <p>Once a bot calls the API, you see here how often, what was refused, and how fast it was answered.</p>
+      <p>Once a bot calls the API, you’ll see how often, what was refused, and how fast it was answered.</p>
     </section>
   );
 }
@@ -75,21 +76,16 @@ function Sums({
   all,
 }: UsageProps & { requests: number; limited: number }): JSX.Element {
   const refused = sum(refusals.map(({ count }) => count));
-  const facts = [
-    ['Requests', grouped(requests)],
-    ['Refused', grouped(refused)],
-    ['Over the limit', grouped(limited)],
-    ['Answered within (99 %)', timeText(all.p99)],
-  ] as const;
   return (
-    <dl class="stats">
-      {facts.map(([name, value]) => (
-        <div>
-          <dt>{name}</dt>
-          <dd safe>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      class="stats"
+      facts={[
+        { name: 'Requests', text: grouped(requests) },
+        { name: 'Refused', text: grouped(refused) },
+        { name: 'Over the limit', text: grouped(limited) },
+        { name: '99 % answered within', text: timeText(all.p99) },
+      ]}
+    />
   );
 }
 
@@ -98,9 +94,9 @@ function Requests({ days }: Pick<UsageProps, 'days'>): JSX.Element {
   const most = grouped(Math.max(...values));
   return (
     <section>
-      <h2>Requests a day</h2>
+      <h2>Requests per day</h2>
       <DayBars
-        label={`Requests a day: ${grouped(sum(values))} in ${days.length} days, at most ${most} a day`}
+        label={`Requests per day: ${grouped(sum(values))} in ${days.length} days, at most ${most} per day`}
         dates={days.map(({ date }) => date)}
         most={most}
         values={values}
@@ -121,14 +117,14 @@ function Limited({
     <section>
       <h2>Over the limit</h2>
       {limited === 0 ? (
-        <p class="muted">No request was over the limit of {limit} in any 60 seconds.</p>
+        <p class="muted">No request was over the limit of {limit} per 60 seconds.</p>
       ) : (
         <>
           <p class="muted">
-            Requests that were over the limit of {limit} in any 60 seconds, and were answered 429.
+            Requests over the limit of {limit} per 60 seconds, which were answered with 429.
           </p>
           <DayBars
-            label={`Requests over the limit: ${grouped(limited)} in ${days.length} days, at most ${most} a day`}
+            label={`Requests over the limit: ${grouped(limited)} in ${days.length} days, at most ${most} per day`}
             dates={days.map(({ date }) => date)}
             most={most}
             values={values}
@@ -149,11 +145,11 @@ function Times({ days, operations, all }: UsageProps): JSX.Element {
     <section>
       <h2>How fast it answers</h2>
       <p class="muted">
-        Half of the requests, 95 % and 99 % of them were answered within so many milliseconds, as measured in
-        the server; told to within 9 %.
+        Within how many milliseconds half, 95 % and 99 % of requests were answered. Measured in the server, ±9
+        %.
       </p>
       <DayLines
-        label={`Time to answer a day: half within ${timeText(all.p50)}, 95 % within ${timeText(all.p95)}, 99 % within ${timeText(all.p99)} in all`}
+        label={`Response times per day: half within ${timeText(all.p50)}, 95 % within ${timeText(all.p95)}, 99 % within ${timeText(all.p99)} overall`}
         dates={days.map(({ date }) => date)}
         most={formatMs(highest)}
         series={series}

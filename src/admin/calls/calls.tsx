@@ -12,7 +12,7 @@ import type { AdminRoute, MemberVisit } from '../visit.ts';
 
 const pageLength = 30;
 
-/** What was said to a calendar lately, what was understood, and what was answered. */
+/** Calendar → Calls: what was said, understood and answered. */
 export const callRoutes: AdminRoute[] = [
   { method: 'GET', path: '/calendars/:calendarId/calls', access: 'viewer', handle: showCalls },
 ];
@@ -77,7 +77,7 @@ function rowOf(visit: MemberVisit, calendar: Calendar, call: LoggedCall): CallRo
   };
 }
 
-/** How the words are read, step by step, by the rules and hours of today, as if they were said at that moment again. */
+/** How the words are read, step by step: at the time they were said, by today's rules and hours. */
 function stepsOf(
   { services }: MemberVisit,
   calendar: Calendar,

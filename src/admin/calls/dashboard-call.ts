@@ -4,8 +4,8 @@ import type { Call } from '../../operations/operation.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /**
- * A call of an operation by who is signed in, as if they had asked the API. `timeZone` is the IANA zone that times are
- * read and told in, the calendar's unless it is given. Throws ApiError INVALID_INPUT for an unknown one.
+ * A call of an operation by the signed-in user, as if they'd used the API. `timeZone` is the IANA zone for times, the
+ * calendar's if it isn't given. Throws ApiError INVALID_INPUT for an unknown one.
  */
 export function callOf(visit: MemberVisit, calendar: Calendar, timeZone?: unknown): Call {
   const { services, session, exchange, now } = visit;

@@ -9,17 +9,17 @@ import {
 } from '../../domain/duration-classes.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 
-/** What was counted by the hour, and the names that keys have today, by their ids. */
+/** What was counted by the hour, and the current names of keys by their ids. */
 export type CountedUsage = {
   counts: readonly (UsageCount & { hour: number })[];
   times: readonly (UsageTimes & { hour: number })[];
   keyNames: ReadonlyMap<string, string>;
 };
 
-/** The refusal that is told apart: of requests that were over the limit. */
+/** The refusal that's counted on its own: requests over the limit. */
 const overLimit = 'RATE_LIMITED';
 
-/** Durations by the day (UTC) instead of the hour: `hour` is where the day began. */
+/** Durations by day (UTC) instead of hour: `hour` is when the day began. */
 export function timesByDay(times: CountedUsage['times']): (UsageTimes & { hour: number })[] {
   const days = new Map<string, UsageTimes & { hour: number }>();
   for (const { hour, operation, counts } of times) {
@@ -67,7 +67,7 @@ export function usageFigures(
       }),
     ),
     keys: ranked(keys).map(({ name, count }) => ({
-      name: keyNames.get(name) ?? 'A key that is gone',
+      name: keyNames.get(name) ?? 'A deleted key',
       count,
     })),
     operations: [...byOperation]

@@ -10,7 +10,7 @@ import { type CountedUsage, timesByDay, usageFigures } from './usage-figures.ts'
 const dayCount = 30;
 const daysAtOnce = 5;
 
-/** How much the API of a workspace is used, and how fast it answers. */
+/** How much the workspace's API is used, and how fast it's answered. */
 export const usageRoutes: AdminRoute[] = [
   { method: 'GET', path: '/settings/usage', access: 'viewer', handle: showUsage },
 ];
@@ -28,7 +28,7 @@ async function showUsage(visit: MemberVisit): Promise<Response> {
   });
 }
 
-/** What was counted from an instant on, read in parts: a month of it takes as long as many calls of the API. */
+/** What was counted since an instant, read in parts: a month takes as long as many API calls. */
 async function usageSince(
   { services: { db }, session: { workspaceId }, turn }: MemberVisit,
   firstAt: number,

@@ -94,7 +94,7 @@ describe('the calls of a calendar', () => {
     await ask({ query: 'monday at ten please' });
     const { text } = await viewer.get(path);
     expect(text).not.toContain('please');
-    expect(text).toContain('What callers say is not kept.');
+    expect(text).toContain('What callers say isn’t kept.');
     expect(text).toContain('Monday, November 23 at 10 AM');
     await admin.post('/settings/workspace/words', { recordWords: 'on' });
     await admin.post('/settings/workspace/words', { recordWords: 'on' });
@@ -111,7 +111,7 @@ describe('the calls of a calendar', () => {
   test('that have not come yet leave a way to begin', async () => {
     const { viewer, path } = await prepared();
     expect((await viewer.get(path)).text).toContain('No calls yet');
-    expect((await viewer.get(`${path}?only=refused`)).text).toContain('No such calls');
+    expect((await viewer.get(`${path}?only=refused`)).text).toContain('No matching calls');
   });
 });
 

@@ -75,7 +75,7 @@ describe('the first page', () => {
     const owner = await signedIn(made, { role: 'owner' });
     const { workspaceId } = owner;
     const titles = [
-      'Make a calendar',
+      'Create a calendar',
       'Create an API key',
       'Send the first request',
       'See bookings in your own calendar',
@@ -134,7 +134,7 @@ describe('the first page', () => {
     await book(made, theirs, { start: '2026-11-20T16:00:00Z', name: 'Their caller' });
     const page = await home(owner);
     expect(page).toContain('0 of 5 done');
-    expect(page).toContain('Nothing to see yet');
+    expect(page).toContain('No calendars yet');
     expect(page).not.toContain('Archived');
     expect(page).not.toContain('Their');
   });
@@ -142,7 +142,7 @@ describe('the first page', () => {
   test('shows viewers what comes next, and nothing that they cannot do', async () => {
     const made = await testServices({ now });
     const viewer = await signedIn(made, { role: 'viewer' });
-    expect(await home(viewer)).toContain('An owner or admin makes the first calendar.');
+    expect(await home(viewer)).toContain('Once an owner or admin creates a calendar');
     const calendar = await made.calendar({ workspaceId: viewer.workspaceId, name: 'Practice' });
     await book(made, calendar, { start: '2026-11-20T16:00:00Z', name: 'Ann' });
     expect(await stepsFor(viewer)).toEqual([]);

@@ -32,8 +32,8 @@ describe('the usage of a workspace', () => {
     ]);
     const { status, text } = await viewer.get('/settings/usage');
     expect(status).toBe(200);
-    expect(text).toContain('aria-label="Requests a day: 1,234 in 30 days, at most 1,200 a day"');
-    expect(text).toContain('aria-label="Requests over the limit: 3 in 30 days, at most 3 a day"');
+    expect(text).toContain('aria-label="Requests per day: 1,234 in 30 days, at most 1,200 per day"');
+    expect(text).toContain('aria-label="Requests over the limit: 3 in 30 days, at most 3 per day"');
     const cells = text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(cells).toContain('Check availability 1,200 0.3 ms');
     expect(cells).toContain('Book slot 34');
