@@ -11,8 +11,8 @@ export function SignIn({ form, next, isEmpty }: SignInProps): JSX.Element {
       <h1>Sign in</h1>
       {isEmpty && (
         <p class="note">
-          Nobody can sign in yet. Open the link that the server printed when it started to set up a workspace
-          and its owner.
+          Nobody can sign in yet. To set up a workspace and its owner, open the link that the server printed
+          when it started.
         </p>
       )}
       <Form {...form} action="/sign-in" hidden={{ next }} submit="Sign in" isFocused />

@@ -129,7 +129,7 @@ function Lines({ text }: { text: string }): JSX.Element {
   );
 }
 
-/** Where a booking isn't in a linked calendar as it is here; nothing if all is well. */
+/** Where a linked calendar doesn't match the booking; nothing if all is well. */
 function EventProblems({ calendar, booking, events, now }: BookingProps): JSX.Element {
   const isBooked = booking.status === 'booked';
   const wrong = events.filter(({ isWritten, goneAt }) => isWritten === 0 || (isBooked && goneAt !== null));

@@ -27,7 +27,7 @@ export function Member(props: MemberProps): JSX.Element {
   const { now, userId, email, role, since, form } = props;
   return (
     <>
-      <PageHead title={email} crumbs={[{ href: '/settings/members', name: 'Members' }]}>
+      <PageHead title={email} actions={<a href="/settings/members">All members</a>}>
         <RoleBadge role={role} /> since <Moment at={since} now={now} />
       </PageHead>
       <article>

@@ -1,8 +1,8 @@
 /** @jsxImportSource #html */
-/** `present` is the workspace's name that the session is in; `formOf` the form's, where its sender is still a member. */
+/** The name of the session's workspace, and the form's own one if its sender is still a member. */
 export type OtherWorkspaceProps = { present: string; formOf: { id: string; name: string } | undefined };
 
-/** Says why a form was refused whose page was of another workspace, and how to go on in either. */
+/** Why a form of another workspace was refused, and how to go on in either. */
 export function OtherWorkspace({ present, formOf }: OtherWorkspaceProps): JSX.Element {
   const owner = formOf?.name ?? 'a workspace that you can’t open';
   return (

@@ -4,8 +4,8 @@ const barWidth = 3;
 const pitch = 4;
 
 /**
- * How often something came in each of the last hours, the present one last, as small bars with their sum. `since` says
- * when the first hour began, in epoch milliseconds; who listens is told the sum and the busiest hour, in UTC.
+ * Requests in each of the last hours, the current one last, as small bars with their sum. `since` is when the first hour
+ * began, in epoch milliseconds. Screen readers get the sum and the busiest hour, in UTC.
  */
 export function RequestChart({ counts, since }: { counts: readonly number[]; since: number }): JSX.Element {
   const sum = counts.reduce((total, count) => total + count, 0);
@@ -32,7 +32,7 @@ export function RequestChart({ counts, since }: { counts: readonly number[]; sin
   );
 }
 
-/** Whoever came once is to be seen beside who came a thousand times; an hour without is a line on the ground. */
+/** One request stays visible beside a thousand; an hour without any is a line. */
 function barHeight(count: number, most: number): number {
   return count === 0 ? 1 : Math.max(3, Math.round((count / most) * height));
 }

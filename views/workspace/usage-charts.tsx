@@ -2,10 +2,10 @@
 const width = 600;
 const height = 140;
 
-/** A line of a chart: its name, and a value a day; undefined where there is none. */
+/** A line of a chart: its name, and a value per day; undefined for none. */
 export type Series = { name: string; values: readonly (number | undefined)[] };
 
-/** What a chart shows, day by day; `label` says it in words. */
+/** A chart by day; `label` says in words what it shows. */
 type DayChart = { label: string; dates: readonly string[]; most: string };
 
 /** A bar for each day. */
@@ -24,7 +24,7 @@ export function DayBars({ values, ...chart }: DayChart & { values: readonly numb
   );
 }
 
-/** A line for each series, told apart by its strokes; where a day has no value it stops. */
+/** A line for each series, each with its own stroke; it stops where a day has no value. */
 export function DayLines({ series, ...chart }: DayChart & { series: readonly Series[] }): JSX.Element {
   const highest = Math.max(
     1,
@@ -45,7 +45,7 @@ export function DayLines({ series, ...chart }: DayChart & { series: readonly Ser
   );
 }
 
-/** A bar as long as its share of the most. */
+/** A bar as long as its share of the highest value. */
 export function ShareBar({ value, most }: { value: number; most: number }): JSX.Element {
   const wide = Math.max(1, Math.round((value / Math.max(1, most)) * 100));
   return (

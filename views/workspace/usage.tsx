@@ -90,17 +90,10 @@ function Sums({
 }
 
 function Requests({ days }: Pick<UsageProps, 'days'>): JSX.Element {
-  const values = days.map((day) => day.requests);
-  const most = grouped(Math.max(...values));
   return (
     <section>
       <h2>Requests per day</h2>
-      <DayBars
-        label={`Requests per day: ${grouped(sum(values))} in ${days.length} days, at most ${most} per day`}
-        dates={days.map(({ date }) => date)}
-        most={most}
-        values={values}
-      />
+      <DayCounts name="Requests per day" days={days} values={days.map((day) => day.requests)} />
       <DayTable days={days} />
     </section>
   );
@@ -111,8 +104,6 @@ function Limited({
   limited,
   limit,
 }: Pick<UsageProps, 'days' | 'limit'> & { limited: number }): JSX.Element {
-  const values = days.map((day) => day.limited);
-  const most = grouped(Math.max(...values));
   return (
     <section>
       <h2>Over the limit</h2>
@@ -123,15 +114,24 @@ function Limited({
           <p class="muted">
             Requests over the limit of {limit} per 60 seconds, which were answered with 429.
           </p>
-          <DayBars
-            label={`Requests over the limit: ${grouped(limited)} in ${days.length} days, at most ${most} per day`}
-            dates={days.map(({ date }) => date)}
-            most={most}
-            values={values}
-          />
+          <DayCounts name="Requests over the limit" days={days} values={days.map((day) => day.limited)} />
         </>
       )}
     </section>
+  );
+}
+
+type DayCountsProps = { name: string; days: readonly DayFigures[]; values: readonly number[] };
+
+function DayCounts({ name, days, values }: DayCountsProps): JSX.Element {
+  const most = grouped(Math.max(...values));
+  return (
+    <DayBars
+      label={`${name}: ${grouped(sum(values))} in ${days.length} days, at most ${most} per day`}
+      dates={days.map(({ date }) => date)}
+      most={most}
+      values={values}
+    />
   );
 }
 
@@ -143,10 +143,9 @@ function Times({ days, operations, all }: UsageProps): JSX.Element {
   const highest = Math.max(0, ...days.map(({ p99 }) => p99 ?? 0));
   return (
     <section>
-      <h2>How fast it answers</h2>
+      <h2>Response times</h2>
       <p class="muted">
-        Within how many milliseconds half, 95 % and 99 % of requests were answered. Measured in the server, ±9
-        %.
+        How long the server took to answer half, 95 % and 99 % of requests. Figures are within ±9 %.
       </p>
       <DayLines
         label={`Response times per day: half within ${timeText(all.p50)}, 95 % within ${timeText(all.p95)}, 99 % within ${timeText(all.p99)} overall`}

@@ -8,13 +8,13 @@ export function linkTokenOf({ params }: Visit): string {
   return params['token'] ?? '';
 }
 
-/** The link that a page was opened by. Throws InvalidAccessLink. */
+/** The link that opened a page. Throws InvalidAccessLink. */
 export function openedLink(visit: Visit, kind: AccessLinkKind): Promise<AccessLink> {
   const { services, now } = visit;
   return validAccessLink(services.db, { token: linkTokenOf(visit), kind, now });
 }
 
-/** The email of whom the link of a page lets in. Throws InvalidAccessLink. */
+/** The email of the user that a page's link lets in. Throws InvalidAccessLink. */
 export async function emailOfOpenedLink(visit: Visit, kind: 'sign-in' | 'reset'): Promise<string> {
   return (await memberOfAccessLink(visit.services.db, await openedLink(visit, kind))).email;
 }

@@ -5,22 +5,16 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import type { Form } from '../form.ts';
 import { notFound } from '../page-error.ts';
-import type { MemberVisit } from '../visit.ts';
 import { fullTime } from './booking-time.ts';
 
 /** A visit to a page of a booking. */
 export type BookingVisit = CalendarVisit & { booking: Booking };
 
-/** The handler of a route whose path names a booking: it's given that as it is now. Others get PageError 404. */
+/** The handler of a route whose path names a booking: it's given its current state. Others get PageError 404. */
 export function ofBooking<Sent extends BookingVisit>(handle: (visit: Sent) => Promise<Response>) {
-  return ofCalendar((visit: CalendarVisit & Omit<Sent, 'booking'>) => withBooking(visit, handle));
-}
-
-async function withBooking<Sent extends BookingVisit>(
-  visit: CalendarVisit & Omit<Sent, 'booking'>,
-  handle: (visit: Sent) => Promise<Response>,
-): Promise<Response> {
-  return handle({ ...visit, booking: await bookingOf(visit) } as unknown as Sent);
+  return ofCalendar(async (visit: CalendarVisit & Omit<Sent, 'booking'>) =>
+    handle({ ...visit, booking: await bookingOf(visit) } as unknown as Sent),
+  );
 }
 
 async function bookingOf({ services, session, params, calendar }: CalendarVisit): Promise<Booking> {
@@ -43,7 +37,7 @@ export function bookingPath({ calendarId, id }: Booking): string {
 }
 
 /** Whether a booking can still be moved and cancelled. */
-export function isChangeable({ booking: { status, startAt }, now }: MemberVisit & BookingVisit): boolean {
+export function isChangeable({ booking: { status, startAt }, now }: BookingVisit): boolean {
   return status === 'booked' && startAt > now;
 }
 

@@ -11,7 +11,7 @@ const pages: Readonly<Record<MembershipRefusal, readonly [status: number, title:
     'belongs-elsewhere': [
       403,
       'Not allowed',
-      'Their password also opens other workspaces. Only an owner of all those, or whoever runs the server, can create this link.',
+      'Their password also opens other workspaces. Only an owner of all of them, or the person running the server, can create this link.',
     ],
   };
 
