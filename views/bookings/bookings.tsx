@@ -119,7 +119,14 @@ function filtersOf({ filter: { q, from, to, status }, problem }: BookingsProps):
     { label: 'Search', name: 'q', type: 'search', value: q, maxLength: 200, placeholder },
     { label: 'First day', name: 'from', type: 'date', value: from },
     { label: 'Last day', name: 'to', type: 'date', value: to, isWrong: problem !== undefined },
-    { label: 'Status', name: 'status', type: 'select', value: status, choices: statuses },
+    {
+      label: 'Status',
+      name: 'status',
+      id: 'booking-status',
+      type: 'select',
+      value: status,
+      choices: statuses,
+    },
   ];
 }
 

@@ -5,7 +5,7 @@ export type Problem = { field?: string | undefined; text: string };
 /** One of the values to choose from. */
 export type Choice = { value: string; name: string; help?: string | undefined };
 
-/** How a field looks. Its id is its name. */
+/** How a field looks. */
 export type FieldLook = {
   label: string;
   help?: string;
@@ -34,6 +34,8 @@ export type FieldLook = {
 /** A field with what's in it; undefined while a time zone is the browser's to guess. */
 export type FieldProps = FieldLook & {
   name: string;
+  /** Its name, unless that's the id of something else on the page. */
+  id?: string;
   value: string | undefined;
   choices?: readonly Choice[];
   isWrong?: boolean;
@@ -118,12 +120,12 @@ export function ProblemNote({
 
 /** A field with its label and help. */
 export function Field(props: FieldProps & { isRow?: boolean | undefined }): JSX.Element {
-  const { label, name, value, type, help, isRow } = props;
+  const { label, name, id = name, value, type, help, isRow } = props;
   if (type === 'hidden') return <input type="hidden" name={name} value={value} />;
   if (type === 'radio') return <RadioField {...props} />;
   if (isRow) {
     return (
-      <label for={name}>
+      <label for={id}>
         <span safe>{label}</span>
         <Control {...props} />
       </label>
@@ -131,7 +133,7 @@ export function Field(props: FieldProps & { isRow?: boolean | undefined }): JSX.
   }
   return (
     <>
-      <label for={name} safe>
+      <label for={id} safe>
         {label}
       </label>
       <Control {...props} />
@@ -145,7 +147,7 @@ export function Field(props: FieldProps & { isRow?: boolean | undefined }): JSX.
 }
 
 function Control(props: FieldProps): JSX.Element {
-  const { name, type = 'text', value } = props;
+  const { name, id = name, type = 'text', value } = props;
   const shared = {
     autofocus: props.isFocused,
     'aria-invalid': props.isWrong ? 'true' : undefined,
@@ -159,7 +161,7 @@ function Control(props: FieldProps): JSX.Element {
   if (type === 'select' || type === 'time-zone') {
     return (
       <select
-        id={name}
+        id={id}
         name={name}
         {...shared}
         data-browser-zone={type === 'time-zone' && value === undefined ? '' : undefined}
@@ -170,14 +172,14 @@ function Control(props: FieldProps): JSX.Element {
   }
   if (type === 'notes') {
     return (
-      <textarea id={name} name={name} {...typed} {...shared} rows="4" safe>
+      <textarea id={id} name={name} {...typed} {...shared} rows="4" safe>
         {value ?? ''}
       </textarea>
     );
   }
   return (
     <input
-      id={name}
+      id={id}
       type={type}
       name={name}
       value={type === 'password' ? undefined : value}
