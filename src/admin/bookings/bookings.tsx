@@ -1,15 +1,14 @@
 /** @jsxImportSource #html */
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { Bookings, type BookingsFilter, type BookingsProps } from '../../../views/bookings/bookings.tsx';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { dayOf, formatDay } from '../../domain/time/local-time.ts';
 import { formatWeek, mondayOf } from '../../domain/time/week.ts';
 import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { calendarPicture } from '../../operations/search/calendar-picture.ts';
-import { calendarOf } from '../calendars/requested-calendar.ts';
+import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { download, page } from '../page.tsx';
-import type { AdminRoute, MemberVisit } from '../visit.ts';
+import type { AdminRoute } from '../visit.ts';
 import { fullDate, shownTime } from './booking-time.ts';
 import { bookingsCsv } from './csv.ts';
 import { type BookingsSearch, listQuery, readBookingsSearch } from './search.ts';
@@ -19,20 +18,19 @@ const pageLength = 50;
 
 /** Calendar → Bookings: the list, also as a file. */
 export const bookingsRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'viewer', handle: showBookings },
-  { method: 'GET', path: `${path}.csv`, access: 'viewer', handle: exportBookings },
+  { method: 'GET', path, access: 'viewer', handle: ofCalendar(showBookings) },
+  { method: 'GET', path: `${path}.csv`, access: 'viewer', handle: ofCalendar(exportBookings) },
 ];
 
-async function showBookings(visit: MemberVisit): Promise<Response> {
-  const { services, url, now } = visit;
-  const calendar = await calendarOf(visit);
+async function showBookings(visit: CalendarVisit): Promise<Response> {
+  const { services, url, now, calendar } = visit;
   const zone = zoneOfCalendar(services, calendar);
   const list = readBookingsSearch(url.searchParams, { calendar, zone, now });
   const { filter, requested, after, problem } = list;
   const { bookings, next } = await bookingsFound(services.db, { requested, limit: pageLength, now, after });
   const base = `/calendars/${calendar.id}/bookings`;
   const isWhole = filter.q === '' && after === undefined;
-  const week = isWhole ? await weekOf(visit, calendar, list) : undefined;
+  const week = isWhole ? await weekOf(visit, list) : undefined;
   await visit.turn();
   const props: BookingsProps = {
     calendar,
@@ -50,9 +48,8 @@ async function showBookings(visit: MemberVisit): Promise<Response> {
   return page(visit, { title: `${calendar.name}: Bookings`, body: <Bookings {...props} />, status });
 }
 
-async function exportBookings(visit: MemberVisit): Promise<Response> {
-  const { services, url, now } = visit;
-  const calendar = await calendarOf(visit);
+async function exportBookings(visit: CalendarVisit): Promise<Response> {
+  const { services, url, now, calendar } = visit;
   const zone = zoneOfCalendar(services, calendar);
   const { requested } = readBookingsSearch(url.searchParams, { calendar, zone, now });
   const body = bookingsCsv(visit, { requested, zone });
@@ -72,8 +69,7 @@ function saysOf({ filter: { from, to, status }, requested, firstDay }: BookingsS
 
 /** The week in which the list begins. */
 async function weekOf(
-  { services, now }: MemberVisit,
-  calendar: Calendar,
+  { services, now, calendar }: CalendarVisit,
   { firstDay, filter }: BookingsSearch,
 ): Promise<BookingsProps['week']> {
   const zone = zoneOfCalendar(services, calendar);

@@ -3,23 +3,21 @@ import { type LoggedCall, loggedCalls } from '../../../db/queries/calls/calls.ts
 import { recordsWords } from '../../../db/queries/workspaces.ts';
 import type { CallRow } from '../../../views/calls/call-details.tsx';
 import { type CallFilter, Calls } from '../../../views/calls/calls.tsx';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { languageOf } from '../../language/language.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
-import { calendarOf } from '../calendars/requested-calendar.ts';
+import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { page } from '../page.tsx';
-import type { AdminRoute, MemberVisit } from '../visit.ts';
+import type { AdminRoute } from '../visit.ts';
 
 const pageLength = 30;
 
 /** Calendar → Calls: what was said, understood and answered. */
 export const callRoutes: AdminRoute[] = [
-  { method: 'GET', path: '/calendars/:calendarId/calls', access: 'viewer', handle: showCalls },
+  { method: 'GET', path: '/calendars/:calendarId/calls', access: 'viewer', handle: ofCalendar(showCalls) },
 ];
 
-async function showCalls(visit: MemberVisit): Promise<Response> {
-  const { services, session, url, now } = visit;
-  const calendar = await calendarOf(visit);
+async function showCalls(visit: CalendarVisit): Promise<Response> {
+  const { services, session, url, now, calendar } = visit;
   const { workspaceId } = session;
   const only = filterOf(url.searchParams.get('only'));
   const before = placeOf(url.searchParams.get('before'));
@@ -37,7 +35,7 @@ async function showCalls(visit: MemberVisit): Promise<Response> {
     <Calls
       calendar={calendar}
       now={now}
-      rows={calls.map((call) => rowOf(visit, calendar, call))}
+      rows={calls.map((call) => rowOf(visit, call))}
       only={only}
       keepsWords={await recordsWords(services.db, workspaceId)}
       olderHref={last && hrefOf(path, { only, before: last.id })}
@@ -65,22 +63,23 @@ function hrefOf(
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
-function rowOf(visit: MemberVisit, calendar: Calendar, call: LoggedCall): CallRow {
+function rowOf(visit: CalendarVisit, call: LoggedCall): CallRow {
   const { query, interpretation, slots } = call;
   return {
     ...call,
     understood: interpretation === null ? undefined : JSON.parse(interpretation),
     slots: slots === null ? [] : JSON.parse(slots),
-    steps: query === null ? [] : stepsOf(visit, calendar, { ...call, query }),
+    steps: query === null ? [] : stepsOf(visit, { ...call, query }),
     tryHref:
-      query === null ? undefined : `/calendars/${calendar.id}/guide?${new URLSearchParams({ query })}#try`,
+      query === null
+        ? undefined
+        : `/calendars/${visit.calendar.id}/guide?${new URLSearchParams({ query })}#try`,
   };
 }
 
 /** How the words are read, step by step: at the time they were said, by today's rules and hours. */
 function stepsOf(
-  { services }: MemberVisit,
-  calendar: Calendar,
+  { services, calendar }: CalendarVisit,
   { query, at, timeZone }: LoggedCall & { query: string },
 ): CallRow['steps'] {
   const calendarZone = zoneOfCalendar(services, calendar);
