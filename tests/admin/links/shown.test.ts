@@ -124,25 +124,25 @@ describe('a booking that is not elsewhere as it is here', () => {
     {
       name: 'deleted there',
       event: { isWritten: true, goneAt: Date.parse('2026-11-20T14:30:00Z') },
-      says: 'its event was deleted there 1 hour ago. It is booked here all the same',
+      says: 'the event was deleted there 1 hour ago. It’s still booked here.',
       lists: 'deleted there 1 hour ago. It’s still booked here',
     },
     {
       name: 'not written',
       event: { isWritten: false, error: failed('forbidden') },
-      says: 'it is not written there yet. "cloud.example" does not allow this.',
+      says: 'not written there yet. "cloud.example" does not allow this.',
       lists: 'not written. "cloud.example" does not allow this.',
     },
     {
       name: 'waiting',
       event: { isWritten: false },
-      says: 'it is not written there yet.',
+      says: 'not written there yet.',
       lists: 'Waiting to be written 1 booking',
     },
     {
       name: 'cancelled, but not there',
       event: { isWritten: false, error: failed('conflict'), isCancelled: true },
-      says: 'its cancellation is not written there yet. Somebody changed the event on the other side in the meantime.',
+      says: 'the cancellation isn’t written there yet. Somebody changed the event on the other side in the meantime.',
       lists: 'not written. Somebody changed the event on the other side in the meantime.',
     },
   ])('says so on its own page and at the link: $name', async ({ event, says, lists }) => {
@@ -182,7 +182,7 @@ describe('a booking that is not elsewhere as it is here', () => {
       .set({ writing_error: failed('forbidden') })
       .execute();
     const page = wordsOf((await at.admin.get(`/calendars/${at.calendar.id}/bookings/${waiting}`)).text);
-    expect(page).toContain('it is not written there yet. "cloud.example" does not allow this.');
+    expect(page).toContain('not written there yet. "cloud.example" does not allow this.');
     expect(wordsOf((await at.admin.get(at.path)).text)).toContain(
       'Bookings aren’t written there: "cloud.example" does not allow this.',
     );
