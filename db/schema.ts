@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AccessLinkKind } from '../src/domain/access/access-link.ts';
 import type { Role } from '../src/domain/access/user.ts';
 import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
+import type { SlotColumns } from '../src/domain/calendar/slot-settings.ts';
 import type { LinkTables } from './link-tables.ts';
 
 /** A row of a table as SQLite holds it: `…_at` are epoch milliseconds UTC, minutes are minutes, ids are UUIDs. */
@@ -39,19 +40,13 @@ export type Schema = LinkTables & {
     last_used_at: number | null;
     revoked_at: number | null;
   };
-  calendars: {
+  calendars: SlotColumns & {
     id: string;
     workspace_id: string;
     name: string;
     time_zone: string;
     language: string;
     country: string | null;
-    slot_minutes: number;
-    interval_minutes: number;
-    buffer_before_minutes: number;
-    buffer_after_minutes: number;
-    minimum_notice_minutes: number;
-    horizon_days: number;
     created_at: number;
     updated_at: number;
     archived_at: number | null;

@@ -12,6 +12,13 @@ import {
   type PartsOfDayChanges,
   withPartChanges,
 } from '../../src/domain/calendar/parts-of-day.ts';
+import {
+  eachSlotSetting,
+  type SlotColumns,
+  type SlotSettingName,
+  slotSettingNames,
+  slotSettings,
+} from '../../src/domain/calendar/slot-settings.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { compiled } from '../compiled.ts';
 import type { Schema } from '../schema.ts';
@@ -177,12 +184,9 @@ function settingsRow<Settings extends Omit<CalendarChanges, 'workingHours' | 'pa
     time_zone: settings.timeZone as Settings['timeZone'],
     language: settings.language as Settings['language'],
     country: settings.country as Settings['country'],
-    slot_minutes: settings.slotMinutes as Settings['slotMinutes'],
-    interval_minutes: settings.intervalMinutes as Settings['intervalMinutes'],
-    buffer_before_minutes: settings.bufferBeforeMinutes as Settings['bufferBeforeMinutes'],
-    buffer_after_minutes: settings.bufferAfterMinutes as Settings['bufferAfterMinutes'],
-    minimum_notice_minutes: settings.minimumNoticeMinutes as Settings['minimumNoticeMinutes'],
-    horizon_days: settings.horizonDays as Settings['horizonDays'],
+    ...(Object.fromEntries(slotSettingNames.map((each) => [slotSettings[each].column, settings[each]])) as {
+      [Column in keyof SlotColumns]: Settings[SlotSettingName];
+    }),
   };
 }
 
@@ -204,12 +208,7 @@ function toCalendar(row: CalendarRow): Calendar {
     timeZone: row.time_zone,
     language: row.language,
     country: row.country,
-    slotMinutes: row.slot_minutes,
-    intervalMinutes: row.interval_minutes,
-    bufferBeforeMinutes: row.buffer_before_minutes,
-    bufferAfterMinutes: row.buffer_after_minutes,
-    minimumNoticeMinutes: row.minimum_notice_minutes,
-    horizonDays: row.horizon_days,
+    ...eachSlotSetting((each) => row[slotSettings[each].column]),
     workingHours: parsed<WorkingPeriod>(row.workingHours),
     dateOverrides: overridesOf(parsed<OverrideRow>(row.overrides)),
     partsOfDay: partsOf(parsed<PartRow>(row.partsOfDay)),

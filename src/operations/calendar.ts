@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Calendar, settingsOf } from '../domain/calendar/calendar.ts';
 import { formatMinute } from '../domain/calendar/hours-text.ts';
+import { eachSlotSetting } from '../domain/calendar/slot-settings.ts';
 import { dayOf, formatDay } from '../domain/time/local-time.ts';
 import type { MinutePeriod } from '../domain/time/period.ts';
 import { timeSchema } from './answer/shapes.ts';
@@ -21,12 +22,7 @@ const calendarSchema = Type.Object({
   country: Type.Union([Type.String(), Type.Null()], {
     description: 'ISO 3166-1 alpha-2, for phone numbers without a country code.',
   }),
-  slotMinutes: Type.Integer(),
-  intervalMinutes: Type.Integer(),
-  bufferBeforeMinutes: Type.Integer(),
-  bufferAfterMinutes: Type.Integer(),
-  minimumNoticeMinutes: Type.Integer(),
-  horizonDays: Type.Integer(),
+  ...eachSlotSetting(() => Type.Integer()),
   workingHours: Type.Array(Type.Object({ weekday: Type.String(), periods: Type.Array(clockPeriodSchema) }), {
     description: "Monday to Sunday, in the calendar's zone; days without periods are closed.",
   }),

@@ -1,4 +1,5 @@
-import type { CalendarHours, SlotSettings } from '../../src/domain/calendar/calendar.ts';
+import type { CalendarHours } from '../../src/domain/calendar/calendar.ts';
+import type { SlotSettings } from '../../src/domain/calendar/slot-settings.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 
 /** An appointment in the way of others, with the buffers it was made with; times in epoch milliseconds. */

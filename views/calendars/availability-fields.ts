@@ -1,8 +1,5 @@
-import type { SlotSettings } from '../../src/domain/calendar/calendar.ts';
 import type { PartOfDayName } from '../../src/domain/calendar/parts-of-day.ts';
-
-/** A number of a calendar's slot settings. */
-export type SettingName = keyof SlotSettings;
+import type { SlotSettingName } from '../../src/domain/calendar/slot-settings.ts';
 
 /** Two times as they're typed. */
 export type Times = { from: string; to: string };
@@ -26,7 +23,7 @@ export type AvailabilityFields = {
   /** Names the state that the form was made from. */
   version: string;
   days: DayFields[];
-  settings: Record<SettingName, Problem & { text: string }>;
+  settings: Record<SlotSettingName, Problem & { text: string }>;
   parts: Record<PartOfDayName, PartFields>;
   /** The id of the field that comes next. */
   focus: string | undefined;

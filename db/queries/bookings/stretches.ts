@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
-import { type CalendarKey, calendarBounds } from '../../../src/domain/calendar/calendar.ts';
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import { slotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { rowsOf } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
@@ -26,7 +27,7 @@ export type Batch = {
 };
 
 /** No booking that ends after an instant starts longer before it than this. */
-export const longestMs = calendarBounds.slotMinutes.maximum * minuteMs;
+export const longestMs = slotSettings.slotMinutes.maximum * minuteMs;
 
 /** Epoch milliseconds after those of any instant (ECMA-262, section 21.4.1.1). */
 export const endOfTime = 8.64e15 + 1;

@@ -1,4 +1,4 @@
-import { calendarBounds } from '../../domain/calendar/calendar.ts';
+import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Action } from '../action.ts';
 import { type Changed, findBooking, requireAsShown } from './find.ts';
@@ -25,7 +25,7 @@ export const followEvent: Action<Omit<BookingMove, 'wanted'> & { event: ShownEve
 };
 
 function requireBookableLength(durationMinutes: number): void {
-  const { minimum, maximum } = calendarBounds.slotMinutes;
+  const { minimum, maximum } = slotSettings.slotMinutes;
   const isWithin = durationMinutes >= minimum && durationMinutes <= maximum;
   if (isWithin && Number.isInteger(durationMinutes)) return;
   throw new LengthNotBookable(

@@ -1,7 +1,7 @@
 import { type CalendarChanges, insertCalendar } from '../../../db/queries/calendars.ts';
 import { countryOfZone } from '../../domain/booking/phone.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { calendarDefaults } from '../../domain/calendar/defaults.ts';
+import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.ts';
 import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { withPartChanges } from '../../domain/calendar/parts-of-day.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
@@ -21,13 +21,12 @@ export const createCalendar: Action<WantedCalendar, MadeCalendar> = {
 
 /** Makes a calendar as a part of another action. */
 export async function makeCalendar(context: ActionContext, wanted: WantedCalendar): Promise<MadeCalendar> {
-  const { hours, ...defaults } = calendarDefaults;
   const settings = {
-    ...defaults,
-    intervalMinutes: wanted.slotMinutes ?? defaults.slotMinutes,
+    language: calendarDefaults.language,
     country: wanted.country === undefined ? countryOfZone(wanted.timeZone) : wanted.country,
-    workingHours: parseWorkingHours(hours),
+    workingHours: parseWorkingHours(calendarDefaults.hours),
     ...wanted,
+    ...withDefaults(wanted),
     partsOfDay: withPartChanges({}, wanted.partsOfDay ?? {}),
   };
   const calendar = { id: crypto.randomUUID(), workspaceId: context.workspaceId, ...settings };

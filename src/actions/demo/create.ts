@@ -9,7 +9,7 @@ import type { Writing } from '../../../db/write.ts';
 import { createApiKey } from '../../domain/access/api-key.ts';
 import { nobodysPasswordHash } from '../../domain/access/password.ts';
 import type { Calendar, DateOverride } from '../../domain/calendar/calendar.ts';
-import { calendarDefaults } from '../../domain/calendar/defaults.ts';
+import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.ts';
 import { parsePeriods, parseWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
@@ -99,8 +99,7 @@ function weeklyCalendar(workspaceId: string, now: number): Calendar {
   };
 }
 
-const { hours: _hours, ...defaults } = calendarDefaults;
-const settings = { ...defaults, intervalMinutes: calendarDefaults.slotMinutes, partsOfDay: {} };
+const settings = { language: calendarDefaults.language, ...withDefaults({}), partsOfDay: {} };
 
 function dateOverridesFrom(today: number): DateOverride[] {
   return [

@@ -2,10 +2,9 @@ import type {
   AvailabilityFields,
   DayFields,
   PartFields,
-  SettingName,
   Times,
 } from '../../../views/calendars/availability-fields.ts';
-import { type Calendar, calendarBounds, type WorkingPeriod } from '../../domain/calendar/calendar.ts';
+import { type Calendar, type WorkingPeriod } from '../../domain/calendar/calendar.ts';
 import { formatMinute, parsePeriods } from '../../domain/calendar/hours-text.ts';
 import {
   eachPart,
@@ -13,6 +12,12 @@ import {
   parsePartOfDay,
   withPartChanges,
 } from '../../domain/calendar/parts-of-day.ts';
+import {
+  eachSlotSetting,
+  type SlotSettings,
+  slotSettingNames,
+  slotSettings,
+} from '../../domain/calendar/slot-settings.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
 import { problemIn, readNumber } from '../fields.ts';
@@ -22,8 +27,6 @@ import { readHours } from './availability-dates.ts';
 /** Monday to Sunday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-const settingNames = Object.keys(calendarBounds) as SettingName[];
-
 /** More than anybody opens and closes on a day. */
 const mostPeriods = 12;
 
@@ -31,7 +34,7 @@ const untyped: Times = { from: '', to: '' };
 
 /** Names the state that a form is made from. It changes with hours, slots and parts of the day. */
 export function availabilityVersion(calendar: Calendar): string {
-  return settingsVersion(calendar, [...settingNames, 'workingHours', 'partsOfDay']);
+  return settingsVersion(calendar, [...slotSettingNames, 'workingHours', 'partsOfDay']);
 }
 
 /** The fields of the form as a calendar fills them. */
@@ -42,7 +45,7 @@ export function fieldsOf(calendar: Calendar): AvailabilityFields {
       weekday,
       rows: calendar.workingHours.filter((period) => period.weekday === weekday).map(timesOf),
     })),
-    settings: eachSetting((name) => ({ text: String(calendar[name]) })),
+    settings: eachSlotSetting((name) => ({ text: String(calendar[name]) })),
     parts: eachPart((name) => timesOf(calendar.partsOfDay[name])),
     focus: undefined,
   };
@@ -57,7 +60,7 @@ export function typedFields(form: Form): AvailabilityFields {
   });
   return {
     version: form.text('version'),
-    settings: eachSetting((name) => ({ text: form.text(name) })),
+    settings: eachSlotSetting((name) => ({ text: form.text(name) })),
     parts: eachPart((name) => ({ from: form.text(`part-from-${name}`), to: form.text(`part-to-${name}`) })),
     ...pressed(days, form),
   };
@@ -89,7 +92,7 @@ function copyTargets(text: string): number[] {
 }
 
 /** What a form changes; whatever can't be read isn't in it. */
-export type AvailabilityChanges = Partial<Pick<Calendar, SettingName>> & {
+export type AvailabilityChanges = Partial<SlotSettings> & {
   hours: ReadonlyMap<number, WorkingPeriod[]>;
   partsOfDay: PartsOfDayChanges;
 };
@@ -107,11 +110,11 @@ export function readAvailability(typed: AvailabilityFields): {
       hours.set(day.weekday, readDay(day));
     }),
   }));
-  const numbers: Partial<Pick<Calendar, SettingName>> = {};
-  const settings = eachSetting((name) => {
+  const numbers: Partial<SlotSettings> = {};
+  const settings = eachSlotSetting((name) => {
     const { text } = typed.settings[name];
     const problem = problemIn(() => {
-      numbers[name] = readNumber(text, calendarBounds[name]);
+      numbers[name] = readNumber(text, slotSettings[name]);
     });
     return { text, problem };
   });
@@ -166,8 +169,4 @@ function readPart({ from, to }: PartFields): MinutePeriod | null {
 
 function timesOf(period: MinutePeriod | undefined): Times {
   return period ? { from: formatMinute(period.startMinute), to: formatMinute(period.endMinute) } : untyped;
-}
-
-function eachSetting<Value>(of: (name: SettingName) => Value): Record<SettingName, Value> {
-  return Object.fromEntries(settingNames.map((name) => [name, of(name)])) as Record<SettingName, Value>;
 }

@@ -1,10 +1,10 @@
 import type { UsualTimes } from '../../../views/calendars/availability-fields.ts';
 import { weekdayNames } from '../../../views/calendars/day-names.ts';
 import { partLabels } from '../../../views/calendars/parts-of-day.tsx';
-import { settingLabels } from '../../../views/calendars/slot-settings.tsx';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatMinute, formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { eachPart, partOfDayNames } from '../../domain/calendar/parts-of-day.ts';
+import { slotSettingNames, slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { languageOf } from '../../language/language.ts';
 import type { Services } from '../../services.ts';
 
@@ -48,9 +48,9 @@ export function usualTimes({ languages }: Services, { language }: Calendar): Usu
 }
 
 function settingTexts(calendar: Calendar): Text[] {
-  return Object.entries(settingLabels).map(([name, { label }]) => ({
-    name: label,
-    text: String(calendar[name as keyof typeof settingLabels]),
+  return slotSettingNames.map((name) => ({
+    name: slotSettings[name].label,
+    text: String(calendar[name]),
   }));
 }
 

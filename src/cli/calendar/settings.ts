@@ -1,6 +1,5 @@
 import type { CalendarChanges } from '../../../db/queries/calendars.ts';
 import { countryOfZone, isCountry } from '../../domain/booking/phone.ts';
-import { calendarBounds, type SlotSettings } from '../../domain/calendar/calendar.ts';
 import { calendarDefaults } from '../../domain/calendar/defaults.ts';
 import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
 import {
@@ -9,6 +8,7 @@ import {
   partOfDayNameOf,
   partOfDayNames,
 } from '../../domain/calendar/parts-of-day.ts';
+import { eachSlotSetting, slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { languageCodes } from '../../language/language.ts';
@@ -18,15 +18,10 @@ import { oneOf, refuse, wholeNumber } from '../console/readers.ts';
 /** The options that `calendar create` and `calendar update` share. Help for a new calendar names the defaults. */
 export function settingsOptions({ isNew }: { isNew: boolean }) {
   const otherwise = (fallback: string | number) => (isNew ? ` (default: ${fallback})` : '');
-  const number = (setting: keyof SlotSettings, help: string) =>
-    optional(wholeNumber(setting === 'horizonDays' ? '<days>' : '<minutes>', calendarBounds[setting]), help);
-  const range = (setting: keyof SlotSettings) =>
-    `${calendarBounds[setting].minimum} to ${calendarBounds[setting].maximum}`;
-  const defaults = calendarDefaults;
   return {
     hours: repeated(
       '<hours>',
-      `working hours, "none" for none; can be repeated${otherwise(`"${defaults.hours.join('; ')}"`)}`,
+      `working hours, "none" for none; can be repeated${otherwise(`"${calendarDefaults.hours.join('; ')}"`)}`,
       readHours,
     ),
     part: repeated(
@@ -34,24 +29,18 @@ export function settingsOptions({ isNew }: { isNew: boolean }) {
       `what callers mean by a part of the day, such as first_thing=8:00-10:00 or evening=default; can be repeated; the parts are ${partOfDayNames.join(', ')}`,
       readParts,
     ),
-    slotMinutes: number(
-      'slotMinutes',
-      `length of a slot, ${range('slotMinutes')}${otherwise(defaults.slotMinutes)}`,
+    ...Object.fromEntries(
+      Object.values(slotSettings).map(({ option, unit, help, minimum, maximum, fallback }) => [
+        option,
+        optional(
+          wholeNumber(`<${unit}>`, { minimum, maximum }),
+          `${help[0]?.toLowerCase()}${help.slice(1, -1)}; ${minimum} to ${maximum}${otherwise(fallback ?? "the slot's length")}`,
+        ),
+      ]),
     ),
-    intervalMinutes: number(
-      'intervalMinutes',
-      `from one start to the next, ${range('intervalMinutes')}${otherwise("the slot's length")}`,
-    ),
-    bufferBefore: number('bufferBeforeMinutes', `free time before a booking${otherwise(0)}`),
-    bufferAfter: number('bufferAfterMinutes', `free time after a booking${otherwise(0)}`),
-    minNoticeMinutes: number(
-      'minimumNoticeMinutes',
-      `how long before it starts a slot is last offered${otherwise(0)}`,
-    ),
-    horizonDays: number('horizonDays', `how far ahead slots are offered${otherwise(defaults.horizonDays)}`),
     language: optional(
       oneOf('<code>', languageCodes),
-      `what callers speak: ${languageCodes.join(', ')}${otherwise(defaults.language)}`,
+      `what callers speak: ${languageCodes.join(', ')}${otherwise(calendarDefaults.language)}`,
     ),
     country: optional(
       country,
@@ -67,16 +56,16 @@ type GivenSettings = Values<ReturnType<typeof settingsOptions>> & {
 
 /** The settings that were given. A new time zone brings its country along, unless another is given. */
 export function settingsGiven(given: GivenSettings): CalendarChanges {
-  const { timeZone, hours, part, bufferBefore, bufferAfter, minNoticeMinutes, ...others } = given;
+  const { name, timeZone, hours, part, language, country } = given;
+  const numbers: Readonly<Record<string, unknown>> = given;
   const settings: CalendarChanges = {
-    ...others,
+    name,
     timeZone: timeZone?.id,
-    country: others.country === undefined ? timeZone && countryOfZone(timeZone.id) : others.country,
+    language,
+    country: country === undefined ? timeZone && countryOfZone(timeZone.id) : country,
     workingHours: hours,
     partsOfDay: part,
-    bufferBeforeMinutes: bufferBefore,
-    bufferAfterMinutes: bufferAfter,
-    minimumNoticeMinutes: minNoticeMinutes,
+    ...eachSlotSetting((each) => numbers[slotSettings[each].option] as number),
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,6 @@
 import type { MinutePeriod } from '../time/period.ts';
 import type { PartsOfDay } from './parts-of-day.ts';
+import { eachSlotSetting, type SlotSettings } from './slot-settings.ts';
 
 /** Working hours on one ISO weekday (1 Monday … 7 Sunday). */
 export type WorkingPeriod = MinutePeriod & { weekday: number };
@@ -10,17 +11,6 @@ export type DateOverride = {
   date: string;
   label: string | null;
   periods: MinutePeriod[];
-};
-
-/** The settings that slots depend on. */
-export type SlotSettings = {
-  slotMinutes: number;
-  intervalMinutes: number;
-  bufferBeforeMinutes: number;
-  bufferAfterMinutes: number;
-  minimumNoticeMinutes: number;
-  /** Slots are offered on dates up to this many days after today, in the calendar's zone. */
-  horizonDays: number;
 };
 
 /** A calendar's hours, in its own zone. */
@@ -49,29 +39,9 @@ export type Calendar = SlotSettings &
 
 /** The settings of a calendar that are shown, in this order. */
 export function settingsOf(calendar: Calendar) {
-  return {
-    name: calendar.name,
-    timeZone: calendar.timeZone,
-    language: calendar.language,
-    country: calendar.country,
-    slotMinutes: calendar.slotMinutes,
-    intervalMinutes: calendar.intervalMinutes,
-    bufferBeforeMinutes: calendar.bufferBeforeMinutes,
-    bufferAfterMinutes: calendar.bufferAfterMinutes,
-    minimumNoticeMinutes: calendar.minimumNoticeMinutes,
-    horizonDays: calendar.horizonDays,
-  };
+  const { name, timeZone, language, country } = calendar;
+  return { name, timeZone, language, country, ...eachSlotSetting((each) => calendar[each]) };
 }
-
-/** The bounds of a calendar's settings, in the units of their names; the contract says slots are 5–480 minutes. */
-export const calendarBounds = {
-  slotMinutes: { minimum: 5, maximum: 480 },
-  intervalMinutes: { minimum: 5, maximum: 1440 },
-  bufferBeforeMinutes: { minimum: 0, maximum: 1440 },
-  bufferAfterMinutes: { minimum: 0, maximum: 1440 },
-  minimumNoticeMinutes: { minimum: 0, maximum: 525_600 },
-  horizonDays: { minimum: 1, maximum: 730 },
-} as const satisfies Record<keyof SlotSettings, { minimum: number; maximum: number }>;
 
 /** The longest name of a workspace, calendar or key, in characters. */
 export const nameMaxLength = 100;

@@ -2,7 +2,7 @@ import { dayMs, dayOf, minuteMs } from '../time/local-time.ts';
 import type { Period } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
 import { blockedPeriods, type Claim } from './busy.ts';
-import type { SlotSettings } from './calendar.ts';
+import type { SlotSettings } from './slot-settings.ts';
 import type { OpeningTimes } from './working-hours.ts';
 
 /** What determines the slots, except bookings. Instants are epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { requireLength, type WantedSlot } from '../../actions/bookings/slot.ts';
-import { calendarBounds } from '../../domain/calendar/calendar.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
+import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { spokenRefusal } from '../answer/spoken-refusal.ts';
@@ -9,15 +9,15 @@ import type { Call } from '../operation.ts';
 import { copiedId } from './copied-id.ts';
 import { parseTime } from './time.ts';
 
+const { minimum, maximum } = slotSettings.slotMinutes;
+
 /** The input fields that name one slot. */
 export const slotInput = {
   slotId: Type.Optional(Type.String({ description: 'A slot ID from check-availability.' })),
   start: Type.Optional(
     Type.String({ description: 'Instead of slotId: the start, ISO 8601, e.g. 2026-11-24T14:00:00.' }),
   ),
-  durationMinutes: Type.Optional(
-    Type.Integer({ ...calendarBounds.slotMinutes, description: 'With start: the length.' }),
-  ),
+  durationMinutes: Type.Optional(Type.Integer({ minimum, maximum, description: 'With start: the length.' })),
 } satisfies TProperties;
 
 /** The input field that names a held slot. */
@@ -56,7 +56,6 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
     };
   }
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
-  const { minimum, maximum } = calendarBounds.slotMinutes;
   if (!slot || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { CalendarHours, DateOverride, SlotSettings } from '../../../src/domain/calendar/calendar.ts';
+import type { CalendarHours, DateOverride } from '../../../src/domain/calendar/calendar.ts';
+import type { SlotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
 import type { ModelClaim } from '../../helpers/slot-model.ts';
 import { type Case, hoursOfWeek } from './slot-case.ts';

@@ -1,0 +1,97 @@
+/** A number that slots depend on, and everything that its column, page, option and API field are made from. */
+type SlotSetting = {
+  column: string;
+  minimum: number;
+  maximum: number;
+  /** What a new calendar has; undefined for the slot's length. */
+  fallback: number | undefined;
+  unit: 'minutes' | 'days';
+  /** Its option on the command line, as a key: `bufferBefore` is `--buffer-before`. */
+  option: string;
+  label: string;
+  help: string;
+};
+
+/** The numbers that slots depend on, in the order in which they're shown. The contract says slots are 5–480 minutes. */
+export const slotSettings = {
+  slotMinutes: {
+    column: 'slot_minutes',
+    minimum: 5,
+    maximum: 480,
+    fallback: 30,
+    unit: 'minutes',
+    option: 'slotMinutes',
+    label: 'Slot length (minutes)',
+    help: 'How long an appointment is unless the caller says.',
+  },
+  intervalMinutes: {
+    column: 'interval_minutes',
+    minimum: 5,
+    maximum: 1440,
+    fallback: undefined,
+    unit: 'minutes',
+    option: 'intervalMinutes',
+    label: 'Start times every (minutes)',
+    help: 'From the start of one slot to the start of the next.',
+  },
+  bufferBeforeMinutes: {
+    column: 'buffer_before_minutes',
+    minimum: 0,
+    maximum: 1440,
+    fallback: 0,
+    unit: 'minutes',
+    option: 'bufferBefore',
+    label: 'Free time before (minutes)',
+    help: 'Kept free before each booking.',
+  },
+  bufferAfterMinutes: {
+    column: 'buffer_after_minutes',
+    minimum: 0,
+    maximum: 1440,
+    fallback: 0,
+    unit: 'minutes',
+    option: 'bufferAfter',
+    label: 'Free time after (minutes)',
+    help: 'Kept free after each booking.',
+  },
+  minimumNoticeMinutes: {
+    column: 'minimum_notice_minutes',
+    minimum: 0,
+    maximum: 525_600,
+    fallback: 0,
+    unit: 'minutes',
+    option: 'minNoticeMinutes',
+    label: 'Minimum notice (minutes)',
+    help: 'How soon before its start a slot can be booked: 120 is two hours, 1440 a day.',
+  },
+  horizonDays: {
+    column: 'horizon_days',
+    minimum: 1,
+    maximum: 730,
+    fallback: 60,
+    unit: 'days',
+    option: 'horizonDays',
+    label: 'Book ahead (days)',
+    help: 'How many days ahead slots are offered.',
+  },
+} as const satisfies Record<string, SlotSetting>;
+
+/** The name of one of these numbers. */
+export type SlotSettingName = keyof typeof slotSettings;
+
+/** The numbers that a calendar's slots depend on. */
+export type SlotSettings = Record<SlotSettingName, number>;
+
+/** The names of these numbers, in the order in which they're shown. */
+export const slotSettingNames = Object.keys(slotSettings) as SlotSettingName[];
+
+/** A value for each of these numbers. */
+export function eachSlotSetting<Value>(
+  value: (name: SlotSettingName) => Value,
+): Record<SlotSettingName, Value> {
+  const values = slotSettingNames.map((name) => [name, value(name)]);
+  return Object.fromEntries(values) as Record<SlotSettingName, Value>;
+}
+
+/** The columns that hold these numbers. */
+export type SlotColumns = Record<(typeof slotSettings)[SlotSettingName]['column'], number>;
