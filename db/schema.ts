@@ -175,8 +175,6 @@ export type Schema = LinkTables & {
     expires_at: number;
     used_at: number | null;
   };
-  /** Requests of a key by the hour, which is the epoch milliseconds at which it began. */
-  key_requests: { key_id: string; hour: number; count: number };
   /** Requests that named a calendar, without what tells of a person but the words themselves. */
   calls: {
     id: Generated<number>;

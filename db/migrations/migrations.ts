@@ -10,6 +10,7 @@ import * as movedEvents from './0008-moved-events.ts';
 import * as bookingSearch from './0009-booking-search.ts';
 import * as servers from './0010-servers.ts';
 import * as unclearEvents from './0011-unclear-events.ts';
+import * as keyRequests from './0012-key-requests.ts';
 
 /** Every migration by name, in order; a released one is never edited. Imported one by one so that the binary holds them. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-booking-search': bookingSearch,
   '0010-servers': servers,
   '0011-unclear-events': unclearEvents,
+  '0012-key-requests': keyRequests,
 };

@@ -67,22 +67,3 @@ export async function bookingsMadeSince(
 ): Promise<{ calendarId: string; createdAt: number }[]> {
   return await selectMade(db, requested);
 }
-
-const selectRequests = compiled<{ workspaceId: string; since: number }>()((db, parameter) =>
-  db
-    .selectFrom('key_requests')
-    .innerJoin('api_keys', 'api_keys.id', 'key_requests.key_id')
-    .select(sql<number>`coalesce(sum(key_requests.count), 0)`.as('requests'))
-    .where('api_keys.workspace_id', '=', parameter('workspaceId'))
-    .where('key_requests.hour', '>=', parameter('since'))
-    .compile(),
-);
-
-/** How many requests came with a workspace's keys in hours that began at an instant or later, epoch milliseconds. */
-export async function countRequestsSince(
-  db: Database,
-  requested: { workspaceId: string; since: number },
-): Promise<number> {
-  const [row] = await selectRequests(db, requested);
-  return row?.requests ?? 0;
-}

@@ -2,7 +2,6 @@ import { deleteAccessLinksEndedBefore } from '../../db/queries/access-links.ts';
 import { deleteHoldsEndedBefore } from '../../db/queries/bookings/holds.ts';
 import { deleteAnswersKeptBefore } from '../../db/queries/bookings/idempotency-keys.ts';
 import { callsKept, deleteCallsBefore, deleteCallsOver } from '../../db/queries/calls/calls.ts';
-import { deleteKeyRequestsBefore } from '../../db/queries/calls/key-requests.ts';
 import { deleteUsageCountsBefore, deleteUsageTimesBefore } from '../../db/queries/calls/usage.ts';
 import { deleteOutboxEntriesBefore } from '../../db/queries/links/outbox.ts';
 import { deleteSessionsUnusedSince } from '../../db/queries/sessions.ts';
@@ -26,7 +25,6 @@ const pauseMs = 20;
 const chores = {
   holds: { forget: deleteHoldsEndedBefore, keptMs: dayMs },
   answers: { forget: deleteAnswersKeptBefore, keptMs: dayMs },
-  keyRequests: { forget: deleteKeyRequestsBefore, keptMs: 2 * dayMs },
   sessions: { forget: deleteSessionsUnusedSince, keptMs: sessionLimits.idleMs },
   accessLinks: { forget: deleteAccessLinksEndedBefore, keptMs: dayMs },
   calls: { forget: deleteCallsBefore, keptMs: 30 * dayMs },
@@ -39,7 +37,6 @@ const chores = {
 const choreNames = [
   'holds',
   'answers',
-  'keyRequests',
   'sessions',
   'accessLinks',
   'calls',
@@ -52,8 +49,7 @@ const choreNames = [
 type ChoreName = (typeof choreNames)[number];
 
 /**
- * Forgets what nobody asks for any more: holds that ended a day ago, answers kept for retries that no longer come, how
- * often keys were used two days ago, ended sessions, links that were used or expired a day ago, and what is older than 30
+ * Forgets what nobody asks for any more: holds that ended a day ago, answers kept for retries that no longer come, ended sessions, links that were used or expired a day ago, and what is older than 30
  * days, or too much, of calls and what was counted of them. What happened to bookings a week ago every link has been told. Nothing depends on when it is done, or whether.
  */
 export class Housekeeping {

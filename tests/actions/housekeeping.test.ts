@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../db/migrations/migrate.ts';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
-import { addKeyRequests, keyRequestsSince } from '../../db/queries/calls/key-requests.ts';
 import { insertSession, touchSession } from '../../db/queries/sessions.ts';
 import { insertUser } from '../../db/queries/users.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
@@ -46,20 +45,6 @@ describe('housekeeping', () => {
     expect(await found('old')).toBeUndefined();
     expect(await found('just old')).toEqual({ inputHash: '', answer: '{}' });
     expect(await found('new')).toEqual({ inputHash: '', answer: '{}' });
-  });
-
-  test('forgets how often keys were used more than two days ago', async () => {
-    const { housekeeping, db, clock, workspaceId, key } = await prepared();
-    const { id: keyId } = await key(workspaceId);
-    const hour = clock.now();
-    const counted = Array.from({ length: 15 }, (_, index) => ({ keyId, hour: hour - index, count: 1 }));
-    await addKeyRequests(db, counted);
-    clock.advance(2 * dayMs - 1);
-    await housekeeping.tidy();
-    expect(await keyRequestsSince(db, { workspaceId, since: 0 })).toEqual([
-      { keyId, hour: hour - 1, count: 1 },
-      { keyId, hour, count: 1 },
-    ]);
   });
 
   test('forgets sessions that nobody used for a week, and those alone', async () => {
@@ -118,7 +103,6 @@ describe('housekeeping', () => {
         message: 'housekeeping',
         holds: 105,
         answers: 45,
-        keyRequests: 0,
         sessions: 0,
         accessLinks: 0,
         calls: 0,
@@ -176,7 +160,6 @@ describe('housekeeping', () => {
     ['select hash from sessions where seen_at < 5 limit 10', 'sessions_by_use'],
     ['select hash from access_links where expires_at < 5 limit 10', 'access_links_by_end'],
     ['select hash from access_links where used_at < 5 limit 10', 'access_links_used'],
-    ['select key_id, hour from key_requests where hour < 5 limit 10', 'key_requests_by_hour'],
   ])('finds what is old by an index, however much is not: %s', async (query, index) => {
     const { db } = await prepared();
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);

@@ -1,6 +1,5 @@
 import { revokeApiKey } from '../../db/queries/api-keys.ts';
 import { insertAuditEntry } from '../../db/queries/audit-entries.ts';
-import { addKeyRequests } from '../../db/queries/calls/key-requests.ts';
 import { perform } from '../../src/actions/action.ts';
 import { createFeed } from '../../src/actions/feeds/create.ts';
 import type { Role } from '../../src/domain/access/user.ts';
@@ -8,6 +7,7 @@ import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { newAccessLink } from '../helpers/dashboard/access-link.ts';
 import { type SignedIn, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
+import { countKeyRequests } from '../helpers/key-requests.ts';
 import type { TestServices } from '../helpers/workspace.ts';
 import { failingLink, freshLink, moveEvent } from './sample-links.ts';
 
@@ -149,15 +149,12 @@ async function keysNamed(
   return keys;
 }
 
-async function useKey({ db, clock }: TestServices, { key }: SamplePlace): Promise<void> {
-  const hourMs = 3_600_000;
-  const hour = Math.floor(clock.now() / hourMs) * hourMs;
-  const counted = Array.from({ length: 24 }, (_, index) => ({
-    keyId: key?.id ?? '',
-    hour: hour - index * hourMs,
-    count: (index * 37) % 61,
-  }));
-  await addKeyRequests(db, counted);
+async function useKey({ db, clock }: TestServices, { workspaceId, key }: SamplePlace): Promise<void> {
+  const keyId = key?.id ?? '';
+  for (let index = 0; index < 24; index++) {
+    const at = clock.now() - index * 3_600_000;
+    await countKeyRequests(db, { workspaceId, keyId, at, count: (index * 37) % 61 });
+  }
 }
 
 async function book(

@@ -138,6 +138,7 @@ describe('the log of calls', () => {
     await ask('check-availability', { query: 'monday' });
     await ask('check-availability', { query: 'bananas' });
     await ask('check-availability', { calendarId: undefined });
+    await ask('nothing', {});
     made.clock.advance(3_600_000);
     await ask('calendar', {}, 'GET');
     for (let index = 0; index < 5; index++) await ask('calendar', {}, 'GET');

@@ -61,6 +61,15 @@ export async function usageCountsSince(
   );
 }
 
+/** The requests of a workspace's keys in hours that began at an instant or later, without those over the limit. */
+export async function keyRequestsSince(
+  db: Database,
+  requested: { workspaceId: string; since: number },
+): Promise<{ keyId: string; hour: number; count: number }[]> {
+  const counts = await usageCountsSince(db, requested);
+  return counts.flatMap(({ kind, name, ...rest }) => (kind === 'key' ? [{ keyId: name, ...rest }] : []));
+}
+
 /** Durations of a workspace's requests in hours that began at an instant or later, by the hour. */
 export async function usageTimesSince(
   db: Database,

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { type ApiKey, apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
-import { keyRequestsSince } from '../../../db/queries/calls/key-requests.ts';
+import { keyRequestsSince } from '../../../db/queries/calls/usage.ts';
 import { type ApiKeyRow, ApiKeys } from '../../../views/api-keys/api-keys.tsx';
 import { ApiKeyRevocation } from '../../../views/api-keys/revocation.tsx';
 import { ApiKeyRotation, type RotatedKey } from '../../../views/api-keys/rotation.tsx';

@@ -1,12 +1,8 @@
 /** @jsxImportSource #html */
 import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
 import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
-import {
-  bookingsMadeSince,
-  countRequestsSince,
-  type FirstSteps,
-  firstStepsOf,
-} from '../../../db/queries/first-steps.ts';
+import { keyRequestsSince } from '../../../db/queries/calls/usage.ts';
+import { bookingsMadeSince, type FirstSteps, firstStepsOf } from '../../../db/queries/first-steps.ts';
 import { Home, type HomeCalendar, type Step } from '../../../views/workspace/home.tsx';
 import { covers } from '../../domain/access/user.ts';
 import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
@@ -35,12 +31,13 @@ async function showHome(visit: MemberVisit): Promise<Response> {
   const steps = mayManage ? stepsOf(firstSteps, calendars[0]?.id) : [];
   // The current hour and the 23 before it, like the charts of API keys.
   const since = Math.floor(now / hourMs) * hourMs - (shownHours - 1) * hourMs;
+  const requests = await keyRequestsSince(services.db, { workspaceId, since });
   const body = (
     <Home
       workspaceName={session.workspaceName}
       steps={steps.every(({ isDone }) => isDone) ? undefined : steps}
       bookedToday={await countBookedToday(visit, zones)}
-      requestsOfDay={await countRequestsSince(services.db, { workspaceId, since })}
+      requestsOfDay={requests.reduce((sum, { count }) => sum + count, 0)}
       calendars={
         await Promise.all(
           calendars.map((calendar) => withNext(visit, { calendar, zone: zones.get(calendar.id) })),

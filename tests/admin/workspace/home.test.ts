@@ -3,11 +3,11 @@ import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { markKeysUsed, revokeApiKey } from '../../../db/queries/api-keys.ts';
 import { cancelBooking, insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { archiveCalendar } from '../../../db/queries/calendars.ts';
-import { addKeyRequests } from '../../../db/queries/calls/key-requests.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { countKeyRequests } from '../../helpers/key-requests.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -130,7 +130,8 @@ describe('the first page', () => {
     const theirs = await made.calendar({ workspaceId: other.workspaceId, name: 'Theirs' });
     const theirKey = await made.key(other.workspaceId);
     await markKeysUsed(db, new Map([[theirKey.id, clock.now()]]));
-    await addKeyRequests(db, [{ keyId: theirKey.id, hour: Date.UTC(2026, 10, 20, 15), count: 7 }]);
+    const theirUse = { workspaceId: other.workspaceId, keyId: theirKey.id, at: clock.now(), count: 7 };
+    await countKeyRequests(db, theirUse);
     await book(made, theirs, { start: '2026-11-20T16:00:00Z', name: 'Their caller' });
     const page = await home(owner);
     expect(page).toContain('0 of 5 done');
@@ -194,12 +195,14 @@ describe('the first page', () => {
   test('counts the requests of the present hour and the 23 before it, of all keys', async () => {
     const made = await testServices({ now });
     const owner = await signedIn(made, { role: 'owner' });
-    await made.calendar({ workspaceId: owner.workspaceId });
+    const { workspaceId } = owner;
+    await made.calendar({ workspaceId });
     const present = Date.UTC(2026, 10, 20, 15);
-    const keys = [await made.key(owner.workspaceId), await made.key(owner.workspaceId)];
-    const hours = [0, 23, 24].map((ago) => present - ago * hour);
-    const counted = keys.flatMap(({ id: keyId }) => hours.map((each) => ({ keyId, hour: each, count: 10 })));
-    await addKeyRequests(made.db, counted);
+    for (const { id: keyId } of [await made.key(workspaceId), await made.key(workspaceId)]) {
+      for (const ago of [0, 23, 24]) {
+        await countKeyRequests(made.db, { workspaceId, keyId, at: present - ago * hour, count: 10 });
+      }
+    }
     expect(await statsFor(owner)).toEqual(['0', '40']);
   });
 

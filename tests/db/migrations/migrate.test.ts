@@ -50,7 +50,6 @@ describe('migrations', () => {
       'date_overrides',
       'feeds',
       'idempotency_keys',
-      'key_requests',
       'kysely_migration',
       'kysely_migration_lock',
       'link_collections',
