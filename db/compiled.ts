@@ -5,12 +5,12 @@ class Placeholder {
   constructor(readonly name: string) {}
 }
 
-/** Gives the place of a parameter in a query that is built once. */
+/** The place of a parameter in a query that's built once. */
 export type Parameters<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 /**
- * A query for the way of a request: built once and then only executed with its parameters, because building it anew
- * costs more than running it. Outside a transaction it must be a SELECT, and goes past Kysely to the reading connection.
+ * A query on the hot path: built once and executed with its parameters, because building it costs more than running it.
+ * Outside a transaction it must be a SELECT, and goes past Kysely to the reading connection.
  *
  * @example
  * const selectName = compiled<{ id: string }>()((db, parameter) =>
@@ -30,7 +30,15 @@ export function compiled<Values extends Record<string, string | number | null>>(
   };
 }
 
-/** The rows of a query that is built anew: outside a transaction it must be a SELECT, and waits for no write. */
+/** Like `compiled`, for the first row: undefined if there is none. */
+export function compiledFirst<Values extends Record<string, string | number | null>>() {
+  return <Row>(build: (db: Database, parameter: Parameters<Values>) => CompiledQuery<Row>) => {
+    const rows = compiled<Values>()(build);
+    return async (db: Database, values: Values): Promise<Row | undefined> => (await rows(db, values))[0];
+  };
+}
+
+/** The rows of a query that's built each time. Outside a transaction it must be a SELECT, and waits for no write. */
 export async function rowsOf<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
   if (db instanceof SqliteDatabase) return db.read(query.sql, query.parameters) as Row[];
   return (await db.executeQuery<Row>(query)).rows;

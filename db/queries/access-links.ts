@@ -128,22 +128,6 @@ export async function deleteInvitationsOf(
     .execute();
 }
 
-/** Forgets at most `limit` of the links that were used or expired before an instant, epoch milliseconds. Gives how many it found. */
-export async function deleteAccessLinksEndedBefore(
-  db: Database,
-  { at, limit }: { at: number; limit: number },
-): Promise<number> {
-  const ended = db
-    .selectFrom('access_links')
-    .select('hash')
-    .where((row) => row.or([row('expires_at', '<', at), row('used_at', '<', at)]));
-  const { numDeletedRows } = await db
-    .deleteFrom('access_links')
-    .where('hash', 'in', ended.limit(limit))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 function selectLive(db: Database, now: number) {
   return db
     .selectFrom('access_links')

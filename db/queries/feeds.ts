@@ -1,4 +1,3 @@
-import type { ShownBooking } from '../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
@@ -37,7 +36,8 @@ export async function calendarOfFeed(db: Database, hash: string): Promise<FeedCa
   return row;
 }
 
-const selectFeedBookings = compiled<CalendarKey & { from: number }>()((db, parameter) =>
+/** The live bookings of a calendar from `from` on, epoch milliseconds, the earliest first. */
+export const feedBookings = compiled<CalendarKey & { from: number }>()((db, parameter) =>
   db
     .selectFrom('bookings')
     .select(shownColumns)
@@ -49,14 +49,6 @@ const selectFeedBookings = compiled<CalendarKey & { from: number }>()((db, param
     .orderBy('id')
     .compile(),
 );
-
-/** The live bookings of a calendar that start at `from`, epoch milliseconds, or later: the earliest first. */
-export async function feedBookings(
-  db: Database,
-  requested: CalendarKey & { from: number },
-): Promise<ShownBooking[]> {
-  return await selectFeedBookings(db, requested);
-}
 
 const selectFeedChanges = compiled<CalendarKey & { from: number }>()((db, parameter) => {
   const ofCalendar = db

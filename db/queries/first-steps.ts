@@ -50,7 +50,8 @@ export async function firstStepsOf(
   };
 }
 
-const selectMade = compiled<{ workspaceId: string; since: number }>()((db, parameter) =>
+/** When each booking of a workspace was made since an instant, and in which calendar; epoch milliseconds. */
+export const bookingsMadeSince = compiled<{ workspaceId: string; since: number }>()((db, parameter) =>
   db
     .selectFrom('bookings')
     .select(['calendar_id as calendarId', 'created_at as createdAt'])
@@ -59,11 +60,3 @@ const selectMade = compiled<{ workspaceId: string; since: number }>()((db, param
     .where('created_at', '>=', parameter('since'))
     .compile(),
 );
-
-/** When each booking of a workspace was made, from an instant on, and in which calendar; epoch milliseconds. */
-export async function bookingsMadeSince(
-  db: Database,
-  requested: { workspaceId: string; since: number },
-): Promise<{ calendarId: string; createdAt: number }[]> {
-  return await selectMade(db, requested);
-}

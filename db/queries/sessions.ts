@@ -166,22 +166,6 @@ export async function deleteSessionOfUser(
   return numDeletedRows > 0n;
 }
 
-/**
- * Forgets at most `limit` of the sessions that were not used since an instant, epoch milliseconds. Gives how many it found.
- * The use of a session that has ended by its age is noted no more, so that this finds it too.
- */
-export async function deleteSessionsUnusedSince(
-  db: Database,
-  { at, limit }: { at: number; limit: number },
-): Promise<number> {
-  const unused = db.selectFrom('sessions').select('hash').where('seen_at', '<', at);
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('hash', 'in', unused.limit(limit))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 /** Enough of a hash to tell a user's sessions apart, and too little to know it. */
 const idLength = 16;
 

@@ -1,10 +1,14 @@
-import { deleteAccessLinksEndedBefore } from '../../db/queries/access-links.ts';
-import { deleteHoldsEndedBefore } from '../../db/queries/bookings/holds.ts';
-import { deleteAnswersKeptBefore } from '../../db/queries/bookings/idempotency-keys.ts';
-import { callsKept, deleteCallsBefore, deleteCallsOver } from '../../db/queries/calls/calls.ts';
-import { deleteUsageCountsBefore, deleteUsageTimesBefore } from '../../db/queries/calls/usage.ts';
 import { deleteOutboxEntriesBefore } from '../../db/queries/links/outbox.ts';
-import { deleteSessionsUnusedSince } from '../../db/queries/sessions.ts';
+import {
+  deleteAccessLinksEndedBefore,
+  deleteAnswersKeptBefore,
+  deleteCallsBefore,
+  deleteCallsOver,
+  deleteHoldsEndedBefore,
+  deleteSessionsUnusedSince,
+  deleteUsageCountsBefore,
+  deleteUsageTimesBefore,
+} from '../../db/queries/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { type Writing, write } from '../../db/write.ts';
@@ -15,43 +19,35 @@ import type { Log } from '../process/log.ts';
 
 const hourly = { firstAfterMs: 30_000, everyMs: hourMs };
 
-/** Rows a transaction, so few that no request waits for it longer than a few milliseconds. */
+/** Rows per transaction: few enough that no request waits more than a few milliseconds. */
 const batchRows = 10;
 
-/** Between two batches, so that whoever waits for the database comes first. */
+/** Between two batches, to let others use the database first. */
 const pauseMs = 20;
 
-/** What is forgotten, and how long it stays in milliseconds. Answers to retries are promised for as long. */
-const chores = {
+/** How many calls a workspace keeps. */
+const callsKept = 100_000;
+
+type Chore = {
+  /** Deletes at most `limit` rows from before `at`, and returns how many. */
+  forget(transaction: Writing, given: { at: number; limit: number }): Promise<number>;
+  keptMs: number;
+};
+
+/** What is deleted and when, in this order. The API promises how long answers are kept for retries. */
+const chores: Readonly<Record<string, Chore>> = {
   holds: { forget: deleteHoldsEndedBefore, keptMs: dayMs },
   answers: { forget: deleteAnswersKeptBefore, keptMs: dayMs },
   sessions: { forget: deleteSessionsUnusedSince, keptMs: sessionLimits.idleMs },
   accessLinks: { forget: deleteAccessLinksEndedBefore, keptMs: dayMs },
   calls: { forget: deleteCallsBefore, keptMs: 30 * dayMs },
-  callsOver: { forget: forgetCallsOver, keptMs: 0 },
+  callsOver: { forget: (db, { limit }) => deleteCallsOver(db, { kept: callsKept, limit }), keptMs: 0 },
   outbox: { forget: deleteOutboxEntriesBefore, keptMs: 7 * dayMs },
   usageCounts: { forget: deleteUsageCountsBefore, keptMs: 30 * dayMs },
   usageTimes: { forget: deleteUsageTimesBefore, keptMs: 30 * dayMs },
 };
 
-const choreNames = [
-  'holds',
-  'answers',
-  'sessions',
-  'accessLinks',
-  'calls',
-  'callsOver',
-  'outbox',
-  'usageCounts',
-  'usageTimes',
-] as const;
-
-type ChoreName = (typeof choreNames)[number];
-
-/**
- * Forgets what nobody asks for any more: holds that ended a day ago, answers kept for retries that no longer come, ended sessions, links that were used or expired a day ago, and what is older than 30
- * days, or too much, of calls and what was counted of them. What happened to bookings a week ago every link has been told. Nothing depends on when it is done, or whether.
- */
+/** Deletes what nobody needs any more, a few rows at a time. Nothing depends on when, or whether, it runs. */
 export class Housekeeping {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -66,7 +62,7 @@ export class Housekeeping {
     this.#log = log;
   }
 
-  /** Tidies shortly after this, and once an hour from then on. */
+  /** Tidies soon, then once an hour. */
   start({ firstAfterMs, everyMs } = hourly): void {
     const plan = (afterMs: number) => {
       if (this.#isStopped) return;
@@ -75,7 +71,7 @@ export class Housekeeping {
     plan(firstAfterMs);
   }
 
-  /** Tidies now, if it is not about it already; resolves once all is done. What fails is logged and left for the next time; never throws. */
+  /** Tidies now, unless it's doing so already. Failures are logged and left for the next time; never throws. */
   tidy(): Promise<void> {
     this.#running ??= this.#tidyAll().finally(() => {
       this.#running = undefined;
@@ -83,7 +79,7 @@ export class Housekeeping {
     return this.#running;
   }
 
-  /** Ends it for good; resolves once the database is no longer used. */
+  /** Stops for good; resolves once the database is no longer used. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -93,16 +89,15 @@ export class Housekeeping {
   async #tidyAll(): Promise<void> {
     const now = this.#clock.now();
     const startedAt = this.#clock.monotonic();
-    const deleted = Object.fromEntries(choreNames.map((chore) => [chore, 0])) as Record<ChoreName, number>;
+    const deleted = Object.fromEntries(Object.keys(chores).map((chore) => [chore, 0]));
     try {
-      for (const chore of choreNames) {
-        const { forget, keptMs } = chores[chore];
+      for (const [chore, { forget, keptMs }] of Object.entries(chores)) {
         let found = batchRows;
         while (found === batchRows && !this.#isStopped) {
           found = await write(this.#db, (transaction) =>
             forget(transaction, { at: now - keptMs, limit: batchRows }),
           );
-          deleted[chore] += found;
+          deleted[chore] = (deleted[chore] ?? 0) + found;
           if (found > 0) await this.#rest();
         }
       }
@@ -114,17 +109,13 @@ export class Housekeeping {
   }
 
   async #rest(): Promise<void> {
-    // Else the log would grow until some request has to bring a thousand pages of it into the file, for up to 80 ms.
+    // Otherwise the log grows until some request has to move a thousand pages into the file, which takes up to 80 ms.
     await checkpoint(this.#db, 'passive');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
-function forgetCallsOver(transaction: Writing, { limit }: { limit: number }): Promise<number> {
-  return deleteCallsOver(transaction, { kept: callsKept, limit });
-}
-
-/** What SQLite said, where a refusal hides it. */
+/** Includes what SQLite said, if a refusal hides it. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error);
 }

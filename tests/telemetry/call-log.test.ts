@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from 'bun:test';
 import { sql } from 'kysely';
-import { deleteCallsOver } from '../../db/queries/calls/calls.ts';
 import type { NewCall } from '../../db/queries/calls/insert-calls.ts';
 import { usageCountsSince, usageTimesSince } from '../../db/queries/calls/usage.ts';
+import { deleteCallsOver } from '../../db/queries/outdated.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import { countDurations } from '../../src/domain/duration-classes.ts';
 import { serverOf } from '../helpers/dashboard/dashboard.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
-import { compiled } from '../../compiled.ts';
+import { compiled, compiledFirst, type Parameters } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A live booking to be written; instants are in epoch milliseconds. Its time is occupied by a claim of its own. */
@@ -112,58 +112,39 @@ export function toBooking(row: BookingRow): Booking {
   return { ...row, metadata: JSON.parse(row.metadata) };
 }
 
-const selectById = compiled<CalendarKey & { bookingId: string }>()((db, parameter) =>
-  selectBookings(db)
-    .where('id', '=', parameter('bookingId'))
-    .where('calendar_id', '=', parameter('calendarId'))
-    .where('workspace_id', '=', parameter('workspaceId'))
-    .compile(),
-);
-
-/** The booking of an id, of this calendar; cancelled ones too. */
-export async function bookingById(
-  db: Database,
-  key: CalendarKey & { bookingId: string },
-): Promise<Booking | undefined> {
-  const [row] = await selectById(db, key);
-  return row && toBooking(row);
+/** The booking of a calendar that matches its parameters. */
+function bookingWith<Values>(narrow: (bookings: Selection, parameter: Parameters<Values>) => Selection) {
+  const select = compiledFirst<CalendarKey & Values>()((db, parameter) =>
+    narrow(selectBookings(db), parameter)
+      .where('calendar_id', '=', parameter('calendarId'))
+      .where('workspace_id', '=', parameter('workspaceId'))
+      .compile(),
+  );
+  return async (db: Database, requested: CalendarKey & Values): Promise<Booking | undefined> => {
+    const row = await select(db, requested);
+    return row && toBooking(row);
+  };
 }
 
-const selectByCode = compiled<CalendarKey & { code: string }>()((db, parameter) =>
-  selectBookings(db)
-    .where('workspace_id', '=', parameter('workspaceId'))
-    .where('code', '=', parameter('code'))
-    .where('calendar_id', '=', parameter('calendarId'))
-    .compile(),
+type Selection = ReturnType<typeof selectBookings>;
+
+/** A calendar's booking by ID, cancelled ones too. */
+export const bookingById = bookingWith<{ bookingId: string }>((bookings, parameter) =>
+  bookings.where('id', '=', parameter('bookingId')),
 );
 
-/** The booking of a code as it is stored, of this calendar; cancelled ones too. */
-export async function bookingByCode(
-  db: Database,
-  key: CalendarKey & { code: string },
-): Promise<Booking | undefined> {
-  const [row] = await selectByCode(db, key);
-  return row && toBooking(row);
-}
-
-const selectOfPeriod = compiled<CalendarKey & Period>()((db, parameter) =>
-  selectBookings(db)
-    .where('calendar_id', '=', parameter('calendarId'))
-    .where('workspace_id', '=', parameter('workspaceId'))
-    .where('start_at', '=', parameter('startAt'))
-    .where('end_at', '=', parameter('endAt'))
-    .where('status', '=', 'booked')
-    .compile(),
+/** A calendar's booking by its code as it's stored, cancelled ones too. */
+export const bookingByCode = bookingWith<{ code: string }>((bookings, parameter) =>
+  bookings.where('code', '=', parameter('code')),
 );
 
 /** The live booking of this very period, whoever made it. */
-export async function bookingOfPeriod(
-  db: Database,
-  requested: CalendarKey & Period,
-): Promise<Booking | undefined> {
-  const [row] = await selectOfPeriod(db, requested);
-  return row && toBooking(row);
-}
+export const bookingOfPeriod = bookingWith<Period>((bookings, parameter) =>
+  bookings
+    .where('start_at', '=', parameter('startAt'))
+    .where('end_at', '=', parameter('endAt'))
+    .where('status', '=', 'booked'),
+);
 
 /** Moves a live booking to another period, at an instant in epoch milliseconds. */
 export async function moveBooking(

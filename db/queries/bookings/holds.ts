@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Hold } from '../../../src/domain/booking/booking.ts';
 import type { Claim } from '../../../src/domain/calendar/busy.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
-import { compiled } from '../../compiled.ts';
+import { compiled, compiledFirst } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { conflictsWith } from './claims.ts';
 
@@ -28,7 +27,8 @@ function ofCalendar(calendarId: string): RawBuilder<boolean> {
   return sql<boolean>`+calendar_id = ${calendarId}`;
 }
 
-const selectHoldById = compiled<{ holdId: string } & CalendarKey>()((db, parameter) =>
+/** A hold of this calendar, live or ended; undefined for one that was never made or ended long ago. */
+export const holdById = compiledFirst<{ holdId: string } & CalendarKey>()((db, parameter) =>
   selectHold(db)
     .where('owner_id', '=', parameter('holdId'))
     .where(ofCalendar(parameter('calendarId')))
@@ -36,34 +36,18 @@ const selectHoldById = compiled<{ holdId: string } & CalendarKey>()((db, paramet
     .compile(),
 );
 
-/** A hold of this calendar, live or ended; undefined for one that was never made or ended long ago. */
-export async function holdById(
-  db: Database,
-  key: CalendarKey & { holdId: string },
-): Promise<Hold | undefined> {
-  const [hold] = await selectHoldById(db, key);
-  return hold;
-}
-
-const selectHoldOfCall = compiled<CalendarKey & Period & { callId: string; now: number }>()((db, parameter) =>
-  selectHold(db)
-    .where('workspace_id', '=', parameter('workspaceId'))
-    .where('call_id', '=', parameter('callId'))
-    .where('calendar_id', '=', parameter('calendarId'))
-    .where('start_at', '=', parameter('startAt'))
-    .where('end_at', '=', parameter('endAt'))
-    .where('expires_at', '>', parameter('now'))
-    .compile(),
-);
-
 /** The live hold that a call has of this very period. */
-export async function liveHoldOfCall(
-  db: Database,
-  requested: CalendarKey & Period & { callId: string; now: number },
-): Promise<Hold | undefined> {
-  const [hold] = await selectHoldOfCall(db, requested);
-  return hold;
-}
+export const liveHoldOfCall = compiledFirst<CalendarKey & Period & { callId: string; now: number }>()(
+  (db, parameter) =>
+    selectHold(db)
+      .where('workspace_id', '=', parameter('workspaceId'))
+      .where('call_id', '=', parameter('callId'))
+      .where('calendar_id', '=', parameter('calendarId'))
+      .where('start_at', '=', parameter('startAt'))
+      .where('end_at', '=', parameter('endAt'))
+      .where('expires_at', '>', parameter('now'))
+      .compile(),
+);
 
 /** Lets a hold end at another instant, epoch milliseconds. */
 export async function updateHoldEnd(
@@ -124,17 +108,4 @@ export async function liveHoldCounts(
 ): Promise<{ ofCalendar: number; ofCall: number }> {
   const [counts] = await countHolds(db, { ...requested, callId: requested.callId ?? null });
   return counts ?? { ofCalendar: 0, ofCall: 0 };
-}
-
-/** Forgets at most `limit` of the holds that ended before an instant, epoch milliseconds. Gives how many it found. */
-export async function deleteHoldsEndedBefore(
-  db: Database,
-  { at, limit }: { at: number; limit: number },
-): Promise<number> {
-  const ended = db.selectFrom('claims').select('id').where('kind', '=', 'hold').where('expires_at', '<', at);
-  const { numDeletedRows } = await db
-    .deleteFrom('claims')
-    .where('id', 'in', ended.limit(limit))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

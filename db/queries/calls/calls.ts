@@ -3,40 +3,6 @@ import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { rowsOf } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** How many calls a workspace keeps: the newest. */
-export const callsKept = 100_000;
-
-/** Forgets at most `limit` of the calls before an instant, epoch milliseconds. Gives how many it found. */
-export async function deleteCallsBefore(
-  db: Database,
-  { at, limit }: { at: number; limit: number },
-): Promise<number> {
-  // They were written in the order in which they came, or nearly so: no index by time is needed to find the oldest.
-  const oldest = db.selectFrom('calls').select('id').orderBy('id').limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('calls')
-    .where('id', 'in', oldest)
-    .where('at', '<', at)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Forgets at most `limit` of the calls that are more than a workspace keeps, the oldest. Gives how many it found. */
-export async function deleteCallsOver(
-  db: Database,
-  { kept, limit }: { kept: number; limit: number },
-): Promise<number> {
-  // A cross join keeps SQLite to this order: it would else look at every call, and hold up all requests meanwhile.
-  const result = await sql`
-    delete from calls where id in (
-      select old.id from workspaces
-      cross join calls as old on old.workspace_id = workspaces.id
-        and old.number <= (select max(number) from calls where workspace_id = workspaces.id) - ${kept}
-      limit ${limit})
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
-}
-
 /** Which calls to show: those of `id` lower than `before`, where it is given. */
 export type CallsQuery = CalendarKey & {
   only: 'not-understood' | 'refused' | undefined;

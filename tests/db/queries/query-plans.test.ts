@@ -3,8 +3,11 @@ import { bookingByCode, bookingOfPeriod } from '../../../db/queries/bookings/boo
 import { holdById } from '../../../db/queries/bookings/holds.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
-import { deleteCallsOver } from '../../../db/queries/calls/calls.ts';
-import { deleteUsageCountsBefore, deleteUsageTimesBefore } from '../../../db/queries/calls/usage.ts';
+import {
+  deleteCallsOver,
+  deleteUsageCountsBefore,
+  deleteUsageTimesBefore,
+} from '../../../db/queries/outdated.ts';
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { testServices } from '../../helpers/workspace.ts';
 

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../sqlite/open.ts';
+
+/** Deletes at most `limit` rows from before `at`, epoch milliseconds. Returns how many. */
+type Deletion<Given = { at: number; limit: number }> = (db: Database, given: Given) => Promise<number>;
+
+function deletion<Given>(statement: (given: Given) => RawBuilder<unknown>): Deletion<Given> {
+  return async (db, given) => Number((await statement(given).execute(db)).numAffectedRows ?? 0n);
+}
+
+/** Holds that ended before an instant. */
+export const deleteHoldsEndedBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from claims where id in (
+      select id from claims where kind = 'hold' and expires_at < ${at} limit ${limit})`,
+);
+
+/** Answers kept for retries. */
+export const deleteAnswersKeptBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from idempotency_keys where (workspace_id, operation, key) in (
+      select workspace_id, operation, key from idempotency_keys where created_at < ${at} limit ${limit})`,
+);
+
+/** Sessions that weren't used since an instant. Those that ended by age aren't marked as used any more, so this finds them too. */
+export const deleteSessionsUnusedSince: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from sessions where hash in (select hash from sessions where seen_at < ${at} limit ${limit})`,
+);
+
+/** Links that were used or expired before an instant. */
+export const deleteAccessLinksEndedBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from access_links where hash in (
+      select hash from access_links where expires_at < ${at} or used_at < ${at} limit ${limit})`,
+);
+
+/** Calls from before an instant. They're in the order they came, more or less, so no index by time is needed. */
+export const deleteCallsBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from calls where at < ${at} and id in (select id from calls order by id limit ${limit})`,
+);
+
+/** The oldest calls of workspaces that have more than `kept`. */
+export const deleteCallsOver: Deletion<{ kept: number; limit: number }> = deletion(
+  // A cross join keeps SQLite to this order: otherwise it reads every call, and holds up requests meanwhile.
+  ({ kept, limit }) => sql`
+    delete from calls where id in (
+      select old.id from workspaces
+      cross join calls as old on old.workspace_id = workspaces.id
+        and old.number <= (select max(number) from calls where workspace_id = workspaces.id) - ${kept}
+      limit ${limit})`,
+);
+
+/** Usage counts of hours that began before an instant. */
+export const deleteUsageCountsBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from usage_counts where (workspace_id, hour, kind, name) in (
+      select old.workspace_id, old.hour, old.kind, old.name from workspaces
+      cross join usage_counts as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})`,
+);
+
+/** Durations of hours that began before an instant. */
+export const deleteUsageTimesBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from usage_times where (workspace_id, hour, operation) in (
+      select old.workspace_id, old.hour, old.operation from workspaces
+      cross join usage_times as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})`,
+);
