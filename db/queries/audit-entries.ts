@@ -17,16 +17,7 @@ export type NewAuditEntry = {
   address?: string;
 };
 
-const insert = compiled<{
-  workspaceId: string;
-  at: number;
-  actorKind: NewAuditEntry['actorKind'];
-  actorId: string | null;
-  action: string;
-  subjectId: string | null;
-  detail: string;
-  address: string | null;
-}>()((db, parameter) =>
+const insert = compiled<ReturnType<typeof rowOf>>()((db, parameter) =>
   db
     .insertInto('audit_entries')
     .values({
@@ -42,16 +33,17 @@ const insert = compiled<{
     .compile(),
 );
 
-/** Writes an audit entry; to be called in the transaction of the change that it tells of. */
+/** Writes an audit entry, in the transaction of the change. */
 export async function insertAuditEntry(db: Database, entry: NewAuditEntry): Promise<void> {
-  await insert(db, {
-    workspaceId: entry.workspaceId,
-    at: entry.at,
-    actorKind: entry.actorKind,
+  await insert(db, rowOf(entry));
+}
+
+function rowOf(entry: NewAuditEntry) {
+  return {
+    ...entry,
     actorId: entry.actorId ?? null,
-    action: entry.action,
     subjectId: entry.subjectId ?? null,
     detail: withoutKeys(JSON.stringify(entry.detail ?? {})),
     address: entry.address ?? null,
-  });
+  };
 }

@@ -33,7 +33,7 @@ export async function backUp(db: Database, files: { database: string; copy: stri
   try {
     await sql`vacuum into ${unfinished}`.execute(db);
     flushToDisk(unfinished);
-    nameOnce(unfinished, files.copy);
+    addName(unfinished, files.copy);
   } finally {
     rmSync(unfinished, { force: true });
   }
@@ -57,20 +57,20 @@ export function refuseMissingFolder(file: string): void {
     throw new InputError(`"${file}" cannot be written: there is no folder "${folder}"`);
 }
 
-/** Gives a finished file its name; unlike renaming, this never replaces a file that came there in the meantime. */
-function nameOnce(unfinished: string, name: string): void {
+/** Gives a file another name. Unlike renaming, this never replaces a file that has appeared in the meantime. */
+export function addName(file: string, name: string): void {
   try {
-    linkSync(unfinished, name);
+    linkSync(file, name);
   } catch (error) {
     if (isTaken(error)) throw takenName(name, error);
-    copyOnce(unfinished, name);
+    copyOnce(file, name);
   }
 }
 
-/** For file systems that know no second names. */
-function copyOnce(unfinished: string, name: string): void {
+/** For file systems without second names. */
+function copyOnce(file: string, name: string): void {
   try {
-    copyFileSync(unfinished, name, constants.COPYFILE_EXCL);
+    copyFileSync(file, name, constants.COPYFILE_EXCL);
   } catch (error) {
     throw isTaken(error) ? takenName(name, error) : error;
   }

@@ -3,7 +3,6 @@ import {
   chownSync,
   copyFileSync,
   existsSync,
-  linkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -16,7 +15,7 @@ import { InputError } from '../../src/domain/errors.ts';
 import { appliedMigrations } from '../migrations/applied.ts';
 import { applicationId } from '../migrations/migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { flushToDisk, refuseMissingFolder } from './backup.ts';
+import { addName, flushToDisk, refuseMissingFolder } from './backup.ts';
 import { sqliteCode } from './error-code.ts';
 import { lockDatabase } from './lock.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -117,7 +116,8 @@ async function replace(database: string, checked: string): Promise<string | unde
   const lock = lockDatabase(database);
   try {
     keepLeftovers(database, kept);
-    keepUnderName(database, kept);
+    // A second name for the old file, so that the first one is never missing.
+    addName(database, kept);
     renameSync(checked, database);
     flushToDisk(dirname(resolve(database)));
     await wait(holdAfterMs);
@@ -133,16 +133,4 @@ function keepLeftovers(database: string, kept: string): void {
     if (existsSync(`${database}${end}`)) renameSync(`${database}${end}`, `${kept}${end}`);
   }
   rmSync(`${database}-shm`, { force: true });
-}
-
-/** Gives the old file a second name, so that the first one is never missing. */
-function keepUnderName(database: string, kept: string): void {
-  try {
-    linkSync(database, kept);
-  } catch (error) {
-    // Some file systems know no second names.
-    if (!(error instanceof Error && 'code' in error) || error.code === 'EEXIST') throw error;
-    copyFileSync(database, kept);
-    flushToDisk(kept);
-  }
 }

@@ -11,33 +11,16 @@ export type NewAccessLink = { kind: AccessLinkKind; now: number } & Partial<
 /** A link as it is shown once: its path holds the secret. */
 export type MadeAccessLink = { id: string; path: string; expiresAt: number };
 
-/** Makes a link that works once, and gives its path, which is kept nowhere. */
+const nothing = { workspaceId: null, userId: null, email: null, role: null, createdBy: null };
+
+/** Makes a link that works once, and returns its path, which isn't stored. */
 export async function makeAccessLink(
   transaction: Writing,
-  {
-    kind,
-    now,
-    workspaceId = null,
-    userId = null,
-    email = null,
-    role = null,
-    createdBy = null,
-  }: NewAccessLink,
+  { now, createdBy = null, ...wanted }: NewAccessLink,
 ): Promise<MadeAccessLink> {
   const { token, hash } = createSecretToken();
-  const id = crypto.randomUUID();
-  const expiresAt = now + accessLinkMs[kind];
-  await insertAccessLink(transaction, {
-    id,
-    hash,
-    kind,
-    workspaceId,
-    userId,
-    email,
-    role,
-    createdBy,
-    createdAt: now,
-    expiresAt,
-  });
-  return { id, path: accessLinkPath(kind, token), expiresAt };
+  const { kind } = wanted;
+  const link = { id: crypto.randomUUID(), expiresAt: now + accessLinkMs[kind] };
+  await insertAccessLink(transaction, { ...nothing, ...wanted, ...link, createdBy, hash, createdAt: now });
+  return { ...link, path: accessLinkPath(kind, token) };
 }

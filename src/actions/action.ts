@@ -5,46 +5,43 @@ import { type Writing, write } from '../../db/write.ts';
 import { covers, type Role } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 
-/**
- * Who does something, and from where: a user, an API key, or whoever runs the command line. The address is an IP's, as
- * the audit log keeps it.
- */
+/** Who does something, and from which IP address: a user, an API key, or the command line. */
 export type Actor =
   | { kind: 'user'; id: string; address?: string | undefined }
   | { kind: 'key'; id: string; address?: string | undefined }
   | { kind: 'cli'; id?: undefined; address?: undefined };
 
-/** Somebody who is not signed in yet: they hold a link, or know a password. */
+/** Somebody who isn't signed in yet, but has a link or a password. */
 export type Visitor = { kind: 'visitor'; address?: string | undefined };
 
 /**
- * Who may do something. Whoever runs the command line may do everything.
+ * Who may do something. The command line may do everything.
  * - a role: members of the workspace with that role or a higher one
  * - `keys`: those, and the workspace's API keys
- * - `person`: a signed-in user, whose own affair it is
- * - `anyone`: whoever has what the action asks for, such as a link that works once
- * - `operator`: nobody but whoever runs the command line
+ * - `person`: a signed-in user, about their own account
+ * - `anyone`: anyone with what the action asks for, such as a link that works once
+ * - `operator`: only the command line
  */
 export type Permission = Role | { role: Role; keys: true } | 'person' | 'anyone' | 'operator';
 
-/** The workspace of a request that isn't about one, such as signing in: it's the id of none. */
+/** The workspace ID of a request that isn't about a workspace, such as signing in. */
 export const noWorkspace = '';
 
-/** Who asks for an action, in which workspace, and when: epoch milliseconds. */
+/** Who asks for an action, in which workspace, and when (epoch milliseconds). */
 export type Requester = { actor: Actor | Visitor; workspaceId: string; at: number };
 
-/** What an action runs in: one transaction, all of which is undone if the action throws. */
+/** What an action runs in: one transaction, undone if the action throws. */
 export type ActionContext = Requester & { transaction: Writing };
 
-/** A change that somebody can make. It says who may, and writes its own audit entry. */
+/** A change: says who may make it, and writes its own audit entry. */
 export type Action<Input, Result> = {
   permission: Permission;
   run(services: Services, context: ActionContext, input: Input): Promise<Result>;
-  /** Does what has to wait until the change is durable. Gives the result, which it may add to. */
+  /** Runs once the change is durable. Returns the result, which it may extend. */
   afterCommit?(services: Services, result: Result): Promise<Result>;
 };
 
-/** The actor has not got the role that something needs, or is not a member any more; or only the command line may do it. */
+/** The actor lacks the role, is no longer a member, or only the command line may do it. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 
@@ -53,7 +50,7 @@ export class NotAllowed extends Error {
   }
 }
 
-/** The workspace has nothing of that id. What another workspace has looks the same. */
+/** The workspace has nothing with that ID. Another workspace's things look the same. */
 export class NotFound extends Error {
   override readonly name = 'NotFound';
 
@@ -62,7 +59,13 @@ export class NotFound extends Error {
   }
 }
 
-/** Somebody has changed something since whoever asked last looked at it. */
+/** A row that was looked up by ID. Throws NotFound if there's none. */
+export function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new NotFound();
+  return row;
+}
+
+/** Something was changed since the requester last saw it. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 
@@ -71,10 +74,7 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/**
- * Does what an action does, in one durable transaction. Throws NotAllowed, whatever the action throws, and ApiError
- * TRY_AGAIN where the database is busy.
- */
+/** Runs an action in one durable transaction. Throws NotAllowed, the action's errors, and ApiError TRY_AGAIN. */
 export async function perform<Input, Result>(
   services: Services,
   action: Action<Input, Result>,
@@ -86,7 +86,7 @@ export async function perform<Input, Result>(
   return action.afterCommit ? await action.afterCommit(services, result) : result;
 }
 
-/** Does what an action does, as a part of a transaction. Throws NotAllowed, and whatever the action throws. */
+/** Runs an action as part of a transaction. Throws NotAllowed and the action's errors. */
 export async function runWithin<Input, Result>(
   services: Services,
   action: Action<Input, Result>,
@@ -96,14 +96,14 @@ export async function runWithin<Input, Result>(
   return await action.run(services, context, input);
 }
 
-/** Whether a permission is given to members of a role: what pages offer them. The action itself asks again. */
+/** Whether members with a role have a permission, to decide what pages offer. The action itself checks again. */
 export function mayPerform(role: Role, { permission }: { permission: Permission }): boolean {
   if (permission === 'operator') return false;
   const needed = neededRole(permission);
   return needed === undefined || covers(role, needed);
 }
 
-/** The least role of a member that a permission asks for; undefined where it asks for none. */
+/** The lowest role with a permission; undefined if it needs none. */
 export function neededRole(permission: Permission): Role | undefined {
   if (typeof permission === 'object') return permission.role;
   return permission === 'person' || permission === 'anyone' || permission === 'operator'
@@ -123,8 +123,8 @@ async function requirePermission(db: Database, permission: Permission, requester
 }
 
 /**
- * The role that whoever asks has by now: it may have changed since they signed in. The command line may do what an owner
- * may. Throws NotAllowed, with the role that is needed, for who is no member.
+ * The requester's current role, which may have changed since they signed in. The command line counts as an owner. Throws
+ * NotAllowed, with the role that's needed, for non-members.
  */
 export async function roleOfActor(
   db: Database,
@@ -138,10 +138,7 @@ export async function roleOfActor(
   return self.role;
 }
 
-/**
- * Writes an audit entry of what an action has changed. Its workspace and actor are the action's unless it names others;
- * who was a visitor has to be named.
- */
+/** Writes an audit entry. Workspace and actor are the action's by default; for visitors, pass the actor. */
 export async function audit(
   context: ActionContext,
   entry: Pick<NewAuditEntry, 'action' | 'subjectId' | 'detail'> & { workspaceId?: string; actor?: Actor },

@@ -8,8 +8,7 @@ import { describeBooking, speechContext, speechOf } from './answer/descriptions.
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { contactInput, personFields, readContact, readLine, readText } from './input/contact.ts';
 import { metadataInput } from './input/metadata.ts';
-import { slotPlace } from './input/slot-place.ts';
-import { heldSlotToolFields, holdInput, readWanted, slotInput } from './input/wanted-slot.ts';
+import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
 import { type Call, operationName } from './operation.ts';
 import { declareWrite } from './write-operation.ts';
 

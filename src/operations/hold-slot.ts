@@ -2,8 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { holdSlot as holdSlotAction } from '../actions/holds/hold.ts';
 import { describeHold, speechContext, speechOf } from './answer/descriptions.ts';
 import { holdAnswerSchema } from './answer/shapes.ts';
-import { slotPlace } from './input/slot-place.ts';
-import { readWanted, slotInput, slotToolFields } from './input/wanted-slot.ts';
+import { readWanted, slotInput, slotPlace, slotToolFields } from './input/wanted-slot.ts';
 import { declareWrite } from './write-operation.ts';
 
 const defaultTtlSeconds = 120;

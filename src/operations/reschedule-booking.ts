@@ -3,8 +3,7 @@ import { moveBooking } from '../actions/bookings/move.ts';
 import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
-import { slotPlace } from './input/slot-place.ts';
-import { heldSlotToolFields, holdInput, readWanted, slotInput } from './input/wanted-slot.ts';
+import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
 import { declareWrite } from './write-operation.ts';
 
 /** Moves a booking. It keeps its code, and its own time counts as free. */

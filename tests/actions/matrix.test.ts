@@ -12,11 +12,11 @@ import {
   type Visitor,
 } from '../../src/actions/action.ts';
 import { BookingRefused } from '../../src/actions/bookings/refused.ts';
-import { actions } from '../../src/actions/registry.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { covers, type Role, roles } from '../../src/domain/access/user.ts';
 import type { ActionCase, ActionName } from '../helpers/actions/action-case.ts';
 import { actionCases } from '../helpers/actions/action-cases.ts';
+import { actions } from '../helpers/actions/registry.ts';
 import { contentsOf, type Place, twoWorkspaces, type World } from '../helpers/actions/two-workspaces.ts';
 import { runSlotline } from '../helpers/command.ts';
 import { forms } from '../helpers/dashboard/page-requests.ts';

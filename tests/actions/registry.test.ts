@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { Glob } from 'bun';
-import { actions } from '../../src/actions/registry.ts';
+import { actions } from '../helpers/actions/registry.ts';
 
 const folder = join(import.meta.dir, '../../src/actions');
 

@@ -13,7 +13,14 @@ export type MarkInUse = { mark: PersonMark; value: string; bookings: number };
 
 /** Which of these phone numbers or addresses the bookings of a workspace have. */
 export async function valuesInUse(db: Database, person: BookingsOfPerson): Promise<string[]> {
-  const { mark } = person;
+  return await valuesOf(db, { person, mark: person.mark });
+}
+
+/** The phone numbers or addresses on a person's bookings. */
+async function valuesOf(
+  db: Database,
+  { person, mark }: { person: BookingsOfPerson; mark: PersonMark },
+): Promise<string[]> {
   const rows = await db.selectFrom('bookings').select(mark).distinct().where(isTheirs(person)).execute();
   return rows.flatMap((row) => Object.values(row)).filter((value) => value !== null);
 }
@@ -27,19 +34,23 @@ export async function erasePerson(
   db: Database,
   { at, ...person }: BookingsOfPerson & { at: number },
 ): Promise<{ bookings: number; others: MarkInUse[] }> {
-  const marks = [
-    ...(await valuesOf(db, { person, mark: 'phone' })),
-    ...(await valuesOf(db, { person, mark: 'email' })),
-  ];
+  const { workspaceId } = person;
+  const phones = await valuesOf(db, { person, mark: 'phone' });
+  const emails = await valuesOf(db, { person, mark: 'email' });
   await forgetAnswers(db, person);
   await forgetCalls(db, person);
-  await eraseFromCalls(db, { workspaceId: person.workspaceId, at, ...(await tracesOf(db, person)) });
+  await eraseFromCalls(db, { workspaceId, at, ...(await tracesOf(db, person)) });
   await writeErasedAgain(db, person);
   const bookings = await eraseBookings(db, { person, at });
   const others: MarkInUse[] = [];
-  for (const { mark, value } of marks) {
-    const left = await countBookings(db, { workspaceId: person.workspaceId, mark, values: [value] });
-    if (left > 0) others.push({ mark, value, bookings: left });
+  for (const [mark, values] of [
+    ['phone', phones],
+    ['email', emails],
+  ] as const) {
+    for (const value of values) {
+      const left = await countBookings(db, { workspaceId, mark, values: [value] });
+      if (left > 0) others.push({ mark, value, bookings: left });
+    }
   }
   return { bookings, others };
 }
@@ -96,27 +107,11 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
     .where(isTheirs(person))
     .execute();
   const { mark, values } = person;
-  const all = (requested: string[], found: (string | null)[]) => [
-    ...new Set([...requested, ...found.filter((value) => value !== null)]),
-  ];
-  return {
-    phones: all(
-      mark === 'phone' ? values : [],
-      bookings.map(({ phone }) => phone),
-    ),
-    emails: all(
-      mark === 'email' ? values : [],
-      bookings.map(({ email }) => email),
-    ),
-    names: all(
-      [],
-      bookings.map(({ name }) => name),
-    ),
-    callIds: all(
-      [],
-      bookings.map(({ call_id }) => call_id),
-    ),
+  const all = (column: keyof (typeof bookings)[number]) => {
+    const stored = bookings.map((row) => row[column]).filter((value) => value !== null);
+    return [...new Set([...(column === mark ? values : []), ...stored])];
   };
+  return { phones: all('phone'), emails: all('email'), names: all('name'), callIds: all('call_id') };
 }
 
 async function eraseBookings(
@@ -146,16 +141,6 @@ function isTheirs({ workspaceId, mark, values }: BookingsOfPerson) {
   return sql<boolean>`(
     bookings.calendar_id in (select calendars.id from calendars where calendars.workspace_id = ${workspaceId})
     and +bookings.workspace_id = ${workspaceId} and ${sql.ref(mark)} in (${sql.join(values)}))`;
-}
-
-async function valuesOf(
-  db: Database,
-  { person, mark }: { person: BookingsOfPerson; mark: PersonMark },
-): Promise<Omit<MarkInUse, 'bookings'>[]> {
-  const rows = await db.selectFrom('bookings').select(mark).distinct().where(isTheirs(person)).execute();
-  return rows
-    .flatMap((row) => Object.values(row))
-    .flatMap((value) => (value === null ? [] : [{ mark, value }]));
 }
 
 async function countBookings(db: Database, person: BookingsOfPerson): Promise<number> {

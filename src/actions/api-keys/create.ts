@@ -1,6 +1,6 @@
 import { apiKeyById, apiKeyOfWorkspace, insertApiKey } from '../../../db/queries/api-keys.ts';
 import { createApiKey as generateApiKey } from '../../domain/access/api-key.ts';
-import { type Action, audit, NotFound } from '../action.ts';
+import { type Action, audit, found } from '../action.ts';
 
 /** A key to be made; `replacesId` is the key whose place it's to take, which stays as it is. */
 type NewApiKey = { id: string; name: string; replacesId?: string | undefined };
@@ -14,8 +14,7 @@ export const createApiKey: Action<NewApiKey, { key: string; prefix: string } | u
   async run(_, context, { id, name, replacesId }) {
     const { transaction, workspaceId, at } = context;
     if (replacesId !== undefined) {
-      const replaced = await apiKeyOfWorkspace(transaction, { workspaceId, keyId: replacesId });
-      if (!replaced) throw new NotFound();
+      found(await apiKeyOfWorkspace(transaction, { workspaceId, keyId: replacesId }));
     }
     if (await apiKeyById(transaction, id)) return undefined;
     const { key, hash, prefix } = generateApiKey();

@@ -1,14 +1,13 @@
 import { apiKeyOfWorkspace, revokeApiKey as revokeKeyOf } from '../../../db/queries/api-keys.ts';
-import { type Action, audit, NotFound } from '../action.ts';
+import { type Action, audit, found } from '../action.ts';
 
 /** Revokes an API key for good; nothing where it is revoked already. Throws NotFound for the key. */
 export const revokeApiKey: Action<{ keyId: string }, void> = {
   permission: 'admin',
   async run(_, context, { keyId }) {
     const { transaction, workspaceId, at } = context;
-    const key = await apiKeyOfWorkspace(transaction, { workspaceId, keyId });
-    if (!key) throw new NotFound();
+    const { name } = found(await apiKeyOfWorkspace(transaction, { workspaceId, keyId }));
     if (!(await revokeKeyOf(transaction, { workspaceId, keyId, at }))) return;
-    await audit(context, { action: 'key.revoke', subjectId: keyId, detail: { name: key.name } });
+    await audit(context, { action: 'key.revoke', subjectId: keyId, detail: { name } });
   },
 };

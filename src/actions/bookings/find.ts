@@ -1,6 +1,6 @@
 import { bookingByCode, bookingById } from '../../../db/queries/bookings/bookings.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { type ActionContext, ChangedMeanwhile, NotFound } from '../action.ts';
+import { type ActionContext, ChangedMeanwhile, found } from '../action.ts';
 
 /** How a booking of a calendar is named: by its id, or by its code in its normal form. */
 export type BookingReference = { id: string } | { code: string };
@@ -14,12 +14,11 @@ export async function findBooking(
   { calendarId, booking }: BookingToChange,
 ): Promise<Booking> {
   const key = { workspaceId, calendarId };
-  const found =
+  return found(
     'id' in booking
       ? await bookingById(transaction, { ...key, bookingId: booking.id })
-      : await bookingByCode(transaction, { ...key, code: booking.code });
-  if (!found) throw new NotFound();
-  return found;
+      : await bookingByCode(transaction, { ...key, code: booking.code }),
+  );
 }
 
 /** Throws ChangedMeanwhile where a booking is no longer as somebody was shown it. */

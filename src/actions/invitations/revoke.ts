@@ -1,6 +1,6 @@
 import { deleteInvitation, pendingInvitations } from '../../../db/queries/access-links.ts';
 import { invitationRefusal } from '../../domain/access/membership.ts';
-import { type Action, audit, NotFound, roleOfActor } from '../action.ts';
+import { type Action, audit, found, roleOfActor } from '../action.ts';
 import { refuseIf } from '../members/membership-rules.ts';
 
 /** Takes an invitation back. Throws NotFound for one that could not be accepted any more, and MembershipRefused. */
@@ -9,9 +9,7 @@ export const revokeInvitation: Action<{ id: string }, void> = {
   async run(_, context, { id }) {
     const { transaction, workspaceId, at: now } = context;
     const pending = await pendingInvitations(transaction, { workspaceId, now });
-    const invitation = pending.find((each) => each.id === id);
-    if (!invitation) throw new NotFound();
-    const { email, role } = invitation;
+    const { email, role } = found(pending.find((each) => each.id === id));
     refuseIf(invitationRefusal(await roleOfActor(transaction, context), role ?? 'viewer'));
     await deleteInvitation(transaction, { workspaceId, id });
     await audit(context, { action: 'invitation.revoke', subjectId: id, detail: { email, role } });

@@ -5,7 +5,7 @@ import type { LinkAccess } from '../../links/link-access.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import { toLinkError } from '../../links/sync/connector.ts';
 import type { Services } from '../../services.ts';
-import { NotFound } from '../action.ts';
+import { found } from '../action.ts';
 
 /** How long a test may take, in milliseconds: somebody is waiting for it. */
 const testMs = 25_000;
@@ -42,8 +42,7 @@ export async function testCredentials(
   { link, credentials }: { link: Link; credentials: NewCredentials },
 ): Promise<LinkAccess> {
   const { db, linkConnector } = services;
-  const sealed = await sealedAccess(db, link.id);
-  if (!sealed) throw new NotFound();
+  const sealed = found(await sealedAccess(db, link.id));
   const before = linkConnector.connect({ ...sealed, id: link.id }, new AbortController().signal).access;
   const user = credentials.user ?? before.user;
   const password = credentials.password ?? before.password;

@@ -1,6 +1,6 @@
 import { deleteLink, linkOfWorkspace } from '../../../db/queries/links/links.ts';
 import { bookingsWithExternalTimes, refreshExternalClaims } from '../../../db/queries/links/moved-events.ts';
-import { type Action, audit, NotFound } from '../action.ts';
+import { type Action, audit, found } from '../action.ts';
 
 /**
  * Removes a link and frees the time that it occupied; what was written to the other side stays there. Throws NotFound.
@@ -9,8 +9,7 @@ export const removeLink: Action<{ linkId: string }, void> = {
   permission: 'admin',
   async run(_, context, { linkId }) {
     const { transaction, workspaceId, at } = context;
-    const link = await linkOfWorkspace(transaction, { workspaceId, linkId });
-    if (!link) throw new NotFound();
+    const link = found(await linkOfWorkspace(transaction, { workspaceId, linkId }));
     const bookingIds = await bookingsWithExternalTimes(transaction, linkId);
     await deleteLink(transaction, { workspaceId, linkId });
     await refreshExternalClaims(transaction, { bookingIds, now: at });

@@ -1,6 +1,6 @@
 import { changeLink, linkOfWorkspace } from '../../../db/queries/links/links.ts';
 import type { LinkAccess } from '../../links/link-access.ts';
-import { type Action, audit, NotFound } from '../action.ts';
+import { type Action, audit, found } from '../action.ts';
 import { requireFreshness } from './freshness.ts';
 
 /** What may change of a link; what is undefined stays as it is. Its access was tested before. */
@@ -12,8 +12,7 @@ export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
   async run({ linkConnector }, context, { linkId, freshnessMinutes, access }) {
     const { transaction, workspaceId, at } = context;
     if (freshnessMinutes !== undefined) requireFreshness(freshnessMinutes);
-    const link = await linkOfWorkspace(transaction, { workspaceId, linkId });
-    if (!link) throw new NotFound();
+    const link = found(await linkOfWorkspace(transaction, { workspaceId, linkId }));
     const sealed = access && linkConnector.seal(linkId, access);
     await changeLink(transaction, { workspaceId, linkId, at, freshnessMinutes, access: sealed });
     const { calendarId, kind, host, name } = link;

@@ -5,7 +5,7 @@ import {
   type MembershipRefusal,
   resetRefusal,
 } from '../../domain/access/membership.ts';
-import { NotFound, type Requester, roleOfActor } from '../action.ts';
+import { found, type Requester, roleOfActor } from '../action.ts';
 
 /** A rule of membership forbids what was asked for. */
 export class MembershipRefused extends Error {
@@ -35,8 +35,7 @@ export function refuseIf(refusal: MembershipRefusal | undefined): void {
 /** A member of the workspace, and the facts as they are when somebody wants to change them. Throws NotFound for the member. */
 export async function memberAndFacts(db: Database, asker: Asker, userId: string): Promise<MemberAndFacts> {
   const { actor, workspaceId } = asker;
-  const member = await memberOfWorkspace(db, { workspaceId, userId });
-  if (!member) throw new NotFound();
+  const member = found(await memberOfWorkspace(db, { workspaceId, userId }));
   const facts = {
     actor: await roleOfActor(db, asker),
     member: member.role,

@@ -5,7 +5,7 @@ import {
   type Workspace,
   workspaceById,
 } from '../../../db/queries/workspaces.ts';
-import { type Action, type ActionContext, audit, ChangedMeanwhile, NotFound } from '../action.ts';
+import { type Action, type ActionContext, audit, ChangedMeanwhile, found } from '../action.ts';
 
 /** A name, of which `shownName` is what whoever asks was last shown, and whether to keep what callers say from now on. */
 type WorkspaceChanges = {
@@ -28,8 +28,7 @@ export class RenamedMeanwhile extends ChangedMeanwhile {
 export const updateWorkspace: Action<WorkspaceChanges, void> = {
   permission: 'admin',
   async run(_, context, { name, shownName, recordWords }) {
-    const workspace = await workspaceById(context.transaction, context.workspaceId);
-    if (!workspace) throw new NotFound();
+    const workspace = found(await workspaceById(context.transaction, context.workspaceId));
     if (name !== undefined) await rename(context, workspace, { name, shownName });
     if (recordWords !== undefined) await changeRecording(context, recordWords);
   },

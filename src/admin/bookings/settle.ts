@@ -7,7 +7,7 @@ import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
 import { clockAt } from '../../language/en/speech/time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
-import { slotPlace } from '../../operations/input/slot-place.ts';
+import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { act } from '../actor.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import { FormRefused } from '../form-refused.ts';

@@ -1,5 +1,5 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { requireLength, type WantedSlot } from '../../actions/bookings/slot.ts';
+import { requireLength, type SlotPlace, type WantedSlot } from '../../actions/bookings/slot.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { invalidInput } from '../../domain/errors.ts';
@@ -61,4 +61,10 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   }
   requireLength(durationMinutes, slot.durationMinutes);
   return { kind: 'slot', ...slot };
+}
+
+/** Where a call takes a slot. Confirms linked calendars, which may take until their deadline. */
+export async function slotPlace(services: Services, call: Call): Promise<SlotPlace> {
+  const { calendar, calendarZone, callId } = call;
+  return { calendar, calendarZone, callId, linked: await services.links.confirm(calendar) };
 }

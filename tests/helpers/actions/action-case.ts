@@ -1,5 +1,5 @@
-import type { actions } from '../../../src/actions/registry.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
+import type { actions } from './registry.ts';
 import type { Place, World } from './two-workspaces.ts';
 
 /** The name of an action in the registry. */
