@@ -1,30 +1,22 @@
+import { sql } from 'kysely';
 import type { CalendarKey, DateOverride, WorkingPeriod } from '../../src/domain/calendar/calendar.ts';
 import { type PartsOfDayChanges, partOfDayNames } from '../../src/domain/calendar/parts-of-day.ts';
+import type { MinutePeriod } from '../../src/domain/time/period.ts';
+import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 
-/** Gives a calendar other working hours in place of all that it had. */
+/** Replaces all working hours of a calendar. */
 export async function replaceWorkingHours(
   db: Database,
   { workingHours, ...key }: CalendarKey & { workingHours: WorkingPeriod[] },
 ): Promise<void> {
   await db.deleteFrom('working_hours').where('calendar_id', 'in', calendarOf(db, key).select('id')).execute();
-  for (const { weekday, startMinute, endMinute } of workingHours) {
-    await db
-      .insertInto('working_hours')
-      .columns(['calendar_id', 'weekday', 'start_minute', 'end_minute'])
-      .expression(
-        calendarOf(db, key).select((row) => [
-          'id',
-          row.val(weekday).as('weekday'),
-          row.val(startMinute).as('start_minute'),
-          row.val(endMinute).as('end_minute'),
-        ]),
-      )
-      .execute();
+  for (const { weekday, ...period } of workingHours) {
+    await insertOf(db, key, { table: 'working_hours', row: { weekday, ...minutesRow(period) } });
   }
 }
 
-/** Says when parts of the day are in a calendar; those that are null are as its language has them again. */
+/** Changes the parts of the day of a calendar. Null restores what its language says. */
 export async function replacePartsOfDay(
   db: Database,
   { partsOfDay, ...key }: CalendarKey & { partsOfDay: PartsOfDayChanges },
@@ -38,52 +30,24 @@ export async function replacePartsOfDay(
       .where('calendar_id', 'in', calendarOf(db, key).select('id'))
       .execute();
     if (period === null) continue;
-    await db
-      .insertInto('calendar_parts_of_day')
-      .columns(['calendar_id', 'part', 'start_minute', 'end_minute'])
-      .expression(
-        calendarOf(db, key).select((row) => [
-          'id',
-          row.val(part).as('part'),
-          row.val(period.startMinute).as('start_minute'),
-          row.val(period.endMinute).as('end_minute'),
-        ]),
-      )
-      .execute();
+    await insertOf(db, key, { table: 'calendar_parts_of_day', row: { part, ...minutesRow(period) } });
   }
 }
 
-/** Gives a date of a calendar other hours, or none, in place of whatever override it had. */
+/** Gives a date of a calendar its own hours, or none, in place of any override it had. */
 export async function replaceDateOverride(
   db: Database,
   { override, ...key }: CalendarKey & { override: DateOverride },
 ): Promise<void> {
   const { date, label, periods } = override;
   await deleteDateOverride(db, { ...key, date });
-  await db
-    .insertInto('date_overrides')
-    .columns(['calendar_id', 'date', 'label'])
-    .expression(
-      calendarOf(db, key).select((row) => ['id', row.val(date).as('date'), row.val(label).as('label')]),
-    )
-    .execute();
-  for (const { startMinute, endMinute } of periods) {
-    await db
-      .insertInto('date_override_periods')
-      .columns(['calendar_id', 'date', 'start_minute', 'end_minute'])
-      .expression(
-        calendarOf(db, key).select((row) => [
-          'id',
-          row.val(date).as('date'),
-          row.val(startMinute).as('start_minute'),
-          row.val(endMinute).as('end_minute'),
-        ]),
-      )
-      .execute();
+  await insertOf(db, key, { table: 'date_overrides', row: { date, label } });
+  for (const period of periods) {
+    await insertOf(db, key, { table: 'date_override_periods', row: { date, ...minutesRow(period) } });
   }
 }
 
-/** Takes the override of a date away, so that the weekday's hours hold again; false where there was none. */
+/** Deletes the override of a date, so that its weekday's hours apply again; false if there was none. */
 export async function deleteDateOverride(
   db: Database,
   { date, ...key }: CalendarKey & { date: string },
@@ -94,6 +58,25 @@ export async function deleteDateOverride(
     .where('calendar_id', 'in', calendarOf(db, key).select('id'))
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+type HoursTable = 'working_hours' | 'calendar_parts_of_day' | 'date_overrides' | 'date_override_periods';
+
+/** Inserts a row for a calendar of this workspace; nothing for another workspace's. */
+async function insertOf<Table extends HoursTable>(
+  db: Database,
+  key: CalendarKey,
+  { table, row }: { table: Table; row: Omit<Schema[Table], 'calendar_id'> },
+): Promise<void> {
+  const columns = ['calendar_id', ...Object.keys(row)].map((name) => sql.ref(name));
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns)})
+    select id, ${sql.join(Object.values(row))} from calendars
+    where id = ${key.calendarId} and workspace_id = ${key.workspaceId}`.execute(db);
+}
+
+function minutesRow({ startMinute, endMinute }: MinutePeriod) {
+  return { start_minute: startMinute, end_minute: endMinute };
 }
 
 function calendarOf(db: Database, { workspaceId, calendarId }: CalendarKey) {

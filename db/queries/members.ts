@@ -8,10 +8,9 @@ export type Member = { userId: string; email: string; role: Role; since: number 
 /** A member by their workspace and their user. */
 export type MemberKey = { workspaceId: string; userId: string };
 
-/** The members of a workspace, those who may most first. */
+/** The members of a workspace, highest roles first. */
 export async function membersOfWorkspace(db: Database, workspaceId: string): Promise<Member[]> {
-  const query = selectMembers(db, workspaceId).orderBy('email').compile();
-  const members = await rowsOf(db, query);
+  const members = await rowsOf(db, selectMembers(db, workspaceId).orderBy('email').compile());
   return members.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
 }
 
@@ -20,9 +19,7 @@ export async function memberOfWorkspace(
   db: Database,
   { workspaceId, userId }: MemberKey,
 ): Promise<Member | undefined> {
-  const query = selectMembers(db, workspaceId).where('users.id', '=', userId).compile();
-  const [member] = await rowsOf(db, query);
-  return member;
+  return (await rowsOf(db, selectMembers(db, workspaceId).where('users.id', '=', userId).compile()))[0];
 }
 
 /** The member of a workspace who has an email address, in any case. */
@@ -30,9 +27,7 @@ export async function memberByEmail(
   db: Database,
   { workspaceId, email }: { workspaceId: string; email: string },
 ): Promise<Member | undefined> {
-  const query = selectMembers(db, workspaceId).where('users.email', '=', email).compile();
-  const [member] = await rowsOf(db, query);
-  return member;
+  return (await rowsOf(db, selectMembers(db, workspaceId).where('users.email', '=', email).compile()))[0];
 }
 
 /** How many owners a workspace has. */
@@ -46,7 +41,7 @@ export async function countOwners(db: Database, workspaceId: string): Promise<nu
   return owners;
 }
 
-/** The roles of a member in the other workspaces that they belong to, and those of somebody else there. */
+/** A member's roles in their other workspaces, with the roles of another user there. */
 export async function rolesElsewhere(
   db: Database,
   { workspaceId, userId, otherUserId }: MemberKey & { otherUserId: string },
@@ -77,18 +72,15 @@ export async function updateRole(
     .execute();
 }
 
-/** Takes a user out of a workspace, and ends the sessions in which they look at it. */
+/** Removes a user from a workspace, and ends their sessions there. */
 export async function deleteMembership(db: Database, { workspaceId, userId }: MemberKey): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .execute();
-  await db
-    .deleteFrom('memberships')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .execute();
+  for (const table of ['sessions', 'memberships'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('workspace_id', '=', workspaceId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
 }
 
 function selectMembers(db: Database, workspaceId: string) {

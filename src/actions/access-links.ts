@@ -8,7 +8,7 @@ export type NewAccessLink = { kind: AccessLinkKind; now: number } & Partial<
   Pick<AccessLink, 'workspaceId' | 'userId' | 'email' | 'role' | 'createdBy'>
 >;
 
-/** A link as it is shown once: its path holds the secret. */
+/** A link as it's shown once: its path holds the secret. */
 export type MadeAccessLink = { id: string; path: string; expiresAt: number };
 
 const nothing = { workspaceId: null, userId: null, email: null, role: null, createdBy: null };

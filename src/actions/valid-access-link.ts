@@ -6,7 +6,7 @@ import type { AccessLinkKind } from '../domain/access/access-link.ts';
 import { hashSecretToken, isSecretTokenForm } from '../domain/access/secret-token.ts';
 import type { ActionContext } from './action.ts';
 
-/** A link doesn't work: it was used, has expired, was replaced, or never existed. Which one isn't told. */
+/** A link doesn't work: it was used, has expired, was replaced, or never existed. It doesn't say which. */
 export class InvalidAccessLink extends Error {
   override readonly name = 'InvalidAccessLink';
 
@@ -26,7 +26,7 @@ export async function validAccessLink(
   return link;
 }
 
-/** Uses a link up, in the transaction of what it lets somebody do. Throws InvalidAccessLink. */
+/** Uses up a link, in the transaction of what it allows. Throws InvalidAccessLink. */
 export async function useUpAccessLink(
   { transaction, at: now }: ActionContext,
   { token, kind }: { token: string; kind: AccessLinkKind },
@@ -36,10 +36,7 @@ export async function useUpAccessLink(
   return link;
 }
 
-/**
- * Who a link lets in, and to which workspace. Throws InvalidAccessLink where they no longer belong to the workspace that
- * it was made in.
- */
+/** Who a link lets in, and to which workspace. Throws InvalidAccessLink if they've left the link's workspace. */
 export async function memberOfAccessLink(
   db: Database,
   link: AccessLink,

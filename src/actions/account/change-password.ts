@@ -7,8 +7,8 @@ import { replacePassword } from './replace-password.ts';
 export type PasswordChange = { present: CheckedCredentials; passwordHash: string; browser: SignInBrowser };
 
 /**
- * Changes a user's own password, which signs them out everywhere, and gives the browser they're at a new session. Throws
- * CredentialsRefused where the present password isn't theirs any more.
+ * Changes a user's own password, signs them out everywhere, and gives this browser a new session. Throws
+ * CredentialsRefused if the present password has changed.
  */
 export const changePassword: Action<PasswordChange, NewSession> = {
   permission: 'person',

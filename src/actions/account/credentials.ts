@@ -5,7 +5,7 @@ import { ChangedMeanwhile } from '../action.ts';
 /** An email, and the hash that the password typed for it was checked against. */
 export type CheckedCredentials = { email: string; passwordHash: string };
 
-/** Credentials that were checked are of no use: the password has changed since, or there's no workspace to sign in to. */
+/** The checked credentials no longer work: the password has changed, or there's no workspace to sign in to. */
 export class CredentialsRefused extends ChangedMeanwhile {
   constructor() {
     super('these credentials let nobody in by now');
@@ -13,8 +13,8 @@ export class CredentialsRefused extends ChangedMeanwhile {
 }
 
 /**
- * The user of credentials that were checked before the transaction, because that takes a while. Throws CredentialsRefused
- * where the user has another password by now.
+ * The user with these credentials, which were checked before the transaction because that takes a while. Throws
+ * CredentialsRefused if the password has changed since.
  */
 export async function userOfCredentials(
   transaction: Writing,

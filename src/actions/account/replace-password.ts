@@ -4,8 +4,8 @@ import { updatePasswordHash, workspaceIdsOfUser } from '../../../db/queries/user
 import { type ActionContext, type Actor, audit } from '../action.ts';
 
 /**
- * Gives a user another password: all their sessions end, and so do the links by which they could have signed in or chosen
- * another. Each of their workspaces gets an audit entry; `actor` is who chose the password, unless it's the action's.
+ * Replaces a user's password and ends their sessions and links. Writes an audit entry in each of their workspaces;
+ * `actor` is who chose the password, by default the action's.
  */
 export async function replacePassword(
   context: ActionContext,

@@ -2,7 +2,7 @@ import type { Action } from '../action.ts';
 import { memberOfAccessLink, useUpAccessLink } from '../valid-access-link.ts';
 import { replacePassword } from './replace-password.ts';
 
-/** Gives a user the password that they chose by a link, which works once. Throws InvalidAccessLink. */
+/** Sets the password that a user chose through a link, which works once. Throws InvalidAccessLink. */
 export const resetPassword: Action<{ token: string; passwordHash: string }, void> = {
   permission: 'anyone',
   async run(_, context, { token, passwordHash }) {

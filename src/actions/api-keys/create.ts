@@ -2,12 +2,12 @@ import { apiKeyById, apiKeyOfWorkspace, insertApiKey } from '../../../db/queries
 import { createApiKey as generateApiKey } from '../../domain/access/api-key.ts';
 import { type Action, audit, found } from '../action.ts';
 
-/** A key to be made; `replacesId` is the key whose place it's to take, which stays as it is. */
+/** A new key; `replacesId` is the key it will replace, which doesn't change. */
 type NewApiKey = { id: string; name: string; replacesId?: string | undefined };
 
 /**
- * Makes an API key. The key itself is in the result and nowhere else. Gives undefined where there is a key of the id
- * already: asked twice, it makes one. Throws NotFound for the key that it replaces.
+ * Creates an API key. The key itself is only in the result. Returns undefined if a key with this ID exists, so a
+ * repeated request creates just one. Throws NotFound for the key it replaces.
  */
 export const createApiKey: Action<NewApiKey, { key: string; prefix: string } | undefined> = {
   permission: 'admin',

@@ -1,7 +1,7 @@
 import { apiKeyOfWorkspace, revokeApiKey as revokeKeyOf } from '../../../db/queries/api-keys.ts';
 import { type Action, audit, found } from '../action.ts';
 
-/** Revokes an API key for good; nothing where it is revoked already. Throws NotFound for the key. */
+/** Revokes an API key for good, unless it already is. Throws NotFound. */
 export const revokeApiKey: Action<{ keyId: string }, void> = {
   permission: 'admin',
   async run(_, context, { keyId }) {

@@ -9,13 +9,13 @@ import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot 
 
 const mostCodesTried = 50;
 
-/** Who a booking is for, and what is noted of it; the phone number is E.164, the email in lower case. */
+/** Who a booking is for, with notes; the phone number is E.164, the email in lower case. */
 export type Person = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
 
 type Booked = { booking: Booking; isNew: boolean };
 
 /**
- * Books a slot; the booking that is there where the same person has it already. Throws BookingRefused, TimeNotFree, and
+ * Books a slot, or returns the booking if the same person already has it. Throws BookingRefused, TimeNotFree, and
  * what `targetSlot` throws.
  */
 export const bookSlot: Action<{ place: SlotPlace; wanted: WantedSlot; person: Person }, Booked> = {
@@ -61,7 +61,7 @@ async function book(
   return booking;
 }
 
-/** Writes a booking under a code that the workspace has not given yet. */
+/** Inserts a booking under a code that's still free in the workspace. */
 async function insertWithCode(transaction: Writing, booking: Booking): Promise<Booking> {
   for (let tries = 0; tries < mostCodesTried; tries++) {
     const coded = { ...booking, code: createBookingCode(() => randomBytes(1)[0] ?? 0) };

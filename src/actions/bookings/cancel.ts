@@ -6,8 +6,8 @@ import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 
 /**
- * Cancels a booking and frees its time; one that is cancelled already stays as it is. Throws NotFound, ChangedMeanwhile,
- * and BookingRefused BOOKING_STARTED.
+ * Cancels a booking and frees its time, unless it's already cancelled. Throws NotFound, ChangedMeanwhile, and
+ * BookingRefused BOOKING_STARTED.
  */
 export const cancelBooking: Action<BookingToChange & { reason: string | null }, Changed> = {
   permission: { role: 'admin', keys: true },

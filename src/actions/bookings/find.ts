@@ -2,13 +2,13 @@ import { bookingByCode, bookingById } from '../../../db/queries/bookings/booking
 import type { Booking } from '../../domain/booking/booking.ts';
 import { type ActionContext, ChangedMeanwhile, found } from '../action.ts';
 
-/** How a booking of a calendar is named: by its id, or by its code in its normal form. */
+/** How a request names a booking: by ID, or by its normalized code. */
 export type BookingReference = { id: string } | { code: string };
 
-/** Which booking is to change; `shownSequence` is its sequence as somebody was shown it, where it was shown. */
+/** The booking to change; `shownSequence` is the sequence somebody was shown, if any. */
 export type BookingToChange = { calendarId: string; booking: BookingReference; shownSequence?: number };
 
-/** The booking that is to change, cancelled ones too. Throws NotFound. */
+/** The booking to change, cancelled ones too. Throws NotFound. */
 export async function findBooking(
   { transaction, workspaceId }: ActionContext,
   { calendarId, booking }: BookingToChange,
@@ -21,10 +21,10 @@ export async function findBooking(
   );
 }
 
-/** Throws ChangedMeanwhile where a booking is no longer as somebody was shown it. */
+/** Throws ChangedMeanwhile if a booking has changed since it was shown. */
 export function requireAsShown({ sequence }: Booking, { shownSequence }: BookingToChange): void {
   if (shownSequence !== undefined && shownSequence !== sequence) throw new ChangedMeanwhile();
 }
 
-/** A booking before and after it was changed; the same where there was nothing to change. */
+/** A booking before and after a change; the same if nothing changed. */
 export type Changed = { before: Booking; after: Booking };

@@ -7,8 +7,8 @@ import { type ShownEvent, shownMovedEvent } from './moved-event.ts';
 import { LengthNotBookable } from './refused.ts';
 
 /**
- * Moves a booking to where somebody moved its event in a linked calendar, by the rules by which any booking is moved.
- * Throws LengthNotBookable, and what `moveBooking` throws.
+ * Moves a booking to where somebody moved its event in a linked calendar, under the usual rules. Throws
+ * LengthNotBookable, and what `moveBooking` throws.
  */
 export const followEvent: Action<Omit<BookingMove, 'wanted'> & { event: ShownEvent }, Changed> = {
   permission: 'admin',

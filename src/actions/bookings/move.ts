@@ -10,7 +10,7 @@ import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
 
-/** What is to move, and where to; the calendar is that of `place`. */
+/** What to move, and where to, in the calendar of `place`. */
 export type BookingMove = {
   place: SlotPlace;
   booking: BookingReference;
@@ -19,8 +19,8 @@ export type BookingMove = {
 };
 
 /**
- * Moves a booking to another slot; it keeps its code, and its own time is in nobody's way. One that is there already stays
- * as it is. Throws NotFound, ChangedMeanwhile, BookingRefused, TimeNotFree, and what `targetSlot` throws.
+ * Moves a booking to another slot, unless it's already there. It keeps its code, and its own time counts as free.
+ * Throws NotFound, ChangedMeanwhile, BookingRefused, TimeNotFree, and what `targetSlot` throws.
  */
 export const moveBooking: Action<BookingMove, Changed> = {
   permission: { role: 'admin', keys: true },

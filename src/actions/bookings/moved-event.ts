@@ -3,13 +3,13 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { type ActionContext, ChangedMeanwhile } from '../action.ts';
 
-/** An event that somebody moved in a linked calendar, as it was shown to who settles it. */
+/** An event that somebody moved in a linked calendar, as it was shown. */
 export type ShownEvent = { linkId: string; moved: Period };
 
-/** The most moved events of one booking that are looked at. */
+/** How many moved events of a booking are looked at. */
 const mostEvents = 100;
 
-/** The moved event of a booking that was shown. Throws ChangedMeanwhile where it is elsewhere by now, or settled. */
+/** A booking's moved event. Throws ChangedMeanwhile if it's elsewhere now, or settled. */
 export async function shownMovedEvent(
   { transaction, workspaceId, at: now }: ActionContext,
   { booking, event }: { booking: Booking; event: ShownEvent },

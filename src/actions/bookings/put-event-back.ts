@@ -9,7 +9,7 @@ import { type BookingToChange, findBooking, requireAsShown } from './find.ts';
 import { type ShownEvent, shownMovedEvent } from './moved-event.ts';
 import { isoPeriod } from './record-change.ts';
 
-/** Has an event that somebody moved in a linked calendar written again as its booking is. Throws NotFound and ChangedMeanwhile. */
+/** Rewrites an event that somebody moved in a linked calendar. Throws NotFound and ChangedMeanwhile. */
 export const putEventBack: Action<BookingToChange & { event: ShownEvent }, Booking> = {
   permission: 'admin',
   async run(_, context, { event: shown, ...toChange }) {

@@ -12,7 +12,7 @@ const auditActions: Readonly<Record<BookingChangeKind, AuditAction>> = {
   'booking.changed': 'booking.update',
 };
 
-/** How a booking was changed; `from` is when it was before, `details` names what was corrected. */
+/** A change to a booking; `from` is its previous time, `details` names the corrected fields. */
 export type BookingChange = {
   kind: BookingChangeKind;
   booking: Booking;
@@ -20,7 +20,7 @@ export type BookingChange = {
   details?: readonly string[];
 };
 
-/** Notes a change of a booking in the audit log and for the outside; neither says anything of the person. */
+/** Records a change in the audit log and the outbox, without personal data. */
 export async function recordChange(
   context: ActionContext,
   { kind, booking, from, details }: BookingChange,

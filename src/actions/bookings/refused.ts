@@ -1,14 +1,14 @@
 import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
 import type { SlotReference } from '../../domain/calendar/slot-id.ts';
 
-/** Why a booking or hold cannot be made or changed, whatever time is asked for. */
+/** Why a booking or hold can't be made or changed, at any time. */
 export type BookingRefusalCode =
   | 'BOOKING_CANCELLED'
   | 'BOOKING_STARTED'
   | 'HOLD_NOT_FOUND'
   | 'CALENDAR_UNREACHABLE';
 
-/** A booking or hold cannot be made or changed. Whoever asked words it, each in their own way. */
+/** A booking or hold can't be made or changed. The caller words it. */
 export class BookingRefused extends Error {
   override readonly name = 'BookingRefused';
 
@@ -17,10 +17,10 @@ export class BookingRefused extends Error {
   }
 }
 
-/** A slot that cannot be had, and whose time is in nobody's own way. */
+/** A slot that isn't available, and whose time the requester already holds. */
 export type RefusedSlot = SlotReference & OwnTime;
 
-/** The slot cannot be had, whatever the reason. */
+/** The slot isn't available, for whatever reason. */
 export class TimeNotFree extends Error {
   override readonly name = 'TimeNotFree';
 
@@ -29,7 +29,7 @@ export class TimeNotFree extends Error {
   }
 }
 
-/** A phone call or a calendar has as many live holds as it may have. */
+/** A phone call or a calendar has reached its limit of live holds. */
 export class TooManyHolds extends Error {
   override readonly name = 'TooManyHolds';
 

@@ -27,12 +27,12 @@ export type SlotPlace = {
   linked: Confirmation;
 };
 
-/** A slot as it is about to be taken; `hold` is the one that it was named by, live or ended. */
+/** A slot about to be taken; `hold` is the one that named it, live or ended. */
 export type TargetSlot = SlotReference & { endAt: number; hold: Hold | undefined };
 
 /**
- * The slot that is wanted; one without a length lasts `otherwiseMinutes`. Throws BookingRefused HOLD_NOT_FOUND, and
- * ApiError INVALID_INPUT for a length that is not the hold's.
+ * The wanted slot, which lasts `otherwiseMinutes` if it has no length. Throws BookingRefused HOLD_NOT_FOUND, and
+ * ApiError INVALID_INPUT for a length that isn't the hold's.
  */
 export async function targetSlot(
   { transaction, workspaceId }: ActionContext,
@@ -54,7 +54,7 @@ export async function targetSlot(
   return { startAt, endAt, durationMinutes, hold };
 }
 
-/** Throws ApiError INVALID_INPUT where a slot was given another length than it has. */
+/** Throws ApiError INVALID_INPUT if the given length isn't the slot's. */
 export function requireLength(given: number | undefined, durationMinutes: number): void {
   if (given === undefined || given === durationMinutes) return;
   throw invalidInput(
@@ -69,14 +69,14 @@ export type SlotTaker = {
   ownerId: string;
   /** Epoch milliseconds; of holds. */
   expiresAt?: number;
-  /** Whether the owner has another slot, which it is about to leave. */
+  /** Whether the owner has another slot, which it's about to leave. */
   isMoving?: boolean;
 };
 
 /**
- * Takes a slot: checks every rule that check-availability checks, claims the time, and ends the call's own holds that
- * stood there. Gives the claim's id. Throws TimeNotFree where the slot cannot be had, NotFound for a calendar of another
- * workspace, and BookingRefused CALENDAR_UNREACHABLE where linked calendars were not confirmed.
+ * Takes a slot: checks every rule that check-availability checks, claims the time, and ends the call's own holds
+ * there. Returns the claim's ID. Throws TimeNotFree, NotFound for another workspace's calendar, and BookingRefused
+ * CALENDAR_UNREACHABLE if linked calendars weren't confirmed.
  */
 export async function takeSlot(
   services: Services,
@@ -106,7 +106,7 @@ export async function takeSlot(
   return claimId;
 }
 
-/** The live hold that promises a slot to the caller: the one it is named by, or the call's own of this very period. */
+/** The live hold that promises the caller this slot: the one they named, or the call's own for this very period. */
 async function liveHold(
   { transaction, workspaceId, at: now }: ActionContext,
   { place: { calendar, callId }, slot: { startAt, endAt, hold } }: { place: SlotPlace; slot: TargetSlot },
@@ -117,7 +117,9 @@ async function liveHold(
   return liveHoldOfCall(transaction, { ...period, callId, now });
 }
 
-/** Whether there is such a slot, taken or not. A live hold promises its time: notice that has run out meanwhile does not count. */
+/**
+ * Whether the slot exists, taken or not. A live hold promises its time, even if the minimum notice has passed since.
+ */
 function isBookable(
   { openingTimes }: Services,
   given: { place: SlotPlace; slot: TargetSlot; now: number; isPromised: boolean },

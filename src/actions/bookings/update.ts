@@ -8,21 +8,20 @@ import { type BookingToChange, type Changed, findBooking, requireAsShown } from 
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
 
-/** What is to change of a booking; undefined stays, null clears. A phone number is E.164, an email in lower case. */
+/** What to change; undefined stays, null clears. A phone number is E.164, an email in lower case. */
 export type BookingChanges = Partial<Omit<BookingDetails, 'metadata'>> & {
   metadata?: Record<string, string | null> | null;
 };
 
-/** Corrections of a booking, and whether it is a model that asks for them, on which phone call. */
+/** Corrections of a booking; `model` is set if a model asks for them, with its phone call. */
 export type BookingUpdate = BookingToChange & {
   changes: BookingChanges;
   model?: { callId: string | undefined };
 };
 
 /**
- * Corrects who a booking is for and what is noted of it; one that is as it should be stays untouched. Throws NotFound,
- * ChangedMeanwhile, BookingRefused BOOKING_CANCELLED, and ApiError INVALID_INPUT where neither a phone number nor an email
- * would be left, or a model may not change them.
+ * Corrects a booking's details, unless they're already right. Throws NotFound, ChangedMeanwhile, BookingRefused
+ * BOOKING_CANCELLED, and ApiError INVALID_INPUT if no phone or email would be left, or a model may not change them.
  */
 export const updateBooking: Action<BookingUpdate, Changed> = {
   permission: { role: 'admin', keys: true },
@@ -44,7 +43,9 @@ export const updateBooking: Action<BookingUpdate, Changed> = {
   },
 };
 
-/** No model can be talked into giving somebody else's booking another number: the code is what its owner knows. */
+/**
+ * Keeps a model from being talked into changing the number on somebody else's booking: only its owner knows the code.
+ */
 function refuseStranger(found: Booking, { model, booking, changes }: BookingUpdate): void {
   if (!model || 'code' in booking) return;
   // Models repeat the phone number that they know; whether a guessed email is right they must not learn.

@@ -2,11 +2,11 @@ import type { Action } from '../action.ts';
 import { writeOverride } from './override-date.ts';
 import { savedCalendar } from './saved-calendar.ts';
 
-/** A date to close on, and what it is called. */
+/** A date to close on, and its name. */
 export type HolidayToAdd = { date: string; name: string };
 
 /**
- * Closes a calendar on holidays and gives those on which it did; dates that have hours of their own keep them. Throws
+ * Closes a calendar on holidays, except dates that already have their own hours. Returns the dates it closed. Throws
  * NotFound for the calendar.
  */
 export const addHolidays: Action<{ calendarId: string; holidays: readonly HolidayToAdd[] }, HolidayToAdd[]> =

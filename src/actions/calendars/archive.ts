@@ -2,7 +2,7 @@ import { archiveCalendar as markArchived } from '../../../db/queries/calendars.t
 import { type Action, audit } from '../action.ts';
 import { ownCalendar } from './saved-calendar.ts';
 
-/** Archives a calendar for good; one that is archived stays as it is. Throws NotFound where the workspace has none of the id. */
+/** Archives a calendar for good, unless it already is. Throws NotFound. */
 export const archiveCalendar: Action<{ calendarId: string }, void> = {
   permission: 'admin',
   async run(_, context, { calendarId }) {

@@ -7,19 +7,19 @@ import { withPartChanges } from '../../domain/calendar/parts-of-day.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { settingsDetail } from './settings-detail.ts';
 
-/** What a new calendar is to be; what is left out is as `calendarDefaults` says, the country that of the zone. */
+/** A new calendar's settings; others come from `calendarDefaults`, and the country from the zone. */
 export type WantedCalendar = CalendarChanges & Pick<Calendar, 'name' | 'timeZone'>;
 
-/** A calendar as it was just made: no date has hours of its own yet. */
+/** A calendar that was just created, without date overrides. */
 export type MadeCalendar = Omit<Calendar, 'dateOverrides'>;
 
-/** Makes a calendar. */
+/** Creates a calendar. */
 export const createCalendar: Action<WantedCalendar, MadeCalendar> = {
   permission: 'admin',
   run: (_, context, wanted) => makeCalendar(context, wanted),
 };
 
-/** Makes a calendar as a part of another action. */
+/** Creates a calendar as part of another action. */
 export async function makeCalendar(context: ActionContext, wanted: WantedCalendar): Promise<MadeCalendar> {
   const settings = {
     language: calendarDefaults.language,

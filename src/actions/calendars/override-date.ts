@@ -4,10 +4,10 @@ import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { savedCalendar } from './saved-calendar.ts';
 
-/** Other hours for one date of a calendar; those it has already are replaced only if they may be. */
+/** Other hours for one date; `mayReplace` allows replacing the ones it has. */
 export type DateToOverride = { calendarId: string; override: DateOverride; mayReplace: boolean };
 
-/** A date has hours of its own already: `override`. */
+/** The date already has its own hours: `override`. */
 export class DateTaken extends Error {
   override readonly name = 'DateTaken';
 
@@ -16,7 +16,7 @@ export class DateTaken extends Error {
   }
 }
 
-/** Gives one date other hours than its weekday's, or closes the calendar on it. Throws NotFound and DateTaken. */
+/** Sets other hours for one date, or closes it. Throws NotFound and DateTaken. */
 export const overrideDate: Action<DateToOverride, void> = {
   permission: 'admin',
   async run(_, context, { calendarId, override, mayReplace }) {
@@ -27,7 +27,7 @@ export const overrideDate: Action<DateToOverride, void> = {
   },
 };
 
-/** Gives one date of a calendar other hours, in place of those it had, as a part of another action. */
+/** Sets or replaces one date's hours, as part of another action. */
 export async function writeOverride(
   context: ActionContext,
   calendarId: string,

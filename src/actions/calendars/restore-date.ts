@@ -3,12 +3,12 @@ import { overrideVersion } from '../../domain/calendar/versions.ts';
 import { type Action, audit, ChangedMeanwhile } from '../action.ts';
 import { savedCalendar } from './saved-calendar.ts';
 
-/** A date of a calendar, and the `overrideVersion` of its hours where somebody was shown them. */
+/** A date, and the `overrideVersion` that somebody was shown, if any. */
 export type DateToRestore = { calendarId: string; date: string; shownVersion?: string };
 
 /**
- * Gives one date the hours of its weekday again; a date that has them stays as it is. Throws NotFound for the calendar,
- * and ChangedMeanwhile where the date's hours are not those that were shown.
+ * Restores a date's usual hours. Throws NotFound for the calendar, and ChangedMeanwhile if the hours aren't the ones
+ * shown.
  */
 export const restoreDate: Action<DateToRestore, void> = {
   permission: 'admin',

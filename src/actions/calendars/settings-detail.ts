@@ -1,7 +1,7 @@
 import type { CalendarChanges } from '../../../db/queries/calendars.ts';
 import { formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 
-/** Settings as the audit log keeps them: hours as text, a part of the day that is as usual again as null. */
+/** Settings for the audit log: hours as text, and null for restored parts of the day. */
 export function settingsDetail({
   workingHours,
   partsOfDay,

@@ -10,21 +10,18 @@ import { settingsDetail } from './settings-detail.ts';
 export type CalendarUpdate = {
   calendarId: string;
   changes: CalendarChanges;
-  /**
-   * The `settingsVersion` of the same settings when a form was made of them. Forms send all of their settings, so only
-   * those that differ are changed.
-   */
+  /** The `settingsVersion` when the form was shown. Forms send all their settings, so only differences are saved. */
   shownVersion?: string;
 };
 
-/** Somebody has changed the settings since they were shown: `saved` is the calendar with their changes. */
+/** The settings have changed since they were shown. `saved` has those changes. */
 export class CalendarChanged extends ChangedMeanwhile {
   constructor(readonly saved: Calendar) {
     super(`the calendar ${saved.id} was changed meanwhile`);
   }
 }
 
-/** Changes the settings of a calendar. Throws NotFound, and CalendarChanged where they are not as they were shown. */
+/** Changes a calendar's settings. Throws NotFound, and CalendarChanged if they aren't as shown. */
 export const updateCalendar: Action<CalendarUpdate, void> = {
   permission: 'admin',
   async run(_, context, { calendarId, changes, shownVersion }) {
@@ -45,7 +42,7 @@ function settingsIn(changes: CalendarChanges): CalendarSetting[] {
   return Object.keys(changes) as CalendarSetting[];
 }
 
-/** Those of some changes that the calendar does not have already. */
+/** The changes that the calendar doesn't already have. */
 function differencesFrom(saved: Calendar, changes: CalendarChanges): CalendarChanges {
   const { partsOfDay: wantedParts = {}, ...others } = changes;
   const different = Object.entries(others).filter(

@@ -4,8 +4,8 @@ import { type Action, audit } from '../action.ts';
 import { savedCalendar } from '../calendars/saved-calendar.ts';
 
 /**
- * Makes a feed of a calendar. Its token is in the result and nowhere else. Gives undefined where there is a feed of the
- * id already: asked twice, it makes one. Throws NotFound for the calendar.
+ * Creates a feed of a calendar. Its token is only in the result. Returns undefined if a feed with this ID exists, so
+ * a repeated request creates just one. Throws NotFound for the calendar.
  */
 export const createFeed: Action<{ calendarId: string; id: string }, { token: string } | undefined> = {
   permission: 'admin',

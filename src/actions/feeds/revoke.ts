@@ -2,7 +2,7 @@ import { feedById, revokeFeeds as revokeFeedsOf } from '../../../db/queries/feed
 import { type Action, audit, NotFound } from '../action.ts';
 import { ownCalendar } from '../calendars/saved-calendar.ts';
 
-/** Revokes a feed of a calendar for good, or all of it where none is named. Gives the ids of those that it revoked. Throws NotFound. */
+/** Revokes one feed of a calendar for good, or all of them. Returns the revoked IDs. Throws NotFound. */
 export const revokeFeeds: Action<{ calendarId: string; feedId?: string }, string[]> = {
   permission: 'admin',
   async run(_, context, { calendarId, feedId }) {

@@ -28,7 +28,7 @@ export const holdSlot: Action<{ place: SlotPlace; wanted: WantedSlot; expiresAt:
 
 type Holding = { place: SlotPlace; slot: TargetSlot; expiresAt: number };
 
-/** Lets the live hold that a call has of this very slot last longer; undefined where there is none. */
+/** Extends the call's own live hold on this very slot; undefined if there's none. */
 async function renew(
   { transaction, workspaceId, at: now }: ActionContext,
   { place: { calendar, callId }, slot: { startAt, endAt }, expiresAt }: Holding,

@@ -3,7 +3,7 @@ import type { Hold } from '../../domain/booking/booking.ts';
 import type { Action } from '../action.ts';
 import { BookingRefused } from '../bookings/refused.ts';
 
-/** Gives a hold back before it ends by itself; one that has ended stays as it is. Throws BookingRefused HOLD_NOT_FOUND. */
+/** Ends a hold early, unless it has already ended. Throws BookingRefused HOLD_NOT_FOUND. */
 export const releaseHold: Action<{ calendarId: string; holdId: string }, Hold> = {
   permission: { role: 'admin', keys: true },
   async run(_, { transaction, workspaceId, at }, { calendarId, holdId }) {

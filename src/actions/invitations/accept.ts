@@ -7,7 +7,10 @@ import { type Action, type ActionContext, audit } from '../action.ts';
 import { beginSession, type NewSession, type SignInBrowser } from '../sessions/begin-session.ts';
 import { InvalidAccessLink, useUpAccessLink } from '../valid-access-link.ts';
 
-/** Who accepts an invitation: a new user, by the hash of the password they chose, or a present one, by the hash of theirs. */
+/**
+ * Who accepts an invitation: a new user with the hash of their new password, or an existing one with the hash of
+ * theirs.
+ */
 export type Acceptance = {
   token: string;
   isNewUser: boolean;
@@ -16,8 +19,8 @@ export type Acceptance = {
 };
 
 /**
- * Makes whoever is invited a member of the workspace and signs them in; who is one already stays what they are. Throws
- * InvalidAccessLink, and CredentialsRefused where the user has appeared or changed their password meanwhile.
+ * Adds the invited person to the workspace and signs them in; members keep their role. Throws InvalidAccessLink, and
+ * CredentialsRefused if the user has appeared or changed their password meanwhile.
  */
 export const acceptInvitation: Action<Acceptance, NewSession> = {
   permission: 'anyone',

@@ -6,7 +6,7 @@ import { type MadeAccessLink, makeAccessLink } from '../access-links.ts';
 import { type Action, audit, roleOfActor } from '../action.ts';
 import { AlreadyMember, refuseIf } from '../members/membership-rules.ts';
 
-/** Makes an invitation in the place of any other to the same address. Throws MembershipRefused and AlreadyMember. */
+/** Creates an invitation, replacing any other to the same address. Throws MembershipRefused and AlreadyMember. */
 export const createInvitation: Action<{ email: string; role: Role }, MadeAccessLink> = {
   permission: 'admin',
   async run(_, context, { email, role }) {

@@ -3,7 +3,7 @@ import { invitationRefusal } from '../../domain/access/membership.ts';
 import { type Action, audit, found, roleOfActor } from '../action.ts';
 import { refuseIf } from '../members/membership-rules.ts';
 
-/** Takes an invitation back. Throws NotFound for one that could not be accepted any more, and MembershipRefused. */
+/** Revokes a pending invitation. Throws NotFound and MembershipRefused. */
 export const revokeInvitation: Action<{ id: string }, void> = {
   permission: 'admin',
   async run(_, context, { id }) {

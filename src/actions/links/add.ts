@@ -8,23 +8,23 @@ import { savedCalendar } from '../calendars/saved-calendar.ts';
 import type { LinkTest } from './connection-test.ts';
 import { requireFreshness } from './freshness.ts';
 
-/** A link as people want it, tested before. */
+/** A link to add, already tested. */
 export type WantedLink = LinkTest & {
   calendarId: string;
   id: string;
-  /** Those that count as busy: at least one. */
+  /** The calendars that count as busy: at least one. */
   collections: readonly LinkCollection[];
-  /** The one that bookings are written to; undefined for none. */
+  /** The calendar that bookings are written to; undefined for none. */
   target?: LinkCollection | undefined;
-  /** For how many minutes a reading counts; undefined for what is usual for its kind. */
+  /** How many minutes a reading counts; undefined for the default. */
   freshnessMinutes?: number | undefined;
 };
 
 /**
- * Links a calendar elsewhere and reads it at once; upcoming bookings are going to be written to its target. Until it was
- * read once, nothing of the calendar is offered. Gives the link's id, or undefined where there is a link of the id
- * already: asked twice, it makes one. Throws NotFound for the calendar, and InputError where it has too many links or
- * something is out of bounds.
+ * Links an outside calendar and reads it at once. Upcoming bookings will be written to its target. Until it has been
+ * read, the calendar offers nothing. Returns the link's ID, or undefined if a link with this ID exists, so a repeated
+ * request creates just one. Throws NotFound for the calendar, and InputError if there are too many links or something
+ * is out of bounds.
  */
 export const addLink: Action<WantedLink, string | undefined> = {
   permission: 'admin',

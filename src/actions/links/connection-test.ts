@@ -7,13 +7,13 @@ import { toLinkError } from '../../links/sync/connector.ts';
 import type { Services } from '../../services.ts';
 import { found } from '../action.ts';
 
-/** How long a test may take, in milliseconds: somebody is waiting for it. */
+/** How long a test may take, in milliseconds, with somebody waiting. */
 const testMs = 25_000;
 
-/** A calendar elsewhere that is about to be linked. */
+/** An outside calendar about to be linked. */
 export type LinkTest = { kind: LinkKind; access: LinkAccess };
 
-/** Connects to the other side and gives the calendars that can be read there. Changes nothing. Throws LinkError. */
+/** Connects to the other side and returns the calendars it can read. Changes nothing. Throws LinkError. */
 export async function testLink(
   { linkConnector }: Services,
   { kind, access }: LinkTest,
@@ -30,12 +30,12 @@ export async function testLink(
   }
 }
 
-/** A new user name, a new password, or both; what is undefined stays as it is. */
+/** A new user name, a new password, or both. */
 export type NewCredentials = Pick<LinkAccess, 'user' | 'password'>;
 
 /**
- * Tests new credentials of a link and gives its access with them. Changes nothing. Throws LinkError where they don't work,
- * InputError where they are only half there, and NotFound where the link is gone.
+ * Tests a link's new credentials and returns its access with them. Changes nothing. Throws LinkError if they don't
+ * work, InputError if one is missing, and NotFound if the link is gone.
  */
 export async function testCredentials(
   services: Services,

@@ -1,7 +1,7 @@
 import { freshnessBounds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 
-/** Throws InputError unless a link may be asked to be this fresh, in minutes. */
+/** Throws InputError unless a link may have this freshness, in minutes. */
 export function requireFreshness(minutes: number): void {
   const { minimum, maximum } = freshnessBounds;
   if (Number.isInteger(minutes) && minutes >= minimum && minutes <= maximum) return;

@@ -2,9 +2,7 @@ import { deleteLink, linkOfWorkspace } from '../../../db/queries/links/links.ts'
 import { bookingsWithExternalTimes, refreshExternalClaims } from '../../../db/queries/links/moved-events.ts';
 import { type Action, audit, found } from '../action.ts';
 
-/**
- * Removes a link and frees the time that it occupied; what was written to the other side stays there. Throws NotFound.
- */
+/** Removes a link and frees its time; what was written to the other side stays. Throws NotFound. */
 export const removeLink: Action<{ linkId: string }, void> = {
   permission: 'admin',
   async run(_, context, { linkId }) {

@@ -2,10 +2,10 @@ import { changeLink } from '../../../db/queries/links/links.ts';
 import type { ReadOutcome } from '../../links/sync/freshness.ts';
 import { type Action, NotFound } from '../action.ts';
 
-/** A link that was asked to be read; the outcome is there once it was. */
+/** A link to read, with the outcome once it was read. */
 export type SyncedLink = { linkId: string; outcome?: ReadOutcome };
 
-/** Reads a link at once, and lets bookings that wait for a retry be written again. Throws NotFound. */
+/** Reads a link at once, and retries bookings that are waiting to be written. Throws NotFound. */
 export const syncLink: Action<{ linkId: string }, SyncedLink> = {
   permission: 'admin',
   async run(_, { transaction, workspaceId, at }, { linkId }) {

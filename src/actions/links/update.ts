@@ -3,10 +3,10 @@ import type { LinkAccess } from '../../links/link-access.ts';
 import { type Action, audit, found } from '../action.ts';
 import { requireFreshness } from './freshness.ts';
 
-/** What may change of a link; what is undefined stays as it is. Its access was tested before. */
+/** What to change; new access was already tested. */
 export type LinkChanges = { freshnessMinutes?: number | undefined; access?: LinkAccess | undefined };
 
-/** Changes a link and reads it at once. Throws NotFound, and InputError where something is out of bounds. */
+/** Changes a link and reads it at once. Throws NotFound, and InputError if something is out of bounds. */
 export const updateLink: Action<LinkChanges & { linkId: string }, string> = {
   permission: 'admin',
   async run({ linkConnector }, context, { linkId, freshnessMinutes, access }) {

@@ -5,10 +5,10 @@ import type { Role } from '../../domain/access/user.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { AlreadyMember } from './membership-rules.ts';
 
-/** Who is to be a member; `passwordHash`, in PHC form, is for who is no user yet. */
+/** A new member; `passwordHash`, in PHC form, is for new users only. */
 type NewMember = { email: string; role: Role; passwordHash?: string | undefined };
 
-/** A new user needs a password, or one was given for a user who has theirs. */
+/** A new user needs a password, and an existing one can't be given another. */
 export class PasswordRefused extends Error {
   override readonly name = 'PasswordRefused';
 
@@ -17,10 +17,7 @@ export class PasswordRefused extends Error {
   }
 }
 
-/**
- * Makes somebody a member, and a user where there is none of the email. Throws AlreadyMember and PasswordRefused. It asks
- * nobody whether they want to be: people are invited instead.
- */
+/** Adds a member without asking them, creating the user if needed. Throws AlreadyMember and PasswordRefused. */
 export const addMember: Action<NewMember, User & { isNew: boolean }> = {
   permission: 'operator',
   async run(_, context, given) {

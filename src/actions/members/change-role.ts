@@ -5,20 +5,17 @@ import { covers, type Role } from '../../domain/access/user.ts';
 import { type Action, audit, ChangedMeanwhile } from '../action.ts';
 import { memberAndFacts, refuseIf } from './membership-rules.ts';
 
-/** A member and their new role; `shownRole` is the one that whoever asks was last shown, if a page showed them one. */
+/** A member and their new role; `shownRole` is the role that the page showed, if any. */
 type RoleChange = { userId: string; role: Role; shownRole?: string | undefined };
 
-/** Somebody else has given the member another role since whoever asked was shown theirs. */
+/** The member's role has changed since it was shown. */
 export class RoleChangedMeanwhile extends ChangedMeanwhile {
   constructor(readonly member: Pick<Member, 'email' | 'role'>) {
     super(`the member is ${member.role} by now`);
   }
 }
 
-/**
- * Gives a member another role; nothing where they have it. Throws NotFound for the member, MembershipRefused and
- * RoleChangedMeanwhile.
- */
+/** Changes a member's role. Throws NotFound, MembershipRefused and RoleChangedMeanwhile. */
 export const changeMemberRole: Action<RoleChange, void> = {
   permission: 'admin',
   async run(_, context, { userId, role, shownRole }) {

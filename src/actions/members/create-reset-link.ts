@@ -4,8 +4,8 @@ import { type Action, audit } from '../action.ts';
 import { memberAndFacts, refuseIf, resetLinkRefusal } from './membership-rules.ts';
 
 /**
- * Makes a link by which a member chooses a new password. What the command line makes is for whichever workspace they
- * belong to, and is in the audit log of each. Throws NotFound for the member, and MembershipRefused.
+ * Makes a link that lets a member choose a new password. The command line's works for any of their workspaces, and is
+ * in the audit log of each. Throws NotFound for the member, and MembershipRefused.
  */
 export const createResetLink: Action<{ userId: string }, MadeAccessLink & { email: string }> = {
   permission: 'admin',

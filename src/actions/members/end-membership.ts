@@ -4,10 +4,7 @@ import { removalRefusal } from '../../domain/access/membership.ts';
 import { type ActionContext, audit } from '../action.ts';
 import { memberAndFacts, refuseIf } from './membership-rules.ts';
 
-/**
- * Ends a membership, and with it what the member could still do through links. Throws NotFound for the member, and
- * MembershipRefused.
- */
+/** Ends a membership and the member's links. Throws NotFound for the member, and MembershipRefused. */
 export async function endMembership(
   context: ActionContext,
   { userId, action }: { userId: string; action: 'member.leave' | 'member.remove' },

@@ -1,7 +1,7 @@
 import { type Action, NotFound } from '../action.ts';
 import { endMembership } from './end-membership.ts';
 
-/** Takes whoever asks out of the workspace. Throws NotFound for who is no member, and MembershipRefused. */
+/** Takes the requester out of the workspace. Throws NotFound for non-members, and MembershipRefused. */
 export const leaveWorkspace: Action<void, void> = {
   permission: 'person',
   async run(_, context) {

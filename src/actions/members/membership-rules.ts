@@ -7,7 +7,7 @@ import {
 } from '../../domain/access/membership.ts';
 import { found, type Requester, roleOfActor } from '../action.ts';
 
-/** A rule of membership forbids what was asked for. */
+/** A membership rule forbids this. */
 export class MembershipRefused extends Error {
   override readonly name = 'MembershipRefused';
 
@@ -16,7 +16,7 @@ export class MembershipRefused extends Error {
   }
 }
 
-/** Whoever is to be invited or added is a member of the workspace already. */
+/** The person is already a member of the workspace. */
 export class AlreadyMember extends Error {
   override readonly name = 'AlreadyMember';
 }
@@ -24,15 +24,15 @@ export class AlreadyMember extends Error {
 /** Who asks, in which workspace. */
 type Asker = Pick<Requester, 'actor' | 'workspaceId'>;
 
-/** A member, and what the rules decide by whether they may be changed. */
+/** A member, and what decides whether they may be changed. */
 export type MemberAndFacts = { member: Member; facts: MembershipFacts };
 
-/** Throws MembershipRefused for a refusal, if there is one. */
+/** Throws MembershipRefused if there's a refusal. */
 export function refuseIf(refusal: MembershipRefusal | undefined): void {
   if (refusal) throw new MembershipRefused(refusal);
 }
 
-/** A member of the workspace, and the facts as they are when somebody wants to change them. Throws NotFound for the member. */
+/** A member, and the facts for the membership rules. Throws NotFound. */
 export async function memberAndFacts(db: Database, asker: Asker, userId: string): Promise<MemberAndFacts> {
   const { actor, workspaceId } = asker;
   const member = found(await memberOfWorkspace(db, { workspaceId, userId }));
@@ -45,7 +45,7 @@ export async function memberAndFacts(db: Database, asker: Asker, userId: string)
   return { member, facts };
 }
 
-/** Why whoever asks cannot let a member choose a new password; undefined where they can. */
+/** Why the requester can't let a member choose a new password; undefined if they can. */
 export async function resetLinkRefusal(
   db: Database,
   { actor, workspaceId }: Asker,

@@ -10,16 +10,16 @@ import { scrub } from '../../../db/sqlite/scrub.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { type Action, audit } from '../action.ts';
 
-/** Somebody who booked: by a phone number as people write it, or by an email address. */
+/** A person who booked, by phone number as typed or by email address. */
 export type NamedPerson = { phone: string } | { email: string };
 
-/** How many bookings told of the person, and by what else of theirs others can still be found. */
+/** How many bookings were erased, and which other numbers and addresses of theirs are still in use. */
 type Erased = { bookings: number; others: MarkInUse[] };
 
-/** Why a phone number names nobody: it is none (`problem` ends "… must be"), or it is several that are in use. */
+/** Why a phone number names nobody: it's unreadable (`problem` ends "… must be"), or matches several in use. */
 type PhoneProblem = { kind: 'unreadable'; problem: string } | { kind: 'ambiguous'; phones: string[] };
 
-/** A phone number does not say who is to be erased. */
+/** The phone number doesn't say who to erase. */
 export class PhoneRefused extends Error {
   override readonly name = 'PhoneRefused';
 
@@ -28,14 +28,14 @@ export class PhoneRefused extends Error {
   }
 }
 
-/** A person was erased, but may still be read in the bytes of the file or of its log: do the same once more. */
+/** The person was erased, but may still be readable in the bytes of the file or its log. Erase again. */
 export class NotScrubbed extends Error {
   override readonly name = 'NotScrubbed';
 }
 
 /**
- * Removes a person's data for good from all bookings of the workspace, and keeps the time. Afterwards the file is written
- * anew, while other writes wait. Throws PhoneRefused and NotScrubbed.
+ * Removes a person's data for good from all bookings of the workspace, and keeps the time. Then rewrites the file
+ * while other writes wait. Throws PhoneRefused and NotScrubbed.
  */
 export const erasePerson: Action<NamedPerson, Erased> = {
   permission: 'owner',
@@ -58,7 +58,7 @@ export const erasePerson: Action<NamedPerson, Erased> = {
   },
 };
 
-/** Callers of the API may write one and the same letter in two ways. */
+/** The same letter can be written in two ways. */
 function bookingsByEmail(workspaceId: string, email: string): BookingsOfPerson {
   const address = email.toLowerCase();
   return { workspaceId, mark: 'email', values: [address, address.normalize('NFD')] };
@@ -72,7 +72,7 @@ async function bookingsByPhone(db: Database, workspaceId: string, text: string):
   return person;
 }
 
-/** What the calendars of a workspace read a phone number as, each as one of its own country. */
+/** How the workspace's calendars read a phone number, each with its own country. */
 async function phonesReadAs(db: Database, workspaceId: string, text: string): Promise<string[]> {
   const calendars = await managedCalendars(db, workspaceId);
   const countries = new Set([null, ...calendars.map(({ country }) => country)]);

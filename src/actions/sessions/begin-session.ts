@@ -3,13 +3,13 @@ import { createSecretToken } from '../../domain/access/secret-token.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import type { ActionContext } from '../action.ts';
 
-/** The browser that somebody signs in with: what it calls itself, and the hash of the session that it came with. */
+/** The browser that signs in: what it calls itself, and the hash of its previous session. */
 export type SignInBrowser = { userAgent: string | undefined; sessionHash: string | undefined };
 
-/** A session that has just begun. Its token is told here and nowhere else. */
+/** A new session. Its token is only here. */
 export type NewSession = { token: string };
 
-/** Signs a user in who has proved who they are: under a new token, while the session that the browser came with ends. */
+/** Signs a verified user in under a new token, and ends the browser's previous session. */
 export async function beginSession(
   { transaction, actor, at }: ActionContext,
   { userId, workspaceId, browser }: { userId: string; workspaceId: string; browser: SignInBrowser },

@@ -2,7 +2,7 @@ import { deleteSessionOfUser } from '../../../db/queries/sessions.ts';
 import { type Action, NotFound } from '../action.ts';
 import { auditEndedSessions, requireOwnSessions } from './own-sessions.ts';
 
-/** Ends one session of a user by its id. Throws NotFound where they have no such session. */
+/** Ends one of a user's sessions. Throws NotFound. */
 export const endSession: Action<{ userId: string; sessionId: string }, void> = {
   permission: 'person',
   async run(_, context, { userId, sessionId }) {

@@ -2,15 +2,15 @@ import { userById, workspaceIdsOfUser } from '../../../db/queries/users.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import { type ActionContext, audit, NotFound } from '../action.ts';
 
-/** Throws NotFound for the sessions of somebody else, unless it's the command line that asks. */
+/** Throws NotFound for somebody else's sessions, except from the command line. */
 export function requireOwnSessions({ actor }: ActionContext, userId: string): void {
   if (actor.kind === 'cli' || (actor.kind === 'user' && actor.id === userId)) return;
   throw new NotFound();
 }
 
 /**
- * Writes the audit entry of sessions that ended: a user's own in the workspace they're looking at, and what the command
- * line ends in each workspace of the user.
+ * Writes the audit entry for ended sessions: in the workspace a user is looking at, or from the command line in each
+ * of the user's.
  */
 export async function auditEndedSessions(
   context: ActionContext,

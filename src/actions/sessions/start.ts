@@ -4,8 +4,8 @@ import type { Action } from '../action.ts';
 import { beginSession, type NewSession, type SignInBrowser } from './begin-session.ts';
 
 /**
- * Signs in with a password that was checked, to the first of the user's workspaces. Throws CredentialsRefused where the
- * password has changed since, or they belong to no workspace.
+ * Signs in with a checked password, to the first of the user's workspaces. Throws CredentialsRefused if the password
+ * has changed since, or they have no workspace.
  */
 export const startSession: Action<{ credentials: CheckedCredentials; browser: SignInBrowser }, NewSession> = {
   permission: 'anyone',

@@ -1,7 +1,7 @@
 import { switchWorkspace as switchWorkspaceOf } from '../../../db/queries/sessions.ts';
 import { type Action, NotFound } from '../action.ts';
 
-/** Shows another of their workspaces to whoever is signed in. Throws NotFound for a workspace that they don't belong to. */
+/** Switches a session to another of the user's workspaces. Throws NotFound. */
 export const switchWorkspace: Action<{ sessionHash: string; workspaceId: string }, void> = {
   permission: 'person',
   async run(_, { transaction }, { sessionHash: hash, workspaceId }) {

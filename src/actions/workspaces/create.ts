@@ -1,7 +1,7 @@
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { type Action, audit } from '../action.ts';
 
-/** Makes a workspace under the id that the requester names. */
+/** Creates a workspace with the requester's ID for it. */
 export const createWorkspace: Action<{ name: string }, void> = {
   permission: 'operator',
   async run(_, context, { name }) {

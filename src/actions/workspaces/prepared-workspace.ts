@@ -2,10 +2,10 @@ import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { allWorkspaces } from '../../../db/queries/workspaces.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 
-/** What a file holds already that its first owner is to have: made at the command line. */
+/** What the command line has already created for the first owner. */
 export type Prepared = { workspace: { id: string; name: string }; calendarId: string | undefined };
 
-/** The oldest workspace of a file without users, and its oldest calendar that is in use; undefined where there is none. */
+/** The oldest workspace of a file without users, and its oldest live calendar, if any. */
 export async function preparedWorkspace(db: Database): Promise<Prepared | undefined> {
   const [workspace] = await allWorkspaces(db);
   if (!workspace) return undefined;

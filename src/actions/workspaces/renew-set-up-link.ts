@@ -3,7 +3,7 @@ import { hasUsers } from '../../../db/queries/users.ts';
 import { type MadeAccessLink, makeAccessLink } from '../access-links.ts';
 import type { Action } from '../action.ts';
 
-/** Makes the one link to set up with, while nobody could sign in; undefined where somebody can. Earlier ones end. */
+/** Makes the set-up link, replacing earlier ones; undefined once there are users. */
 export const renewSetUpLink: Action<undefined, MadeAccessLink | undefined> = {
   permission: 'operator',
   async run(_, { transaction, at: now }) {

@@ -6,7 +6,7 @@ import { InvalidAccessLink, useUpAccessLink } from '../valid-access-link.ts';
 import { createWorkspace } from './create.ts';
 import { preparedWorkspace } from './prepared-workspace.ts';
 
-/** What the first owner chose; names of what is there already are not used. */
+/** What the first owner chose; names of existing things are ignored. */
 export type SetUp = {
   workspaceName: string;
   email: string;
@@ -17,8 +17,8 @@ export type SetUp = {
 };
 
 /**
- * Makes the first owner of a file, and a workspace and a calendar (Monday to Friday nine to five) unless they are there,
- * and signs the owner in. Works by a link, once, while there are no users. Throws InvalidAccessLink.
+ * Creates the first owner, and a workspace and calendar (Monday to Friday, nine to five) unless they exist, and signs
+ * the owner in. Works once, by a link, while there are no users. Throws InvalidAccessLink.
  */
 export const setUpWorkspace: Action<
   SetUp & { token: string; browser: SignInBrowser },

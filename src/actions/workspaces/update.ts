@@ -7,24 +7,21 @@ import {
 } from '../../../db/queries/workspaces.ts';
 import { type Action, type ActionContext, audit, ChangedMeanwhile, found } from '../action.ts';
 
-/** A name, of which `shownName` is what whoever asks was last shown, and whether to keep what callers say from now on. */
+/** A new name, with the name that was shown, and whether to keep what callers say. */
 type WorkspaceChanges = {
   name?: string | undefined;
   shownName?: string | undefined;
   recordWords?: boolean | undefined;
 };
 
-/** Somebody else has renamed the workspace since whoever asked was shown its name. */
+/** The workspace was renamed since its name was shown. */
 export class RenamedMeanwhile extends ChangedMeanwhile {
   constructor(readonly workspaceName: string) {
     super(`the workspace is called "${workspaceName}" by now`);
   }
 }
 
-/**
- * Changes a workspace; what is left out, or the same already, stays as it is. Throws RenamedMeanwhile, and NotFound where
- * there is no such workspace.
- */
+/** Changes a workspace. Throws RenamedMeanwhile and NotFound. */
 export const updateWorkspace: Action<WorkspaceChanges, void> = {
   permission: 'admin',
   async run(_, context, { name, shownName, recordWords }) {
@@ -34,7 +31,7 @@ export const updateWorkspace: Action<WorkspaceChanges, void> = {
   },
 };
 
-/** A name that was left as it was shown is no wish to undo what somebody else chose meanwhile. */
+/** An unchanged name doesn't undo somebody else's rename. */
 async function rename(
   context: ActionContext,
   { id, name: from }: Workspace,
