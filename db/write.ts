@@ -4,17 +4,17 @@ import type { Schema } from './schema.ts';
 import { isPassing, sqliteCode } from './sqlite/error-code.ts';
 import { type Database, SqliteDatabase } from './sqlite/open.ts';
 
-/** How long a write waits for its turn and for the lock together: callers on the phone get an answer within 4 s. */
+/** How long a write waits for its turn and the lock in total: callers on the phone get an answer within 4 s. */
 const patienceMs = 3_000;
 const retryDelayMs = { first: 5, longest: 80 };
 const retryAfterSeconds = 1;
 
-/** A transaction, which every query function takes in the place of the database. */
+/** A transaction, which query functions take like a database. */
 export type Writing = Transaction<Schema>;
 
 /**
- * Runs `work` in one durable transaction; whatever it throws rolls all of it back. Waits for another process's lock
- * without holding up the event loop. Throws ApiError TRY_AGAIN where the lock does not come or the disk is full.
+ * Runs `work` in one durable transaction, rolled back if it throws. Waits for another process's lock without blocking
+ * the event loop. Throws ApiError TRY_AGAIN if the lock is busy or the disk is full.
  */
 export async function write<Result>(
   db: Database,

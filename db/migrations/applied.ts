@@ -3,7 +3,10 @@ import { InputError } from '../../src/domain/errors.ts';
 import { sqliteCode } from '../sqlite/error-code.ts';
 import type { Database } from '../sqlite/open.ts';
 
-/** The names of the migrations that a file has had, ascending; none for an empty file. Throws InputError for a file of another program. */
+/**
+ * The names of the migrations applied to a file, ascending; none for an empty file. Throws InputError for another
+ * program's file.
+ */
 export async function appliedMigrations(db: Database, file: string): Promise<string[]> {
   try {
     const tables = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(

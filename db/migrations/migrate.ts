@@ -7,18 +7,18 @@ import type { Database } from '../sqlite/open.ts';
 import { appliedMigrations } from './applied.ts';
 import { migrations as allMigrations } from './migrations.ts';
 
-/** "SLOT" in ASCII: SQLite's application_id, by which our files are told from other SQLite files. */
+/** "SLOT" in ASCII: SQLite's application_id, which tells our files from others. */
 export const applicationId = 0x534c4f54;
 
 const mostAttempts = 50;
 const retryDelayMs = 100;
 
-/** What a migration run did: the names of the migrations applied, and the copy of the file made before. */
+/** The migrations that were applied, and the copy of the file made before. */
 export type MigrationReport = { applied: string[]; backup: string | undefined };
 
 /**
- * Brings a database to the newest schema, all or nothing. A file that holds data is copied beside itself first.
- * Throws InputError for a file made by a newer version or by another program.
+ * Migrates a database to the newest schema, all or nothing. Copies a file that holds data first. Throws InputError
+ * for a file from a newer version or another program.
  */
 export async function migrate(
   db: Database,
@@ -38,7 +38,7 @@ export async function migrate(
   return { applied: done, backup };
 }
 
-/** Applies what is missing in one transaction; where another process is doing it, waits for it. */
+/** Applies missing migrations in one transaction; if another process is doing so, waits for it. */
 async function migrateToLatest(db: Database, migrations: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   for (let attempt = 1; ; attempt++) {

@@ -9,14 +9,14 @@ export type AccessLink = {
   /** SHA-256 of the link's token in hexadecimal; the token itself is kept nowhere. */
   hash: string;
   kind: AccessLinkKind;
-  /** The workspace that an invitation is to, or that the link was made for. */
+  /** The workspace that it invites to, or was made for. */
   workspaceId: string | null;
   /** Who may sign in, or choose a new password. */
   userId: string | null;
   /** Who is invited, and as what. */
   email: string | null;
   role: Role | null;
-  /** The user who made it; null where it was the command line or the server itself. */
+  /** The user who made it; null for the command line or the server itself. */
   createdBy: string | null;
   createdAt: number;
   expiresAt: number;
@@ -42,7 +42,7 @@ export async function insertAccessLink(db: Database, link: AccessLink): Promise<
     .execute();
 }
 
-/** The link of a hash and kind that can still be used at an instant; undefined where it was used, has expired, or never was. */
+/** A link that can still be used at `now`; undefined if it was used, has expired, or never existed. */
 export async function liveAccessLink(
   db: Database,
   { hash, kind, now }: { hash: string; kind: AccessLinkKind; now: number },
@@ -51,7 +51,7 @@ export async function liveAccessLink(
   return await selectLive(db, now).where('hash', '=', hash).where('kind', '=', kind).executeTakeFirst();
 }
 
-/** Uses a link up; false where somebody was faster, or it has expired. To be called in the transaction of what it lets do. */
+/** Uses up a link, in the transaction of what it allows; false if it was just used, or has expired. */
 export async function useAccessLink(
   db: Database,
   { hash, now }: { hash: string; now: number },
@@ -66,7 +66,7 @@ export async function useAccessLink(
   return numUpdatedRows > 0n;
 }
 
-/** The invitations to a workspace that can still be accepted at an instant, the newest first. */
+/** A workspace's pending invitations, newest first. */
 export async function pendingInvitations(
   db: Database,
   { workspaceId, now }: { workspaceId: string; now: number },
@@ -79,7 +79,7 @@ export async function pendingInvitations(
     .execute();
 }
 
-/** Takes an invitation to this workspace back. */
+/** Deletes an invitation to this workspace. */
 export async function deleteInvitation(
   db: Database,
   { workspaceId, id }: { workspaceId: string; id: string },
@@ -92,17 +92,17 @@ export async function deleteInvitation(
     .execute();
 }
 
-/** Takes back every link to set up with: the next one replaces it. */
+/** Deletes every set-up link: a new one replaces them. */
 export async function deleteSetUpLinks(db: Database): Promise<void> {
   await db.deleteFrom('access_links').where('kind', '=', 'set-up').execute();
 }
 
-/** Takes back every link by which a user could sign in or choose a new password. */
+/** Deletes every link that signs a user in or lets them choose a new password. */
 export async function deleteAccessLinksOfUser(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('access_links').where('user_id', '=', userId).execute();
 }
 
-/** Takes back every link of this workspace that one of its members made: what they may no longer do themselves. */
+/** Deletes every link of this workspace that a member made, when they may no longer make any. */
 export async function deleteAccessLinksMadeBy(
   db: Database,
   { workspaceId, userId }: { workspaceId: string; userId: string },
@@ -114,7 +114,7 @@ export async function deleteAccessLinksMadeBy(
     .execute();
 }
 
-/** Takes back every pending invitation of an email address to this workspace: a new one replaces it. */
+/** Deletes the pending invitations of an email address to this workspace: a new one replaces them. */
 export async function deleteInvitationsOf(
   db: Database,
   { workspaceId, email }: { workspaceId: string; email: string },

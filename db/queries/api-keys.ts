@@ -12,7 +12,7 @@ const selectKeyByHash = compiled<{ hash: string }>()((db, parameter) =>
     .compile(),
 );
 
-/** The key of a SHA-256 in hexadecimal. Asks the database every time, so that a revoked key is refused at once. */
+/** The key with this SHA-256 in hexadecimal. Always asks the database, so a revoked key is refused at once. */
 export async function keyByHash(db: Database, hash: string): Promise<KeyForGate | undefined> {
   if (db instanceof SqliteDatabase) db.freshen();
   const [row] = await selectKeyByHash(db, { hash });
@@ -31,7 +31,7 @@ export async function markKeysUsed(db: Database, lastUsedAt: ReadonlyMap<string,
   }
 }
 
-/** A key as people see it: never the key itself. Instants are in epoch milliseconds. */
+/** A key as people see it, without the key itself. Instants are in epoch milliseconds. */
 export type ApiKey = {
   id: string;
   name: string;
@@ -61,7 +61,7 @@ export async function insertApiKey(
     .execute();
 }
 
-/** The keys of a workspace, the newest first, revoked ones too. */
+/** A workspace's keys, newest first, revoked ones too. */
 export async function apiKeysOfWorkspace(db: Database, workspaceId: string): Promise<ApiKey[]> {
   return await selectApiKeys(db)
     .where('workspace_id', '=', workspaceId)
@@ -81,7 +81,7 @@ export async function apiKeyOfWorkspace(
     .executeTakeFirst();
 }
 
-/** A key of any workspace by its id, with its workspace; for the command line, which knows no workspace. */
+/** A key of any workspace, for the command line. */
 export async function apiKeyById(
   db: Database,
   id: string,
@@ -92,7 +92,7 @@ export async function apiKeyById(
     .executeTakeFirst();
 }
 
-/** Revokes a key of a workspace for good; false where it is revoked already or there is none. */
+/** Revokes a key for good; false if it already is, or there's none. */
 export async function revokeApiKey(
   db: Database,
   { workspaceId, keyId, at }: { workspaceId: string; keyId: string; at: number },

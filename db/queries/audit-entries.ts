@@ -4,7 +4,7 @@ import { compiled } from '../compiled.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 
-/** Who changed what, at an instant in epoch milliseconds; `detail` never holds a secret. */
+/** Who changed what and when, in epoch milliseconds; `detail` never holds a secret. */
 export type NewAuditEntry = {
   workspaceId: string;
   at: number;

@@ -3,24 +3,24 @@ import { rowsOf } from '../compiled.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 
-/** Who did something: a user by their id, any key, or the command line. */
+/** Who did something: a user, any key, or the command line. */
 export type AuditActor = { kind: 'user'; id: string } | { kind: 'key' } | { kind: 'cli' };
 
 /** Where a page of the log begins: after this entry. */
 export type AuditPlace = { at: number; id: number };
 
-/** Which entries to find; what is undefined does not matter. */
+/** Which entries to find; undefined matches all. */
 export type AuditQuery = {
   workspaceId: string;
   action?: string | undefined;
   by?: AuditActor | undefined;
-  /** What it was done to: a booking, a key, a user. */
+  /** What it's about: a booking, a key, a user. */
   subjectId?: string | undefined;
   after?: AuditPlace | undefined;
   limit: number;
 };
 
-/** An entry with the names that its ids have today; null where they are gone, or never were. */
+/** An entry with today's names for its IDs; null if they're gone. */
 export type LoggedEntry = {
   id: number;
   /** Epoch milliseconds. */
@@ -41,7 +41,7 @@ export type LoggedEntry = {
   address: string | null;
 };
 
-/** The entries of a workspace, the newest first. */
+/** A workspace's entries, newest first. */
 export async function loggedEntries(db: Database, requested: AuditQuery): Promise<LoggedEntry[]> {
   const { workspaceId, action, by, subjectId, after, limit } = requested;
   const query = selectEntries(db)

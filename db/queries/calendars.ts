@@ -28,7 +28,7 @@ import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
 /** A calendar as people manage it; instants are in epoch milliseconds. */
 export type ManagedCalendar = Calendar & { createdAt: number; archivedAt: number | null };
 
-/** What may change of a calendar; what is undefined stays as it is. */
+/** Changes to a calendar; undefined stays. */
 export type CalendarChanges = Partial<
   Omit<Calendar, 'id' | 'workspaceId' | 'dateOverrides' | 'partsOfDay'>
 > & {
@@ -79,7 +79,7 @@ const selectCalendar = compiled<CalendarKey>()((db, parameter) =>
     .compile(),
 );
 
-/** A calendar of this workspace with its hours and overrides; undefined for another workspace's, an archived one, or none. */
+/** A live calendar of this workspace with its hours and overrides. */
 export async function calendarOfWorkspace(db: Database, key: CalendarKey): Promise<Calendar | undefined> {
   const [row] = await selectCalendar(db, key);
   if (!row) return undefined;
@@ -94,18 +94,18 @@ export async function calendarOfWorkspace(db: Database, key: CalendarKey): Promi
   return calendar;
 }
 
-/** A calendar as it was last read: while its row reads the same it is the same object, and what was worked out from it holds. */
+/** A calendar as last read. While its row is the same, so is the object, along with what was computed from it. */
 type LastRead = { text: string; calendar: Calendar };
 const lastRead = new WeakMap<Database, Map<string, LastRead>>();
 const mostCalendarsKept = 1_000;
 
-/** A calendar of any workspace by its id, archived ones too; for the command line, which knows no workspace. */
+/** A calendar of any workspace, archived ones too, for the command line. */
 export async function calendarById(db: Database, id: string): Promise<ManagedCalendar | undefined> {
   const row = await selectCalendars(db).where('calendars.id', '=', id).executeTakeFirst();
   return row && toManagedCalendar(row);
 }
 
-/** The calendars of one workspace, or of all, the oldest first; archived ones too. */
+/** The calendars of one workspace or all, oldest first, archived ones too. */
 export async function managedCalendars(
   db: Database,
   workspaceId: string | undefined,
@@ -119,7 +119,7 @@ export async function managedCalendars(
   return rows.map(toManagedCalendar);
 }
 
-/** Writes a new calendar with its working hours; date overrides are written on their own. */
+/** Inserts a calendar with its working hours, but without date overrides. */
 export async function insertCalendar(
   db: Database,
   calendar: Omit<Calendar, 'dateOverrides'> & { createdAt: number },
@@ -141,7 +141,7 @@ export async function insertCalendar(
   await replacePartsOfDay(db, { ...key, partsOfDay });
 }
 
-/** Changes a calendar of this workspace that is not archived, at an instant in epoch milliseconds; false where there is none. */
+/** Changes a live calendar of this workspace, at epoch milliseconds; false if there's none. */
 export async function updateCalendar(
   db: Database,
   { changes, at, ...key }: CalendarKey & { changes: CalendarChanges; at: number },
@@ -160,7 +160,7 @@ export async function updateCalendar(
   return true;
 }
 
-/** Archives a calendar of this workspace: its keys no longer reach it. False where it is archived already or there is none. */
+/** Archives a calendar of this workspace, so keys no longer reach it; false if it already is, or there's none. */
 export async function archiveCalendar(
   db: Database,
   { at, ...key }: CalendarKey & { at: number },
@@ -175,7 +175,7 @@ export async function archiveCalendar(
   return numUpdatedRows > 0n;
 }
 
-/** The settings as columns; Kysely leaves those out that are undefined. */
+/** The settings as columns; Kysely leaves out undefined ones. */
 function settingsRow<Settings extends Omit<CalendarChanges, 'workingHours' | 'partsOfDay'>>(
   settings: Settings,
 ) {
@@ -229,7 +229,7 @@ type OverrideRow = {
   endMinute: number | null;
 };
 
-/** SQLite answers an aggregated array as text; without Kysely's parsing plugin it comes as it is. */
+/** SQLite returns an aggregated array as text, which Kysely leaves alone without its parsing plugin. */
 function parsed<Row>(value: unknown): Row[] {
   return typeof value === 'string' ? JSON.parse(value) : [];
 }

@@ -27,8 +27,8 @@ const selectCalendar = compiled<{ hash: string }>()((db, parameter) =>
 );
 
 /**
- * The calendar of a feed by the SHA-256 of its token in hexadecimal; undefined for a revoked feed, an archived calendar,
- * or none. Asks the database every time, so that a revoked feed is gone at once.
+ * The calendar of a feed by the SHA-256 of its token in hexadecimal; undefined for a revoked feed or an archived
+ * calendar. Always asks the database, so a revoked feed is gone at once.
  */
 export async function calendarOfFeed(db: Database, hash: string): Promise<FeedCalendar | undefined> {
   if (db instanceof SqliteDatabase) db.freshen();
@@ -71,8 +71,8 @@ const selectFeedChanges = compiled<CalendarKey & { from: number }>()((db, parame
 });
 
 /**
- * What changed last in a feed that begins at `from`: when one of its bookings was made, changed or cancelled, and the start of
- * the last that now lies before it. Epoch milliseconds, null for none.
+ * What changed last in a feed from `from` on: when one of its bookings was made, changed or cancelled, and the start
+ * of the last one before it. Epoch milliseconds, null for none.
  */
 export async function feedChanges(
   db: Database,
@@ -82,13 +82,13 @@ export async function feedChanges(
   return row ?? { changedAt: null, droppedStartAt: null };
 }
 
-/** A feed as people manage it: never its token. Instants are in epoch milliseconds. */
+/** A feed as people see it, without its token. Instants are in epoch milliseconds. */
 export type Feed = CalendarKey & {
   id: string;
   calendarName: string;
   createdAt: number;
   revokedAt: number | null;
-  /** From then on the feed of an archived calendar answers nobody. */
+  /** From then on, the feed stops working. */
   archivedAt: number | null;
 };
 
@@ -110,7 +110,7 @@ export async function insertFeed(
     .execute();
 }
 
-/** The feeds of one calendar, or of all, the newest first; revoked ones too. */
+/** The feeds of one calendar or all, newest first, revoked ones too. */
 export async function managedFeeds(db: Database, of: CalendarKey | undefined): Promise<Feed[]> {
   return await selectFeeds(db)
     .$if(of !== undefined, (query) =>
@@ -123,12 +123,12 @@ export async function managedFeeds(db: Database, of: CalendarKey | undefined): P
     .execute();
 }
 
-/** A feed of any calendar by its id; for the command line, which knows no workspace. */
+/** A feed of any calendar, for the command line. */
 export async function feedById(db: Database, id: string): Promise<Feed | undefined> {
   return await selectFeeds(db).where('feeds.id', '=', id).executeTakeFirst();
 }
 
-/** Revokes a feed of a calendar for good, or all of it where none is named; gives the ids of those that it revoked. */
+/** Revokes one feed of a calendar for good, or all of them. Returns the revoked IDs. */
 export async function revokeFeeds(
   db: Database,
   { workspaceId, calendarId, feedId, at }: CalendarKey & { feedId?: string; at: number },

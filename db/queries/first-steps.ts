@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiled } from '../compiled.ts';
 import type { Database } from '../sqlite/open.ts';
 
-/** How far a workspace has come on the way to its first call. */
+/** Which steps towards its first call a workspace has done. */
 export type FirstSteps = {
   hasCalendar: boolean;
   hasKey: boolean;
@@ -35,7 +35,7 @@ const select = compiled<{ workspaceId: string; now: number }>()((db, parameter) 
     .compile();
 });
 
-/** What there is in a workspace by now, epoch milliseconds: a colleague who is invited counts. */
+/** What a workspace has at `now`, epoch milliseconds. An invited colleague counts. */
 export async function firstStepsOf(
   db: Database,
   requested: { workspaceId: string; now: number },

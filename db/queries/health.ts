@@ -5,13 +5,12 @@ import { claimsWithin } from './bookings/claims.ts';
 import { calendarOfWorkspace } from './calendars.ts';
 import { liveSession } from './sessions.ts';
 
-/** No workspace, calendar, key or session has this id. */
+/** The ID of nothing. */
 const nothing = '';
 
 /**
- * Asks what requests of the API and of pages ask, where they ask it, and takes the lock that a booking takes. Throws
- * SQLite's own error where one of them would fail, ApiError TRY_AGAIN where the lock does not come, and Error where the
- * database's file is no longer the one that was opened.
+ * Runs the queries of API and page requests, and takes the lock that a booking takes. Throws SQLite's own error if
+ * one would fail, ApiError TRY_AGAIN if the lock is busy, and Error if the file isn't the one that was opened.
  */
 export async function tryDatabase(db: Database): Promise<void> {
   if (db instanceof SqliteDatabase && !db.isInPlace()) throw new Error('the file was replaced or removed');

@@ -14,7 +14,7 @@ export async function membersOfWorkspace(db: Database, workspaceId: string): Pro
   return members.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
 }
 
-/** A member of a workspace; undefined for a user of another one, or of none. */
+/** A member of a workspace. */
 export async function memberOfWorkspace(
   db: Database,
   { workspaceId, userId }: MemberKey,
@@ -22,7 +22,7 @@ export async function memberOfWorkspace(
   return (await rowsOf(db, selectMembers(db, workspaceId).where('users.id', '=', userId).compile()))[0];
 }
 
-/** The member of a workspace who has an email address, in any case. */
+/** A member by email address, ignoring case. */
 export async function memberByEmail(
   db: Database,
   { workspaceId, email }: { workspaceId: string; email: string },
@@ -59,7 +59,7 @@ export async function rolesElsewhere(
     .execute();
 }
 
-/** Gives a member another role. */
+/** Changes a member's role. */
 export async function updateRole(
   db: Database,
   { workspaceId, userId, role }: MemberKey & { role: Role },

@@ -10,7 +10,7 @@ export async function deleteServer(db: Database, url: string): Promise<void> {
   await db.deleteFrom('servers').where('url', '=', url).execute();
 }
 
-/** Where servers listen, the one that started last first; those that crashed are among them. */
+/** Where servers listen, latest first, crashed ones too. */
 export async function serverUrls(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('servers').select('url').orderBy('started_at', 'desc').execute();
   return rows.map(({ url }) => url);

@@ -3,7 +3,7 @@ import type { Role } from '../../src/domain/access/user.ts';
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 
-/** Who is signed in, and which workspace is looked at, in which role. Instants are in epoch milliseconds. */
+/** Who is signed in, in which workspace and role. Instants are in epoch milliseconds. */
 export type Session = {
   /** SHA-256 of the cookie's token in hexadecimal. */
   hash: string;
@@ -41,8 +41,8 @@ const selectSession = compiled<{ hash: string }>()((db, parameter) =>
 );
 
 /**
- * The live session of a hash; undefined where it has ended, or where the user is no longer a member of its workspace.
- * Asks the database every time, so that whoever is signed out is out at once.
+ * A live session; undefined if it has ended, or its user has left the workspace. Always asks the database, so signing
+ * out works at once.
  */
 export async function liveSession(
   db: Database,
@@ -84,7 +84,7 @@ export async function touchSession(db: Database, { hash, at }: { hash: string; a
   await db.updateTable('sessions').set({ seen_at: at }).where('hash', '=', hash).execute();
 }
 
-/** Lets a session look at another workspace; false where its user is no member of that one. */
+/** Switches a session to another workspace; false if its user isn't a member. */
 export async function switchWorkspace(
   db: Database,
   { hash, workspaceId }: { hash: string; workspaceId: string },
@@ -116,7 +116,7 @@ export async function deleteSessionsOfUser(db: Database, { userId }: { userId: s
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** A session as its user sees it; `id` tells it from the user's others. Instants are in epoch milliseconds. */
+/** A session as its user sees it, with an ID among their sessions. Instants are in epoch milliseconds. */
 export type OwnSession = {
   id: string;
   hash: string;
@@ -126,7 +126,7 @@ export type OwnSession = {
   userAgent: string | null;
 };
 
-/** The live sessions of a user in all of their workspaces, the last used first. */
+/** A user's live sessions in all workspaces, last used first. */
 export async function liveSessionsOfUser(
   db: Database,
   { userId, now }: { userId: string; now: number },
@@ -141,7 +141,7 @@ export async function liveSessionsOfUser(
   return rows.filter((row) => isSessionLive(row, now)).map((row) => ({ ...row, id: idOf(row.hash) }));
 }
 
-/** The IP addresses that the sessions of an email's user began at; none for an email that nobody has. */
+/** The IP addresses where a user's sessions began, by email. */
 export async function sessionAddressesByEmail(db: Database, email: string): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('users')
@@ -153,7 +153,7 @@ export async function sessionAddressesByEmail(db: Database, email: string): Prom
   return rows.map(({ address }) => address);
 }
 
-/** Ends one session of a user by its id; false where they have none of it. */
+/** Ends one of a user's sessions; false if there's none. */
 export async function deleteSessionOfUser(
   db: Database,
   { userId, id }: { userId: string; id: string },
@@ -166,7 +166,7 @@ export async function deleteSessionOfUser(
   return numDeletedRows > 0n;
 }
 
-/** Enough of a hash to tell a user's sessions apart, and too little to know it. */
+/** Enough of a hash to tell a user's sessions apart, but not to guess it. */
 const idLength = 16;
 
 function idOf(hash: string): string {

@@ -4,10 +4,10 @@ import type { Database } from '../sqlite/open.ts';
 /** A user without the password's hash. */
 export type User = { id: string; email: string };
 
-/** A user to be written; `createdAt` is in epoch milliseconds, the hash is in PHC form. */
+/** A new user; `createdAt` is in epoch milliseconds, the hash in PHC form. */
 export type NewUser = User & { passwordHash: string; createdAt: number };
 
-/** Writes a new user; emails are unique whatever their case. */
+/** Inserts a user; emails are unique, ignoring case. */
 export async function insertUser(db: Database, user: NewUser): Promise<void> {
   const { id, email, passwordHash, createdAt } = user;
   await db
@@ -28,17 +28,17 @@ export async function insertMembership(
     .execute();
 }
 
-/** The user of an id; undefined where there is none. */
+/** A user by ID. */
 export async function userById(db: Database, id: string): Promise<User | undefined> {
   return await db.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
 }
 
-/** The user of an email in any case, or undefined where there is none. */
+/** A user by email, ignoring case. */
 export async function userByEmail(db: Database, email: string): Promise<User | undefined> {
   return await db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
 }
 
-/** The user of an email in any case, with the password's hash in PHC form; undefined where there is none. */
+/** A user by email, ignoring case, with the password's hash in PHC form. */
 export async function credentialsByEmail(
   db: Database,
   email: string,
@@ -50,7 +50,7 @@ export async function credentialsByEmail(
     .executeTakeFirst();
 }
 
-/** Whether there is any user, in whichever workspace. */
+/** Whether there are any users. */
 export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -67,7 +67,7 @@ export async function updatePasswordHash(
     .execute();
 }
 
-/** The ids of the workspaces that a user is a member of. */
+/** The IDs of a user's workspaces. */
 export async function workspaceIdsOfUser(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memberships')

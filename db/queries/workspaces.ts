@@ -9,7 +9,7 @@ export async function insertWorkspace(db: Database, workspace: Workspace): Promi
   await db.insertInto('workspaces').values({ id, name, created_at: createdAt }).execute();
 }
 
-/** Gives a workspace another name. */
+/** Renames a workspace. */
 export async function renameWorkspace(
   db: Database,
   { workspaceId, name }: { workspaceId: string; name: string },
@@ -17,7 +17,7 @@ export async function renameWorkspace(
   await db.updateTable('workspaces').set({ name }).where('id', '=', workspaceId).execute();
 }
 
-/** Whether a workspace keeps what callers say with its calls; false where there is no such workspace. */
+/** Whether a workspace keeps what callers say. */
 export async function recordsWords(db: Database, workspaceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('workspaces')
@@ -27,7 +27,7 @@ export async function recordsWords(db: Database, workspaceId: string): Promise<b
   return row?.record_words === 1;
 }
 
-/** Sets whether a workspace keeps what callers say with its calls. */
+/** Sets whether a workspace keeps what callers say. */
 export async function setRecordsWords(
   db: Database,
   { workspaceId, recordWords }: { workspaceId: string; recordWords: boolean },
@@ -39,17 +39,17 @@ export async function setRecordsWords(
     .execute();
 }
 
-/** The workspace of an id, or undefined where there is none. */
+/** A workspace by ID. */
 export async function workspaceById(db: Database, id: string): Promise<Workspace | undefined> {
   return await selectWorkspaces(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Every workspace of the database, the oldest first. */
+/** All workspaces, oldest first. */
 export async function allWorkspaces(db: Database): Promise<Workspace[]> {
   return await selectWorkspaces(db).orderBy('created_at').orderBy('id').execute();
 }
 
-/** The workspaces that a user is a member of, by name. */
+/** A user's workspaces, by name. */
 export async function workspacesOfUser(db: Database, userId: string): Promise<Workspace[]> {
   return await selectWorkspaces(db)
     .innerJoin('memberships', 'memberships.workspace_id', 'workspaces.id')

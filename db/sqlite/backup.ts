@@ -16,9 +16,8 @@ import { appliedMigrations } from '../migrations/applied.ts';
 import type { Database } from './open.ts';
 
 /**
- * Writes a consistent copy of an open database to a file that is not there yet, while others go on writing: the copy
- * gets its name only once it is whole and on the disk. Throws InputError where the file exists or the database is none
- * of ours.
+ * Writes a consistent copy of an open database to a new file, while others keep writing. The copy gets its name once
+ * it's complete and on the disk. Throws InputError if the file exists or the database isn't ours.
  */
 export async function backUp(db: Database, files: { database: string; copy: string }): Promise<void> {
   if ((await appliedMigrations(db, files.database)).length === 0) {
@@ -50,7 +49,7 @@ export function flushToDisk(file: string): void {
   }
 }
 
-/** Throws InputError where the folder that a file shall be written to is not there. */
+/** Throws InputError if the folder of a file doesn't exist. */
 export function refuseMissingFolder(file: string): void {
   const folder = dirname(resolve(file));
   if (!existsSync(folder))

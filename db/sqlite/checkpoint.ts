@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './open.ts';
 
 /**
- * Brings the log into the file itself: "passive" as much of it as goes without anybody waiting, "truncate" all, after
- * which the log is empty. False where somebody who still reads an older state, or writes, was in the way of that.
+ * Moves the log into the file: "passive" as much as possible without waiting, "truncate" all of it, leaving the log
+ * empty. False if a reader of an older state, or a writer, was in the way.
  */
 export async function checkpoint(db: Database, mode: 'passive' | 'truncate'): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(${sql.raw(mode)})`.execute(db);

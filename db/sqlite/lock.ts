@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { InputError } from '../../src/domain/errors.ts';
 
-/** A database file that nobody else can open until it is released. */
+/** A lock on a database file: nobody else can open it until it's released. */
 export type DatabaseLock = { release(): void };
 
 const busyTimeoutMs = 20;
@@ -10,9 +10,9 @@ const busyTimeoutMs = 20;
 const resultCodes = { busy: 5, corrupt: 11, notADatabase: 26 };
 
 /**
- * Locks a file that no other connection has open; its log is brought into it and removed. Leaving write-ahead logging is
- * what SQLite allows to a sole connection alone (https://sqlite.org/wal.html), so a server that lies idle is found too.
- * Throws InputError where anybody has it open, or where damage keeps SQLite from telling.
+ * Locks a file that no other connection has open; its log is moved into it and removed. SQLite lets only a sole
+ * connection leave write-ahead logging (https://sqlite.org/wal.html), so this notices idle servers too. Throws
+ * InputError if anybody has it open, or if it's too damaged to tell.
  */
 export function lockDatabase(file: string): DatabaseLock {
   const sqlite = new DatabaseSync(file, { timeout: busyTimeoutMs });

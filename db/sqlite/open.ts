@@ -5,10 +5,10 @@ import { BunSqliteDialect } from 'kysely-bun-sqlite';
 import { FairQueue } from '../../src/process/fair-queue.ts';
 import type { Schema } from '../schema.ts';
 
-/** The database as every query function takes it, be it the whole or a transaction. */
+/** What every query function takes: the database or a transaction. */
 export type Database = Kysely<Schema>;
 
-/** How long SQLite itself waits for another process's lock. Short: the event loop stands still meanwhile. */
+/** How long SQLite itself waits for another process's lock. Short, because it blocks the event loop. */
 const busyTimeoutMs = 20;
 
 const pragmas = [
@@ -21,8 +21,8 @@ const pragmas = [
 ];
 
 /**
- * Opens a SQLite file (or ":memory:"), making it where there is none, with a durable write-ahead log. Throws SQLite's
- * own error where the file cannot be opened or is no database.
+ * Opens a SQLite file (or ":memory:") with a durable write-ahead log, creating it if needed. Throws SQLite's own
+ * error if it can't be opened or isn't a database.
  */
 export function openDatabase(file: string): SqliteDatabase {
   if (file !== ':memory:') makePrivate(file);
@@ -37,7 +37,7 @@ export function openDatabase(file: string): SqliteDatabase {
   return new SqliteDatabase(sqlite, file);
 }
 
-/** Makes a file that is not there yet readable by its owner alone: it will hold people's names and numbers. */
+/** Makes a new file readable by its owner only: it will hold people's names and numbers. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600));
@@ -94,7 +94,7 @@ function openReader(file: string): Reader {
   return new Reader(sqlite);
 }
 
-/** A whole database: what Kysely does, and reads that go straight to SQLite. */
+/** The database: Kysely, plus reads that go straight to SQLite. */
 export class SqliteDatabase extends Kysely<Schema> {
   /** Writes take turns: there is one connection for them. */
   readonly writes = new FairQueue({ total: 1 });
@@ -109,32 +109,32 @@ export class SqliteDatabase extends Kysely<Schema> {
     this.#inode = inodeOf(file);
   }
 
-  /** Whether its file still lies where it was opened: one that was replaced or removed takes writes that nobody finds. */
+  /** Whether its file is still in place: writes to a replaced or removed file would be lost. */
   isInPlace(): boolean {
     return inodeOf(this.#file) === this.#inode;
   }
 
-  /** Lets the next read see all that is committed by then, by whichever process. */
+  /** Makes the next read see everything that any process has committed. */
   freshen(): void {
     this.#sqlite.reader?.endSnapshot();
   }
 
-  /** The rows of one SELECT, now. In a file it sees committed data only; never for use in a transaction. */
+  /** The rows of a SELECT. Sees committed data only; don't use it in a transaction. */
   read(sql: string, parameters: readonly unknown[]): unknown[] {
     const { reader } = this.#sqlite;
     return reader ? reader.read(sql, parameters) : this.#sqlite.prepare(sql).all(...parameters);
   }
 }
 
-/** What tells a file from another that takes its name; undefined where there is none, as for ":memory:". */
+/** Identifies a file even if another takes its name; undefined if there's none, as for ":memory:". */
 function inodeOf(file: string): string | undefined {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
   return stat && `${stat.dev} ${stat.ino}`;
 }
 
-/** SQLite that keeps its statements prepared: preparing costs more than most of our queries. */
+/** SQLite with prepared statements: preparing costs more than most of our queries. */
 class PreparedSqlite extends Sqlite {
-  /** Where others read this file; whatever is about to run here ends what they see. */
+  /** The reader of this file; running anything here ends its snapshot. */
   reader: Reader | undefined;
   readonly #prepared = new Map<string, Statement>();
 
@@ -168,7 +168,7 @@ class PreparedSqlite extends Sqlite {
   }
 }
 
-/** SQLite rolls schema changes back like any other change; Kysely's adapter does not say so. */
+/** SQLite rolls schema changes back like any other, but Kysely's adapter doesn't say so. */
 class TransactionalSchemaAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -20,13 +20,13 @@ import { sqliteCode } from './error-code.ts';
 import { lockDatabase } from './lock.ts';
 import { type Database, openDatabase } from './open.ts';
 
-/** Longer than a process that has just opened the old file waits for its lock: then it gives up and opens the new one. */
+/** Longer than a process with the old file open waits for its lock before it gives up and opens the new one. */
 const holdAfterMs = 200;
 
 /**
- * Puts a checked copy of a backup in a database's place, in one step, and gives the name under which the old file is
- * kept, or undefined where there was none. Throws InputError where the backup is not whole or not ours, or where any
- * process has the database open; then nothing has changed.
+ * Replaces a database with a checked copy of a backup, in one step. Returns the name the old file is kept under, if
+ * there was one. Throws InputError, with nothing changed, if the backup is damaged or not ours, or any process has
+ * the database open.
  */
 export async function restore(given: { backup: string; database: string }): Promise<string | undefined> {
   // What a symbolic link leads to is replaced, not the link.
@@ -45,7 +45,7 @@ export async function restore(given: { backup: string; database: string }): Prom
   }
 }
 
-/** The file gets the owner and the mode of the one that it replaces: whoever runs the server must be able to write it. */
+/** Gives the file the owner and mode of the one it replaces, so the server can write it. */
 function giveTo(file: string, database: string): void {
   const current = statSync(database, { throwIfNoEntry: false });
   if (!current) return;
@@ -70,13 +70,13 @@ function refuseUnusable({ backup, database }: { backup: string; database: string
   }
 }
 
-/** Nobody stays signed in by a session, or gets in by a link, that may have been ended since the backup. */
+/** Ends sessions and links, which may have been ended since the backup. */
 async function endAccess(db: Database): Promise<void> {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('access_links').execute();
 }
 
-/** Throws InputError where a file is damaged, of another program, or made by a newer Slotline. */
+/** Throws InputError if a file is damaged, from another program, or from a newer Slotline. */
 async function check(file: string, backup: string): Promise<void> {
   const refuse = (problem: string, cause?: unknown) =>
     new InputError(`"${backup}" cannot be restored: ${problem}`, { cause });
@@ -127,7 +127,7 @@ async function replace(database: string, checked: string): Promise<string | unde
   return kept;
 }
 
-/** A log without its database would be read into the restored one: it goes with the old file. */
+/** Moves the log along with the old file: otherwise it would be read into the restored one. */
 function keepLeftovers(database: string, kept: string): void {
   for (const end of ['-wal', '-journal']) {
     if (existsSync(`${database}${end}`)) renameSync(`${database}${end}`, `${kept}${end}`);

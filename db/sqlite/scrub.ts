@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { checkpoint } from './checkpoint.ts';
 import type { Database } from './open.ts';
 
-/** How long SQLite waits for others each time that it meets them, and how long they may keep the log from being emptied. */
+/** How long SQLite waits for each lock, and how long others may keep the log from being emptied. */
 const defaultPatienceMs = { lock: 5_000, log: 15_000 };
 const retryEveryMs = 50;
 
 /**
- * Leaves nothing in the file of an open database, or in its log, of what was deleted or overwritten before: SQLite writes
- * the file anew. Others read on meanwhile, and wait with their writes. False where somebody who reads an older state kept
- * the log from being emptied; throws SQLite's own error where the lock does not come or the disk is full.
+ * Removes all traces of deleted data from an open database's file and log: SQLite rewrites the file. Others can read
+ * meanwhile, but their writes wait. False if a reader of an older state kept the log from being emptied. Throws
+ * SQLite's own error if the lock is busy or the disk is full.
  */
 export async function scrub(db: Database, patienceMs = defaultPatienceMs): Promise<boolean> {
   // For commands alone, which have nothing else to do meanwhile: so SQLite itself may wait.

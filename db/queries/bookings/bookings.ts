@@ -4,7 +4,7 @@ import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled, compiledFirst, type Parameters } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** A live booking to be written; instants are in epoch milliseconds. Its time is occupied by a claim of its own. */
+/** A new live booking; instants are in epoch milliseconds. Its time is taken by a claim. */
 export type NewBooking = Pick<
   Booking,
   'id' | 'workspaceId' | 'calendarId' | 'code' | 'startAt' | 'endAt' | 'name' | 'createdAt'
@@ -39,7 +39,7 @@ const insert = compiled<ReturnType<typeof newRow>>()((db, parameter) =>
     .compile(),
 );
 
-/** Writes a booking; the claim of its time belongs into the same transaction. False where the code is given already. */
+/** Inserts a booking, in the transaction of its claim. False if the code is taken. */
 export async function insertBooking(db: Database, booking: NewBooking): Promise<boolean> {
   return (await insert(db, newRow(booking))).length > 0;
 }
@@ -62,7 +62,7 @@ function newRow(booking: NewBooking) {
   };
 }
 
-/** The columns of a booking under the names that the rest of the program knows them by. */
+/** The columns of a booking, under the names used elsewhere. */
 export const bookingColumns = [
   'bookings.id',
   'bookings.workspace_id as workspaceId',
@@ -138,7 +138,7 @@ export const bookingByCode = bookingWith<{ code: string }>((bookings, parameter)
   bookings.where('code', '=', parameter('code')),
 );
 
-/** The live booking of this very period, whoever made it. */
+/** The live booking of exactly this period, no matter who made it. */
 export const bookingOfPeriod = bookingWith<Period>((bookings, parameter) =>
   bookings
     .where('start_at', '=', parameter('startAt'))
@@ -146,7 +146,7 @@ export const bookingOfPeriod = bookingWith<Period>((bookings, parameter) =>
     .where('status', '=', 'booked'),
 );
 
-/** Moves a live booking to another period, at an instant in epoch milliseconds. */
+/** Moves a live booking to another period, at epoch milliseconds. */
 export async function moveBooking(
   db: Database,
   { booking, to, at }: { booking: Booking; to: Period; at: number },
@@ -156,10 +156,10 @@ export async function moveBooking(
   return moved;
 }
 
-/** What of a booking can be corrected, whatever its status. */
+/** What can be corrected in a booking, whatever its status. */
 export type BookingDetails = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
 
-/** Corrects who a booking is for and what is noted of it, at an instant in epoch milliseconds. */
+/** Corrects a booking's details, at epoch milliseconds. */
 export async function changeBookingDetails(
   db: Database,
   { booking, details, at }: { booking: Booking; details: BookingDetails; at: number },
@@ -175,7 +175,7 @@ export async function changeBookingDetails(
   return changed;
 }
 
-/** Cancels a live booking, at an instant in epoch milliseconds. */
+/** Cancels a live booking, at epoch milliseconds. */
 export async function cancelBooking(
   db: Database,
   { booking, reason, at }: { booking: Booking; reason: string | null; at: number },

@@ -22,12 +22,12 @@ function selectHold(db: Database) {
     .$narrowType<{ expiresAt: number }>();
 }
 
-/** Of this calendar, found by whose claim it is: the plus sign keeps SQLite from reading all holds of the calendar. */
+/** In this calendar. The plus sign makes SQLite look it up by owner instead of reading all holds of the calendar. */
 function ofCalendar(calendarId: string): RawBuilder<boolean> {
   return sql<boolean>`+calendar_id = ${calendarId}`;
 }
 
-/** A hold of this calendar, live or ended; undefined for one that was never made or ended long ago. */
+/** A hold of this calendar, live or ended; undefined if it never existed or ended long ago. */
 export const holdById = compiledFirst<{ holdId: string } & CalendarKey>()((db, parameter) =>
   selectHold(db)
     .where('owner_id', '=', parameter('holdId'))
@@ -36,7 +36,7 @@ export const holdById = compiledFirst<{ holdId: string } & CalendarKey>()((db, p
     .compile(),
 );
 
-/** The live hold that a call has of this very period. */
+/** A call's live hold on exactly this period. */
 export const liveHoldOfCall = compiledFirst<CalendarKey & Period & { callId: string; now: number }>()(
   (db, parameter) =>
     selectHold(db)
@@ -49,7 +49,7 @@ export const liveHoldOfCall = compiledFirst<CalendarKey & Period & { callId: str
       .compile(),
 );
 
-/** Lets a hold end at another instant, epoch milliseconds. */
+/** Changes when a hold ends, in epoch milliseconds. */
 export async function updateHoldEnd(
   db: Database,
   { holdId, expiresAt, ...key }: CalendarKey & { holdId: string; expiresAt: number },
@@ -80,7 +80,7 @@ const endHolds = compiled<
   `.compile(db),
 );
 
-/** Ends the holds, of a call or by id, that the claim of `ownerId` has just taken the place of. */
+/** Ends the holds, of a call or by ID, that the claim of `ownerId` just replaced. */
 export async function endReplacedHolds(
   db: Database,
   claim: CalendarKey & Claim & { now: number; callId?: string; holdId?: string; ownerId: string },

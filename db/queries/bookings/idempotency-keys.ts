@@ -1,12 +1,12 @@
 import { compiled, compiledFirst } from '../../compiled.ts';
 
-/** A key as one workspace uses it for one operation. */
+/** A key as a workspace uses it for an operation. */
 type KeyOfOperation = { workspaceId: string; operation: string; key: string };
 
-/** What a write with a key was answered. `inputHash` is the SHA-256 of its checked input, `answer` JSON. */
+/** The answer of a write with a key. `inputHash` is the SHA-256 of its checked input, `answer` JSON. */
 export type KeptAnswer = { inputHash: string; answer: string };
 
-/** What the same key was answered after `since`, epoch milliseconds. */
+/** The answer for the same key after `since`, epoch milliseconds. */
 export const keptAnswer = compiledFirst<KeyOfOperation & { since: number }>()((db, parameter) =>
   db
     .selectFrom('idempotency_keys')

@@ -3,7 +3,7 @@ import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { longestMs } from './stretches.ts';
 
-/** A live booking that has not ended, as a glance shows it; epoch milliseconds. */
+/** A live booking that hasn't ended, at a glance; epoch milliseconds. */
 export type NextBooking = { id: string; startAt: number; endAt: number; name: string; code: string };
 
 const select = compiled<CalendarKey & { now: number; from: number; limit: number }>()((db, parameter) =>
@@ -21,7 +21,7 @@ const select = compiled<CalendarKey & { now: number; from: number; limit: number
     .compile(),
 );
 
-/** The bookings of a calendar that are on or come next, at most `limit`, the earliest first. */
+/** A calendar's current and next bookings, at most `limit`, earliest first. */
 export async function nextBookings(
   db: Database,
   requested: CalendarKey & { now: number; limit: number },

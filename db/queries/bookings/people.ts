@@ -5,13 +5,13 @@ import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
 /** The bookings of a workspace that have one of these phone numbers (E.164) or email addresses (lower case). */
 export type BookingsOfPerson = { workspaceId: string; mark: PersonMark; values: string[] };
 
-/** By what a person's bookings are found. */
+/** What identifies a person's bookings. */
 type PersonMark = 'phone' | 'email';
 
-/** A phone number or an email address, and how many bookings of the workspace have it. */
+/** A phone number or email address, and how many bookings of the workspace have it. */
 export type MarkInUse = { mark: PersonMark; value: string; bookings: number };
 
-/** Which of these phone numbers or addresses the bookings of a workspace have. */
+/** Which of these phone numbers or addresses are on bookings of a workspace. */
 export async function valuesInUse(db: Database, person: BookingsOfPerson): Promise<string[]> {
   return await valuesOf(db, { person, mark: person.mark });
 }
@@ -26,9 +26,9 @@ async function valuesOf(
 }
 
 /**
- * Takes all that tells of a person out of their bookings and of what else tells of these: at an instant in epoch
- * milliseconds. Time, code, status and history stay. Gives how many bookings it were, and by what else of theirs
- * bookings can still be found that were not among them.
+ * Erases a person from their bookings and everything about them, at epoch milliseconds. Time, code, status and
+ * history stay. Returns how many bookings that was, and their other numbers and addresses that are still on other
+ * bookings.
  */
 export async function erasePerson(
   db: Database,
@@ -55,10 +55,10 @@ export async function erasePerson(
   return { bookings, others };
 }
 
-/** The shortest text that is looked for inside of others: a shorter one, such as "1", would stand in every other key. */
+/** The shortest text to search for within others: a shorter one, such as "1", would be in every other key. */
 const shortestInside = 6;
 
-/** An answer that is forgotten costs a retry no more than the first try did: bookings themselves tell who asks again. */
+/** Deletes kept answers. A retry then just runs again, and finds the booking. */
 async function forgetAnswers(db: Database, person: BookingsOfPerson): Promise<void> {
   await sql`
     with theirs as (select id, call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(person)})
@@ -73,7 +73,7 @@ async function forgetAnswers(db: Database, person: BookingsOfPerson): Promise<vo
   `.execute(db);
 }
 
-/** Holds keep their time; nobody's call owns them any more. */
+/** Holds keep their time, but no longer belong to a call. */
 async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void> {
   await sql`
     update claims set call_id = null
@@ -91,7 +91,7 @@ async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void
   `.execute(db);
 }
 
-/** Linked calendars that have the bookings are told of them anew, without the person. */
+/** Has linked calendars rewrite the bookings' events, without the person. */
 async function writeErasedAgain(db: Database, person: BookingsOfPerson): Promise<void> {
   await sql`
     update link_events set next_at = 0, failures = 0,
@@ -136,7 +136,10 @@ async function eraseBookings(
   return Number(numUpdatedRows);
 }
 
-/** Found by calendar, as the indexes of numbers and addresses are; the plus sign keeps SQLite from reading the workspace. */
+/**
+ * By calendar, like the indexes of numbers and addresses; the plus sign keeps SQLite from reading the whole
+ * workspace.
+ */
 function isTheirs({ workspaceId, mark, values }: BookingsOfPerson) {
   return sql<boolean>`(
     bookings.calendar_id in (select calendars.id from calendars where calendars.workspace_id = ${workspaceId})

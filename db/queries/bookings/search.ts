@@ -7,19 +7,18 @@ import { type Batch, bookingsOfStretches, type Stretch, type StretchQuery } from
 /** Which bookings to find, phone numbers as E.164, addresses in lower case; what is undefined does not matter. */
 export type BookingsQuery = StretchQuery & NameQuery & { code?: string; status?: BookingStatus };
 
-/** Where a page begins: after this place. `now` is the moment of the first page, which decides what is still to come. */
+/** Where a page begins. `now` is the time of the first page, which decides what's upcoming. */
 export type BookingPlace = { rank: number; key: number; id: string; now: number };
 
 /** Bookings in their order, with the place that the next page begins after; undefined on the last. */
 export type BookingPage = { bookings: Booking[]; next: BookingPlace | undefined };
 
-/** Names are compared in so many bookings at once; what has come meanwhile is heard in between. */
+/** How many bookings to compare names in at once, before others get a turn. */
 const smallestBatch = 100;
 
 /**
- * A page of the bookings of a calendar. Those of one person or code: live ones to come first, soonest first, then the
- * others, latest first. A list of any other kind goes by start. A page costs what stands on it, however many are before
- * and after it.
+ * A page of a calendar's bookings. For one person or code: upcoming live ones first, soonest first, then the others,
+ * latest first. Any other list goes by start. A page costs what's on it, no matter how many come before and after.
  */
 export async function bookingsFound(
   db: Database,
@@ -50,7 +49,7 @@ export async function bookingsFound(
   return { bookings: shown.map(({ row }) => toBooking(row)), next: last && placeOf(last, at) };
 }
 
-/** The one booking of a code, if it is all else that is asked for. */
+/** The booking with a code, if it matches everything else too. */
 async function bookingsOfCode(db: Database, requested: BookingsQuery): Promise<Booking[]> {
   const { workspaceId, calendarId, code = '', status, phone, email, from, to } = requested;
   const booking = await bookingByCode(db, { workspaceId, calendarId, code });
@@ -69,7 +68,7 @@ function placeOf({ rank, row }: { rank: number; row: BookingRow }, now: number):
   return { rank, key: rank === 0 ? row.startAt : -row.startAt, id: row.id, now };
 }
 
-/** What of a list is in one order: the first part goes by start, the second backwards. */
+/** A part of a list in one order: the first goes by start, the second backwards. */
 type Part = { rank: 0 | 1; stretches: Stretch[] };
 
 function partsOf(requested: BookingsQuery, now: number): Part[] {
@@ -116,13 +115,13 @@ async function rowsOfPart(
   }
 }
 
-/** A booking of any workspace by its id; for the command line, which knows no workspace. */
+/** A booking of any workspace, for the command line. */
 export async function bookingOfId(db: Database, id: string): Promise<Booking | undefined> {
   const row = await selectBookings(db).where('id', '=', id).executeTakeFirst();
   return row && toBooking(row);
 }
 
-/** The booking of a code as it is stored, in whichever calendar of a workspace. */
+/** A booking by its code as it's stored, in any calendar of a workspace. */
 export async function bookingOfCode(
   db: Database,
   { workspaceId, code }: { workspaceId: string; code: string },

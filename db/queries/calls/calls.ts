@@ -3,7 +3,7 @@ import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { rowsOf } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** Which calls to show: those of `id` lower than `before`, where it is given. */
+/** Which calls to show: those with an `id` below `before`, if given. */
 export type CallsQuery = CalendarKey & {
   only: 'not-understood' | 'refused' | undefined;
   before: number | undefined;
@@ -22,7 +22,7 @@ export type LoggedCall = {
   callId: string | null;
   timeZone: string | null;
   query: string | null;
-  /** A JSON object; without its words where these are not kept. */
+  /** A JSON object; without the caller's words if those aren't kept. */
   interpretation: string | null;
   status: number;
   code: string | null;
@@ -31,7 +31,7 @@ export type LoggedCall = {
   slots: string | null;
 };
 
-/** The calls of a calendar of a workspace, the newest first. */
+/** A calendar's calls, newest first. */
 export async function loggedCalls(db: Database, requested: CallsQuery): Promise<LoggedCall[]> {
   const { workspaceId, calendarId, only, before, limit } = requested;
   const query = db

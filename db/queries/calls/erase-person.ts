@@ -3,7 +3,7 @@ import { phoneDigits } from '../../../src/domain/booking/phone.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { withoutWords } from './insert-calls.ts';
 
-/** What may stand for a person in calls: what they booked with, and the phone calls in which they did. */
+/** What may identify a person in calls: what they booked with, and the phone calls they booked in. */
 export type PersonTraces = { phones: string[]; emails: string[]; names: string[]; callIds: string[] };
 
 type Worded = {
@@ -17,9 +17,9 @@ type Worded = {
 const chunkRows = 2_000;
 
 /**
- * Takes a person out of the calls of a workspace: deletes the calls of their phone calls, and those whose call is named by
- * their number or address; elsewhere it takes away the words that contain their number, address or whole name. What a
- * server has not written yet comes without words: calls before `at`, epoch milliseconds.
+ * Erases a person from a workspace's calls: deletes those of their phone calls, or with a call ID that holds their
+ * number or address, and clears words with their number, address or full name. Calls from before `at` (epoch
+ * milliseconds) that the server hasn't written yet will come without words.
  */
 export async function eraseFromCalls(
   db: Database,
@@ -89,7 +89,7 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Words with one blank around each, so that a name is found as a whole and in nothing longer. */
+/** Words with one space around each, to match a name as a whole only. */
 function wordsOf(text: string): string {
   return ` ${folded(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../../sqlite/open.ts';
 
-/** A request that named a calendar, and what it was answered; instants in epoch milliseconds. */
+/** A request that named a calendar, and its answer; instants in epoch milliseconds. */
 export type NewCall = {
   workspaceId: string;
   calendarId: string;
@@ -14,12 +14,12 @@ export type NewCall = {
   /** The caller's IANA zone. */
   timeZone: string | undefined;
   query: string | undefined;
-  /** A JSON object: texts wait for their turn at less cost than objects. */
+  /** A JSON object: waiting as text costs less than as an object. */
   interpretation: string | undefined;
   status: number;
   code: string | undefined;
   message: string | undefined;
-  /** The starts of the slots that were answered, a JSON array. */
+  /** The starts of the offered slots, a JSON array. */
   slots: string | undefined;
 };
 
@@ -44,7 +44,7 @@ const columns = [
   'slots',
 ];
 
-/** Many rows at once cost a third of as many statements; only two statements are kept prepared for it. */
+/** Inserting many rows at once costs a third as much; only two statements stay prepared for it. */
 const rowsAtOnce = 20;
 
 const insertOne = insertStatement(1);
@@ -52,9 +52,8 @@ const insertOne = insertStatement(1);
 const insertMany = insertStatement(rowsAtOnce);
 
 /**
- * Writes calls in the transaction that it is given; of workspaces that are gone, nothing. What callers said is left out
- * where the workspace does not keep it at that moment, and with it the phone call where a person was erased meanwhile, for
- * it may have been theirs.
+ * Inserts calls, within a transaction; skips workspaces that are gone. Leaves out what callers said if the workspace
+ * doesn't keep it, and the call ID too if a person was erased meanwhile, since it may have been theirs.
  */
 export async function insertCalls(db: Database, calls: readonly NewCall[]): Promise<void> {
   const places = await placesOf(db, [...new Set(calls.map(({ workspaceId }) => workspaceId))]);
@@ -73,7 +72,7 @@ export async function insertCalls(db: Database, calls: readonly NewCall[]): Prom
   for (const row of rows.slice(whole)) await db.executeQuery(CompiledQuery.raw(insertOne, row));
 }
 
-/** A workspace as its calls need it. */
+/** What calls need of their workspace. */
 type Place = { keepsWords: boolean; lastNumber: number; erasedAt: number };
 
 async function placesOf(db: Database, workspaceIds: string[]): Promise<Map<string, Place>> {
@@ -121,7 +120,7 @@ function rowOf(call: NewCall, { number, keepsWords }: { number: number; keepsWor
   ];
 }
 
-/** An interpretation, a JSON object, without what repeats the caller's words. */
+/** An interpretation (a JSON object) without the caller's words. */
 export function withoutWords(interpretation: string): string {
   const { text: _text, ignored: _ignored, ...rest } = JSON.parse(interpretation);
   return JSON.stringify(rest);
