@@ -5,7 +5,7 @@ import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
 import type { SlotColumns } from '../src/domain/calendar/slot-settings.ts';
 import type { LinkTables } from './link-tables.ts';
 
-/** A row of a table as SQLite holds it: `…_at` are epoch milliseconds UTC, minutes are minutes, ids are UUIDs. */
+/** The tables as SQLite stores them: `…_at` are epoch milliseconds UTC, IDs are UUIDs. */
 export type Schema = LinkTables & {
   workspaces: {
     id: string;
@@ -13,7 +13,7 @@ export type Schema = LinkTables & {
     created_at: number;
     /** 1 or 0: whether what callers say is kept in `calls`. */
     record_words: Generated<number>;
-    /** When a person was last erased: calls of before that are written later come without words. */
+    /** When a person was last erased: earlier calls written after that come without words. */
     person_erased_at: Generated<number | null>;
   };
   users: {
@@ -66,20 +66,20 @@ export type Schema = LinkTables & {
     start_minute: number;
     end_minute: number;
   };
-  /** When a part of the day is, of those that are not as the calendar's language has them; minutes as for working hours. */
+  /** Parts of the day that differ from the calendar's language; minutes as in working hours. */
   calendar_parts_of_day: {
     calendar_id: string;
     part: PartOfDayName;
     start_minute: number;
     end_minute: number;
   };
-  /** Occupied time of every kind: the one place to ask what is busy. `padded_…` include the claim's own buffers. */
+  /** All occupied time: the one place to ask what's busy. `padded_…` include the claim's own buffers. */
   claims: {
     id: Generated<number>;
     workspace_id: string;
     calendar_id: string;
     kind: ClaimKind;
-    /** The booking, hold or link that the time is occupied by. */
+    /** The booking, hold or link that occupies the time. */
     owner_id: string;
     call_id: string | null;
     start_at: number;
@@ -110,13 +110,13 @@ export type Schema = LinkTables & {
     created_at: number;
     cancelled_at: number | null;
     cancel_reason: string | null;
-    /** How often it was changed since it was made (RFC 5545, section 3.8.7.4). */
+    /** How often it has changed (RFC 5545, section 3.8.7.4). */
     sequence: number;
     updated_at: number;
     /** Its row in `booking_search`, by calendar and start; null while it waits for one. Triggers write it; it can exceed what a number in JavaScript holds. */
     place: Generated<number | null>;
   };
-  /** What was answered to a write that named a key, for as long as a retry of it may come. */
+  /** Answers to writes with an idempotency key, kept for retries. */
   idempotency_keys: {
     workspace_id: string;
     operation: string;
@@ -125,11 +125,11 @@ export type Schema = LinkTables & {
     input_hash: string;
     /** The whole answer as JSON. */
     answer: string;
-    /** The booking whose person the answer tells of. */
+    /** The booking that the answer is about. */
     booking_id: string | null;
     created_at: number;
   };
-  /** What changed, for those who tell the outside; written in the change's own transaction. */
+  /** Changes for the outside, written in their own transactions. */
   outbox: {
     id: Generated<number>;
     workspace_id: string;
@@ -153,7 +153,7 @@ export type Schema = LinkTables & {
   sessions: {
     hash: string;
     user_id: string;
-    /** The workspace that is looked at. */
+    /** The workspace they're looking at. */
     workspace_id: string;
     created_at: number;
     seen_at: number;
@@ -169,17 +169,17 @@ export type Schema = LinkTables & {
     user_id: string | null;
     email: string | null;
     role: Role | null;
-    /** The user who made it; null for the command line and the server itself. */
+    /** The user who made it; null for the command line or the server itself. */
     created_by: string | null;
     created_at: number;
     expires_at: number;
     used_at: number | null;
   };
-  /** Requests that named a calendar, without what tells of a person but the words themselves. */
+  /** Requests that named a calendar, without personal data except the caller's words. */
   calls: {
     id: Generated<number>;
     workspace_id: string;
-    /** Counts up in its workspace. */
+    /** Its number in the workspace. */
     number: number;
     calendar_id: string;
     at: number;
@@ -197,7 +197,7 @@ export type Schema = LinkTables & {
     /** The code of the refusal, or the reason of the answer. */
     code: string | null;
     message: string | null;
-    /** A JSON array of the starts of the slots that were answered. */
+    /** The starts of the offered slots, a JSON array. */
     slots: string | null;
   };
   /** Requests by key id, and refusals by code, in the hour that began at these epoch milliseconds. */
@@ -210,9 +210,9 @@ export type Schema = LinkTables & {
   };
   /** How long requests of an operation took, by the hour: a JSON object of counts by duration class. */
   usage_times: { workspace_id: string; hour: number; operation: string; counts: string };
-  /** Servers on this file, by where they listen as a caller on this machine writes it. */
+  /** Servers on this file, by their URL on this machine. */
   servers: { url: string; started_at: number };
-  /** Times that a booking left: a copy of its event that still shows one is out of date. */
+  /** Times that a booking moved away from: a copy of its event at one of these is out of date. */
   booking_former_times: { booking_id: string; start_at: number; end_at: number };
   audit_entries: {
     id: Generated<number>;

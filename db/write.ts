@@ -22,7 +22,7 @@ export async function write<Result>(
 ): Promise<Result> {
   const deadline = performance.now() + patienceMs;
   const attempts = () => attemptUntil(deadline, () => db.transaction().execute(work));
-  // One asks for the lock and the others wait behind it: each attempt stops the event loop for the busy timeout.
+  // Only one asks for the lock while the others queue: each attempt blocks the event loop for the busy timeout.
   return await (db instanceof SqliteDatabase ? db.writes.run(attempts) : attempts());
 }
 

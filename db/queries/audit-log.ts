@@ -50,7 +50,7 @@ export async function loggedEntries(db: Database, requested: AuditQuery): Promis
     .$if(by !== undefined, (some) => some.where('entry.actor_kind', '=', by?.kind ?? 'user'))
     .$if(by?.kind === 'user', (some) => some.where('entry.actor_id', '=', by?.kind === 'user' ? by.id : ''))
     .$if(subjectId !== undefined, (some) => some.where('entry.subject_id', '=', subjectId ?? ''))
-    // Keys do nothing but book: an index without them finds at once what is rare.
+    // Keys only book, so an index without them finds rare entries at once.
     .$if(isOfPeople(requested), (some) => some.where(sql<boolean>`entry.actor_kind <> 'key'`))
     .$if(after !== undefined, (some) =>
       some.where(sql<boolean>`(entry.at, entry.id) < (${after?.at ?? 0}, ${after?.id ?? 0})`),

@@ -27,7 +27,7 @@ export async function backUp(db: Database, files: { database: string; copy: stri
   refuseMissingFolder(files.copy);
   const unfinished = `${files.copy}.unfinished-${process.pid}`;
   rmSync(unfinished, { force: true });
-  // SQLite fills an empty file too: so nobody can read the copy who cannot read the database.
+  // SQLite also fills an empty file, so the copy gets the database's permissions from the start.
   closeSync(openSync(unfinished, 'wx', statSync(files.database).mode));
   try {
     await sql`vacuum into ${unfinished}`.execute(db);

@@ -42,7 +42,7 @@ function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600));
   } catch {
-    // SQLite is about to try the same, and its error is the one that is worded.
+    // SQLite is about to try the same, and its error says more.
   }
 }
 
@@ -71,12 +71,12 @@ class Reader {
   endSnapshot(): void {
     if (!this.#isInSnapshot) return;
     this.#isInSnapshot = false;
-    // A read that failed badly has ended the transaction already.
+    // A read that failed badly has already ended the transaction.
     if (!this.#sqlite.inTransaction) return;
     try {
       this.#sqlite.prepare('commit').run();
     } catch {
-      // Nobody waits for the end of a snapshot: what is wrong with the file, the next read says.
+      // Nobody waits for the end of a snapshot. If something's wrong with the file, the next read says so.
       this.#sqlite.prepare('rollback').run();
     }
   }
@@ -145,7 +145,7 @@ class PreparedSqlite extends Sqlite {
     if (sql === 'rollback' && !this.inTransaction) return this.prepare('select 1 where false');
     const known = this.#prepared.get(sql);
     if (known) return known;
-    // Every transaction of ours writes: taking the lock at its start means that it cannot fail halfway for want of it.
+    // All our transactions write: taking the lock at the start keeps them from failing halfway.
     const statement = super.prepare(sql === 'begin' ? 'begin immediate' : sql);
     if (this.#prepared.size >= 256) this.#forgetOldest();
     this.#prepared.set(sql, statement);

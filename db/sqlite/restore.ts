@@ -29,7 +29,7 @@ const holdAfterMs = 200;
  * the database open.
  */
 export async function restore(given: { backup: string; database: string }): Promise<string | undefined> {
-  // What a symbolic link leads to is replaced, not the link.
+  // Replace a symbolic link's target, not the link.
   const database = existsSync(given.database) ? realpathSync(given.database) : given.database;
   const files = { backup: given.backup, database };
   refuseUnusable(files);

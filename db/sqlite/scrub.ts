@@ -12,14 +12,14 @@ const retryEveryMs = 50;
  * SQLite's own error if the lock is busy or the disk is full.
  */
 export async function scrub(db: Database, patienceMs = defaultPatienceMs): Promise<boolean> {
-  // For commands alone, which have nothing else to do meanwhile: so SQLite itself may wait.
+  // Only commands do this. They have nothing else to do, so SQLite itself may wait.
   await sql`pragma busy_timeout = ${sql.lit(patienceMs.lock)}`.execute(db);
-  // The index of names keeps what was taken out of it until it is merged.
+  // The index of names keeps deleted entries until it's merged.
   await sql`insert into booking_search (booking_search) values ('optimize')`.execute(db);
   await sql`vacuum`.execute(db);
   const startedAt = performance.now();
   while (!(await checkpoint(db, 'truncate'))) {
-    // SQLite waits for readers, but not for another checkpoint, which a busy server begins at each of its writes.
+    // SQLite waits for readers, but not for another checkpoint, which a busy server starts with every write.
     if (performance.now() - startedAt > patienceMs.log) return false;
     await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
   }

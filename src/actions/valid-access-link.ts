@@ -42,7 +42,7 @@ export async function memberOfAccessLink(
   link: AccessLink,
 ): Promise<{ userId: string; email: string; workspaceId: string }> {
   const userId = link.userId ?? '';
-  // What the command line makes is for whichever workspace the user belongs to.
+  // Links from the command line work for any of the user's workspaces.
   const workspaceId = link.workspaceId ?? (await workspaceIdsOfUser(db, userId))[0] ?? '';
   const member = await memberOfWorkspace(db, { workspaceId, userId });
   if (!member) throw new InvalidAccessLink(link.kind);

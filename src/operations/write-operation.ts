@@ -121,7 +121,7 @@ async function keep(
     ...kept,
     workspaceId: call.workspaceId,
     answer: JSON.stringify(answer),
-    // Erasing a person finds the answers about their bookings by it.
+    // Erasing a person finds their answers by this.
     bookingId: answer.booking?.id ?? null,
     at: call.now,
   });

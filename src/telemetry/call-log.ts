@@ -45,7 +45,7 @@ export class CallLog {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // A write that is under way may have started before the latest call.
+    // A write in progress may have started before the latest call.
     while (this.#flushing) await this.#flushing;
     await this.#begin(async () => {
       await this.#writeUsage();

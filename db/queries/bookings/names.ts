@@ -22,7 +22,7 @@ export function isNamed({
   name,
   phoneEnd,
 }: NameQuery): (booking: Pick<BookingRow, 'name' | 'phone'>) => boolean {
-  // What is nothing but accents has no key, and is part of no name.
+  // A name of nothing but accents has no key, and matches nothing.
   const keys = name === undefined ? [] : nameKeys(name).filter((key) => key !== '');
   return (booking) =>
     (phoneEnd !== undefined && booking.phone?.endsWith(phoneEnd)) ||
@@ -47,7 +47,7 @@ export async function maybeNamedBookings(
     ...{ workspaceId, calendarId, status, from, to, pieces: matching(requested), limit },
     ...{ afterStart: after?.startAt ?? -endOfTime, afterId: after?.id ?? '' },
   };
-  // Asked together, they see one state of the database.
+  // Together, so that both see the same state of the database.
   const [waiting, indexed] = await Promise.all([
     selectWaiting(db, values),
     selectByPlace(db, inPlaces(values)),
@@ -59,7 +59,7 @@ export async function maybeNamedBookings(
   const before = indexed.filter(({ startAt }) => placeIn(startAt) < minute);
   if (before.length === limit) return merged([...waiting, ...before], limit);
   const rest = { ...values, first: minute, end: minute + placesAMinute };
-  // A booking that has changed meanwhile waits now.
+  // A booking that has changed since is waiting now.
   const more = await Promise.all([selectWaiting(db, values), selectByStart(db, rest)]);
   return merged([...waiting, ...before, ...more.flat()], limit);
 }

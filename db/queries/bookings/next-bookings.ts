@@ -26,6 +26,6 @@ export async function nextBookings(
   db: Database,
   requested: CalendarKey & { now: number; limit: number },
 ): Promise<NextBooking[]> {
-  // The index goes by start: what has not ended began no longer ago than the longest booking lasts.
+  // The index goes by start, and nothing lasts longer than the longest booking.
   return await select(db, { ...requested, from: requested.now - longestMs - 1 });
 }

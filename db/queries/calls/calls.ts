@@ -58,7 +58,7 @@ export async function loggedCalls(db: Database, requested: CallsQuery): Promise<
       'calls.slots',
     ])
     .where('calls.calendar_id', '=', calendarId)
-    // The plus keeps SQLite to the index of the calendar.
+    // The plus sign makes SQLite use the index by calendar.
     .where(sql<boolean>`+calls.workspace_id = ${workspaceId}`)
     .$if(only === 'not-understood', (some) => some.where(sql<boolean>`calls.code = 'QUERY_NOT_UNDERSTOOD'`))
     .$if(only === 'refused', (some) => some.where(sql<boolean>`calls.status >= 400`))

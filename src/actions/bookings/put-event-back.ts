@@ -19,7 +19,7 @@ export const putEventBack: Action<BookingToChange & { event: ShownEvent }, Booki
     const event = await shownMovedEvent(context, { booking, event: shown });
     const { linkId, bookingId, calendarId, linkName: link, host, booked, moved } = event;
     await requestRewrite(transaction, { linkId, bookingId });
-    // Wherever else the event is shown there, it is out of date from now on.
+    // Other copies of the event there are out of date from now on.
     await recordFormerTime(transaction, { bookingId, ...moved });
     await refreshExternalClaims(transaction, { bookingIds: [bookingId], now: at });
     const detail = { calendarId, ...isoPeriod(booked), from: isoPeriod(moved), link, host };

@@ -93,7 +93,7 @@ export async function takeSlot(
   const refused = { startAt, durationMinutes, movingId, holdId: promise?.id };
   const isPromised = promise !== undefined;
   if (!isBookable(services, { place, slot, now, isPromised })) throw new TimeNotFree(refused);
-  // What was held keeps the buffers that it was held with.
+  // A hold keeps the buffers it was made with.
   const { bufferBeforeMinutes, bufferAfterMinutes } = promise ?? calendar;
   const buffers = { bufferBeforeMinutes, bufferAfterMinutes };
   const time = { workspaceId, calendarId: calendar.id, startAt, endAt, ...buffers };

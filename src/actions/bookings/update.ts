@@ -48,7 +48,7 @@ export const updateBooking: Action<BookingUpdate, Changed> = {
  */
 function refuseStranger(found: Booking, { model, booking, changes }: BookingUpdate): void {
   if (!model || 'code' in booking) return;
-  // Models repeat the phone number that they know; whether a guessed email is right they must not learn.
+  // Models repeat the phone number they know, but must not learn whether a guessed email is right.
   const isSamePhone = changes.phone === undefined || changes.phone === found.phone;
   if (isSamePhone && changes.email === undefined) return;
   if (model.callId !== undefined && found.callId === model.callId) return;

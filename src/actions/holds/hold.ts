@@ -37,7 +37,7 @@ async function renew(
   const key = { workspaceId, calendarId: calendar.id };
   const hold = await liveHoldOfCall(transaction, { ...key, startAt, endAt, callId, now });
   if (!hold) return undefined;
-  // By the clock of another server, which is ahead or was asked later, it may have ended, and somebody have its time.
+  // Another server's clock may be ahead: there the hold has ended, and somebody else may have its time.
   const claim = { ...hold, ...key, kind: 'hold' as const, ownerId: hold.id, callId, expiresAt };
   const exceptId = await claimTime(transaction, claim, { now });
   if (exceptId === undefined) return undefined;

@@ -27,7 +27,7 @@ export const changeMemberRole: Action<RoleChange, void> = {
     if (shownRole !== undefined && shownRole !== from) throw new RoleChangedMeanwhile(member);
     await updateRole(transaction, { workspaceId, userId, role });
     if (!covers(role, from)) await deleteAccessLinksMadeBy(transaction, { workspaceId, userId });
-    // Who made a reset link could still use it, and be more than they were let be.
+    // Otherwise whoever made a reset link could use it to gain the new role.
     await deleteAccessLinksOfUser(transaction, userId);
     await audit(context, { action: 'member.update', subjectId: userId, detail: { email, role, from } });
   },
