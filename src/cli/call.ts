@@ -14,7 +14,7 @@ const list = command({
     calendar: required(anyCalendar, 'the calendar'),
     only: optional(
       oneOf('<kind>', ['not-understood', 'refused']),
-      'only requests that were not-understood, or refused (for any reason)',
+      'not-understood, or refused for any reason (default: all)',
     ),
     limit: optional(listLimit, 'how many to list at most (default: 30)'),
   },

@@ -10,7 +10,7 @@ import { optional, required } from './console/options.ts';
 import { anyCalendar, anyFeed, liveCalendar } from './console/readers.ts';
 
 const create = command({
-  summary: 'create a feed and show its address, only this once',
+  summary: 'create a feed; its address is shown only once',
   examples: [
     'slotline feed create --calendar ID',
     'SLOTLINE_BASE_URL=https://slots.example.com slotline feed create --calendar ID',
@@ -68,7 +68,7 @@ function statusOf({ revokedAt, archivedAt }: Feed): 'Active' | 'Revoked' | 'Arch
 }
 
 const revoke = command({
-  summary: "revoke a feed, or all feeds of a calendar, for good: they're refused from the next request on",
+  summary: 'revoke a feed, or all feeds of a calendar, for good; they stop working right away',
   examples: ['slotline feed revoke --feed ID', 'slotline feed revoke --calendar ID'],
   options: {
     feed: optional(anyFeed, 'the id of the feed, not its address'),

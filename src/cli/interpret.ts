@@ -13,7 +13,7 @@ import { oneOf, timeZone } from './console/readers.ts';
 
 /** `slotline interpret`. */
 export const interpret = commandWithoutDatabase({
-  summary: "show what a caller's words mean in time, and why; needs no database",
+  summary: "show how a caller's words are understood, and why; needs no database",
   examples: [
     'slotline interpret "tomorrow afternoon" --time-zone America/New_York',
     'slotline interpret "next friday at 3" --time-zone Europe/Berlin --now 2026-11-20T09:00 --json',

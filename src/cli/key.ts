@@ -8,7 +8,7 @@ import { required } from './console/options.ts';
 import { anyKey, anyWorkspace, name } from './console/readers.ts';
 
 const create = command({
-  summary: 'create a key and show it, only this once',
+  summary: "create a key; it's shown only once",
   examples: ['slotline key create --workspace ID --name "Phone bot, production"'],
   options: {
     workspace: required(anyWorkspace, 'the workspace whose calendars it can use'),
@@ -28,7 +28,7 @@ const create = command({
 });
 
 const list = command({
-  summary: "list a workspace's keys, without the keys themselves",
+  summary: "list a workspace's keys, without their secrets",
   examples: ['slotline key list --workspace ID', 'slotline key list --workspace ID --json'],
   options: { workspace: required(anyWorkspace, 'the workspace') },
   async run({ db }, { workspace }) {
@@ -56,7 +56,7 @@ const list = command({
 });
 
 const revoke = command({
-  summary: "revoke a key for good: it's refused from the next request on",
+  summary: 'revoke a key for good; it stops working right away',
   examples: ['slotline key revoke --key ID'],
   options: { key: required(anyKey, 'the id of the key, not the key itself') },
   async run({ perform }, { key }) {
@@ -69,4 +69,4 @@ const revoke = command({
 });
 
 /** `slotline key`. */
-export const keyCommands = noun('API keys: what callers of the API sign in with', { create, list, revoke });
+export const keyCommands = noun('API keys: bots and apps need one to call the API', { create, list, revoke });

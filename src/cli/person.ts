@@ -9,7 +9,7 @@ import { anyWorkspace, email } from './console/readers.ts';
 
 const erase = command({
   summary:
-    "erase a person's data from all bookings of a workspace for good, but keep the times; rewrites the file, so a running server's writes have to wait",
+    "erase a person's data from a workspace's bookings for good, but keep the bookings; a running server's writes wait until it's done",
   examples: [
     'slotline person erase --workspace ID --phone "+1 212 555 0123"',
     'slotline person erase --workspace ID --email ann@example.com',

@@ -10,7 +10,7 @@ import { liveCalendar, timeZone, zoneOf } from './console/readers.ts';
 
 /** `slotline try`: nothing is logged or counted. */
 export const tryCalendar = command({
-  summary: 'ask a calendar what a caller would ask, without a key; without words, for the next free slots',
+  summary: 'ask a calendar like a caller would, without a key; leave out the words for the next free slots',
   examples: [
     'slotline try "tomorrow afternoon" --calendar ID',
     'slotline try "tuesday at 2" --calendar ID --time-zone Europe/Berlin --json',

@@ -38,7 +38,7 @@ async function toolsOf(url: string, authorization: string): Promise<number> {
 }
 
 describe('the MCP section of the README', () => {
-  test('leads to the set-ups of all clients', () => {
+  test('links to the setup steps for all clients', () => {
     const [, path = ''] = /\]\((.+setups\.md)\)/.exec(section) ?? [];
     const setups = readFileSync(join(import.meta.dir, '../..', path), 'utf8');
     const names = ['Claude', 'OpenAI', 'Vapi', 'Retell', 'ElevenLabs', 'LiveKit', 'Pipecat'];

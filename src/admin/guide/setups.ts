@@ -15,7 +15,7 @@ export type ToolSetup = {
 
 const section = /^## (.+)\n\n(.+)\n\n```(\w+)\n([\s\S]+?)\n```\n\n\[Documentation\]\((.+)\)$/gm;
 
-/** The set-ups of `setups.md`, with a calendar's address filled in. */
+/** The setup steps in `setups.md`, with a calendar's address filled in. */
 export function toolSetups({ baseUrl, calendarId }: GuidePlace): ToolSetup[] {
   return [...setupsFile.matchAll(section)].map(
     ([, title = '', about = '', language = '', code = '', documentation = '']) => ({

@@ -33,9 +33,9 @@ const searchOptions = {
     'booked, cancelled or all (default: booked)',
   ),
   name: optional(partOfName, 'part of the name, in any case, with or without accents'),
-  phone: optional(text('<phone>'), 'the phone number; for a person or code, all bookings are listed'),
-  email: optional(email, 'the email address'),
-  code: optional(code, 'the code'),
+  phone: optional(text('<phone>'), 'the phone number; lists past and cancelled bookings too'),
+  email: optional(email, 'the email address; lists past and cancelled bookings too'),
+  code: optional(code, 'the code; lists past and cancelled bookings too'),
 };
 
 type Search = Values<typeof searchOptions>;

@@ -105,8 +105,8 @@ export const settle = command({
   ],
   options: {
     ...bookingOptions,
-    move: flag('move the booking to where its event is now'),
-    putBack: flag('or move the event back to where the booking is'),
+    move: flag("move the booking to the event's new time"),
+    putBack: flag("or move the event back to the booking's time"),
     link: optional(anyLink, 'the linked calendar, if the event was moved in more than one'),
   },
   async run(context, { move, putBack, link, ...named }) {

@@ -22,7 +22,7 @@ const idOrCode = reader('<id>', (text, option): { id: string } | { code: string 
 export const bookingOptions = {
   booking: required(idOrCode, "the booking's id or code"),
   workspace: optional(anyWorkspace, 'its workspace, if you give a code'),
-  calendar: optional(anyCalendar, 'or its calendar'),
+  calendar: optional(anyCalendar, 'its calendar, instead of --workspace'),
 };
 
 /** Options that name one booking, as they're read. */

@@ -17,7 +17,7 @@ function clearable(placeholder: string): Reader<string | null> {
 
 /** `slotline booking update`. */
 export const update = command({
-  summary: 'correct the name, phone, email, notes or metadata of a booking; empty text clears',
+  summary: 'correct the name, phone, email, notes or metadata of a booking; empty text clears a field',
   examples: [
     'slotline booking update --booking ID --name "Ada King"',
     'slotline booking update --booking 7K4-M2T --workspace ID --phone "" --email ada@example.com',

@@ -26,7 +26,7 @@ const calendarAndDate = {
 
 /** `slotline calendar close`. */
 export const close = command({
-  summary: "close a calendar on one date, whatever the weekday's hours",
+  summary: 'close a calendar on one date',
   examples: ['slotline calendar close --calendar ID --date 2026-12-24 --label "Christmas Eve"'],
   options: { ...calendarAndDate, label: optional(label, 'the reason, 1 to 100 characters') },
   async run({ perform }, { calendar, date: { date }, label = null }) {
@@ -42,7 +42,7 @@ export const close = command({
 
 /** `slotline calendar open`. */
 export const open = command({
-  summary: "open a calendar on one date, with the hours given or the weekday's",
+  summary: 'open a calendar on one date, with --hours or else its usual hours',
   examples: [
     'slotline calendar open --calendar ID --date 2026-12-24 --hours 9-12',
     'slotline calendar open --calendar ID --date 2026-12-24',

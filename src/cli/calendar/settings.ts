@@ -21,7 +21,7 @@ export function settingsOptions({ isNew }: { isNew: boolean }) {
   return {
     hours: repeated(
       '<hours>',
-      `working hours, "none" for none; can be repeated${otherwise(`"${calendarDefaults.hours.join('; ')}"`)}`,
+      `working hours, or "none"; can be repeated${otherwise(`"${calendarDefaults.hours.join('; ')}"`)}`,
       readHours,
     ),
     part: repeated(
@@ -44,7 +44,7 @@ export function settingsOptions({ isNew }: { isNew: boolean }) {
     ),
     country: optional(
       country,
-      `the country of phone numbers without a country code, such as US${otherwise("the zone's")}; "none" for none`,
+      `the country of phone numbers without a country code, such as US, or "none"${otherwise("the zone's")}`,
     ),
   };
 }

@@ -54,7 +54,7 @@ export async function runCommandLine(
 
 function createProgram(terminal: Terminal, createServer: CreateServer): Command {
   const program = new Command('slotline')
-    .description('Slotline: the calendar API that a voice bot can call while somebody is on the phone.')
+    .description('Slotline: a calendar API for voice bots.')
     .version(packageJson.version)
     .exitOverride()
     .showHelpAfterError('Add --help to see the options.')
@@ -69,16 +69,16 @@ function createProgram(terminal: Terminal, createServer: CreateServer): Command 
 }
 
 const settings = `
-Settings from the environment (a command's own options come first):
+Settings from the environment (a command's options override them):
   SLOTLINE_DATABASE       the database file (default: slotline.db)
   SLOTLINE_HOST           the address to listen on (default: 127.0.0.1)
   SLOTLINE_PORT           the port to listen on (default: 3000)
-  SLOTLINE_BASE_URL       the URL that callers outside use
+  SLOTLINE_BASE_URL       the public URL, such as https://slots.example.com
   SLOTLINE_TRUSTED_PROXY  IP addresses and CIDR ranges of your proxies
   SLOTLINE_LINK_NETWORKS  private addresses that linked calendars may use
   SLOTLINE_SECRET_KEY     encrypts passwords of linked calendars (default: a file beside the database)
   SLOTLINE_RATE_LIMIT     requests per workspace in 60 seconds (default: 60)
-  SLOTLINE_MCP_LENIENT_ACCEPT  true lets in MCP clients that accept only one type
+  SLOTLINE_MCP_LENIENT_ACCEPT  true accepts MCP clients that take only one response type
   SLOTLINE_LOG            silent, error, info or debug (default: info)
 
 Start with:

@@ -61,7 +61,7 @@ export function oneOf<const Word extends string>(placeholder: string, words: rea
 export const role = oneOf('<role>', roles);
 
 /** What the roles are, for help. */
-export const roleHelp = `${roles.join(', ')}: owners and admins make changes, viewers look`;
+export const roleHelp = `${roles.join(', ')}: owners and admins make changes, viewers can only look`;
 
 /** A date written `YYYY-MM-DD`, with its day counted from 1970-01-01. */
 export const date = reader('<date>', (text, option) => {

@@ -23,8 +23,8 @@ const accessOptions = {
     oneOf('<kind>', linkKinds),
     `${linkKinds.join(' or ')}: a read-only feed, or a CalDAV server`,
   ),
-  url: required(text('<url>'), "its address; a feed's is often a secret, so keep it out of scripts"),
-  user: optional(text('<name>'), 'the user name there'),
+  url: required(text('<url>'), 'the address; a feed address is often secret, so keep it out of scripts'),
+  user: optional(text('<name>'), 'the user name on that server'),
   passwordStdin: flag('read the password, preferably an app password, from standard input'),
 };
 
@@ -48,7 +48,7 @@ const test = command({
 });
 
 const add = command({
-  summary: 'link a calendar elsewhere and read it right away',
+  summary: 'link an outside calendar and read it right away',
   examples: [
     'slotline link add --calendar ID --kind ics --url https://calendar.google.com/calendar/ical/…/basic.ics',
     'pass show nextcloud | slotline link add --calendar ID --kind caldav --url https://cloud.example.com --user ann --password-stdin --write-to Bookings',
@@ -64,7 +64,7 @@ const add = command({
     writeTo: optional(text('<name>'), 'name or path of the calendar to write bookings to (default: none)'),
     freshness: optional(
       freshness,
-      'how many minutes a reading counts (default: 30 for feeds, 10 for CalDAV)',
+      'how many minutes a reading stays valid (default: 30 for feeds, 10 for CalDAV)',
     ),
   },
   async run(context, { calendar, busy, writeTo, freshness: freshnessMinutes, ...options }) {
@@ -127,7 +127,7 @@ function chosen(found: readonly LinkCollection[], name: string, option: string):
 }
 
 const list = command({
-  summary: 'list links and their state, without what they sign in with',
+  summary: 'list links and their state, without secrets',
   examples: ['slotline link list', 'slotline link list --calendar ID --json'],
   options: { calendar: optional(anyCalendar, "only this calendar's") },
   async run(context, { calendar }) {
@@ -168,7 +168,7 @@ const sync = command({
 });
 
 const update = command({
-  summary: 'change what a link signs in with, or how fresh it must be',
+  summary: "change a link's user name, password or freshness",
   examples: [
     'pass show nextcloud | slotline link update --link ID --password-stdin',
     'slotline link update --link ID --freshness 5',
@@ -177,7 +177,7 @@ const update = command({
     ...linkOption,
     user: optional(text('<name>'), 'the new user name'),
     passwordStdin: flag('read the new password from standard input'),
-    freshness: optional(freshness, 'how many minutes a reading counts'),
+    freshness: optional(freshness, 'how many minutes a reading stays valid'),
   },
   async run(context, { link, user, passwordStdin, freshness: freshnessMinutes }) {
     const { services, terminal, perform } = context;
@@ -195,7 +195,7 @@ const update = command({
 });
 
 const remove = command({
-  summary: 'remove a link: its events no longer block time, but bookings written there stay there',
+  summary: 'remove a link: its events no longer block time, but bookings already written to it stay there',
   examples: ['slotline link remove --link ID'],
   options: linkOption,
   async run({ perform }, { link: { id, workspaceId, name, host } }) {
@@ -206,6 +206,6 @@ const remove = command({
 
 /** `slotline link`. */
 export const linkCommands = noun(
-  'links: calendars elsewhere whose events block time, and that bookings can be written to',
+  'links: outside calendars whose events block time here, and where bookings can be written',
   { test, add, list, sync, update, remove },
 );

@@ -6,7 +6,7 @@ import { argument } from '../console/options.ts';
 
 /** `slotline backup FILE`. */
 export const backup = commandWithoutDatabase({
-  summary: 'copy the database, consistently, to a new file while the server keeps running',
+  summary: 'back up the database to a new file, even while the server is running',
   examples: ['slotline backup /backups/slotline-2026-11-20.db'],
   options: { file: argument('<file>') },
   async run({ config: { databaseFile: database } }, { file: copy }) {
@@ -25,8 +25,7 @@ export const backup = commandWithoutDatabase({
 
 /** `slotline restore FILE`. */
 export const restore = commandWithoutDatabase({
-  summary:
-    'check a backup and put it in place of the database, which is kept beside it; stop the server first',
+  summary: 'check a backup and replace the database with it, keeping the old file; stop the server first',
   examples: ['slotline restore /backups/slotline-2026-11-20.db'],
   options: { file: argument('<file>') },
   async run({ config: { databaseFile: database } }, { file: backup }) {

@@ -98,7 +98,7 @@ const reset = command({
 });
 
 const sessions = command({
-  summary: 'list the browsers a user is signed in with',
+  summary: 'list the browsers where a user is signed in',
   examples: ['slotline user sessions --email ann@example.com'],
   options: { email: required(anyUser, 'the user') },
   async run({ db, clock }, { email: user }) {
@@ -124,7 +124,7 @@ const sessions = command({
 });
 
 const signOut = command({
-  summary: 'sign a user out everywhere, or of one browser',
+  summary: 'sign a user out everywhere, or in one browser',
   examples: [
     'slotline user sign-out --email ann@example.com',
     'slotline user sign-out --email ann@example.com --session ID',
