@@ -127,7 +127,7 @@ function createRouter(
       via: 'rest',
       handle: createRestHandler(services, operation),
     });
-    // The router answers HEAD wherever there is GET; the contract has one method per path.
+    // The router answers HEAD wherever there is GET; our API has one method per path.
     const ofMethod = (exchange: Exchange) =>
       exchange.request.method === operation.method ? handle(exchange) : unrouted(services, exchange, known);
     router.route(operation.method, restPath(operation), called(ofMethod), { parse: 'none' });
@@ -177,7 +177,7 @@ function openPages(services: Services, operations: readonly Operation[]): Record
 /** What a wrong path or method is checked against; `allowed` knows the paths without a key. */
 type Known = { operations: readonly Operation[]; allowed(pathname: string): string | undefined };
 
-/** Answers what no route does. Below `/api` and `/mcp`, only a good key learns what exists. */
+/** Answers requests that match no route. Below `/api` and `/mcp`, only a good key learns what exists. */
 async function unrouted(
   services: Services,
   exchange: Exchange,
@@ -227,7 +227,7 @@ function failure(services: Services, exchange: Exchange, error: unknown): Respon
   return isMcp ? rpcInternalErrorResponse(exchange) : internalErrorResponse(exchange);
 }
 
-/** Whether the error is temporary; logs a bug. */
+/** Whether the error is temporary; otherwise logs it as a bug. */
 function isBusy(services: Services, { exchange, error }: { exchange: Exchange; error: unknown }): boolean {
   if (refusalOf(error)) return true;
   logBug(services, exchange, error);
@@ -235,6 +235,6 @@ function isBusy(services: Services, { exchange, error }: { exchange: Exchange; e
 }
 
 function badRequestLine(exchange: Exchange): Response {
-  const error = 'Bad request — the Host header must be a well-formed host name, with a port if need be';
+  const error = 'Bad request — the Host header must be a well-formed host name, with an optional port';
   return jsonResponse(exchange, JSON.stringify({ error, code: 'BAD_REQUEST' }), { status: 400 });
 }

@@ -7,15 +7,15 @@ import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { CalendarRequest } from './calendar-id.ts';
 
-/** Who is calling, by a valid key. */
+/** The caller, identified by a valid key. */
 export type Caller = { workspaceId: string; keyId: string };
 
 /** A request that has passed the gate; its input is still unchecked. */
 export type Admission = Caller & { calendar: Calendar; input: Record<string, unknown> };
 
 /**
- * The gate's first two checks; nothing else of a request is read before them. Throws ApiError MISSING_AUTHORIZATION
- * or INVALID_API_KEY.
+ * The gate's first two checks, before anything else in the request is read. Throws ApiError MISSING_AUTHORIZATION or
+ * INVALID_API_KEY.
  */
 export async function authenticate(services: Services, exchange: Exchange): Promise<Caller> {
   const header = exchange.request.headers.get('authorization')?.trim();
@@ -30,8 +30,8 @@ export async function authenticate(services: Services, exchange: Exchange): Prom
 }
 
 /**
- * The gate: key, limit, body, calendarId and its owner, in the contract's order. For existing routes only. Throws
- * ApiError.
+ * The gate: key, limit, body, calendarId and its owner, in the order that the API guarantees. For existing routes only.
+ * Throws ApiError.
  */
 export async function authorize(
   services: Services,

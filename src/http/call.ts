@@ -25,8 +25,8 @@ export type Admitted = {
 };
 
 /**
- * Makes what an operation knows about its request; reads the clock, once. Throws ApiError INVALID_INPUT for an
- * unknown time zone, and CALENDAR_UNREACHABLE if the calendar's own is unknown here.
+ * Creates the call for an operation. Throws ApiError INVALID_INPUT if the caller's time zone is unknown, and
+ * CALENDAR_UNREACHABLE if the calendar's is.
  */
 export function createCall(services: Services, given: Admitted): Call {
   const { exchange, via } = given;

@@ -1,6 +1,6 @@
 /**
- * The longest that a page waits for calls, and for any one call, in milliseconds. The dashboard still works under a
- * flood of calls, and a call that takes longer is itself waiting, for a linked calendar say.
+ * How long a page waits in all, and how long it waits for a single call, in milliseconds. Keeps the dashboard working
+ * under a flood of calls; a call that takes longer is itself waiting, such as for a linked calendar.
  */
 const longestWaitMs = 50;
 
@@ -10,7 +10,6 @@ const longestWaitMs = 50;
  */
 export class CallsFirst {
   readonly #monotonicMs: () => number;
-  /** Running calls. */
   readonly #calls = new Set<{ cameAt: number }>();
   #lastPage: Promise<void> = Promise.resolve();
 
@@ -18,7 +17,6 @@ export class CallsFirst {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** Runs a call. */
   async call<Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> {
     const call = { cameAt: this.#monotonicMs() };
     this.#calls.add(call);
@@ -37,7 +35,7 @@ export class CallsFirst {
 
   async #untilQuiet(): Promise<void> {
     const startedAt = this.#monotonicMs();
-    // Let new requests in between two pages.
+    // Take in new requests before each page.
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
       const now = this.#monotonicMs();

@@ -37,7 +37,6 @@ export function createInterpreter(grammar: Grammar): Interpreter {
 
 type Understood = {
   interpretation: Interpretation | undefined;
-  /** The texts of the tokens. */
   texts: readonly string[];
   expressions: Expression[];
   used: Expression[];

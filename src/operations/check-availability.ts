@@ -74,7 +74,7 @@ export const checkAvailability = declareOperation({
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     fields: {
       query:
-        'What the caller said about the time, word for word: "Tuesday at half past three". Leave out for the next free slots.',
+        'What the caller said about the time, word for word: "Tuesday at half past three". Leave it out for the next free slots.',
       durationMinutes: 'Only if the caller wants a different length.',
       from: 'Rarely needed: earliest start, ISO 8601.',
       to: 'Rarely needed: latest end, ISO 8601.',

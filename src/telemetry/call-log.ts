@@ -14,8 +14,8 @@ const batchRows = 200;
 const longestQueue = 2_000;
 
 /**
- * What was asked and answered, and how often: collected in memory, and written every few seconds, sooner under load, and at
- * shutdown, in small transactions. `insertCalls` decides whether to keep what callers said.
+ * Logs calls and counts requests. Collects them in memory and writes them in small transactions, every few seconds
+ * (sooner under load) and at shutdown. `insertCalls` decides whether to keep what callers said.
  */
 export class CallLog {
   readonly #usage = new UsageTally();
@@ -30,7 +30,7 @@ export class CallLog {
     private readonly log: Log,
   ) {}
 
-  /** Adds a request, and its call if it named a calendar of the workspace. */
+  /** Counts a request, and logs the call if the request named a calendar of the workspace. */
   note(request: CountedRequest, call: NewCall | undefined): void {
     this.#usage.note(request);
     if (call && this.#waiting.length < longestQueue) this.#waiting.push(call);
@@ -85,7 +85,7 @@ export class CallLog {
     }
   }
 
-  /** Writes batches while at least so many calls wait, with a turn for requests in between. */
+  /** Writes batches while at least `atLeast` calls are waiting, and lets requests run between batches. */
   async #writeCalls(atLeast: number): Promise<void> {
     while (this.#waiting.length >= atLeast) {
       const batch = this.#waiting.slice(0, batchRows);

@@ -2,7 +2,7 @@ import { dayMs, dayOf, minuteMs } from '../time/local-time.ts';
 import { intersection, type Period } from '../time/period.ts';
 import { gridStarts, type SlotRules } from './slots.ts';
 
-/** Why there is a free slot or not: the first reason that applies, in the contract's order. */
+/** Why there is a free slot or not: the first reason that applies, in the order that the API guarantees. */
 export type AvailabilityReason =
   | 'available'
   | 'calendar_unreachable'
@@ -16,7 +16,7 @@ export type AvailabilityReason =
   | 'too_far'
   | 'in_the_past';
 
-/** What was asked for, in real time; an instant is the period of its slot. */
+/** The requested time. For an instant, the period is that of its slot. */
 export type RequestedTime = { kind: 'instant' | 'window'; periods: Period[] };
 
 /** How much of a very long window is checked: no calendar closes for longer. */
@@ -49,8 +49,8 @@ export function spread(
 }
 
 /**
- * Of ascending starts, at most `limit` nearest to the periods asked for, earlier ones first on ties, with at least one from
- * each side if possible. `reachMs` is how far the farthest is from any period, `missingSide` the side without any.
+ * Picks the starts nearest to the periods, at most `limit`, with at least one from each side if possible; the earlier
+ * wins a tie. `reachMs` is the distance of the farthest one, `missingSide` the side that has none.
  */
 export function nearestStarts(
   starts: readonly number[],
@@ -78,7 +78,7 @@ export function nearestStarts(
   };
 }
 
-/** Puts a slot in its place by distance, after those as near as it is, and drops what is beyond the limit. */
+/** Inserts a slot by distance, after those at the same distance, and drops any beyond the limit. */
 function keepNearest(chosen: Ranked[], ranked: Ranked, limit: number): void {
   let place = chosen.length;
   while (place > 0 && ranked.distanceMs < (chosen[place - 1]?.distanceMs ?? 0)) place -= 1;
@@ -102,7 +102,7 @@ function ranking(periods: readonly Period[], slot: Period): Ranked {
 }
 
 /**
- * Why there is no slot at all in what was asked, free or taken. If the hours leave room for one, it's the notice, the
+ * Why the requested time has no slot at all, free or taken. If the hours leave room for one, it's the notice, the
  * horizon or the past that rules it out; otherwise it's the hours.
  */
 export function reasonWithoutSlot(
@@ -118,7 +118,7 @@ export function reasonWithoutSlot(
   return reasonOfHours(rules, { requested, bookable });
 }
 
-/** Whether a slot on the grid in what was asked would start in `[startAt, endAt)`. */
+/** Whether the requested time has a slot on the grid that would start in `[startAt, endAt)`. */
 function hasPlace(
   rules: SlotRules,
   { requested, startAt, endAt }: Period & { requested: RequestedTime },
@@ -158,7 +158,7 @@ function isTooSoon(
   return period.startAt >= now && lastStart < bookable.startAt;
 }
 
-/** An instant's slot starts within the hours but ends outside; a window overlaps them, but not enough. */
+/** For an instant: its slot starts within the hours but ends outside. For a window: too little of it is open. */
 function isTooLong(rules: SlotRules, options: { requested: RequestedTime; open: Period[] }): boolean {
   if (options.requested.kind === 'window') return options.open.length > 0;
   return options.requested.periods.some((period) => rules.opening.isOpenAt(period.startAt));

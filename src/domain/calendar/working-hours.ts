@@ -3,13 +3,13 @@ import { type MinutePeriod, mergePeriods, overlaps, type Period } from '../time/
 import type { Zone } from '../time/zone.ts';
 import type { CalendarHours } from './calendar.ts';
 
-/** 1970-01-01, when the single period of a calendar that never closes begins. */
+/** 1970-01-01. If a calendar never closes, its single period begins here. */
 const firstDay = 0;
 
-/** How far past the end of what is asked a period is followed: longer than the longest slot. */
+/** How many days to follow a period past the end of the query: longer than the longest slot. */
 const followDays = 2;
 
-/** How many computed days are kept per calendar; beyond that, it starts over. */
+/** How many computed days to cache per calendar before clearing the cache. */
 const mostDaysKept = 1_000;
 
 /** A calendar's opening times in real time. Caches computed days. */
@@ -51,14 +51,14 @@ export class OpeningTimes {
   }
 
   /**
-   * The open periods that share time with `within`, whole from their true start, merged across midnight where they
-   * touch. Periods that reach far beyond `within` are cut two days after it.
+   * The open periods that overlap `within`, from their actual start, merged across midnight where they touch. Periods
+   * that reach far beyond `within` are cut off two days after it.
    */
   periods(within: Period): Period[] {
     return [...this.eachPeriod(within)];
   }
 
-  /** The same periods, each worked out when it is asked for. */
+  /** The same periods, computed lazily. */
   *eachPeriod(within: Period): Generator<Period> {
     const startDay = dayOf(this.#zone.localAt(within.startAt)) - 1;
     const lastDay = dayOf(this.#zone.localAt(within.endAt)) + followDays;
@@ -77,7 +77,7 @@ export class OpeningTimes {
     if (last && overlaps(last, within)) yield last;
   }
 
-  /** One period for all the hours before `day` that reach, midnight after midnight, into its own. */
+  /** All hours before `day` that continue without a break into it, as one period. */
   #chainBefore(day: number): Period | undefined {
     let first = day;
     while (first > firstDay && this.#touchesDayBefore(first)) {

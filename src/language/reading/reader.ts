@@ -13,7 +13,7 @@ export type Found = Expression extends infer Each
     : never
   : never;
 
-/** A reader of what begins at a token, after the expression before it. */
+/** Reads what begins at a token; `before` is the preceding expression. */
 type ReadAt<Result> = (
   sentence: Sentence,
   index: number,
@@ -23,19 +23,19 @@ type ReadAt<Result> = (
 /** What a language brings: how its words become expressions. */
 export type Grammar = {
   tokenize(words: string): Token[];
-  /** A token that's no time, whatever it looks like: the number of a room. */
+  /** A token that looks like a time, but isn't: a room number. */
   isDistractor(sentence: Sentence, index: number): boolean;
   /** Words that ask for no particular time: "as soon as possible". */
   readWide: ReadAt<Found>;
-  /** Readers of times, in the order in which they overrule each other. */
+  /** Readers of times, by precedence. */
   times: readonly ReadAt<Reading>[];
   readAmount(sentence: Sentence, index: number): Amount | undefined;
   /** Words after a duration that belong to it: "two hours long". */
   lengthWords: ReadonlySet<string>;
-  /** Words after an amount of time that is no duration: "two hours old". */
+  /** Words that turn an amount of time into an age: "two hours old". */
   ageWords?: ReadonlySet<string>;
   readOperator: ReadAt<OperatorReading>;
-  /** A bare number that its neighbors may make an hour or a day. */
+  /** A bare number, which may be an hour or a day depending on its neighbors. */
   readNumber: ReadAt<Found>;
   /** Words between two times that keep them together. */
   glue: ReadonlySet<string>;
@@ -115,7 +115,7 @@ function readDuration(
 
 const bounds: readonly Operator[] = ['after', 'before', 'until'];
 
-/** Whether the expression before is a bound, so that a bare hour will do. */
+/** Whether the expression before is a bound, after which a bare number can be an hour: "after 3". */
 export function isBound(before: Expression | undefined): boolean {
   return before?.kind === 'operator' && bounds.includes(before.operator);
 }

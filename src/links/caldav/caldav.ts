@@ -6,7 +6,7 @@ import { getObject, putObject, removeObject } from './writing.ts';
 
 /**
  * Calendars on a CalDAV server (RFC 4791), read and written. The address may be the server's, its well-known path, a
- * principal, a calendar home or one calendar; hrefs are paths on that address's origin, and nothing is sent elsewhere.
+ * principal, a calendar home or one calendar. Requests go only to its origin, and hrefs are paths there.
  */
 export const caldav = {
   kind: 'caldav',

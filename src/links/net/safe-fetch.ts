@@ -7,7 +7,7 @@ import { isConnectFailure, pinnedFetch, type SafeRequest, type SafeResponse } fr
 import { type AddressCheck, createAddressCheck } from './public-address.ts';
 
 /**
- * Fetches from public addresses and allowed networks only. Any status is a response; every other failure is a LinkError.
+ * Fetches from public addresses and allowed networks only. Returns responses of any status; failures are LinkErrors.
  * Redirects are followed for methods that only read, each with the same checks.
  */
 export type SafeFetch = (url: URL, request: SafeRequest) => Promise<SafeResponse>;
@@ -20,7 +20,7 @@ export const mostRedirects = 5;
 
 const redirectStatuses = [301, 302, 303, 307, 308];
 
-/** Methods that change nothing, wherever they are redirected to. */
+/** Methods that change nothing on a server, so redirects are safe. */
 const readingMethods = ['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT'];
 
 /** Headers that are meant for one origin only. */

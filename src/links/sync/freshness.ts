@@ -36,15 +36,15 @@ const nothingLinked: Confirmation = { state: 'complete', syncedAt: null };
 /** How a reading went: done, failed, or not started because another process is reading the link or it is gone. */
 export type ReadOutcome = 'done' | 'failed' | 'elsewhere';
 
-/** Confirms that the calendars linked to one are up to date, and reads them. */
+/** Reads a calendar's linked calendars, and tells whether they are up to date. */
 export class LinkedCalendars {
   readonly #readings = new Map<string, Promise<ReadOutcome>>();
 
   constructor(private readonly tools: SyncTools & { log: Log; connector: LinkConnector }) {}
 
   /**
-   * Whether every calendar linked to this one is as fresh as it must be. Reads stale ones first, for at most 1.5 s; what
-   * takes longer continues in the background. Never throws for what goes wrong elsewhere.
+   * Whether every calendar linked to this one is fresh enough. Reads stale ones first, for at most 1.5 s; slower readings
+   * continue in the background. Never throws because of a linked calendar.
    */
   async confirm(calendar: Calendar): Promise<Confirmation> {
     const links = calendar.isLinked === false ? [] : await this.#linksOf(calendar);
@@ -64,7 +64,7 @@ export class LinkedCalendars {
     return reading;
   }
 
-  /** Waits for a reading in progress, which may have the old access, and reads the link again. Never throws. */
+  /** Waits for any reading in progress, which may use the old password, then reads the link again. Never throws. */
   async reread(linkId: string): Promise<ReadOutcome> {
     await this.#readings.get(linkId);
     return await this.read(linkId);

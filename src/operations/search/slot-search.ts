@@ -12,28 +12,28 @@ import { intersection, mergePeriods, overlaps, type Period } from '../../domain/
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 
-/** What a search is narrowed by, besides the calendar's own rules. */
+/** Limits of a search, on top of the calendar's rules. */
 export type SearchLimits = {
   durationMinutes: number;
   opening: OpeningTimes;
-  /** Where slots must lie wholly, if not anywhere. */
+  /** Slots must lie within this period, if given. */
   bounds: Period | undefined;
   /** What the caller ruled out. */
   excluded: readonly Period[];
-  /** Time that is free for those who ask, besides their call's holds. */
+  /** Time to count as free, in addition to the call's own holds. */
   own?: OwnTime;
 };
 
-/** What a search needs to know of a request. */
+/** What a search needs to know about a request. */
 export type SearchCall = Pick<Call, 'workspaceId' | 'calendar' | 'calendarZone' | 'now' | 'callId'>;
 
-/** How far around what was asked the nearest slots are looked for at first: most of a working day. */
+/** How far from the requested time to look for the nearest slots at first: most of a working day. */
 const firstReachMs = 6 * hourMs;
 
-/** How far around what was asked claims are read with it: the nearest slots are often a day before or after. */
+/** How far around the requested time to read claims: the nearest slots are often a day before or after. */
 const knownAroundMs = 3 * firstReachMs;
 
-/** Looks for free slots of one calendar, asking the database only for the time that it looks at. */
+/** Looks for free slots of one calendar. Queries the database only for the time it searches. */
 export class SlotSearch {
   readonly rules: SlotRules;
   /** Where slots may start at all: notice and horizon, narrowed by the bounds. */
@@ -41,7 +41,7 @@ export class SlotSearch {
   readonly #services: Services;
   readonly #call: SearchCall;
   readonly #limits: SearchLimits;
-  /** The periods whose claims are known, and what they block: ordered and disjoint, both. */
+  /** The periods with known claims, and the time those block: both ordered and disjoint. */
   #known: readonly Period[] = [];
   #blocked: readonly Period[] = [];
 
@@ -61,7 +61,7 @@ export class SlotSearch {
     const { bounds } = limits;
     this.bookable = {
       startAt: Math.max(startAt, bounds?.startAt ?? startAt),
-      // Starts are compared, whole milliseconds: the last start that still ends in the bounds is one of them.
+      // `endAt` limits starts and is exclusive, so add 1 ms for the slot that ends exactly at the bound.
       endAt: bounds ? Math.min(endAt, bounds.endAt - durationMinutes * minuteMs + 1) : endAt,
     };
   }
@@ -71,7 +71,7 @@ export class SlotSearch {
     return periods.some((period) => this.#hasSlot(period));
   }
 
-  /** Why nothing is free in what was asked, where nothing is. */
+  /** Why no slot is free in the requested time; call it only if none is. */
   async reason(requested: RequestedTime): Promise<AvailabilityReason> {
     if (this.hasSlot(requested.periods)) return requested.kind === 'instant' ? 'slot_taken' : 'fully_booked';
     const isToCome = requested.periods.some((period) => period.startAt >= this.rules.now);
@@ -80,14 +80,14 @@ export class SlotSearch {
     return reasonWithoutSlot(this.rules, { requested, bookable: this.bookable });
   }
 
-  /** The starts of all free slots that lie wholly within one of the periods, ascending. */
+  /** The starts of all free slots entirely within one of the periods, ascending. */
   async freeWithin(periods: readonly Period[]): Promise<number[]> {
     const merged = mergePeriods(periods);
     await this.#learn(merged);
     return merged.flatMap((period) => this.#free(period));
   }
 
-  /** The start of the earliest free slot there is, none after `known`, which is free; undefined where none is left. */
+  /** The start of the earliest free slot, at the latest `known` (a free one); undefined if there is none. */
   async firstFree(known?: number): Promise<number | undefined> {
     for (const period of this.#fromSoonest(known)) {
       await this.#learn([period]);
@@ -97,13 +97,13 @@ export class SlotSearch {
     return undefined;
   }
 
-  /** Whether any of the periods, as they are and not on the grid, shares time with a claim or its buffers. */
+  /** Whether any of the periods, on the grid or not, overlaps a claim or its buffers. */
   async isTaken(periods: readonly Period[]): Promise<boolean> {
     await this.#learn(periods);
     return periods.some((period) => this.#blocked.some((each) => overlaps(each, period)));
   }
 
-  /** The free slots nearest to the periods on both sides, the earlier on ties; ascending, at most `limit`. */
+  /** At most `limit` free slots nearest to the periods, before and after; the earlier wins a tie. Ascending. */
   async nearest(periods: readonly Period[], limit: number): Promise<number[]> {
     if (periods.length === 0) return [];
     const { durationMinutes } = this.rules;
@@ -124,7 +124,7 @@ export class SlotSearch {
     }
   }
 
-  /** Stretches of time in which slots begin that may be booked, the soonest first, none after the slot at `known`. */
+  /** Stretches of time that contain bookable slots, soonest first, up to the slot at `known`. */
   *#fromSoonest(known: number | undefined): Generator<Period> {
     const durationMs = this.rules.durationMinutes * minuteMs;
     const lastEnd = (known ?? this.bookable.endAt) + durationMs;
@@ -138,7 +138,7 @@ export class SlotSearch {
       if (first === undefined) return;
       const endAt = Math.min(first + aheadMs, lastEnd);
       yield { startAt: first, endAt };
-      // A slot may lie across the end of what was looked at.
+      // A slot may extend past the end of this stretch.
       startAt = endAt - durationMs + 1;
     }
   }
@@ -147,14 +147,14 @@ export class SlotSearch {
     return gridStarts(this.rules, period, { bookable: this.bookable, limit: 1 }).length > 0;
   }
 
-  /** The starts of free slots wholly within a period whose claims are known. */
+  /** The starts of free slots entirely within a period whose claims are known. */
   #free(period: Period, limit?: number): number[] {
     const { excluded } = this.#limits;
     const blocked = excluded.length === 0 ? this.#blocked : mergePeriods([...this.#blocked, ...excluded]);
     return gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit });
   }
 
-  /** Asks for the claims around the periods and around the soonest slots, where they aren't known yet: mostly one query for a search. */
+  /** Loads missing claims around the periods and the soonest slots. Most searches need one query. */
   async #learn(periods: readonly Period[]): Promise<void> {
     const { startAt, endAt } = this.bookable;
     const durationMs = this.rules.durationMinutes * minuteMs;
