@@ -47,9 +47,9 @@ function makePrivate(file: string): void {
 }
 
 /**
- * A second connection for reads on the way of a request: they see what is committed, and wait for no transaction. Reads
- * share a snapshot, which saves SQLite its locks, until the turn of the event loop ends, we write, or a key is looked up:
- * under load a turn can take seconds, so each request begins with a snapshot of its own.
+ * A second connection, so that a request's reads see committed data only and never wait for a transaction. Reads share a
+ * snapshot to save locking. It ends with the turn of the event loop, when we write, and when a key is looked up: under
+ * load a turn can take seconds, so each request starts with a new snapshot.
  */
 class Reader {
   readonly #sqlite: PreparedSqlite;
@@ -141,7 +141,7 @@ class PreparedSqlite extends Sqlite {
   // biome-ignore lint/suspicious/noExplicitAny: the signature that bun:sqlite declares.
   override prepare(sql: string, ..._rest: unknown[]): Statement<any, any> {
     this.reader?.endSnapshot();
-    // On a full disk SQLite rolls back by itself; rolling back once more would fail and hide why.
+    // On a full disk SQLite rolls back on its own; rolling back again would fail and hide the reason.
     if (sql === 'rollback' && !this.inTransaction) return this.prepare('select 1 where false');
     const known = this.#prepared.get(sql);
     if (known) return known;

@@ -6,7 +6,7 @@ import { compiled, type Parameters } from '../../compiled.ts';
 import type { ClaimKind } from '../../schema.ts';
 import type { Database } from '../../sqlite/open.ts';
 
-/** Occupied time to be written. `expiresAt` is for holds, epoch milliseconds. */
+/** Occupied time to write. `expiresAt`, in epoch milliseconds, is for holds. */
 export type NewClaim = Claim & {
   workspaceId: string;
   calendarId: string;
@@ -16,24 +16,24 @@ export type NewClaim = Claim & {
   expiresAt?: number;
 };
 
-/** A claim as it is found, and what it is of. */
+/** A claim in the database, with what it belongs to. */
 export type KnownClaim = Claim & { kind: ClaimKind };
 
-/** Which claims to ask for: those whose time, buffers included, shares time with `within`, or with `orWithin`. */
+/** Selects the claims that overlap `within` or `orWithin`, buffers included. */
 export type ClaimsQuery = OwnTime & {
   workspaceId: string;
   calendarId: string;
   within: Period;
   orWithin?: Period | undefined;
   now: number;
-  /** The call whose own holds are free time. */
+  /** The call whose own holds count as free time. */
   callId: string | undefined;
 };
 
-/** What stands in nobody's own way: a booking that is about to move, a hold that is about to be used up. */
+/** Claims to ignore: those of a booking that's being moved, or of a hold that's being booked. */
 export type OwnTime = { movingId?: string | undefined; holdId?: string | undefined };
 
-/** The size classes of a calendar's claims, each with the longest that one of them lasts, in milliseconds. */
+/** The size classes of a calendar's claims, each with its longest duration in milliseconds. */
 function sizeClassesOf(calendarId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     used (size_class) as (
@@ -59,8 +59,8 @@ type SelectClaims = {
 };
 
 /**
- * One range of the index for each period and size class: no claim of class k that starts more than 2^k minutes before a
- * period can reach into it, so old claims cost nothing, however many there are.
+ * Scans one index range for each period and size class. A claim of class k lasts at most 2^k minutes, so the range starts
+ * that long before the period, and old claims cost nothing.
  */
 function selectClaims<Values extends SelectClaims, Row>(
   columns: (parameter: Parameters<Values>) => RawBuilder<unknown>,
@@ -92,8 +92,8 @@ const selectKnown = selectClaims<SelectClaims, KnownClaim>(
 );
 
 /**
- * The claims that share time with a period or with either of two, in no order; one that reaches into both may come twice.
- * Ended holds and the call's own are not among them.
+ * The claims that overlap `within` or `orWithin`, without a particular order; one that overlaps both may appear twice.
+ * Leaves out expired holds and the call's own holds.
  */
 export function claimsWithin(db: Database, requested: ClaimsQuery): Promise<KnownClaim[]> {
   return selectKnown(db, valuesOf(requested));
@@ -103,7 +103,7 @@ const selectBlocked = selectClaims<SelectClaims & Buffers, Period>(
   (parameter) => sql`${paddedStart(parameter)} as startAt, ${paddedEnd(parameter)} as endAt`,
 );
 
-/** What those claims keep a slot with these buffers out of: see `blockedPeriods`. */
+/** The time that these claims block for a slot with these buffers: see `blockedPeriods`. */
 export function blockedWithin(db: Database, requested: ClaimsQuery & Buffers): Promise<Period[]> {
   const { bufferBeforeMinutes, bufferAfterMinutes } = requested;
   return selectBlocked(db, { ...valuesOf(requested), bufferBeforeMinutes, bufferAfterMinutes });
@@ -124,7 +124,7 @@ function valuesOf({ within, orWithin, callId, movingId, holdId, ...requested }: 
   };
 }
 
-/** A claim as its row: with its padded bounds and its size class, without which it would not be found again. */
+/** The row of a claim. Queries find it by its padded bounds and size class. */
 export function claimRow(claim: NewClaim) {
   const paddedStartAt = claim.startAt - claim.bufferBeforeMinutes * minuteMs;
   const paddedEndAt = claim.endAt + claim.bufferAfterMinutes * minuteMs;
@@ -145,13 +145,13 @@ export function claimRow(claim: NewClaim) {
   };
 }
 
-/** Whose claims stand in nobody's own way. */
+/** Claims to ignore when claiming time. */
 type Own = {
   /** Epoch milliseconds. */
   now: number;
-  /** The call whose own holds are free time. */
+  /** The call whose own holds count as free time. */
   callId?: string;
-  /** A hold that is about to be used up. */
+  /** A hold that's being booked. */
   holdId?: string;
 };
 
@@ -186,9 +186,9 @@ const insertIfFree = compiled<
 );
 
 /**
- * Occupies time if it is free, in one statement: neither may it or its buffers touch a claim nor a claim's buffers touch
- * it. Gives the claim's id, undefined where the time is not free. A claim of the same owner, which is about to move, and
- * the own holds do not count; the caller lets go of them in the same transaction.
+ * Claims time in one statement if it's free: no claim may overlap it or its buffers, nor any claim's buffers overlap it.
+ * Returns the claim's ID, or undefined if the time isn't free. Ignores claims of the same owner and the holds in `own`,
+ * which the calling code has to delete in the same transaction.
  */
 export async function claimTime(db: Database, claim: NewClaim, own: Own): Promise<number | undefined> {
   const { startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes } = claim;
@@ -217,8 +217,8 @@ const deleteOfOwner = compiled<{ workspaceId: string; ownerId: string; exceptId:
 );
 
 /**
- * Lets go of all the time of a booking or hold, but for one claim of it. Where calendars elsewhere show the booking at
- * another time, that stays busy.
+ * Frees all time of a booking or hold, except for the claim `exceptId`. If linked calendars show the booking at another
+ * time, that time stays busy.
  */
 export async function deleteClaims(
   db: Database,
@@ -227,7 +227,7 @@ export async function deleteClaims(
   await deleteOfOwner(db, { ...owner, exceptId });
 }
 
-/** Whether the claim of a row is in the way of a new one: between two the larger buffer counts, not the sum. */
+/** Whether a row's claim conflicts with a new one. The larger of their two buffers applies, not the sum. */
 export function conflictsWith(parameter: Parameters<Claim>): RawBuilder<boolean> {
   return sql`(${paddedStart(parameter)} < ${parameter('endAt')} and ${paddedEnd(parameter)} > ${parameter('startAt')})`;
 }
@@ -240,7 +240,7 @@ function paddedEnd(parameter: Parameters<Buffers>): RawBuilder<number> {
   return sql`claims.end_at + max(claims.buffer_after_minutes, ${parameter('bufferBeforeMinutes')}) * ${sql.lit(minuteMs)}`;
 }
 
-/** Occupies time, whether it is free or not: for what is certain already. */
+/** Claims time without checking that it's free. */
 export async function insertClaim(db: Database, claim: NewClaim): Promise<void> {
   await db.insertInto('claims').values(claimRow(claim)).execute();
 }
