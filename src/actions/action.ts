@@ -69,7 +69,7 @@ export function found<Row>(row: Row | undefined): Row {
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 
-  constructor(message = 'somebody else has just changed this: look at it again first') {
+  constructor(message = 'someone else just changed this: check it, then try again') {
     super(message);
   }
 }

@@ -156,7 +156,11 @@ export function pageFailure(
 ): Promise<Response> {
   const error = isBusy
     ? new PageError(503, 'Busy', 'The server is busy. Try again in a moment.')
-    : new PageError(500, 'Something went wrong', `This is our fault. Its id is ${exchange.requestId}.`);
+    : new PageError(
+        500,
+        'Something went wrong',
+        `This is a problem on the server. If you report it, include this ID: ${exchange.requestId}.`,
+      );
   return errorPage(visitOf(services, { exchange }), error);
 }
 

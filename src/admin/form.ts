@@ -47,7 +47,11 @@ async function formBytes(request: Request): Promise<Buffer> {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength;
       if (length > limitBytes)
-        throw new PageError(413, 'Too much', 'Enter less: the form can’t hold this much.');
+        throw new PageError(
+          413,
+          'Too much',
+          'What you entered is too long for this form. Shorten it and try again.',
+        );
       chunks.push(chunk);
     }
   } catch (error) {

@@ -5,7 +5,8 @@ const sentences = {
     `"${host}" is not on the public internet. To link calendars in your own network, allow it in SLOTLINE_LINK_NETWORKS first.`,
   host_unknown: ({ host }) => `There is no server named "${host}". Check the address for typos.`,
   unreachable: ({ host }) => `"${host}" does not respond. It may be down, or the address may be wrong.`,
-  insecure: ({ host }) => `"${host}" would be reached without TLS, but passwords are only sent over https.`,
+  insecure: ({ host }) =>
+    `"${host}" does not use https at this address, but passwords are only sent over https. Use an https address.`,
   certificate_invalid: ({ host }) => `The certificate of "${host}" is not valid.`,
   timed_out: ({ host }) => `"${host}" took too long to respond. Slotline will retry soon.`,
   too_many_redirects: ({ host }) => `"${host}" redirects too many times.`,
@@ -16,24 +17,24 @@ const sentences = {
   forbidden: ({ host }) =>
     `"${host}" does not allow this. The calendar may not be shared with this user, or it may be read-only.`,
   not_found: ({ host }) =>
-    `"${host}" has nothing at this address any more. The calendar may have been deleted or unshared.`,
-  slow_down: ({ host }) => `"${host}" asks for fewer requests. Slotline will retry later.`,
+    `"${host}" has nothing at this address anymore. The calendar may have been deleted or unshared.`,
+  slow_down: ({ host }) => `"${host}" is limiting requests. Slotline will retry later.`,
   server_failed: ({ host, status }) => `"${host}" failed with status ${status}. Slotline will retry soon.`,
   unexpected_answer: ({ host, status }) =>
     `"${host}" answered in an unexpected way, with status ${status}. Check the address.`,
   not_a_calendar: ({ host, found }) =>
     `"${host}" answered with ${found ?? 'something else'} instead of a calendar.`,
-  empty: ({ host }) => `"${host}" sent nothing instead of a calendar.`,
-  truncated: ({ host }) => `The calendar from "${host}" is cut off.`,
+  empty: ({ host }) => `"${host}" sent an empty response instead of a calendar.`,
+  truncated: ({ host }) => `The calendar from "${host}" is incomplete.`,
   unreadable: ({ found }) => `Something in the calendar can't be read: ${found ?? 'no details'}.`,
-  too_large: ({ host, limit }) => `The calendar of "${host}" is larger than ${limit}.`,
+  too_large: ({ host, limit }) => `The calendar from "${host}" is larger than ${limit}.`,
   too_complex: () => "The calendar's repeating events take too long to work out.",
   no_calendars: ({ host }) => `"${host}" has no calendars that this user may read.`,
   not_caldav: ({ host }) => `"${host}" does not speak CalDAV at this address.`,
   key_missing: () =>
     "This link's credentials can't be decrypted. Restore the key file that belongs to the database, or link the calendar again.",
   internal: () => 'Something went wrong in Slotline; see its log. It will retry soon.',
-  conflict: () => 'Somebody changed the event on the other side in the meantime.',
+  conflict: () => 'Someone else just changed the event in the linked calendar.',
 } satisfies Record<string, (details: LinkErrorDetails) => string>;
 
 /** Details for a failure's sentence; never a path, a user or a password. */

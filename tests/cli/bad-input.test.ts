@@ -50,7 +50,7 @@ describe('bad input ends with exit code 2 and a sentence', () => {
     ],
     [
       ['calendar', 'open', '--calendar', calendarId, '--date', '2026-12-24', '--hours', 'mon 9-12'],
-      'is no hours of a day',
+      'cannot be read as hours of a day',
     ],
     [['key', 'create', '--workspace', nobody, '--name', 'x'], `there is no workspace "${nobody}"`],
     [['key', 'list', '--workspace', calendarId], 'is the id of the calendar "Dr. Ames", not of a workspace'],
@@ -66,7 +66,7 @@ describe('bad input ends with exit code 2 and a sentence', () => {
     ],
     [[...create, '--horizon-days', '0'], 'it must be a whole number from 1 to 730'],
     [[...create, '--language', 'klingon'], '--language is "klingon": it must be one of en'],
-    [[...create, '--hours', 'mon 9-25'], '"25" is no time of day'],
+    [[...create, '--hours', 'mon 9-25'], '"25" is not a time'],
     [
       ['user', 'create', '--workspace', workspaceId, '--email', 'a@b.c'],
       'on standard input, with --password-stdin',

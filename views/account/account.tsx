@@ -63,7 +63,7 @@ function Sessions({ sessions, now }: Pick<AccountProps, 'sessions' | 'now'>): JS
         ]}
         actions={(session) => <SignOut {...session} />}
       />
-      <p class="muted">Lost a device, or not sure? This signs you out here as well.</p>
+      <p class="muted">Lost a device, or not sure? Sign out everywhere, including here.</p>
       <Form action="/sign-out-everywhere" submit="Sign out everywhere" isDanger />
     </section>
   );
@@ -72,7 +72,7 @@ function Sessions({ sessions, now }: Pick<AccountProps, 'sessions' | 'now'>): JS
 function BrowserName({ browser, isThis }: ShownSession): JSX.Element {
   return (
     <>
-      <span safe>{browser}</span> {isThis && <span class="badge good">This one</span>}
+      <span safe>{browser}</span> {isThis && <span class="badge good">This browser</span>}
     </>
   );
 }

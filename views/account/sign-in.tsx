@@ -29,7 +29,7 @@ export function SignInByLink({ action, email }: { action: string; email: string 
     <section class="narrow">
       <h1>Sign in</h1>
       <p>
-        This link signs you in as <strong safe>{email}</strong>, once.
+        This link signs you in as <strong safe>{email}</strong>. It works only once.
       </p>
       <form method="post" action={action}>
         <button type="submit" autofocus>

@@ -136,7 +136,10 @@ function KeepingKeys(): JSX.Element {
         <li>Keep keys out of public repositories, chat messages and browser code.</li>
         <li>Revoke a key right away if someone may have seen it. It stops working for good.</li>
         <li>Use separate keys for testing, for production and for each integration.</li>
-        <li>To rotate a key, create a new one, switch to it, then revoke the old one. Nothing stops.</li>
+        <li>
+          To rotate a key, create a new one, switch to it, then revoke the old one. Your bots keep working
+          throughout.
+        </li>
       </ul>
     </section>
   );

@@ -15,7 +15,7 @@ export function NewApiKey(props: ApiKeyFormProps): JSX.Element {
     <div id="new-api-key">
       <PageHead
         title="Create API Key"
-        lead="You’ll see the key once, right after this. Have the place ready where it goes."
+        lead="You’ll see the key once, right after this. Before you create it, open the place where you’ll store it."
       />
       <ApiKeyForm {...props} />
     </div>

@@ -22,8 +22,8 @@ export function MadeApiKey({ id, name, secret, trial, replaces }: MadeApiKeyProp
       {replaces !== undefined && <RotationSteps done={1} />}
       <div class="secret" data-shown-once data-guard>
         <p>
-          <strong>You’ll only see it this once.</strong> Slotline can’t show it again. Store it with your
-          other secrets, not in code or a chat message.
+          <strong>This is the only time you’ll see it.</strong> Slotline can’t show it again. Store it with
+          your other secrets, not in code or a chat message.
         </p>
         <Copyable id="api-key" text={secret} button="Copy key" />
         {trial ? <Trial {...trial} /> : <NoTrial />}
@@ -75,7 +75,7 @@ export function ShownBefore({ id, name }: { id: string; name: string }): JSX.Ele
         lead={`You already created “${name}” with this form. Nothing new was created.`}
         isFocused
       />
-      <p>Nobody can show it again. If you didn’t copy it, revoke it and create another one.</p>
+      <p>It can’t be shown again. If you didn’t copy it, revoke it and create another one.</p>
       <p class="actions">
         <a class="button" href="/settings/api-keys">
           I have it

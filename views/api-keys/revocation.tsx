@@ -21,7 +21,7 @@ export function ApiKeyRevocation(props: ApiKeyRevocationProps): JSX.Element {
     <>
       <Confirmation
         title={`Revoke “${name}”?`}
-        lead="Anything that uses this key is refused from its next request on. You can’t undo this."
+        lead="The key stops working right away. You can’t undo this."
         action={`/settings/api-keys/${id}/revoke`}
         submit="Revoke"
         keepHref="/settings/api-keys"

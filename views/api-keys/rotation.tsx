@@ -26,7 +26,7 @@ export function ApiKeyRotation(props: ApiKeyRotationProps): JSX.Element {
     <div id="new-api-key">
       <PageHead
         title={`Rotate “${old.name}”`}
-        lead="Replace it with a new key. Both work until you revoke the old one."
+        lead="Replace this key with a new one. Both keys work until you revoke the old one."
       />
       <RotationSteps done={'form' in props ? 0 : old.revokedAt === null ? 1 : 3} />
       {'form' in props ? (
@@ -42,7 +42,7 @@ export function ApiKeyRotation(props: ApiKeyRotationProps): JSX.Element {
 
 /** The three steps, those done before the others. */
 export function RotationSteps({ done }: { done: number }): JSX.Element {
-  const steps = ['Create the new key', 'Switch to it: put it in place of the old one', 'Revoke the old one'];
+  const steps = ['Create the new key', 'Use the new key wherever you used the old one', 'Revoke the old one'];
   return (
     <ol class="steps">
       {steps.map((step, index) => (
@@ -96,10 +96,10 @@ function Switching({ old, next, now }: { old: RotatedKey; next: RotatedKey; now:
 
 function advice(old: RotatedKey, next: RotatedKey): string {
   if (next.lastUsedAt === null) {
-    return 'The new key has not been used yet. Put it in place of the old one, make a call, and check again.';
+    return 'The new key hasn’t been used yet. Replace the old key with it, make a call, and check again.';
   }
   if (!isSwitched(old, next)) {
-    return 'The new key works, but something has used the old one since. Find it and switch it, too.';
+    return 'The new key works, but the old one was used more recently. Find what still uses it, and switch that to the new key.';
   }
   return 'The new key is in use, and nothing has used the old one since. You can revoke it.';
 }

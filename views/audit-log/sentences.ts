@@ -76,7 +76,7 @@ const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>
   'feed.revoke': (entry) => `revoked a feed of ${calendar(entry)}`,
   'link.add': (entry) => `linked ${linked(entry)} to ${calendar(entry)}${writesTo(entry)}`,
   'link.update': (entry) =>
-    `changed ${entry.detail['credentials'] === true ? 'the sign-in' : 'the maximum age'} of the link from ${calendar(entry)} to ${linked(entry)}`,
+    `changed ${entry.detail['credentials'] === true ? 'the sign-in' : 'the maximum data age'} of the link from ${calendar(entry)} to ${linked(entry)}`,
   'link.remove': (entry) => `removed the link from ${calendar(entry)} to ${linked(entry)}`,
   'key.create': (entry) => `created ${key(entry)}`,
   'key.revoke': (entry) => `revoked ${key(entry)}`,

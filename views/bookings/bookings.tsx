@@ -114,7 +114,7 @@ const statuses = [
 ];
 
 function filtersOf({ filter: { q, from, to, status }, problem }: BookingsProps): FieldProps[] {
-  const placeholder = 'Name, phone, last 4 digits, email or code';
+  const placeholder = 'Name, phone (or its last 4 digits), email or code';
   return [
     { label: 'Search', name: 'q', type: 'search', value: q, maxLength: 200, placeholder },
     { label: 'First day', name: 'from', type: 'date', value: from },

@@ -14,7 +14,7 @@ export function BookingCancellation(props: ShownBooking & { form: FilledForm }):
     <>
       <PageHead
         title={`Cancel the booking of ${callerInSentence(booking.name)}?`}
-        lead={`${time} (${calendar.timeZone}). This frees its time right away. You can’t undo it.`}
+        lead={`${time} (${calendar.timeZone}). Cancelling frees this time right away. You can’t undo this.`}
         crumbs={calendarCrumbs(calendar, 'bookings', 'Bookings')}
       />
       <div class="danger-zone">

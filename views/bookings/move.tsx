@@ -36,7 +36,7 @@ export function BookingMove(props: BookingMoveProps): JSX.Element {
     <>
       <PageHead
         title={`Move the booking of ${callerInSentence(booking.name)}`}
-        lead={`Now ${time} (${calendar.timeZone}). Its code stays ${booking.code}.`}
+        lead={`Currently ${time} (${calendar.timeZone}). Its code stays ${booking.code}.`}
         crumbs={calendarCrumbs(calendar, 'bookings', 'Bookings')}
       />
       <ProblemNote problem={problem} />
@@ -95,7 +95,7 @@ function NothingFree({ next, path }: Pick<BookingMoveProps, 'next'> & { path: st
     <section class="empty">
       <h2>Nothing is free on these days</h2>
       {next === undefined ? (
-        <p>There’s nothing later that can be booked yet, either.</p>
+        <p>No later times can be booked yet.</p>
       ) : (
         <p>
           The next free time is{' '}

@@ -31,7 +31,7 @@ export function MovedEvents({ moved }: { moved: MovedEventRow[] }): JSX.Element 
           </p>
           <p>
             <span safe>{`In “${event.linkName}” at ${event.host}. `}</span>
-            It’s still booked at its old time here. Nobody else can book either time.
+            Here, the booking still has its old time. Nobody else can book the old or the new time.
           </p>
           <SettleForm event={event} />
         </div>
@@ -45,7 +45,7 @@ export function MovedBookings({ moved }: { moved: MovedEventRow[] }): JSX.Elemen
   if (moved.length === 0) return '';
   return (
     <section aria-labelledby="moved-title">
-      <h2 id="moved-title">Moved elsewhere</h2>
+      <h2 id="moved-title">Moved in a linked calendar</h2>
       {moved.map((event) => (
         <div class="warning">
           <p>
@@ -79,7 +79,7 @@ function SettleForm({ event }: { event: MovedEventRow }): JSX.Element {
         {whose as 'safe'}
       </button>
       <button type="submit" name="settle" value="put-back" class="secondary">
-        Put it back
+        Move the event back
         {whose as 'safe'}
       </button>
     </form>

@@ -21,14 +21,14 @@ export function CalendarArchive({ calendar, upcoming, form }: CalendarArchivePro
       keepHref={`/calendars/${calendar.id}/edit`}
     >
       <ul>
-        <li>Callers can’t reach it anymore: its requests are refused from the next one on.</li>
-        <li>Its feeds stop working.</li>
+        <li>Callers will no longer be able to reach it. Requests for it will be refused.</li>
+        <li>Its feeds will stop working.</li>
         <li>Its bookings stay on file. Slotline doesn’t notify the callers.</li>
       </ul>
       {upcoming > 0 && (
         <p class="warning">
           {
-            `${upcoming} upcoming ${upcoming === 1 ? 'booking' : 'bookings'}. Cancel or move those that shouldn’t take place first.` as 'safe'
+            `${upcoming} upcoming ${upcoming === 1 ? 'booking' : 'bookings'}. First cancel or move any that shouldn’t take place.` as 'safe'
           }
         </p>
       )}

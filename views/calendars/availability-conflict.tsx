@@ -10,11 +10,11 @@ export function Conflict({ differences, path }: ConflictProps): JSX.Element {
     <section class="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title">Two versions</h2>
       <p class="warning" role="alert">
-        Someone else changed this calendar while you were editing it, so yours isn’t saved yet. If you save it
-        now, it replaces theirs.
+        Someone else changed this calendar while you were editing it, so your changes aren’t saved yet. If you
+        save them now, they replace theirs.
       </p>
       {differences.length === 0 ? (
-        <p>They saved the same as you typed.</p>
+        <p>They saved the same changes as yours.</p>
       ) : (
         <DataTable
           rows={differences}

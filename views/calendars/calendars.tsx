@@ -117,7 +117,7 @@ function Empty({ canManage, workspaceId }: Omit<CalendarsProps, 'calendars' | 'n
               Create the first one
             </a>
           </p>
-          <p>Or on the server:</p>
+          <p>Or run this on the server:</p>
           <Copyable
             id="create-calendar"
             text={`slotline calendar create --workspace ${workspaceId} --name "Dr. Lee" --time-zone Europe/Berlin --hours "mon-fri 09:00-17:00"`}

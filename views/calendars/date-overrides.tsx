@@ -36,7 +36,7 @@ export function DateOverrides({ calendarId, week, dates, mayChange, form }: Date
           </p>
         )}
       </header>
-      <p class="muted">Dates that are closed, or open at other hours than usual.</p>
+      <p class="muted">Dates when the calendar is closed or has different hours.</p>
       <DataTable
         rows={dates}
         empty="No special dates yet"
@@ -56,7 +56,7 @@ export function DateOverrides({ calendarId, week, dates, mayChange, form }: Date
             cell: ({ hours }) =>
               hours === '' ? <span class="badge warn">Closed</span> : <span safe>{hours}</span>,
           },
-          { name: 'Why', text: ({ label }) => label ?? '–' },
+          { name: 'Reason', text: ({ label }) => label ?? '–' },
         ]}
         actions={
           mayChange &&

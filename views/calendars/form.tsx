@@ -11,7 +11,7 @@ export function NewCalendar({ form }: { form: FilledForm }): JSX.Element {
     <>
       <PageHead
         title="New calendar"
-        lead="One for each person or thing that’s booked. Hours and slots come next."
+        lead="Create one for each person or thing that can be booked. You’ll set hours and slots next."
         crumbs={[{ href: '/calendars', name: 'Calendars' }]}
       />
       <div class="narrow">
@@ -38,7 +38,7 @@ export function CalendarSettings(props: CalendarSettingsProps): JSX.Element {
   const path = `/calendars/${calendar.id}/edit`;
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="edit" lead="Its name, and where it is." />
+      <CalendarNavigation calendar={calendar} current="edit" lead="Name, time zone, language and country." />
       {conflict !== undefined && <Conflict differences={conflict} path={path} />}
       {mayChange ? (
         <>
@@ -54,8 +54,8 @@ export function CalendarSettings(props: CalendarSettingsProps): JSX.Element {
           <section class="danger-zone" aria-labelledby="archive-title">
             <h2 id="archive-title">Archive this calendar</h2>
             <p>
-              Callers can’t reach it anymore, and it’s gone from these pages for good. Its bookings stay on
-              file.
+              Callers will no longer reach it, and it will be gone from these pages for good. Its bookings
+              stay on file.
             </p>
             <p class="actions">
               <a class="button secondary danger" href={`/calendars/${calendar.id}/archive`}>

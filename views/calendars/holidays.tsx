@@ -27,7 +27,7 @@ export function Holidays(props: HolidaysProps): JSX.Element {
       <Form method="get" action={`${path}/holidays`} fields={fields} submit="Show" isRow />
       {holidays.length === 0 ? (
         <p>
-          No holidays are known there. <a href={`${path}/availability#dates`}>Add dates by hand.</a>
+          No holidays found for this place. <a href={`${path}/availability#dates`}>Add dates by hand.</a>
         </p>
       ) : (
         <Form

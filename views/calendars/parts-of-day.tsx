@@ -25,8 +25,8 @@ export function PartsOfDay(props: PartsOfDayProps): JSX.Element {
     <section class="day-parts" aria-labelledby="parts-title">
       <h2 id="parts-title">Parts of the day</h2>
       <p class="muted">
-        What callers mean by these words. Leave both times empty for the usual ones. Early and late parts,
-        such as “late afternoon”, follow.
+        Set what callers mean by these words, or leave both times empty to use the usual ones. Early and late
+        parts, such as “late afternoon”, adjust to match.
       </p>
       {names.map((name) => (
         <Part name={name} {...props} />

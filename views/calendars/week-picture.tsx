@@ -45,7 +45,7 @@ export function WeekPicture({ picture, now }: WeekPictureProps): JSX.Element {
         </ul>
         {!picture.isConfirmed && (
           <p class="warning">
-            Callers aren’t offered any times right now: a linked calendar can’t be confirmed. See “Linked
+            Callers aren’t offered any times right now because a linked calendar isn’t up to date. See “Linked
             calendars”.
           </p>
         )}
@@ -197,7 +197,7 @@ function ChangeNote({ change: { kind, parts } }: { change: ClockChange }): JSX.E
   const words =
     kind === 'skipped'
       ? `The clocks go forward on ${dateName(first.day)}: ${from}–${to} is skipped.`
-      : `The clocks go back on ${dateName(first.day)}: ${from}–${to} comes twice, shown side by side.`;
+      : `The clocks go back on ${dateName(first.day)}: ${from}–${to} happens twice. Both are shown, side by side.`;
   return (
     <p class="muted" safe>
       {words}

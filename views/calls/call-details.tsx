@@ -79,13 +79,13 @@ function factsOf(row: CallRow): (Fact | false)[] {
 function readingOf(understood: Understood): (Fact | false)[] {
   const { kind, windows, durationMinutes, assumed, alternatives, ignored = [] } = understood;
   const times = windows.map(({ start, end }) =>
-    end === start ? start : `${start} to ${end ?? 'any time after'}`,
+    end === start ? start : `${start} to ${end ?? 'any later time'}`,
   );
   const others = alternatives.map(({ spoken }) => spoken);
   return [
     { name: 'Understood', text: `${kind}: ${times.join('; ')}, ${durationMinutes} minutes` },
     assumed.length > 0 && { name: 'Assumed', text: assumed.join(', ') },
-    ignored.length > 0 && { name: 'Not used', text: ignored.join(' ') },
+    ignored.length > 0 && { name: 'Words not used', text: ignored.join(' ') },
     others.length > 0 && { name: 'Alternatives', text: others.join('; ') },
   ];
 }

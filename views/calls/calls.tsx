@@ -39,7 +39,7 @@ export function Calls(props: CallsProps): JSX.Element {
       />
       {!keepsWords && (
         <p class="note">
-          What callers say isn’t kept. <a href="/settings/workspace">Change that for the workspace</a>.
+          What callers say isn’t kept. <a href="/settings/workspace">Change this in settings</a>.
         </p>
       )}
       <Filters

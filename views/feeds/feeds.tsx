@@ -90,8 +90,9 @@ export function MadeFeed({ calendar, address }: OfCalendar & { address: string }
       />
       <div class="secret" data-shown-once data-guard>
         <p>
-          <strong>You’ll only see it this once.</strong> Add it to a calendar app as a calendar by URL. Don’t
-          import it as a file, which wouldn’t update. Keep it to yourself.
+          <strong>This is the only time you’ll see it.</strong> In your calendar app, subscribe to this
+          address (“add by URL”). Don’t import it as a file, because that wouldn’t update. Keep the address to
+          yourself.
         </p>
         <Copyable id="feed-address" text={address} button="Copy address" />
       </div>
@@ -114,7 +115,7 @@ export function FeedShownBefore({ calendar, id }: OfCalendar & { id: string }): 
         lead="You already created this feed with this form. Nothing new was created."
         crumbs={feedCrumbs(calendar)}
       />
-      <p>Nobody can show it again. If you didn’t copy it, revoke it and create another one.</p>
+      <p>It can’t be shown again. If you didn’t copy it, revoke it and create another one.</p>
       <p class="actions">
         <a class="button" href={path}>
           I have it
@@ -137,7 +138,7 @@ export function FeedRevocation({
   return (
     <Confirmation
       title={`Revoke the feed ${feed.id.slice(0, 8)}?`}
-      lead="Its address stops working at once. Apps that subscribe to it may keep what they have. You can’t undo this."
+      lead="Its address stops working at once. Apps that subscribed to it may keep bookings they already have. You can’t undo this."
       crumbs={feedCrumbs(calendar)}
       action={`${path}/${feed.id}/revoke`}
       submit="Revoke"

@@ -29,9 +29,9 @@ export function Guide(props: GuideProps): JSX.Element {
       <section id="tools" aria-labelledby="tools-title">
         <h2 id="tools-title">Tools for models</h2>
         <p>
-          The same operations over the Model Context Protocol, as tools with instructions for the model. Use a
-          separate key for each platform, and keep it in the platform’s secret store. Claude, OpenAI and
-          ElevenLabs call from the internet, so they need https.
+          The same operations are also available as tools for AI models, with instructions, over the Model
+          Context Protocol (MCP). Use a separate key for each platform, and keep it in the platform’s secret
+          store. Claude, OpenAI and ElevenLabs call from the internet, so they need https.
         </p>
         {setups.map(({ id, title, about, code, documentation }) => (
           <details>
@@ -86,15 +86,15 @@ function Errors({ errors }: Pick<GuideProps, 'errors'>): JSX.Element {
     <section id="errors" aria-labelledby="errors-title">
       <h2 id="errors-title">Errors</h2>
       <p>
-        Errors are JSON: <code>error</code> is for you, <code>code</code> for your program, and{' '}
-        <code>message</code>, where there is one, is a sentence to read aloud.
+        Errors are JSON. <code>error</code> says what to fix, and <code>code</code> is for your program to
+        check. Some also have a <code>message</code>, a sentence to read aloud to the caller.
       </p>
       <DataTable
         rows={errors}
         rowName={undefined}
         columns={[
           { name: 'Status', text: ({ status }) => status },
-          { name: 'Code, or error', cell: ({ name }) => <code safe>{name}</code> },
+          { name: 'Code or error', cell: ({ name }) => <code safe>{name}</code> },
           { name: 'MCP code', text: ({ rpcCode }) => rpcCode ?? '–' },
           { name: 'What to do', text: ({ help }) => help },
         ]}

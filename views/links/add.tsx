@@ -92,7 +92,7 @@ function BusyChoice({ found, left, isBusyWrong }: FoundProps): JSX.Element {
         </label>
       ))}
       {left > 0 && (
-        <p class="muted">{`${left} more don’t fit here. Choose them on the command line.` as 'safe'}</p>
+        <p class="muted">{`${left} more aren’t listed here. Link them from the command line.` as 'safe'}</p>
       )}
     </fieldset>
   );

@@ -68,7 +68,7 @@ export function LinkCard(props: CardProps): JSX.Element {
             name: 'Last read',
             value: link.syncedAt === null ? <>never</> : <Moment at={link.syncedAt} now={now} />,
           },
-          { name: 'Up to date for', text: `${link.freshnessMinutes} minutes` },
+          { name: 'Maximum data age', text: `${link.freshnessMinutes} minutes` },
           { name: 'Events', text: String(link.events) },
           { name: 'Bookings are written to', text: link.writing?.target ?? 'nowhere' },
           waiting > 0 && {
@@ -133,7 +133,7 @@ function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting
       {troubled.length > 0 && (
         <div class="warning">
           <p>
-            <strong>Bookings that differ there</strong>
+            <strong>Bookings that differ in the linked calendar</strong>
           </p>
           <ul>
             {troubled.map(({ id, code, when, goneAt, moved, error: why }) => (
@@ -164,7 +164,7 @@ function wordsOf(moved: string | undefined, why: string | undefined): string {
   if (why === undefined) return moved ?? '';
   return moved === undefined
     ? `not written. ${why}`
-    : `${moved}. The last change here isn’t written there. ${why}`;
+    : `${moved}. The last change made in Slotline hasn’t been written to it. ${why}`;
 }
 
 function Actions({ calendar, link }: CardProps): JSX.Element {

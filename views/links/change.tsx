@@ -36,7 +36,7 @@ export function LinkChange({ calendar, link, form }: OneLink & { form: FilledFor
         isFocused
       />
       <p class="muted" safe>
-        {`You can’t change its address at ${link.host}. To use another one, link the calendar again.`}
+        {`This link’s address at ${link.host} can’t be changed. To use a different address, link the calendar again.`}
       </p>
     </section>
   );

@@ -29,7 +29,7 @@ export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
         </header>
         {links.length > 0 && (
           <>
-            <p>While a linked calendar can’t be confirmed, callers aren’t offered any times.</p>
+            <p>If a linked calendar isn’t up to date, callers aren’t offered any times.</p>
             <Unconfirmed links={links} />
           </>
         )}
@@ -66,7 +66,7 @@ function Unconfirmed({ links }: { links: LinkRow[] }): JSX.Element {
   if (failing !== '') {
     return (
       <p class="problem" role="alert" safe>
-        {`Callers aren’t offered any times right now: ${failing} can’t be confirmed. See below what to do.`}
+        {`Callers aren’t offered any times right now because Slotline can’t sync ${failing}. See what to do below.`}
       </p>
     );
   }

@@ -10,7 +10,7 @@ export function LinkProblemNote({ calendar, problem }: NoteProps): JSX.Element {
     <span class="links-note">
       <LinkBadge state={problem} />
       <a href={`/calendars/${calendar.id}/links`}>
-        Linked calendar not confirmed
+        Linked calendar not up to date
         <span class="hidden" safe>
           {` for ${calendar.name}`}
         </span>

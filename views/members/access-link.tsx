@@ -13,7 +13,7 @@ export function AccessLink({ title, lead, url, expiresAt, now }: AccessLinkProps
       <PageHead title={title} lead={lead} />
       <div class="secret" data-shown-once data-guard>
         <p>
-          Copy it now: you’ll only see it this once. It works once, and expires{' '}
+          Copy the link now: this is the only time you’ll see it. It works once, and expires{' '}
           <Moment at={expiresAt} now={now} />.
         </p>
         <Copyable id="access-link" text={url} />

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import type { Role } from '../../src/domain/access/user.ts';
 import { type FilledForm, Form } from '../components/form.tsx';
-import { roleNames, roleWords } from './role.tsx';
+import { aRole, roleWords } from './role.tsx';
 
 type InvitationProps = { action: string; workspace: string; role: Role; form: FilledForm };
 
@@ -11,7 +11,7 @@ export function Invitation({ action, workspace, role, form }: InvitationProps): 
     <section class="narrow">
       <h1 safe>{`Join ${workspace}`}</h1>
       <p class="lead" safe>
-        {`You’ve been invited as ${roleNames[role].toLowerCase()}. ${roleWords[role]}.`}
+        {`You’ve been invited as ${aRole(role)}. You can ${roleWords[role].replace(/^./, (first) => first.toLowerCase())}.`}
       </p>
       <Form {...form} action={action} submit="Join" isFocused />
     </section>

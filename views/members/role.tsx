@@ -9,6 +9,11 @@ export const roleNames: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 };
 
+/** A role in a sentence: "an admin". */
+export function aRole(role: Role): string {
+  return role === 'viewer' ? 'a viewer' : `an ${role}`;
+}
+
 /** What each role can do. */
 export const roleWords: Readonly<Record<Role, string>> = {
   owner: 'Manage everything, including owners',

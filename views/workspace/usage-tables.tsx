@@ -17,9 +17,9 @@ export type NamedCount = { name: string; count: number };
 export type OperationFigures = Percentiles & NamedCount;
 
 const timeColumns: Column<Percentiles>[] = [
-  { name: 'Half within', class: 'number', text: ({ p50 }) => timeText(p50) },
-  { name: '95 % within', class: 'number', text: ({ p95 }) => timeText(p95) },
-  { name: '99 % within', class: 'number', text: ({ p99 }) => timeText(p99) },
+  { name: 'Median', class: 'number', text: ({ p50 }) => timeText(p50) },
+  { name: '95% within', class: 'number', text: ({ p95 }) => timeText(p95) },
+  { name: '99% within', class: 'number', text: ({ p99 }) => timeText(p99) },
 ];
 
 /** How often each operation was requested, and how fast it was answered. */

@@ -64,7 +64,10 @@ function Nothing(): JSX.Element {
     <section class="empty">
       <Icon name="clock" />
       <h2>No requests yet</h2>
-      <p>Once a bot calls the API, you’ll see how often, what was refused, and how fast it was answered.</p>
+      <p>
+        Once a bot calls the API, you’ll see how many requests it made, what was refused, and how fast answers
+        were.
+      </p>
     </section>
   );
 }
@@ -83,7 +86,7 @@ function Sums({
         { name: 'Requests', text: grouped(requests) },
         { name: 'Refused', text: grouped(refused) },
         { name: 'Over the limit', text: grouped(limited) },
-        { name: '99 % answered within', text: timeText(all.p99) },
+        { name: '99% answered within', text: timeText(all.p99) },
       ]}
     />
   );
@@ -111,9 +114,7 @@ function Limited({
         <p class="muted">No request was over the limit of {limit} per 60 seconds.</p>
       ) : (
         <>
-          <p class="muted">
-            Requests over the limit of {limit} per 60 seconds, which were answered with 429.
-          </p>
+          <p class="muted">Requests over the limit of {limit} per 60 seconds, which got status 429.</p>
           <DayCounts name="Requests over the limit" days={days} values={days.map((day) => day.limited)} />
         </>
       )}
@@ -145,10 +146,11 @@ function Times({ days, operations, all }: UsageProps): JSX.Element {
     <section>
       <h2>Response times</h2>
       <p class="muted">
-        How long the server took to answer half, 95 % and 99 % of requests. Figures are within ±9 %.
+        How long the server took to answer. Half of all requests were faster than the median; 95% and 99% took
+        at most the times shown. Accurate to ±9%.
       </p>
       <DayLines
-        label={`Response times per day: half within ${timeText(all.p50)}, 95 % within ${timeText(all.p95)}, 99 % within ${timeText(all.p99)} overall`}
+        label={`Response times per day: median ${timeText(all.p50)}, 95% within ${timeText(all.p95)}, 99% within ${timeText(all.p99)} overall`}
         dates={days.map(({ date }) => date)}
         most={formatMs(highest)}
         series={series}
@@ -164,7 +166,7 @@ function Times({ days, operations, all }: UsageProps): JSX.Element {
   );
 }
 
-const percentileNames = { p50: 'half', p95: '95 %', p99: '99 %' };
+const percentileNames = { p50: 'Median', p95: '95%', p99: '99%' };
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);

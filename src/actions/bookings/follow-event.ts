@@ -29,6 +29,6 @@ function requireBookableLength(durationMinutes: number): void {
   const isWithin = durationMinutes >= minimum && durationMinutes <= maximum;
   if (isWithin && Number.isInteger(durationMinutes)) return;
   throw new LengthNotBookable(
-    `a booking lasts ${minimum} to ${maximum} minutes, and the event there does not`,
+    `a booking must last ${minimum} to ${maximum} minutes, but the linked event does not`,
   );
 }

@@ -18,7 +18,7 @@ export const restoreDate: Action<DateToRestore, void> = {
     const override = dateOverrides.find((each) => each.date === date);
     if (!override) return;
     if (shownVersion !== undefined && shownVersion !== overrideVersion(override)) {
-      throw new ChangedMeanwhile(`the hours of ${date} were changed meanwhile`);
+      throw new ChangedMeanwhile(`someone else just changed the hours of ${date}`);
     }
     await deleteDateOverride(transaction, { workspaceId, calendarId, date });
     const detail = { date, hours: null };

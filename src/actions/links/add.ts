@@ -69,5 +69,5 @@ function nameOf(collections: readonly LinkCollection[]): string {
 }
 
 function tooMany(): InputError {
-  return new InputError(`the calendar has ${mostLinks} links, the most there may be: remove one first`);
+  return new InputError(`the calendar already has ${mostLinks} links, which is the limit: remove one first`);
 }

@@ -46,7 +46,7 @@ export function readBookingsSearch(
     after: parseBookingCursor(parameters.get('after') ?? ''),
     firstDay: from,
     problem: isUpsideDown
-      ? `The last day is before ${first === undefined ? 'today. Choose a first day, too' : 'the first'}.`
+      ? `The last day is before ${first === undefined ? 'today. Choose a first day, too' : 'the first day'}.`
       : undefined,
   };
 }

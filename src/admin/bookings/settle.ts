@@ -67,7 +67,7 @@ function refusedMove(
 ): FormRefused | undefined {
   const refuse = (text: string, status = 409) => new FormRefused({ text }, { status });
   if (error instanceof ChangedMeanwhile) {
-    return refuse('Something changed since you opened this page. This is how it is now.');
+    return refuse('Something changed after you opened this page. Check it and try again.');
   }
   if (error instanceof LengthNotBookable) {
     const why = 'bookings last 5 minutes to 8 hours, and this event doesn’t fit';
@@ -88,7 +88,7 @@ function refusedMove(
   );
 }
 
-const whatToDo = 'Choose another time with “Move”, or put the event back.';
+const whatToDo = 'Choose another time with “Move”, or move the event back.';
 
 const problems: Readonly<Record<TimeRefusalCode, (calendar: Calendar) => string>> = {
   SLOT_TAKEN: () => 'is taken',
@@ -96,7 +96,9 @@ const problems: Readonly<Record<TimeRefusalCode, (calendar: Calendar) => string>
   DATE_CLOSED: () => 'is on a date when this calendar is closed',
   TOO_SOON: ({ minimumNoticeMinutes }) =>
     `is sooner than the minimum notice of ${minimumNoticeMinutes} minutes allows`,
-  TOO_FAR: ({ horizonDays }) => `is more than the ${horizonDays} days ahead that can be booked`,
+  TOO_FAR: ({ horizonDays }) =>
+    `is too far ahead: this calendar can be booked up to ${horizonDays} days ahead`,
   IN_THE_PAST: () => 'is in the past',
-  OFF_GRID: ({ intervalMinutes }) => `isn’t a start time: those are ${intervalMinutes} minutes apart`,
+  OFF_GRID: ({ intervalMinutes }) =>
+    `isn’t a possible start time: slots start ${intervalMinutes} minutes apart`,
 };

@@ -12,8 +12,7 @@ import type { Fields } from '../fields.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** What to tell those whose hours can't be read. */
-export const hoursHelp =
-  'Enter times like 9:00–17:00. Each period ends after it starts, by 24:00 at the latest.';
+export const hoursHelp = 'Enter times like 9:00–17:00. Each period must end after it starts, and by 24:00.';
 
 /** Reads hours with one of the parsers of the domain. Throws InputError that says how to enter them. */
 export function readHours<Hours>(read: () => Hours): Hours {
@@ -48,7 +47,7 @@ export function dateFields(
       read: (typed) => (typed === '' ? [] : readHours(() => parsePeriods([typed]))),
     },
     label: {
-      label: 'Why',
+      label: 'Reason (optional)',
       placeholder: 'Company outing',
       maxLength: nameMaxLength,
       isOptional: true,

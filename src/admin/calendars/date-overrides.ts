@@ -52,7 +52,7 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
 function takenText({ date, label, periods }: DateOverride): string {
   const hours = periods.length === 0 ? 'closed' : `open ${formatPeriods(periods)}`;
   const why = label === null ? '' : ` (${label})`;
-  return `${dateTitle(date)} is already ${hours}${why}. Remove that first.`;
+  return `${dateTitle(date)} is already ${hours}${why}. Remove that date first.`;
 }
 
 async function removeDate(visit: Posted<CalendarVisit>): Promise<Response> {
@@ -62,7 +62,7 @@ async function removeDate(visit: Posted<CalendarVisit>): Promise<Response> {
     await act(visit, restoreDate, { calendarId: calendar.id, date, shownVersion });
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    const text = `Someone else just gave ${dateTitle(date)} other hours. Look at them before you remove the date.`;
+    const text = `Someone else just changed the hours on ${dateTitle(date)}. Check them before you remove the date.`;
     throw new PageError(409, 'Just changed', text);
   }
   return redirect(visit, `/calendars/${calendar.id}/availability?note=date-removed#dates`);

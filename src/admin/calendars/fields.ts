@@ -12,7 +12,7 @@ export type Identity = Pick<Calendar, 'name' | 'timeZone' | 'language' | 'countr
 /** A time zone, as the server knows it; browsers may call it by another name. */
 export const timeZoneField: Field<string> = {
   label: 'Time zone',
-  help: 'The zone of its hours. Changing it doesn’t move bookings.',
+  help: 'The calendar’s hours are in this time zone. Changing it doesn’t move bookings.',
   type: 'time-zone',
   choices({ services }, chosen = 'UTC') {
     const known = services.zones.named(chosen)?.id ?? chosen;
@@ -45,7 +45,7 @@ export const calendarFields: Fields<Identity> = {
   },
   country: {
     label: 'Callers’ country',
-    help: 'National phone numbers are read as this country’s.',
+    help: 'Phone numbers without a country code are read as numbers from this country.',
     type: 'select',
     choices: () => [
       { value: 'zone', name: 'Country of the time zone' },

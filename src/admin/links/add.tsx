@@ -76,7 +76,7 @@ async function collectionsOf({ services }: CalendarVisit, wanted: LinkTest): Pro
     // A feed's path may be secret, and isn't shown.
     if (otherOrigin === undefined || wanted.kind === 'ics') throw error;
     // Only people may trust another server: they're given its address, and have to type the password again.
-    const text = `${(error as LinkError).message} Its address is filled in below: enter the password again to continue.`;
+    const text = `${(error as LinkError).message} The address is filled in below. Enter the password again to continue.`;
     throw new FormRefused({ field: 'password', text }, { typed: { url: otherOrigin } });
   }
 }

@@ -26,8 +26,8 @@ const { minimum, maximum } = freshnessBounds;
 
 /** For how many minutes what was read counts as up to date. */
 export const freshnessField: Field<number> = {
-  label: 'Up to date for (minutes)',
-  help: `Refresh frequency: Slotline syncs twice in this time. If it can’t, callers aren’t offered any times. ${minimum} to ${maximum}.`,
+  label: 'Maximum data age (minutes)',
+  help: `How old synced data may get. Slotline syncs twice within this time. If it can’t, callers aren’t offered any times. ${minimum} to ${maximum}.`,
   read: (typed) => readNumber(typed, freshnessBounds),
 };
 
@@ -66,7 +66,7 @@ export const accessFields: Fields<Access> = {
   },
   password: {
     label: 'Password',
-    help: 'We recommend an app password just for Slotline, so you can revoke it on its own.',
+    help: 'We recommend an app password just for Slotline, so you can revoke it separately.',
     type: 'password',
     autocomplete: 'off',
     isOptional: true,

@@ -55,7 +55,11 @@ async function accept(visit: Posted<Visit>): Promise<Response> {
     return redirect(visit, '/?note=joined', signInHeaders(visit, session));
   } catch (error) {
     if (!(error instanceof CredentialsRefused)) throw error;
-    throw new PageError(409, 'Something has changed', 'Open the link again.');
+    throw new PageError(
+      409,
+      'Invitation changed',
+      'Your account or this invitation just changed. Open the link again.',
+    );
   }
 }
 

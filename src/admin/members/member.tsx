@@ -69,7 +69,7 @@ async function changeRole(visit: Posted<MemberVisit>): Promise<Response> {
 
 function changedMeanwhile({ member: { email, role } }: RoleChangedMeanwhile): PageError {
   const message = `Someone else just changed ${email} to ${role}. Look again before you change it.`;
-  return new PageError(409, 'Changed meanwhile', message);
+  return new PageError(409, 'Just changed', message);
 }
 
 async function makeResetLink(visit: MemberVisit): Promise<Response> {

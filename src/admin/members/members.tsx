@@ -3,7 +3,7 @@ import { pendingInvitations } from '../../../db/queries/access-links.ts';
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { AccessLink } from '../../../views/members/access-link.tsx';
 import { Members } from '../../../views/members/members.tsx';
-import { roleChoices, roleNames } from '../../../views/members/role.tsx';
+import { aRole, roleChoices } from '../../../views/members/role.tsx';
 import type { MadeAccessLink } from '../../actions/access-links.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { createInvitation } from '../../actions/invitations/create.ts';
@@ -83,7 +83,7 @@ async function invite(visit: Posted<MemberVisit>): Promise<Response> {
   const { email, role } = readFields(visit, invitationFields(visit));
   try {
     const link = await act(visit, createInvitation, { email, role });
-    const lead = `Send this link to ${email}. It lets them join the workspace as ${roleNames[role].toLowerCase()}.`;
+    const lead = `Send this link to ${email}. It lets them join the workspace as ${aRole(role)}.`;
     return await showAccessLink(visit, { title: 'Invite link', lead, link });
   } catch (error) {
     if (!(error instanceof AlreadyMember)) throw error;

@@ -54,7 +54,7 @@ function stepsOf(firstSteps: FirstSteps, calendarId: string | undefined): Step[]
   return [
     {
       title: 'Create a calendar',
-      words: 'It says when callers can book, in its own time zone.',
+      words: 'Set the hours when callers can book, in the calendar’s own time zone.',
       href: '/calendars',
       isDone: firstSteps.hasCalendar,
     },

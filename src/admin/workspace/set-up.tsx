@@ -43,9 +43,11 @@ function setUpFields(prepared: Prepared | undefined): Fields<Chosen> {
       ? made('')
       : nameField('the calendar', {
           label: 'First calendar',
-          help: 'Who or what is booked: “Dr. Lee”, “Front desk”. Open Monday to Friday, 9 to 17, until you change it.',
+          help: 'Who or what is booked: “Dr. Lee”, “Front desk”. It’s open Monday to Friday, 9:00 to 17:00, until you change that.',
         }),
-    timeZone: hasCalendar ? made('UTC') : { ...timeZoneField, help: 'The zone of its hours.' },
+    timeZone: hasCalendar
+      ? made('UTC')
+      : { ...timeZoneField, help: 'The calendar’s hours are in this time zone.' },
   };
 }
 

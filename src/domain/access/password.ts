@@ -54,7 +54,7 @@ export function refuseWeakPassword(password: string, email: string): void {
     throw new InputError('the password must be one line without control characters');
   }
   if (isCommon(password, email)) {
-    throw new InputError('the password is a common one: take several words that do not belong together');
+    throw new InputError('the password is too easy to guess: use several unrelated words');
   }
 }
 

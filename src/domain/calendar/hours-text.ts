@@ -6,8 +6,8 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const weekdayForm = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
 const fullNames = /^(monday|tues|tuesday|wednesday|thur|thurs|thursday|friday|saturday|sunday)$/;
 const dayMinutes = 1440;
-const example = 'write them like "mon-fri 09:00-17:00", "mon,wed 9-12,13-17" or "sat 10:00-24:00"';
-const periodsExample = 'write them like "09:00-17:00" or "9-12,13-17"';
+const example = 'Write them like "mon-fri 09:00-17:00", "mon,wed 9-12,13-17" or "sat 10:00-24:00"';
+const periodsExample = 'Write them like "09:00-17:00" or "9-12,13-17"';
 
 /**
  * Reads working hours, each text being weekdays and times: "mon-fri 09:00-17:00". Merges periods that overlap or touch,
@@ -17,10 +17,10 @@ export function parseWorkingHours(texts: readonly string[]): WorkingPeriod[] {
   const byWeekday = new Map<number, MinutePeriod[]>();
   for (const text of texts) {
     const fail = (problem: string) =>
-      new InputError(`"${text}" is no working hours — ${problem}: ${example}`);
+      new InputError(`"${text}" cannot be read as working hours: ${problem}. ${example}`);
     const [days, times, ...rest] = wordsOf(text);
     if (days === undefined || times === undefined || rest.length > 0) {
-      throw fail('it must be weekdays, a space, and times');
+      throw fail('enter weekdays, a space, and times');
     }
     const periods = parseTimes(times, fail);
     for (const weekday of parseWeekdays(days, fail)) {
@@ -37,9 +37,9 @@ export function parsePeriods(texts: readonly string[]): MinutePeriod[] {
   return merged(
     texts.flatMap((text) => {
       const fail = (problem: string) =>
-        new InputError(`"${text}" is no hours of a day — ${problem}: ${periodsExample}`);
+        new InputError(`"${text}" cannot be read as hours of a day: ${problem}. ${periodsExample}`);
       const [times, ...rest] = wordsOf(text);
-      if (times === undefined || rest.length > 0) throw fail('it must be times alone');
+      if (times === undefined || rest.length > 0) throw fail('enter only times');
       return parseTimes(times, fail);
     }),
   );
@@ -78,7 +78,7 @@ function parseWeekdays(text: string, fail: Fail): number[] {
   if (text === 'daily') return weekdays.map((_, index) => index + 1);
   return text.split(',').flatMap((range) => {
     const [first = '', last = first, ...rest] = range.split('-');
-    if (rest.length > 0) throw fail(`"${range}" is no range of weekdays`);
+    if (rest.length > 0) throw fail(`"${range}" is not a range of weekdays`);
     const [from, to] = [parseWeekday(first, fail), parseWeekday(last, fail)];
     // "fri-mon" wraps around the end of the week.
     const count = ((to - from + weekdays.length) % weekdays.length) + 1;
@@ -89,7 +89,7 @@ function parseWeekdays(text: string, fail: Fail): number[] {
 function parseWeekday(text: string, fail: Fail): number {
   const short = weekdayForm.exec(text)?.[1];
   if (short === undefined || (text !== short && !fullNames.test(text))) {
-    throw fail(`"${text}" is no weekday (${weekdays.join(', ')}, or daily for all)`);
+    throw fail(`"${text}" is not a weekday (${weekdays.join(', ')}, or daily for all)`);
   }
   return weekdays.indexOf(short) + 1;
 }
@@ -97,18 +97,18 @@ function parseWeekday(text: string, fail: Fail): number {
 function parseTimes(text: string, fail: Fail): MinutePeriod[] {
   return text.split(',').map((range) => {
     const [start = '', end, ...rest] = range.split('-');
-    if (end === undefined || rest.length > 0) throw fail(`"${range}" must be a start and an end`);
+    if (end === undefined || rest.length > 0) throw fail(`"${range}" needs a start and an end`);
     const [startMinute, endMinute] = [parseMinute(start, fail), parseMinute(end, fail)];
     if (endMinute > startMinute) return { startMinute, endMinute };
-    if (endMinute === startMinute) throw fail(`"${range}" is empty, and a whole day is "0-24"`);
-    throw fail(`"${range}" ends before it starts, and hours past midnight are given for each day on its own`);
+    if (endMinute === startMinute) throw fail(`"${range}" is empty (for a whole day, use "0-24")`);
+    throw fail(`"${range}" ends before it starts (split hours past midnight between the two days)`);
   });
 }
 
 function parseMinute(text: string, fail: Fail): number {
   const match = /^(\d{1,2})(?::([0-5]\d))?$/.exec(text);
   const minute = match ? Number(match[1]) * 60 + Number(match[2] ?? 0) : Number.POSITIVE_INFINITY;
-  if (minute > dayMinutes) throw fail(`"${text}" is no time of day from 0:00 to 24:00`);
+  if (minute > dayMinutes) throw fail(`"${text}" is not a time from 0:00 to 24:00`);
   return minute;
 }
 

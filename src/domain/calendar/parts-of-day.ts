@@ -22,7 +22,7 @@ export type PartsOfDay = Partial<Record<PartOfDayName, MinutePeriod>>;
 export type PartsOfDayChanges = Partial<Record<PartOfDayName, MinutePeriod | null>>;
 
 const dayMinutes = 1440;
-const example = 'write it like "8-10" or "08:00-10:30"';
+const example = 'Write it like "8-10" or "08:00-10:30"';
 const form = /^(\d{1,2})(?::([0-5]\d))?\s*[-–]\s*(\d{1,2})(?::([0-5]\d))?$/;
 
 /** The part of the day with a name; undefined if calendars can't set it. */
@@ -39,13 +39,13 @@ export function eachPart<Value>(of: (name: PartOfDayName) => Value): Record<Part
 /** Reads the times of a part of the day, "8-10" or "08:00-10:30". Throws InputError with an example. */
 export function parsePartOfDay(text: string): MinutePeriod {
   const fail = (problem: string) =>
-    new InputError(`"${text}" is no part of the day — ${problem}: ${example}`);
+    new InputError(`"${text}" cannot be read as a part of the day: ${problem}. ${example}`);
   const match = form.exec(text.trim());
-  if (!match) throw fail('it must be a start and an end');
+  if (!match) throw fail('it needs a start and an end');
   const [startMinute, endMinute] = [minuteOf(match[1], match[2]), minuteOf(match[3], match[4])];
   if (startMinute > dayMinutes || endMinute > dayMinutes) throw fail('times of day go from 0:00 to 24:00');
   if (endMinute === startMinute) throw fail('it is empty');
-  if (endMinute < startMinute) throw fail('it ends before it starts, and none goes on past midnight');
+  if (endMinute < startMinute) throw fail('it ends before it starts, and it cannot go past midnight');
   return { startMinute, endMinute };
 }
 

@@ -22,7 +22,7 @@ export const slotSettings = {
     unit: 'minutes',
     option: 'slotMinutes',
     label: 'Slot length (minutes)',
-    help: 'How long an appointment is unless the caller says.',
+    help: 'How long an appointment is, unless the caller asks for another length.',
   },
   intervalMinutes: {
     column: 'interval_minutes',
@@ -31,7 +31,7 @@ export const slotSettings = {
     fallback: undefined,
     unit: 'minutes',
     option: 'intervalMinutes',
-    label: 'Start times every (minutes)',
+    label: 'Time between starts (minutes)',
     help: 'From the start of one slot to the start of the next.',
   },
   bufferBeforeMinutes: {

@@ -28,7 +28,7 @@ describe('my account', () => {
     expect(text).toContain('<span>Firefox on Linux</span>');
     expect(text).toContain('<code>192.0.2.7</code>');
     expect(text.match(/>3 hours ago</g)?.length).toBeGreaterThanOrEqual(2);
-    expect(text.match(/This one/g)).toHaveLength(1);
+    expect(text.match(/This browser/g)).toHaveLength(1);
     expect(text).not.toContain(ann.hash);
     expect(text).not.toContain(ann.token);
   });
@@ -89,7 +89,7 @@ describe('my account', () => {
     [
       { present, password: 'ann@example.com' },
       'password',
-      'The password is a common one: take several words that do not belong together.',
+      'The password is too easy to guess: use several unrelated words.',
     ],
   ])('changes nothing for %j', async (fields, field, problem) => {
     const { made, ann } = await ready();

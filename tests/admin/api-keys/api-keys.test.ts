@@ -141,7 +141,7 @@ describe('revoking', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${keysPath}?note=key-revoked`]);
     expect(await ask()).toEqual([401, { error: 'Unauthorized — invalid API key' }]);
     const list = await owner.get(`${keysPath}?note=key-revoked`);
-    expect(list.text).toContain('Key revoked. It’s refused from the next request on.');
+    expect(list.text).toContain('Key revoked. It no longer works.');
     expect(rowsOf(list)[0]?.[2]).toBe('Revoked');
     expect(list.text).not.toContain(`${keysPath}/${id}/revoke`);
   });
@@ -198,12 +198,12 @@ describe('rotating', () => {
     const next = /href="([^"]*rotate\?to=([^"]*))" data-guard-end/.exec(shown.text);
     const [, switchPath = '', id = ''] = next ?? [];
     expect(JSON.parse((await entries()).at(-1)?.detail ?? '')).toMatchObject({ replaces: old.id });
-    expect((await owner.get(switchPath)).text).toContain('The new key has not been used yet.');
+    expect((await owner.get(switchPath)).text).toContain('The new key hasn’t been used yet.');
     made.clock.advance(1_000);
     keyUsage.note(id, made.clock.now());
     keyUsage.note(old.id, made.clock.now() + 1);
     await keyUsage.flush();
-    expect((await owner.get(switchPath)).text).toContain('something has used the old one since');
+    expect((await owner.get(switchPath)).text).toContain('the old one was used more recently');
     made.clock.advance(1_000);
     keyUsage.note(id, made.clock.now());
     await keyUsage.flush();

@@ -145,7 +145,7 @@ describe('moving', () => {
     const weekend = await admin.get(`${path}/move?day=2026-11-28`);
     expect(weekend.text).toContain('<legend>Monday, 30 Nov 2026</legend>');
     const after = await admin.get(`${path}/move?day=2027-06-01`);
-    expect(after.text).toContain('There’s nothing later that can be booked yet, either.');
+    expect(after.text).toContain('No later times can be booked yet.');
     const before = await admin.get(`${path}/move?day=2020-01-01`);
     expect(before.text).toContain('min="2026-11-20"');
     expect(before.text).toContain('value="2026-11-20"');

@@ -96,7 +96,7 @@ describe('the list of bookings', () => {
     const { admin, path } = await place();
     const { status, text } = await admin.get(`${path}?from=2026-12-02&to=2026-12-01&q=ann`);
     expect(status).toBe(422);
-    expect(text).toContain('The last day is before the first.');
+    expect(text).toContain('The last day is before the first day.');
     expect(text).toContain('value="2026-12-02"');
     expect(text).toContain('value="ann"');
   });

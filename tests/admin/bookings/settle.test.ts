@@ -58,7 +58,7 @@ describe('a moved event', () => {
       expect(text).toContain('<strong>Moved to 4 PM in the linked calendar</strong>');
       expect(text).toContain(`action="${path}/settle"`);
       expect(text).toContain('Move the booking');
-      expect(text).toContain('Put it back');
+      expect(text).toContain('Move the event back');
       const seen = (await viewer.get(page)).text;
       expect(seen).toContain('Moved to 4 PM in the linked calendar');
       expect(seen).not.toContain('/settle');
@@ -78,7 +78,7 @@ describe('a moved event', () => {
     await world.db.updateTable('link_events').set({ error }).execute();
     const { text } = await admin.get(`/calendars/${world.calendar.id}/links`);
     expect(wordsOf(text)).toContain(
-      ': Moved to 4 PM in the linked calendar. The last change here isn’t written there. "cloud.example" does not allow this.',
+      ': Moved to 4 PM in the linked calendar. The last change made in Slotline hasn’t been written to it. "cloud.example" does not allow this.',
     );
   });
 
@@ -175,20 +175,26 @@ describe('a moved event', () => {
 });
 
 describe('a booking that cannot follow its event', () => {
-  const whatToDo = 'Choose another time with “Move”, or put the event back.';
+  const whatToDo = 'Choose another time with “Move”, or move the event back.';
 
   test.each([
-    ['2026-11-24T16:10:00Z/PT30M', '4:10 PM, which isn’t a start time: those are 30 minutes apart'],
+    [
+      '2026-11-24T16:10:00Z/PT30M',
+      '4:10 PM, which isn’t a possible start time: slots start 30 minutes apart',
+    ],
     ['2026-11-24T19:00:00Z/PT30M', '7 PM, which is outside this calendar’s hours'],
     ['2026-11-28T10:00:00Z/PT30M', '10 AM, which is outside this calendar’s hours'],
-    ['2027-11-24T10:00:00Z/PT30M', '10 AM, which is more than the 60 days ahead that can be booked'],
+    [
+      '2027-11-24T10:00:00Z/PT30M',
+      '10 AM, which is too far ahead: this calendar can be booked up to 60 days ahead',
+    ],
     ['2026-11-20T10:00:00Z/PT30M', '10 AM, which is in the past'],
   ])('stays where it is: %s', async (event, why) => {
     const at = await place(event);
     const answer = await at.settle('move');
     expect(answer.status).toBe(409);
     expect(problemOf(answer)).toBe(`The booking can’t be moved to ${why}. ${whatToDo}`);
-    expect(answer.text).toContain('Put it back');
+    expect(answer.text).toContain('Move the event back');
     expect((await at.world.busy())[0]).toBe('09:00/09:30');
   });
 
@@ -240,7 +246,7 @@ describe('a form from before', () => {
       const answer = await at.settle(how);
       expect([answer.status, problemOf(answer)]).toEqual([
         409,
-        'Something changed since you opened this page. This is how it is now.',
+        'Something changed after you opened this page. Check it and try again.',
       ]);
       expect(answer.text).toContain('Moved to 3 PM in the linked calendar');
     }

@@ -48,9 +48,9 @@ describe('bookings', () => {
 
 describe('the week', () => {
   test.each([
-    ['2026-W43', 'Europe/Berlin', 'The clocks go back on 25 Oct: 02:00–03:00 comes twice'],
+    ['2026-W43', 'Europe/Berlin', 'The clocks go back on 25 Oct: 02:00–03:00 happens twice'],
     ['2027-W12', 'Europe/Berlin', 'The clocks go forward on 28 Mar: 02:00–03:00 is skipped'],
-    ['2027-W13', 'Australia/Lord_Howe', 'The clocks go back on 4 Apr: 01:30–02:00 comes twice'],
+    ['2027-W13', 'Australia/Lord_Howe', 'The clocks go back on 4 Apr: 01:30–02:00 happens twice'],
   ])('%s says in %s how the clocks change', async (week, timeZone, words) => {
     const { admin, path } = await place({ timeZone, workingHours: parseWorkingHours(['daily 0-24']) });
     const { text } = await admin.get(`${path}?week=${week}`);

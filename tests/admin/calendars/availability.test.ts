@@ -71,7 +71,7 @@ describe('the hours of a calendar', () => {
         ['from-2', '17'],
         ['to-2', '9'],
       ],
-      'Each period ends after it starts',
+      'Each period must end after it starts',
     ],
     [
       'no time',

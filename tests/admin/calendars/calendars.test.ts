@@ -136,7 +136,7 @@ describe('archiving a calendar', () => {
     const calendar = await made.calendar({ workspaceId: admin.workspaceId, name: 'Room “4”' });
     const { key } = await made.key(admin.workspaceId);
     const path = `/calendars/${calendar.id}/archive`;
-    expect((await admin.get(path)).text).toContain('Callers can’t reach it anymore');
+    expect((await admin.get(path)).text).toContain('Callers will no longer be able to reach it');
     for (const name of ['', 'room “4”', 'Room 4']) {
       const { status, text } = await admin.post(path, { name });
       expect([status, text.includes('Type the name exactly')]).toEqual([422, true]);

@@ -47,7 +47,7 @@ describe('dates with other hours', () => {
     [{ date: '2026-02-30' }, 'Enter a date like 2026-12-24.'],
     [{ date: 'tomorrow' }, 'Enter a date like 2026-12-24.'],
     [{ date: '2026-11-19' }, 'That date is over'],
-    [{ hours: '17-9' }, 'Each period ends after it starts'],
+    [{ hours: '17-9' }, 'Each period must end after it starts'],
     [{ hours: 'mon 9-12' }, 'Enter times like 9:00–17:00.'],
     [{ label: 'x'.repeat(101) }, 'at most 100 characters'],
   ])('are not added with %j; what was typed is kept', async (wrong, problem) => {
@@ -67,7 +67,7 @@ describe('dates with other hours', () => {
     const mine = { date: '2026-12-24', hours: '9-12', label: '' };
     const { status, text } = await admin.post(`${base}/dates`, mine);
     expect(status).toBe(409);
-    expect(text).toContain('Thu, 24 Dec 2026 is already closed (Party). Remove that first.');
+    expect(text).toContain('Thu, 24 Dec 2026 is already closed (Party). Remove that date first.');
     const version = versionOf(text, theirs.date);
     const later = { ...theirs, periods: [{ startMinute: 600, endMinute: 660 }] };
     await override(made, calendar, later);
@@ -138,7 +138,7 @@ describe('holidays', () => {
     expect([none.status, none.text.includes('Choose at least one')]).toEqual([422, true]);
     for (const country of ['', 'XX', '__proto__', '<script>alert(1)</script>']) {
       const { status, text } = await admin.get(`${base}/holidays?country=${encodeURIComponent(country)}`);
-      expect([status, text.includes('No holidays are known there.')]).toEqual([200, true]);
+      expect([status, text.includes('No holidays found for this place.')]).toEqual([200, true]);
       expect(text).not.toContain('<script>alert');
     }
     expect(await overridesOf(made, calendar)).toEqual([]);

@@ -83,10 +83,10 @@ describe('the parts of the day of a calendar', () => {
   });
 
   test.each<[string, string, string, string]>([
-    ['an end before its start', '10', '8', 'Each period ends after it starts'],
+    ['an end before its start', '10', '8', 'Each period must end after it starts'],
     ['no time', 'early', '10', 'Enter times like 9:00–17:00.'],
     ['half of it', '', '10', 'Enter times like 9:00–17:00.'],
-    ['too late a time', '23', '25', 'by 24:00 at the latest'],
+    ['too late a time', '23', '25', 'and by 24:00'],
     ['hostile words', '"><script>alert(1)</script>', '9', 'Enter times like 9:00–17:00.'],
   ])('are not saved with %s; what was typed is kept, with the problem beside it', async (...row) => {
     const [, from, to, problem] = row;

@@ -21,9 +21,11 @@ describe('a link', () => {
     const failed = await at.admin.post(sync);
     expect([failed.status, failed.headers.get('location')]).toEqual([303, at.path]);
     const words = wordsOf((await at.admin.get(at.path)).text);
-    expect(words).toContain('Callers aren’t offered any times right now: “Family” can’t be confirmed.');
+    expect(words).toContain(
+      'Callers aren’t offered any times right now because Slotline can’t sync “Family”.',
+    );
     expect(words).toContain('Family Failing');
-    expect(words).toContain('has nothing at this address any more');
+    expect(words).toContain('has nothing at this address anymore');
     expect(words).toContain('Link the calendar again with the right address, then remove this link');
     expect(words).toContain('Last read 31 minutes ago');
 

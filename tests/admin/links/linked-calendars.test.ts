@@ -37,9 +37,9 @@ describe('linking a feed', () => {
     ]);
     const list = wordsOf((await admin.get(`${path}?note=link-added`)).text);
     expect(list).toContain('Calendar linked.');
-    expect(list).toContain('While a linked calendar can’t be confirmed, callers aren’t offered any times.');
+    expect(list).toContain('If a linked calendar isn’t up to date, callers aren’t offered any times.');
     expect(list).toMatch(/Family Fresh Where Feed at 127\.0\.0\.1:\d+ Last read just now/);
-    expect(list).toContain('Up to date for 30 minutes Events 2 Bookings are written to nowhere');
+    expect(list).toContain('Maximum data age 30 minutes Events 2 Bookings are written to nowhere');
     expect(await auditedIn(at)).toEqual([
       { action: 'link.add', calendarId: calendar.id, kind: 'ics', host: link?.host, link: 'Family' },
     ]);
@@ -203,7 +203,7 @@ describe('a form that cannot be taken', () => {
     expect(full.text).not.toContain(`href="${at.path}/new"`);
     const answer = await at.admin.post(at.path, eleventh);
     expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toContain('The calendar has 10 links, the most there may be');
+    expect(wordsOf(answer.text)).toContain('The calendar already has 10 links, which is the limit');
   });
 
   test('is not tested without end', async () => {

@@ -217,7 +217,7 @@ describe('names from the other side', () => {
     };
     const shown = await at.admin.post(`${at.path}/new`, at.caldav);
     expect(shown.status).toBe(200);
-    expect(shown.text).toMatch(/\d+ more don’t fit here. Choose them on the command line\./);
+    expect(shown.text).toMatch(/\d+ more aren’t listed here. Link them from the command line\./);
     const form = foundForm(shown);
     expect(form.filter(([name]) => name === 'busy').length).toBeGreaterThan(100);
     const few = form.filter(([name, value]) => name !== 'busy' || value === '1');

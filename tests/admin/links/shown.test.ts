@@ -71,7 +71,7 @@ describe('the pictures of a calendar', () => {
     const { text } = await at.admin.get(`/calendars/${at.calendar.id}/availability?week=2026-W48`);
     expect(text).toContain('0 slots offered');
     expect(text).toContain(
-      'Callers aren’t offered any times right now: a linked calendar can’t be confirmed',
+      'Callers aren’t offered any times right now because a linked calendar isn’t up to date',
     );
   });
 });
@@ -85,7 +85,7 @@ describe('a calendar whose links are not fresh', () => {
     at.made.clock.advance(31 * 60_000);
     const stale = (await at.admin.get(path)).text;
     expect(stale).toContain('<span class="badge warn">Stale</span>');
-    expect(stale).toContain(`<a href="${at.path}">Linked calendar not confirmed`);
+    expect(stale).toContain(`<a href="${at.path}">Linked calendar not up to date`);
     expect(stale).not.toContain('Today, 16:30');
     at.server[Symbol.dispose]();
     await at.made.services.links.read(link.id);
@@ -142,8 +142,8 @@ describe('a booking that is not elsewhere as it is here', () => {
     {
       name: 'cancelled, but not there',
       event: { isWritten: false, error: failed('conflict'), isCancelled: true },
-      says: 'the cancellation isn’t written there yet. Somebody changed the event on the other side in the meantime.',
-      lists: 'not written. Somebody changed the event on the other side in the meantime.',
+      says: 'the cancellation isn’t written there yet. Someone else just changed the event in the linked calendar.',
+      lists: 'not written. Someone else just changed the event in the linked calendar.',
     },
   ])('says so on its own page and at the link: $name', async ({ event, says, lists }) => {
     const at = await place();

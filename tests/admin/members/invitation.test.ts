@@ -12,7 +12,7 @@ describe('an invitation', () => {
     const path = await link(inviting(ann, 'bob@example.com', 'admin'));
     const page = await browser(made).get(path);
     expect(page.text).toContain('<h1>Join Test workspace</h1>');
-    expect(page.text).toContain('You’ve been invited as admin. Manage everything except owners.');
+    expect(page.text).toContain('You’ve been invited as an admin. You can manage everything except owners.');
     expect(page.text).toContain('autocomplete="new-password"');
     const answer = await browser(made).post(path, { password, email: 'eve@example.com', role: 'owner' });
     expect(answer.headers.get('location')).toBe('/?note=joined');
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     const path = await link(inviting(ann, 'bob@example.com', 'viewer'));
     const refused = await browser(made).post(path, { password: 'bob@example.com' });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('The password is a common one');
+    expect(refused.text).toContain('The password is too easy to guess');
     expect((await browser(made).post(path, { password })).status).toBe(303);
   });
 

@@ -106,7 +106,7 @@ describe('setting up', () => {
     [
       { password: 'Password123!' },
       'password',
-      'The password is a common one: take several words that do not belong together.',
+      'The password is too easy to guess: use several unrelated words.',
     ],
     [{ calendar: '' }, 'calendar', 'Enter a name for the calendar: up to 100 characters on one line.'],
     [{ timeZone: 'Mars/Base' }, 'timeZone', 'Choose a time zone.'],

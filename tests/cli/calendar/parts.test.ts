@@ -46,9 +46,15 @@ describe('a calendar’s parts of the day', () => {
       'first_thing=8-10=9',
       'the parts are first_thing, morning, lunchtime, afternoon, evening, night, end_of_day',
     ],
-    ['first_thing=', '"" is no part of the day — it must be a start and an end: write it like "8-10"'],
-    ['night=22-2', '"22-2" is no part of the day — it ends before it starts, and none goes on past midnight'],
-    ['night=20-25', '"20-25" is no part of the day — times of day go from 0:00 to 24:00'],
+    [
+      'first_thing=',
+      '"" cannot be read as a part of the day: it needs a start and an end. Write it like "8-10"',
+    ],
+    [
+      'night=22-2',
+      '"22-2" cannot be read as a part of the day: it ends before it starts, and it cannot go past midnight',
+    ],
+    ['night=20-25', '"20-25" cannot be read as a part of the day: times of day go from 0:00 to 24:00'],
   ])('are refused with what to write: "%s"', async (part, problem) => {
     const { id } = await json(...create);
     const refused = await run('calendar', 'update', '--calendar', id, '--part', part);

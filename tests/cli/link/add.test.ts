@@ -135,7 +135,7 @@ describe('link add', () => {
   test.each([
     ['status 401', () => new Response('no', { status: 401 }), 'does not accept the user name and password'],
     ['a web page', () => new Response('<html></html>'), 'answered with a web page instead of a calendar'],
-    ['nothing', () => new Response(''), 'sent nothing'],
+    ['nothing', () => new Response(''), 'sent an empty response'],
     [
       'a redirect to another address of this machine',
       () => Response.redirect('http://127.0.0.2/'),
@@ -212,7 +212,7 @@ describe('link add', () => {
     const { exitCode, stderr } = await file.run(addArguments());
     expect({ exitCode, stderr }).toEqual({
       exitCode: 2,
-      stderr: 'slotline: the calendar has 10 links, the most there may be: remove one first\n',
+      stderr: 'slotline: the calendar already has 10 links, which is the limit: remove one first\n',
     });
   });
 });

@@ -152,7 +152,7 @@ describe('link update', () => {
     const { id } = await file.add(access);
     const refused = await file.run(['update', '--link', id, '--password-stdin'], { input: password });
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(refused.stderr).toContain('a user name and a password belong together: give both');
+    expect(refused.stderr).toContain('enter both a user name and a password');
     expect((await auditEntries()).map(({ action }) => action)).toEqual(['link.add']);
   });
 

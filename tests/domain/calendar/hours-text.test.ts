@@ -37,26 +37,26 @@ describe('working hours as text', () => {
   });
 
   test.each([
-    ['', 'it must be weekdays, a space, and times'],
-    ['mon-fri', 'it must be weekdays, a space, and times'],
-    ['09:00-17:00', 'it must be weekdays, a space, and times'],
-    ['mon 9-12 13-17', 'it must be weekdays, a space, and times'],
-    ['mun-fri 9-17', '"mun" is no weekday'],
-    ['mon-wed-fri 9-17', '"mon-wed-fri" is no range of weekdays'],
-    ['monkey 9-17', '"monkey" is no weekday'],
-    ['mon,,tue 9-17', '"" is no weekday'],
-    ['mon 9', '"9" must be a start and an end'],
-    ['mon 9-', '"" is no time of day'],
-    ['mon 9-25', '"25" is no time of day'],
-    ['mon 9-24:01', '"24:01" is no time of day'],
-    ['mon 9:60-10', '"9:60" is no time of day'],
-    ['mon 9am-5pm', '"9am" is no time of day'],
+    ['', 'enter weekdays, a space, and times'],
+    ['mon-fri', 'enter weekdays, a space, and times'],
+    ['09:00-17:00', 'enter weekdays, a space, and times'],
+    ['mon 9-12 13-17', 'enter weekdays, a space, and times'],
+    ['mun-fri 9-17', '"mun" is not a weekday'],
+    ['mon-wed-fri 9-17', '"mon-wed-fri" is not a range of weekdays'],
+    ['monkey 9-17', '"monkey" is not a weekday'],
+    ['mon,,tue 9-17', '"" is not a weekday'],
+    ['mon 9', '"9" needs a start and an end'],
+    ['mon 9-', '"" is not a time'],
+    ['mon 9-25', '"25" is not a time'],
+    ['mon 9-24:01', '"24:01" is not a time'],
+    ['mon 9:60-10', '"9:60" is not a time'],
+    ['mon 9am-5pm', '"9am" is not a time'],
     ['mon 9-9', '"9-9" is empty'],
     ['mon 22-02', '"22-02" ends before it starts'],
   ])('%p is refused: %s', (text, problem) => {
     expect(() => parseWorkingHours([text])).toThrow(InputError);
     expect(() => parseWorkingHours([text])).toThrow(problem);
-    expect(() => parseWorkingHours([text])).toThrow('write them like "mon-fri 09:00-17:00"');
+    expect(() => parseWorkingHours([text])).toThrow('Write them like "mon-fri 09:00-17:00"');
   });
 
   test('are the same after being written and read again', () => {
@@ -89,7 +89,7 @@ describe('the hours of a date as text', () => {
 
   test.each(['mon 9-12', '', '9-12 13-17', '12-9'])('%p is refused with an example', (text) => {
     expect(() => parsePeriods([text])).toThrow(InputError);
-    expect(() => parsePeriods([text])).toThrow('write them like "09:00-17:00" or "9-12,13-17"');
+    expect(() => parsePeriods([text])).toThrow('Write them like "09:00-17:00" or "9-12,13-17"');
   });
 });
 

@@ -25,17 +25,17 @@ describe('a part of the day', () => {
   });
 
   test.each([
-    ['', 'it must be a start and an end'],
-    ['8', 'it must be a start and an end'],
-    ['8-10,12-13', 'it must be a start and an end'],
-    ['eight-ten', 'it must be a start and an end'],
-    ['8:60-10', 'it must be a start and an end'],
+    ['', 'it needs a start and an end'],
+    ['8', 'it needs a start and an end'],
+    ['8-10,12-13', 'it needs a start and an end'],
+    ['eight-ten', 'it needs a start and an end'],
+    ['8:60-10', 'it needs a start and an end'],
     ['8-25', 'times of day go from 0:00 to 24:00'],
     ['24:01-25', 'times of day go from 0:00 to 24:00'],
     ['10-10', 'it is empty'],
-    ['22-2', 'it ends before it starts, and none goes on past midnight'],
+    ['22-2', 'it ends before it starts, and it cannot go past midnight'],
   ])('is not read from "%s", and what to write is said', (text, problem) => {
-    const message = `"${text}" is no part of the day — ${problem}: write it like "8-10" or "08:00-10:30"`;
+    const message = `"${text}" cannot be read as a part of the day: ${problem}. Write it like "8-10" or "08:00-10:30"`;
     expect(() => parsePartOfDay(text)).toThrow(new InputError(message));
   });
 

@@ -29,11 +29,15 @@ describe('what is no calendar', () => {
       () => new Response('<!doctype html><html><body>Sign in</body></html>'),
       '"calendar.example.com" answered with a web page instead of a calendar.',
     ],
-    ['nothing', () => new Response(''), '"calendar.example.com" sent nothing instead of a calendar.'],
+    [
+      'nothing',
+      () => new Response(''),
+      '"calendar.example.com" sent an empty response instead of a calendar.',
+    ],
     [
       'half a calendar',
       () => new Response('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\n'),
-      'The calendar from "calendar.example.com" is cut off.',
+      'The calendar from "calendar.example.com" is incomplete.',
     ],
     [
       'a time that is none',
