@@ -24,7 +24,7 @@ export class FairQueue {
   /** Does `work` when its turn comes, and answers or throws as it does. */
   run<Result>(work: () => Promise<Result>, group = ''): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.enter(group, (end) => work().finally(end).then(resolve, reject));
+      this.enter(group, (end) => (async () => work())().finally(end).then(resolve, reject));
     });
   }
 

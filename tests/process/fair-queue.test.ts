@@ -94,3 +94,14 @@ test('the limits hold whatever comes, and everything is served in the order of i
     ),
   );
 });
+
+test('a job that throws at once fails itself, not the job before it', async () => {
+  const queue = new FairQueue({ total: 1 });
+  const first = queue.run(async () => 'done');
+  const second = queue.run(() => {
+    throw new Error('at once');
+  });
+  expect(await first).toBe('done');
+  await expect(second).rejects.toThrow('at once');
+  expect(await queue.run(async () => 'next')).toBe('next');
+});
