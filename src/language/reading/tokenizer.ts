@@ -37,17 +37,17 @@ function pushTokens(
   { spelling, place }: { spelling: Spelling; place: Place },
 ): void {
   const before = tokens.at(-1);
-  const token: Token = { ...blank, ...place, text };
-  if (groups['moment']) tokens.push({ ...token, kind: 'moment' });
-  else if (groups['junk']) tokens.push({ ...token, kind: 'junk' });
-  else if (groups['figures']) tokens.push(...digitTokens(text, place, before?.text === 'on'));
-  else if (groups['half']) tokens.push({ ...token, text: text.startsWith('a') ? 'am' : 'pm' });
-  else if (groups['word']) {
+  const push = (token: Partial<Token>) => tokens.push({ ...blank, ...place, text, ...token });
+  if (groups['word']) {
     if (before?.kind === 'number' && place.isGlued && spelling.ordinalEnding.test(text)) {
       before.kind = 'ordinal';
       before.end = place.end;
     } else tokens.push(...spelling.wordTokens(text, place, before));
-  } else if (!spelling.isPartOf?.(before, text, place)) tokens.push({ ...token, kind: 'mark' });
+  } else if (groups['figures']) tokens.push(...digitTokens(text, place, before?.text === 'on'));
+  else if (groups['half']) push({ text: text.startsWith('a') ? 'am' : 'pm' });
+  else if (groups['moment']) push({ kind: 'moment' });
+  else if (groups['junk']) push({ kind: 'junk' });
+  else if (!spelling.isPartOf?.(before, text, place)) push({ kind: 'mark' });
 }
 
 /** The tokens of connected figures: a number, time or date, or two with a hyphen that means "to". */
