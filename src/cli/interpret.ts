@@ -28,7 +28,7 @@ export const interpret = commandWithoutDatabase({
       `what the caller speaks: ${languageCodes.join(', ')} (default: en)`,
     ),
     jsonl: flag(
-      'read lines of {id, utterance, reference, timeZone, lang} from standard input, answer with lines of {id, windows}',
+      'read lines of {id, utterance, reference, timeZone, lang} from standard input, answer with lines of {id, windows, alternatives, question}',
     ),
   },
   async run({ terminal, clock }, { words, timeZone: zone, now: given, language = 'en', jsonl }) {
@@ -118,7 +118,7 @@ const lineSchema = Type.Object({
   lang: Type.String({ description: 'A BCP 47 tag.' }),
 });
 
-/** Answers a line of `interpret --jsonl`, `{id, utterance, reference, timeZone, lang}`, with `{id, windows}` in local ISO 8601. */
+/** Answers a line of `interpret --jsonl`, `{id, utterance, reference, timeZone, lang}`, with `{id, windows, alternatives, question}` in local ISO 8601. */
 export function lineInterpreter(): (line: string) => string {
   const zones = new Zones();
   const languages = createLanguages();
@@ -137,10 +137,15 @@ export function lineInterpreter(): (line: string) => string {
     if (localMs === undefined) return refusal(`reference is not a local time: "${reference}"`);
     const interpretation = language.interpret(utterance, { now: zone.startAt(localMs), zone });
     const local = (at: number | null) => (at === null ? null : formatLocal(zone.localAt(at)));
-    const windows = interpretation?.windows.map(({ startAt, endAt }) => {
-      return { start: local(startAt), end: local(endAt) };
+    const localWindows = (windows: readonly Window[] = []) =>
+      windows.map(({ startAt, endAt }) => ({ start: local(startAt), end: local(endAt) }));
+    return JSON.stringify({
+      id,
+      windows: localWindows(interpretation?.windows),
+      alternatives:
+        interpretation?.alternatives.map(({ windows }) => ({ windows: localWindows(windows) })) ?? [],
+      question: null,
     });
-    return JSON.stringify({ id, windows: windows ?? [] });
   };
 }
 

@@ -11,14 +11,30 @@ const line = {
   lang: 'en',
 };
 
+const noOther = { alternatives: [], question: null };
+
 test.each([
-  ['an instant', line, { id: 'a', windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }] }],
+  [
+    'an instant',
+    line,
+    { id: 'a', windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }], ...noOther },
+  ],
   [
     'an open end',
     { ...line, utterance: 'as soon as possible' },
-    { id: 'a', windows: [{ start: '2026-11-20T10:30:00', end: null }] },
+    { id: 'a', windows: [{ start: '2026-11-20T10:30:00', end: null }], ...noOther },
   ],
-  ['nothing understood', { ...line, utterance: 'hello' }, { id: 'a', windows: [] }],
+  [
+    'what other speakers mean',
+    { ...line, utterance: 'next friday', reference: '2026-11-16T10:30:00' },
+    {
+      id: 'a',
+      windows: [{ start: '2026-11-27T00:00:00', end: '2026-11-28T00:00:00' }],
+      alternatives: [{ windows: [{ start: '2026-11-20T00:00:00', end: '2026-11-21T00:00:00' }] }],
+      question: null,
+    },
+  ],
+  ['nothing understood', { ...line, utterance: 'hello' }, { id: 'a', windows: [], ...noOther }],
   [
     'an unknown zone',
     { ...line, timeZone: 'Mars/Olympus' },
@@ -27,12 +43,12 @@ test.each([
   [
     'German',
     { ...line, utterance: 'morgen um drei', lang: 'de-DE' },
-    { id: 'a', windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }] },
+    { id: 'a', windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }], ...noOther },
   ],
   [
     'another English',
     { ...line, lang: 'en-GB' },
-    { id: 'a', windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }] },
+    { id: 'a', windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }], ...noOther },
   ],
   [
     'an unknown language',
