@@ -11,6 +11,8 @@ export type Token = {
   end: number;
   /** Whether there's no space before it. */
   isGlued: boolean;
+  /** Whether it was said with a verb or genitive that `text` leaves out: "mum's", "it's". */
+  isContracted?: boolean;
 };
 
 /** The longest text that is read. */

@@ -1,6 +1,8 @@
+import { isOneOff } from '../../reading/spelling.ts';
 import { blank, type Place, type Token } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
 import { wordSet } from '../../reading/words.ts';
+import { withHomophones } from './homophones.ts';
 import { foldNumbers } from './numbers.ts';
 import { months, spellings, weekdays } from './words.ts';
 
@@ -11,7 +13,8 @@ export const tokenize = createTokenizer({
   normalize: (text) => text.replaceAll('’', "'").replaceAll('week-end', 'weekend'),
   ordinalEnding: /^(?:st|nd|rd|th)$/,
   wordTokens,
-  finish: (tokens) => foldNumbers(tokens.filter((token, index) => !isHyphen(tokens, token, index))),
+  finish: (tokens) =>
+    foldNumbers(withHomophones(tokens.filter((token, index) => !isHyphen(tokens, token, index)))),
 });
 
 function wordTokens(word: string, place: Place, before: Token | undefined): Token[] {
@@ -21,9 +24,28 @@ function wordTokens(word: string, place: Place, before: Token | undefined): Toke
     return [{ ...blank, ...place, text: word.slice(0, 2) }, ...rest];
   }
   const plain = word.startsWith('o') && word.endsWith('clock') && word.length === 7 ? "o'clock" : word;
-  const base = plain.endsWith("'s") ? plain.slice(0, -2) : plain;
-  return withoutIsh(base).map((part) => ({ ...blank, ...place, text: spellings.get(part) ?? part }));
+  const isContracted = plain.endsWith("'s") && !contractions.has(plain);
+  const base = isContracted ? plain.slice(0, -2) : plain;
+  return withoutIsh(base).map((part) => {
+    const token = { ...blank, ...place, text: spellings.get(part) ?? misheard(part) };
+    return isContracted ? { ...token, isContracted } : token;
+  });
 }
+
+/** A word one letter off a weekday is that weekday: "wedneday"; no other word ends so. */
+function misheard(word: string): string {
+  if (!word.endsWith('day') || word.length < 5 || weekdays.has(word) || dayWords.has(word)) return word;
+  return longWeekdays.find((weekday) => isOneOff(word, weekday)) ?? word;
+}
+
+const longWeekdays = [...weekdays.keys()].filter((name) => name.endsWith('day'));
+
+const dayWords = wordSet(
+  'today midday payday mayday heyday workday weekday birthday holiday everyday someday doomsday',
+);
+
+/** Here "'s" is a verb, and the word is what it is only with it. */
+const contractions = wordSet("it's he's she's that's there's here's what's how's where's when's who's");
 
 const ishWords = wordSet('finish english spanish british publish danish irish polish wish');
 

@@ -1,4 +1,4 @@
-import type { Unit } from '../../reading/unit.ts';
+import type { Unit } from '../../reading/expression.ts';
 import { countingWords, wordMap, wordSet } from '../../reading/words.ts';
 
 /** ISO weekday (1 is Monday) by name and short name. */
@@ -61,19 +61,34 @@ export const spellings = wordMap([
   ['oclock', "o'clock"],
   ['wk', 'week'],
   ['modnay', 'monday'],
-  ['tuesdy tueday', 'tuesday'],
-  ['wensday wednsday', 'wednesday'],
-  ['thrusday thursdy', 'thursday'],
-  ['saterday', 'saturday'],
+  ['tuesdy', 'tuesday'],
+  ['wensday wendsday wenesday wednsday', 'wednesday'],
+  ['thursdy', 'thursday'],
+  ['dont', "don't"],
+  ['doesnt', "doesn't"],
+  ['didnt', "didn't"],
+  ['isnt', "isn't"],
+  ['arent', "aren't"],
+  ['wont', "won't"],
+  ['cant', "can't"],
+  ['couldnt', "couldn't"],
+  ['wouldnt', "wouldn't"],
+  ['im', "i'm"],
+  ['ive', "i've"],
+  ['thats', "that's"],
+  ['whats', "what's"],
+  ['hows', "how's"],
+  ['theres', "there's"],
+  ['tenn', 'ten'],
   ['afterwork', 'work'],
   ['cannot', "can't"],
 ]);
 
 /** Words that may stand between the parts of one time. */
 export const glue = wordSet(
-  `a an the of on at in for is , ( ) @ around about approximately approx circa roughly sometime some time please maybe
+  `a an the of on at in for is , ( ) @ around about approximately approx circa roughly sometime some time please maybe say let us over
   perhaps like uh um er erm hmm well say preferably ideally possibly during right exactly sharp any anytime my then also
-  just only early late later ish`,
+  just only early late later ish dot gone`,
 );
 
 /** Words that belong to the time right after them. */
