@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate, weekdayOf } from '../domain/time/local-time.ts';
+import { dateOfDay, dayMs, dayOf, dayOfDate, weekdayOf } from '../domain/time/local-time.ts';
 import { dayReading, numberAt, type Reading, type Sentence, textAt } from './reading/sentence.ts';
 import { wordsOf } from './reading/words.ts';
 
@@ -55,20 +55,37 @@ export function fromAdvent(days = 0): HolidayRule {
   };
 }
 
-/** A reader of holidays from their rules and names, with commas between names. */
+/** Holidays and what a language calls them, with commas between names. */
+export type HolidayNames = readonly (readonly [HolidayRule, string])[];
+
+type NamedRule = { words: readonly string[]; rule: HolidayRule; country: string | undefined };
+
+/** A reader of holidays: those of the caller's country, then those that are the same everywhere. */
 export function createHolidayReader(
-  rules: readonly (readonly [HolidayRule, string])[],
+  everywhere: HolidayNames,
+  byCountry: Readonly<Record<string, HolidayNames>> = {},
 ): (sentence: Sentence, index: number) => Reading | undefined {
-  const named = rules
-    .flatMap(([rule, names]) => names.split(',').map((name) => ({ words: wordsOf(name), rule })))
-    .sort((a, b) => b.words.length - a.words.length);
+  const named = [
+    ...Object.entries(byCountry).flatMap(([country, names]) => namedRules(names, country)),
+    ...namedRules(everywhere),
+  ];
   const byFirstWord = Map.groupBy(named, ({ words }) => words[0] ?? '');
   return (sentence, index) => {
-    const holiday = byFirstWord
-      .get(textAt(sentence, index))
-      ?.find(({ words }) => words.every((word, offset) => textAt(sentence, index + offset) === word));
+    const candidates = byFirstWord.get(textAt(sentence, index));
+    const holiday = candidates?.find(
+      ({ words, country }) =>
+        words.every((word, offset) => textAt(sentence, index + offset) === word) &&
+        (country === undefined || country === countryOf(sentence.zone.id)),
+    );
     return holiday && nextHoliday(sentence, holiday.rule, index + holiday.words.length);
   };
+}
+
+/** The longest names first. */
+function namedRules(holidayNames: HolidayNames, country?: string): NamedRule[] {
+  return holidayNames
+    .flatMap(([rule, names]) => names.split(',').map((name) => ({ words: wordsOf(name), rule, country })))
+    .sort((a, b) => b.words.length - a.words.length);
 }
 
 /** The holiday in the year given after it, otherwise the next one. */
@@ -78,5 +95,50 @@ export function nextHoliday(sentence: Sentence, dayIn: HolidayRule, to: number):
   const thisYear = dayIn(said ?? year);
   const isPast = said === undefined && thisYear < sentence.today;
   const day = isPast ? dayIn(year + 1) : thisYear;
-  return dayReading(day, said === undefined ? to : to + 1);
+  const { frame } = dayReading(day, to);
+  return { frame: { ...frame, isHoliday: true }, to: said === undefined ? to : to + 1 };
+}
+
+/** The next of several holidays: "bank holiday". */
+export function nextOf(...rules: readonly HolidayRule[]): (today: number) => number {
+  return (today) => {
+    const { year } = dateOfDay(today);
+    const days = rules.flatMap((rule) => [rule(year), rule(year + 1)]);
+    return Math.min(...days.filter((day) => day >= today));
+  };
+}
+
+/** The day on which the clocks next change; forward, back or either. */
+export function clockChangeReading(
+  { zone, nowLocalMs, today }: Sentence,
+  direction: 'forward' | 'back' | 'either',
+  to: number,
+): Reading | undefined {
+  const now = zone.startAt(nowLocalMs);
+  const change = zone.changesBetween(now, now + 400 * dayMs).find((at) => {
+    const isForward = zone.offsetAt(at) > zone.offsetAt(at - 1);
+    return direction === 'either' || isForward === (direction === 'forward');
+  });
+  if (change === undefined) return undefined;
+  return dayReading(Math.max(dayOf(zone.localAt(change)), today), to);
+}
+
+const canada =
+  /^America\/(?:Toronto|Vancouver|Edmonton|Winnipeg|Halifax|Regina|St_Johns|Moncton|Montreal|Calgary|Yellowknife|Whitehorse|Iqaluit)$/;
+
+const countries: readonly (readonly [string, RegExp])[] = [
+  ['CA', canada],
+  ['US', /^(?:America|US)\/|^Pacific\/Honolulu$/],
+  ['GB', /^Europe\/(?:London|Belfast|Jersey|Guernsey|Isle_of_Man)$/],
+  ['IE', /^Europe\/Dublin$/],
+  ['AU', /^Australia\//],
+  ['NZ', /^Pacific\/Auckland$/],
+  ['DE', /^Europe\/(?:Berlin|Busingen)$/],
+  ['AT', /^Europe\/Vienna$/],
+  ['CH', /^Europe\/Zurich$/],
+];
+
+/** The country, ISO 3166, whose holidays callers in a zone mean; undefined where none is known. */
+function countryOf(zoneId: string): string | undefined {
+  return countries.find(([, zones]) => zones.test(zoneId))?.[0];
 }

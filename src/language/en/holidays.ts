@@ -1,18 +1,187 @@
-import { createHolidayReader, holidays, nthWeekday, onDate } from '../holidays.ts';
+import { weekdayOf } from '../../domain/time/local-time.ts';
+import {
+  clockChangeReading,
+  createHolidayReader,
+  fromEaster,
+  type HolidayNames,
+  holidays,
+  nextHoliday,
+  nextOf,
+  nthWeekday,
+  onDate,
+} from '../holidays.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
+import { periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 
-/** The next occurrence of a holiday: "christmas eve", "thanksgiving". */
-export const readHoliday = createHolidayReader([
+const everywhere: HolidayNames = [
   ...holidays(
     onDate,
-    `1/1 new year day, new years day, new years; 2/14 valentine day, valentines day; 7/4 independence day;
-    10/31 halloween; 11/11 veterans day; 12/24 christmas eve; 12/25 christmas, christmas day, xmas;
-    12/26 boxing day; 12/31 new year eve, new years eve`,
+    `1/1 new year day, new years day, new years, new year; 1/6 epiphany; 2/2 groundhog day; 2/14 valentine day, valentines day,
+    valentine, valentines; 3/17 st patrick day, saint patrick day, patrick day, patricks day, paddy day, paddys day, st paddy day;
+    10/31 halloween, hallowe'en; 11/1 all saints day, all saint day; 12/24 christmas eve, xmas eve;
+    12/25 christmas, christmas day, xmas, xmas day; 12/26 boxing day, saint stephen day, st stephen day, stephen day, stephens day;
+    12/31 new year eve, new years eve, hogmanay; 1/25 burns night; 11/5 bonfire night, guy fawkes night`,
+  ),
+  ...holidays(
+    fromEaster,
+    `-47 shrove tuesday, pancake day, mardi gras, fat tuesday; -46 ash wednesday; -7 palm sunday; -3 maundy thursday; -2 good friday;
+    -1 easter saturday, holy saturday; 0 easter, easter sunday; 1 easter monday, easter bank holiday; 39 ascension day; 49 pentecost, whit sunday; 50 whit monday;
+    60 corpus christi`,
+  ),
+  [nthWeekday(2, 7, 5), 'mother day, mothers day'],
+  [nthWeekday(3, 7, 6), 'father day, fathers day'],
+];
+
+const americas: HolidayNames = [
+  ...holidays(
+    onDate,
+    '6/19 juneteenth; 7/4 independence day, the fourth of july; 11/11 veterans day, veteran day; 5/5 cinco de mayo',
   ),
   [nthWeekday(3, 1, 1), 'mlk day'],
-  [nthWeekday(3, 1, 2), 'presidents day'],
-  [nthWeekday(2, 7, 5), 'mother day, mothers day'],
+  [nthWeekday(3, 1, 2), 'presidents day, president day'],
   [nthWeekday(-1, 1, 5), 'memorial day'],
-  [nthWeekday(3, 7, 6), 'father day, fathers day'],
-  [nthWeekday(1, 1, 9), 'labor day'],
-  [nthWeekday(4, 4, 11), 'thanksgiving'],
+  [nthWeekday(1, 1, 9), 'labor day, labour day'],
+  [nthWeekday(2, 1, 10), 'columbus day, indigenous people day, indigenous peoples day'],
+  [nthWeekday(4, 4, 11), 'thanksgiving, thanksgiving day, turkey day'],
+  [(year) => nthWeekday(4, 4, 11)(year) + 1, 'black friday'],
+  [(year) => nthWeekday(4, 4, 11)(year) + 4, 'cyber monday'],
+];
+
+/** Mothering Sunday, the fourth of Lent. */
+const motheringSunday: HolidayNames[number] = [fromEaster(-21), 'mothering sunday, mother day, mothers day'];
+
+const byCountry: Readonly<Record<string, HolidayNames>> = {
+  US: americas,
+  CA: [
+    ...holidays(onDate, '7/1 canada day; 11/11 remembrance day'),
+    [(year) => onDate(5, 25)(year) - ((weekdayOf(onDate(5, 25)(year)) + 5) % 7) - 1, 'victoria day'],
+    [nthWeekday(3, 1, 2), 'family day'],
+    [nthWeekday(2, 1, 10), 'thanksgiving, thanksgiving day'],
+    ...americas,
+  ],
+  GB: [
+    motheringSunday,
+    ...holidays(
+      onDate,
+      '3/1 st david day, saint david day; 4/23 st george day, saint george day; 11/30 st andrew day, saint andrew day; 11/11 remembrance day',
+    ),
+    [nthWeekday(1, 1, 5), 'may day, early may bank holiday, may bank holiday, may day bank holiday'],
+    [nthWeekday(-1, 1, 5), 'spring bank holiday, late may bank holiday, whitsun bank holiday'],
+    [nthWeekday(-1, 1, 8), 'summer bank holiday, august bank holiday'],
+    [nthWeekday(2, 7, 11), 'remembrance sunday'],
+  ],
+  IE: [
+    motheringSunday,
+    [nthWeekday(1, 1, 2), 'st brigid day, saint brigid day, brigid day'],
+    [nthWeekday(1, 1, 5), 'may bank holiday, may day'],
+    [nthWeekday(1, 1, 6), 'june bank holiday'],
+    [nthWeekday(1, 1, 8), 'august bank holiday'],
+    [nthWeekday(-1, 1, 10), 'october bank holiday, halloween bank holiday'],
+  ],
+  AU: [
+    ...holidays(onDate, '1/26 australia day; 4/25 anzac day'),
+    [nthWeekday(1, 7, 9), 'father day, fathers day'],
+    [nthWeekday(2, 1, 6), 'king birthday, kings birthday, queen birthday, queens birthday'],
+    [nthWeekday(1, 2, 11), 'melbourne cup, melbourne cup day, cup day'],
+    [nthWeekday(1, 1, 10), 'labour day'],
+  ],
+  NZ: [
+    ...holidays(onDate, '2/6 waitangi day; 4/25 anzac day'),
+    [nthWeekday(1, 7, 9), 'father day, fathers day'],
+    [nthWeekday(4, 1, 10), 'labour day'],
+  ],
+};
+
+const byName = createHolidayReader([...everywhere, ...americas], byCountry);
+
+const irishHoliday = nextOf(
+  onDate(1, 1),
+  onDate(3, 17),
+  fromEaster(1),
+  ...[2, 5, 6, 8].map((month) => nthWeekday(1, 1, month)),
+  nthWeekday(-1, 1, 10),
+  onDate(12, 25),
+  onDate(12, 26),
+);
+
+/** The Mondays and other days on which banks are closed in Britain and Ireland. */
+const bankHoliday = nextOf(
+  onDate(1, 1),
+  fromEaster(-2),
+  fromEaster(1),
+  nthWeekday(1, 1, 5),
+  nthWeekday(-1, 1, 5),
+  nthWeekday(-1, 1, 8),
+  onDate(12, 25),
+  onDate(12, 26),
+);
+
+const bankHolidayMonday = nextOf(
+  fromEaster(1),
+  nthWeekday(1, 1, 5),
+  nthWeekday(-1, 1, 5),
+  nthWeekday(-1, 1, 8),
+);
+
+function bankHolidayOf({ zone, today }: Sentence): number {
+  return (zone.id === 'Europe/Dublin' ? irishHoliday : bankHoliday)(today);
+}
+
+type Special = (sentence: Sentence, to: number) => Reading | undefined;
+
+const special = createPhraseReader<Special>([
+  [
+    'clocks change, clock change, time change, time changes',
+    (sentence, to) => clockChangeReading(sentence, 'either', to),
+  ],
+  [
+    'clocks go|going|went back, daylight saving|savings time? ends|end',
+    (sentence, to) => clockChangeReading(sentence, 'back', to),
+  ],
+  [
+    'clocks go|going|spring forward|forwards, daylight saving|savings time? starts|begins',
+    (sentence, to) => clockChangeReading(sentence, 'forward', to),
+  ],
+  ['bank holiday', (sentence, to) => nextHoliday(sentence, () => bankHolidayOf(sentence), to)],
+  [
+    'bank holiday monday',
+    (sentence, to) => nextHoliday(sentence, () => bankHolidayMonday(sentence.today), to),
+  ],
 ]);
+
+/** The next occurrence of a holiday: "christmas eve", "thanksgiving weekend", "the day the clocks go back". */
+export function readHoliday(sentence: Sentence, index: number): Reading | undefined {
+  const named = byName(sentence, index);
+  if (named) return holidayNouns.has(textAt(sentence, named.to)) ? undefined : withWeekend(sentence, named);
+  const found = special(sentence, skipDayThe(sentence, index));
+  return found && withWeekend(sentence, found.meaning(sentence, found.to));
+}
+
+/** "Christmas pudding", "Australia Day Crescent": what a holiday is part of the name of. */
+const holidayNouns = wordSet(
+  `pudding card cards gift gifts tree trees menu sale sales deal deals price prices offer offers discount jumper bonus present presents shopping lights
+  decorations market street avenue road lane crescent close court drive`,
+);
+
+/** "the day the clocks change". */
+function skipDayThe(sentence: Sentence, index: number): number {
+  return textAt(sentence, index) === 'day' && textAt(sentence, index + 1) === 'the' ? index + 2 : index;
+}
+
+/** "Labor Day weekend", "Thanksgiving week". */
+function withWeekend(sentence: Sentence, reading: Reading | undefined): Reading | undefined {
+  const day = reading?.frame.days?.from;
+  if (!reading || day === undefined) return reading;
+  const weekday = weekdayOf(day);
+  const word = textAt(sentence, reading.to);
+  if (word === 'week') {
+    const from = day - weekday + 1;
+    return periodReading({ unit: 'week', from, to: from + 7 }, reading.to + 1);
+  }
+  if (word !== 'weekend') return reading;
+  const saturday = day - ((weekday + 1) % 7);
+  const from = weekday === 1 ? day - 2 : weekday === 4 || weekday === 5 ? day : saturday;
+  const to = weekday === 1 ? day + 1 : weekday === 4 || weekday === 5 ? day + 8 - weekday : saturday + 2;
+  return periodReading({ unit: 'weekend', from, to }, reading.to + 1);
+}

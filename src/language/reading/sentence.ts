@@ -1,3 +1,4 @@
+import type { Zone } from '../../domain/time/zone.ts';
 import type { Clock, Frame, Which } from './expression.ts';
 import type { DateOrder } from './figures.ts';
 import type { Token } from './token.ts';
@@ -9,6 +10,8 @@ export type Sentence = {
   today: number;
   nowLocalMs: number;
   order: DateOrder;
+  /** The caller's. */
+  zone: Zone;
 };
 
 /** A time found in a sentence, up to but not including the token `to`. */

@@ -13,7 +13,7 @@ export const friday = berlin.startAt(Date.UTC(2026, 10, 20, 10, 30));
 /** A sentence on that Friday, as the readers get it. */
 export function sentenceOf(words: string): Sentence {
   const nowLocalMs = berlin.localAt(friday);
-  return { tokens: tokenize(words), today: dayOf(nowLocalMs), nowLocalMs, order: 'day_first' };
+  return { tokens: tokenize(words), today: dayOf(nowLocalMs), nowLocalMs, order: 'day_first', zone: berlin };
 }
 
 /** What a caller in Berlin means on that Friday, or at another local time. */

@@ -28,7 +28,7 @@ export function isOfficeOpenAt(epochMs: number): boolean {
 /** A sentence on that Friday, as the readers get it. */
 export function sentenceOf(words: string, order: Sentence['order'] = 'month_first'): Sentence {
   const nowLocalMs = newYork.localAt(friday);
-  return { tokens: tokenize(words), today: dayOf(nowLocalMs), nowLocalMs, order };
+  return { tokens: tokenize(words), today: dayOf(nowLocalMs), nowLocalMs, order, zone: newYork };
 }
 
 /** What a caller in New York means on that Friday, or at another local time. */
@@ -44,6 +44,15 @@ export function heard(
 /** Windows in short: "11-24 14:00", "11-24 12:00-17:00", "11-24", "11-23..11-29", "11-20 10:30-". */
 export function inShort(interpretation: Interpretation | undefined, zone: Zone = newYork): string {
   return interpretation ? interpretation.windows.map((window) => short(window, zone)).join(', ') : 'nothing';
+}
+
+/** The days that windows touch, counted from 1970-01-01; of an open one only its first. */
+export function daysOffered(interpretation: Interpretation | undefined, zone: Zone = newYork): number[] {
+  return (interpretation?.windows ?? []).flatMap(({ startAt, endAt }) => {
+    const from = dayOf(zone.localAt(startAt ?? endAt ?? 0));
+    const last = dayOf(zone.localAt(Math.max((endAt ?? 0) - 1, startAt ?? 0)));
+    return Array.from({ length: last - from + 1 }, (_, index) => from + index);
+  });
 }
 
 /** A clock reading as "3:30", with "?" where it may be of either half of the day. */
