@@ -2,6 +2,8 @@ import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
 import { dayMs, dayOf, formatLocal } from '../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../domain/time/period.ts';
 import { Zones } from '../domain/time/zone.ts';
+import type { Clause } from './clauses/clause.ts';
+import { hear } from './clauses/heard.ts';
 import type {
   Alternative,
   Interpretation,
@@ -41,6 +43,7 @@ type Understood = {
   expressions: Expression[];
   used: Expression[];
   constraint: Constraint;
+  clauses: readonly Clause[];
 };
 
 function understand(grammar: Grammar, words: string, context: WindowContext): Understood {
@@ -50,16 +53,19 @@ function understand(grammar: Grammar, words: string, context: WindowContext): Un
   const tokens = grammar.tokenize(words);
   const said = grammar.isQuoted ? words.toLowerCase().normalize('NFC') : undefined;
   const texts = tokens.map(({ text, at, end }) => said?.slice(at, end) ?? text);
-  const expressions = readExpressions({ tokens, ...moment, order }, grammar).map((expression) =>
+  const sentence = { tokens, ...moment, order, zone: context.zone };
+  const expressions = readExpressions(sentence, grammar).map((expression) =>
     ofCalendar(expression, context.partsOfDay ?? {}),
   );
-  const { constraint, used } = compose(expressions, moment);
+  const clauses = grammar.readClauses?.(sentence, expressions) ?? [];
+  const asked = grammar.readClauses ? hear(expressions, clauses, moment) : { expressions, day: undefined };
+  const { constraint, used } = compose(asked.expressions, moment, asked.day);
   const answer = resolve(constraint, context);
   const isUsed = usedTokens(grammar, tokens, used);
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
   const interpretation = answer && { ...answer, text: pick(true).join(' '), ignored: pick(false) };
-  return { interpretation, texts, expressions, used, constraint };
+  return { interpretation, texts, expressions, used, constraint, clauses };
 }
 
 /** An expression with its part of the day as the calendar sets it. */
@@ -126,7 +132,7 @@ function usedTokens(
 }
 
 function stepsOf(
-  { texts, expressions, used, constraint, interpretation }: Understood,
+  { texts, expressions, used, constraint, clauses, interpretation }: Understood,
   { zone }: InterpretationContext,
 ): TraceStep[] {
   const local = (at: number | null) => (at === null ? 'open' : formatLocal(zone.localAt(at)));
@@ -138,6 +144,10 @@ function stepsOf(
       const name = used.some((each) => each.from === from) ? 'expression' : 'dropped';
       return step(name, [`${texts.slice(from, to).join(' ')}: ${kind} ${JSON.stringify(rest)}`]);
     }),
+    ...step(
+      'clause',
+      clauses.map(({ from, to, role }) => `${role}: ${texts.slice(from, to).join(' ')}`),
+    ),
     ...step(
       'constraint',
       constraint.frames.map((frame) => JSON.stringify(frame)),

@@ -1,5 +1,6 @@
+import type { Unit } from '../reading/expression.ts';
 import { numberAt, phraseAt, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
-import { type Amount, joinedAmount, type Quantity, type Unit } from '../reading/unit.ts';
+import { type Amount, joinedAmount, type Quantity } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { units } from './words/words.ts';
 
@@ -10,6 +11,13 @@ export function readAmount(sentence: Sentence, index: number): Amount | undefine
   const hours = readSimple(sentence, amount.to + 1);
   if (hours?.unit !== 'hour') return amount;
   return { count: amount.count * 24 + hours.count, unit: 'hour', to: hours.to };
+}
+
+/** An amount of time, a fortnight included. */
+export function fortnightOr(sentence: Sentence, index: number): Amount | undefined {
+  const at = textAt(sentence, index) === 'a' ? index + 1 : index;
+  if (textAt(sentence, at) === 'fortnight') return { count: 2, unit: 'week', to: at + 1 };
+  return readAmount(sentence, index);
 }
 
 const vagueWords = wordSet('about around like');

@@ -41,26 +41,54 @@ export function readNumber(
   const to = index + 1;
   if (token?.kind === 'date') return readPointTime(sentence, index);
   if (token?.kind !== 'number' || isCounted(sentence, index) || token.value < 1) return undefined;
-  const preposition = textAt(sentence, index - 1);
+  const preposition = leadOf(sentence, index);
   const isAfterPart = partsOfDay.has(preposition);
   // "this one" and "the one in june" are no hours.
   const isOneTime = oneMarks.has(preposition) || (isAfterPart && before?.to === index);
   if (token.text === 'one' && !isOneTime) return undefined;
   const isEnd = endsThere(sentence, to);
-  const isGuests = guestNouns.has(textAt(sentence, index - 2)) && token.value < 100;
-  if (preposition === 'for' && !isInPart(sentence, to) && (!isEnd || isGuests)) return undefined;
-  if (countsSessions(sentence, to)) return undefined;
+  if ((preposition === 'for' && isParty(sentence, index, isEnd)) || countsSessions(sentence, to))
+    return undefined;
   const isTimeFor = (rangeWords.has(preposition) || isAfterPart) && textAt(sentence, to) === 'for';
   if (!isEnd && !isTimeFor && !isFollowedByTime(sentence, to)) return undefined;
   const isLikelyTime = (isEnd && isGoal(sentence, index)) || suits(sentence, to);
   return { kind: 'time', frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) }, to };
 }
 
+/** "dinner for two", "8 pm, for two"; but "shoot for nine", "for five in the evening". */
+function isParty(sentence: Sentence, index: number, isEnd: boolean): boolean {
+  if (isEnd && hasClock(sentence, index)) return true;
+  const noun = textAt(sentence, index - 2);
+  if (aims.has(noun) || isInPart(sentence, index + 1)) return false;
+  return !isEnd || (guestNouns.has(noun) && (sentence.tokens[index]?.value ?? 0) < 100);
+}
+
+/** Whether a time of day was said already. */
+function hasClock({ tokens }: Sentence, index: number): boolean {
+  return tokens
+    .slice(0, index)
+    .some(({ kind, text }) => kind === 'time' || clockMarks.has(text) || partsOfDay.has(text));
+}
+
+const clockMarks = wordSet("o'clock noon midnight");
+
+/** The word before a number and the words that soften it: "to say maybe one". */
+function leadOf(sentence: Sentence, index: number): string {
+  let at = index - 1;
+  while (at > index - 5 && softeners.has(textAt(sentence, at))) at--;
+  return textAt(sentence, at);
+}
+
+const softeners = wordSet("say maybe about around like let us you know i don't think guess or so ,");
+
 /** "9.30" is a time here, because no date was read. */
 function readPointTime(sentence: Sentence, index: number): Found | undefined {
   const hour = clockFrame(readHour(sentence, index));
   return hour && { kind: 'time', ...hour };
 }
+
+/** "shoot for nine". */
+const aims = wordSet('shoot shooting aim aiming go going push pushing');
 
 /** "five in the evening", "ten at night". */
 function isInPart(sentence: Sentence, index: number): boolean {
@@ -81,13 +109,18 @@ function countsSessions(sentence: Sentence, index: number): boolean {
   return isPlural && partsOfDay.has(textAt(sentence, index));
 }
 
-const goals = wordSet('to for until make say');
+const goals = wordSet('to for until make say so');
 
 /** "to three", "make it four", "let's do two". */
 function isGoal(sentence: Sentence, index: number): boolean {
-  const isPhrase = isPhraseAt(sentence, index - 2, 'make it') || isPhraseAt(sentence, index - 2, 'let do');
+  const isOne = textAt(sentence, index - 1) === 'a' && offerings.has(textAt(sentence, index - 2));
+  const isPhrase =
+    isOne || isPhraseAt(sentence, index - 2, 'make it') || isPhraseAt(sentence, index - 2, 'let do');
   return isPhrase || goals.has(textAt(sentence, index - 1));
 }
+
+/** "is there a ten", "have you got a two". */
+const offerings = wordSet('there got have do');
 
 const ends = wordSet('please actually instead then thanks today tomorrow');
 
@@ -107,7 +140,8 @@ function suits(sentence: Sentence, index: number): boolean {
 
 const followers = wordSet(
   `or and to until through in on at from this next tonight morning afternoon evening night works would is will before
-  after ish sharp`,
+  after ish sharp if onwards onward because cause cos since as i i'm i've i'd we my the so but though he she they it
+  it's that's otherwise unless while when`,
 );
 
 function isFollowedByTime(sentence: Sentence, index: number): boolean {

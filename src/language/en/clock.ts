@@ -72,8 +72,18 @@ function isMinuteCount(
   const before = textAt(sentence, index - 1);
   if (before === 'from' || before === 'between' || months.has(before)) return false;
   if (word !== 'to') return sentence.tokens[index - 1] === undefined || hourPrepositions.has(before);
-  return minutes > 12 || hourPrepositions.has(before) || before === 'it' || before === 'my';
+  return (
+    minutes > 12 ||
+    hourPrepositions.has(before) ||
+    pointMarks.has(before) ||
+    before === 'it' ||
+    before === "it's" ||
+    before === 'my'
+  );
 }
+
+/** Words before a point in time, not before a range. */
+const pointMarks = wordSet('by before until after than');
 
 /** The hour that "past" and "to" count from: a small number, with its half if mentioned, or noon. */
 function readWholeHour(sentence: Sentence, index: number): ClockReading | undefined {
@@ -176,7 +186,8 @@ function halfAt(sentence: Sentence, index: number): { half: 'am' | 'pm'; to: num
   if (text === 'ampm') return { half: 'am', to: index + 1 };
   if (text === 'am' || text === 'pm') {
     // "tomorrow at 3 am I free": a verb, not a half.
-    return text === 'am' && textAt(sentence, index + 1) === 'i' ? undefined : { half: text, to: index + 1 };
+    const isVerb = text === 'am' && textAt(sentence, index + 1) === 'i' && !sentence.tokens[index]?.isGlued;
+    return isVerb ? undefined : { half: text, to: index + 1 };
   }
   if (text !== 'a' && text !== 'p') return undefined;
   const half = text === 'a' ? 'am' : 'pm';

@@ -1,7 +1,7 @@
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
-import { units, weekdays } from './words/words.ts';
+import { months, units, weekdays } from './words/words.ts';
 
 /** Whether a number counts what comes after it: "2 hours", "30 minute call", "5 percent". */
 export function isCounted(sentence: Sentence, index: number): boolean {
@@ -9,7 +9,9 @@ export function isCounted(sentence: Sentence, index: number): boolean {
   return units.has(after) || countedNouns.has(after) || isPluralNoun(after) || isAddress(sentence, index);
 }
 
-const endsInS = wordSet('works this thanks thurs weds tues plus times sometimes');
+const endsInS = wordSet(
+  'works suits clashes this thanks thurs weds tues plus times sometimes onwards afterwards is was',
+);
 
 /** "at two places": a plural, but not of a weekday or part of the day. */
 function isPluralNoun(word: string): boolean {
@@ -21,8 +23,21 @@ const streets = wordSet('street st avenue ave road rd lane drive boulevard');
 
 /** "12 main street". */
 function isAddress(sentence: Sentence, index: number): boolean {
-  return streets.has(textAt(sentence, index + 1)) || streets.has(textAt(sentence, index + 2));
+  if (streets.has(textAt(sentence, index + 1)) || streets.has(textAt(sentence, index + 2))) return true;
+  const next = sentence.tokens[index + 2];
+  return textAt(sentence, index + 1) === 'on' && next?.kind === 'word' && !isDayWord(next.text);
 }
+
+/** "one on Center" is a place, "one on Tuesday" a time. */
+function isDayWord(word: string): boolean {
+  const name = word.endsWith('s') ? word.slice(0, -1) : word;
+  return weekdays.has(word) || weekdays.has(name) || months.has(word) || dayWords.has(word);
+}
+
+const dayWords = wordSet(
+  `the that this next a an any either both my our his her their christmas easter new boxing thanksgiving good weekday weekdays
+  weekends weekend saint st mother father`,
+);
 
 const countedNouns = wordSet(
   `people person persons percent % $ # guests adults adult kids kid children child nights tickets dollars

@@ -21,35 +21,61 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
   const start = token.text === 'the' ? index + 1 : index;
   const day = dayAt(sentence, start);
   if (day === undefined) return undefined;
-  return readDayFirst(sentence, start, day) ?? readBareDay(sentence, start, { day, hasThe: start > index });
+  return (
+    readDayFirst(sentence, start, day) ??
+    readOrdinalMonth(sentence, start, day) ??
+    readBareDay(sentence, start, { day, hasThe: start > index })
+  );
 }
 
 const monthMarks = wordSet(
   `in of on next this last until through by for since early late mid end during before after to from and or every /`,
 );
 
+const subjects = wordSet('i we he she they be also as have');
+
 /** The month named at a token; undefined for a word with another meaning that nothing marks as a month. */
 export function monthAt(sentence: Sentence, index: number): number | undefined {
   const text = textAt(sentence, index);
   const month = months.get(text);
-  if (month !== undefined && isName(sentence, index)) return undefined;
+  if (month !== undefined && (isStreet(sentence, index) || isName(sentence, index))) return undefined;
   if (month === undefined || !doubtfulMonths.has(text)) return month;
   const before = sentence.tokens[index - 1];
   const mark = textAt(sentence, index + 1);
   const at = mark === '-' || mark === '/' || mark === '.' ? index + 2 : index + 1;
+  if (text === 'may' && subjects.has(mark)) return undefined;
   const hasDay = dayAt(sentence, at) !== undefined || mark === 'the';
   const isMarked =
     monthMarks.has(before?.text ?? '') || before?.kind === 'ordinal' || before?.kind === 'number';
   return hasDay || isMarked ? month : undefined;
 }
 
-const givenNames = wordSet('april may june august jan');
-const nameMarks = wordSet("i'm with called named mrs ms miss");
+const streets = wordSet(
+  'street st avenue ave road rd lane drive boulevard close court place crescent way terrace',
+);
+
+/** "March Street". */
+function isStreet(sentence: Sentence, index: number): boolean {
+  return streets.has(textAt(sentence, index + 1));
+}
+
+const givenNames = wordSet('april may june august jan march');
+const nameMarks = wordSet(
+  "i'm with called named mrs ms miss mister mr missus mrs. mr. doctor dr professor sir aunt auntie uncle wife husband daughter son sister brother mum mom mother friend colleague partner niece granddaughter girlfriend nurse",
+);
+const talkWords = wordSet('speak talk speaking talking');
+const speaking = wordSet('calling speaking here again');
+const auxiliaries = wordSet('can could will would does did has is');
 
 /** "my name is april", "with june": somebody's name. */
 function isName(sentence: Sentence, index: number): boolean {
   if (!givenNames.has(textAt(sentence, index)) || dayAt(sentence, index + 1) !== undefined) return false;
   const [before, beforeThat] = [textAt(sentence, index - 1), textAt(sentence, index - 2)];
+  if (before === 'to') return talkWords.has(beforeThat);
+  // "can June do my color"
+  const isAsked = auxiliaries.has(before) && sentence.tokens[index + 1]?.kind === 'word' && index < 2;
+  if (isAsked && before !== 'is') return true;
+  if (speaking.has(textAt(sentence, index + 1))) return true;
   if (before === 'is') return beforeThat === 'name' || beforeThat === 'this';
   return nameMarks.has(before);
 }
@@ -80,6 +106,16 @@ function readMonthFirst(sentence: Sentence, index: number): Reading | undefined 
   return monthReading(sentence, { month, year: year?.value }, year?.to ?? index + 1);
 }
 
+/** "the ninth of the fourth": the month by its number, as the British say it. */
+function readOrdinalMonth(sentence: Sentence, index: number, day: number): Reading | undefined {
+  if (sentence.tokens[index]?.kind !== 'ordinal' || textAt(sentence, index + 1) !== 'of') return undefined;
+  const at = textAt(sentence, index + 2) === 'the' ? index + 3 : index + 2;
+  const month = sentence.tokens[at];
+  if (month?.kind !== 'ordinal' || month.value > 12) return undefined;
+  const year = readYear(sentence, at + 1);
+  return dateReading({ day, month: month.value, year: year?.value }, year?.to ?? at + 1);
+}
+
 const dayJoints = wordSet('of . / -');
 const ordinalJoints = wordSet('of . / - in');
 
@@ -89,7 +125,7 @@ function readDayFirst(sentence: Sentence, index: number, day: number): Reading |
   const words = sentence.tokens[index]?.kind === 'ordinal' ? ordinalJoints : dayJoints;
   const at = skipWords(sentence, start, { words, end: index + 3 });
   const month = months.get(textAt(sentence, at));
-  if (month === undefined) return undefined;
+  if (month === undefined || isStreet(sentence, at)) return undefined;
   const year = readYear(sentence, at + 1);
   return dateReading({ day, month, year: year?.value }, year?.to ?? at + 1);
 }
@@ -202,6 +238,9 @@ export function readSpacedFigures(sentence: Sentence, index: number): Reading | 
   return date && { frame: { date }, to: index + 3 };
 }
 
+/** Dates more years ago than this are of birth. */
+const longestAgo = 10;
+
 /** "8/24", "24.8.", "3-7-2026": chrono-node reads them, in the order that fits a weekday beside them. */
 export function readFigureDate(sentence: Sentence, index: number): Reading | undefined {
   const token = sentence.tokens[index];
@@ -209,6 +248,7 @@ export function readFigureDate(sentence: Sentence, index: number): Reading | und
   const month = readMonthOfFigures(sentence, index);
   if (month) return month;
   const date = dateOfFigures(sentence, index);
+  if (date?.year !== undefined && date.year < dateOfDay(sentence.today).year - longestAgo) return undefined;
   return date && { frame: { date }, to: isPointAt(sentence, index + 1) ? index + 2 : index + 1 };
 }
 

@@ -14,7 +14,11 @@ import { weekdays } from './words/words.ts';
 
 /** A day relative to today, a weekday or a holiday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {
-  return readNamedDay(sentence, index) ?? readWeekday(sentence, index) ?? readHoliday(sentence, index);
+  return (
+    readNamedDay(sentence, index) ??
+    readWeekday(sentence, index) ??
+    (greetings.has(textAt(sentence, index - 1)) ? undefined : readHoliday(sentence, index))
+  );
 }
 
 const dayNames = countingWords('yesterday, today, tomorrow', { from: -1 });
@@ -35,11 +39,7 @@ function readNamedDay(sentence: Sentence, index: number): Reading | undefined {
   if (named !== undefined) return dayReading(today + named + direction, index + 3);
   const holiday = readHoliday(sentence, index + 2);
   if (holiday?.frame.days) return dayReading(holiday.frame.days.from + direction, holiday.to);
-  const isWhole =
-    side === 'after' && sentence.tokens[index + 2]?.kind !== 'word' && textAt(sentence, index - 1) === 'the';
-  if (!isWhole) return undefined;
-  const isAfterTomorrow = sentence.tokens.slice(0, index).some((token) => token.text === 'tomorrow');
-  return dayReading(today + (isAfterTomorrow ? 2 : 1), index + 2);
+  return undefined;
 }
 
 const whichByWord = wordMap<Which>([
@@ -75,14 +75,25 @@ export function readWeekday(sentence: Sentence, index: number): Reading | undefi
   // "monday week" is a week after the coming Monday.
   if (textAt(sentence, to) === 'week' && !which)
     return dayReading(comingWeekday(sentence.today, weekday) + 7, to + 1);
+  if (textAt(sentence, to) === 'fortnight' && !which)
+    return dayReading(comingWeekday(sentence.today, weekday) + 14, to + 1);
   return weekdayReading([weekday], which ?? 'coming', to);
 }
+
+/** "Sunday roast", "the Friday special": what a day is part of the name of. */
+const dayNouns = wordSet('roast roasts paper papers league school special gift gifts deal deals');
+
+/** "Happy Friday", "merry Christmas". */
+export const greetings = wordSet('happy merry lovely nice wonderful');
 
 const pronouns = wordSet('i we he she they');
 
 /** "sat" and "sun" mean other things too: "we sat down", "in the sun". */
-function isOtherWord(sentence: Sentence, index: number): boolean {
+export function isOtherWord(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   const before = textAt(sentence, index - 1);
-  return text === 'sat' ? pronouns.has(before) : text === 'sun' && before === 'the';
+  if (greetings.has(before)) return true;
+  return text === 'sat'
+    ? pronouns.has(before)
+    : (text === 'sun' && before === 'the') || dayNouns.has(textAt(sentence, index + 1));
 }

@@ -12,7 +12,7 @@ import {
 } from '../reading/sentence.ts';
 import { type Amount, awayReading, nextReading } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
-import { readAmount } from './amount.ts';
+import { fortnightOr, readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { units, weekdays } from './words/words.ts';
@@ -26,22 +26,26 @@ export function readDistance(sentence: Sentence, index: number): Reading | undef
   if (text === 'in') {
     const inside = skipWords(sentence, index + 1, { words: vagueWords, end: index + 2 });
     const amount = fortnightOr(sentence, inside);
-    return amount && awayReading(sentence, amount, { to: skipFrom(sentence, amount.to) });
+    // "get in two days before that"
+    if (!amount || besideWords.has(textAt(sentence, amount.to)) || isMoment(sentence, inside, amount))
+      return undefined;
+    return awayReading(sentence, amount, { to: skipFrom(sentence, amount.to) });
   }
   const amount = fortnightOr(sentence, index);
   if (amount) return readDirection(sentence, amount);
+  return readWeekdayLater(sentence, index) ?? readCountedWeekday(sentence, index);
+}
+
+/** "in a minute" is soon, not a time. */
+function isMoment(sentence: Sentence, index: number, { unit }: Amount): boolean {
   return (
-    readWeekdayLater(sentence, index) ??
-    readWeekdayAfter(sentence, index) ??
-    readCountedWeekday(sentence, index)
+    (unit === 'minute' || unit === 'second') &&
+    textAt(sentence, index) === 'a' &&
+    units.has(textAt(sentence, index + 1))
   );
 }
 
-function fortnightOr(sentence: Sentence, index: number): Amount | undefined {
-  const at = textAt(sentence, index) === 'a' ? index + 1 : index;
-  if (textAt(sentence, at) === 'fortnight') return { count: 2, unit: 'week', to: at + 1 };
-  return readAmount(sentence, index);
-}
+const besideWords = wordSet('before after earlier later');
 
 function skipFrom(sentence: Sentence, to: number): number {
   return isPhraseAt(sentence, to, 'from now') || isPhraseAt(sentence, to, 'from today') ? to + 2 : to;
@@ -85,14 +89,6 @@ function readBritish(sentence: Sentence, amount: Amount): Reading | undefined {
   if (word !== 'on' && !isDirect) return undefined;
   const base = readBase(sentence, word === 'on' ? amount.to + 1 : amount.to);
   return base && awayReading(sentence, amount, base);
-}
-
-/** "the tuesday after thanksgiving". */
-function readWeekdayAfter(sentence: Sentence, index: number): Reading | undefined {
-  const weekday = weekdays.get(textAt(sentence, index));
-  if (weekday === undefined || textAt(sentence, index + 1) !== 'after') return undefined;
-  const base = readBase(sentence, skipThe(sentence, index + 2));
-  return base && dayReading(comingWeekday(base.day, weekday), base.to);
 }
 
 /** "two saturdays from now". */

@@ -1,5 +1,6 @@
 import { createInterpreter } from '../interpreter.ts';
 import type { Expression } from '../reading/expression.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
 import { clockFrame, type Found, isBound } from '../reading/reader.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
@@ -9,9 +10,11 @@ import { readClock, readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readCount, readDistance } from './distance.ts';
+import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
+import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
 import { tokenize } from './words/tokens.ts';
 import { glue, hourPrepositions, joiningWords } from './words/words.ts';
@@ -23,6 +26,7 @@ export const englishInterpreter = createInterpreter({
   readWide: (sentence, index) => readWide(sentence, index) ?? readNights(sentence, index),
   times: [
     readLedHour,
+    readLean,
     readDistance,
     readPart,
     readShare,
@@ -40,9 +44,19 @@ export const englishInterpreter = createInterpreter({
   ageWords: wordSet('old'),
   readOperator,
   readNumber,
+  readClauses,
+  fillerAt: (sentence, index) => fillers(sentence, index)?.to,
   glue,
   joiningWords,
 });
+
+/** What callers say while they think. */
+const fillers = createPhraseReader([
+  [
+    "you know, i don't know, i guess, i suppose, i think, let us say, let say, shall we say, sort of, kind of, like i said, more like",
+    true,
+  ],
+]);
 
 /** An hour where the words before call for one: "at three", "after 9.30". */
 function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {

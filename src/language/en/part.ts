@@ -1,7 +1,15 @@
 import type { PartOfDay } from '../reading/part-of-day.ts';
 import { isPhraseAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
-import { endOfDay, firstThing, occasions, partsOfDay, shadedParts } from './words/parts-of-day.ts';
+import {
+  allDay,
+  endOfDay,
+  firstThing,
+  lateInTheDay,
+  occasions,
+  partsOfDay,
+  shadedParts,
+} from './words/parts-of-day.ts';
 
 /** Words that make a greeting or a wish of what follows: "good morning", "have a nice evening". */
 export const wishes = wordSet('good nice great lovely wonderful');
@@ -30,9 +38,11 @@ function readShaded(sentence: Sentence, index: number): Reading | undefined {
   const shade = shades.get(textAt(sentence, index));
   if (!shade) return undefined;
   const at = skipWords(sentence, index + 1, { words: shadeJoints, end: index + 4 });
-  const isThis = textAt(sentence, at) === 'this' || textAt(sentence, at) === 'that';
+  const isThat = textAt(sentence, at) === 'that';
+  const isThis = textAt(sentence, at) === 'this' || isThat;
   const name = textAt(sentence, isThis ? at + 1 : at);
-  const part = shadedParts.get(`${shade} ${name}`);
+  const part = shade === 'late' && name === 'day' ? lateInTheDay : shadedParts.get(`${shade} ${name}`);
+  if (isThat && part) return { frame: { part, lean: { kind: 'day' } }, to: at + 2 };
   const isToday = isThis || name === 'tonight';
   return part && partReading(part, isThis ? at + 2 : at + 1, isToday ? sentence.today : undefined);
 }
@@ -68,6 +78,7 @@ function readPlain(sentence: Sentence, index: number): Reading | undefined {
     case 'tonight':
       return partReading(partsOfDay.get(text), index + 1, today);
     case 'end':
+    case 'close':
       return readEndOfDay(sentence, index);
     case 'am':
     case 'pm':
@@ -81,10 +92,12 @@ function partReading(part: PartOfDay | undefined, to: number, day?: number): Rea
   return part && { frame: { part, ...(day === undefined ? {} : { days: { from: day, to: day + 1 } }) }, to };
 }
 
+const dayEnds = wordSet('day play business');
+
 function readEndOfDay(sentence: Sentence, index: number): Reading | undefined {
   if (textAt(sentence, index + 1) !== 'of') return undefined;
   const at = textAt(sentence, index + 2) === 'the' ? index + 3 : index + 2;
-  return textAt(sentence, at) === 'day' ? partReading(endOfDay, at + 1) : undefined;
+  return dayEnds.has(textAt(sentence, at)) ? partReading(endOfDay, at + 1) : undefined;
 }
 
 function readNamed(sentence: Sentence, index: number): Reading | undefined {
@@ -92,6 +105,10 @@ function readNamed(sentence: Sentence, index: number): Reading | undefined {
   if (text === 'eod' || text === 'cob') return partReading(endOfDay, index + 1);
   if (isPhraseAt(sentence, index, 'lunch time') || isPhraseAt(sentence, index, 'lunch hour'))
     return partReading(partsOfDay.get('lunchtime'), index + 2);
+  if (isPhraseAt(sentence, index, 'all day') && /^on$|day$|^tomorrow$/.test(textAt(sentence, index + 2)))
+    return partReading(allDay, index + 2);
+  if (isPhraseAt(sentence, index, 'last thing') || isPhraseAt(sentence, index, 'last slot'))
+    return partReading(endOfDay, index + 2);
   if (isPhraseAt(sentence, index, 'night time')) return partReading(partsOfDay.get('night'), index + 2);
   const part = partsOfDay.get(text);
   return part && { frame: text.endsWith('s') ? { part, isDaily: true } : { part }, to: index + 1 };
@@ -108,7 +125,9 @@ const occasionMarks = wordSet('around over during before after except but exclud
 
 /** "after lunch", "before work": an occasion is a time only if something is placed by it. */
 function readOccasion(sentence: Sentence, index: number): Reading | undefined {
-  const isMarked = occasionMarks.has(textAt(sentence, index - 1));
+  // "that doesn't work" is about no job.
+  const isVerb = textAt(sentence, index) === 'work' && textAt(sentence, index - 1) === 'not';
+  const isMarked = !isVerb && occasionMarks.has(textAt(sentence, index - 1));
   const isAtLunch = isPhraseAt(sentence, index - 1, 'at lunch');
   return isMarked || isAtLunch ? partReading(occasions.get(textAt(sentence, index)), index + 1) : undefined;
 }

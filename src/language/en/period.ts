@@ -80,18 +80,18 @@ function readTail(sentence: Sentence, whole: Whole): Reading | undefined {
 function readAfter(sentence: Sentence, { unit, at }: Whole): Reading | undefined {
   const next = textAt(sentence, at + 1) === 'the' ? at + 2 : at + 1;
   const text = textAt(sentence, next);
-  if (text === 'next' || text === 'that') return unitReading(sentence, { unit, offset: 2, to: next + 1 });
-  const following = sentence.tokens[at + 1];
-  const isLast = following === undefined || following.kind === 'mark';
-  if (!isLast || unit === 'days') return undefined;
-  const isAfterNext = sentence.tokens.slice(0, at - 2).some((token) => token.text === 'next');
-  return unitReading(sentence, { unit, offset: isAfterNext ? 2 : 1, to: at + 1 });
+  if (text === 'next') return unitReading(sentence, { unit, offset: 2, to: next + 1 });
+  return undefined;
 }
 
 function plain(sentence: Sentence, { unit, at: to, offset }: Whole): Reading | undefined {
   // "the last meeting of the day" names no day.
+  // "I'm away for the day" is today; "change the day to Friday" isn't.
+  const isJustThe =
+    unit === 'days' && textAt(sentence, to - 2) === 'the' && sentence.tokens[to] !== undefined;
   const isRest = ['rest', 'remainder'].includes(textAt(sentence, to - 4));
   const isOfDay = unit === 'days' && !isRest && ['of', 'in'].includes(textAt(sentence, to - 3));
+  if (isJustThe && !isRest) return undefined;
   if (offset !== undefined && !isOfDay) return unitReading(sentence, { unit, offset, to });
   const isWish = wishes.has(textAt(sentence, to - 2));
   return unit === 'weekend' && !isWish ? unitReading(sentence, { unit, to }) : undefined;
@@ -126,6 +126,8 @@ export function readShare(sentence: Sentence, index: number): Reading | undefine
   if (first === 'eom') return shareOf(unitReading(sentence, { unit: 'month', to: index + 1 }), 'end');
   const share = shareWords.get(first);
   if (!share) return undefined;
+  // "could you start the week of the ninth"
+  if (first === 'start' && !['of', 'in'].includes(textAt(sentence, index + 1))) return undefined;
   let at = skipWords(sentence, index + 1, { words: shareJoints, end: index + 5 });
   if (textAt(sentence, at - 1) === 'the') at--;
   const reading = readWhole(sentence, at) ?? readDate(sentence, at) ?? bareUnit(sentence, at);

@@ -13,8 +13,9 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
       return readEarliest(sentence, index);
     case 'asap':
     case 'immediately':
-    case 'now':
       return { kind: 'next', to: index + 1 };
+    case 'now':
+      return isNow(sentence, index) ? { kind: 'next', to: index + 1 } : undefined;
     case 'sooner':
       return next === 'or' ? undefined : { kind: 'next', to: index + 1 };
     case 'soon':
@@ -33,6 +34,18 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
       return undefined;
   }
 }
+
+/** "right now", "now please"; "but now it's eleven" and "just a second now" ask for nothing. */
+function isNow(sentence: Sentence, index: number): boolean {
+  if (nowMarks.has(textAt(sentence, index - 1))) return true;
+  const next = sentence.tokens[index + 1];
+  const isLast = next === undefined || next.kind !== 'word' || nowEnds.has(next.text);
+  return isLast && !moments.has(textAt(sentence, index - 1));
+}
+
+const nowMarks = wordSet('right between from and or until');
+const nowEnds = wordSet('please and until to through or if would is works');
+const moments = wordSet('second sec minute moment');
 
 const openWords = wordSet('available free possible opening');
 

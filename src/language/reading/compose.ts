@@ -1,25 +1,30 @@
 import type { Constraint, Expression, Frame } from './expression.ts';
 import { foldPieces } from './fold.ts';
+import { hasDay } from './frame.ts';
 import { PieceReader } from './pieces.ts';
 import { type LocalMoment, numberAsClock } from './range.ts';
 
 /** What expressions ask for together, and which of them were used. */
 export type Composition = { constraint: Constraint; used: Expression[] };
 
-/** Puts the expressions of a sentence together: bounds and ranges first, then neighbors. */
-export function compose(expressions: readonly Expression[], moment: LocalMoment): Composition {
+/**
+ * Puts the expressions of a sentence together: bounds and ranges first, then neighbors. `day` goes for times of day if none of
+ * them says on which day.
+ */
+export function compose(expressions: readonly Expression[], moment: LocalMoment, day?: Frame): Composition {
   const reader = new PieceReader(settled(expressions), moment);
   const pieces = reader.read();
   const { frames, excluded } = foldPieces(pieces, moment.today);
   const { durationMinutes, isNext, isAny, used } = reader;
-  const timed = frames.map((frame) => withLength(frame, durationMinutes));
+  const isDayOpen = day && !frames.some((frame) => hasDay(frame) || frame.elapsed);
+  const timed = frames.map((frame) => withLength(isDayOpen ? { ...day, ...frame } : frame, durationMinutes));
   return { constraint: { frames: timed, excluded, durationMinutes, isNext, isAny }, used };
 }
 
 /** "from nine for two hours" is a range. */
 function withLength(frame: Frame, minutes: number | undefined): Frame {
   const { isFrom, after, ...rest } = frame;
-  if (!isFrom || !after || minutes === undefined) return frame;
+  if (!isFrom || !after || frame.before || minutes === undefined) return frame;
   const to = { ...after, minute: after.minute + minutes };
   return { ...rest, range: { from: after, to, isLength: true } };
 }

@@ -24,9 +24,19 @@ export function exclusionsOf(
   const firstDay = dayOf(context.zone.localAt(from));
   const lastDay = Math.min(dayOf(context.zone.localAt(Math.max(from, to - 1))), firstDay + longestExclusion);
   const repeated = excluded.map((frame) =>
-    repeatedOver(frame, { from: firstDay - daysAround, to: lastDay + 1 + daysAround }),
+    repeatedOver(wholePart(frame), { from: firstDay - daysAround, to: lastDay + 1 + daysAround }),
   );
   return mergePeriods(repeated.flatMap((frame) => windowsOf(frame, context).windows.flatMap(closed)));
+}
+
+/** "not in the morning" leaves no time before dawn. */
+function wholePart(frame: Frame): Frame {
+  const { part } = frame;
+  if (!part || part.usual || frame.clock) return frame;
+  return {
+    ...frame,
+    part: { from: part.from <= 9 * 60 ? 0 : part.from, to: part.to >= 21 * 60 ? 1440 : part.to },
+  };
 }
 
 /** "except lunch" means every day asked for, "but not thursday" every Thursday. */

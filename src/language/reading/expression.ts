@@ -9,6 +9,9 @@ export type Which = 'coming' | 'this' | 'nearest' | 'next' | 'last' | 'after_nex
 /** Days counted from 1970-01-01, `[from, to)`. */
 export type DayRange = { from: number; to: number };
 
+/** Units of time. */
+export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend' | 'quarter' | 'second';
+
 /** Named periods: weeks begin on Monday, weekends are Saturday and Sunday. */
 export type PeriodUnit = 'week' | 'weekend' | 'month' | 'year' | 'days';
 
@@ -19,6 +22,8 @@ export type DayOfMonth = { day: number; month?: number; year?: number };
 export type Frame = {
   /** Known days: "tomorrow", "in three weeks". */
   days?: DayRange;
+  /** Whether `days` is a holiday. */
+  isHoliday?: boolean;
   date?: DayOfMonth;
   weekday?: { weekdays: readonly number[]; which: Which };
   /** Days that a weekday or date is looked for in: "next week". */
@@ -48,17 +53,40 @@ export type Frame = {
   span?: { from: number; to: number };
   /** Whether an alternative began with its time of day, "… or after six on weekdays", which no other shares. */
   isTimeFirst?: boolean;
+  /** Where it is from another time, which the sentence says elsewhere: "the day after", "an hour later". */
+  lean?: Lean;
+  /** Whether it's a second choice, whose time of day is its own. */
+  isElse?: boolean;
   /** A bare number, an hour or a day depending on the words beside it. */
   number?: number;
   /** Whether such a number is a time even on its own: "move it to three". */
   isLikelyTime?: boolean;
 };
 
+/**
+ * A time by where it is from another. `moved`: so much later, or earlier; `keepsTime` where it's the same appointment.
+ * `period`: the week and so on that it is in, or one after it. `weekday`: the one before it, on or after it, or after it.
+ * `within`: that weekday of its week. `one`: the next of its kind, or the one before. `day`, `time`, `then`: the same day, time of day, or both.
+ */
+export type Lean =
+  | { kind: 'moved'; amount: Distance; to?: Distance; keepsTime?: boolean }
+  | { kind: 'period'; unit: PeriodUnit; offset: number }
+  | { kind: 'weekday'; weekdays: readonly number[]; side: -1 | 0 | 1 }
+  | { kind: 'within'; weekdays: readonly number[] }
+  | { kind: 'one'; side: -1 | 1 }
+  | { kind: 'day' | 'time' | 'then' };
+
+/** How far a time is from another; earlier if negative. */
+export type Distance = { count: number; unit: Unit };
+
 /** How times belong together. */
-export type Operator = OpeningWord | Joint | Bound | 'not' | 'correction' | 'onwards' | 'or_before';
+export type Operator = OpeningWord | Joint | Bound | Denial | 'correction' | 'onwards' | 'or_before';
 
 type OpeningWord = 'from' | 'starting' | 'moved_from' | 'between';
-type Joint = 'to' | 'and' | 'or' | 'comma';
+type Joint = 'to' | 'and' | 'or' | 'else' | 'comma';
+
+/** "any day except Friday next week" asks for next week, "not Friday next week" for nothing. */
+type Denial = 'not' | 'except';
 type Bound = 'after' | 'before' | 'until';
 
 /** Something recognized in a sentence; its tokens are `[from, to)`. */

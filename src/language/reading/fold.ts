@@ -1,10 +1,11 @@
-import { inHalf } from './clock.ts';
-import type { Frame } from './expression.ts';
+import { inHalf, inPart, minutesOf } from './clock.ts';
+import { comingWeekday } from './day-arithmetic.ts';
+import type { Clock, Frame } from './expression.ts';
 import { dayOnly, hasDay, hasTime, merged, overridden, timeOnly } from './frame.ts';
 import { numberAsClock } from './range.ts';
 
 /** How a time relates to the one before it: beside it, apart, a choice, ruled out, or its correction. */
-export type Link = 'with' | 'apart' | 'comma' | 'or' | 'and' | 'not' | 'correction';
+export type Link = 'with' | 'apart' | 'comma' | 'or' | 'else' | 'and' | 'not' | 'except' | 'correction';
 
 /** The most alternatives that are kept. */
 const mostAlternatives = 12;
@@ -16,26 +17,62 @@ export type Piece = { frame: Frame; link: Link };
 export function foldPieces(pieces: readonly Piece[], today: number): { frames: Frame[]; excluded: Frame[] } {
   const frames: Frame[] = [];
   const excluded: Frame[] = [];
+  const scopes: Frame[] = [];
   let isExcluding = false;
   for (const [index, piece] of pieces.entries()) {
     const frame = withoutNumber(piece, frames.at(-1)) ?? beforeAlternative(piece, pieces[index + 1]);
     if (!frame) continue;
     const isMore: boolean =
       isExcluding && isListing(piece.link) && !hasDay(excluded.at(-1) ?? {}) === !hasDay(frame);
-    isExcluding = piece.link === 'not' || isMore;
-    if (isExcluding) excluded.push(frame);
+    isExcluding = piece.link === 'not' || piece.link === 'except' || isMore;
+    if (isExcluding) scopes.push(...scopeOf(frame, piece.link));
+    if (isExcluding) exclude(frame, { frames, excluded });
     else addFrame(frames, { frame, link: piece.link }, today);
   }
   const likely = frames.some(hasTime) ? undefined : likelyHour(pieces);
   if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
+  const [scope] = scopes;
+  if (scope && !frames.some(hasDay)) addFrame(frames, { frame: scope, link: 'with' }, today);
   const isAnyDay = excluded.some(hasDay);
   return {
     // "between one and three except monday" means every other day.
-    frames: completed(frames).map((frame) =>
-      isAnyDay && !hasDay(frame) ? { ...frame, isDaily: true } : frame,
-    ),
+    frames: completed(frames)
+      .map((frame) => secondOf(frame, excluded, today))
+      .map((frame) => (isAnyDay && !hasDay(frame) ? { ...frame, isDaily: true } : frame)),
     excluded: excluded.slice(0, mostAlternatives),
   };
+}
+
+/** What is asked for where all but something is: the week of "any day but Friday next week", or of "not Friday next week". */
+function scopeOf(frame: Frame, link: Link): Frame[] {
+  const { period, weekday, date } = frame;
+  if (period && (weekday ?? date)) return [{ period }];
+  return link === 'except' && hasDay(frame) && hasTime(frame) ? [dayOnly(frame)] : [];
+}
+
+/** Rules out a time; "at seven, sorry, not seven, eight" takes back the seven that was asked for. */
+function exclude(frame: Frame, { frames, excluded }: { frames: Frame[]; excluded: Frame[] }): void {
+  const last = frames.at(-1);
+  const isTakenBack = last?.clock && !hasDay(frame) && last.clock.minute === frame.clock?.minute;
+  if (!isTakenBack) {
+    excluded.push(frame);
+    return;
+  }
+  const { clock: _, ...rest } = last;
+  if (Object.keys(rest).length > 0) frames[frames.length - 1] = rest;
+  else frames.pop();
+}
+
+/** "not this Thursday, next Thursday": the second from today. */
+function secondOf(frame: Frame, excluded: readonly Frame[], today: number): Frame {
+  const { weekday, ...rest } = frame;
+  const [day] = weekday?.weekdays ?? [];
+  if (weekday?.which !== 'next' || day === undefined) return frame;
+  const isFirstOut = excluded.some(
+    (each) => each.weekday?.weekdays.includes(day) && each.weekday.which !== 'next',
+  );
+  const second = comingWeekday(today, day) + 7;
+  return isFirstOut ? { ...rest, days: { from: second, to: second + 1 } } : frame;
 }
 
 function isListing(link: Link): boolean {
@@ -76,13 +113,15 @@ function likelyHour(pieces: readonly Piece[]): Frame | undefined {
 
 function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void {
   const last = frames.at(-1);
-  const isChoice = !last || link === 'or' || (link === 'comma' && isSameKind(last, frame));
+  const isElse = link === 'else';
+  const isChoice = !last || link === 'or' || isElse || (link === 'comma' && isSameKind(last, frame));
   const isCorrection = link === 'correction';
   const both = isChoice || isCorrection ? undefined : merged(nearest(last, frame, link), frame, today);
   const isInPlace = isCorrection || link === 'apart' || (link === 'with' && last && !isListed(last, frame));
-  if (both) frames[frames.length - 1] = both;
+  // "… else Thursday, all of them at four": the time is for each.
+  if (both) frames[frames.length - 1] = link === 'apart' && both.isElse ? { ...both, isElse: false } : both;
   else if (last && isInPlace) frames.splice(0, frames.length, overridden(last, frame, today));
-  else if (frames.length < mostAlternatives) frames.push(opened(frame));
+  else if (frames.length < mostAlternatives) frames.push(opened(isElse ? { ...frame, isElse } : frame));
 }
 
 function opened(frame: Frame): Frame {
@@ -97,8 +136,16 @@ function isSameKind(a: Frame, b: Frame): boolean {
 /** "I work until five, so after six": of a time and a bound apart from it, the later counts. */
 function nearest(last: Frame, frame: Frame, link: Link): Frame {
   if (link !== 'apart' || !last.clock || !(frame.after ?? frame.before)) return last;
+  if (fits(last.clock, frame)) return last;
   const { clock: _, ...rest } = last;
   return rest;
+}
+
+/** "Tuesday at three, just not before noon": the time is within the bound. */
+function fits(clock: Clock, { after, before }: Frame): boolean {
+  const from = after ? Math.min(...minutesOf(after)) : 0;
+  const to = before ? Math.max(...minutesOf(before)) : 1440;
+  return !clock.isOpen && clock.minute >= from && clock.minute <= to;
 }
 
 /** "monday tuesday wednesday": side by side, only times of one kind are a list. */
@@ -161,7 +208,7 @@ function withTime(
 ): Frame {
   if (hasTime(frame)) return frame;
   const source =
-    later.find((other) => hasTime(other) && hasDay(other) && !other.isTimeFirst) ??
+    later.find((other) => hasTime(other) && hasDay(other) && !other.isTimeFirst && !other.isElse) ??
     earlier.findLast((other) => other.isTimeFirst && hasDay(other));
   return source && !source.elapsed && !source.span ? { ...frame, ...timeOnly(source) } : frame;
 }
@@ -169,6 +216,9 @@ function withTime(
 /** "three or four pm": the half is said once. */
 function withHalf(frame: Frame, others: readonly Frame[]): Frame {
   if (!frame.clock?.isOpen) return frame;
+  // "tomorrow night at seven or nine"
+  const part = frame.part ? undefined : others.find((other) => other.clock && other.part)?.part;
+  if (part) return { ...frame, clock: inPart(frame.clock, part) };
   const source = others.find((other) => other.clock && !other.clock.isOpen)?.clock;
   if (!source) return frame;
   return { ...frame, clock: inHalf(frame.clock, source.minute < 720 ? 'am' : 'pm') };

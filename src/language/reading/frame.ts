@@ -52,9 +52,18 @@ function nested(a: Frame['part'], b: Frame['part']): Frame['part'] {
 /** The first frame, corrected by the second. */
 export function overridden(a: Frame, b: Frame, today: number): Frame {
   const kept: Frame = { ...a };
+  // "Friday the 27th, sorry, Saturday the 28th"; the month is said once.
+  const month = a.date?.month;
+  const date =
+    b.date && b.date.month === undefined && month !== undefined ? { date: { ...b.date, month } } : {};
+  if (b.date ?? b.weekday ?? b.days) {
+    delete kept.date;
+    delete kept.weekday;
+    delete kept.days;
+  }
   if (hasDay(b)) dropContradictions(kept, dayOnly(b), today);
   if (hasTime(b)) dropContradictions(kept, timeOnly(b), today);
-  return { ...kept, ...b };
+  return { ...kept, ...b, ...date };
 }
 
 function dropContradictions(kept: Frame, said: Frame, today: number): void {

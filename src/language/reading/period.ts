@@ -7,9 +7,8 @@ import {
   weekdayOfNextWeek,
 } from './day-arithmetic.ts';
 import { resolveDays } from './days.ts';
-import type { DayRange, PeriodUnit } from './expression.ts';
+import type { DayRange, PeriodUnit, Unit } from './expression.ts';
 import { dayReading, periodReading, type Reading, type Sentence } from './sentence.ts';
-import type { Unit } from './unit.ts';
 
 /** The period of a unit around today, moved by whole periods: offset 1 is the next one. */
 export function unitReading(

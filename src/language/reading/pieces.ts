@@ -1,3 +1,4 @@
+import { inPart } from './clock.ts';
 import type { Expression, Frame, Operator } from './expression.ts';
 import type { Link, Piece } from './fold.ts';
 import { dayOnly, hasDay, hasTime, merged, timeOnly } from './frame.ts';
@@ -53,7 +54,7 @@ export class PieceReader {
     const expression = this.#expressions[this.#index];
     if (!expression) return;
     // A comma lists only what comes right after it.
-    if (expression.isApart && !['or', 'and', 'correction'].includes(this.#link)) this.#link = 'apart';
+    if (expression.isApart && !['or', 'else', 'and', 'correction'].includes(this.#link)) this.#link = 'apart';
     if (expression.kind === 'operator') {
       if (this.#readOperator(expression.operator)) return;
       this.#joints.push(expression);
@@ -75,7 +76,8 @@ export class PieceReader {
 
   #readTime(index: number, frame: Frame): void {
     if (this.#readRange(index, undefined)) return;
-    const end = this.#link === 'not' ? this.#groupAt(index) : { frame, to: index + 1 };
+    const isGroup = this.#isDenial() || this.#link === 'correction';
+    const end = isGroup ? this.#groupAt(index) : { frame, to: index + 1 };
     const suffix = this.#operatorAt(end.to);
     const side = suffix === 'onwards' ? 'after' : suffix === 'or_before' ? 'before' : undefined;
     const said = side && numbered(end.frame);
@@ -95,11 +97,15 @@ export class PieceReader {
     if (operator === 'moved_from') return this.#readMove();
     if (isOpening && this.#readRange(this.#index + 1, operator)) return true;
     if (this.#readBound(operator)) return true;
-    if (operator === 'not' || operator === 'correction') this.#link = operator;
-    const isOpen = this.#link !== 'not' && this.#link !== 'correction';
+    if (operator === 'not' || operator === 'except' || operator === 'correction') this.#link = operator;
+    const isOpen = !this.#isDenial() && this.#link !== 'correction';
     if (operator === 'comma' && this.#link === 'with') this.#link = 'comma';
-    if ((operator === 'or' || operator === 'and') && isOpen) this.#link = operator;
+    if ((operator === 'or' || operator === 'else' || operator === 'and') && isOpen) this.#link = operator;
     return false;
+  }
+
+  #isDenial(): boolean {
+    return this.#link === 'not' || this.#link === 'except';
   }
 
   /** "move it from monday to tuesday at four": the time asked for is the second. */
@@ -118,8 +124,8 @@ export class PieceReader {
     const next = this.#expressions[index + 1];
     if (!bound || next?.kind !== 'time' || next.isApart) return false;
     const group = this.#groupAt(index + 1);
-    const said = numbered(group.frame);
-    const isNot = this.#link === 'not';
+    const isNot = this.#isDenial();
+    const said = isNot ? withoutPart(numbered(group.frame)) : numbered(group.frame);
     const side = isNot === (bound.side === 'before') ? 'after' : 'before';
     // "not before friday" includes Friday.
     const isInclusive = isNot !== bound.isInclusive;
@@ -158,7 +164,8 @@ export class PieceReader {
     const isMove =
       !opening && start.frame.part && !start.frame.clock && end.frame.clock && !hasDay(start.frame);
     if (isMove) return false;
-    const frame = rangeBetween(this.#inMonth(start.frame, end.frame), end.frame, this.#moment);
+    const between = opening === 'between' ? betweenHolidays(start.frame, end.frame) : undefined;
+    const frame = between ?? rangeBetween(this.#inMonth(start.frame, end.frame), end.frame, this.#moment);
     if (!frame) return false;
     this.#push(frame, opening ? index - 1 : index, end.to);
     return true;
@@ -200,6 +207,8 @@ export class PieceReader {
     const next = this.#expressions[at];
     if (next?.kind !== 'time' || next.isApart || next.frame.number !== undefined) return undefined;
     if (isComma && !isOneDay(frame, next.frame)) return undefined;
+    // "not Tuesday morning, Tuesday afternoon": what is said again begins anew.
+    if (frame.weekday && next.frame.weekday && frame.part) return undefined;
     if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;
     // "before lunch at 11:45": the second time is no bound.
     if (frame.part && next.frame.clock && isMeal(frame.part)) return undefined;
@@ -239,6 +248,20 @@ function numbered(frame: Frame): Frame | undefined {
   if (frame.number === undefined) return frame;
   const clock = numberAsClock(frame.number);
   return clock && { ...timeOnly(frame), ...dayOnly(frame), clock };
+}
+
+/** "between Christmas and New Year": neither of them. */
+function betweenHolidays(start: Frame, end: Frame): Frame | undefined {
+  const [from, to] = [start.days?.to, end.days?.from];
+  const isHolidays = start.isHoliday && end.isHoliday && from !== undefined && to !== undefined;
+  return isHolidays && from < to ? { ...timeOnly(end), days: { from, to } } : undefined;
+}
+
+/** "nothing before two in the afternoon" goes on into the evening: the part of the day only says which two. */
+function withoutPart(frame: Frame | undefined): Frame | undefined {
+  if (!frame?.clock || !frame.part) return frame;
+  const { part, clock, ...rest } = frame;
+  return { ...rest, clock: inPart(clock, part) };
 }
 
 /** The day of a date without month or period. */

@@ -149,7 +149,11 @@ export function boundOf(
   { today, isInclusive }: { today: number; isInclusive: boolean },
 ): Frame | undefined {
   const day = { ...dayOnly(frame), ...(frame.zoneId === undefined ? {} : { zoneId: frame.zoneId }) };
-  if (frame.clock) return { ...day, ...(frame.part ? { part: frame.part } : {}), [side]: frame.clock };
+  const clock = frame.clock ?? (side === 'before' ? frame.range?.from : frame.range?.to);
+  // "by one in the afternoon" is any time before it; "before nine" and "after ten in the morning" are in the morning.
+  if (clock && frame.part && side === 'before' && frame.part.to > 720)
+    return { ...day, before: inPart(clock, frame.part) };
+  if (clock) return { ...day, ...(frame.part ? { part: frame.part } : {}), [side]: clock };
   if (frame.part) return { ...day, ...besidePart(side, frame.part, isInclusive) };
   const bounds = hasDay(frame) ? boundsOfDays(frame, today) : undefined;
   if (!bounds) return undefined;

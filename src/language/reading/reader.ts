@@ -1,3 +1,4 @@
+import type { ClauseReader } from '../clauses/clause.ts';
 import { readZoneAfter } from '../zone-names.ts';
 import type { Expression, Operator } from './expression.ts';
 import { readIsoTime } from './figures.ts';
@@ -37,10 +38,14 @@ export type Grammar = {
   readOperator: ReadAt<OperatorReading>;
   /** A bare number, which may be an hour or a day depending on its neighbors. */
   readNumber: ReadAt<Found>;
+  /** The end of words that say nothing, such as "you know". */
+  fillerAt?(sentence: Sentence, index: number): number | undefined;
   /** Words between two times that keep them together. */
   glue: ReadonlySet<string>;
   /** Words that belong to the time right after them. */
   joiningWords: ReadonlySet<string>;
+  /** The clauses of a sentence and what each is for. */
+  readClauses?: ClauseReader;
   /** Changes to the expressions once all are found. */
   finish?(sentence: Sentence, expressions: Expression[]): Expression[];
   /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
@@ -53,6 +58,12 @@ export function readExpressions(sentence: Sentence, grammar: Grammar): Expressio
   let isApart = false;
   let index = 0;
   while (index < sentence.tokens.length) {
+    const isWord = sentence.tokens[index]?.kind === 'word';
+    const filler = isWord ? grammar.fillerAt?.(sentence, index) : undefined;
+    if (filler !== undefined) {
+      index = filler;
+      continue;
+    }
     const isDistractor = grammar.isDistractor(sentence, index);
     const expression = isDistractor ? undefined : readAt(grammar, sentence, { index, before: found.at(-1) });
     if (expression && expression.to > index) {
@@ -74,15 +85,26 @@ function readAt(
 ): Found | undefined {
   const zone = readZoneAfter(sentence, index, before);
   if (zone) return { kind: 'time', ...zone };
+  // No time begins with a mark.
+  if (sentence.tokens[index]?.kind === 'mark') return readOperatorAt(grammar, sentence, { index, before });
   const wide = grammar.readWide(sentence, index, before);
   if (wide) return wide;
   const time = readTime(grammar, sentence, { index, before });
   if (time) return { kind: 'time', ...time };
   const duration = readDuration(grammar, sentence, index);
   if (duration) return duration;
-  const operator = grammar.readOperator(sentence, index, before);
-  if (operator) return { kind: 'operator', ...operator };
+  const operator = readOperatorAt(grammar, sentence, { index, before });
+  if (operator) return operator;
   return grammar.readNumber(sentence, index, before);
+}
+
+function readOperatorAt(
+  grammar: Grammar,
+  sentence: Sentence,
+  { index, before }: { index: number; before: Expression | undefined },
+): Found | undefined {
+  const operator = grammar.readOperator(sentence, index, before);
+  return operator && { kind: 'operator', ...operator };
 }
 
 function readTime(
@@ -98,6 +120,9 @@ function readTime(
   return undefined;
 }
 
+/** The shortest appointment, in minutes. */
+const shortestLength = 5;
+
 /** "for an hour", "a 30 minute call". */
 function readDuration(
   { readAmount, lengthWords, ageWords }: Grammar,
@@ -106,7 +131,8 @@ function readDuration(
 ): Found | undefined {
   const amount = readAmount(sentence, index);
   const minutes = amount && minutesOfAmount(amount);
-  if (!amount || !minutes) return undefined;
+  // "wait a minute"
+  if (!amount || !minutes || minutes < shortestLength) return undefined;
   const next = textAt(sentence, amount.to);
   if (ageWords?.has(next)) return undefined;
   const to = lengthWords.has(next) ? amount.to + 1 : amount.to;

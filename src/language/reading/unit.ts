@@ -1,10 +1,7 @@
 import { dayMs } from '../../domain/time/local-time.ts';
 import { addMonths } from './day-arithmetic.ts';
-import type { PeriodUnit } from './expression.ts';
+import type { PeriodUnit, Unit } from './expression.ts';
 import { dayReading, periodReading, type Reading, type Sentence, textAt } from './sentence.ts';
-
-/** Units of time. */
-export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend' | 'quarter' | 'second';
 
 /** The periods that units of time name. */
 export const periodUnits: Partial<Record<Unit, PeriodUnit>> = {

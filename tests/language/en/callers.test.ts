@@ -49,6 +49,7 @@ describe('ranges and bounds', () => {
     ['from 4 pm today to noon tomorrow', '11-20 16:00..11-21 12:00'],
     ['between now and five', '11-20 10:30-17:00'],
     ['from two for an hour tomorrow', '11-21 14:00-15:00'],
+    ["i can't come until one", '11-20 13:00-24:00'],
     ['anything after five', '11-20 17:00-24:00'],
     ['monday after lunch', '11-23 13:00-17:00'],
     ['not before ten', '11-21 10:00-24:00'],

@@ -1,5 +1,5 @@
+import type { Unit } from '../../reading/expression.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
-import type { Unit } from '../../reading/unit.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 
 /** ISO weekday (1 is Monday) by its name. */

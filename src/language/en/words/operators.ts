@@ -2,6 +2,7 @@ import type { Operator } from '../../reading/expression.ts';
 import { createOperatorReader } from '../../reading/operators.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
+import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
@@ -12,16 +13,18 @@ export const readOperator = createOperatorReader({
     from: `no earlier than, no sooner than, not earlier than, not before, not until, but not before, but not until,
       on or after, since`,
     starting: 'starting, beginning',
-    to: 'to, -, –, —, through, and ending',
+    to: 'through to, up to and including, up until and including, through and including, to and including, right through to, right up to, all the way to, all the way through, -, –, —, through, and ending',
     between: 'between, in between',
     and: 'and, &',
     or: 'or, /',
     after: 'after, past, >, but after, later than',
     before: 'before, <, but before, as late as, earlier than, or earlier than',
-    until: 'by, no later than, not later than, not after, but not after, up until, up to, on or before',
-    not: `not, but not, anything but, any time but, anytime but, other than, apart from, aside from, instead of,
-      rather than, can't do, can't come, don't want, don't like, except, excluding, besides, without`,
-    correction: `no wait, wait, actually, sorry, correction, instead, or rather, i mean, i meant, scratch that,
+    until:
+      'by, no later than, not later than, not any later than, not much later than, not after, but not after, up until, until, up to, on or before',
+    except:
+      'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
+    not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, can't do, can't come, don't want, don't like, without`,
+    correction: `no wait, wait, sorry, correction, instead, or rather, i mean, i meant, scratch that, hang on, hold on, i'm kidding, just kidding, i lie, tell a lie, no sorry, sorry no, no no, no hang on, no hold on, no it's, no that's, second thoughts, on second thoughts,
       make that`,
     onwards: 'onwards, onward, at the earliest, or later, or after, and onwards, and later',
     or_before: 'at the latest, or earlier, or before',
@@ -36,36 +39,34 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
     case 'no':
       if (isPlural(textAt(sentence, index + 1))) return 'not';
       return isTimeAt(sentence, index + 1) ? 'correction' : undefined;
+    case 'actually':
+      return speakers.has(textAt(sentence, index - 1)) ? undefined : 'correction';
     case 'but':
-      return isExclusion(sentence, index) ? 'not' : undefined;
+      return isExclusion(sentence, index) ? 'except' : undefined;
+    case 'to':
+    case 'for':
+      if (isMoveTo(sentence, index)) return 'correction';
+      return textAt(sentence, index) === 'to' ? 'to' : undefined;
     case 'from':
       return isMove(sentence, index) ? 'moved_from' : 'from';
-    case 'until':
-      return isDenied(sentence, index) ? 'after' : 'until';
     default:
       return undefined;
   }
 }
 
+/** "I actually have" takes nothing back. */
+const speakers = wordSet("i we he she they it i'm we're is was do can");
+
 /** "any day but friday" rules out; "tuesday but after three" goes on. */
 function isExclusion(sentence: Sentence, index: number): boolean {
   for (let back = 1; back <= 4; back++) {
+    if (['please', 'with', 'for'].includes(textAt(sentence, index - back))) return false;
     if (['any', 'every', 'anything', 'all', 'anytime'].includes(textAt(sentence, index - back))) return true;
   }
   return false;
 }
 
-const denials = wordSet(
-  "not can't cannot won't don't doesn't didn't isn't couldn't didnt cant wont dont isnt",
-);
-
-/** "I can't until one": free after one. */
-function isDenied(sentence: Sentence, index: number): boolean {
-  for (let back = 1; back <= 4; back++) if (denials.has(textAt(sentence, index - back))) return true;
-  return false;
-}
-
-const moves = wordSet('move change reschedule switch push shift moved changed');
+const moves = wordSet('move change reschedule switch swap push shift moved changed bring');
 
 /** "move it from monday to tuesday"; "change it to be from two to three" is a range. */
 function isMove(sentence: Sentence, index: number): boolean {
@@ -75,10 +76,31 @@ function isMove(sentence: Sentence, index: number): boolean {
   return false;
 }
 
+/** "move my Tuesday at nine to Wednesday", "swap Wednesday for Friday": the second time is asked for. */
+function isMoveTo(sentence: Sentence, index: number): boolean {
+  const isSwap = textAt(sentence, index) === 'for';
+  // "put it back to eleven"
+  const isShifted = directions.has(textAt(sentence, index - 1));
+  const before = sentence.tokens.slice(Math.max(0, index - longestMove), index);
+  const verb = before.findLastIndex(({ text }) => (isSwap ? swaps : isShifted ? shifts : moves).has(text));
+  const between = verb < 0 ? [] : before.slice(verb + 1);
+  if (between.length === 0 || between.some(({ text }) => goals.has(text) || text === ',')) return false;
+  return isSwap || isShifted || [1, 2].some((ahead) => readDay(sentence, index + ahead) !== undefined);
+}
+
+/** How many words are looked back for the verb that moves something. */
+const longestMove = 12;
+
+const goals = wordSet('to from be for between');
+const directions = wordSet('back forward up out on');
+const shifts = wordSet('put pull push move bring shift bump');
+const swaps = wordSet('swap switch change trade exchange');
+
 /** "weekends or after six": what follows is bounded, not what went before. */
 function isTimeAt(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
-  return token?.kind === 'number' || token?.kind === 'time' || readDay(sentence, index) !== undefined;
+  if (token?.kind === 'number' || token?.kind === 'time') return true;
+  return (readDay(sentence, index) ?? readDate(sentence, index)) !== undefined;
 }
 
 /** "no mornings", "no mondays". */

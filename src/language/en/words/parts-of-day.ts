@@ -19,10 +19,11 @@ const night = settablePart('night', 18, 24);
 export const partsOfDay = wordMap([
   ['morning mornings', morning],
   ['forenoon', settablePart('morning', 8, 12)],
-  ['lunchtime', lunchtime],
-  ['afternoon afternoons', afternoon],
+  ['lunchtime lunchtimes', lunchtime],
+  ['afternoon afternoons arvo arvos', afternoon],
   ['evening evenings', evening],
   ['night nights nighttime tonight', night],
+  ['daytime', partOfHours(8, 17)],
   ['overnight', partOfHours(18, 30)],
   ['am', partOfHours(6, 12)],
   ['pm', partOfHours(12, 18)],
@@ -37,11 +38,18 @@ export const shadedParts = new Map([
   ...shadesOf('tonight', night, { late: [21, 24] }),
 ]);
 
+/** The whole day, where a time of day is said beside it: "ten till two on Tuesday, or all day Wednesday". */
+export const allDay = partOfHours(0, 24);
+
+/** "late in the day". */
+export const lateInTheDay = partOfHours(15, 17);
+
 /** Meals and work are times only beside a word that says so ("after lunch"); otherwise they're what an appointment is for. */
 export const occasions = wordMap([
   ['breakfast', partOfHours(7, 9)],
   ['lunch', lunchtime],
   ['dinner', partOfHours(17, 20)],
+  ['tea', partOfHours(16, 17)],
   ['work', partOfHours(9, 17)],
   ['school', partOfHours(8, 15)],
 ]);

@@ -1,0 +1,96 @@
+import { compose } from '../reading/compose.ts';
+import type { Expression, Frame, Lean } from '../reading/expression.ts';
+import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
+import type { LocalMoment } from '../reading/range.ts';
+import { isOperator, isTime, type Part } from './part.ts';
+
+/** The most times of a sentence that lean on others. */
+const mostLeans = 8;
+
+/** What leans only on what was said before it: "that day", "before then". */
+const looksBack: ReadonlySet<Lean['kind']> = new Set<Lean['kind']>([
+  'day',
+  'then',
+  'period',
+  'weekday',
+  'within',
+]);
+
+/** What is apart from a time right before it: "not this Thursday, the one after". */
+const standsApart: ReadonlySet<Lean['kind']> = new Set<Lean['kind']>([
+  'moved',
+  'period',
+  'weekday',
+  'within',
+  'one',
+]);
+
+/** Puts times in place of those that lean on others: the nearest before that will do, else the nearest after. */
+export function settleLeans(parts: readonly Part[], moment: LocalMoment): Part[] {
+  if (!parts.some(({ said }) => said.some(isLeaning))) return [...parts];
+  const settled = parts.map((part) => ({ ...part, said: [...part.said] }));
+  let leans = 0;
+  for (const [index, part] of settled.entries()) {
+    for (let at = 0; at < part.said.length; at++) {
+      const expression = part.said[at];
+      if (!expression || !isLeaning(expression)) continue;
+      const anchor =
+        leans++ < mostLeans ? anchorOf(expression, { parts: settled, index, at, moment }) : undefined;
+      part.said[at] = settledLean(expression, { anchor, before: part.said[at - 1], part, moment });
+      // "push my nine o'clock back two hours": the new time alone.
+      if (anchor?.isBeside && expression.frame.lean.kind === 'moved') part.said.splice(0, at);
+    }
+    part.said = part.said.filter((each) => each.kind !== 'time' || Object.keys(each.frame).length > 0);
+  }
+  return settled;
+}
+
+type Leaning = Extract<Expression, { kind: 'time' }> & { frame: { lean: Lean } };
+
+function isLeaning(expression: Expression): expression is Leaning {
+  return expression.kind === 'time' && expression.frame.lean !== undefined;
+}
+
+/** What a time leans on; `isBeside` if it was said right before it, as no other choice. */
+type Anchor = { frame: Frame; isBeside: boolean };
+
+function anchorOf(
+  expression: Leaning,
+  { parts, index, at, moment }: { parts: readonly Part[]; index: number; at: number; moment: LocalMoment },
+): Anchor | undefined {
+  const said = parts[index]?.said ?? [];
+  const beside = said.slice(0, at);
+  const frame = anchorIn(beside, expression, moment);
+  if (frame) return { frame, isBeside: !beside.some((each) => isOperator(each, 'or')) };
+  const before = parts.slice(0, index).map((part) => part.said);
+  const after = [said.slice(at + 1), ...parts.slice(index + 1).map((part) => part.said)];
+  const others = looksBack.has(expression.frame.lean.kind) ? [] : after;
+  for (const candidate of [...before.toReversed(), ...others]) {
+    const found = anchorIn(candidate, expression, moment);
+    if (found) return { frame: found, isBeside: false };
+  }
+  return undefined;
+}
+
+function anchorIn(said: readonly Expression[], { frame }: Leaning, moment: LocalMoment): Frame | undefined {
+  const plain = said.filter((each) => !isLeaning(each));
+  if (!plain.some(isTime)) return undefined;
+  const { frames, excluded } = compose(plain, moment).constraint;
+  return [...excluded, ...frames].findLast((each) => isAnchorFor(frame.lean, each));
+}
+
+function settledLean(
+  expression: Leaning,
+  {
+    anchor,
+    before,
+    part,
+    moment,
+  }: { anchor: Anchor | undefined; before: Expression | undefined; part: Part; moment: LocalMoment },
+): Expression {
+  const frame = anchor
+    ? leaningOn(expression.frame, anchor.frame, moment.today)
+    : leaningOnNothing(expression.frame, part.role === 'wish');
+  const isApart = standsApart.has(expression.frame.lean.kind) && before?.kind === 'time';
+  return { ...expression, frame: frame ?? {}, isApart: isApart || expression.isApart };
+}

@@ -1,0 +1,169 @@
+import { compose } from '../reading/compose.ts';
+import type { Expression, Frame, Operator } from '../reading/expression.ts';
+import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
+import type { LocalMoment } from '../reading/range.ts';
+import { settleLeans } from './anchors.ts';
+import type { Clause } from './clause.ts';
+import { asksForTime, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';
+
+/** What a caller asks for of all that they said. */
+export type Heard = {
+  expressions: Expression[];
+  /** The day that was told and that goes for a time without one: "I finish at five on Thursday, so half past". */
+  day: Frame | undefined;
+};
+
+/** Takes from a sentence what it asks for and rules out; what is only told explains, and times may lean on it. */
+export function hear(
+  expressions: readonly Expression[],
+  clauses: readonly Clause[],
+  moment: LocalMoment,
+): Heard {
+  const read = clauses.map((clause) => ({ ...clause, said: saidIn(clause, expressions) }));
+  const parts = withTakenBack(settleLeans(withReasons(read), moment));
+  const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
+  const isToldOnly = !hasDenial && !parts.some(asksForTime);
+  const heard = parts.flatMap((part, index) => {
+    if (part.role === 'past') return [];
+    const before = parts.slice(0, index);
+    const said = withoutEnds(part, before);
+    return rulesOut(part)
+      ? ruledOut({ ...part, said }, isToldOnly)
+      : askedFor({ ...part, said }, { before, isToldOnly });
+  });
+  return { expressions: heard, day: isToldOnly ? undefined : toldDay(parts, moment) };
+}
+
+function saidIn({ from, to, openedTo, isElse }: Clause, expressions: readonly Expression[]): Expression[] {
+  return expressions.filter((each) => {
+    // The "not" of "if not" rules nothing out.
+    const isOpening = isElse && each.kind === 'operator' && each.to <= openedTo;
+    return each.from >= from && each.from < to && !isOpening;
+  });
+}
+
+/** What comes right before a "so" is its reason: "my permit expires on Friday, so Thursday". */
+function withReasons(parts: readonly Part[]): Part[] {
+  return parts.map((part, index) => {
+    const next = parts[index + 1];
+    const isReason =
+      part.role === 'plain' &&
+      !part.said.some((each) => isOperator(each, 'not', 'except')) &&
+      next?.isSo &&
+      asksForTime(next) &&
+      next.said.some(isDated);
+    if (isReason) return { ...part, role: 'told' };
+    // "we'll be eight on the 30th at seven, otherwise at eight"
+    const isChoice = part.role === 'told' && part.said.some(isTime) && next?.isElse && next.said.some(isTime);
+    return isChoice ? { ...part, role: 'wish' } : part;
+  });
+}
+
+/** A denial without a time of its own is about the time before it, if another is asked for: "Tuesday? I can't. Friday." */
+function withTakenBack(parts: readonly Part[]): Part[] {
+  return parts.map((part, index) => {
+    const next = parts[index + 1];
+    const isDenied = next && next.role !== 'away' && rulesOut(next) && !next.said.some(isTime);
+    const isTakenBack = isDenied && asksForTime(part) && parts.slice(index + 2).some(asksForTime);
+    return isTakenBack ? { ...part, role: 'denial' } : part;
+  });
+}
+
+/** What was recognized in a clause, without words at its ends that join it to nothing. */
+function withoutEnds(part: Part, before: readonly Part[]): Expression[] {
+  const { said, isElse } = part;
+  const previous = before.at(-1);
+  // An "or" right after what is ruled out lists no more of it.
+  const isAfterDenial = previous && rulesOut(previous) && !rulesOut(part);
+  const from = isAfterDenial ? said.findIndex((each) => !isOperator(each, 'and', 'or', 'comma')) : 0;
+  const to = said.findLastIndex((each) => !isOperator(each, 'not', 'except', 'and', 'or', 'comma')) + 1;
+  const kept = from < 0 ? [] : said.slice(from, to);
+  return isElse ? withoutFirstChoice(kept, before) : kept;
+}
+
+/** "Thursday; if not Thursday, then Friday": the first choice isn't said again. */
+function withoutFirstChoice(said: readonly Expression[], before: readonly Part[]): Expression[] {
+  const first = said.findIndex(isTime);
+  const rest = said.slice(first + 1);
+  const isAgain = before.some((part) => part.said.some((each) => isSameTime(each, said[first])));
+  return isAgain && rest.some(isTime) ? rest : [...said];
+}
+
+function isSameTime(a: Expression, b: Expression | undefined): boolean {
+  if (a.kind !== 'time' || b?.kind !== 'time') return false;
+  const [first, second] = [a, b].map(({ frame: { lean: _, ...frame } }) => JSON.stringify(frame));
+  return first === second;
+}
+
+function askedFor(
+  { role, said, isElse, isAlso, from }: Part,
+  { before, isToldOnly }: { before: readonly Part[]; isToldOnly: boolean },
+): Expression[] {
+  if (role === 'told' && !isToldOnly) return said.filter(({ kind }) => kind === 'duration');
+  const isOther = isElse ? said.some(isTime) : isAlso && said[0]?.kind === 'time' && said.some(isDated);
+  const hasFirst = before.some(
+    (part) => asksForTime(part) && !part.said.some((each) => isOperator(each, 'not', 'except')),
+  );
+  return isOther && hasFirst ? [operatorAt(isElse ? 'else' : 'or', from), ...said] : [...said];
+}
+
+function ruledOut({ role, said, isOwn }: Part, isToldOnly: boolean): Expression[] {
+  const isUntil = said.some((each) => isOperator(each, 'until'));
+  if (role !== 'denial') {
+    // Where nothing is asked for, "I can't until one" still says when the caller can.
+    const isNot = said.some((each) => isOperator(each, 'not', 'except'));
+    if (isToldOnly && !isUntil && !isNot && !hasScope(said)) return [...said];
+    // "I don't get out till five" goes for what is asked, "school doesn't start till the ninth" doesn't.
+    if (!isToldOnly && isUntil && !isOwn) return [];
+  }
+  // "I'm in hospital from the fourth for three days": nobody said when it's over.
+  const isFromOn = said.some((each) => isOperator(each, 'from', 'after'));
+  if (role === 'away' && isFromOn && !isUntil && !said.some((each) => isOperator(each, 'to'))) return [];
+  return withNot(said);
+}
+
+/** "next week I'm busy on Tuesday" is about the rest of that week. */
+function hasScope(said: readonly Expression[]): boolean {
+  const frames = said.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
+  return (
+    frames.some(({ period }) => period) && frames.some(({ weekday, date, days }) => weekday ?? date ?? days)
+  );
+}
+
+/** Says "not" before what is ruled out, unless it was said. */
+function withNot(said: readonly Expression[]): Expression[] {
+  const isSaid = said.some((each) => isOperator(each, 'not', 'except'));
+  if (isSaid) {
+    return said.map((each, index) =>
+      isOperator(said[index - 1], 'not', 'except') ? { ...each, isApart: false } : each,
+    );
+  }
+  const at = said.findIndex(
+    (each) => isTime(each) || isOperator(each, 'after', 'before', 'until', 'from', 'starting', 'between'),
+  );
+  const first = said[at];
+  if (!first) return [];
+  return [
+    ...said.slice(0, at),
+    operatorAt('not', first.from),
+    { ...first, isApart: false },
+    ...said.slice(at + 1),
+  ];
+}
+
+function operatorAt(operator: Operator, at: number): Expression {
+  return { kind: 'operator', operator, from: at, to: at, isApart: false };
+}
+
+/** The only day that was told, or ruled out together with a time of day. */
+function toldDay(parts: readonly Part[], moment: LocalMoment): Frame | undefined {
+  const days: Frame[] = [];
+  for (const { role, said } of parts) {
+    const isTold = role === 'told';
+    if ((!isTold && role !== 'denial' && role !== 'refusal') || !said.some(isTime)) continue;
+    const { frames, excluded } = compose(said, moment).constraint;
+    const dated = [...frames, ...excluded].filter((frame) => hasDay(frame) && (isTold || hasTime(frame)));
+    days.push(...dated.map(dayOnly));
+  }
+  return days.length === 1 ? days[0] : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Expression, Operator } from '../reading/expression.ts';
+import { hasDay } from '../reading/frame.ts';
+import type { Clause } from './clause.ts';
+
+/** A clause with what was recognized in it. */
+export type Part = Clause & { said: Expression[] };
+
+/** Whether an expression is a time. */
+export function isTime({ kind }: Expression): boolean {
+  return kind === 'time';
+}
+
+/** Whether an expression is a time on a day, known or leaning on another. */
+export function isDated(expression: Expression): boolean {
+  return expression.kind === 'time' && (hasDay(expression.frame) || expression.frame.lean !== undefined);
+}
+
+/** Whether an expression is one of some operators. */
+export function isOperator(expression: Expression | undefined, ...operators: readonly Operator[]): boolean {
+  return expression?.kind === 'operator' && operators.includes(expression.operator);
+}
+
+/** Whether a time is asked for. */
+export function asksForTime({ role, said }: Part): boolean {
+  return (role === 'wish' || role === 'plain') && said.some(isTime);
+}
+
+/** Whether a clause rules out what it names, or what was named before it. */
+export function rulesOut({ role }: Part): boolean {
+  return role === 'denial' || role === 'refusal' || role === 'away';
+}

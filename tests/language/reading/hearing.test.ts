@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'bun:test';
+import { weekdayOf } from '../../../src/domain/time/local-time.ts';
+import { daysOffered, heard, inShort } from './reading.ts';
+
+// Every wish with every background, denial and correction: what holds of one holds of all.
+
+const wishes = [
+  'tuesday at nine',
+  'wednesday afternoon',
+  'the first of december',
+  'next week in the mornings',
+  'thursday or friday',
+  'monday between two and four',
+  'the week after next',
+  'tomorrow at ten',
+  'thursday after five',
+  'december fourth at half past two',
+  'the last friday of the month',
+  'any time on saturday',
+];
+
+describe('telling something besides changes nothing', () => {
+  test.each([
+    'my son has football on sundays so',
+    'we fly out on the thirtieth so',
+    'my shift ends at three so',
+    "it's my birthday on the twenty ninth so",
+    "i was there last month and now i'd like",
+    'the car broke down on friday so i need',
+    'i work nights so',
+    "the kids are off school on the twenty seventh so i'd prefer",
+    "because i have a meeting at eight on sunday i'd like",
+    "i've been a customer since march so can i get",
+    'my flight lands at noon on sunday so',
+    'i got a letter on the third saying i should come in so how about',
+  ])('"%s …"', (background) => {
+    for (const wish of wishes) expect(inShort(heard(`${background} ${wish}`))).toBe(inShort(heard(wish)));
+  });
+
+  test.each([
+    'my daughter has swimming on sunday',
+    'since the car is in the garage until sunday',
+    'as i work nights',
+    'my name is june by the way',
+  ])('"… %s"', (background) => {
+    for (const wish of wishes) expect(inShort(heard(`${wish} ${background}`))).toBe(inShort(heard(wish)));
+  });
+});
+
+describe('what is denied is never offered', () => {
+  test.each([
+    "DAY doesn't work for me",
+    "DAY's no good",
+    "i can't do DAY",
+    "i can't make DAY",
+    'not DAY',
+    'DAY is out',
+    "DAY won't work",
+    "DAY doesn't suit",
+    'anything but DAY',
+    'any day but DAY',
+    'any day except DAY',
+    "i'm away on DAY",
+    "i'm busy on DAY",
+    'never on DAY',
+    'DAY is impossible',
+    'apart from DAY',
+    "i don't want DAY",
+    "DAY isn't possible",
+    'no DAYs',
+    "i'd rather not do DAY",
+    'DAY is no use to me',
+    "i'm not free on DAY",
+    "i won't be around on DAY",
+    'DAY is too soon',
+    "i've got court on DAY",
+  ])('"%s"', (denial) => {
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+    for (const [index, day] of days.entries()) {
+      const denied = denial.replace('DAY', day);
+      for (const words of [
+        `${denied} next week`,
+        `next week ${denied}`,
+        `${denied} how about next week`,
+        `next week but ${denied}`,
+        `${denied} can we do next week in the afternoon`,
+        `i need something next week ${denied}`,
+        `${denied} so any other day next week`,
+      ]) {
+        const offered = daysOffered(heard(words));
+        expect([words, offered.length > 0, offered.filter((each) => weekdayOf(each) === index + 1)]).toEqual([
+          words,
+          true,
+          [],
+        ]);
+      }
+    }
+  });
+});
+
+describe('a correction is the corrected sentence', () => {
+  test.each([
+    ['tuesday at nine', 'wednesday at ten'],
+    ['monday', 'tuesday'],
+    ['the sixth', 'the seventh'],
+    ['tomorrow at two', 'tomorrow at three'],
+    ['next week', 'the week after next'],
+    ['monday morning', 'monday afternoon'],
+    ['december third', 'december fourth'],
+    ['friday at four', 'friday at half past four'],
+    ['half past two on thursday', 'half past three on thursday'],
+    ['the fourth of december at nine', 'the eleventh of december at noon'],
+  ])('"%s, no, %s"', (first, second) => {
+    const markers = `no,no wait,sorry,i mean,no hang on,actually,no sorry,make that,wait no,no no,scratch that,or rather,
+      correction,hold on no,no i meant,oh no,i tell a lie,let me see no`;
+    for (const marker of markers.split(/,\s*/)) {
+      expect(inShort(heard(`${first} ${marker} ${second}`))).toBe(inShort(heard(second)));
+    }
+  });
+});
