@@ -165,6 +165,8 @@ describe('interpret', () => {
     expect(JSON.parse(answers[0] ?? '')).toEqual({
       id: 'a',
       windows: [{ start: '2026-11-21T15:00:00', end: '2026-11-21T15:00:00' }],
+      alternatives: [],
+      question: null,
     });
     expect(JSON.parse(answers[1] ?? '')).toMatchObject({ windows: [] });
   });
