@@ -5,23 +5,21 @@ class Placeholder {
   constructor(readonly name: string) {}
 }
 
-/** The place of a parameter in a query that's built once. */
-export type Parameters<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
-
 /**
  * A query on the hot path: built once and executed with its parameters, because building it costs more than running it.
- * Outside a transaction it must be a SELECT, and goes past Kysely to the reading connection.
+ * It's built from stand-ins for the values of its first run, so all runs have to give the same names. Outside a
+ * transaction it must be a SELECT, and goes past Kysely to the reading connection.
  *
  * @example
- * const selectName = compiled<{ id: string }>()((db, parameter) =>
- *   db.selectFrom('calendars').select('name').where('id', '=', parameter('id')).compile());
+ * const selectName = compiled<{ id: string }>()((db, { id }) =>
+ *   db.selectFrom('calendars').select('name').where('id', '=', id).compile());
  * const rows = await selectName(db, { id });
  */
 export function compiled<Values extends Record<string, string | number | null>>() {
-  return <Row>(build: (db: Database, parameter: Parameters<Values>) => CompiledQuery<Row>) => {
+  return <Row>(build: (db: Database, given: Values) => CompiledQuery<Row>) => {
     let built: CompiledQuery<Row> | undefined;
     return (db: Database, values: Values): Promise<Row[]> => {
-      built ??= build(db, (name) => new Placeholder(name) as unknown as Values[typeof name]);
+      built ??= build(db, placeholdersOf(values));
       const parameters = built.parameters.map((each) =>
         each instanceof Placeholder ? values[each.name] : each,
       );
@@ -32,10 +30,14 @@ export function compiled<Values extends Record<string, string | number | null>>(
 
 /** Like `compiled`, for the first row: undefined if there is none. */
 export function compiledFirst<Values extends Record<string, string | number | null>>() {
-  return <Row>(build: (db: Database, parameter: Parameters<Values>) => CompiledQuery<Row>) => {
+  return <Row>(build: (db: Database, given: Values) => CompiledQuery<Row>) => {
     const rows = compiled<Values>()(build);
     return async (db: Database, values: Values): Promise<Row | undefined> => (await rows(db, values))[0];
   };
+}
+
+function placeholdersOf<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)])) as Values;
 }
 
 /** The rows of a query that's built each time. Outside a transaction it must be a SELECT, and waits for no write. */

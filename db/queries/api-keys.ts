@@ -4,12 +4,8 @@ import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 /** A key as the gate needs it. */
 export type KeyForGate = { id: string; workspaceId: string; isRevoked: boolean };
 
-const selectKeyByHash = compiled<{ hash: string }>()((db, parameter) =>
-  db
-    .selectFrom('api_keys')
-    .select(['id', 'workspace_id', 'revoked_at'])
-    .where('hash', '=', parameter('hash'))
-    .compile(),
+const selectKeyByHash = compiled<{ hash: string }>()((db, { hash }) =>
+  db.selectFrom('api_keys').select(['id', 'workspace_id', 'revoked_at']).where('hash', '=', hash).compile(),
 );
 
 /** The key with this SHA-256 in hexadecimal. Always asks the database, so a revoked key is refused at once. */

@@ -17,20 +17,8 @@ export type NewAuditEntry = {
   address?: string;
 };
 
-const insert = compiled<ReturnType<typeof rowOf>>()((db, parameter) =>
-  db
-    .insertInto('audit_entries')
-    .values({
-      workspace_id: parameter('workspaceId'),
-      at: parameter('at'),
-      actor_kind: parameter('actorKind'),
-      actor_id: parameter('actorId'),
-      action: parameter('action'),
-      subject_id: parameter('subjectId'),
-      detail: parameter('detail'),
-      address: parameter('address'),
-    })
-    .compile(),
+const insert = compiled<ReturnType<typeof rowOf>>()((db, row) =>
+  db.insertInto('audit_entries').values(row).compile(),
 );
 
 /** Writes an audit entry, in the transaction of the change. */
@@ -40,9 +28,12 @@ export async function insertAuditEntry(db: Database, entry: NewAuditEntry): Prom
 
 function rowOf(entry: NewAuditEntry) {
   return {
-    ...entry,
-    actorId: entry.actorId ?? null,
-    subjectId: entry.subjectId ?? null,
+    workspace_id: entry.workspaceId,
+    at: entry.at,
+    actor_kind: entry.actorKind,
+    actor_id: entry.actorId ?? null,
+    action: entry.action,
+    subject_id: entry.subjectId ?? null,
     detail: withoutKeys(JSON.stringify(entry.detail ?? {})),
     address: entry.address ?? null,
   };

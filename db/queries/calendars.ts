@@ -70,11 +70,11 @@ function selectCalendars(db: Database) {
     ]);
 }
 
-const selectCalendar = compiled<CalendarKey>()((db, parameter) =>
+const selectCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId }) =>
   selectCalendars(db)
     .select(sql<number>`exists (select 1 from links where calendar_id = calendars.id)`.as('isLinked'))
-    .where('calendars.id', '=', parameter('calendarId'))
-    .where('calendars.workspace_id', '=', parameter('workspaceId'))
+    .where('calendars.id', '=', calendarId)
+    .where('calendars.workspace_id', '=', workspaceId)
     .where('archived_at', 'is', null)
     .compile(),
 );

@@ -6,7 +6,7 @@ import { shownColumns } from './bookings/bookings.ts';
 /** The calendar that a feed shows; `updatedAt` is in epoch milliseconds. */
 export type FeedCalendar = CalendarKey & { name: string; updatedAt: number };
 
-const selectCalendar = compiled<{ hash: string }>()((db, parameter) =>
+const selectCalendar = compiled<{ hash: string }>()((db, { hash }) =>
   db
     .selectFrom('feeds')
     .innerJoin('calendars', (join) =>
@@ -20,7 +20,7 @@ const selectCalendar = compiled<{ hash: string }>()((db, parameter) =>
       'calendars.name',
       'calendars.updated_at as updatedAt',
     ])
-    .where('feeds.hash', '=', parameter('hash'))
+    .where('feeds.hash', '=', hash)
     .where('feeds.revoked_at', 'is', null)
     .where('calendars.archived_at', 'is', null)
     .compile(),
@@ -37,38 +37,41 @@ export async function calendarOfFeed(db: Database, hash: string): Promise<FeedCa
 }
 
 /** The live bookings of a calendar from `from` on, epoch milliseconds, the earliest first. */
-export const feedBookings = compiled<CalendarKey & { from: number }>()((db, parameter) =>
-  db
-    .selectFrom('bookings')
-    .select(shownColumns)
-    .where('workspace_id', '=', parameter('workspaceId'))
-    .where('calendar_id', '=', parameter('calendarId'))
-    .where('status', '=', 'booked')
-    .where('start_at', '>=', parameter('from'))
-    .orderBy('start_at')
-    .orderBy('id')
-    .compile(),
+export const feedBookings = compiled<CalendarKey & { from: number }>()(
+  (db, { workspaceId, calendarId, from }) =>
+    db
+      .selectFrom('bookings')
+      .select(shownColumns)
+      .where('workspace_id', '=', workspaceId)
+      .where('calendar_id', '=', calendarId)
+      .where('status', '=', 'booked')
+      .where('start_at', '>=', from)
+      .orderBy('start_at')
+      .orderBy('id')
+      .compile(),
 );
 
-const selectFeedChanges = compiled<CalendarKey & { from: number }>()((db, parameter) => {
-  const ofCalendar = db
-    .selectFrom('bookings')
-    .where('workspace_id', '=', parameter('workspaceId'))
-    .where('calendar_id', '=', parameter('calendarId'));
-  return db
-    .selectNoFrom([
-      ofCalendar
-        .select((row) => row.fn.max('updated_at').as('at'))
-        .where('start_at', '>=', parameter('from'))
-        .as('changedAt'),
-      ofCalendar
-        .select((row) => row.fn.max('start_at').as('at'))
-        .where('start_at', '<', parameter('from'))
-        .where('status', '=', 'booked')
-        .as('droppedStartAt'),
-    ])
-    .compile();
-});
+const selectFeedChanges = compiled<CalendarKey & { from: number }>()(
+  (db, { workspaceId, calendarId, from }) => {
+    const ofCalendar = db
+      .selectFrom('bookings')
+      .where('workspace_id', '=', workspaceId)
+      .where('calendar_id', '=', calendarId);
+    return db
+      .selectNoFrom([
+        ofCalendar
+          .select((row) => row.fn.max('updated_at').as('at'))
+          .where('start_at', '>=', from)
+          .as('changedAt'),
+        ofCalendar
+          .select((row) => row.fn.max('start_at').as('at'))
+          .where('start_at', '<', from)
+          .where('status', '=', 'booked')
+          .as('droppedStartAt'),
+      ])
+      .compile();
+  },
+);
 
 /**
  * What changed last in a feed from `from` on: when one of its bookings was made, changed or cancelled, and the start

@@ -11,8 +11,7 @@ export type FirstSteps = {
   hasColleague: boolean;
 };
 
-const select = compiled<{ workspaceId: string; now: number }>()((db, parameter) => {
-  const workspaceId = parameter('workspaceId');
+const select = compiled<{ workspaceId: string; now: number }>()((db, { workspaceId, now }) => {
   const keys = db.selectFrom('api_keys').select('id').where('workspace_id', '=', workspaceId);
   const feeds = db.selectFrom('feeds').select('id').where('workspace_id', '=', workspaceId);
   const calendars = db.selectFrom('calendars').select('id').where('workspace_id', '=', workspaceId);
@@ -26,10 +25,7 @@ const select = compiled<{ workspaceId: string; now: number }>()((db, parameter) 
       exists(feeds.where('revoked_at', 'is', null)).as('feed'),
       exists(members.limit(1).offset(1)).as('member'),
       exists(
-        invitations
-          .where('kind', '=', 'invite')
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', parameter('now')),
+        invitations.where('kind', '=', 'invite').where('used_at', 'is', null).where('expires_at', '>', now),
       ).as('invitation'),
     ])
     .compile();
@@ -51,12 +47,13 @@ export async function firstStepsOf(
 }
 
 /** When each booking of a workspace was made since an instant, and in which calendar; epoch milliseconds. */
-export const bookingsMadeSince = compiled<{ workspaceId: string; since: number }>()((db, parameter) =>
-  db
-    .selectFrom('bookings')
-    .select(['calendar_id as calendarId', 'created_at as createdAt'])
-    // The plus sign keeps SQLite from reading all bookings of the workspace by their codes.
-    .where(sql<boolean>`+workspace_id = ${parameter('workspaceId')}`)
-    .where('created_at', '>=', parameter('since'))
-    .compile(),
+export const bookingsMadeSince = compiled<{ workspaceId: string; since: number }>()(
+  (db, { workspaceId, since }) =>
+    db
+      .selectFrom('bookings')
+      .select(['calendar_id as calendarId', 'created_at as createdAt'])
+      // The plus sign keeps SQLite from reading all bookings of the workspace by their codes.
+      .where(sql<boolean>`+workspace_id = ${workspaceId}`)
+      .where('created_at', '>=', since)
+      .compile(),
 );

@@ -16,7 +16,7 @@ export type Session = {
   seenAt: number;
 };
 
-const selectSession = compiled<{ hash: string }>()((db, parameter) =>
+const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -36,7 +36,7 @@ const selectSession = compiled<{ hash: string }>()((db, parameter) =>
       'sessions.created_at as createdAt',
       'sessions.seen_at as seenAt',
     ])
-    .where('sessions.hash', '=', parameter('hash'))
+    .where('sessions.hash', '=', hash)
     .compile(),
 );
 

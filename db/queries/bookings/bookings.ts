@@ -1,7 +1,7 @@
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
-import { compiled, compiledFirst, type Parameters } from '../../compiled.ts';
+import { compiled, compiledFirst } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A new live booking; instants are in epoch milliseconds. Its time is taken by a claim. */
@@ -11,29 +11,10 @@ export type NewBooking = Pick<
 > &
   Partial<Pick<Booking, 'phone' | 'email' | 'notes' | 'metadata' | 'callId'>>;
 
-const insert = compiled<ReturnType<typeof newRow>>()((db, parameter) =>
+const insert = compiled<ReturnType<typeof newRow>>()((db, row) =>
   db
     .insertInto('bookings')
-    .values({
-      id: parameter('id'),
-      workspace_id: parameter('workspace_id'),
-      calendar_id: parameter('calendar_id'),
-      code: parameter('code'),
-      status: 'booked',
-      start_at: parameter('start_at'),
-      end_at: parameter('end_at'),
-      name: parameter('name'),
-      phone: parameter('phone'),
-      email: parameter('email'),
-      notes: parameter('notes'),
-      metadata: parameter('metadata'),
-      call_id: parameter('call_id'),
-      created_at: parameter('created_at'),
-      updated_at: parameter('created_at'),
-      sequence: 0,
-      cancelled_at: null,
-      cancel_reason: null,
-    })
+    .values({ ...row, status: 'booked', updated_at: row.created_at, sequence: 0 })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'code']).doNothing())
     .returning('id')
     .compile(),
@@ -113,11 +94,11 @@ export function toBooking(row: BookingRow): Booking {
 }
 
 /** The booking of a calendar that matches its parameters. */
-function bookingWith<Values>(narrow: (bookings: Selection, parameter: Parameters<Values>) => Selection) {
-  const select = compiledFirst<CalendarKey & Values>()((db, parameter) =>
-    narrow(selectBookings(db), parameter)
-      .where('calendar_id', '=', parameter('calendarId'))
-      .where('workspace_id', '=', parameter('workspaceId'))
+function bookingWith<Values>(narrow: (bookings: Selection, given: Values) => Selection) {
+  const select = compiledFirst<CalendarKey & Values>()((db, given) =>
+    narrow(selectBookings(db), given)
+      .where('calendar_id', '=', given.calendarId)
+      .where('workspace_id', '=', given.workspaceId)
       .compile(),
   );
   return async (db: Database, requested: CalendarKey & Values): Promise<Booking | undefined> => {
@@ -129,21 +110,18 @@ function bookingWith<Values>(narrow: (bookings: Selection, parameter: Parameters
 type Selection = ReturnType<typeof selectBookings>;
 
 /** A calendar's booking by ID, cancelled ones too. */
-export const bookingById = bookingWith<{ bookingId: string }>((bookings, parameter) =>
-  bookings.where('id', '=', parameter('bookingId')),
+export const bookingById = bookingWith<{ bookingId: string }>((bookings, { bookingId }) =>
+  bookings.where('id', '=', bookingId),
 );
 
 /** A calendar's booking by its code as it's stored, cancelled ones too. */
-export const bookingByCode = bookingWith<{ code: string }>((bookings, parameter) =>
-  bookings.where('code', '=', parameter('code')),
+export const bookingByCode = bookingWith<{ code: string }>((bookings, { code }) =>
+  bookings.where('code', '=', code),
 );
 
 /** The live booking of exactly this period, no matter who made it. */
-export const bookingOfPeriod = bookingWith<Period>((bookings, parameter) =>
-  bookings
-    .where('start_at', '=', parameter('startAt'))
-    .where('end_at', '=', parameter('endAt'))
-    .where('status', '=', 'booked'),
+export const bookingOfPeriod = bookingWith<Period>((bookings, { startAt, endAt }) =>
+  bookings.where('start_at', '=', startAt).where('end_at', '=', endAt).where('status', '=', 'booked'),
 );
 
 /** Moves a live booking to another period, at epoch milliseconds. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Buffers, type Claim, sizeClassOf } from '../../../src/domain/calendar/busy.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
-import { compiled, type Parameters } from '../../compiled.ts';
+import { compiled } from '../../compiled.ts';
 import type { ClaimKind } from '../../schema.ts';
 import type { Database } from '../../sqlite/open.ts';
 
@@ -62,26 +62,24 @@ type SelectClaims = {
  * Scans one index range for each period and size class. A claim of class k lasts at most 2^k minutes, so the range starts
  * that long before the period, and old claims cost nothing.
  */
-function selectClaims<Values extends SelectClaims, Row>(
-  columns: (parameter: Parameters<Values>) => RawBuilder<unknown>,
-) {
-  return compiled<Values>()((db, parameter) =>
+function selectClaims<Values extends SelectClaims, Row>(columns: (given: Values) => RawBuilder<unknown>) {
+  return compiled<Values>()((db, given) =>
     sql<Row>`
-      with recursive ${sizeClassesOf(sql`${parameter('calendarId')}`)},
-        periods (start_at, end_at) as (values (${parameter('startAt')}, ${parameter('endAt')}),
-          (${parameter('orStartAt')}, ${parameter('orEndAt')}))
-      select ${columns(parameter)}
+      with recursive ${sizeClassesOf(sql`${given.calendarId}`)},
+        periods (start_at, end_at) as (values (${given.startAt}, ${given.endAt}),
+          (${given.orStartAt}, ${given.orEndAt}))
+      select ${columns(given)}
       from size_classes cross join periods cross join claims indexed by claims_by_time
-      where claims.calendar_id = ${parameter('calendarId')}
+      where claims.calendar_id = ${given.calendarId}
         and claims.size_class = size_classes.size_class
         and claims.padded_start_at > periods.start_at - size_classes.span
         and claims.padded_start_at < periods.end_at
         and claims.padded_end_at > periods.start_at
-        and claims.workspace_id = ${parameter('workspaceId')}
-        and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
-        and (claims.call_id is null or claims.call_id is not ${parameter('callId')} or claims.kind <> 'hold')
-        and claims.owner_id is not ${parameter('movingId')}
-        and claims.owner_id is not ${parameter('holdId')}
+        and claims.workspace_id = ${given.workspaceId}
+        and (claims.expires_at is null or claims.expires_at > ${given.now})
+        and (claims.call_id is null or claims.call_id is not ${given.callId} or claims.kind <> 'hold')
+        and claims.owner_id is not ${given.movingId}
+        and claims.owner_id is not ${given.holdId}
     `.compile(db),
   );
 }
@@ -100,7 +98,7 @@ export function claimsWithin(db: Database, requested: ClaimsQuery): Promise<Know
 }
 
 const selectBlocked = selectClaims<SelectClaims & Buffers, Period>(
-  (parameter) => sql`${paddedStart(parameter)} as startAt, ${paddedEnd(parameter)} as endAt`,
+  (given) => sql`${paddedStart(given)} as startAt, ${paddedEnd(given)} as endAt`,
 );
 
 /** The time that these claims block for a slot with these buffers: see `blockedPeriods`. */
@@ -157,29 +155,29 @@ type Own = {
 
 const insertIfFree = compiled<
   ReturnType<typeof claimRow> & Claim & { now: number; ownCallId: string | null; ownHoldId: string | null }
->()((db, parameter) =>
+>()((db, given) =>
   sql<{ id: number }>`
     insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,
       buffer_before_minutes, buffer_after_minutes, padded_start_at, padded_end_at, size_class, expires_at)
-    select ${parameter('workspace_id')}, ${parameter('calendar_id')}, ${parameter('kind')},
-      ${parameter('owner_id')}, ${parameter('call_id')}, ${parameter('start_at')}, ${parameter('end_at')},
-      ${parameter('buffer_before_minutes')}, ${parameter('buffer_after_minutes')},
-      ${parameter('padded_start_at')}, ${parameter('padded_end_at')}, ${parameter('size_class')},
-      ${parameter('expires_at')}
+    select ${given.workspace_id}, ${given.calendar_id}, ${given.kind},
+      ${given.owner_id}, ${given.call_id}, ${given.start_at}, ${given.end_at},
+      ${given.buffer_before_minutes}, ${given.buffer_after_minutes},
+      ${given.padded_start_at}, ${given.padded_end_at}, ${given.size_class},
+      ${given.expires_at}
     where not exists (
-      with recursive ${sizeClassesOf(sql`${parameter('calendar_id')}`)}
+      with recursive ${sizeClassesOf(sql`${given.calendar_id}`)}
       select 1 from size_classes cross join claims indexed by claims_by_time
-      where claims.calendar_id = ${parameter('calendar_id')}
+      where claims.calendar_id = ${given.calendar_id}
         and claims.size_class = size_classes.size_class
-        and claims.padded_start_at > ${parameter('padded_start_at')} - size_classes.span
-        and claims.padded_start_at < ${parameter('padded_end_at')}
-        and claims.workspace_id = ${parameter('workspace_id')}
-        and ${conflictsWith(parameter)}
-        and claims.owner_id <> ${parameter('owner_id')}
-        and (claims.expires_at is null or claims.expires_at > ${parameter('now')})
+        and claims.padded_start_at > ${given.padded_start_at} - size_classes.span
+        and claims.padded_start_at < ${given.padded_end_at}
+        and claims.workspace_id = ${given.workspace_id}
+        and ${conflictsWith(given)}
+        and claims.owner_id <> ${given.owner_id}
+        and (claims.expires_at is null or claims.expires_at > ${given.now})
         and (claims.kind <> 'hold' or (
-          claims.owner_id is not ${parameter('ownHoldId')}
-          and (claims.call_id is null or claims.call_id is not ${parameter('ownCallId')})))
+          claims.owner_id is not ${given.ownHoldId}
+          and (claims.call_id is null or claims.call_id is not ${given.ownCallId})))
     )
     returning id
   `.compile(db),
@@ -206,12 +204,12 @@ export async function claimTime(db: Database, claim: NewClaim, own: Own): Promis
 }
 
 const deleteOfOwner = compiled<{ workspaceId: string; ownerId: string; exceptId: number }>()(
-  (db, parameter) =>
+  (db, { ownerId, workspaceId, exceptId }) =>
     db
       .deleteFrom('claims')
-      .where('owner_id', '=', parameter('ownerId'))
-      .where('workspace_id', '=', parameter('workspaceId'))
-      .where('id', '<>', parameter('exceptId'))
+      .where('owner_id', '=', ownerId)
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '<>', exceptId)
       .where('kind', '<>', 'external')
       .compile(),
 );
@@ -228,16 +226,16 @@ export async function deleteClaims(
 }
 
 /** Whether a row's claim conflicts with a new one. The larger of their two buffers applies, not the sum. */
-export function conflictsWith(parameter: Parameters<Claim>): RawBuilder<boolean> {
-  return sql`(${paddedStart(parameter)} < ${parameter('endAt')} and ${paddedEnd(parameter)} > ${parameter('startAt')})`;
+export function conflictsWith(claim: Claim): RawBuilder<boolean> {
+  return sql`(${paddedStart(claim)} < ${claim.endAt} and ${paddedEnd(claim)} > ${claim.startAt})`;
 }
 
-function paddedStart(parameter: Parameters<Buffers>): RawBuilder<number> {
-  return sql`claims.start_at - max(claims.buffer_before_minutes, ${parameter('bufferAfterMinutes')}) * ${sql.lit(minuteMs)}`;
+function paddedStart({ bufferAfterMinutes }: Buffers): RawBuilder<number> {
+  return sql`claims.start_at - max(claims.buffer_before_minutes, ${bufferAfterMinutes}) * ${sql.lit(minuteMs)}`;
 }
 
-function paddedEnd(parameter: Parameters<Buffers>): RawBuilder<number> {
-  return sql`claims.end_at + max(claims.buffer_after_minutes, ${parameter('bufferBeforeMinutes')}) * ${sql.lit(minuteMs)}`;
+function paddedEnd({ bufferBeforeMinutes }: Buffers): RawBuilder<number> {
+  return sql`claims.end_at + max(claims.buffer_after_minutes, ${bufferBeforeMinutes}) * ${sql.lit(minuteMs)}`;
 }
 
 /** Claims time without checking that it's free. */

@@ -28,24 +28,25 @@ function ofCalendar(calendarId: string): RawBuilder<boolean> {
 }
 
 /** A hold of this calendar, live or ended; undefined if it never existed or ended long ago. */
-export const holdById = compiledFirst<{ holdId: string } & CalendarKey>()((db, parameter) =>
-  selectHold(db)
-    .where('owner_id', '=', parameter('holdId'))
-    .where(ofCalendar(parameter('calendarId')))
-    .where('workspace_id', '=', parameter('workspaceId'))
-    .compile(),
+export const holdById = compiledFirst<{ holdId: string } & CalendarKey>()(
+  (db, { holdId, calendarId, workspaceId }) =>
+    selectHold(db)
+      .where('owner_id', '=', holdId)
+      .where(ofCalendar(calendarId))
+      .where('workspace_id', '=', workspaceId)
+      .compile(),
 );
 
 /** A call's live hold on exactly this period. */
 export const liveHoldOfCall = compiledFirst<CalendarKey & Period & { callId: string; now: number }>()(
-  (db, parameter) =>
+  (db, { workspaceId, callId, calendarId, startAt, endAt, now }) =>
     selectHold(db)
-      .where('workspace_id', '=', parameter('workspaceId'))
-      .where('call_id', '=', parameter('callId'))
-      .where('calendar_id', '=', parameter('calendarId'))
-      .where('start_at', '=', parameter('startAt'))
-      .where('end_at', '=', parameter('endAt'))
-      .where('expires_at', '>', parameter('now'))
+      .where('workspace_id', '=', workspaceId)
+      .where('call_id', '=', callId)
+      .where('calendar_id', '=', calendarId)
+      .where('start_at', '=', startAt)
+      .where('end_at', '=', endAt)
+      .where('expires_at', '>', now)
       .compile(),
 );
 
@@ -66,16 +67,16 @@ export async function updateHoldEnd(
 
 const endHolds = compiled<
   CalendarKey & Claim & { now: number; callId: string | null; holdId: string | null; ownerId: string }
->()((db, parameter) =>
+>()((db, given) =>
   sql<{ id: number }>`
-    update claims set expires_at = ${parameter('now')}
+    update claims set expires_at = ${given.now}
     where kind = 'hold'
-      and workspace_id = ${parameter('workspaceId')}
-      and calendar_id = ${parameter('calendarId')}
-      and (call_id = ${parameter('callId')} or owner_id = ${parameter('holdId')})
-      and owner_id <> ${parameter('ownerId')}
-      and expires_at > ${parameter('now')}
-      and ${conflictsWith(parameter)}
+      and workspace_id = ${given.workspaceId}
+      and calendar_id = ${given.calendarId}
+      and (call_id = ${given.callId} or owner_id = ${given.holdId})
+      and owner_id <> ${given.ownerId}
+      and expires_at > ${given.now}
+      and ${conflictsWith(given)}
     returning id
   `.compile(db),
 );
@@ -89,15 +90,16 @@ export async function endReplacedHolds(
   await endHolds(db, { ...claim, callId: claim.callId ?? null, holdId: claim.holdId ?? null });
 }
 
-const countHolds = compiled<CalendarKey & { callId: string | null; now: number }>()((db, parameter) =>
-  sql<{ ofCalendar: number; ofCall: number }>`
+const countHolds = compiled<CalendarKey & { callId: string | null; now: number }>()(
+  (db, { calendarId, now, workspaceId, callId }) =>
+    sql<{ ofCalendar: number; ofCall: number }>`
     select
       (select count(*) from claims
-        where kind = 'hold' and calendar_id = ${parameter('calendarId')}
-          and expires_at > ${parameter('now')}) as ofCalendar,
+        where kind = 'hold' and calendar_id = ${calendarId}
+          and expires_at > ${now}) as ofCalendar,
       (select count(*) from claims
-        where kind = 'hold' and workspace_id = ${parameter('workspaceId')} and call_id = ${parameter('callId')}
-          and expires_at > ${parameter('now')}) as ofCall
+        where kind = 'hold' and workspace_id = ${workspaceId} and call_id = ${callId}
+          and expires_at > ${now}) as ofCall
   `.compile(db),
 );
 

@@ -7,30 +7,31 @@ type KeyOfOperation = { workspaceId: string; operation: string; key: string };
 export type KeptAnswer = { inputHash: string; answer: string };
 
 /** The answer for the same key after `since`, epoch milliseconds. */
-export const keptAnswer = compiledFirst<KeyOfOperation & { since: number }>()((db, parameter) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['input_hash as inputHash', 'answer'])
-    .where('workspace_id', '=', parameter('workspaceId'))
-    .where('operation', '=', parameter('operation'))
-    .where('key', '=', parameter('key'))
-    .where('created_at', '>', parameter('since'))
-    .compile(),
+export const keptAnswer = compiledFirst<KeyOfOperation & { since: number }>()(
+  (db, { workspaceId, operation, key, since }) =>
+    db
+      .selectFrom('idempotency_keys')
+      .select(['input_hash as inputHash', 'answer'])
+      .where('workspace_id', '=', workspaceId)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .where('created_at', '>', since)
+      .compile(),
 );
 
 /** Keeps an answer, in the transaction of its write; `at` is in epoch milliseconds. */
 export const keepAnswer = compiled<KeyOfOperation & KeptAnswer & { bookingId: string | null; at: number }>()(
-  (db, parameter) =>
+  (db, given) =>
     db
       .replaceInto('idempotency_keys')
       .values({
-        workspace_id: parameter('workspaceId'),
-        operation: parameter('operation'),
-        key: parameter('key'),
-        input_hash: parameter('inputHash'),
-        answer: parameter('answer'),
-        booking_id: parameter('bookingId'),
-        created_at: parameter('at'),
+        workspace_id: given.workspaceId,
+        operation: given.operation,
+        key: given.key,
+        input_hash: given.inputHash,
+        answer: given.answer,
+        booking_id: given.bookingId,
+        created_at: given.at,
       })
       .compile(),
 );

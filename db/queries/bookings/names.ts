@@ -3,7 +3,7 @@ import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
 import { nameKeys } from '../../../src/domain/booking/name-key.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
-import { compiled, type Parameters } from '../../compiled.ts';
+import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, bookingColumns, selectBookings } from './bookings.ts';
 import { type Batch, byStart, endOfTime, longestMs } from './stretches.ts';
@@ -89,43 +89,43 @@ type Values = CalendarKey & {
   limit: number;
 };
 
-function isAsked(parameter: Parameters<Omit<Values, 'first' | 'end'>>) {
-  return sql<boolean>`bookings.workspace_id = ${parameter('workspaceId')}
-    and bookings.calendar_id = ${parameter('calendarId')}
-    and bookings.end_at > ${parameter('from')} and bookings.start_at < ${parameter('to')}
-    and (bookings.start_at, bookings.id) > (${parameter('afterStart')}, ${parameter('afterId')})`;
+function isAsked(given: Omit<Values, 'first' | 'end'>) {
+  return sql<boolean>`bookings.workspace_id = ${given.workspaceId}
+    and bookings.calendar_id = ${given.calendarId}
+    and bookings.end_at > ${given.from} and bookings.start_at < ${given.to}
+    and (bookings.start_at, bookings.id) > (${given.afterStart}, ${given.afterId})`;
 }
 
-const selectWaiting = compiled<Omit<Values, 'first' | 'end'>>()((db, parameter) =>
+const selectWaiting = compiled<Omit<Values, 'first' | 'end'>>()((db, given) =>
   selectBookings(db)
     .where('place', 'is', null)
-    .where(isAsked(parameter))
-    .where(sql<boolean>`status = coalesce(${parameter('status')}, status)`)
+    .where(isAsked(given))
+    .where(sql<boolean>`status = coalesce(${given.status}, status)`)
     .orderBy('start_at')
     .orderBy('id')
-    .limit(parameter('limit'))
+    .limit(given.limit)
     .compile(),
 );
 
-function placed(db: Database, parameter: Parameters<Values>) {
-  const calendar = sql`(select number from search_calendars where calendar_id = ${parameter('calendarId')}) * 17592186044416`;
+function placed(db: Database, given: Values) {
+  const calendar = sql`(select number from search_calendars where calendar_id = ${given.calendarId}) * 17592186044416`;
   return db
-    .selectFrom(sql`booking_search(${parameter('pieces')})`.as('found'))
+    .selectFrom(sql`booking_search(${given.pieces})`.as('found'))
     .crossJoin('bookings')
     .select(bookingColumns)
     .where(sql<boolean>`bookings.place = found.rowid`)
-    .where(sql<boolean>`found.rowid >= ${calendar} + ${parameter('first')}`)
-    .where(sql<boolean>`found.rowid < ${calendar} + ${parameter('end')}`)
-    .where(isAsked(parameter))
-    .limit(parameter('limit'));
+    .where(sql<boolean>`found.rowid >= ${calendar} + ${given.first}`)
+    .where(sql<boolean>`found.rowid < ${calendar} + ${given.end}`)
+    .where(isAsked(given))
+    .limit(given.limit);
 }
 
-const selectByPlace = compiled<Values>()((db, parameter) =>
-  placed(db, parameter).orderBy(sql`found.rowid`).compile(),
+const selectByPlace = compiled<Values>()((db, given) =>
+  placed(db, given).orderBy(sql`found.rowid`).compile(),
 );
 
-const selectByStart = compiled<Values>()((db, parameter) =>
-  placed(db, parameter).orderBy('start_at').orderBy('bookings.id').compile(),
+const selectByStart = compiled<Values>()((db, given) =>
+  placed(db, given).orderBy('start_at').orderBy('bookings.id').compile(),
 );
 
 /** The first place of the minute of an instant, within those of a calendar. */

@@ -89,12 +89,12 @@ export type LinkOfCalendar = LinkSyncStatus & Pick<Link, 'id' | 'attemptedAt' | 
 
 /** The sync status of a calendar's links; runs in every request that looks for free time. */
 export const linksOfCalendar: (db: Database, key: CalendarKey) => Promise<LinkOfCalendar[]> =
-  compiled<CalendarKey>()((db, parameter) =>
+  compiled<CalendarKey>()((db, { calendarId, workspaceId }) =>
     db
       .selectFrom('links')
       .select(freshnessColumns)
-      .where('calendar_id', '=', parameter('calendarId'))
-      .where('workspace_id', '=', parameter('workspaceId'))
+      .where('calendar_id', '=', calendarId)
+      .where('workspace_id', '=', workspaceId)
       .compile(),
   );
 

@@ -24,19 +24,20 @@ export async function recordMove(
 }
 
 /** Records that a booking was moved away from a time: copies that still show it there are out of date from now on. */
-export const recordFormerTime = compiled<Period & { bookingId: string }>()((db, parameter) =>
-  sql`
+export const recordFormerTime = compiled<Period & { bookingId: string }>()(
+  (db, { bookingId, startAt, endAt }) =>
+    sql`
     insert into booking_former_times (booking_id, start_at, end_at)
-    values (${parameter('bookingId')}, ${parameter('startAt')}, ${parameter('endAt')})
+    values (${bookingId}, ${startAt}, ${endAt})
     on conflict do nothing
   `.compile(db),
 );
 
-const selectExternalTimes = compiled<{ bookingId: string }>()((db, parameter) =>
+const selectExternalTimes = compiled<{ bookingId: string }>()((db, { bookingId }) =>
   sql<{ one: 1 }>`
-    select 1 as one from link_events where booking_id = ${parameter('bookingId')} and moved_start_at is not null
+    select 1 as one from link_events where booking_id = ${bookingId} and moved_start_at is not null
     union all
-    select 1 from link_copies where booking_id = ${parameter('bookingId')}
+    select 1 from link_copies where booking_id = ${bookingId}
   `.compile(db),
 );
 

@@ -13,11 +13,12 @@ export type BookingChange = CalendarKey & {
 };
 
 /** Records a change; call it in the transaction that makes the change. */
-export const insertOutboxEntry = compiled<BookingChange>()((db, parameter) =>
-  sql`
+export const insertOutboxEntry = compiled<BookingChange>()(
+  (db, { workspaceId, calendarId, bookingId, kind, sequence, at }) =>
+    sql`
     insert into outbox (workspace_id, calendar_id, booking_id, kind, sequence, created_at)
-    values (${parameter('workspaceId')}, ${parameter('calendarId')}, ${parameter('bookingId')},
-      ${parameter('kind')}, ${parameter('sequence')}, ${parameter('at')})
+    values (${workspaceId}, ${calendarId}, ${bookingId},
+      ${kind}, ${sequence}, ${at})
   `.compile(db),
 );
 

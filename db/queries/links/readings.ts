@@ -12,13 +12,13 @@ export type DueLink = { id: string; workspaceId: string };
 export const dueLinks: (db: Database, due: { now: number; limit: number }) => Promise<DueLink[]> = compiled<{
   now: number;
   limit: number;
-}>()((db, parameter) =>
+}>()((db, { now, limit }) =>
   sql<DueLink>`
     select links.id, links.workspace_id as workspaceId
     from links join calendars on calendars.id = links.calendar_id
-    where links.next_at <= ${parameter('now')} and links.leased_until <= ${parameter('now')}
+    where links.next_at <= ${now} and links.leased_until <= ${now}
       and calendars.archived_at is null
-    order by links.next_at limit ${parameter('limit')}
+    order by links.next_at limit ${limit}
   `.compile(db),
 );
 

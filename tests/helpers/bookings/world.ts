@@ -162,14 +162,14 @@ export class World {
 }
 
 const liveClaims = compiled<{ first: string; second: string; third: string; now: number }>()(
-  (db, parameter) =>
+  (db, { first, second, third, now }) =>
     db
       .selectFrom('claims')
       .select(['kind', 'owner_id as ownerId', 'calendar_id as calendarId', 'workspace_id as workspaceId'])
       .select(['start_at as startAt', 'end_at as endAt', 'call_id as callId', 'expires_at as expiresAt'])
       .select(['buffer_before_minutes as bufferBeforeMinutes', 'buffer_after_minutes as bufferAfterMinutes'])
-      .where('calendar_id', 'in', [parameter('first'), parameter('second'), parameter('third')])
-      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', parameter('now'))]))
+      .where('calendar_id', 'in', [first, second, third])
+      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
       .orderBy('owner_id')
       .$castTo<ModelClaim>()
       .compile(),
