@@ -11,10 +11,8 @@ import { UnknownZone } from '../operations/input/caller-zone.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { sessionTokenOf } from './account/session-cookie.ts';
-import { requesterOf } from './actor.ts';
 import { errorPage, otherWorkspacePage, unknownZonePage } from './error-page.tsx';
 import { postedForm } from './form.ts';
-import { FormRefused } from './form-refused.ts';
 import { otherWorkspaceOf } from './form-workspace.ts';
 import { membershipRefused } from './members/refusals.ts';
 import { isHtmx, isMember, redirect } from './page.tsx';
@@ -23,9 +21,11 @@ import { isSameOrigin } from './same-origin.ts';
 import {
   type AdminRoute,
   accessOf,
+  FormRefused,
   type MemberVisit,
   type Posted,
   type PostHandlers,
+  requesterOf,
   type Visit,
 } from './visit.ts';
 

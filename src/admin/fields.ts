@@ -4,9 +4,8 @@ import { InputError } from '../domain/errors.ts';
 import { parseName } from '../domain/name.ts';
 import { isUuid } from '../domain/uuid.ts';
 import type { Form } from './form.ts';
-import { FormRefused } from './form-refused.ts';
 import { PageError } from './page-error.ts';
-import type { Posted, Visit } from './visit.ts';
+import { FormRefused, type Posted, type Visit } from './visit.ts';
 
 /** A field of a form: how it looks, and what it means. */
 export type Field<Value> = FieldLook & {

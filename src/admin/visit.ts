@@ -1,10 +1,18 @@
 import type { Session } from '../../db/queries/sessions.ts';
-import { neededRole, type Permission } from '../actions/action.ts';
+import type { Problem } from '../../views/components/form.tsx';
+import {
+  type Action,
+  neededRole,
+  noWorkspace,
+  type Permission,
+  perform,
+  type Requester,
+} from '../actions/action.ts';
+import type { SignInBrowser } from '../actions/sessions/begin-session.ts';
 import type { Role } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { Form } from './form.ts';
-import type { FormRefused } from './form-refused.ts';
 
 /** A request for a page. */
 export type Visit = {
@@ -59,4 +67,50 @@ export type PostHandlers<Sender extends Visit> = {
 /** The least role that a page needs; 'anyone' if no sign-in is needed. */
 export function accessOf({ access, action }: AdminRoute): Role | 'anyone' {
   return access ?? neededRole(action.permission) ?? 'viewer';
+}
+
+/** How a refused form is answered: with 422 unless it's said, and with other texts in place of what was typed. */
+type Answer = { status?: number; headers?: Record<string, string>; typed?: Readonly<Record<string, string>> };
+
+/** A form that can't be accepted: its route's `again` shows it with what was typed and what's wrong. */
+export class FormRefused extends Error {
+  override readonly name = 'FormRefused';
+  readonly problems: readonly Problem[];
+
+  constructor(
+    problems: Problem | readonly Problem[],
+    readonly answer: Answer = {},
+  ) {
+    super('the form was refused');
+    this.problems = [problems].flat();
+  }
+}
+
+/** The signed-in user, who asks for an action in the workspace that they look at. */
+export function requesterOf({
+  session,
+  exchange,
+  now,
+}: MemberVisit): Requester & { actor: { kind: 'user' } } {
+  const { userId: id, workspaceId } = session;
+  return { actor: { kind: 'user', id, address: exchange.address() }, workspaceId, at: now };
+}
+
+/** Does an action as the signed-in user. Throws what `perform` throws. */
+export function act<Input, Result>(
+  visit: MemberVisit,
+  action: Action<Input, Result>,
+  input: Input,
+): Promise<Result> {
+  return perform(visit.services, action, { by: requesterOf(visit), input });
+}
+
+/** A visitor of a page that's open to anyone, who asks for an action. */
+export function visitorOf({ exchange, now }: Visit): Requester {
+  return { actor: { kind: 'visitor', address: exchange.address() }, workspaceId: noWorkspace, at: now };
+}
+
+/** The browser to sign in. */
+export function browserOf({ request, session }: Visit): SignInBrowser {
+  return { userAgent: request.headers.get('user-agent') ?? undefined, sessionHash: session?.hash };
 }

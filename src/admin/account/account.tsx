@@ -7,11 +7,9 @@ import { endSession } from '../../actions/sessions/end.ts';
 import { endAllSessions } from '../../actions/sessions/end-all.ts';
 import { switchWorkspace } from '../../actions/sessions/switch-workspace.ts';
 import { browserName } from '../../domain/access/browser-name.ts';
-import { act, browserOf } from '../actor.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import { type AdminRoute, act, browserOf, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 import { checkPassword, newPasswordField, passwordField } from './passwords.ts';
 import { signInHeaders, signOutHeaders } from './session-cookie.ts';
 

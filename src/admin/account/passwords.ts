@@ -3,8 +3,7 @@ import { credentialsByEmail, type User } from '../../../db/queries/users.ts';
 import { networkOf } from '../../domain/access/network-address.ts';
 import { nobodysPasswordHash, refuseWeakPassword } from '../../domain/access/password.ts';
 import type { Field } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
-import type { Posted, Visit } from '../visit.ts';
+import { FormRefused, type Posted, type Visit } from '../visit.ts';
 
 /** Emails aren't longer than this; anything longer shares its tries. */
 const longestEmail = 254;

@@ -7,11 +7,18 @@ import { perform } from '../../actions/action.ts';
 import { signOut } from '../../actions/sessions/sign-out.ts';
 import { startSession } from '../../actions/sessions/start.ts';
 import { startSessionByLink } from '../../actions/sessions/start-by-link.ts';
-import { act, browserOf, visitorOf } from '../actor.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, MemberVisit, Posted, Visit } from '../visit.ts';
+import {
+  type AdminRoute,
+  act,
+  browserOf,
+  FormRefused,
+  type MemberVisit,
+  type Posted,
+  type Visit,
+  visitorOf,
+} from '../visit.ts';
 import { emailOfOpenedLink, linkTokenOf } from './opened-link.ts';
 import { checkPassword, newPasswordField, ownEmailField, passwordField } from './passwords.ts';
 import { signInHeaders, signOutHeaders } from './session-cookie.ts';

@@ -9,9 +9,8 @@ import { createApiKey } from '../../actions/api-keys/create.ts';
 import { revokeApiKey } from '../../actions/api-keys/revoke.ts';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import { hourMs } from '../../domain/time/local-time.ts';
-import { act } from '../actor.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, MemberVisit } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit } from '../visit.ts';
 import { createKey, keyOf, newKeyForm, showForm, showFormAgain } from './new-api-key.tsx';
 
 const path = '/settings/api-keys';

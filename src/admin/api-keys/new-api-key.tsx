@@ -7,12 +7,10 @@ import { createApiKey } from '../../actions/api-keys/create.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { languageOf } from '../../language/language.ts';
-import { act } from '../actor.ts';
 import { type Fields, idIn, parseNameOf, readFields, shownForm } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import type { MemberVisit, Posted } from '../visit.ts';
+import { act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 
 /** The form of a key. */
 const keyFields: Fields<{ name: string }> = {

@@ -13,12 +13,10 @@ import { ApiError, InputError } from '../../domain/errors.ts';
 import { failureSentence } from '../../links/link-error.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readText } from '../../operations/input/contact.ts';
-import { act } from '../actor.ts';
 import { auditRow } from '../audit-log/audit-log.tsx';
 import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { movedRows } from './moved-events.ts';
 import {
   type BookingVisit,

@@ -4,12 +4,10 @@ import { ChangedMeanwhile } from '../../actions/action.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
-import { act } from '../actor.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import {
   type BookingVisit,
   bookingPath,

@@ -10,9 +10,8 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readWanted, slotPlace } from '../../operations/input/wanted-slot.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import { problemOf } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, Posted } from '../visit.ts';
+import { type AdminRoute, FormRefused, type Posted } from '../visit.ts';
 import { fullTime } from './booking-time.ts';
 import {
   type BookingVisit,

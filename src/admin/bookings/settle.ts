@@ -8,11 +8,9 @@ import { clockAt } from '../../language/en/speech/time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
-import { act } from '../actor.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import { FormRefused } from '../form-refused.ts';
 import { redirect } from '../page.tsx';
-import type { AdminRoute, Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { showBooking } from './booking.tsx';
 import { type BookingVisit, bookingPath, ofBooking, shownSequence } from './requested-booking.ts';
 

@@ -4,10 +4,9 @@ import { CalendarArchive } from '../../../views/calendars/archive.tsx';
 import { archiveCalendar } from '../../actions/calendars/archive.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
-import { act } from '../actor.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, Posted } from '../visit.ts';
+import { type AdminRoute, act, type Posted } from '../visit.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/archive';

@@ -13,11 +13,10 @@ import { formatWeek, mondayOf, parseWeek } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { bookingsOutside } from '../../operations/search/bookings-outside.ts';
 import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
-import { act } from '../actor.ts';
 import { shownTime } from '../bookings/booking-time.ts';
 import { shownForm } from '../fields.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
-import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
 import { dateFields, datesOf } from './availability-dates.ts';
 import {
   availabilityVersion,

@@ -14,11 +14,9 @@ import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
-import { act } from '../actor.ts';
 import { problemOf } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { dateTitle } from './availability-dates.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 

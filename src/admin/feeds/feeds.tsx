@@ -5,12 +5,11 @@ import { mayPerform } from '../../actions/action.ts';
 import { createFeed } from '../../actions/feeds/create.ts';
 import { revokeFeeds } from '../../actions/feeds/revoke.ts';
 import { feedPath } from '../../domain/access/feed-token.ts';
-import { act } from '../actor.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { idIn } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import type { AdminRoute, Posted } from '../visit.ts';
+import { type AdminRoute, act, type Posted } from '../visit.ts';
 
 const path = '/calendars/:calendarId/feeds';
 const revocation = { path: `${path}/:feedId/revoke`, action: revokeFeeds };

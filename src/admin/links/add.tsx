@@ -5,12 +5,10 @@ import { type LinkTest, testLink } from '../../actions/links/connection-test.ts'
 import { defaultFreshnessMinutes } from '../../domain/calendar/link.ts';
 import { LinkError } from '../../links/link-error.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
-import { act } from '../actor.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { type Fields, idIn, readFields, shownForm } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { Posted } from '../visit.ts';
+import { act, FormRefused, type Posted } from '../visit.ts';
 import { type DraftOwner, type LinkDraft, openDraft, sealDraft } from './draft.ts';
 import { accessFields, freshnessField, orRefused, readAccess, takeTrial } from './form.ts';
 import { kindNames } from './rows.ts';

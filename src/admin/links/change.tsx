@@ -3,12 +3,10 @@ import { LinkChange, LinkChangePage } from '../../../views/links/change.tsx';
 import { NotFound } from '../../actions/action.ts';
 import { testCredentials } from '../../actions/links/connection-test.ts';
 import { updateLink } from '../../actions/links/update.ts';
-import { act } from '../actor.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { readFields, shownForm } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { Posted } from '../visit.ts';
+import { act, FormRefused, type Posted } from '../visit.ts';
 import { changeFields, orRefused, takeTrial } from './form.ts';
 import { linkOf } from './requested-link.ts';
 

@@ -4,8 +4,7 @@ import { InputError } from '../../domain/errors.ts';
 import { parseLinkAddress, withoutUserInfo } from '../../links/link-access.ts';
 import { LinkError, type LinkErrorCode } from '../../links/link-error.ts';
 import { type Field, type Fields, readNumber, sentence } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
-import type { MemberVisit } from '../visit.ts';
+import { FormRefused, type MemberVisit } from '../visit.ts';
 
 /** The fields whose values cause these failures; whatever else fails, fails at the other side. */
 const fieldsByCode: Partial<Record<LinkErrorCode, string>> = {

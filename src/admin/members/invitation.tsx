@@ -10,11 +10,10 @@ import type { Role } from '../../domain/access/user.ts';
 import { linkTokenOf, openedLink } from '../account/opened-link.ts';
 import { checkPassword, newPasswordField, ownEmailField, passwordField } from '../account/passwords.ts';
 import { signInHeaders } from '../account/session-cookie.ts';
-import { browserOf, visitorOf } from '../actor.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
-import type { AdminRoute, Posted, Visit } from '../visit.ts';
+import { type AdminRoute, browserOf, type Posted, type Visit, visitorOf } from '../visit.ts';
 
 const open = { path: '/invite/:token', access: 'anyone' } as const;
 

@@ -8,11 +8,10 @@ import { removeMember } from '../../actions/members/remove.ts';
 import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
 import { type Role, roles } from '../../domain/access/user.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
-import { act, requesterOf } from '../actor.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
-import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted, requesterOf } from '../visit.ts';
 import { roleField, showAccessLink } from './members.tsx';
 import { refusalText } from './refusals.ts';
 

@@ -13,11 +13,9 @@ import { parseEmail } from '../../domain/access/email.ts';
 import { invitationRefusal } from '../../domain/access/membership.ts';
 import { type Role, roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
-import { act } from '../actor.ts';
 import { type Field, type Fields, readFields, shownForm } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 
 const current = '/settings/members';
 const path = '/settings/invitations';

@@ -8,12 +8,11 @@ import { setUpWorkspace } from '../../actions/workspaces/set-up.ts';
 import { linkTokenOf, openedLink } from '../account/opened-link.ts';
 import { newPasswordField } from '../account/passwords.ts';
 import { signInHeaders } from '../account/session-cookie.ts';
-import { browserOf, visitorOf } from '../actor.ts';
 import { timeZoneField } from '../calendars/fields.ts';
 import { type Field, type Fields, nameField, readFields, shownForm } from '../fields.ts';
 import { emailField } from '../members/members.tsx';
 import { page, redirect } from '../page.tsx';
-import type { AdminRoute, Posted, Visit } from '../visit.ts';
+import { type AdminRoute, browserOf, type Posted, type Visit, visitorOf } from '../visit.ts';
 
 const open = { path: '/set-up/:token', access: 'anyone' } as const;
 

@@ -3,12 +3,10 @@ import { recordsWords, workspaceById } from '../../../db/queries/workspaces.ts';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { RenamedMeanwhile, updateWorkspace } from '../../actions/workspaces/update.ts';
-import { act } from '../actor.ts';
 import { type Fields, nameField, readFields, shownForm } from '../fields.ts';
-import { FormRefused } from '../form-refused.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 
 const path = '/settings/workspace';
 
