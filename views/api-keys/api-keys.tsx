@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import { ActiveBadge } from '../components/active-badge.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { RequestChart } from '../workspace/request-chart.tsx';
@@ -108,9 +110,7 @@ function Keys({ keys, now, requestsSince, mayChange }: ApiKeysProps): JSX.Elemen
 function Actions({ id, name }: { id: string; name: string }): JSX.Element {
   return (
     <>
-      <a href={`/settings/api-keys/${id}/rotate`} aria-label={`Rotate ${name}`}>
-        Rotate
-      </a>{' '}
+      <Link href={`/settings/api-keys/${id}/rotate`} aria-label={`Rotate ${name}`} text="Rotate" />{' '}
       <a
         class="icon-button danger"
         href={`/settings/api-keys/${id}/revoke`}

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { Copyable } from '../components/copyable.tsx';
+import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { RotationSteps } from './rotation.tsx';
 
@@ -77,12 +79,8 @@ export function ShownBefore({ id, name }: { id: string; name: string }): JSX.Ele
       />
       <p>It can’t be shown again. If you didn’t copy it, revoke it and create another one.</p>
       <p class="actions">
-        <a class="button" href="/settings/api-keys">
-          I have it
-        </a>
-        <a class="button secondary" href={`/settings/api-keys/${id}/revoke`}>
-          Revoke it
-        </a>
+        <Link class="button" href="/settings/api-keys" text="I have it" />
+        <Link class="button secondary" href={`/settings/api-keys/${id}/revoke`} text="Revoke it" />
         <a href="/settings/api-keys/new">Create another</a>
       </p>
     </div>

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { DataTable } from '../components/data-table.tsx';
+import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { LastUsed } from './api-keys.tsx';
 import { ApiKeyForm, type ApiKeyFormProps } from './form.tsx';
@@ -82,9 +84,7 @@ function Switching({ old, next, now }: { old: RotatedKey; next: RotatedKey; now:
           </>
         ) : (
           <>
-            <a class="button" href={again}>
-              Check again
-            </a>
+            <Link class="button" href={again} text="Check again" />
             <a href={`/settings/api-keys/${old.id}/revoke`}>Revoke the old key anyway…</a>
           </>
         )}
@@ -114,9 +114,7 @@ function Rotated(): JSX.Element {
     <>
       <p>The old key is revoked. Only the new one works.</p>
       <p class="actions">
-        <a class="button" href="/settings/api-keys">
-          Back to all keys
-        </a>
+        <Link class="button" href="/settings/api-keys" text="Back to all keys" />
       </p>
     </>
   );

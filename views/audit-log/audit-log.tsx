@@ -1,9 +1,11 @@
 /** @jsxImportSource #html */
+
 import { type AuditAction, auditActions } from '../../src/domain/access/audit-action.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Filters } from '../components/filters.tsx';
 import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageLinks } from '../components/page-links.tsx';
@@ -94,11 +96,7 @@ export function AuditTable({
 
 function Who({ who, whoHref }: AuditRow): JSX.Element {
   if (whoHref === undefined) return <span safe>{who}</span>;
-  return (
-    <a href={whoHref} safe>
-      {who}
-    </a>
-  );
+  return <Link href={whoHref} text={who} />;
 }
 
 function Nothing({ action, by, newestHref }: AuditLogProps): JSX.Element {

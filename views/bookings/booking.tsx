@@ -1,9 +1,11 @@
 /** @jsxImportSource #html */
+
 import type { Booking } from '../../src/domain/booking/booking.ts';
 import { type AuditRow, AuditTable } from '../audit-log/audit-log.tsx';
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
 import { ProblemNote } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { StatusBadge } from './bookings.tsx';
@@ -77,19 +79,9 @@ function Actions({ calendar, booking, isChangeable }: BookingProps): JSX.Element
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   return (
     <>
-      {isChangeable && (
-        <a class="button" href={`${path}/move`}>
-          Move
-        </a>
-      )}
-      <a class="button secondary" href={`${path}/edit`}>
-        Edit
-      </a>
-      {isChangeable && (
-        <a class="button secondary danger" href={`${path}/cancel`}>
-          Cancel booking
-        </a>
-      )}
+      {isChangeable && <Link class="button" href={`${path}/move`} text="Move" />}
+      <Link class="button secondary" href={`${path}/edit`} text="Edit" />
+      {isChangeable && <Link class="button secondary danger" href={`${path}/cancel`} text="Cancel booking" />}
     </>
   );
 }
@@ -111,14 +103,6 @@ function factsOf({ booking, now }: BookingProps): (Fact | false)[] {
     cancelledAt !== null && { name: 'Cancelled', value: <Moment at={cancelledAt} now={now} /> },
     cancelReason !== null && { name: 'Reason', value: <Lines text={cancelReason} /> },
   ];
-}
-
-function Link({ href, text }: { href: string; text: string }): JSX.Element {
-  return (
-    <a href={href} safe>
-      {text}
-    </a>
-  );
 }
 
 function Lines({ text }: { text: string }): JSX.Element {

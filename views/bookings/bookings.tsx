@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+
 import type { BookingStatus } from '../../src/domain/booking/booking.ts';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { WeekPicture, type WeekPictureProps } from '../calendars/week-picture.tsx';
@@ -6,6 +7,7 @@ import { DataTable } from '../components/data-table.tsx';
 import { Filters } from '../components/filters.tsx';
 import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
 import { callerName } from './caller-name.ts';
 
 /** What a list of bookings is filtered by, as typed: dates are YYYY-MM-DD, texts are empty for no filter. */
@@ -56,12 +58,8 @@ export function Bookings(props: BookingsProps): JSX.Element {
             </p>
           </div>
           <div class="actions">
-            <a class="button secondary" href={`/calendars/${calendar.id}/feeds`}>
-              Calendar feeds
-            </a>
-            <a class="button secondary" href={csvHref} download="bookings.csv">
-              Export CSV
-            </a>
+            <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text="Calendar feeds" />
+            <Link class="button secondary" href={csvHref} download="bookings.csv" text="Export CSV" />
           </div>
         </header>
         <Filters
@@ -75,11 +73,7 @@ export function Bookings(props: BookingsProps): JSX.Element {
         {(laterHref !== undefined || firstHref !== undefined) && (
           <nav class="pages" aria-label="Pages">
             {firstHref !== undefined && <a href={firstHref}>First page</a>}
-            {laterHref !== undefined && (
-              <a href={laterHref} rel="next">
-                Next page
-              </a>
-            )}
+            {laterHref !== undefined && <Link href={laterHref} rel="next" text="Next page" />}
           </nav>
         )}
       </section>
@@ -144,9 +138,7 @@ function Rows({ calendar, rows }: BookingsProps): JSX.Element {
         {
           name: 'Name',
           cell: ({ id, name }) => (
-            <a href={`/calendars/${calendar.id}/bookings/${id}`} safe>
-              {callerName(name)}
-            </a>
+            <Link href={`/calendars/${calendar.id}/bookings/${id}`} text={callerName(name)} />
           ),
         },
         { name: 'Phone or email', text: ({ phone, email }) => phone ?? email ?? '–' },

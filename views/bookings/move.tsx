@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { Filters } from '../components/filters.tsx';
 import { ProblemNote } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { ShownBooking } from './booking.tsx';
 import { callerInSentence } from './caller-name.ts';
@@ -98,11 +100,7 @@ function NothingFree({ next, path }: Pick<BookingMoveProps, 'next'> & { path: st
         <p>No later times can be booked yet.</p>
       ) : (
         <p>
-          The next free time is{' '}
-          <a href={next.href} safe>
-            {next.time}
-          </a>
-          .
+          The next free time is <Link href={next.href} text={next.time} />.
         </p>
       )}
       <p class="actions">

@@ -1,9 +1,11 @@
 /** @jsxImportSource #html */
+
 import type { LinkProblem } from '../../src/domain/calendar/link.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { LinkProblemNote } from '../links/note.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -77,9 +79,7 @@ export function Calendars({ calendars, canManage, workspaceId, now }: CalendarsP
 function Name({ id, name, timeZone }: ListedCalendar): JSX.Element {
   return (
     <span>
-      <a href={`/calendars/${id}/availability`} safe>
-        {name}
-      </a>
+      <Link href={`/calendars/${id}/availability`} text={name} />
       <br />
       <small class="muted" safe>
         {timeZone}
@@ -113,9 +113,7 @@ function Empty({ canManage, workspaceId }: Omit<CalendarsProps, 'calendars' | 'n
       {canManage ? (
         <>
           <p class="actions">
-            <a class="button" href="/calendars/new">
-              Create the first one
-            </a>
+            <Link class="button" href="/calendars/new" text="Create the first one" />
           </p>
           <p>Or run this on the server:</p>
           <Copyable

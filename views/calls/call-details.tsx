@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { DataTable } from '../components/data-table.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
+import { Link } from '../components/link.tsx';
 
 /** What was understood, as it was answered; without the words if they aren't kept. */
 type Understood = {
@@ -55,9 +57,7 @@ export function CallDetails({ row }: { row: CallRow }): JSX.Element {
       )}
       {tryHref !== undefined && (
         <p class="actions">
-          <a class="button secondary" href={tryHref}>
-            Try it again
-          </a>
+          <Link class="button secondary" href={tryHref} text="Try it again" />
         </p>
       )}
     </div>

@@ -1,8 +1,10 @@
 /** @jsxImportSource #html */
+
 import { covers, type Role } from '../../src/domain/access/user.ts';
 import { parseDay } from '../../src/domain/time/local-time.ts';
 import { dateName } from '../calendars/day-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** What every page has around its content. */
 export type LayoutProps = {
@@ -99,9 +101,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         <script src={assets.script} defer></script>
       </head>
       <body class={member ? 'signed-in' : 'signed-out'}>
-        <a class="skip" href="#content">
-          Skip to content
-        </a>
+        <Link class="skip" href="#content" text="Skip to content" />
         {member ? <Navigation {...member} current={props.current} /> : <Brand />}
         <main id="content">
           {isPlain && (

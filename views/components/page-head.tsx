@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Link } from './link.tsx';
 export type PageHeadProps = {
   title: string;
   lead?: string;
@@ -40,9 +41,7 @@ export function Crumbs({ crumbs }: Required<Pick<PageHeadProps, 'crumbs'>>): JSX
       <ol>
         {crumbs.map(({ href, name }) => (
           <li>
-            <a href={href} safe>
-              {name}
-            </a>
+            <Link href={href} text={name} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { Link } from './link.tsx';
 /** Links from a page of a long list, newest first, to other pages; undefined if there's no such page. */
 export type PageLinksProps = { newestHref: string | undefined; olderHref: string | undefined };
 
@@ -9,11 +10,7 @@ export function PageLinks({ newestHref, olderHref }: PageLinksProps): JSX.Elemen
       {(olderHref !== undefined || newestHref !== undefined) && (
         <nav class="pages" aria-label="Pages">
           {newestHref !== undefined && <a href={newestHref}>Newest</a>}
-          {olderHref !== undefined && (
-            <a href={olderHref} rel="next">
-              Older
-            </a>
-          )}
+          {olderHref !== undefined && <Link href={olderHref} rel="next" text="Older" />}
         </nav>
       )}
     </>

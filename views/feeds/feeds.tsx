@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+
 import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
 import { ActiveBadge } from '../components/active-badge.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
@@ -6,6 +7,7 @@ import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 
@@ -117,12 +119,8 @@ export function FeedShownBefore({ calendar, id }: OfCalendar & { id: string }): 
       />
       <p>It can’t be shown again. If you didn’t copy it, revoke it and create another one.</p>
       <p class="actions">
-        <a class="button" href={path}>
-          I have it
-        </a>
-        <a class="button secondary" href={`${path}/${id}/revoke`}>
-          Revoke it
-        </a>
+        <Link class="button" href={path} text="I have it" />
+        <Link class="button secondary" href={`${path}/${id}/revoke`} text="Revoke it" />
       </p>
     </>
   );

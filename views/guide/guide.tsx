@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { Link } from '../components/link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
 import { Trial, type TrialProps } from './trial.tsx';
@@ -39,9 +41,7 @@ export function Guide(props: GuideProps): JSX.Element {
             <p safe>{about}</p>
             <CodeBlock id={`setup-${id}`} title={title} code={code} />
             <p>
-              <a href={documentation} rel="noreferrer" safe>
-                {`${title} documentation`}
-              </a>
+              <Link href={documentation} rel="noreferrer" text={`${title} documentation`} />
             </p>
           </details>
         ))}
@@ -63,9 +63,7 @@ function Samples({ languages, samples }: Pick<GuideProps, 'languages' | 'samples
         <ul>
           {languages.map(({ title, href, isShown }) => (
             <li>
-              <a href={href} aria-current={isShown ? 'true' : undefined} safe>
-                {title}
-              </a>
+              <Link href={href} aria-current={isShown ? 'true' : undefined} text={title} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 /** @jsxImportSource #html */
+
 import type { LinkState } from '../../src/domain/calendar/link.ts';
 import { Facts } from '../components/facts.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 
 /** A link as its card shows it, without what it signs in with. Instants in epoch milliseconds. */
@@ -138,10 +140,7 @@ function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting
           <ul>
             {troubled.map(({ id, code, when, goneAt, moved, error: why }) => (
               <li>
-                <a href={`/calendars/${calendar.id}/bookings/${id}`} safe>
-                  {`${when} (${code})`}
-                </a>
-                :{' '}
+                <Link href={`/calendars/${calendar.id}/bookings/${id}`} text={`${when} (${code})`} />:{' '}
                 {goneAt === null ? (
                   <span safe>{wordsOf(moved, why)}</span>
                 ) : (

@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { Copyable } from '../components/copyable.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 
@@ -22,9 +24,7 @@ export function AccessLink({ title, lead, url, expiresAt, now }: AccessLinkProps
         </p>
       </div>
       <p>
-        <a href="/settings/members" data-guard-end>
-          Back to members
-        </a>
+        <Link href="/settings/members" data-guard-end text="Back to members" />
       </p>
     </>
   );

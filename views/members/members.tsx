@@ -1,8 +1,10 @@
 /** @jsxImportSource #html */
+
 import type { Role } from '../../src/domain/access/user.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { RoleBadge } from './role.tsx';
@@ -35,9 +37,7 @@ export function Members({ now, members, invitations, form }: MembersProps): JSX.
         actions={
           invitations !== undefined &&
           (({ userId, email }) => (
-            <a href={`/settings/members/${userId}`} aria-label={`Manage ${email}`}>
-              Manage
-            </a>
+            <Link href={`/settings/members/${userId}`} aria-label={`Manage ${email}`} text="Manage" />
           ))
         }
       />

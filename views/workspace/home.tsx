@@ -1,10 +1,12 @@
 /** @jsxImportSource #html */
+
 import type { LinkProblem } from '../../src/domain/calendar/link.ts';
 import { callerName } from '../bookings/caller-name.ts';
 import { MovedBookings, type MovedEventRow } from '../bookings/moved-events.tsx';
 import { UnknownZoneNote } from '../calendars/unknown-zone.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { LinkProblemNote } from '../links/note.tsx';
 
@@ -58,13 +60,7 @@ function Steps({ steps }: { steps: Step[] }): JSX.Element {
       <ol class="steps">
         {steps.map(({ title, words, href, isDone }) => (
           <li class={isDone ? 'done' : undefined}>
-            {isDone ? (
-              <strong safe>{title}</strong>
-            ) : (
-              <a href={href} safe>
-                {title}
-              </a>
-            )}
+            {isDone ? <strong safe>{title}</strong> : <Link href={href} text={title} />}
             {isDone && <span class="hidden">: done</span>}
             {!isDone && <p safe>{words}</p>}
           </li>
@@ -99,9 +95,7 @@ function Coming(calendar: HomeCalendar): JSX.Element {
   return (
     <article>
       <h3>
-        <a href={`/calendars/${id}`} safe>
-          {name}
-        </a>
+        <Link href={`/calendars/${id}`} text={name} />
       </h3>
       <p class="muted" safe>
         {timeZone}
