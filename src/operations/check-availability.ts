@@ -160,7 +160,7 @@ function durationOf(
 
 async function find({ services, call, opening, limit }: Search, understood: Understood): Promise<Found> {
   const { durationMinutes, excluded } = understood;
-  const slots = new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds: undefined });
+  const slots = new SlotSearch(services, call, { durationMinutes, opening, excluded });
   const requested = requestedTime(understood, {
     durationMinutes,
     now: call.now,

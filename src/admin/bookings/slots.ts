@@ -75,7 +75,6 @@ function searchFor(
     durationMinutes: (booking.endAt - booking.startAt) / minuteMs,
     opening: services.openingTimes.of(call.calendar, call.calendarZone),
     bounds: from === undefined ? undefined : { startAt: from, endAt: Number.MAX_SAFE_INTEGER },
-    excluded: [],
     own: { movingId: booking.id },
   });
 }

@@ -15,13 +15,8 @@ const offered = 3;
 export async function refuseTime(services: Services, call: Call, slot: RefusedSlot): Promise<ApiError> {
   const { startAt, durationMinutes, movingId, holdId } = slot;
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
-  const search = new SlotSearch(services, call, {
-    durationMinutes,
-    opening,
-    excluded: [],
-    bounds: undefined,
-    own: { movingId, holdId },
-  });
+  const own = { movingId, holdId };
+  const search = new SlotSearch(services, call, { durationMinutes, opening, own });
   const requested = {
     kind: 'instant' as const,
     periods: [{ startAt, endAt: startAt + durationMinutes * minuteMs }],

@@ -15,12 +15,6 @@ export async function nextFreeSlot(
   const { workspaceId, slotMinutes: durationMinutes } = calendar;
   const call = { workspaceId, calendar, calendarZone, now, callId: undefined };
   const opening = new OpeningTimes(calendar, calendarZone);
-  const search = new SlotSearch(services, call, {
-    durationMinutes,
-    opening,
-    excluded: [],
-    bounds: undefined,
-  });
-  const startAt = await search.firstFree();
+  const startAt = await new SlotSearch(services, call, { durationMinutes, opening }).firstFree();
   return startAt === undefined ? undefined : { startAt, endAt: startAt + durationMinutes * minuteMs };
 }

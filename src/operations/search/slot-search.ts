@@ -17,9 +17,9 @@ export type SearchLimits = {
   durationMinutes: number;
   opening: OpeningTimes;
   /** Slots must lie within this period, if given. */
-  bounds: Period | undefined;
+  bounds?: Period | undefined;
   /** What the caller ruled out. */
-  excluded: readonly Period[];
+  excluded?: readonly Period[];
   /** Time to count as free, in addition to the call's own holds. */
   own?: OwnTime;
 };
@@ -149,7 +149,7 @@ export class SlotSearch {
 
   /** The starts of free slots entirely within a period whose claims are known. */
   #free(period: Period, limit?: number): number[] {
-    const { excluded } = this.#limits;
+    const { excluded = [] } = this.#limits;
     const blocked = excluded.length === 0 ? this.#blocked : mergePeriods([...this.#blocked, ...excluded]);
     return gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit });
   }
