@@ -2,6 +2,7 @@ import { type Feed, managedFeeds } from '../../db/queries/feeds.ts';
 import { createFeed } from '../actions/feeds/create.ts';
 import { revokeFeeds } from '../actions/feeds/revoke.ts';
 import { feedPath } from '../domain/access/feed-token.ts';
+import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { InputError } from '../domain/errors.ts';
 import { answerRows, counted, formatFields, formatInstant } from './console/answer.ts';
 import { baseUrlOf } from './console/base-url.ts';
@@ -39,8 +40,7 @@ const list = command({
   examples: ['slotline feed list', 'slotline feed list --calendar ID --json'],
   options: { calendar: optional(anyCalendar, "only this calendar's") },
   async run({ db }, { calendar }) {
-    const key = calendar && { workspaceId: calendar.workspaceId, calendarId: calendar.id };
-    const rows = (await managedFeeds(db, key)).map((feed) => ({
+    const rows = (await managedFeeds(db, calendar && keyOfCalendar(calendar))).map((feed) => ({
       id: feed.id,
       calendarId: feed.calendarId,
       calendarName: feed.calendarName,

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { claimsWithin } from '../../db/queries/bookings/claims.ts';
+import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { invalidInput } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import { intersection, mergePeriods } from '../domain/time/period.ts';
@@ -26,7 +27,7 @@ export const freeBusy = declareOperation({
     now: timeSchema,
   }),
   async run(services, call, input) {
-    const { zone, now, callId, workspaceId, calendar } = call;
+    const { zone, now, callId, calendar } = call;
     const startAt = parseTime(input.from, { zone, path: '/from', edge: 'start' });
     const endAt = parseTime(input.to, { zone, path: '/to', edge: 'end' });
     if (endAt <= startAt) throw invalidInput('/to', 'to must be after from; to itself is not included');
@@ -35,13 +36,7 @@ export const freeBusy = declareOperation({
     }
     const linked = await services.links.confirm(calendar);
     const within = { startAt, endAt };
-    const claims = await claimsWithin(services.db, {
-      workspaceId,
-      calendarId: calendar.id,
-      within,
-      now,
-      callId,
-    });
+    const claims = await claimsWithin(services.db, { ...keyOfCalendar(calendar), within, now, callId });
     const busy = mergePeriods(claims.flatMap((claim) => intersection(claim, within) ?? []));
     return {
       busy: busy.map((period) => ({ start: zone.format(period.startAt), end: zone.format(period.endAt) })),

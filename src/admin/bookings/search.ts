@@ -3,7 +3,7 @@ import type { BookingsFilter } from '../../../views/bookings/bookings.tsx';
 import { parseEmail } from '../../domain/access/email.ts';
 import { codeAlphabet, codeLength, normalizeBookingCode } from '../../domain/booking/booking.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { dayMs, dayOf, parseDay } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { parseBookingCursor } from '../../operations/input/booking-cursor.ts';
@@ -35,8 +35,7 @@ export function readBookingsSearch(
   const isOfPerson = filter.q !== '' && person.name === undefined;
   const from = first ?? (isOfPerson ? undefined : dayOf(zone.localAt(now)));
   const isUpsideDown = from !== undefined && last !== undefined && last < from;
-  const { workspaceId, id: calendarId } = calendar;
-  const key = { workspaceId, calendarId };
+  const key = keyOfCalendar(calendar);
   return {
     filter,
     requested:

@@ -2,7 +2,7 @@
 import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
 import { CalendarArchive } from '../../../views/calendars/archive.tsx';
 import { archiveCalendar } from '../../actions/calendars/archive.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
@@ -32,8 +32,7 @@ function archiveFields({ name }: Calendar): Fields<{ name: string }> {
 
 async function askToArchive(visit: CalendarVisit): Promise<Response> {
   const { calendar, services, now } = visit;
-  const { workspaceId, id: calendarId } = calendar;
-  const all = { workspaceId, calendarId, now, limit: Number.MAX_SAFE_INTEGER };
+  const all = { ...keyOfCalendar(calendar), now, limit: Number.MAX_SAFE_INTEGER };
   const { length: upcoming } = await nextBookings(services.db, all);
   const form = shownForm(visit, archiveFields(calendar));
   const body = <CalendarArchive calendar={calendar} upcoming={upcoming} form={form} />;

@@ -1,8 +1,10 @@
 /** @jsxImportSource #html */
+
 import { type LoggedCall, loggedCalls } from '../../../db/queries/calls/calls.ts';
 import { recordsWords } from '../../../db/queries/workspaces.ts';
 import type { CallRow } from '../../../views/calls/call-details.tsx';
 import { type CallFilter, Calls } from '../../../views/calls/calls.tsx';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { languageOf } from '../../language/language.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
@@ -21,13 +23,8 @@ async function showCalls(visit: CalendarVisit): Promise<Response> {
   const { workspaceId } = session;
   const only = filterOf(url.searchParams.get('only'));
   const before = placeOf(url.searchParams.get('before'));
-  const found = await loggedCalls(services.db, {
-    workspaceId,
-    calendarId: calendar.id,
-    only,
-    before,
-    limit: pageLength + 1,
-  });
+  const requested = { ...keyOfCalendar(calendar), only, before, limit: pageLength + 1 };
+  const found = await loggedCalls(services.db, requested);
   const calls = found.slice(0, pageLength);
   const last = found.length > pageLength ? calls.at(-1) : undefined;
   const path = `/calendars/${calendar.id}/calls`;

@@ -5,6 +5,7 @@ import { mayPerform } from '../../actions/action.ts';
 import { createFeed } from '../../actions/feeds/create.ts';
 import { revokeFeeds } from '../../actions/feeds/revoke.ts';
 import { feedPath } from '../../domain/access/feed-token.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { idIn } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
@@ -66,6 +67,6 @@ async function feedOf(visit: CalendarVisit, feedId = ''): Promise<Feed> {
   return feed;
 }
 
-function feedsOf({ services, calendar: { workspaceId, id: calendarId } }: CalendarVisit): Promise<Feed[]> {
-  return managedFeeds(services.db, { workspaceId, calendarId });
+function feedsOf({ services, calendar }: CalendarVisit): Promise<Feed[]> {
+  return managedFeeds(services.db, keyOfCalendar(calendar));
 }

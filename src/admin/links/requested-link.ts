@@ -1,18 +1,13 @@
 import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
-import type { Calendar, CalendarKey } from '../../domain/calendar/calendar.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { notFound } from '../page-error.ts';
 
 /** The link in a page's path. Throws PageError 404 for another calendar's, or none. */
 export async function linkOf({ services, params, calendar }: CalendarVisit): Promise<Link> {
   const linkId = params['linkId']?.toLowerCase() ?? '';
-  const links = await managedLinks(services.db, keyOf(calendar));
+  const links = await managedLinks(services.db, keyOfCalendar(calendar));
   const link = links.find(({ id }) => id === linkId);
   if (!link) throw notFound();
   return link;
-}
-
-/** What names a calendar in queries. */
-export function keyOf({ workspaceId, id: calendarId }: Calendar): CalendarKey {
-  return { workspaceId, calendarId };
 }

@@ -2,7 +2,7 @@ import { pendingEventCount, troubledEvents } from '../../../db/queries/links/eve
 import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
 import { dateName } from '../../../views/calendars/day-names.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { type LinkKind, linkState } from '../../domain/calendar/link.ts';
 import { dateOfDay } from '../../domain/time/local-time.ts';
 import { unclearSentence } from '../../links/ical/unclear-events.ts';
@@ -10,7 +10,6 @@ import { failureSentence, type LinkErrorCode, readFailure } from '../../links/li
 import type { Services } from '../../services.ts';
 import { shownTime } from '../bookings/booking-time.ts';
 import { movedWords } from '../bookings/moved-events.ts';
-import { keyOf } from './requested-link.ts';
 
 /** What people call the kinds. */
 export const kindNames: Readonly<Record<LinkKind, string>> = { ics: 'Feed', caldav: 'CalDAV' };
@@ -34,7 +33,7 @@ const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
 
 /** The links of a calendar as its page shows them; `now` is in epoch milliseconds. */
 export async function linkRows(services: Services, calendar: Calendar, now: number): Promise<LinkRow[]> {
-  const key = keyOf(calendar);
+  const key = keyOfCalendar(calendar);
   const links = await managedLinks(services.db, key);
   return await Promise.all(
     links.map(async (link) => ({

@@ -3,6 +3,7 @@ import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { cancelBooking } from '../../actions/bookings/cancel.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
 import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -54,8 +55,7 @@ function bookingsSearch(
   const isOfPerson = code !== undefined || phone !== undefined || email !== undefined;
   const status = search.status ?? (isOfPerson ? 'all' : 'booked');
   return {
-    workspaceId: calendar.workspaceId,
-    calendarId: calendar.id,
+    ...keyOfCalendar(calendar),
     ...searchedDays(search, { zone, today: isOfPerson ? undefined : dayOf(zone.localAt(now)) }),
     status: status === 'all' ? undefined : status,
     ...{ name, code, phone, email },

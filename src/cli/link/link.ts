@@ -5,6 +5,7 @@ import { testCredentials, testLink } from '../../actions/links/connection-test.t
 import { removeLink } from '../../actions/links/remove.ts';
 import { syncLink } from '../../actions/links/sync.ts';
 import { updateLink } from '../../actions/links/update.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { freshnessBounds, type LinkKind, linkKinds } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { parseLinkAddress } from '../../links/link-access.ts';
@@ -131,9 +132,9 @@ const list = command({
   examples: ['slotline link list', 'slotline link list --calendar ID --json'],
   options: { calendar: optional(anyCalendar, "only this calendar's") },
   async run(context, { calendar }) {
-    const key = calendar && { workspaceId: calendar.workspaceId, calendarId: calendar.id };
     const links: DescribedLink[] = [];
-    for (const link of await managedLinks(context.db, key)) links.push(await describeLink(context, link));
+    const found = await managedLinks(context.db, calendar && keyOfCalendar(calendar));
+    for (const link of found) links.push(await describeLink(context, link));
     const table = formatRows(links, {
       columns: {
         id: 'id',

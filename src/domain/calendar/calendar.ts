@@ -48,3 +48,8 @@ export const nameMaxLength = 100;
 
 /** Identifies a calendar. */
 export type CalendarKey = { workspaceId: string; calendarId: string };
+
+/** What identifies a calendar in queries. */
+export function keyOfCalendar({ workspaceId, id }: Pick<Calendar, 'workspaceId' | 'id'>): CalendarKey {
+  return { workspaceId, calendarId: id };
+}

@@ -1,6 +1,6 @@
 import { linksOfCalendar } from '../../../db/queries/links/links.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { type LinkProblem, linkState } from '../../domain/calendar/link.ts';
 
 const worstFirst: LinkProblem[] = ['failing', 'stale'];
@@ -14,8 +14,7 @@ export async function worstLinkProblem(
   calendar: Calendar,
   now: number,
 ): Promise<LinkProblem | undefined> {
-  const { workspaceId, id: calendarId } = calendar;
-  const links = await linksOfCalendar(db, { workspaceId, calendarId });
+  const links = await linksOfCalendar(db, keyOfCalendar(calendar));
   const states = links.map((link) => linkState(link, calendar, now));
   return worstFirst.find((state) => states.includes(state));
 }

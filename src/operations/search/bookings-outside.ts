@@ -1,5 +1,5 @@
 import { type NextBooking, nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import type { Services } from '../../services.ts';
 import { zoneOfCalendar } from '../input/caller-zone.ts';
@@ -12,9 +12,8 @@ export async function bookingsOutside(
   services: Services,
   { calendar, now }: { calendar: Calendar; now: number },
 ): Promise<NextBooking[]> {
-  const { workspaceId, id: calendarId } = calendar;
   const limit = Number.MAX_SAFE_INTEGER;
-  const bookings = await nextBookings(services.db, { workspaceId, calendarId, now, limit });
+  const bookings = await nextBookings(services.db, { ...keyOfCalendar(calendar), now, limit });
   const [first] = bookings;
   if (!first) return [];
   const endAt = Math.max(...bookings.map((booking) => booking.endAt));

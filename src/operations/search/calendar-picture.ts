@@ -1,5 +1,5 @@
 import { claimsWithin, type KnownClaim } from '../../../db/queries/bookings/claims.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import type { CalendarPicture, PicturedDay } from '../../domain/calendar/picture.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
 import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
@@ -60,8 +60,7 @@ function claimsNear(
   { calendar, within, now }: { calendar: Calendar; within: Period; now: number },
 ): Promise<KnownClaim[]> {
   return claimsWithin(db, {
-    workspaceId: calendar.workspaceId,
-    calendarId: calendar.id,
+    ...keyOfCalendar(calendar),
     within: {
       startAt: within.startAt - calendar.bufferBeforeMinutes * minuteMs,
       endAt: within.endAt + calendar.bufferAfterMinutes * minuteMs,
