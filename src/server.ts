@@ -178,11 +178,7 @@ function openPages(services: Services, operations: readonly Operation[]): Record
 type Known = { operations: readonly Operation[]; allowed(pathname: string): string | undefined };
 
 /** Answers requests that match no route. Below `/api` and `/mcp`, only a good key learns what exists. */
-async function unrouted(
-  services: Services,
-  exchange: Exchange,
-  { operations, allowed }: Known,
-): Promise<Response> {
+async function unrouted(services: Services, exchange: Exchange, { operations, allowed }: Known) {
   const { pathname } = new URL(exchange.request.url);
   if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) {
     const { workspaceId } = await authenticate(services, exchange);

@@ -62,10 +62,7 @@ function refuseNewer(applied: string[], options: { known: string[]; file: string
   );
 }
 
-async function backUpBefore(
-  db: Database,
-  options: { file: string; migration: string | undefined },
-): Promise<string | undefined> {
+async function backUpBefore(db: Database, options: { file: string; migration: string | undefined }) {
   if (options.file === ':memory:') return undefined;
   const copy = `${options.file}.backup-before-${options.migration}-${Date.now()}`;
   await backUp(db, { database: options.file, copy });

@@ -52,10 +52,7 @@ export async function liveAccessLink(
 }
 
 /** Uses up a link, in the transaction of what it allows; false if it was just used, or has expired. */
-export async function useAccessLink(
-  db: Database,
-  { hash, now }: { hash: string; now: number },
-): Promise<boolean> {
+export async function useAccessLink(db: Database, { hash, now }: { hash: string; now: number }) {
   const { numUpdatedRows } = await db
     .updateTable('access_links')
     .set({ used_at: now })

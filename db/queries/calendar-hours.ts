@@ -48,10 +48,7 @@ export async function replaceDateOverride(
 }
 
 /** Deletes the override of a date, so that its weekday's hours apply again; false if there was none. */
-export async function deleteDateOverride(
-  db: Database,
-  { date, ...key }: CalendarKey & { date: string },
-): Promise<boolean> {
+export async function deleteDateOverride(db: Database, { date, ...key }: CalendarKey & { date: string }) {
   const { numDeletedRows } = await db
     .deleteFrom('date_overrides')
     .where('date', '=', date)

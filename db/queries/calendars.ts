@@ -161,10 +161,7 @@ export async function updateCalendar(
 }
 
 /** Archives a calendar of this workspace, so keys no longer reach it; false if it already is, or there's none. */
-export async function archiveCalendar(
-  db: Database,
-  { at, ...key }: CalendarKey & { at: number },
-): Promise<boolean> {
+export async function archiveCalendar(db: Database, { at, ...key }: CalendarKey & { at: number }) {
   const { numUpdatedRows } = await db
     .updateTable('calendars')
     .set({ archived_at: at, updated_at: at })

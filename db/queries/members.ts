@@ -60,10 +60,7 @@ export async function rolesElsewhere(
 }
 
 /** Changes a member's role. */
-export async function updateRole(
-  db: Database,
-  { workspaceId, userId, role }: MemberKey & { role: Role },
-): Promise<void> {
+export async function updateRole(db: Database, { workspaceId, userId, role }: MemberKey & { role: Role }) {
   await db
     .updateTable('memberships')
     .set({ role })

@@ -154,10 +154,7 @@ export async function sessionAddressesByEmail(db: Database, email: string): Prom
 }
 
 /** Ends one of a user's sessions; false if there's none. */
-export async function deleteSessionOfUser(
-  db: Database,
-  { userId, id }: { userId: string; id: string },
-): Promise<boolean> {
+export async function deleteSessionOfUser(db: Database, { userId, id }: { userId: string; id: string }) {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -81,10 +81,7 @@ export function parseNameOf(whatIsNamed: string, typed: string): string {
 }
 
 /** A whole number within bounds. Throws InputError. */
-export function readNumber(
-  typed: string,
-  { minimum, maximum }: { minimum: number; maximum: number },
-): number {
+export function readNumber(typed: string, { minimum, maximum }: { minimum: number; maximum: number }) {
   const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
   if (value >= minimum && value <= maximum) return value;
   throw new InputError(`Enter a whole number from ${minimum} to ${maximum}.`);

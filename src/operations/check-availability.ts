@@ -150,10 +150,7 @@ function interpretationOf(
   return understood;
 }
 
-function durationOf(
-  given: Static<typeof input>,
-  options: { interpretation: Interpretation; call: Call },
-): number {
+function durationOf(given: Static<typeof input>, options: { interpretation: Interpretation; call: Call }) {
   const said = options.interpretation.durationMinutes ?? options.call.calendar.slotMinutes;
   return given.durationMinutes ?? Math.max(said, durationBounds.minimum);
 }

@@ -92,11 +92,7 @@ type WriteRequest = {
  * Runs a write once per idempotency key, keeping its answer in the same transaction. An error undoes everything and keeps
  * no answer. Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
  */
-async function once(
-  services: Services,
-  call: Call,
-  { operation, given, run }: WriteRequest,
-): Promise<Outcome> {
+async function once(services: Services, call: Call, { operation, given, run }: WriteRequest) {
   const key = given.idempotencyKey ?? call.idempotencyKey;
   const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
   try {

@@ -209,10 +209,7 @@ function NavigationItem({ href, name, icon, isCurrent }: NavigationLink & { isCu
   );
 }
 
-function Workspaces({
-  workspaceId,
-  workspaces,
-}: Pick<NavigationProps, 'workspaceId' | 'workspaces'>): JSX.Element {
+function Workspaces({ workspaceId, workspaces }: Pick<NavigationProps, 'workspaceId' | 'workspaces'>) {
   const present = workspaces.find(({ id }) => id === workspaceId);
   if (workspaces.length < 2) {
     return (

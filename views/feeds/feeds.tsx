@@ -127,11 +127,7 @@ export function FeedShownBefore({ calendar, id }: OfCalendar & { id: string }): 
 }
 
 /** Asks whether to revoke a feed. */
-export function FeedRevocation({
-  calendar,
-  feed,
-  now,
-}: OfCalendar & { feed: FeedRow; now: number }): JSX.Element {
+export function FeedRevocation({ calendar, feed, now }: OfCalendar & { feed: FeedRow; now: number }) {
   const path = `/calendars/${calendar.id}/feeds`;
   return (
     <Confirmation

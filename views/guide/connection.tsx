@@ -22,14 +22,7 @@ export type ConnectionProps = {
 };
 
 /** What every request needs: calendar, address and key. */
-export function GuideConnection({
-  calendar,
-  baseUrl,
-  mcpUrl,
-  keyAdvice,
-  keys,
-  languages,
-}: ConnectionProps): JSX.Element {
+export function GuideConnection({ calendar, baseUrl, mcpUrl, keyAdvice, keys, languages }: ConnectionProps) {
   const language = languages.find(({ isShown }) => isShown)?.name ?? '';
   return (
     <section id="connect" aria-labelledby="connect-title">

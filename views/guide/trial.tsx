@@ -89,13 +89,7 @@ export function TrialResult({ problem, outcome }: TrialResultProps): JSX.Element
   );
 }
 
-function Outcome({
-  sentence,
-  understood,
-  slots,
-  request,
-  answer,
-}: NonNullable<TrialResultProps['outcome']>): JSX.Element {
+function Outcome({ sentence, understood, slots, request, answer }: NonNullable<TrialResultProps['outcome']>) {
   return (
     <>
       {sentence !== undefined && <blockquote safe>{sentence}</blockquote>}

@@ -72,12 +72,7 @@ function Nothing(): JSX.Element {
   );
 }
 
-function Sums({
-  requests,
-  limited,
-  refusals,
-  all,
-}: UsageProps & { requests: number; limited: number }): JSX.Element {
+function Sums({ requests, limited, refusals, all }: UsageProps & { requests: number; limited: number }) {
   const refused = sum(refusals.map(({ count }) => count));
   return (
     <Facts
@@ -102,11 +97,7 @@ function Requests({ days }: Pick<UsageProps, 'days'>): JSX.Element {
   );
 }
 
-function Limited({
-  days,
-  limited,
-  limit,
-}: Pick<UsageProps, 'days' | 'limit'> & { limited: number }): JSX.Element {
+function Limited({ days, limited, limit }: Pick<UsageProps, 'days' | 'limit'> & { limited: number }) {
   return (
     <section>
       <h2>Over the limit</h2>

@@ -17,10 +17,7 @@ export async function valuesInUse(db: Database, person: BookingsOfPerson): Promi
 }
 
 /** The phone numbers or addresses on a person's bookings. */
-async function valuesOf(
-  db: Database,
-  { person, mark }: { person: BookingsOfPerson; mark: PersonMark },
-): Promise<string[]> {
+async function valuesOf(db: Database, { person, mark }: { person: BookingsOfPerson; mark: PersonMark }) {
   const rows = await db.selectFrom('bookings').select(mark).distinct().where(isTheirs(person)).execute();
   return rows.flatMap((row) => Object.values(row)).filter((value) => value !== null);
 }
@@ -114,10 +111,7 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
   return { phones: all('phone'), emails: all('email'), names: all('name'), callIds: all('call_id') };
 }
 
-async function eraseBookings(
-  db: Database,
-  { person, at }: { person: BookingsOfPerson; at: number },
-): Promise<number> {
+async function eraseBookings(db: Database, { person, at }: { person: BookingsOfPerson; at: number }) {
   const { numUpdatedRows } = await db
     .updateTable('bookings')
     .set((row) => ({

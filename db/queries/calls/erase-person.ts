@@ -44,10 +44,7 @@ export async function eraseFromCalls(
   }
 }
 
-async function wordedCalls(
-  db: Database,
-  { workspaceId, after }: { workspaceId: string; after: number },
-): Promise<Worded[]> {
+async function wordedCalls(db: Database, { workspaceId, after }: { workspaceId: string; after: number }) {
   return await db
     .selectFrom('calls')
     .select(['id', 'call_id as callId', 'query', 'interpretation', 'message'])

@@ -26,10 +26,7 @@ export const insertOutboxEntry = compiled<BookingChange>()(
  * Deletes at most `limit` changes from before an instant, epoch milliseconds. Returns how many. The newest one stays: the
  * next ids count on from it, and links remember by it how far they are.
  */
-export async function deleteOutboxEntriesBefore(
-  db: Database,
-  { at, limit }: { at: number; limit: number },
-): Promise<number> {
+export async function deleteOutboxEntriesBefore(db: Database, { at, limit }: { at: number; limit: number }) {
   const { numAffectedRows = 0n } = await sql`
     delete from outbox where id in (
       select id from outbox where created_at < ${at} and id < (select max(id) from outbox) limit ${limit}

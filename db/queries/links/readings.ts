@@ -91,10 +91,7 @@ const leasedColumns = [
 ] as const;
 
 /** Renews a lease until an instant in epoch milliseconds; false if the link is gone or the lease was released. */
-export async function renewLease(
-  db: Database,
-  { linkId, until }: { linkId: string; until: number },
-): Promise<boolean> {
+export async function renewLease(db: Database, { linkId, until }: { linkId: string; until: number }) {
   const { numAffectedRows = 0n } = await sql`
     update links set leased_until = ${until} where id = ${linkId} and leased_until > 0
   `.execute(db);

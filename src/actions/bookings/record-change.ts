@@ -21,10 +21,7 @@ export type BookingChange = {
 };
 
 /** Records a change in the audit log and the outbox, without personal data. */
-export async function recordChange(
-  context: ActionContext,
-  { kind, booking, from, details }: BookingChange,
-): Promise<void> {
+export async function recordChange(context: ActionContext, { kind, booking, from, details }: BookingChange) {
   const { id: bookingId, workspaceId, calendarId, sequence, updatedAt: at } = booking;
   const { transaction } = context;
   await insertOutboxEntry(transaction, { workspaceId, calendarId, bookingId, kind, sequence, at });

@@ -28,11 +28,7 @@ export const overrideDate: Action<DateToOverride, void> = {
 };
 
 /** Sets or replaces one date's hours, as part of another action. */
-export async function writeOverride(
-  context: ActionContext,
-  calendarId: string,
-  override: DateOverride,
-): Promise<void> {
+export async function writeOverride(context: ActionContext, calendarId: string, override: DateOverride) {
   const { transaction, workspaceId } = context;
   await replaceDateOverride(transaction, { workspaceId, calendarId, override });
   const { date, label, periods } = override;

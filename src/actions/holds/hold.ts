@@ -45,11 +45,7 @@ async function renew(
   return { ...hold, expiresAt };
 }
 
-async function take(
-  services: Services,
-  context: ActionContext,
-  { place, slot, expiresAt }: Holding,
-): Promise<Hold> {
+async function take(services: Services, context: ActionContext, { place, slot, expiresAt }: Holding) {
   const id = crypto.randomUUID();
   const { transaction, workspaceId, at: now } = context;
   const { calendar, callId } = place;

@@ -38,11 +38,7 @@ async function makeUser(context: ActionContext, { email, role, passwordHash }: N
   return { id, email };
 }
 
-async function addUser(
-  context: ActionContext,
-  user: User,
-  { email, role, passwordHash }: NewMember,
-): Promise<User> {
+async function addUser(context: ActionContext, user: User, { email, role, passwordHash }: NewMember) {
   const { transaction, workspaceId, at: createdAt } = context;
   const membership = { workspaceId, userId: user.id };
   if (await memberOfWorkspace(transaction, membership)) throw new AlreadyMember();

@@ -41,10 +41,7 @@ export const setUpWorkspace: Action<
   },
 };
 
-async function makeOwner(
-  byOwner: ActionContext & { actor: { id: string } },
-  { email, passwordHash }: SetUp,
-): Promise<void> {
+async function makeOwner(byOwner: ActionContext & { actor: { id: string } }, { email, passwordHash }: SetUp) {
   const { transaction, workspaceId, actor, at: createdAt } = byOwner;
   const { id: userId } = actor;
   await insertUser(transaction, { id: userId, email, passwordHash, createdAt });

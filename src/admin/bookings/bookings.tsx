@@ -68,10 +68,7 @@ function saysOf({ filter: { from, to, status }, requested, firstDay }: BookingsS
 }
 
 /** The week in which the list begins. */
-async function weekOf(
-  { services, now, calendar }: CalendarVisit,
-  { firstDay, filter }: BookingsSearch,
-): Promise<BookingsProps['week']> {
+async function weekOf({ services, now, calendar }: CalendarVisit, { firstDay, filter }: BookingsSearch) {
   const zone = zoneOfCalendar(services, calendar);
   const monday = mondayOf(firstDay ?? dayOf(zone.localAt(now)));
   const picture = await calendarPicture(services, { calendar, firstDay: monday, dayCount: 7, now });

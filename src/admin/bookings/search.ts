@@ -75,10 +75,7 @@ function readFilter(parameters: URLSearchParams): BookingsFilter {
  * What was typed to search by: a whole code, email address or phone number, or else part of a name. Four digits can also
  * be the last of a phone number.
  */
-function personOf(
-  words: string,
-  { country }: Calendar,
-): Pick<BookingsQuery, 'code' | 'phone' | 'email' | 'name' | 'phoneEnd'> {
+function personOf(words: string, { country }: Calendar) {
   if (words === '') return {};
   if (/^\d{4}$/.test(words)) return { name: words, phoneEnd: words };
   const code = normalizeBookingCode(words);
@@ -89,10 +86,7 @@ function personOf(
   return reading && 'phone' in reading ? { phone: reading.phone } : { name: words };
 }
 
-function boundsOf(
-  { from, last }: { from: number | undefined; last: number | undefined },
-  zone: Zone,
-): Pick<BookingsQuery, 'from' | 'to'> {
+function boundsOf({ from, last }: { from: number | undefined; last: number | undefined }, zone: Zone) {
   return {
     ...(from === undefined ? {} : { from: zone.startAt(from * dayMs) }),
     ...(last === undefined ? {} : { to: zone.startAt((last + 1) * dayMs) }),

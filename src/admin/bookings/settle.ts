@@ -59,10 +59,7 @@ function shownIn({ form, booking: { id } }: Posted<BookingVisit>) {
 }
 
 /** What to tell someone who couldn't settle it; undefined for a bug. */
-function refusedMove(
-  error: unknown,
-  { services, calendar, form }: Posted<BookingVisit>,
-): FormRefused | undefined {
+function refusedMove(error: unknown, { services, calendar, form }: Posted<BookingVisit>) {
   const refuse = (text: string, status = 409) => new FormRefused({ text }, { status });
   if (error instanceof ChangedMeanwhile) {
     return refuse('Something changed after you opened this page. Check it and try again.');

@@ -1,10 +1,5 @@
 /** @jsxImportSource #html */
-import {
-  Availability,
-  Editor,
-  type EditorProps,
-  type PicturedWeek,
-} from '../../../views/calendars/availability.tsx';
+import { Availability, Editor, type EditorProps } from '../../../views/calendars/availability.tsx';
 import type { AvailabilityFields } from '../../../views/calendars/availability-fields.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { CalendarChanged, updateCalendar } from '../../actions/calendars/update.ts';
@@ -137,10 +132,7 @@ async function saveAvailability(visit: Posted<CalendarVisit>): Promise<Response>
 }
 
 /** The bookings outside a calendar's hours: how many, and the first of them. */
-async function outsideOf(
-  { services, now }: MemberVisit,
-  calendar: Calendar,
-): Promise<EditorProps['outside']> {
+async function outsideOf({ services, now }: MemberVisit, calendar: Calendar) {
   const bookings = await bookingsOutside(services, { calendar, now });
   const zone = zoneOfCalendar(services, calendar);
   const shown = bookings.slice(0, mostOutside).map(({ id, name, code, ...period }) => {
@@ -151,11 +143,7 @@ async function outsideOf(
 }
 
 /** The week that was asked for, "2026-W47", or else this one, drawn. */
-async function pictureOf(
-  { services, now }: MemberVisit,
-  calendar: Calendar,
-  week: string,
-): Promise<PicturedWeek> {
+async function pictureOf({ services, now }: MemberVisit, calendar: Calendar, week: string) {
   const today = todayOf(services, calendar, now);
   const monday = parseWeek(week) ?? mondayOf(today);
   return {

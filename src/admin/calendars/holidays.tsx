@@ -99,10 +99,7 @@ function postedPlace({ form }: Posted<CalendarVisit>): HolidayPlace {
 }
 
 /** From today to the end of next year. */
-function upcomingHolidays(
-  { services, calendar, now }: CalendarVisit,
-  place: HolidayPlace,
-): Promise<Holiday[]> {
+function upcomingHolidays({ services, calendar, now }: CalendarVisit, place: HolidayPlace) {
   const firstDate = formatDay(todayOf(services, calendar, now));
   const lastDate = `${Number(firstDate.slice(0, 4)) + 1}-12-31`;
   return holidaysOf(place, { firstDate, lastDate, language: calendar.language });

@@ -48,11 +48,7 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
 }
 
 /** The server's public address, percent-encoded so that nothing in it means anything to a shell, a language or Markdown. */
-export function baseUrlOf({
-  services,
-  request,
-  url,
-}: Pick<MemberVisit, 'services' | 'request' | 'url'>): string {
+export function baseUrlOf({ services, request, url }: Pick<MemberVisit, 'services' | 'request' | 'url'>) {
   const host = request.headers.get('host') ?? url.host;
   const given = services.config.baseUrl ?? `${url.protocol}//${host}`;
   return given.replace(/[^\w.~:/[\]@%-]/gu, (character) =>

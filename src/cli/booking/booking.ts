@@ -68,10 +68,7 @@ function readPhoneOf(text: string, country: string | null): string {
 }
 
 /** Whole days in the calendar's zone, including the last one. Starts `today` unless a first day is given. */
-function searchedDays(
-  { from, to }: Search,
-  { zone, today }: { zone: Zone; today: number | undefined },
-): { from: number | undefined; to: number | undefined } {
+function searchedDays({ from, to }: Search, { zone, today }: { zone: Zone; today: number | undefined }) {
   const first = from?.day ?? today;
   const last = to?.day;
   if (to && first !== undefined && to.day < first) {

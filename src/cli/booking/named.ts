@@ -60,10 +60,7 @@ export async function placeOfBooking(db: Database, named: NamedBooking): Promise
   );
 }
 
-async function bookingOf(
-  db: Database,
-  { booking, workspace, calendar }: NamedBooking,
-): Promise<Booking | undefined> {
+async function bookingOf(db: Database, { booking, workspace, calendar }: NamedBooking) {
   if ('id' in booking) return await bookingOfId(db, booking.id);
   const workspaceId = workspace?.id ?? calendar?.workspaceId;
   if (workspaceId !== undefined) return await bookingOfCode(db, { workspaceId, code: booking.code });

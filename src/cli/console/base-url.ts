@@ -11,11 +11,7 @@ const patienceMs = 500;
  * Where the server can be reached, without a trailing slash: the configured URL, else a server on this database that
  * answers, else the default. Throws InputError if there's no telling. Uses the network, so don't call it in a transaction.
  */
-export async function baseUrlOf(
-  db: Database,
-  { baseUrl, port }: Config,
-  what: 'a feed' | 'a link',
-): Promise<string> {
+export async function baseUrlOf(db: Database, { baseUrl, port }: Config, what: 'a feed' | 'a link') {
   const known = baseUrl ?? (await answeringServer(db));
   if (known !== undefined) return known;
   if (port !== 0) return `http://127.0.0.1:${port}`;

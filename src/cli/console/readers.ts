@@ -127,10 +127,7 @@ export function refuseArchived({ id, name, archivedAt }: ManagedCalendar): void 
   throw new InputError(`the calendar "${name}" (${id}) is archived: it can no longer be changed`);
 }
 
-function byId<Value>(
-  noun: Noun,
-  find: (db: Database, id: string) => Promise<Value | undefined>,
-): Reader<Value> {
+function byId<Value>(noun: Noun, find: (db: Database, id: string) => Promise<Value | undefined>) {
   return reader('<id>', (text, option) => {
     const id = readId(noun, text, option);
     return new Lookup(async (db) => (await find(db, id)) ?? (await refuseUnknown(db, noun, id)));

@@ -66,10 +66,7 @@ function startDemo(
   }
 }
 
-async function newSignInUrl(
-  { services, url }: RunningServer,
-  { workspaceId, userId }: Demo,
-): Promise<string> {
+async function newSignInUrl({ services, url }: RunningServer, { workspaceId, userId }: Demo) {
   const { path } = await operator(services)(createSignInLink, workspaceId, { userId });
   return `${url}${path}`;
 }

@@ -119,10 +119,7 @@ export function reasonWithoutSlot(
 }
 
 /** Whether the requested time has a slot on the grid that would start in `[startAt, endAt)`. */
-function hasPlace(
-  rules: SlotRules,
-  { requested, startAt, endAt }: Period & { requested: RequestedTime },
-): boolean {
+function hasPlace(rules: SlotRules, { requested, startAt, endAt }: Period & { requested: RequestedTime }) {
   const durationMs = rules.durationMinutes * minuteMs;
   return requested.periods.some((period) => {
     const part = intersection(period, { startAt, endAt: endAt + durationMs });

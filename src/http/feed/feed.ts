@@ -51,10 +51,7 @@ const contentHeaders = {
  * When the feed last changed: a booking changed, one got too old, or the calendar was renamed. Never within the last
  * few seconds.
  */
-async function changedAt(
-  { db }: Services,
-  { calendar, now }: { calendar: FeedCalendar; now: number },
-): Promise<number> {
+async function changedAt({ db }: Services, { calendar, now }: { calendar: FeedCalendar; now: number }) {
   const changes = await feedChanges(db, { ...calendar, from: now - pastMs });
   const droppedAt = (changes.droppedStartAt ?? -pastMs) + pastMs;
   const latest = Math.max(calendar.updatedAt, changes.changedAt ?? 0, droppedAt);

@@ -79,10 +79,7 @@ const withheld = new Set(['email', 'notes', 'answers', 'metadata', 'callId']);
 const codes = new Set(['code', 'codeSpoken']);
 
 /** An operation's answer without the withheld fields, and without codes unless `showsCodes`. */
-function answerForModels(
-  answer: Record<string, unknown>,
-  { showsCodes }: { showsCodes: boolean },
-): Record<string, unknown> {
+function answerForModels(answer: Record<string, unknown>, { showsCodes }: { showsCodes: boolean }) {
   const shown = (booking: unknown) =>
     isRecord(booking)
       ? Object.fromEntries(

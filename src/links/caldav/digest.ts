@@ -86,11 +86,7 @@ export function digestHeader(challenge: DigestChallenge, use: DigestUse): string
   ].join('');
 }
 
-function response(
-  { realm, nonce, algorithm, isCounted }: DigestChallenge,
-  use: DigestUse,
-  count: string,
-): string {
+function response({ realm, nonce, algorithm, isCounted }: DigestChallenge, use: DigestUse, count: string) {
   const hash = (...parts: string[]) =>
     createHash(hashOf(algorithm) ?? 'md5')
       .update(parts.join(':'))

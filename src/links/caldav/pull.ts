@@ -188,11 +188,7 @@ function membersOf({ host }: DavServer, { parts, url }: MultistatusResponse): Da
 /** How servers answer if they don't know the token any more, don't know this report, or stumble over it. */
 const refusals = [400, 403, 405, 409, 412, 415, 418, 422, 500, 501, 507];
 
-async function requestChanges(
-  server: DavServer,
-  href: string,
-  token: string,
-): Promise<MultistatusResponse | NoDelta> {
+async function requestChanges(server: DavServer, href: string, token: string) {
   const content = `<D:sync-token>${escapeXml(token)}</D:sync-token><D:sync-level>1</D:sync-level>`;
   const answer = await sendRequest(server, {
     method: 'REPORT',

@@ -47,11 +47,7 @@ function endsInReturns(text: string): boolean {
 }
 
 /** Whether to keep a line: its name is wanted, or it's so short that the name may continue on the next line. */
-function isWanted(
-  source: string,
-  { at, end }: { at: number; end: number },
-  names: ReadonlySet<string>,
-): boolean {
+function isWanted(source: string, { at, end }: { at: number; end: number }, names: ReadonlySet<string>) {
   const name = nameAt(source, at);
   return name === undefined ? end - at <= longestName : names.has(name);
 }

@@ -33,10 +33,7 @@ export function lengthOf({ start, end, duration }: EventTiming): EventLength {
 }
 
 /** Dates are days on the wall clock, however many hours they have. */
-function lengthUntil(
-  start: CalendarTime,
-  end: CalendarTime,
-): { wallMs: number; exactMs: number | undefined } {
+function lengthUntil(start: CalendarTime, end: CalendarTime) {
   const exactMs = instantOf(end) - instantOf(start);
   const isSameClock = start.clock === end.clock;
   const endMs = isSameClock ? end.localMs : localAt(start.clock, latestAt(end.clock, end.localMs));

@@ -70,10 +70,7 @@ function clearedTimes({ lines }: Component): ContentLine[] | undefined {
 }
 
 /** The latest end an event may have. It's a moment if it takes no time: it ends at its start, or before it in the same zone. */
-function lastEnd(
-  lines: readonly ContentLine[],
-  start: Range,
-): { toMs: number; isMoment: boolean } | undefined {
+function lastEnd(lines: readonly ContentLine[], start: Range) {
   const [startLine, endLine] = [lineNamed(lines, 'DTSTART'), lineNamed(lines, 'DTEND')];
   const durationLine = lineNamed(lines, 'DURATION');
   const end = endLine ? readRange(endLine) : start;

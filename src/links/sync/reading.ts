@@ -116,11 +116,7 @@ type PulledChanges = {
 };
 
 /** Pulls the changes of every collection; a full reading pretends to know nothing. */
-async function pullAll(
-  { db }: SyncTools,
-  { link, access, provider, network }: Reading,
-  isWhole: boolean,
-): Promise<PulledChanges> {
+async function pullAll({ db }: SyncTools, { link, access, provider, network }: Reading, isWhole: boolean) {
   const changes: PulledChanges = { changed: [], deleted: [], cursors: [] };
   for (const { href: collectionHref, cursor, isBusy } of link.collections) {
     const etags = () => linkEtags(db, { linkId: link.id, collectionHref });
@@ -245,10 +241,7 @@ async function storedObjects(
 }
 
 /** Periods to claim, and the ids of claims to delete. */
-function claimChanges(
-  claims: readonly (Period & { id: number })[],
-  busy: readonly Period[],
-): { missing: Period[]; ended: number[] } {
+function claimChanges(claims: readonly (Period & { id: number })[], busy: readonly Period[]) {
   const nameOf = ({ startAt, endAt }: Period) => `${startAt}/${endAt}`;
   const left = new Map(busy.map((period) => [nameOf(period), period]));
   const ended = claims.filter((claim) => !left.delete(nameOf(claim))).map(({ id }) => id);

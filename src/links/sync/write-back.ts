@@ -21,7 +21,7 @@ import { reduceObject } from '../ical/reduce.ts';
 import { TimeZones } from '../ical/zones/time-zones.ts';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError, writeFailure } from '../link-error.ts';
-import type { LinkNetwork, LinkWriting, PulledObject } from '../link-provider.ts';
+import type { LinkNetwork, LinkWriting } from '../link-provider.ts';
 import { movedTo } from './copies.ts';
 import type { SyncTools } from './reading.ts';
 
@@ -173,10 +173,7 @@ async function replace(target: WriteTarget, event: DueEvent): Promise<WriteResul
   return await put(target, { event, etag: found?.etag ?? null, moved: null });
 }
 
-async function get(
-  { writing, access, network }: WriteTarget,
-  href: string,
-): Promise<PulledObject | undefined> {
+async function get({ writing, access, network }: WriteTarget, href: string) {
   return await writing.get(access, { href, network });
 }
 

@@ -77,10 +77,7 @@ function emptyIfUnreadable(reduce: () => ReducedObject): ReducedObject {
   }
 }
 
-function busyOf(
-  objects: readonly CalendarObject[],
-  expansion: Expansion,
-): Pick<ExpansionResult, 'busy' | 'copies' | 'unclear'> {
+function busyOf(objects: readonly CalendarObject[], expansion: Expansion) {
   const busy: Period[] = [];
   const copies: BookingCopy[] = [];
   const unclear = new UnclearTimes(expansion.window);
@@ -138,11 +135,7 @@ function busyOfGroup(
 }
 
 /** Throws LinkError "unreadable" if an override moves all later instances: nobody can tell where to. */
-function daysOfUnclear(
-  event: CalendarEvent,
-  overrides: readonly CalendarEvent[],
-  expansion: Expansion,
-): Period[] {
+function daysOfUnclear(event: CalendarEvent, overrides: readonly CalendarEvent[], expansion: Expansion) {
   if (overrides.some(({ isThisAndFuture, isBusy }) => isThisAndFuture && isBusy)) {
     throw unreadable('a changed series by its', event.unclear?.reason ?? '');
   }
@@ -180,11 +173,7 @@ function strayOverrides(groups: readonly Group[]): Map<string | undefined, Calen
 }
 
 /** An override is a single event, unless it replaces all later instances and has its own rule. */
-function busyOfOverride(
-  override: CalendarEvent,
-  overrides: readonly CalendarEvent[],
-  expansion: Expansion,
-): Period[] {
+function busyOfOverride(override: CalendarEvent, overrides: readonly CalendarEvent[], expansion: Expansion) {
   if (!override.isThisAndFuture || override.rules.length === 0) return busyOfEvent(override, expansion);
   const others = overrides.filter((other) => other !== override);
   return busyOfSeries(override, others, expansion);

@@ -178,11 +178,7 @@ function daysOfMonth(rule: DateRule, month: Month): Set<number> {
 type Stretch = { numbers: readonly number[] | undefined; first: number; length: number };
 
 /** If a named day is past the end, adds the day that SKIP moves it to. */
-function addMoved(
-  days: Set<number>,
-  { skip, weekdays }: DateRule,
-  { numbers, first, length }: Stretch,
-): void {
+function addMoved(days: Set<number>, { skip, weekdays }: DateRule, { numbers, first, length }: Stretch) {
   if (skip === 'OMIT' || !numbers?.some((number) => number > length)) return;
   const day = skip === 'BACKWARD' ? first + length - 1 : first + length;
   if (!weekdays || weekdays.some(({ weekday }) => weekday === weekdayOf(day))) days.add(day);

@@ -49,11 +49,7 @@ function ruleReadings(series: CalendarEvent, rule: RecurrenceRule, range: Readin
 }
 
 /** UNTIL on the clock of a series; if one is a date and the other a time, the later reading. */
-function lastReading(
-  { start }: CalendarEvent,
-  { until }: RecurrenceRule,
-  zones: TimeZones,
-): number | undefined {
+function lastReading({ start }: CalendarEvent, { until }: RecurrenceRule, zones: TimeZones) {
   if (!until) return undefined;
   if (start.isDate) {
     const local = until.isUtc ? until.localMs + zones.floating.offsetAt(until.localMs) : until.localMs;

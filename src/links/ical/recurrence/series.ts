@@ -5,7 +5,7 @@ import { instantOf } from '../calendar-time.ts';
 import { instanceAt, lengthOf } from '../event-length.ts';
 import type { TimeZones } from '../zones/time-zones.ts';
 import { earliestAt, localAt } from '../zones/wall-clock.ts';
-import { hasOwnEnd, type ReadingRange, readingsOfSeries } from './recurrence-set.ts';
+import { hasOwnEnd, readingsOfSeries } from './recurrence-set.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
 import { readingOn, TimeMatcher } from './time-matcher.ts';
 
@@ -59,11 +59,7 @@ function instancesOf(
 }
 
 /** When instances that reach into the window may start, on the series' clock, with spare days for clock changes. */
-function rangeOf(
-  { start }: CalendarEvent,
-  stretches: readonly Stretch[],
-  expansion: Expansion,
-): ReadingRange {
+function rangeOf({ start }: CalendarEvent, stretches: readonly Stretch[], expansion: Expansion) {
   const { window, zones } = expansion;
   const reachesMs = stretches.map(({ length, shiftMs }) => length.mostMs + shiftMs);
   const leadsMs = stretches.map(({ shiftMs }) => -shiftMs);
