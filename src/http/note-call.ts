@@ -50,7 +50,7 @@ function noteRequest(
   { at, tookMs, via, outcome, ...given }: AnsweredRequest,
 ): void {
   if (!seen) return;
-  const { workspaceId, keyId, calendarId } = seen;
+  const { workspaceId, keyId, calendarId, callId, timeZone, query } = seen;
   const operation = seen.operation ?? given.operation;
   const error = 'error' in outcome ? outcome.error : seen.error;
   const answered =
@@ -58,27 +58,8 @@ function noteRequest(
   const isOverLimit = answered.code === 'RATE_LIMITED';
   const refusal = answered.status >= 400 ? answered.code : undefined;
   const request = { workspaceId, at, keyId, refusal, operation: isOverLimit ? undefined : operation, tookMs };
-  if (calendarId === undefined) {
-    callLog.note(request, undefined);
-    return;
-  }
-  callLog.note(request, {
-    workspaceId,
-    calendarId,
-    at,
-    tookMs,
-    operation,
-    via,
-    keyId,
-    callId: seen.callId,
-    timeZone: seen.timeZone,
-    query: seen.query,
-    status: answered.status,
-    code: answered.code,
-    message: answered.message,
-    interpretation: answered.interpretation,
-    slots: answered.slots,
-  });
+  const asked = { workspaceId, at, tookMs, operation, via, keyId, callId, timeZone, query };
+  callLog.note(request, calendarId === undefined ? undefined : { ...asked, calendarId, ...answered });
 }
 
 const inputFields = new Set(operations.flatMap(({ input }) => Object.keys(input.properties)));

@@ -78,16 +78,12 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
       : { ...link, coveredUntil: link.coveredUntil ?? startedAt, needsRecheck: false };
   await write(tools.db, (transaction) =>
     finishReading(transaction, {
+      ...known,
       linkId: link.id,
       syncedAt: startedAt,
       wholeAt: isWhole ? startedAt : (link.wholeAt ?? startedAt),
       nextAt: startedAt + pollAfterMs(link.freshnessMinutes, Math.random()),
-      coveredUntil: known.coveredUntil,
       coveredZone: link.calendarZone,
-      eventCount: known.eventCount,
-      unclear: known.unclear,
-      copiesOutboxId: known.copiesOutboxId,
-      needsRecheck: known.needsRecheck,
       cursors: changes.cursors,
     }),
   );
