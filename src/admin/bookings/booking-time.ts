@@ -1,5 +1,5 @@
 import { dateName, weekdayNames } from '../../../views/calendars/day-names.ts';
-import { dateOfDay, dayOf, formatLocal, weekdayOf } from '../../domain/time/local-time.ts';
+import { dateOfDay, dayOf, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 
@@ -25,15 +25,9 @@ export function fullDate(day: number): string {
   return `${weekdayNames[weekdayOf(day) - 1]}, ${dateName(day)} ${dateOfDay(day).year}`;
 }
 
-/** The time at an instant, "14:00"; with its offset in the hour that clocks repeat, to tell the two apart. */
-export function clockTime(at: number, zone: Zone): string {
-  const local = zone.localAt(at);
-  const clock = formatLocal(local).slice(11, 16);
-  return zone.instantsAt(local).length > 1 ? `${clock} (${zone.format(at).slice(-6)})` : clock;
-}
-
-function clockTimes({ startAt, endAt }: Period, zone: Zone): string {
-  return `${clockTime(startAt, zone)}–${clockTime(endAt, zone)}`;
+/** "14:00–14:30". */
+export function clockTimes({ startAt, endAt }: Period, zone: Zone): string {
+  return `${zone.clockTime(startAt)}–${zone.clockTime(endAt)}`;
 }
 
 function dayName(day: number, today: number): string {

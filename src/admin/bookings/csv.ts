@@ -1,5 +1,5 @@
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
 import { csvRecord } from '../../domain/csv.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { MemberVisit } from '../visit.ts';
@@ -60,22 +60,6 @@ export function bookingsCsv(
 }
 
 function cellsOf(booking: Booking, zone: Zone): string[] {
-  const values: Record<(typeof columns)[number], string | null> = {
-    code: booking.code,
-    status: booking.status,
-    start: zone.format(booking.startAt),
-    end: zone.format(booking.endAt),
-    timeZone: zone.id,
-    name: booking.name,
-    phone: booking.phone,
-    email: booking.email,
-    notes: booking.notes,
-    metadata: JSON.stringify(booking.metadata),
-    createdAt: zone.format(booking.createdAt),
-    cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
-    cancelReason: booking.cancelReason,
-    callId: booking.callId,
-    id: booking.id,
-  };
-  return columns.map((column) => values[column] ?? '');
+  const cells = { ...describeBooking(booking, zone), metadata: JSON.stringify(booking.metadata) };
+  return columns.map((column) => cells[column] ?? '');
 }

@@ -8,7 +8,7 @@ import type { Zone } from '../../domain/time/zone.ts';
 import type { Call } from '../../operations/operation.ts';
 import { SlotSearch } from '../../operations/search/slot-search.ts';
 import type { Services } from '../../services.ts';
-import { clockTime, fullDate } from './booking-time.ts';
+import { clockTimes, fullDate } from './booking-time.ts';
 
 const shownDays = 7;
 /** Nobody reads more on a page: it ends with the day that reaches this many. */
@@ -63,7 +63,7 @@ export function slotsShown(
     id: formatSlotId({ startAt, durationMinutes: durationMs / minuteMs }, calendar.id),
     start: zone.format(startAt),
     date: fullDate(dayOf(zone.localAt(startAt))),
-    time: `${clockTime(startAt, zone)}–${clockTime(startAt + durationMs, zone)}`,
+    time: clockTimes({ startAt, endAt: startAt + durationMs }, zone),
   }));
 }
 

@@ -2,6 +2,7 @@ import { type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/
 import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { cancelBooking } from '../../actions/bookings/cancel.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
+import { describeBooking } from '../../domain/booking/booking.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -12,7 +13,7 @@ import { formatRows } from '../console/answer.ts';
 import { command, noun, rewording } from '../console/command.ts';
 import { optional, reader, required, text, type Values } from '../console/options.ts';
 import { anyCalendar, date, email, listLimit, oneOf, refuse, zoneOf } from '../console/readers.ts';
-import { codeAndTime, describeBooking, formatDayAndClock, formatEnd } from './described.ts';
+import { codeAndTime, formatDayAndClock, formatEnd } from './described.ts';
 import { move, settle } from './move.ts';
 import { bookingOptions, placeOfBooking, readCode } from './named.ts';
 import { update } from './update.ts';

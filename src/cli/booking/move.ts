@@ -5,7 +5,7 @@ import { followEvent } from '../../actions/bookings/follow-event.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import { putEventBack } from '../../actions/bookings/put-event-back.ts';
 import { LengthNotBookable } from '../../actions/bookings/refused.ts';
-import type { Booking } from '../../domain/booking/booking.ts';
+import { type Booking, describeBooking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { ApiError, InputError, type TimeRefusalCode } from '../../domain/errors.ts';
@@ -17,7 +17,7 @@ import { type Context, command } from '../console/command.ts';
 import { operatorCall } from '../console/operator-call.ts';
 import { flag, optional, required, text } from '../console/options.ts';
 import { anyLink, refuseArchived } from '../console/readers.ts';
-import { describeBooking, formatDayAndClock } from './described.ts';
+import { formatDayAndClock } from './described.ts';
 import { bookingOptions, type PlacedBooking, placeOfBooking } from './named.ts';
 
 /** `slotline booking move`. Uses the API's own action, so two bookings never get the same time. */

@@ -1,13 +1,14 @@
 import type { Changed } from '../../actions/bookings/find.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
+import { describeBooking } from '../../domain/booking/booking.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
 import { type Context, command } from '../console/command.ts';
 import { operatorCall } from '../console/operator-call.ts';
 import { optional, type Reader, reader, repeated, text } from '../console/options.ts';
 import { refuse } from '../console/readers.ts';
-import { codeAndTime, describeBooking } from './described.ts';
+import { codeAndTime } from './described.ts';
 import { bookingOptions, type PlacedBooking, placeOfBooking } from './named.ts';
 
 /** A text, or null to clear it. */

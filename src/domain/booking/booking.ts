@@ -1,4 +1,5 @@
 import type { Claim } from '../calendar/busy.ts';
+import type { Zone } from '../time/zone.ts';
 import { namesAgree } from './person-name.ts';
 
 /** A booking of a slot. Instants are epoch milliseconds. */
@@ -25,6 +26,21 @@ export type Booking = {
   /** How often it has changed (RFC 5545, section 3.8.7.4). */
   sequence: number;
 };
+
+/** A booking for machines, with times in the calendar's zone, offset included. */
+export function describeBooking(booking: Booking, zone: Zone) {
+  const { id, calendarId, code, status, name, phone, email, notes, metadata, callId } = booking;
+  return {
+    ...{ id, calendarId, code, status },
+    start: zone.format(booking.startAt),
+    end: zone.format(booking.endAt),
+    timeZone: zone.id,
+    ...{ name, phone, email, notes, metadata, callId },
+    createdAt: zone.format(booking.createdAt),
+    cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
+    cancelReason: booking.cancelReason,
+  };
+}
 
 /** Cancelled bookings take up no time and never come back. */
 export type BookingStatus = 'booked' | 'cancelled';

@@ -85,6 +85,13 @@ export class Zone {
     return `${formatLocal(epochMs + offset)}${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   }
 
+  /** The time at an instant, "14:00"; with its offset in the hour that clocks repeat, to tell the two apart. */
+  clockTime(at: number): string {
+    const local = this.localAt(at);
+    const clock = formatLocal(local).slice(11, 16);
+    return this.instantsAt(local).length > 1 ? `${clock} (${this.format(at).slice(-6)})` : clock;
+  }
+
   /** The only instant of a reading more than a day from any clock change; undefined otherwise. */
   #onlyInstantAt(localMs: number): number | undefined {
     const index = this.#changeAfter(localMs - dayMs);

@@ -54,6 +54,7 @@ export function describeBooking(
 ): Static<typeof bookingSchema> {
   const { zone } = call;
   const speech = speechOf(services, call);
+  const { name, phone, email, notes, metadata, callId } = booking;
   return {
     id: booking.id,
     code: booking.code,
@@ -63,12 +64,7 @@ export function describeBooking(
     end: zone.format(booking.endAt),
     timeZone: zone.id,
     spoken: speech.instant(booking.startAt, speechContext(call)),
-    name: booking.name,
-    phone: booking.phone,
-    email: booking.email,
-    notes: booking.notes,
-    metadata: booking.metadata,
-    callId: booking.callId,
+    ...{ name, phone, email, notes, metadata, callId },
     createdAt: zone.format(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
   };
