@@ -16,10 +16,7 @@ export type Writing = Transaction<Schema>;
  * Runs `work` in one durable transaction, rolled back if it throws. Waits for another process's lock without blocking
  * the event loop. Throws ApiError TRY_AGAIN if the lock is busy or the disk is full.
  */
-export async function write<Result>(
-  db: Database,
-  work: (transaction: Writing) => Promise<Result>,
-): Promise<Result> {
+export async function write<Result>(db: Database, work: (transaction: Writing) => Promise<Result>) {
   const deadline = performance.now() + patienceMs;
   const attempts = () => attemptUntil(deadline, () => db.transaction().execute(work));
   // Only one asks for the lock while the others queue: each attempt blocks the event loop for the busy timeout.

@@ -37,10 +37,7 @@ export async function useUpAccessLink(
 }
 
 /** Who a link lets in, and to which workspace. Throws InvalidAccessLink if they've left the link's workspace. */
-export async function memberOfAccessLink(
-  db: Database,
-  link: AccessLink,
-): Promise<{ userId: string; email: string; workspaceId: string }> {
+export async function memberOfAccessLink(db: Database, link: AccessLink) {
   const userId = link.userId ?? '';
   // Links from the command line work for any of the user's workspaces.
   const workspaceId = link.workspaceId ?? (await workspaceIdsOfUser(db, userId))[0] ?? '';

@@ -40,11 +40,7 @@ export type PageRequest = {
  * Answers a page's request. Other origins and forms of other workspaces change nothing; those who aren't signed in, or
  * don't have the role, see nothing. Throws only for a bug.
  */
-export async function answerPage(
-  services: Services,
-  route: AdminRoute,
-  request: PageRequest,
-): Promise<Response> {
+export async function answerPage(services: Services, route: AdminRoute, request: PageRequest) {
   const visit = visitOf(services, request);
   await visit.turn();
   try {
@@ -135,11 +131,7 @@ export async function unknownPage(services: Services, exchange: Exchange): Promi
 }
 
 /** The page for an address that was asked with the wrong method; `allow` lists the right ones. */
-export async function wrongMethodPage(
-  services: Services,
-  exchange: Exchange,
-  allow: string,
-): Promise<Response> {
+export async function wrongMethodPage(services: Services, exchange: Exchange, allow: string) {
   const advice = allow.includes('GET')
     ? "You can't submit a form to this address. Nothing was changed."
     : "There's no page here. This address only accepts form submissions.";

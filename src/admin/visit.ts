@@ -97,11 +97,7 @@ export function requesterOf({
 }
 
 /** Does an action as the signed-in user. Throws what `perform` throws. */
-export function act<Input, Result>(
-  visit: MemberVisit,
-  action: Action<Input, Result>,
-  input: Input,
-): Promise<Result> {
+export function act<Input, Result>(visit: MemberVisit, action: Action<Input, Result>, input: Input) {
   return perform(visit.services, action, { by: requesterOf(visit), input });
 }
 

@@ -2,7 +2,6 @@ import { type Link, sealedAccess } from '../../../db/queries/links/links.ts';
 import type { LinkKind } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { LinkAccess } from '../../links/link-access.ts';
-import type { LinkCollection } from '../../links/link-provider.ts';
 import { toLinkError } from '../../links/sync/connector.ts';
 import type { Services } from '../../services.ts';
 import { found } from '../action.ts';
@@ -14,10 +13,7 @@ const testMs = 25_000;
 export type LinkTest = { kind: LinkKind; access: LinkAccess };
 
 /** Connects to the other side and returns the calendars it can read. Changes nothing. Throws LinkError. */
-export async function testLink(
-  { linkConnector }: Services,
-  { kind, access }: LinkTest,
-): Promise<LinkCollection[]> {
+export async function testLink({ linkConnector }: Services, { kind, access }: LinkTest) {
   const { host } = access.address;
   try {
     return await linkConnector.withDeadline(testMs, host, async (signal) => {

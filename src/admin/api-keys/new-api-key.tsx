@@ -29,11 +29,7 @@ const keyFields: Fields<{ name: string }> = {
 };
 
 /** An empty form, with the id that its key gets: sent twice, it creates one key. */
-export function newKeyForm(
-  visit: MemberVisit,
-  name: string,
-  replaces?: { id: string; name: string },
-): ApiKeyFormProps {
+export function newKeyForm(visit: MemberVisit, name: string, replaces?: { id: string; name: string }) {
   return { id: crypto.randomUUID(), form: shownForm(visit, keyFields, { name }), replaces };
 }
 

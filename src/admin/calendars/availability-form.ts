@@ -134,10 +134,7 @@ export function readAvailability(typed: AvailabilityFields): {
 }
 
 /** A calendar with what a form changes of it. */
-export function withChanges(
-  calendar: Calendar,
-  { hours, partsOfDay, ...numbers }: AvailabilityChanges,
-): Calendar {
+export function withChanges(calendar: Calendar, { hours, partsOfDay, ...numbers }: AvailabilityChanges) {
   const workingHours = weekdays.flatMap(
     (weekday) => hours.get(weekday) ?? calendar.workingHours.filter((period) => period.weekday === weekday),
   );

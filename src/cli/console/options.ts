@@ -101,10 +101,7 @@ export function readOptions(command: Command, options: Options): Record<string, 
 }
 
 /** Replaces lookups by what they find, one after the other. Throws InputError. */
-export async function lookUp(
-  values: Record<string, unknown>,
-  db: Database,
-): Promise<Record<string, unknown>> {
+export async function lookUp(values: Record<string, unknown>, db: Database) {
   const found = { ...values };
   for (const [key, value] of Object.entries(values)) {
     if (value instanceof Lookup) found[key] = await value.find(db);

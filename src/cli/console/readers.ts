@@ -32,10 +32,7 @@ export const name = reader(
 );
 
 /** A whole number within bounds, both included. */
-export function wholeNumber(
-  placeholder: string,
-  { minimum, maximum }: { minimum: number; maximum: number },
-): Reader<number> {
+export function wholeNumber(placeholder: string, { minimum, maximum }: { minimum: number; maximum: number }) {
   return reader(placeholder, (text, option) => {
     const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
     if (value >= minimum && value <= maximum) return value;

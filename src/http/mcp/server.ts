@@ -28,10 +28,7 @@ export const capabilities = { tools: {} };
  * Connects one MCP server, shared by all callers, to a transport in this process. It keeps no state of any caller;
  * each call brings its context.
  */
-export async function connectMcpServer<Context>(
-  serverInfo: ServerInfo,
-  tools: readonly McpTool<Context>[],
-): Promise<McpTransport<Context>> {
+export async function connectMcpServer<Context>(serverInfo: ServerInfo, tools: readonly McpTool<Context>[]) {
   const transport = new McpTransport<Context>();
   const byName = new Map(tools.map((tool) => [tool.definition.name, tool]));
   const listed = { tools: tools.map((tool) => tool.definition) };

@@ -85,20 +85,13 @@ export async function propfind(
 }
 
 /** Asks for properties, XML, of a single resource. Throws LinkError. */
-export async function describe(
-  server: DavServer,
-  href: string,
-  properties: string,
-): Promise<{ part: DavPart | undefined; url: URL }> {
+export async function describe(server: DavServer, href: string, properties: string) {
   const { own, parts, url } = await propfind(server, href, { depth: '0', properties });
   return { part: own ?? parts[0], url };
 }
 
 /** Sends a request for a multistatus. Throws LinkError for any other response. */
-export async function requestMultistatus(
-  server: DavServer,
-  request: DavRequest,
-): Promise<MultistatusResponse> {
+export async function requestMultistatus(server: DavServer, request: DavRequest) {
   return await readMultistatusResponse(server, await sendRequest(server, request));
 }
 

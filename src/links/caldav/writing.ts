@@ -1,5 +1,5 @@
 import { LinkError } from '../link-error.ts';
-import type { PulledObject, WrittenObject } from '../link-provider.ts';
+import type { PulledObject } from '../link-provider.ts';
 import type { SafeResponse } from '../net/pinned-fetch.ts';
 import { statusError } from '../net/status-error.ts';
 import { property, textOf } from './multistatus.ts';
@@ -10,10 +10,7 @@ import { type DavServer, describe, sendRequest } from './request.ts';
 type Version = { href: string; etag: string | undefined };
 
 /** Puts an event, as LinkWriting says (RFC 4791, section 5.3.2). */
-export async function putObject(
-  server: DavServer,
-  { href, etag, data }: Version & { data: string },
-): Promise<WrittenObject> {
+export async function putObject(server: DavServer, { href, etag, data }: Version & { data: string }) {
   const answer = await withEtag(etag, (condition = { 'If-None-Match': '*' }) => {
     const headers = { 'Content-Type': 'text/calendar; charset=utf-8', ...condition };
     return sendRequest(server, { method: 'PUT', href, body: data, headers });

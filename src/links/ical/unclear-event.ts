@@ -16,11 +16,7 @@ type Range = { fromMs: number; toMs: number; isDate: boolean };
  * Rewrites an event that can't be read so that it can. If its times are unclear, they're written as if in UTC, and `daysOf`
  * allows for the difference. Undefined if the time it may take can't be bounded; null if it takes none.
  */
-export function clearedEvent(
-  component: Component,
-  zones: ObjectZones,
-  failure: LinkError,
-): Component | null | undefined {
+export function clearedEvent(component: Component, zones: ObjectZones, failure: LinkError) {
   const { lines } = component;
   if (isFree(lines)) return null;
   if (lines.some(({ params }) => params['RANGE']?.toUpperCase() === 'THISANDFUTURE')) return undefined;

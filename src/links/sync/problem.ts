@@ -9,11 +9,7 @@ const worstFirst: LinkProblem[] = ['failing', 'stale'];
  * The worst problem of a calendar's links at an instant in epoch milliseconds; undefined if all of them are fresh, or there
  * are none. Doesn't use the network: a stale link may well be confirmed when somebody needs it.
  */
-export async function worstLinkProblem(
-  db: Database,
-  calendar: Calendar,
-  now: number,
-): Promise<LinkProblem | undefined> {
+export async function worstLinkProblem(db: Database, calendar: Calendar, now: number) {
   const links = await linksOfCalendar(db, keyOfCalendar(calendar));
   const states = links.map((link) => linkState(link, calendar, now));
   return worstFirst.find((state) => states.includes(state));

@@ -16,10 +16,7 @@ export function hasLongBackoff(code: LinkErrorCode): boolean {
 }
 
 /** When to retry after so many failures in a row, in epoch milliseconds, and the latest of them as JSON. */
-export function nextRetry(
-  failure: LinkError,
-  { failures, now }: { failures: number; now: number },
-): { error: string; nextAt: number } {
+export function nextRetry(failure: LinkError, { failures, now }: { failures: number; now: number }) {
   const minimumMs = minimumBackoffMs(failure);
   const waitMs = backoffMs(failures, { random: Math.random(), minimumMs });
   return { error: writeFailure(failure), nextAt: now + waitMs };

@@ -19,22 +19,14 @@ export function spokenRefusal(
  * The refusal while a linked calendar is unconfirmed, or, with `problem`, while something else makes the calendar
  * unreadable.
  */
-export function calendarUnreachable(
-  services: Services,
-  call: Pick<Call, 'calendar'>,
-  problem?: string,
-): ApiError {
+export function calendarUnreachable(services: Services, call: Pick<Call, 'calendar'>, problem?: string) {
   const code = 'CALENDAR_UNREACHABLE';
   const message = speechOf(services, call).refusals[code];
   return new ApiError({ code, retryAfterSeconds: 10, message, problem });
 }
 
 /** The refusal for an error; undefined for a bug. Says TRY_AGAIN in the calendar's language. */
-export function spokenRefusalOf(
-  services: Services,
-  calendar: Calendar,
-  error: unknown,
-): ApiError | undefined {
+export function spokenRefusalOf(services: Services, calendar: Calendar, error: unknown) {
   const refused = refusalOf(error);
   if (refused?.refusal.code !== 'TRY_AGAIN') return refused;
   const message = speechOf(services, { calendar }).refusals.TRY_AGAIN;

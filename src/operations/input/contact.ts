@@ -27,10 +27,7 @@ export const contactInput = {
 const unspoken = / *[\u2028\u2029\u202a-\u202e\u2066-\u2069]+ */g;
 
 /** Reads a phone number as E.164 and an email in lower case. Throws ApiError INVALID_INPUT. */
-export function readContact(
-  { calendar }: Call,
-  given: { phone?: string | null; email?: string | null },
-): { phone: string | null; email: string | null } {
+export function readContact({ calendar }: Call, given: { phone?: string | null; email?: string | null }) {
   return {
     phone: given.phone == null ? null : checkedPhone(given.phone, calendar.country),
     email: given.email == null ? null : checkedEmail(given.email),

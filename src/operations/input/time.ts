@@ -59,10 +59,7 @@ function offsetMs(text: string): number {
 }
 
 /** Parses `from` and `to`, if given, into epoch milliseconds. Throws unless `to` is after `from`. */
-export function parseBounds(
-  input: { from?: string | undefined; to?: string | undefined },
-  zone: Zone,
-): { from: number | undefined; to: number | undefined } {
+export function parseBounds(input: { from?: string | undefined; to?: string | undefined }, zone: Zone) {
   const from =
     input.from === undefined ? undefined : parseTime(input.from, { zone, path: '/from', edge: 'start' });
   const to = input.to === undefined ? undefined : parseTime(input.to, { zone, path: '/to', edge: 'end' });

@@ -16,11 +16,7 @@ export type Stretch = {
 };
 
 /** The original series, then each change by an override with RANGE=THISANDFUTURE (RFC 5545, section 3.2.13), in order. */
-export function stretchesOf(
-  series: CalendarEvent,
-  overrides: readonly CalendarEvent[],
-  zones: TimeZones,
-): Stretch[] {
+export function stretchesOf(series: CalendarEvent, overrides: readonly CalendarEvent[], zones: TimeZones) {
   const { start, isBusy } = series;
   const first = { fromMs: -Infinity, clock: start.clock, shiftMs: 0, length: lengthOf(series), isBusy };
   const later = overrides.filter((override) => override.isThisAndFuture && isMeant(start, override));
