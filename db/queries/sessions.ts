@@ -138,7 +138,9 @@ export async function liveSessionsOfUser(
     .orderBy('seen_at', 'desc')
     .orderBy('hash')
     .execute();
-  return rows.filter((row) => isSessionLive(row, now)).map((row) => ({ ...row, id: idOf(row.hash) }));
+  return rows
+    .filter((row) => isSessionLive(row, now))
+    .map((row) => ({ ...row, id: row.hash.slice(0, idLength) }));
 }
 
 /** The IP addresses where a user's sessions began, by email. */
@@ -165,7 +167,3 @@ export async function deleteSessionOfUser(db: Database, { userId, id }: { userId
 
 /** Enough of a hash to tell a user's sessions apart, but not to guess it. */
 const idLength = 16;
-
-function idOf(hash: string): string {
-  return hash.slice(0, idLength);
-}

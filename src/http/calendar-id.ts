@@ -1,6 +1,7 @@
 import { ApiError } from '../domain/errors.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
+import { readJsonObject } from './body.ts';
 
 /** A request's calendarId, and its other input, still unchecked. */
 export type CalendarRequest = { calendarId: string; input: Record<string, unknown> };
@@ -8,13 +9,14 @@ export type CalendarRequest = { calendarId: string; input: Record<string, unknow
 /**
  * The calendarId of a JSON body, in lower case, and the other fields. Throws ApiError if it is missing or not a UUID.
  */
-export function calendarIdOfBody(body: Record<string, unknown> | undefined): CalendarRequest {
-  const { calendarId, ...input } = body ?? {};
+export async function calendarIdOfBody(request: Request): Promise<CalendarRequest> {
+  const { calendarId, ...input } = (await readJsonObject(request)) ?? {};
   return { calendarId: checkedCalendarId(calendarId), input };
 }
 
-/** The calendarId of a query string, and the other parameters. Throws ApiError. */
-export function calendarIdOfQuery(parameters: URLSearchParams): CalendarRequest {
+/** The calendarId of a query string, and the other parameters. Rejects with ApiError. */
+export async function calendarIdOfQuery(request: Request): Promise<CalendarRequest> {
+  const parameters = new URL(request.url).searchParams;
   const given = parameters.getAll('calendarId');
   if (given.length > 1 && given.some((each) => each !== ''))
     throw new ApiError({ code: 'DUPLICATE_CALENDAR_ID' });

@@ -28,7 +28,11 @@ export function MadeApiKey({ id, name, secret, trial, replaces }: MadeApiKeyProp
           your other secrets, not in code or a chat message.
         </p>
         <Copyable id="api-key" text={secret} button="Copy key" />
-        {trial ? <Trial {...trial} /> : <NoTrial />}
+        {trial ? (
+          <Trial {...trial} />
+        ) : (
+          <p>There’s no calendar yet to try it on. It’ll work for every calendar of this workspace.</p>
+        )}
       </div>
       <p class="actions">
         <a class="button secondary" href={next} data-guard-end>
@@ -62,10 +66,6 @@ function Trial({ calendarName, command }: TrialProps): JSX.Element {
       </pre>
     </figure>
   );
-}
-
-function NoTrial(): JSX.Element {
-  return <p>There’s no calendar yet to try it on. It’ll work for every calendar of this workspace.</p>;
 }
 
 /** The answer to a form that has created its key already: it creates nothing, and shows nothing again. */

@@ -37,7 +37,11 @@ export const addLink: Action<WantedLink, string | undefined> = {
     if (collections.length === 0) throw new InputError('choose at least one calendar that counts as busy');
     await savedCalendar(context, calendarId);
     if (await linkById(transaction, id)) return undefined;
-    if ((await managedLinks(transaction, key)).length >= mostLinks) throw tooMany();
+    if ((await managedLinks(transaction, key)).length >= mostLinks) {
+      throw new InputError(
+        `the calendar already has ${mostLinks} links, which is the limit: remove one first`,
+      );
+    }
     const { host } = access.address;
     const name = nameOf(collections) || host;
     await insertLink(transaction, {
@@ -66,8 +70,4 @@ export const addLink: Action<WantedLink, string | undefined> = {
 function nameOf(collections: readonly LinkCollection[]): string {
   const names = collections.map(({ name }) => name).filter((name) => name !== '');
   return names.join(', ').slice(0, 200);
-}
-
-function tooMany(): InputError {
-  return new InputError(`the calendar already has ${mostLinks} links, which is the limit: remove one first`);
 }

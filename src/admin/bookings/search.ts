@@ -36,11 +36,12 @@ export function readBookingsSearch(
   const from = first ?? (isOfPerson ? undefined : dayOf(zone.localAt(now)));
   const isUpsideDown = from !== undefined && last !== undefined && last < from;
   const key = keyOfCalendar(calendar);
+  const status = filter.status === 'all' ? undefined : filter.status;
   return {
     filter,
     requested:
       person.code === undefined
-        ? { ...key, ...person, ...boundsOf({ from, last }, zone), status: statusOf(filter) }
+        ? { ...key, ...person, ...boundsOf({ from, last }, zone), status }
         : { ...key, ...person },
     after: parseBookingCursor(parameters.get('after') ?? ''),
     firstDay: from,
@@ -91,8 +92,4 @@ function boundsOf({ from, last }: { from: number | undefined; last: number | und
     ...(from === undefined ? {} : { from: zone.startAt(from * dayMs) }),
     ...(last === undefined ? {} : { to: zone.startAt((last + 1) * dayMs) }),
   };
-}
-
-function statusOf({ status }: BookingsFilter): BookingsQuery['status'] {
-  return status === 'all' ? undefined : status;
 }

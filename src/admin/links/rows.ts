@@ -63,11 +63,8 @@ function unclearOf(
   { link, calendar, now }: { link: Link; calendar: Calendar; now: number },
 ): string | undefined {
   const zone = zones.named(calendar.timeZone);
+  const dayName = (day: number) => `${dateName(day)} ${dateOfDay(day).year}`;
   return zone && unclearSentence(link.unclear, { zone, now, dayName });
-}
-
-function dayName(day: number): string {
-  return `${dateName(day)} ${dateOfDay(day).year}`;
 }
 
 /** A target's path may tell who signs in, so it's shown by its name. */

@@ -7,7 +7,7 @@ import type { Exchange } from '../../telemetry/exchange.ts';
 import { answerHeaders, jsonResponse } from '../answer-headers.ts';
 import { authorize } from '../authorize.ts';
 import { readJson } from '../body.ts';
-import { type CalendarRequest, calendarIdOfQuery } from '../calendar-id.ts';
+import { calendarIdOfQuery } from '../calendar-id.ts';
 import { rpcErrorResponse, rpcRefusalResponse } from '../error-responses.ts';
 import { type AnswerType, readAnswerType } from './accept.ts';
 import { invalidParams, isRequest, RpcError, type RpcRequest, readMessage, wrongParams } from './message.ts';
@@ -33,7 +33,7 @@ export function createMcpHandler(services: Services, tools: readonly McpTool<Too
   const connected = connectMcpServer(serverInfo, tools);
   return async (exchange) => {
     const { request } = exchange;
-    const admission = await authorize(services, exchange, namedInUrl);
+    const admission = await authorize(services, exchange, calendarIdOfQuery);
     const type = admit(services, request);
     const message = readMessage(await readJson(request));
     if (!isRequest(message)) return accepted(exchange);
@@ -51,10 +51,6 @@ export function mcpFailureResponse(exchange: Exchange, error: unknown): Response
   }
   const refusal = refusalOf(error);
   return refusal ? rpcRefusalResponse(exchange, refusal) : undefined;
-}
-
-async function namedInUrl(request: Request): Promise<CalendarRequest> {
-  return calendarIdOfQuery(new URL(request.url).searchParams);
 }
 
 function admit({ config }: Services, request: Request): AnswerType {

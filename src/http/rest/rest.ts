@@ -5,8 +5,7 @@ import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import { answerHeaders } from '../answer-headers.ts';
 import { authorize } from '../authorize.ts';
-import { readJsonObject } from '../body.ts';
-import { type CalendarRequest, calendarIdOfBody, calendarIdOfQuery } from '../calendar-id.ts';
+import { calendarIdOfBody, calendarIdOfQuery } from '../calendar-id.ts';
 import { createCall } from '../call.ts';
 
 /** Answers one request of an operation, or throws ApiError. */
@@ -20,7 +19,7 @@ export function restPath(operation: Operation): string {
 /** Makes the REST route of an operation: gate, input, run, JSON. */
 export function createRestHandler(services: Services, operation: Operation): RestHandler {
   const checkInput = createInputCheck(operation.input, ['calendarId']);
-  const readCalendarId = operation.method === 'GET' ? fromQuery : fromBody;
+  const readCalendarId = operation.method === 'GET' ? calendarIdOfQuery : calendarIdOfBody;
   return async (exchange) => {
     const admission = await authorize(services, exchange, readCalendarId);
     const input = checkInput(admission.input);
@@ -33,12 +32,4 @@ export function createRestHandler(services: Services, operation: Operation): Res
     if (isReplay) headers['Idempotent-Replayed'] = 'true';
     return new Response(JSON.stringify(answer), { status: isNew ? 201 : 200, headers });
   };
-}
-
-async function fromQuery(request: Request): Promise<CalendarRequest> {
-  return calendarIdOfQuery(new URL(request.url).searchParams);
-}
-
-async function fromBody(request: Request): Promise<CalendarRequest> {
-  return calendarIdOfBody(await readJsonObject(request));
 }

@@ -1,4 +1,4 @@
-import { dayMs, dayOf, formatLocal, minuteMs } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { LinkError } from '../link-error.ts';
 import { isFree, readEvent, unclearName } from './calendar-event.ts';
 import { readTime } from './calendar-time.ts';
@@ -6,6 +6,7 @@ import type { Component } from './components.ts';
 import type { ContentLine } from './content-line.ts';
 import { durationMs, parseDuration } from './event-length.ts';
 import { parseReading } from './reading.ts';
+import { utcText } from './recurrence/recurrence.ts';
 import { parseRule, withoutTimes } from './recurrence/recurrence-rule.ts';
 import type { ObjectZones } from './zones/object-zones.ts';
 
@@ -118,10 +119,6 @@ function lineNamed(lines: readonly ContentLine[], name: string): ContentLine | u
 
 function lineOf(name: string, value: string): ContentLine {
   return { name, params: {}, value };
-}
-
-function utcText(localMs: number): string {
-  return `${formatLocal(localMs).replaceAll(/[-:]/g, '')}Z`;
 }
 
 function isReadable(read: () => unknown): boolean {

@@ -61,7 +61,7 @@ function isDateRule({ parts }: RecurrenceRule): boolean {
   return !parts.has('RSCALE') && (parts.get('FREQ') === 'YEARLY' || parts.has('SKIP'));
 }
 
-/** "20261124T140000Z". */
-function utcText(localMs: number): string {
+/** Local milliseconds as if they were in UTC, "20261124T140000Z". */
+export function utcText(localMs: number): string {
   return `${formatLocal(localMs).replaceAll(/[-:]/g, '')}Z`;
 }

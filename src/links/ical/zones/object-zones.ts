@@ -46,7 +46,7 @@ export class ObjectZones {
     const known = this.#ofFile.get(tzid);
     if (known) return known.clock;
     const [component, ...others] = this.components.filter(({ name, lines }) => {
-      return name === 'VTIMEZONE' && lines[0] !== undefined && withoutQuotes(lines[0].value) === tzid;
+      return name === 'VTIMEZONE' && lines[0]?.value.replaceAll('"', '').trim() === tzid;
     });
     if (!component) return undefined;
     // A file with several calendars may have several zones by one name: nobody can tell which is meant.
@@ -56,8 +56,4 @@ export class ObjectZones {
     this.#ofFile.set(tzid, { clock, component });
     return clock;
   }
-}
-
-function withoutQuotes(text: string): string {
-  return text.replaceAll('"', '').trim();
 }
