@@ -42,7 +42,7 @@ export function AuditLog(props: AuditLogProps): JSX.Element {
       />
       <Filters action="/settings/audit-log" fields={filtersOf(props)} />
       {rows.length === 0 ? <Nothing {...props} /> : <AuditTable rows={rows} now={now} />}
-      <PageLinks newestHref={newestHref} olderHref={olderHref} />
+      <PageLinks firstHref={newestHref} nextHref={olderHref} />
     </>
   );
 }

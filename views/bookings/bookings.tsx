@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import type { BookingStatus } from '../../src/domain/booking/booking.ts';
+import type { Booking, BookingStatus } from '../../src/domain/booking/booking.ts';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { WeekPicture, type WeekPictureProps } from '../calendars/week-picture.tsx';
 import { DataTable } from '../components/data-table.tsx';
@@ -8,22 +8,17 @@ import { Filters } from '../components/filters.tsx';
 import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
+import { PageLinks } from '../components/page-links.tsx';
 import { callerName } from './caller-name.ts';
 
 /** What a list of bookings is filtered by, as typed: dates are YYYY-MM-DD, texts are empty for no filter. */
 export type BookingsFilter = { q: string; from: string; to: string; status: BookingStatus | 'all' };
 
 /** A booking as the list shows it; `day` and `time` are in the calendar's zone, `start` is ISO 8601 with offset. */
-export type BookingRow = {
-  id: string;
-  code: string;
-  status: BookingStatus;
+export type BookingRow = Pick<Booking, 'id' | 'code' | 'status' | 'name' | 'phone' | 'email'> & {
   day: string;
   time: string;
   start: string;
-  name: string;
-  phone: string | null;
-  email: string | null;
 };
 
 /** What the list of a calendar's bookings shows. */
@@ -70,12 +65,7 @@ export function Bookings(props: BookingsProps): JSX.Element {
         />
         {problem === undefined && rows.length > 0 && <Rows {...props} />}
         {problem === undefined && rows.length === 0 && <Nothing {...props} />}
-        {(laterHref !== undefined || firstHref !== undefined) && (
-          <nav class="pages" aria-label="Pages">
-            {firstHref !== undefined && <a href={firstHref}>First page</a>}
-            {laterHref !== undefined && <Link href={laterHref} rel="next" text="Next page" />}
-          </nav>
-        )}
+        <PageLinks firstHref={firstHref} nextHref={laterHref} names={['First page', 'Next page']} />
       </section>
     </>
   );

@@ -55,7 +55,7 @@ export function Calls(props: CallsProps): JSX.Element {
           ))}
         </ol>
       )}
-      <PageLinks newestHref={newestHref} olderHref={olderHref} />
+      <PageLinks firstHref={newestHref} nextHref={olderHref} />
     </>
   );
 }

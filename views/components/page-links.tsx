@@ -1,18 +1,21 @@
 /** @jsxImportSource #html */
 import { Link } from './link.tsx';
-/** Links from a page of a long list, newest first, to other pages; undefined if there's no such page. */
-export type PageLinksProps = { newestHref: string | undefined; olderHref: string | undefined };
+
+/** Links from a page of a long list to its first page and the next one, and their names; undefined if there's no such page. */
+export type PageLinksProps = {
+  firstHref: string | undefined;
+  nextHref: string | undefined;
+  names?: [first: string, next: string];
+};
 
 /** Links to the other pages of a list, if there are any. */
-export function PageLinks({ newestHref, olderHref }: PageLinksProps): JSX.Element {
+export function PageLinks({ firstHref, nextHref, names = ['Newest', 'Older'] }: PageLinksProps): JSX.Element {
+  const [first, next] = names;
+  if (firstHref === undefined && nextHref === undefined) return '';
   return (
-    <>
-      {(olderHref !== undefined || newestHref !== undefined) && (
-        <nav class="pages" aria-label="Pages">
-          {newestHref !== undefined && <a href={newestHref}>Newest</a>}
-          {olderHref !== undefined && <Link href={olderHref} rel="next" text="Older" />}
-        </nav>
-      )}
-    </>
+    <nav class="pages" aria-label="Pages">
+      {firstHref !== undefined && <Link href={firstHref} text={first} />}
+      {nextHref !== undefined && <Link href={nextHref} rel="next" text={next} />}
+    </nav>
   );
 }

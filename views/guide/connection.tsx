@@ -1,5 +1,7 @@
 /** @jsxImportSource #html */
+
 import { ApiKeyForm, type ApiKeyFormProps } from '../api-keys/form.tsx';
+import { Copyable } from '../components/copyable.tsx';
 
 /** A key as the guide shows it; `prefix` looks like "sk_live_xxxx...". */
 export type GuideKey = { id: string; name: string; prefix: string };
@@ -61,14 +63,7 @@ function Fact({ name, id, text }: { name: string; id: string; text: string }): J
     <div>
       <dt safe>{name}</dt>
       <dd>
-        <div class="copy">
-          <code id={id} safe>
-            {text}
-          </code>
-          <button type="button" class="secondary" data-copy={id} aria-label={`Copy ${name}`}>
-            Copy
-          </button>
-        </div>
+        <Copyable id={id} text={text} name={name} />
       </dd>
     </div>
   );
