@@ -37,7 +37,6 @@ export async function insertAccessLink(db: Database, link: AccessLink): Promise<
       created_by: link.createdBy,
       created_at: link.createdAt,
       expires_at: link.expiresAt,
-      used_at: null,
     })
     .execute();
 }

@@ -42,19 +42,8 @@ export async function insertApiKey(
   db: Database,
   key: { id: string; workspaceId: string; name: string; hash: string; prefix: string; createdAt: number },
 ): Promise<void> {
-  await db
-    .insertInto('api_keys')
-    .values({
-      id: key.id,
-      workspace_id: key.workspaceId,
-      name: key.name,
-      hash: key.hash,
-      prefix: key.prefix,
-      created_at: key.createdAt,
-      last_used_at: null,
-      revoked_at: null,
-    })
-    .execute();
+  const { id, workspaceId: workspace_id, name, hash, prefix, createdAt: created_at } = key;
+  await db.insertInto('api_keys').values({ id, workspace_id, name, hash, prefix, created_at }).execute();
 }
 
 /** A workspace's keys, newest first, revoked ones too. */

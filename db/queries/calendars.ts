@@ -133,7 +133,6 @@ export async function insertCalendar(
       ...settingsRow(settings),
       created_at: createdAt,
       updated_at: createdAt,
-      archived_at: null,
     })
     .execute();
   const key = { workspaceId, calendarId: id };

@@ -100,17 +100,8 @@ export async function insertFeed(
   db: Database,
   feed: CalendarKey & { id: string; hash: string; createdAt: number },
 ): Promise<void> {
-  await db
-    .insertInto('feeds')
-    .values({
-      id: feed.id,
-      workspace_id: feed.workspaceId,
-      calendar_id: feed.calendarId,
-      hash: feed.hash,
-      created_at: feed.createdAt,
-      revoked_at: null,
-    })
-    .execute();
+  const { id, workspaceId: workspace_id, calendarId: calendar_id, hash, createdAt: created_at } = feed;
+  await db.insertInto('feeds').values({ id, workspace_id, calendar_id, hash, created_at }).execute();
 }
 
 /** The feeds of one calendar or all, newest first, revoked ones too. */
