@@ -1,14 +1,10 @@
 /** @jsxImportSource #html */
 import { Confirmation } from '../components/confirmation.tsx';
 import { Facts } from '../components/facts.tsx';
-import { LastUsed } from './api-keys.tsx';
+import { type ApiKeyRow, LastUsed } from './api-keys.tsx';
 
 /** The key that's about to be revoked; instants in epoch milliseconds. */
-export type ApiKeyRevocationProps = {
-  id: string;
-  name: string;
-  shown: string;
-  lastUsedAt: number | null;
+export type ApiKeyRevocationProps = Pick<ApiKeyRow, 'id' | 'name' | 'shown' | 'lastUsedAt'> & {
   /** In the last 24 hours. */
   requests: number;
   now: number;

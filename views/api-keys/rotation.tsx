@@ -3,17 +3,11 @@
 import { DataTable } from '../components/data-table.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { LastUsed } from './api-keys.tsx';
+import { type ApiKeyRow, LastUsed } from './api-keys.tsx';
 import { ApiKeyForm, type ApiKeyFormProps } from './form.tsx';
 
 /** A key as the steps tell of it; instants in epoch milliseconds. */
-export type RotatedKey = {
-  id: string;
-  name: string;
-  shown: string;
-  lastUsedAt: number | null;
-  revokedAt: number | null;
-};
+export type RotatedKey = Pick<ApiKeyRow, 'id' | 'name' | 'shown' | 'lastUsedAt' | 'revokedAt'>;
 
 /** The steps that replace a key without a pause: with `form` the first, with `next` the ones after it. */
 export type ApiKeyRotationProps = { old: RotatedKey; now: number } & (

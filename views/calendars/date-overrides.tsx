@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import type { DateOverride } from '../../src/domain/calendar/calendar.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -8,14 +9,7 @@ export type DateOverridesProps = {
   calendarId: string;
   week: string;
   /** `hours` is empty if the date is closed; `version` names the override as it's shown. */
-  dates: {
-    date: string;
-    title: string;
-    label: string | null;
-    hours: string;
-    week: string;
-    version: string;
-  }[];
+  dates: (Pick<DateOverride, 'date' | 'label'> & Record<'title' | 'hours' | 'week' | 'version', string>)[];
   mayChange: boolean;
   form: FilledForm;
 };

@@ -99,19 +99,16 @@ export const linksOfCalendar: (db: Database, key: CalendarKey) => Promise<LinkOf
   );
 
 /** A new link. */
-export type NewLink = CalendarKey & {
-  id: string;
-  kind: LinkKind;
-  name: string;
-  host: string;
+export type NewLink = Pick<
+  Link,
+  keyof CalendarKey | 'id' | 'kind' | 'name' | 'host' | 'freshnessMinutes' | 'createdAt'
+> & {
   /** Sealed. */
   access: string;
-  freshnessMinutes: number;
   /** The ones that count as busy. */
   collections: readonly { href: string; name: string }[];
   /** The one that bookings are written to; it's read even if it doesn't count as busy. */
   target: { href: string; name: string } | null;
-  createdAt: number;
 };
 
 /** Inserts a link that is due at once. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
-import type { LinkKind, LinkSyncStatus } from '../../../src/domain/calendar/link.ts';
+import type { LinkSyncStatus } from '../../../src/domain/calendar/link.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { syncStatusColumns } from './links.ts';
+import { type Link, syncStatusColumns } from './links.ts';
 
 /** A link that is due to be read. */
 export type DueLink = { id: string; workspaceId: string };
@@ -24,19 +24,14 @@ export const dueLinks: (db: Database, due: { now: number; limit: number }) => Pr
 
 /** A link that one process has to itself to read. */
 export type LeasedLink = LinkSyncStatus &
-  CalendarKey & {
-    id: string;
-    kind: LinkKind;
+  CalendarKey &
+  Pick<Link, 'id' | 'kind' | 'host' | 'eventCount' | 'unclear'> & {
     access: string;
-    host: string;
     needsExpansion: boolean;
     /** The outbox row up to which its copies of bookings were classified; null if that need not be repeated. */
     copiesOutboxId: number | null;
     /** When it was last read in full. */
     wholeAt: number | null;
-    eventCount: number;
-    /** Events that couldn't be read and the time they block, as JSON. */
-    unclear: string | null;
     calendarZone: string;
     horizonDays: number;
     collections: { href: string; cursor: string | null; isBusy: boolean }[];
