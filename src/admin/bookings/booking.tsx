@@ -24,7 +24,7 @@ import {
   isChangeable,
   ofBooking,
   shownBooking,
-  shownSequence,
+  toChange,
 } from './requested-booking.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId';
@@ -100,12 +100,10 @@ async function askToCancel(visit: BookingVisit): Promise<Response> {
 }
 
 async function cancel(visit: Posted<BookingVisit>): Promise<Response> {
-  const { booking, calendar, form } = visit;
   const { reason } = readFields(visit, cancellationFields);
   try {
-    const input = { calendarId: calendar.id, booking: { id: booking.id }, reason };
-    await act(visit, cancelBooking, { ...input, shownSequence: shownSequence(form) });
-    return redirect(visit, `${bookingPath(booking)}?note=booking-cancelled`);
+    await act(visit, cancelBooking, { ...toChange(visit), reason });
+    return redirect(visit, `${bookingPath(visit.booking)}?note=booking-cancelled`);
   } catch (error) {
     throw refusedCancellation(error) ?? error;
   }

@@ -8,13 +8,7 @@ import { callOf } from '../calls/dashboard-call.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
-import {
-  type BookingVisit,
-  bookingPath,
-  ofBooking,
-  shownBooking,
-  shownSequence,
-} from './requested-booking.ts';
+import { type BookingVisit, bookingPath, ofBooking, shownBooking, toChange } from './requested-booking.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId/edit';
 
@@ -52,11 +46,10 @@ async function showForm(visit: BookingVisit): Promise<Response> {
 }
 
 async function save(visit: Posted<BookingVisit>): Promise<Response> {
-  const { booking, calendar, form } = visit;
+  const { booking, calendar } = visit;
   try {
     const changes = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields));
-    const input = { calendarId: calendar.id, booking: { id: booking.id }, changes };
-    await act(visit, updateBooking, { ...input, shownSequence: shownSequence(form) });
+    await act(visit, updateBooking, { ...toChange(visit), changes });
     return redirect(visit, `${bookingPath(booking)}?note=booking-updated`);
   } catch (error) {
     throw refusedChange(error) ?? error;

@@ -19,7 +19,7 @@ import {
   isChangeable,
   ofBooking,
   shownBooking,
-  shownSequence,
+  toChange,
 } from './requested-booking.ts';
 import { slotsShown, slotsToMoveTo } from './slots.ts';
 
@@ -35,12 +35,12 @@ export const bookingMoveRoutes: AdminRoute[] = [
 async function move(visit: Posted<BookingVisit>): Promise<Response> {
   const { services, calendar, booking, form } = visit;
   const slotId = form.text('slot');
-  const shown = { booking: { id: booking.id }, shownSequence: shownSequence(form) };
   try {
     const call = callOf(visit, calendar);
     const wanted = readWanted(services, call, slotId === '' ? {} : { slotId });
     const place = await slotPlace(services, call);
-    await performForCall(services, call, { action: moveBooking, input: { place, wanted, ...shown } });
+    const input = { ...toChange(visit), place, wanted };
+    await performForCall(services, call, { action: moveBooking, input });
     return redirect(visit, `${bookingPath(booking)}?note=booking-moved`);
   } catch (error) {
     throw refusedMove(error) ?? error;

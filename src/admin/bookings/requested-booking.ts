@@ -3,8 +3,8 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import type { Form } from '../form.ts';
 import { notFound } from '../page-error.ts';
+import type { Posted } from '../visit.ts';
 import { fullTime } from './booking-time.ts';
 
 /** A visit to a page of a booking. */
@@ -41,8 +41,9 @@ export function isChangeable({ booking: { status, startAt }, now }: BookingVisit
   return status === 'booked' && startAt > now;
 }
 
-/** The sequence of a booking as the page of a form showed it; NaN if the form has none. */
-export function shownSequence(form: Form): number {
+/** The booking that a form changes, with the sequence that its page showed; NaN if the form has none. */
+export function toChange({ form, booking }: Posted<BookingVisit>) {
   const text = form.text('sequence');
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const shownSequence = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return { calendarId: booking.calendarId, booking: { id: booking.id }, shownSequence };
 }

@@ -12,7 +12,7 @@ import { callOf } from '../calls/dashboard-call.ts';
 import { redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { showBooking } from './booking.tsx';
-import { type BookingVisit, bookingPath, ofBooking, shownSequence } from './requested-booking.ts';
+import { type BookingVisit, bookingPath, ofBooking, toChange } from './requested-booking.ts';
 
 /** Settling the time of a booking whose event was moved in a linked calendar. */
 export const bookingSettleRoutes: AdminRoute[] = [
@@ -48,14 +48,14 @@ async function follow(visit: Posted<BookingVisit>): Promise<void> {
 
 /** Has the event moved back to the booking's time. */
 async function putBack(visit: Posted<BookingVisit>): Promise<void> {
-  await act(visit, putEventBack, { calendarId: visit.calendar.id, ...shownIn(visit) });
+  await act(visit, putEventBack, shownIn(visit));
 }
 
 /** The booking and its event as the form showed them. */
-function shownIn({ form, booking: { id } }: Posted<BookingVisit>) {
+function shownIn(visit: Posted<BookingVisit>) {
+  const { form } = visit;
   const moved = { startAt: Number(form.text('start')), endAt: Number(form.text('end')) };
-  const event = { linkId: form.text('link'), moved };
-  return { booking: { id }, event, shownSequence: shownSequence(form) };
+  return { ...toChange(visit), event: { linkId: form.text('link'), moved } };
 }
 
 /** What to tell someone who couldn't settle it; undefined for a bug. */
