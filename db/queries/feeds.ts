@@ -7,13 +7,7 @@ import { shownColumns } from './bookings/bookings.ts';
 export type FeedCalendar = CalendarKey & { name: string; updatedAt: number };
 
 const selectCalendar = compiled<{ hash: string }>()((db, { hash }) =>
-  db
-    .selectFrom('feeds')
-    .innerJoin('calendars', (join) =>
-      join
-        .onRef('calendars.id', '=', 'feeds.calendar_id')
-        .onRef('calendars.workspace_id', '=', 'feeds.workspace_id'),
-    )
+  fromFeeds(db)
     .select([
       'feeds.workspace_id as workspaceId',
       'feeds.calendar_id as calendarId',
@@ -140,20 +134,24 @@ export async function revokeFeeds(
 }
 
 function selectFeeds(db: Database) {
+  return fromFeeds(db).select([
+    'feeds.id',
+    'feeds.workspace_id as workspaceId',
+    'feeds.calendar_id as calendarId',
+    'calendars.name as calendarName',
+    'feeds.created_at as createdAt',
+    'feeds.revoked_at as revokedAt',
+    'calendars.archived_at as archivedAt',
+  ]);
+}
+
+/** Feeds, each with its calendar. */
+function fromFeeds(db: Database) {
   return db
     .selectFrom('feeds')
     .innerJoin('calendars', (join) =>
       join
         .onRef('calendars.id', '=', 'feeds.calendar_id')
         .onRef('calendars.workspace_id', '=', 'feeds.workspace_id'),
-    )
-    .select([
-      'feeds.id',
-      'feeds.workspace_id as workspaceId',
-      'feeds.calendar_id as calendarId',
-      'calendars.name as calendarName',
-      'feeds.created_at as createdAt',
-      'feeds.revoked_at as revokedAt',
-      'calendars.archived_at as archivedAt',
-    ]);
+    );
 }
