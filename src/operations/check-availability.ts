@@ -158,11 +158,7 @@ function durationOf(given: Static<typeof input>, options: { interpretation: Inte
 async function find({ services, call, opening, limit }: Search, understood: Understood): Promise<Found> {
   const { durationMinutes, excluded } = understood;
   const slots = new SlotSearch(services, call, { durationMinutes, opening, excluded });
-  const requested = requestedTime(understood, {
-    durationMinutes,
-    now: call.now,
-    lastAt: slots.bookable.endAt,
-  });
+  const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
   const places = await slots.freeWithin(requested.periods);
   const free = requested.kind === 'instant' ? onlyRequested(places, requested) : places;
   const nextAvailable = await slots.firstFree(free[0]);
@@ -195,11 +191,7 @@ async function findElsewhere(
     excluded,
     bounds: { startAt: bounds.from ?? call.now, endAt: bounds.to ?? Number.POSITIVE_INFINITY },
   });
-  const requested = requestedTime(understood, {
-    durationMinutes,
-    now: call.now,
-    lastAt: slots.bookable.endAt,
-  });
+  const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
   const { to } = bounds;
   const isLate = to !== undefined && requested.periods.some((period) => period.endAt > to);
   const isPast = to !== undefined && to <= call.now;

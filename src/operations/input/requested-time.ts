@@ -44,10 +44,10 @@ export function narrowed(
 
 /** Windows as periods; open ends reach from now to `lastAt`. An instant takes the length of its slot. */
 export function requestedTime(
-  interpretation: Interpretation,
-  options: { durationMinutes: number; now: number; lastAt: number },
+  interpretation: Interpretation & { durationMinutes: number },
+  options: { now: number; lastAt: number },
 ): RequestedTime {
-  const durationMs = options.durationMinutes * minuteMs;
+  const durationMs = interpretation.durationMinutes * minuteMs;
   const periods = interpretation.windows.map(({ startAt, endAt }): Period => {
     const start = startAt ?? Math.min(options.now, endAt ?? options.now);
     if (startAt !== null && startAt === endAt) return { startAt, endAt: startAt + durationMs };
