@@ -1,7 +1,7 @@
 import type { BookingPlace, BookingsQuery } from '../../../db/queries/bookings/search.ts';
 import type { BookingsFilter } from '../../../views/bookings/bookings.tsx';
 import { parseEmail } from '../../domain/access/email.ts';
-import { codeAlphabet, codeLength, normalizeBookingCode } from '../../domain/booking/booking.ts';
+import { isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { dayMs, dayOf, parseDay } from '../../domain/time/local-time.ts';
@@ -80,7 +80,7 @@ function personOf(words: string, { country }: Calendar) {
   if (words === '') return {};
   if (/^\d{4}$/.test(words)) return { name: words, phoneEnd: words };
   const code = normalizeBookingCode(words);
-  if (code.length === codeLength && [...code].every((each) => codeAlphabet.includes(each))) return { code };
+  if (isBookingCodeForm(code)) return { code };
   const email = words.includes('@') ? parseEmail(words)?.toLowerCase() : undefined;
   if (email !== undefined) return { email };
   const reading = /^[\d\s()+./-]+$/.test(words) ? readPhone(words, country) : undefined;

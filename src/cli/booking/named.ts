@@ -4,7 +4,7 @@ import type { Database } from '../../../db/sqlite/open.ts';
 import {
   type Booking,
   codeAlphabet,
-  codeLength,
+  isBookingCodeForm,
   normalizeBookingCode,
 } from '../../domain/booking/booking.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -34,7 +34,7 @@ export type PlacedBooking = { booking: Booking; calendar: ManagedCalendar; zone:
 /** The code of a booking. Refuses an API key without repeating it. Throws InputError. */
 export function readCode(text: string, option: string, expected: string): string {
   const code = normalizeBookingCode(text);
-  if (code.length === codeLength && [...code].every((each) => codeAlphabet.includes(each))) return code;
+  if (isBookingCodeForm(code)) return code;
   const allowed = `${expected}, six of the characters ${[...codeAlphabet].join(' ')}`;
   if (text.includes('sk_live_')) throw new InputError(`${option} takes ${allowed}`);
   return refuse(text, option, allowed);

@@ -78,6 +78,11 @@ export function createBookingCode(randomByte: () => number): string {
   return code;
 }
 
+/** Whether a normalized code may be that of a booking. */
+export function isBookingCodeForm(code: string): boolean {
+  return code.length === codeLength && [...code].every((each) => codeAlphabet.includes(each));
+}
+
 /** A booking code the way it's stored, from what people and models write: "7k4-m2t". */
 export function normalizeBookingCode(text: string): string {
   return text.replace(/[\s.,‐-―-]+/g, '').toUpperCase();
