@@ -72,7 +72,7 @@ export function createServer(services: Services, operations: readonly Operation[
 async function answer(
   services: Services,
   exchange: Exchange,
-  { router, exchanges }: { router: Router; exchanges: WeakMap<Request, Exchange> },
+  { router, exchanges }: { router: ReturnType<typeof createRouter>; exchanges: WeakMap<Request, Exchange> },
 ): Promise<Response> {
   const routed = routable(exchange.request);
   if (!routed) return badRequestLine(exchange);
@@ -84,8 +84,6 @@ async function answer(
     return failure(services, exchange, error);
   }
 }
-
-type Router = ReturnType<typeof createRouter>;
 
 function createRouter(
   services: Services,

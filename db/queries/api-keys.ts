@@ -1,15 +1,12 @@
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 
-/** A key as the gate needs it. */
-export type KeyForGate = { id: string; workspaceId: string; isRevoked: boolean };
-
 const selectKeyByHash = compiled<{ hash: string }>()((db, { hash }) =>
   db.selectFrom('api_keys').select(['id', 'workspace_id', 'revoked_at']).where('hash', '=', hash).compile(),
 );
 
 /** The key with this SHA-256 in hexadecimal. Always asks the database, so a revoked key is refused at once. */
-export async function keyByHash(db: Database, hash: string): Promise<KeyForGate | undefined> {
+export async function keyByHash(db: Database, hash: string) {
   if (db instanceof SqliteDatabase) db.freshen();
   const [row] = await selectKeyByHash(db, { hash });
   return row && { id: row.id, workspaceId: row.workspace_id, isRevoked: row.revoked_at !== null };

@@ -1,20 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { InputError } from '../../src/domain/errors.ts';
 
-/** A lock on a database file: nobody else can open it until it's released. */
-export type DatabaseLock = { release(): void };
-
 const busyTimeoutMs = 20;
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 const resultCodes = { busy: 5, corrupt: 11, notADatabase: 26 };
 
 /**
- * Locks a file that no other connection has open; its log is moved into it and removed. SQLite lets only a sole
- * connection leave write-ahead logging (https://sqlite.org/wal.html), so this notices idle servers too. Throws
- * InputError if anybody has it open, or if it's too damaged to tell.
+ * Locks a file that no other connection has open: nobody else can open it until the lock is released. Its log is moved
+ * into it and removed. SQLite lets only a sole connection leave write-ahead logging (https://sqlite.org/wal.html), so
+ * this notices idle servers too. Throws InputError if anybody has it open, or if it's too damaged to tell.
  */
-export function lockDatabase(file: string): DatabaseLock {
+export function lockDatabase(file: string): { release(): void } {
   const sqlite = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
     sqlite.exec('PRAGMA journal_mode = DELETE');

@@ -1,11 +1,8 @@
 /** @jsxImportSource #html */
 import { type FilledForm, Form } from '../components/form.tsx';
 
-/** The page to sign in; `next` is where it leads, and `isEmpty` says that there are no users yet. */
-export type SignInProps = { form: FilledForm; next: string; isEmpty: boolean };
-
-/** The form to sign in with a password. */
-export function SignIn({ form, next, isEmpty }: SignInProps): JSX.Element {
+/** The form to sign in with a password; `next` is where it leads, and `isEmpty` says that there are no users yet. */
+export function SignIn({ form, next, isEmpty }: { form: FilledForm; next: string; isEmpty: boolean }) {
   return (
     <section class="narrow">
       <h1>Sign in</h1>

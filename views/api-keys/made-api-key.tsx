@@ -48,9 +48,7 @@ export function MadeApiKey({ id, name, secret, trial, replaces }: MadeApiKeyProp
   );
 }
 
-type TrialProps = NonNullable<MadeApiKeyProps['trial']>;
-
-function Trial({ calendarName, command }: TrialProps): JSX.Element {
+function Trial({ calendarName, command }: NonNullable<MadeApiKeyProps['trial']>): JSX.Element {
   return (
     <figure class="code">
       <figcaption>

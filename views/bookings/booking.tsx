@@ -131,9 +131,7 @@ function EventProblems({ calendar, booking, events, now }: BookingProps): JSX.El
   );
 }
 
-type EventProblemProps = { event: EventRow; isBooked: boolean; now: number };
-
-function EventProblem({ event, isBooked, now }: EventProblemProps): JSX.Element {
+function EventProblem({ event, isBooked, now }: { event: EventRow; isBooked: boolean; now: number }) {
   const { isWritten, goneAt, error } = event;
   if (isBooked && goneAt !== null) {
     return (

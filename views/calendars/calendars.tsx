@@ -17,14 +17,11 @@ export type ListedCalendar = {
   name: string;
   timeZone: string;
   hours: string;
-  /** Undefined if the server doesn't know the time zone. */
-  day: ListedDay | undefined;
+  /** Today in the calendar's zone, and the next slot that callers are offered; undefined if the server doesn't know the zone. */
+  day: { today: CalendarPicture; nextFree: string | undefined } | undefined;
   /** Undefined if no linked calendar has a problem. */
   linkProblem: LinkProblem | undefined;
 };
-
-/** Today in the calendar's zone, and the next slot that callers are offered, if there is one. */
-type ListedDay = { today: CalendarPicture; nextFree: string | undefined };
 
 /** `now` is in epoch milliseconds. */
 export type CalendarsProps = {

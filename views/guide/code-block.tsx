@@ -1,9 +1,6 @@
 /** @jsxImportSource #html */
-/** `id` is unique within the page. */
-export type CodeBlockProps = { id: string; title: string; code: string };
-
-/** Code with a Copy button. */
-export function CodeBlock({ id, title, code }: CodeBlockProps): JSX.Element {
+/** Code with a Copy button; `id` is unique within the page. */
+export function CodeBlock({ id, title, code }: { id: string; title: string; code: string }): JSX.Element {
   return (
     <figure class="code">
       <figcaption>

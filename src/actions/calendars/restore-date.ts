@@ -3,14 +3,11 @@ import { overrideVersion } from '../../domain/calendar/versions.ts';
 import { type Action, audit, ChangedMeanwhile } from '../action.ts';
 import { savedCalendar } from './saved-calendar.ts';
 
-/** A date, and the `overrideVersion` that somebody was shown, if any. */
-export type DateToRestore = { calendarId: string; date: string; shownVersion?: string };
-
 /**
  * Restores a date's usual hours. Throws NotFound for the calendar, and ChangedMeanwhile if the hours aren't the ones
  * shown.
  */
-export const restoreDate: Action<DateToRestore, void> = {
+export const restoreDate: Action<{ calendarId: string; date: string; shownVersion?: string }, void> = {
   permission: 'admin',
   async run(_, context, { calendarId, date, shownVersion }) {
     const { transaction, workspaceId } = context;

@@ -26,16 +26,13 @@ export async function testLink({ linkConnector }: Services, { kind, access }: Li
   }
 }
 
-/** A new user name, a new password, or both. */
-export type NewCredentials = Pick<LinkAccess, 'user' | 'password'>;
-
 /**
- * Tests a link's new credentials and returns its access with them. Changes nothing. Throws LinkError if they don't
- * work, InputError if one is missing, and NotFound if the link is gone.
+ * Tests a link's new user name, new password, or both, and returns its access with them. Changes nothing. Throws
+ * LinkError if they don't work, InputError if one is missing, and NotFound if the link is gone.
  */
 export async function testCredentials(
   services: Services,
-  { link, credentials }: { link: Link; credentials: NewCredentials },
+  { link, credentials }: { link: Link; credentials: Pick<LinkAccess, 'user' | 'password'> },
 ): Promise<LinkAccess> {
   const { db, linkConnector } = services;
   const sealed = found(await sealedAccess(db, link.id));

@@ -13,9 +13,6 @@ import { type Action, audit } from '../action.ts';
 /** A person who booked, by phone number as typed or by email address. */
 export type NamedPerson = { phone: string } | { email: string };
 
-/** How many bookings were erased, and which other numbers and addresses of theirs are still in use. */
-type Erased = { bookings: number; others: MarkInUse[] };
-
 /** Why a phone number names nobody: it's unreadable (`problem` ends "… must be"), or matches several in use. */
 type PhoneProblem = { kind: 'unreadable'; problem: string } | { kind: 'ambiguous'; phones: string[] };
 
@@ -37,7 +34,7 @@ export class NotScrubbed extends Error {
  * Removes a person's data for good from all bookings of the workspace, and keeps the time. Then rewrites the file
  * while other writes wait. Throws PhoneRefused and NotScrubbed.
  */
-export const erasePerson: Action<NamedPerson, Erased> = {
+export const erasePerson: Action<NamedPerson, { bookings: number; others: MarkInUse[] }> = {
   permission: 'owner',
   async run(_, context, named) {
     const { transaction, workspaceId, at } = context;

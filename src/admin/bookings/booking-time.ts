@@ -3,13 +3,11 @@ import { dateOfDay, dayOf, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 
-/** When a booking is, as a list shows it: `start` is ISO 8601 with offset. */
-export type ShownTime = { start: string; day: string; time: string };
-
-type Within = { zone: Zone; now: number };
-
-/** A period in a zone: "Today", "Tomorrow" or "Tue, 24 Nov" with its year unless it's this one, and "14:00–14:30". */
-export function shownTime(period: Period, { zone, now }: Within): ShownTime {
+/**
+ * When a booking is, as a list shows it: `start` is ISO 8601 with offset, `day` is "Today", "Tomorrow" or "Tue, 24 Nov" with
+ * its year unless it's this one, and `time` is "14:00–14:30".
+ */
+export function shownTime(period: Period, { zone, now }: { zone: Zone; now: number }) {
   const day = dayOf(zone.localAt(period.startAt));
   const today = dayOf(zone.localAt(now));
   return { start: zone.format(period.startAt), day: dayName(day, today), time: clockTimes(period, zone) };

@@ -18,12 +18,10 @@ export const bookingDetailsRoutes: AdminRoute[] = [
   { method: 'POST', path, action: updateBooking, handle: ofBooking(save), again: ofBooking(showForm) },
 ];
 
-type Details = { name: string; phone: string | null; email: string | null; notes: string };
-
 const orNull = (typed: string) => (typed === '' ? null : typed);
 
 /** The form; what's typed is checked as the API does it. */
-const detailsFields: Fields<Details> = {
+const detailsFields: Fields<{ name: string; phone: string | null; email: string | null; notes: string }> = {
   name: { label: 'Name', read: (typed) => typed },
   phone: {
     label: 'Phone',

@@ -54,12 +54,10 @@ async function tryIt(visit: Posted<MemberVisit>): Promise<Response> {
   return tried(visit, { calendar, ...input, ...result }, { status: result.problem ? 422 : 200 });
 }
 
-type Tried = TrialInput & TrialResultProps & { calendar: Calendar };
-
 /** The result of a trial: on its own for htmx, else within the page. */
 function tried(
   visit: MemberVisit,
-  given: Tried,
+  given: TrialInput & TrialResultProps & { calendar: Calendar },
   answer: { status: number; headers?: Record<string, string> },
 ): Promise<Response> {
   if (!isHtmx(visit)) return guidePage(visit, given, answer);

@@ -1,13 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A new key: shown once, stored only as its hash and prefix. */
-export type NewApiKey = { key: string; hash: string; prefix: string };
-
 const form = /^sk_live_[0-9a-f]{32}$/;
 const prefixLength = 12;
 
-/** Makes a key from 16 bytes of the system's random numbers. */
-export function createApiKey(): NewApiKey {
+/** Makes a key from 16 bytes of the system's random numbers. It's shown once, and stored only as its hash and prefix. */
+export function createApiKey() {
   const key = `sk_live_${randomBytes(16).toString('hex')}`;
   return { key, hash: hashApiKey(key), prefix: key.slice(0, prefixLength) };
 }

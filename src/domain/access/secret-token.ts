@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret that identifies its holder: shown once, stored only as its hash. */
-export type SecretToken = { token: string; hash: string };
-
 const form = /^[\w-]{43}$/;
 
-/** Makes a token from 32 bytes of the system's random numbers: 43 characters of base64url (RFC 4648, section 5). */
-export function createSecretToken(): SecretToken {
+/**
+ * Makes a token that identifies its holder from 32 bytes of the system's random numbers: 43 characters of base64url (RFC
+ * 4648, section 5). It's shown once, and stored only as its hash.
+ */
+export function createSecretToken() {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashSecretToken(token) };
 }

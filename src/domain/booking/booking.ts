@@ -89,8 +89,5 @@ export function normalizeBookingCode(text: string): string {
 }
 
 /** What calendar programs see of a booking. */
-export type ShownBooking = BookingContact &
-  Pick<Booking, 'id' | 'code' | ShownInstant | 'notes' | 'sequence'>;
-
-type BookingContact = Omit<BookingPerson, 'callId'>;
-type ShownInstant = 'startAt' | 'endAt' | 'createdAt' | 'updatedAt';
+export type ShownBooking = Omit<BookingPerson, 'callId'> &
+  Pick<Booking, 'id' | 'code' | 'startAt' | 'endAt' | 'notes' | 'createdAt' | 'updatedAt' | 'sequence'>;

@@ -16,9 +16,6 @@ function pairs(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => [pair.charAt(0), pair.slice(2)]));
 }
 
-/** A letter, its form without case and accent, and its form where it's written as two. */
-export type FoldedLetter = { letter: string; folded: string; spelled: string };
-
 /**
  * The keys a name is searched by: no case or accents, "Zoë" is "zoe". Letters that are also written as two give two keys:
  * "Müller" is "muller" and "mueller". Part of a name has a key that is part of one of the name's keys.
@@ -29,8 +26,8 @@ export function nameKeys(name: string): string[] {
   return folded === spelled ? [folded] : [folded, spelled];
 }
 
-/** Every letter whose key is not itself. */
-export function foldedLetters(): FoldedLetter[] {
+/** Every letter whose key is not itself, its form without case and accent, and its form where it's written as two. */
+export function foldedLetters() {
   return Array.from({ length: foldedBelow }, (_, code) => String.fromCodePoint(code))
     .map((letter) => ({ letter, folded: foldLetter(letter), spelled: spellLetter(letter) }))
     .filter(({ letter, folded }) => folded !== letter);

@@ -25,13 +25,10 @@ const cacheHints = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
 
 const serverInfo = { name: 'slotline', title: 'Slotline', version: packageJson.version };
 
-/** Answers one POST, or throws ApiError or RpcError. */
-export type McpHandler = (exchange: Exchange) => Promise<Response>;
-
-/** Makes the MCP endpoint: gate, message, revision, tool. */
-export function createMcpHandler(services: Services, tools: readonly McpTool<ToolContext>[]): McpHandler {
+/** Makes the MCP endpoint: gate, message, revision, tool. It answers one POST, or throws ApiError or RpcError. */
+export function createMcpHandler(services: Services, tools: readonly McpTool<ToolContext>[]) {
   const connected = connectMcpServer(serverInfo, tools);
-  return async (exchange) => {
+  return async (exchange: Exchange): Promise<Response> => {
     const { request } = exchange;
     const admission = await authorize(services, exchange, calendarIdOfQuery);
     const type = admit(services, request);

@@ -8,19 +8,16 @@ import { authorize } from '../authorize.ts';
 import { calendarIdOfBody, calendarIdOfQuery } from '../calendar-id.ts';
 import { createCall } from '../call.ts';
 
-/** Answers one request of an operation, or throws ApiError. */
-export type RestHandler = (exchange: Exchange) => Promise<Response>;
-
 /** The REST path of an operation. */
 export function restPath(operation: Operation): string {
   return `/api/v1/${operation.name}`;
 }
 
-/** Makes the REST route of an operation: gate, input, run, JSON. */
-export function createRestHandler(services: Services, operation: Operation): RestHandler {
+/** Makes the REST route of an operation: gate, input, run, JSON. It answers one request, or throws ApiError. */
+export function createRestHandler(services: Services, operation: Operation) {
   const checkInput = createInputCheck(operation.input, ['calendarId']);
   const readCalendarId = operation.method === 'GET' ? calendarIdOfQuery : calendarIdOfBody;
-  return async (exchange) => {
+  return async (exchange: Exchange): Promise<Response> => {
     const admission = await authorize(services, exchange, readCalendarId);
     const input = checkInput(admission.input);
     const call = createCall(services, { exchange, admission, input, via: 'rest', operation });

@@ -1,14 +1,11 @@
 import { LinkError } from '../link-error.ts';
 
-/** What ends a piece of work: `until` aborting, or so many milliseconds. `host` is for the error message. */
-export type Deadline = { until: AbortSignal; milliseconds: number; host: string };
-
 /**
  * Runs `work` with a signal that aborts when `until` does, at the deadline with LinkError "timed_out", and once the work is
  * over, to close what is still open.
  */
 export async function withDeadline<Result>(
-  { until, milliseconds, host }: Deadline,
+  { until, milliseconds, host }: { until: AbortSignal; milliseconds: number; host: string },
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const ending = new AbortController();

@@ -89,8 +89,6 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
   );
 }
 
-type PulledFrom = PulledObject & { collectionHref: string; isBusy: boolean };
-
 /** What a reading pulled, and the events of bookings as they were recorded before it. */
 type ChangesToStore = {
   reading: Reading;
@@ -106,7 +104,7 @@ type ReadingResult = Pick<LeasedLink, 'eventCount' | 'copiesOutboxId' | 'unclear
 };
 
 type PulledChanges = {
-  changed: PulledFrom[];
+  changed: (PulledObject & { collectionHref: string; isBusy: boolean })[];
   deleted: LinkObjectKey[];
   cursors: { href: string; cursor: string | null }[];
 };

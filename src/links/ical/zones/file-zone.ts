@@ -7,9 +7,6 @@ import { readingsOf } from '../recurrence/recurrence.ts';
 import { parseRule } from '../recurrence/recurrence-rule.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** When an offset changes, in epoch milliseconds, and the offsets before and after. */
-type Onset = { at: number; offsetFrom: number; offsetTo: number };
-
 const firstYearMs = localMsOf({ year: 1970, month: 1, day: 1 });
 const lastYearMs = localMsOf({ year: 2101, month: 1, day: 1 });
 
@@ -42,8 +39,8 @@ function instantsAt(offsetAt: WallClock['offsetAt'], localMs: number): number[] 
     .toSorted((a, b) => a - b);
 }
 
-/** Each time that a STANDARD or DAYLIGHT part takes effect. */
-function onsetsOf(part: Component): Onset[] {
+/** Each time that a STANDARD or DAYLIGHT part takes effect, in epoch milliseconds, and the offsets before and after. */
+function onsetsOf(part: Component) {
   const offsetFrom = readOffset(part, 'TZOFFSETFROM');
   const offsetTo = readOffset(part, 'TZOFFSETTO');
   const startMs = readLocal(single(part, 'DTSTART'));
