@@ -52,38 +52,35 @@ function makePrivate(file: string): void {
  * load a turn can take seconds, so each request starts with a new snapshot.
  */
 class Reader {
-  readonly #sqlite: PreparedSqlite;
   #isInSnapshot = false;
 
-  constructor(sqlite: PreparedSqlite) {
-    this.#sqlite = sqlite;
-  }
+  constructor(private readonly sqlite: PreparedSqlite) {}
 
   read(sql: string, parameters: readonly unknown[]): unknown[] {
     if (!this.#isInSnapshot) {
-      this.#sqlite.prepare('begin deferred').run();
+      this.sqlite.prepare('begin deferred').run();
       this.#isInSnapshot = true;
       setImmediate(() => this.endSnapshot());
     }
-    return this.#sqlite.prepare(sql).all(...parameters);
+    return this.sqlite.prepare(sql).all(...parameters);
   }
 
   endSnapshot(): void {
     if (!this.#isInSnapshot) return;
     this.#isInSnapshot = false;
     // A read that failed badly has already ended the transaction.
-    if (!this.#sqlite.inTransaction) return;
+    if (!this.sqlite.inTransaction) return;
     try {
-      this.#sqlite.prepare('commit').run();
+      this.sqlite.prepare('commit').run();
     } catch {
       // Nobody waits for the end of a snapshot. If something's wrong with the file, the next read says so.
-      this.#sqlite.prepare('rollback').run();
+      this.sqlite.prepare('rollback').run();
     }
   }
 
   close(throwOnError?: boolean): void {
     this.endSnapshot();
-    this.#sqlite.close(throwOnError);
+    this.sqlite.close(throwOnError);
   }
 }
 

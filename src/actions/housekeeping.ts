@@ -49,18 +49,11 @@ const chores: Readonly<Record<string, Chore>> = {
 
 /** Deletes what nobody needs any more, a few rows at a time. Nothing depends on when, or whether, it runs. */
 export class Housekeeping {
-  readonly #db: Database;
-  readonly #clock: Clock;
-  readonly #log: Log;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#log = log;
-  }
+  constructor(private readonly tools: { db: Database; clock: Clock; log: Log }) {}
 
   /** Tidies soon, then once an hour. */
   start({ firstAfterMs, everyMs } = hourly): void {
@@ -87,14 +80,14 @@ export class Housekeeping {
   }
 
   async #tidyAll(): Promise<void> {
-    const now = this.#clock.now();
-    const startedAt = this.#clock.monotonic();
+    const now = this.tools.clock.now();
+    const startedAt = this.tools.clock.monotonic();
     const deleted = Object.fromEntries(Object.keys(chores).map((chore) => [chore, 0]));
     try {
       for (const [chore, { forget, keptMs }] of Object.entries(chores)) {
         let found = batchRows;
         while (found === batchRows && !this.#isStopped) {
-          found = await write(this.#db, (transaction) =>
+          found = await write(this.tools.db, (transaction) =>
             forget(transaction, { at: now - keptMs, limit: batchRows }),
           );
           deleted[chore] = (deleted[chore] ?? 0) + found;
@@ -102,15 +95,18 @@ export class Housekeeping {
         }
       }
     } catch (error) {
-      this.#log.error('housekeeping not finished, trying again in an hour', { reason: reasonOf(error) });
+      this.tools.log.error('housekeeping not finished, trying again in an hour', { reason: reasonOf(error) });
     }
     if (Object.values(deleted).every((count) => count === 0)) return;
-    this.#log.info('housekeeping', { ...deleted, tookMs: Math.round(this.#clock.monotonic() - startedAt) });
+    this.tools.log.info('housekeeping', {
+      ...deleted,
+      tookMs: Math.round(this.tools.clock.monotonic() - startedAt),
+    });
   }
 
   async #rest(): Promise<void> {
     // Otherwise the log grows until some request has to move a thousand pages into the file, which takes up to 80 ms.
-    await checkpoint(this.#db, 'passive');
+    await checkpoint(this.tools.db, 'passive');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -9,16 +9,13 @@ const longestWaitMs = 50;
  * for milliseconds, so pages start one at a time, and not while a call is running.
  */
 export class CallsFirst {
-  readonly #monotonicMs: () => number;
   readonly #calls = new Set<{ cameAt: number }>();
   #lastPage: Promise<void> = Promise.resolve();
 
-  constructor(monotonicMs: () => number) {
-    this.#monotonicMs = monotonicMs;
-  }
+  constructor(private readonly monotonicMs: () => number) {}
 
   async call<Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> {
-    const call = { cameAt: this.#monotonicMs() };
+    const call = { cameAt: this.monotonicMs() };
     this.#calls.add(call);
     try {
       return await work();
@@ -34,11 +31,11 @@ export class CallsFirst {
   }
 
   async #untilQuiet(): Promise<void> {
-    const startedAt = this.#monotonicMs();
+    const startedAt = this.monotonicMs();
     // Take in new requests before each page.
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
-      const now = this.#monotonicMs();
+      const now = this.monotonicMs();
       if (now - startedAt >= longestWaitMs || !this.#isCalledAt(now)) return;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }

@@ -38,18 +38,16 @@ export class SlotSearch {
   readonly rules: SlotRules;
   /** Where slots may start at all: notice and horizon, narrowed by the bounds. */
   readonly bookable: Period;
-  readonly #services: Services;
-  readonly #call: SearchCall;
-  readonly #limits: SearchLimits;
   /** The periods with known claims, and the time those block: both ordered and disjoint. */
   #known: readonly Period[] = [];
   #blocked: readonly Period[] = [];
 
-  constructor(services: Services, call: SearchCall, limits: SearchLimits) {
+  constructor(
+    private readonly services: Services,
+    private readonly call: SearchCall,
+    private readonly limits: SearchLimits,
+  ) {
     const { durationMinutes, opening } = limits;
-    this.#services = services;
-    this.#call = call;
-    this.#limits = limits;
     this.rules = {
       settings: call.calendar,
       opening,
@@ -149,7 +147,7 @@ export class SlotSearch {
 
   /** The starts of free slots entirely within a period whose claims are known. */
   #free(period: Period, limit?: number): number[] {
-    const { excluded = [] } = this.#limits;
+    const { excluded = [] } = this.limits;
     const blocked = excluded.length === 0 ? this.#blocked : mergePeriods([...this.#blocked, ...excluded]);
     return gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit });
   }
@@ -175,21 +173,17 @@ export class SlotSearch {
   }
 
   async #ask(within: Period, orWithin: Period | undefined): Promise<void> {
-    const { settings } = this.rules;
+    const { workspaceId, calendar, now, callId } = this.call;
+    const { id: calendarId, bufferBeforeMinutes, bufferAfterMinutes } = calendar;
     const padded = ({ startAt, endAt }: Period): Period => ({
-      startAt: startAt - settings.bufferBeforeMinutes * minuteMs,
-      endAt: endAt + settings.bufferAfterMinutes * minuteMs,
+      startAt: startAt - bufferBeforeMinutes * minuteMs,
+      endAt: endAt + bufferAfterMinutes * minuteMs,
     });
-    const blocked = await blockedWithin(this.#services.db, {
-      bufferBeforeMinutes: settings.bufferBeforeMinutes,
-      bufferAfterMinutes: settings.bufferAfterMinutes,
-      workspaceId: this.#call.workspaceId,
-      calendarId: this.#call.calendar.id,
+    const blocked = await blockedWithin(this.services.db, {
+      ...{ workspaceId, calendarId, bufferBeforeMinutes, bufferAfterMinutes, now, callId },
+      ...this.limits.own,
       within: padded(within),
       orWithin: orWithin && padded(orWithin),
-      now: this.#call.now,
-      callId: this.#call.callId,
-      ...this.#limits.own,
     });
     this.#blocked = mergePeriods(this.#blocked.length === 0 ? blocked : [...this.#blocked, ...blocked]);
     this.#known = mergePeriods([...this.#known, within, ...(orWithin ? [orWithin] : [])]);
