@@ -64,10 +64,7 @@ export async function apiKeyOfWorkspace(
 }
 
 /** A key of any workspace, for the command line. */
-export async function apiKeyById(
-  db: Database,
-  id: string,
-): Promise<(ApiKey & { workspaceId: string }) | undefined> {
+export async function apiKeyById(db: Database, id: string) {
   return await selectApiKeys(db)
     .select('workspace_id as workspaceId')
     .where('id', '=', id)

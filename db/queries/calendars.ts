@@ -106,10 +106,7 @@ export async function calendarById(db: Database, id: string): Promise<ManagedCal
 }
 
 /** The calendars of one workspace or all, oldest first, archived ones too. */
-export async function managedCalendars(
-  db: Database,
-  workspaceId: string | undefined,
-): Promise<ManagedCalendar[]> {
+export async function managedCalendars(db: Database, workspaceId: string | undefined) {
   const rows = await selectCalendars(db)
     .$if(workspaceId !== undefined, (query) => query.where('calendars.workspace_id', '=', workspaceId ?? ''))
     .orderBy('workspace_id')

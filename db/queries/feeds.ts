@@ -71,10 +71,7 @@ const selectFeedChanges = compiled<CalendarKey & { from: number }>()(
  * What changed last in a feed from `from` on: when one of its bookings was made, changed or cancelled, and the start
  * of the last one before it. Epoch milliseconds, null for none.
  */
-export async function feedChanges(
-  db: Database,
-  requested: CalendarKey & { from: number },
-): Promise<{ changedAt: number | null; droppedStartAt: number | null }> {
+export async function feedChanges(db: Database, requested: CalendarKey & { from: number }) {
   const [row] = await selectFeedChanges(db, requested);
   return row ?? { changedAt: null, droppedStartAt: null };
 }

@@ -44,10 +44,7 @@ const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
  * A live session; undefined if it has ended, or its user has left the workspace. Always asks the database, so signing
  * out works at once.
  */
-export async function liveSession(
-  db: Database,
-  { hash, now }: { hash: string; now: number },
-): Promise<Session | undefined> {
+export async function liveSession(db: Database, { hash, now }: { hash: string; now: number }) {
   if (db instanceof SqliteDatabase) db.freshen();
   const [session] = await selectSession(db, { hash });
   return session && isSessionLive(session, now) ? session : undefined;

@@ -39,10 +39,7 @@ export async function userByEmail(db: Database, email: string): Promise<User | u
 }
 
 /** A user by email, ignoring case, with the password's hash in PHC form. */
-export async function credentialsByEmail(
-  db: Database,
-  email: string,
-): Promise<(User & { passwordHash: string }) | undefined> {
+export async function credentialsByEmail(db: Database, email: string) {
   return await db
     .selectFrom('users')
     .select(['id', 'email', 'password_hash as passwordHash'])

@@ -45,19 +45,6 @@ function sizeClassesOf(calendarId: RawBuilder<unknown>): RawBuilder<unknown> {
     size_classes (size_class, span) as (select size_class, ${sql.lit(minuteMs)} << size_class from used)`;
 }
 
-type SelectClaims = {
-  workspaceId: string;
-  calendarId: string;
-  startAt: number;
-  endAt: number;
-  orStartAt: number | null;
-  orEndAt: number | null;
-  now: number;
-  callId: string | null;
-  movingId: string | null;
-  holdId: string | null;
-};
-
 /**
  * Scans one index range for each period and size class. A claim of class k lasts at most 2^k minutes, so the range starts
  * that long before the period, and old claims cost nothing.
@@ -107,11 +94,11 @@ export function blockedWithin(db: Database, requested: ClaimsQuery & Buffers): P
   return selectBlocked(db, { ...valuesOf(requested), bufferBeforeMinutes, bufferAfterMinutes });
 }
 
-function valuesOf({ within, orWithin, callId, movingId, holdId, ...requested }: ClaimsQuery): SelectClaims {
+type SelectClaims = ReturnType<typeof valuesOf>;
+
+function valuesOf({ within, orWithin, callId, movingId, holdId, ...requested }: ClaimsQuery) {
   return {
-    workspaceId: requested.workspaceId,
-    calendarId: requested.calendarId,
-    now: requested.now,
+    ...requested,
     startAt: within.startAt,
     endAt: within.endAt,
     orStartAt: orWithin?.startAt ?? null,

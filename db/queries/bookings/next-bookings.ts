@@ -23,10 +23,7 @@ const select = compiled<CalendarKey & { now: number; from: number; limit: number
 );
 
 /** A calendar's current and next bookings, at most `limit`, earliest first. */
-export async function nextBookings(
-  db: Database,
-  requested: CalendarKey & { now: number; limit: number },
-): Promise<NextBooking[]> {
+export async function nextBookings(db: Database, requested: CalendarKey & { now: number; limit: number }) {
   // The index goes by start, and nothing lasts longer than the longest booking.
   return await select(db, { ...requested, from: requested.now - longestMs - 1 });
 }

@@ -25,24 +25,8 @@ export type NewCall = {
 
 type Row = (string | number | null)[];
 
-const columns = [
-  'workspace_id',
-  'number',
-  'calendar_id',
-  'at',
-  'took_ms',
-  'operation',
-  'via',
-  'key_id',
-  'call_id',
-  'time_zone',
-  'query',
-  'interpretation',
-  'status',
-  'code',
-  'message',
-  'slots',
-];
+const columns = `workspace_id, number, calendar_id, at, took_ms, operation, via, key_id, call_id, time_zone, query,
+  interpretation, status, code, message, slots`;
 
 /** Inserting many rows at once costs a third as much; only two statements stay prepared for it. */
 const rowsAtOnce = 20;
@@ -127,6 +111,6 @@ export function withoutWords(interpretation: string): string {
 }
 
 function insertStatement(rows: number): string {
-  const row = `(${columns.map(() => '?').join(', ')})`;
-  return `insert into calls (${columns.join(', ')}) values ${new Array(rows).fill(row).join(', ')}`;
+  const row = `(${columns.replace(/\w+/g, '?')})`;
+  return `insert into calls (${columns}) values ${new Array(rows).fill(row).join(', ')}`;
 }

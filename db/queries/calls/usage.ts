@@ -46,20 +46,14 @@ function inHours({ workspaceId, since, until = Number.MAX_SAFE_INTEGER }: HoursQ
 }
 
 /** Counts by hour. */
-export async function usageCountsSince(
-  db: Database,
-  requested: HoursQuery,
-): Promise<(UsageCount & { hour: number })[]> {
+export async function usageCountsSince(db: Database, requested: HoursQuery) {
   const query = sql<UsageCount & { hour: number }>`
     select hour, kind, name, count from usage_counts ${inHours(requested)}`;
   return await rowsOf(db, query.compile(db));
 }
 
 /** Requests by key and hour, without those over the limit. */
-export async function keyRequestsSince(
-  db: Database,
-  requested: HoursQuery,
-): Promise<{ keyId: string; hour: number; count: number }[]> {
+export async function keyRequestsSince(db: Database, requested: HoursQuery) {
   const counts = await usageCountsSince(db, requested);
   return counts.flatMap(({ kind, name, ...rest }) => (kind === 'key' ? [{ keyId: name, ...rest }] : []));
 }

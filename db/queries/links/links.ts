@@ -88,15 +88,14 @@ export async function linkOfWorkspace(db: Database, key: LinkKey): Promise<Link 
 export type LinkOfCalendar = LinkSyncStatus & Pick<Link, 'id' | 'attemptedAt' | 'nextAt' | 'error'>;
 
 /** The sync status of a calendar's links; runs in every request that looks for free time. */
-export const linksOfCalendar: (db: Database, key: CalendarKey) => Promise<LinkOfCalendar[]> =
-  compiled<CalendarKey>()((db, { calendarId, workspaceId }) =>
-    db
-      .selectFrom('links')
-      .select(freshnessColumns)
-      .where('calendar_id', '=', calendarId)
-      .where('workspace_id', '=', workspaceId)
-      .compile(),
-  );
+export const linksOfCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId }) =>
+  db
+    .selectFrom('links')
+    .select(freshnessColumns)
+    .where('calendar_id', '=', calendarId)
+    .where('workspace_id', '=', workspaceId)
+    .compile(),
+);
 
 /** A new link. */
 export type NewLink = Pick<
@@ -161,10 +160,7 @@ export async function deleteLink(db: Database, { workspaceId, linkId }: LinkKey)
 }
 
 /** The access of a link, sealed; undefined if the link is gone. */
-export async function sealedAccess(
-  db: Database,
-  linkId: string,
-): Promise<{ kind: LinkKind; access: string; host: string } | undefined> {
+export async function sealedAccess(db: Database, linkId: string) {
   return await db
     .selectFrom('links')
     .select(['kind', 'access', 'host'])

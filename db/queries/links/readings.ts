@@ -9,10 +9,7 @@ import { type Link, syncStatusColumns } from './links.ts';
 export type DueLink = { id: string; workspaceId: string };
 
 /** The links of active calendars that are due by now, in epoch milliseconds, the longest overdue first. */
-export const dueLinks: (db: Database, due: { now: number; limit: number }) => Promise<DueLink[]> = compiled<{
-  now: number;
-  limit: number;
-}>()((db, { now, limit }) =>
+export const dueLinks = compiled<{ now: number; limit: number }>()((db, { now, limit }) =>
   sql<DueLink>`
     select links.id, links.workspace_id as workspaceId
     from links join calendars on calendars.id = links.calendar_id
