@@ -1,3 +1,4 @@
+import { countUpTo } from '../time/ascending.ts';
 import { dayMs, dayOf, minuteMs, parseDay, weekdayOf } from '../time/local-time.ts';
 import { type MinutePeriod, mergePeriods, overlaps, type Period } from '../time/period.ts';
 import type { Zone } from '../time/zone.ts';
@@ -91,14 +92,7 @@ export class OpeningTimes {
 
   /** For hours that never close: only an override can break the chain. */
   #dayAfterLastOverrideBefore(day: number): number {
-    let low = 0;
-    let high = this.#overrideDays.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#overrideDays[middle] ?? 0) < day) low = middle + 1;
-      else high = middle;
-    }
-    const last = this.#overrideDays[low - 1] ?? firstDay - 1;
+    const last = this.#overrideDays[countUpTo(this.#overrideDays, day - 1) - 1] ?? firstDay - 1;
     return Math.min(last + 1, day - 1);
   }
 

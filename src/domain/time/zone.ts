@@ -1,3 +1,4 @@
+import { countUpTo } from './ascending.ts';
 import { dayMs, formatLocal, minuteMs, twoDigits } from './local-time.ts';
 
 const firstKnown = Temporal.Instant.from('1970-01-01T00:00Z');
@@ -102,14 +103,7 @@ export class Zone {
 
   /** Index of the first clock change after an instant. */
   #changeAfter(epochMs: number): number {
-    let low = 0;
-    let high = this.#changes.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#changes[middle] ?? 0) <= epochMs) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countUpTo(this.#changes, epochMs);
   }
 
   #changeInGap(localMs: number): number {

@@ -1,3 +1,4 @@
+import { countUpTo } from '../../../domain/time/ascending.ts';
 import { hourMs, localMsOf, minuteMs } from '../../../domain/time/local-time.ts';
 import { unreadable } from '../../link-error.ts';
 import type { Component } from '../components.ts';
@@ -14,15 +15,9 @@ const lastYearMs = localMsOf({ year: 2101, month: 1, day: 1 });
 export function readFileZone(component: Component): WallClock {
   const onsets = component.parts.flatMap(onsetsOf).toSorted((a, b) => a.at - b.at);
   if (onsets.length === 0) throw unreadable('time zone', component.lines[0]?.value ?? '');
-  const offsetAt = (epochMs: number): number => {
-    let [low, high] = [0, onsets.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((onsets[middle]?.at ?? 0) <= epochMs) low = middle + 1;
-      else high = middle;
-    }
-    return onsets[low - 1]?.offsetTo ?? onsets[0]?.offsetFrom ?? 0;
-  };
+  const changes = onsets.map(({ at }) => at);
+  const offsetAt = (epochMs: number): number =>
+    onsets[countUpTo(changes, epochMs) - 1]?.offsetTo ?? onsets[0]?.offsetFrom ?? 0;
   return { offsetAt, instantsAt: (localMs) => instantsAt(offsetAt, localMs) };
 }
 
