@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import type { Period } from '../../src/domain/time/period.ts';
+import { rounded } from './picture-grid.ts';
 
 const width = 240;
 const height = 24;
@@ -51,8 +52,4 @@ function Band({ kind, left, length }: { kind: string; left: number; length: numb
       {kind === 'external' ? <path class="stripes" d={`M${left} ${height / 2}h${length}`} /> : ''}
     </>
   );
-}
-
-function rounded(units: number): number {
-  return Math.round(units * 10) / 10;
 }

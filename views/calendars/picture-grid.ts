@@ -102,6 +102,7 @@ function readingAt({ zone }: CalendarPicture, at: number): string {
   return part ? formatMinute(part.startMinute) : '';
 }
 
-function rounded(units: number): number {
+/** Units of a picture to a tenth. */
+export function rounded(units: number): number {
   return Math.round(units * 10) / 10;
 }

@@ -1,4 +1,6 @@
 /** @jsxImportSource #html */
+import { grouped } from './usage-tables.tsx';
+
 const height = 24;
 const barWidth = 3;
 const pitch = 4;
@@ -39,8 +41,4 @@ function barHeight(count: number, most: number): number {
 
 function bar(left: number, tall: number): string {
   return `M${left} ${height}v-${tall}h${barWidth}v${tall}z`;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }

@@ -24,7 +24,5 @@ export type PicturedDay = {
   day: number;
   /** Whether a date override closes it. */
   isClosed: boolean;
-  /** Whether it has a date override. */
-  isOverridden: boolean;
   label: string | null;
 };

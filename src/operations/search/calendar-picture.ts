@@ -76,7 +76,6 @@ function picturedDay({ dateOverrides }: Calendar, day: number): PicturedDay {
   return {
     day,
     isClosed: override?.periods.length === 0,
-    isOverridden: override !== undefined,
     label: override?.label ?? null,
   };
 }

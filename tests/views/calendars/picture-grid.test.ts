@@ -98,7 +98,6 @@ function openAllWeek(timeZone: string, week: string): CalendarPicture {
   const days = [0, 1, 2, 3, 4, 5, 6].map((index) => ({
     day: firstDay + index,
     isClosed: false,
-    isOverridden: false,
     label: null,
   }));
   return {
