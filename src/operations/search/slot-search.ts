@@ -152,24 +152,25 @@ export class SlotSearch {
     return gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit });
   }
 
-  /** Loads missing claims around the periods and the soonest slots. Most searches need one query. */
+  /** Loads missing claims around the periods and at the soonest slots. Most searches need one query. */
   async #learn(periods: readonly Period[]): Promise<void> {
-    const { startAt, endAt } = this.bookable;
-    const durationMs = this.rules.durationMinutes * minuteMs;
-    const bookable = { startAt, endAt: endAt + durationMs };
+    const around = periods.flatMap((period) => this.#aroundUnknown(period));
     const [soonest] = this.#known.length === 0 ? this.#fromSoonest(undefined) : [];
-    const unknown = mergePeriods(
-      [...periods, ...(soonest ? [soonest] : [])].flatMap((period) => {
-        const part = intersection(period, bookable) ?? period;
-        if (this.#known.some((each) => each.startAt <= part.startAt && part.endAt <= each.endAt)) return [];
-        const aroundMs = part.endAt - part.startAt > dayMs ? 0 : knownAroundMs + 2 * durationMs;
-        return { startAt: part.startAt - aroundMs, endAt: part.endAt + aroundMs };
-      }),
-    );
+    const unknown = mergePeriods(soonest ? [...around, soonest] : around);
     for (let index = 0; index < unknown.length; index += 2) {
       const [within, orWithin] = unknown.slice(index, index + 2);
       if (within) await this.#ask(within, orWithin);
     }
+  }
+
+  /** A period with the time around it, where the nearest slots may be; nothing if its claims are known. */
+  #aroundUnknown(period: Period): Period[] {
+    const { startAt, endAt } = this.bookable;
+    const durationMs = this.rules.durationMinutes * minuteMs;
+    const part = intersection(period, { startAt, endAt: endAt + durationMs }) ?? period;
+    if (this.#known.some((each) => each.startAt <= part.startAt && part.endAt <= each.endAt)) return [];
+    const aroundMs = part.endAt - part.startAt > dayMs ? 0 : knownAroundMs + 2 * durationMs;
+    return [{ startAt: part.startAt - aroundMs, endAt: part.endAt + aroundMs }];
   }
 
   async #ask(within: Period, orWithin: Period | undefined): Promise<void> {
