@@ -117,7 +117,8 @@ export function createClauseReader(words: ClauseWords): ClauseReader {
         draft.addTime(time);
         return time.to;
       }
-      const cue = sentence.tokens[index]?.kind === 'word' ? cueAt(sentence, index) : undefined;
+      const kind = sentence.tokens[index]?.kind;
+      const cue = kind === 'word' || kind === 'ordinal' ? cueAt(sentence, index) : undefined;
       if (!cue || holdsTime(times, index, cue.to)) {
         draft.addWord(index);
         return index + 1;
@@ -173,6 +174,7 @@ class Draft {
   #andAt: number | undefined;
   /** Whether the caller has just taken something back. */
   #isTurn = false;
+  #turnEnd = -1;
   /** Whether the next clause is another choice, because this one says if the first can't be had. */
   #isElseNext = false;
 
@@ -187,6 +189,7 @@ class Draft {
     if (kind === 'operator') {
       this.#end(from);
       this.#isTurn = true;
+      this.#turnEnd = to;
       return;
     }
     const before = textAt(this.#sentence, from - 1);
@@ -204,12 +207,13 @@ class Draft {
     this.#andAt = undefined;
     if (isAsked) this.#cues.add('ask');
     if (isVerb) this.#cues.add(isException ? 'denial' : 'told');
-    const verb = this.#verbBefore(from);
+    const verb = from - 1 <= this.#turnEnd ? '' : this.#verbBefore(from);
     if (this.#words.identities.has(verb)) this.#cues.add('told');
     if (this.#words.wasWords.has(verb)) this.#cues.add('past');
   }
 
   addCue(cue: Cue, from: number, to: number): void {
+    if (cue === 'nothing') return;
     const isOwn = this.#words.speakers.has(textAt(this.#sentence, from));
     const isSubject = isOwn || cue === 'subject';
     if (isSubject && this.#words.holders.has(textAt(this.#sentence, from - 1))) return;
@@ -217,7 +221,7 @@ class Draft {
     if (isWithinSubject && starts.has(cue)) return;
     if (isSubject || starts.has(cue)) this.#open({ isSubject, from, to });
     else if (hard.has(cue) && this.#timeEnd !== undefined && this.#cues.size > 0) this.#end(from);
-    else if (this.#andAt !== undefined && cue !== 'also' && cue !== 'nothing') this.#end(this.#andAt);
+    else if (this.#andAt !== undefined && cue !== 'also') this.#end(this.#andAt);
     this.#isOwn ||= isOwn;
     this.#cues.add(cue);
     if (predicates.has(cue) && this.#timeEnd !== undefined) this.#close();

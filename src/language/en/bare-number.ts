@@ -109,7 +109,7 @@ function countsSessions(sentence: Sentence, index: number): boolean {
   return isPlural && partsOfDay.has(textAt(sentence, index));
 }
 
-const goals = wordSet('to for until make say so');
+const goals = wordSet('to for until make say so case otherwise');
 
 /** "to three", "make it four", "let's do two". */
 function isGoal(sentence: Sentence, index: number): boolean {

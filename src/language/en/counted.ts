@@ -19,11 +19,19 @@ function isPluralNoun(word: string): boolean {
   return !weekdays.has(word.slice(0, -1)) && !partsOfDay.has(word);
 }
 
-const streets = wordSet('street st avenue ave road rd lane drive boulevard');
+const streetEnds = wordSet('at on in and or to for by the with am pm a is i of so but , . ? !');
 
-/** "12 main street". */
+const streets = wordSet('street st avenue ave road rd lane drive boulevard crescent terrace');
+
+/** How many words the name of a street has, with the number before it. */
+const longestStreet = 4;
+
+/** "12 main street", "twelve thirty march street". */
 function isAddress(sentence: Sentence, index: number): boolean {
-  if (streets.has(textAt(sentence, index + 1)) || streets.has(textAt(sentence, index + 2))) return true;
+  for (let at = index + 1; at <= index + longestStreet; at++) {
+    if (streets.has(textAt(sentence, at))) return true;
+    if (streetEnds.has(textAt(sentence, at))) break;
+  }
   const next = sentence.tokens[index + 2];
   return textAt(sentence, index + 1) === 'on' && next?.kind === 'word' && !isDayWord(next.text);
 }

@@ -65,6 +65,7 @@ const nameMarks = wordSet(
 );
 const talkWords = wordSet('speak talk speaking talking');
 const speaking = wordSet('calling speaking here again');
+const around = wordSet('in there around about available working');
 const auxiliaries = wordSet('can could will would does did has is');
 
 /** "my name is april", "with june": somebody's name. */
@@ -76,6 +77,9 @@ function isName(sentence: Sentence, index: number): boolean {
   const isAsked = auxiliaries.has(before) && sentence.tokens[index + 1]?.kind === 'word' && index < 2;
   if (isAsked && before !== 'is') return true;
   if (speaking.has(textAt(sentence, index + 1))) return true;
+  // "is August in", "that's June with a j"
+  if (before === 'is' && around.has(textAt(sentence, index + 1))) return true;
+  if (textAt(sentence, index + 1) === 'with' && textAt(sentence, index + 3).length === 1) return true;
   if (before === 'is') return beforeThat === 'name' || beforeThat === 'this';
   return nameMarks.has(before);
 }

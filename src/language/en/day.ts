@@ -81,7 +81,9 @@ export function readWeekday(sentence: Sentence, index: number): Reading | undefi
 }
 
 /** "Sunday roast", "the Friday special": what a day is part of the name of. */
-const dayNouns = wordSet('roast roasts paper papers league school special gift gifts deal deals');
+const dayNouns = wordSet(
+  'street road avenue lane drive addams roast roasts paper papers league school special gift gifts deal deals price prices',
+);
 
 /** "Happy Friday", "merry Christmas". */
 export const greetings = wordSet('happy merry lovely nice wonderful');

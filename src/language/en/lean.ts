@@ -77,7 +77,10 @@ function readThen(sentence: Sentence, index: number): Reading | undefined {
   const word = textAt(sentence, index);
   if (word !== 'that' && word !== 'then' && word !== 'it') return undefined;
   const before = textAt(sentence, index - 1);
-  const isMarked = word === 'then' ? thenMarks.has(before) : ['before', 'after', 'until'].includes(before);
+  const isMarked =
+    word === 'then'
+      ? thenMarks.has(before) && textAt(sentence, index - 2) !== 'if'
+      : ['before', 'after', 'until'].includes(before);
   return isMarked ? leaning({ kind: 'then' }, index + 1) : undefined;
 }
 

@@ -66,7 +66,7 @@ function readFirstThing(sentence: Sentence, index: number): Reading | undefined 
 
 /** "morning", "this evening", "tonight", "am", "end of the day"; "good morning" is a greeting. */
 function readPlain(sentence: Sentence, index: number): Reading | undefined {
-  if (wishes.has(textAt(sentence, index - 1))) return undefined;
+  if (wishes.has(textAt(sentence, index - 1)) || isGreeting(sentence, index)) return undefined;
   const { today } = sentence;
   const text = textAt(sentence, index);
   switch (text) {
@@ -87,6 +87,19 @@ function readPlain(sentence: Sentence, index: number): Reading | undefined {
       return readNamed(sentence, index);
   }
 }
+
+/** "Morning, can I …" */
+function isGreeting(sentence: Sentence, index: number): boolean {
+  const isFirst = index === 0 || (index === 1 && hellos.has(textAt(sentence, 0)));
+  return isFirst && (textAt(sentence, index + 1) === ',' || greeted.has(textAt(sentence, index + 1)));
+}
+
+const hellos = wordSet('hi hello hiya oh yeah yes hey');
+
+/** What callers go on with after a greeting. */
+const greeted = wordSet(
+  "i i'm i'd i've can could is are do have it's this we we're my hi hello love mate just would any there all to",
+);
 
 function partReading(part: PartOfDay | undefined, to: number, day?: number): Reading | undefined {
   return part && { frame: { part, ...(day === undefined ? {} : { days: { from: day, to: day + 1 } }) }, to };

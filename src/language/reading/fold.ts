@@ -19,15 +19,21 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
   const excluded: Frame[] = [];
   const scopes: Frame[] = [];
   let isExcluding = false;
+  let said: Frame | undefined;
   for (const [index, piece] of pieces.entries()) {
-    const frame = withoutNumber(piece, frames.at(-1)) ?? beforeAlternative(piece, pieces[index + 1]);
+    const before = said?.clock ? said : frames.at(-1);
+    const frame = withoutNumber(piece, before) ?? beforeAlternative(piece, pieces[index + 1]);
     if (!frame) continue;
+    said = frame;
     const isMore: boolean =
       isExcluding && isListing(piece.link) && !hasDay(excluded.at(-1) ?? {}) === !hasDay(frame);
     isExcluding = piece.link === 'not' || piece.link === 'except' || isMore;
-    if (isExcluding) scopes.push(...scopeOf(frame, piece.link));
-    if (isExcluding) exclude(frame, { frames, excluded });
-    else addFrame(frames, { frame, link: piece.link }, today);
+    if (!isExcluding) addFrame(frames, { frame, link: piece.link }, today);
+    else if (isTakenBack(frames, frame)) isExcluding = false;
+    else {
+      excluded.push(frame);
+      scopes.push(...scopeOf(frame, piece.link));
+    }
   }
   const likely = frames.some(hasTime) ? undefined : likelyHour(pieces);
   if (likely) addFrame(frames, { frame: likely, link: 'with' }, today);
@@ -50,17 +56,13 @@ function scopeOf(frame: Frame, link: Link): Frame[] {
   return link === 'except' && hasDay(frame) && hasTime(frame) ? [dayOnly(frame)] : [];
 }
 
-/** Rules out a time; "at seven, sorry, not seven, eight" takes back the seven that was asked for. */
-function exclude(frame: Frame, { frames, excluded }: { frames: Frame[]; excluded: Frame[] }): void {
+/** "at seven, sorry, not seven, eight": takes back the time of day that was asked for last. */
+function isTakenBack(frames: Frame[], { clock, ...frame }: Frame): boolean {
   const last = frames.at(-1);
-  const isTakenBack = last?.clock && !hasDay(frame) && last.clock.minute === frame.clock?.minute;
-  if (!isTakenBack) {
-    excluded.push(frame);
-    return;
-  }
+  if (!clock || !last?.clock || hasDay(frame) || last.clock.minute !== clock.minute) return false;
   const { clock: _, ...rest } = last;
-  if (Object.keys(rest).length > 0) frames[frames.length - 1] = rest;
-  else frames.pop();
+  frames.splice(-1, 1, ...(Object.keys(rest).length > 0 ? [rest] : []));
+  return true;
 }
 
 /** "not this Thursday, next Thursday": the second from today. */
@@ -83,7 +85,8 @@ function isListing(link: Link): boolean {
 function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame | undefined {
   const { number, isLikelyTime: _, ...rest } = frame;
   if (number === undefined) return frame;
-  if (!isListing(link) && link !== 'correction') return undefined;
+  const isBeside = isListing(link) || link === 'else' || link === 'not' || link === 'correction';
+  if (!isBeside) return undefined;
   if (before?.clock) {
     const clock = numberAsClock(number);
     return clock && { ...rest, clock };
