@@ -85,12 +85,15 @@ function formatSteps(steps: readonly TraceStep[]): string {
 }
 
 function formatInterpretation(interpretation: Interpretation, zone: Zone): string {
-  const { kind, windows, excluded, durationMinutes, assumed, alternatives, ignored, text } = interpretation;
+  const { kind, windows, excluded, durationMinutes, assumed, alternatives, ignored, unplaced, text } =
+    interpretation;
   const format = (some: readonly Window[]) => some.map((window) => formatWindow(window, zone)).join('\n');
   const fields: Record<string, string> = { kind, used: text };
   if (durationMinutes !== undefined) fields['duration'] = `${durationMinutes} minutes`;
   if (assumed.length > 0) fields['assumed'] = assumed.join(', ');
   if (ignored.length > 0) fields['ignored'] = ignored.join(' ');
+  if (unplaced.length > 0) fields['not placed'] = unplaced.join(', ');
+  fields['sure'] = interpretation.isSure ? 'yes' : 'no';
   const lists = [
     `  windows\n${format(windows)}`,
     ...(excluded.length > 0 ? [`  excluded\n${format(excluded)}`] : []),

@@ -33,6 +33,10 @@ export type Interpretation = {
   alternatives: Alternative[];
   /** The words that weren't used, in order. */
   ignored: string[];
+  /** Words such as "before" or "the day after" whose other half wasn't understood, in order. */
+  unplaced: string[];
+  /** Whether nothing speaks against this reading: no other one, nothing unplaced, and it was asked for, not only told. */
+  isSure: boolean;
 };
 
 /** What a language needs to know about the call. */

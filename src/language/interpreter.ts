@@ -3,6 +3,7 @@ import { dayMs, dayOf, formatLocal } from '../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../domain/time/period.ts';
 import { Zones } from '../domain/time/zone.ts';
 import type { Clause } from './clauses/clause.ts';
+import { unplaced } from './clauses/doubt.ts';
 import { hear } from './clauses/heard.ts';
 import type {
   Alternative,
@@ -58,13 +59,24 @@ function understand(grammar: Grammar, words: string, context: WindowContext): Un
     ofCalendar(expression, context.partsOfDay ?? {}),
   );
   const clauses = grammar.readClauses?.(sentence, expressions) ?? [];
-  const asked = grammar.readClauses ? hear(expressions, clauses, moment) : { expressions, day: undefined };
+  const asked = grammar.readClauses
+    ? hear(expressions, clauses, moment)
+    : { expressions, day: undefined, isToldOnly: false };
   const { constraint, used } = compose(asked.expressions, moment, asked.day);
   const answer = resolve(constraint, context);
   const isUsed = usedTokens(grammar, tokens, used);
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
-  const interpretation = answer && { ...answer, text: pick(true).join(' '), ignored: pick(false) };
+  const missing = unplaced(expressions, { clauses, used }).map(({ from, to }) =>
+    texts.slice(from, to).join(' '),
+  );
+  const interpretation = answer && {
+    ...answer,
+    text: pick(true).join(' '),
+    ignored: pick(false),
+    unplaced: missing,
+    isSure: missing.length === 0 && answer.alternatives.length === 0 && !asked.isToldOnly,
+  };
   return { interpretation, texts, expressions, used, constraint, clauses };
 }
 
@@ -75,7 +87,7 @@ function ofCalendar(expression: Expression, parts: PartsOfDay): Expression {
   return { ...expression, frame: { ...frame, part: partOfCalendar(expression.frame.part, parts) } };
 }
 
-type Answer = Omit<Interpretation, 'text' | 'ignored'>;
+type Answer = Omit<Interpretation, 'text' | 'ignored' | 'unplaced' | 'isSure'>;
 
 function resolve(constraint: Constraint, context: WindowContext): Answer | undefined {
   const { frames, excluded, durationMinutes, isNext, isAny } = constraint;

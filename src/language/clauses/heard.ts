@@ -11,6 +11,8 @@ export type Heard = {
   expressions: Expression[];
   /** The day that was told and that goes for a time without one: "I finish at five on Thursday, so half past". */
   day: Frame | undefined;
+  /** Whether nothing was asked for, so that what was told is taken for it: "I have a meeting on Tuesday". */
+  isToldOnly: boolean;
 };
 
 /** Takes from a sentence what it asks for and rules out; what is only told explains, and times may lean on it. */
@@ -31,7 +33,12 @@ export function hear(
       ? ruledOut({ ...part, said }, isToldOnly)
       : askedFor({ ...part, said }, { before, isToldOnly });
   });
-  return { expressions: heard, day: isToldOnly ? undefined : toldDay(parts, moment) };
+  const isTimeTold = parts.some((part) => part.said.some(isTime));
+  return {
+    expressions: heard,
+    day: isToldOnly ? undefined : toldDay(parts, moment),
+    isToldOnly: isToldOnly && isTimeTold,
+  };
 }
 
 function saidIn({ from, to, openedTo, isElse }: Clause, expressions: readonly Expression[]): Expression[] {

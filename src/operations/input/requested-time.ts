@@ -20,6 +20,8 @@ export function withoutWords({ from, to }: Bounds, now: number): Interpretation 
     assumed: [],
     alternatives: [],
     ignored: [],
+    unplaced: [],
+    isSure: true,
   };
 }
 
