@@ -11,6 +11,7 @@ const mostLeans = 8;
 const looksBack: ReadonlySet<Lean['kind']> = new Set<Lean['kind']>([
   'day',
   'then',
+  'beyond',
   'period',
   'weekday',
   'within',
@@ -76,7 +77,10 @@ function anchorIn(said: readonly Expression[], { frame }: Leaning, moment: Local
   const plain = said.filter((each) => !isLeaning(each));
   if (!plain.some(isTime)) return undefined;
   const { frames, excluded } = compose(plain, moment).constraint;
-  return [...excluded, ...frames].findLast((each) => isAnchorFor(frame.lean, each));
+  const isAnchor = (each: Frame) => isAnchorFor(frame.lean, each);
+  // "from Wednesday at ten to Thursday at the same time"
+  const alone = plain.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
+  return [...excluded, ...frames].findLast(isAnchor) ?? alone.findLast(isAnchor);
 }
 
 function settledLean(

@@ -30,7 +30,7 @@ export function hear(
     const before = parts.slice(0, index);
     const said = withoutEnds(part, before);
     return rulesOut(part)
-      ? ruledOut({ ...part, said }, isToldOnly)
+      ? ruledOut({ ...part, said }, { isToldOnly, isAlone: !parts.some(asksForTime) })
       : askedFor({ ...part, said }, { before, isToldOnly });
   });
   const isTimeTold = parts.some((part) => part.said.some(isTime));
@@ -79,12 +79,15 @@ function withTakenBack(parts: readonly Part[]): Part[] {
 /** What was recognized in a clause, without words at its ends that join it to nothing. */
 function withoutEnds(part: Part, before: readonly Part[]): Expression[] {
   const { said, isElse } = part;
-  const previous = before.at(-1);
+  const previous = before.findLast(({ role }) => role !== 'told' && role !== 'past');
   // An "or" right after what is ruled out lists no more of it.
   const isAfterDenial = previous && rulesOut(previous) && !rulesOut(part);
   const from = isAfterDenial ? said.findIndex((each) => !isOperator(each, 'and', 'or', 'comma')) : 0;
   const to = said.findLastIndex((each) => !isOperator(each, 'not', 'except', 'and', 'or', 'comma')) + 1;
-  const kept = from < 0 ? [] : said.slice(from, to);
+  const inside = from < 0 ? [] : said.slice(from, to);
+  const kept = isAfterDenial
+    ? inside.map((each, at) => (at > 0 ? each : { ...each, isApart: true }))
+    : inside;
   return isElse ? withoutFirstChoice(kept, before) : kept;
 }
 
@@ -114,8 +117,12 @@ function askedFor(
   return isOther && hasFirst ? [operatorAt(isElse ? 'else' : 'or', from), ...said] : [...said];
 }
 
-function ruledOut({ role, said, isOwn }: Part, isToldOnly: boolean): Expression[] {
-  const isUntil = said.some((each) => isOperator(each, 'until'));
+function ruledOut(
+  { role, said, isOwn }: Part,
+  { isToldOnly, isAlone }: { isToldOnly: boolean; isAlone: boolean },
+): Expression[] {
+  // "until" after a time ends a range instead.
+  const isUntil = said.some((each, at) => isOperator(each, 'until') && said[at - 1]?.kind !== 'time');
   if (role !== 'denial') {
     // Where nothing is asked for, "I can't until one" still says when the caller can.
     const isNot = said.some((each) => isOperator(each, 'not', 'except'));
@@ -125,29 +132,29 @@ function ruledOut({ role, said, isOwn }: Part, isToldOnly: boolean): Expression[
   }
   // "I'm in hospital from the fourth for three days": nobody said when it's over.
   const isFromOn = said.some((each) => isOperator(each, 'from', 'after'));
-  if (role === 'away' && isFromOn && !isUntil && !said.some((each) => isOperator(each, 'to'))) return [];
-  return withNot(said);
+  if (role === 'away' && isFromOn && !said.some((each) => isOperator(each, 'to', 'until'))) return [];
+  return withNot(said, isAlone);
 }
 
-/** "next week I'm busy on Tuesday" is about the rest of that week. */
+/** "next week I'm busy on Tuesday" is about the rest of that week; the month of a date says no more than when that is. */
 function hasScope(said: readonly Expression[]): boolean {
   const frames = said.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
   return (
-    frames.some(({ period }) => period) && frames.some(({ weekday, date, days }) => weekday ?? date ?? days)
+    frames.some(({ period }) => period && period.unit !== 'month') &&
+    frames.some(({ weekday, date, days }) => weekday ?? date ?? days)
   );
 }
 
-/** Says "not" before what is ruled out, unless it was said. */
-function withNot(said: readonly Expression[]): Expression[] {
+/** Says "not" before what is ruled out, unless it was said. If nothing else is asked for, only the hours said of a day are. */
+function withNot(said: readonly Expression[], isAlone: boolean): Expression[] {
   const isSaid = said.some((each) => isOperator(each, 'not', 'except'));
   if (isSaid) {
     return said.map((each, index) =>
       isOperator(said[index - 1], 'not', 'except') ? { ...each, isApart: false } : each,
     );
   }
-  const at = said.findIndex(
-    (each) => isTime(each) || isOperator(each, 'after', 'before', 'until', 'from', 'starting', 'between'),
-  );
+  const start = said.findIndex((each) => isTime(each) || isOpening(each));
+  const at = isAlone ? startOfHours(said, start) : start;
   const first = said[at];
   if (!first) return [];
   return [
@@ -156,6 +163,20 @@ function withNot(said: readonly Expression[]): Expression[] {
     { ...first, isApart: false },
     ...said.slice(at + 1),
   ];
+}
+
+function isOpening(each: Expression): boolean {
+  return isOperator(each, 'after', 'before', 'until', 'from', 'starting', 'between');
+}
+
+/** Where the hours begin of "Wednesday from twelve to two doesn't work". */
+function startOfHours(said: readonly Expression[], start: number): number {
+  const opening = said.findIndex(isOpening);
+  const [day, hours] = [said[start], said[opening - 1]];
+  if (opening <= start || day?.kind !== 'time' || !hasDay(day.frame)) return start;
+  const isRange =
+    hours?.kind === 'time' && Boolean(hours.frame.clock ?? hours.frame.number) && !said[opening]?.isApart;
+  return isRange ? opening - 1 : opening;
 }
 
 function operatorAt(operator: Operator, at: number): Expression {

@@ -66,7 +66,8 @@ export type Frame = {
 /**
  * A time by where it is from another. `moved`: so much later, or earlier; `keepsTime` where it's the same appointment.
  * `period`: the week and so on that it is in, or one after it. `weekday`: the one before it, on or after it, or after it.
- * `within`: that weekday of its week. `one`: the next of its kind, or the one before. `day`, `time`, `then`: the same day, time of day, or both.
+ * `within`: that weekday of its week. `one`: the next of its kind, or the one before. `beyond`: all that is after it, or before
+ * it. `day`, `time`, `then`: the same day, time of day, or both.
  */
 export type Lean =
   | { kind: 'moved'; amount: Distance; to?: Distance; keepsTime?: boolean }
@@ -74,6 +75,7 @@ export type Lean =
   | { kind: 'weekday'; weekdays: readonly number[]; side: -1 | 0 | 1 }
   | { kind: 'within'; weekdays: readonly number[] }
   | { kind: 'one'; side: -1 | 1 }
+  | { kind: 'beyond'; side: 'after' | 'before' }
   | { kind: 'day' | 'time' | 'then' };
 
 /** How far a time is from another; earlier if negative. */

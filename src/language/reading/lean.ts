@@ -4,11 +4,12 @@ import { comingWeekday, periodAround } from './day-arithmetic.ts';
 import { resolveDays } from './days.ts';
 import type { DayRange, Distance, Frame, Lean } from './expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
+import { boundOf } from './range.ts';
 import { minutesOfAmount, movedDay } from './unit.ts';
 
 /** Whether a time can be what another leans on. */
 export function isAnchorFor(lean: Lean, frame: Frame): boolean {
-  if (lean.kind === 'then') return hasDay(frame) || hasTime(frame);
+  if (lean.kind === 'then' || lean.kind === 'beyond') return hasDay(frame) || hasTime(frame);
   if (lean.kind === 'time')
     return Boolean(frame.clock ?? frame.range ?? frame.part ?? frame.after ?? frame.before);
   if (lean.kind === 'moved' && minutesOfAmount({ ...lean.amount, to: 0 }) !== undefined)
@@ -23,6 +24,7 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
   const own = withoutFallback(said);
   if (lean.kind === 'time') return { ...own, ...timeOnly(anchor) };
   if (lean.kind === 'then') return { ...dayOnly(anchor), ...ofBound(timeOnly(anchor)), ...own };
+  if (lean.kind === 'beyond') return { ...own, ...beyond(anchor, lean.side, today) };
   const minutes = lean.kind === 'moved' ? minutesOfAmount({ ...lean.amount, to: 0 }) : undefined;
   if (minutes !== undefined) return { ...dayOnly(anchor), ...own, ...movedTime(anchor, minutes) };
   const days = daysOf(anchor, today);
@@ -47,6 +49,18 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
   }
 }
 
+/** All that is on one side of a time. */
+function beyond(anchor: Frame, side: 'after' | 'before', today: number): Frame {
+  const time = ofBound(timeOnly(anchor));
+  if (hasTime(time))
+    return boundOf(side, { ...dayOnly(anchor), ...time }, { today, isInclusive: false }) ?? {};
+  const days = daysOf(anchor, today);
+  if (!days) return {};
+  if (side === 'after') return { afterDay: days.to };
+  // "it runs out at the end of May, so before that"
+  return { beforeDay: anchor.period?.isEnd ? days.to : days.from };
+}
+
 /** "until three, so before that": the bound itself. */
 function ofBound({ after, before, ...time }: Frame): Frame {
   const clock = after ?? before;
@@ -55,7 +69,8 @@ function ofBound({ after, before, ...time }: Frame): Frame {
 
 /** What such a time means if there's nothing to lean on; undefined if that's nothing: "could we make it an hour later". */
 export function leaningOnNothing({ lean, ...frame }: Frame, isAsked: boolean): Frame | undefined {
-  if (isAsked && frame.elapsed) return undefined;
+  const isShift = lean?.kind === 'moved' && lean.keepsTime;
+  if (isAsked && (frame.elapsed ?? isShift)) return undefined;
   return Object.keys(frame).length > 0 ? frame : undefined;
 }
 

@@ -12,7 +12,7 @@ type Node<Meaning> = { next: Map<string, Node<Meaning>>; meaning?: Meaning };
  */
 export function createPhraseReader<Meaning>(
   rows: Iterable<readonly [string, Meaning]>,
-): (sentence: Sentence, index: number) => PhraseReading<Meaning> | undefined {
+): (sentence: Pick<Sentence, 'tokens'>, index: number) => PhraseReading<Meaning> | undefined {
   const root: Node<Meaning> = { next: new Map() };
   for (const [text, meaning] of rows) {
     for (const phrase of text.split(',')) addPhrase([root], wordsOf(phrase), meaning);

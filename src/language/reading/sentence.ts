@@ -21,7 +21,7 @@ export type Reading = { frame: Frame; to: number };
 export type ClockReading = { clock: Clock; to: number };
 
 /** The text of a token; empty beyond the ends. */
-export function textAt({ tokens }: Sentence, index: number): string {
+export function textAt({ tokens }: Pick<Sentence, 'tokens'>, index: number): string {
   return tokens[index]?.text ?? '';
 }
 
