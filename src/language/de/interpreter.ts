@@ -11,6 +11,7 @@ import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { withDenials } from './denial.ts';
 import { readCount, readDistance } from './distance.ts';
+import { readBetweenHolidays } from './holidays.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
@@ -25,6 +26,7 @@ export const germanInterpreter = createInterpreter({
   readWide,
   times: [
     readLedHour,
+    readBetweenHolidays,
     readDistance,
     readPart,
     readShare,
