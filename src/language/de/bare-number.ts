@@ -4,10 +4,13 @@ import type { Found } from '../reading/reader.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
+import { months } from './words/words.ts';
 
-/** Whether a token is no time: a number of a room, phone or price, or something that began long ago. */
+/** Whether a token is no time: a number of a room, phone or price, a name, a party, or what began long ago. */
 export function isDistractor(sentence: Sentence, index: number): boolean {
-  return isThing(sentence, index) || isSince(sentence, index);
+  if (isThing(sentence, index) || isParty(sentence, index)) return true;
+  const start = startOfRun(sentence, index);
+  return isSince(sentence, start) || isName(sentence, start);
 }
 
 /** Nouns after which a number names a thing: "Zimmer 5", "Hausnummer zwölf". */
@@ -31,12 +34,83 @@ function isThing(sentence: Sentence, index: number): boolean {
   return isRanked || namedThings.has(textAt(sentence, index - 1)) || textAt(sentence, index + 1) === '%';
 }
 
-/** "seit Montag", "seit letzter Woche". */
-function isSince(sentence: Sentence, index: number): boolean {
-  return textAt(sentence, index - 1) === 'seit' || textAt(sentence, index - 2) === 'seit';
+/** "seit Montag", "seit dem dritten März", "seit drei Wochen". */
+function isSince(sentence: Sentence, start: number): boolean {
+  return textAt(sentence, start - 1) === 'seit' || textAt(sentence, start - 2) === 'seit';
 }
 
-const goals = wordSet('auf lieber zu');
+const titles = wordSet(
+  'schönen schönes schöne frohe frohes gesegnete herr herrn frau fräulein familie doktor dr professor prof onkel tante firma kollege kollegin heiße hieß nachname',
+);
+
+const introductions = wordSet('name hier');
+
+const places = wordSet('straße platz allee weg gasse ring ufer brücke');
+
+const documents = wordSet(
+  `rechnung rechnungen schreiben brief mail email bestellung lieferung rezept bescheid mahnung angebot quittung
+  gespräch telefonat anruf überweisung befund lieferschein kostenvoranschlag vertrag auftrag bon beleg gutschein anzeige`,
+);
+
+/** "Herr Mai", "Straße des siebzehnten Juni", "die Rechnung vom dritten": what is named after a day. */
+function isName(sentence: Sentence, start: number): boolean {
+  const before = textAt(sentence, start - 1);
+  if (titles.has(before) || (before === 'ist' && introductions.has(textAt(sentence, start - 2)))) return true;
+  const noun = textAt(sentence, start - 2);
+  if (before === 'des' || before === 'der') return places.has(noun);
+  return (
+    (before === 'vom' || before === 'von') &&
+    (documents.has(noun) || documents.has(textAt(sentence, start - 3)))
+  );
+}
+
+/** How far back the words of a date reach. */
+const longestRun = 3;
+
+/** Where the words of a date begin that a token is one of. */
+function startOfRun(sentence: Sentence, index: number): number {
+  let at = index;
+  if (isDateWord(sentence, at)) while (at > index - longestRun && isDateWord(sentence, at - 1)) at--;
+  return at;
+}
+
+function isDateWord({ tokens }: Sentence, index: number): boolean {
+  const token = tokens[index];
+  if (!token) return false;
+  return token.kind === 'ordinal' || token.kind === 'number' || dateWords.has(token.text);
+}
+
+const dateWords: ReadonlySet<string> = new Set([
+  ...months.keys(),
+  ...wordSet('. letzter letzten letztem anfang mitte ende'),
+]);
+
+const guestWords = wordSet(
+  'tisch tische reservierung reservieren platz plätze tafel brunch essen abendessen gäste gästen',
+);
+
+const partyMarks = wordSet('zu sind wir für');
+
+const mostGuests = 60;
+
+/** "zu acht", "wir sind sechs", "ein Tisch für vier": how many come. */
+function isParty(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  const before = textAt(sentence, index - 1);
+  if (token?.kind !== 'number' || !partyMarks.has(before)) return false;
+  if (token.value > mostGuests || textAt(sentence, index + 1) === 'uhr') return false;
+  const earlier = textAt(sentence, index - 2);
+  if (before === 'zu' && token.value > 1 && !token.digits) return true;
+  if ((earlier === 'wir' && before === 'sind') || (earlier === 'sind' && before === 'wir')) return true;
+  return before === 'fuer' && isBooking(sentence, index - 1);
+}
+
+/** Whether a table or places have been asked for shortly before. */
+function isBooking({ tokens }: Sentence, index: number): boolean {
+  return tokens.slice(Math.max(0, index - 6), index).some(({ text }) => guestWords.has(text));
+}
+
+const goals = wordSet('auf lieber auch besser eher');
 
 /** A bare number that its neighbors may make an hour or a day, unless it counts things. */
 export function readNumber(
@@ -49,7 +123,7 @@ export function readNumber(
     return undefined;
   const isEnd = ['-', '–', 'bis'].includes(textAt(sentence, index - 1));
   const isYear = token.value >= 1950 && token.value < 2100 && !isEnd;
-  if (isYear || !standsAlone(sentence, index + 1)) return undefined;
+  if (isYear || !(standsAlone(sentence, index + 1) || isRangeEnd(sentence, index))) return undefined;
   // German days of the month are ordinals, so a bare number after a day is an hour: "Mittwoch 14 bis 16 Uhr".
   const isAfterDay =
     before?.kind === 'time' && before.to === index && Boolean(before.frame.weekday ?? before.frame.days);
@@ -58,4 +132,12 @@ export function readNumber(
   const isLikelyTime = goals.has(textAt(sentence, index - 1));
   const frame = { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) };
   return { kind: 'time', frame, to: index + 1 };
+}
+
+/** "zwischen neun und zehn", "zwei bis vier": whatever follows. */
+function isRangeEnd(sentence: Sentence, index: number): boolean {
+  const joint = textAt(sentence, index - 1);
+  const isNumber = sentence.tokens[index - 2]?.kind === 'number';
+  if (joint === 'bis') return isNumber && sentence.tokens[index + 1]?.kind !== 'word';
+  return joint === 'und' && isNumber && textAt(sentence, index - 3) === 'zwischen';
 }

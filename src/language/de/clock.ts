@@ -27,6 +27,9 @@ export function readHour(sentence: Sentence, index: number): ClockReading | unde
   const token = sentence.tokens[index];
   if (!token || isCounted(sentence, index)) return undefined;
   if (token.kind === 'date' && token.value >= 0) return { clock: clockOfMinutes(token.value), to: index + 1 };
+  // "um achte"
+  const isEight = token.text === 'achte' && standsAlone(sentence, index + 1);
+  if (isEight) return withPart(sentence, { clock: clockOf(8, 0), to: index + 1 });
   const reading = token.kind === 'number' ? hourOrMilitary(token.value, token.digits) : undefined;
   return reading && withPart(sentence, { clock: reading, to: index + 1 });
 }
@@ -65,7 +68,8 @@ function readRelative(sentence: Sentence, index: number): ClockReading | undefin
   const minutes = numberAt(sentence, index, { from: 1, to: 29 });
   const at = units.get(next) === 'minute' ? index + 2 : index + 1;
   const side = sides.get(textAt(sentence, at));
-  if (minutes === undefined || side === undefined) return undefined;
+  const isAb = textAt(sentence, at) === 'ab';
+  if (minutes === undefined || side === undefined || (isAb && minutes % 5 > 0)) return undefined;
   const isHalf = textAt(sentence, at + 1) === 'halb';
   const hour = readWholeHour(sentence, isHalf ? at + 2 : at + 1);
   return moved(isHalf ? moved(hour, -30) : hour, side * minutes);
@@ -73,7 +77,7 @@ function readRelative(sentence: Sentence, index: number): ClockReading | undefin
 
 /** Whether minutes count on from the hour or back from it. */
 const sides = wordMap([
-  ['nach über', 1],
+  ['nach über ab', 1],
   ['vor', -1],
 ]);
 

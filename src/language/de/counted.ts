@@ -21,6 +21,8 @@ const followers = wordSet(
   frühestens dann wenn aber nicht nein sondern lieber etwa ungefähr circa ca mez diese diesen nächste nächsten kommende
   kommenden jeden weg da hier zurück los was ich wir sie es reservieren buchen verschieben verlegen treffen kommen
   irgendwann außer ohne gehen klappt klappen für der die das dem den des raus beginnen anfangen starten wieder dabei
+  nehmen tauschen legen schieben probieren versuchen schauen raus rein dort
+  sonst ansonsten alternativ deshalb daher darum also drum fertig einschieben vorbei vorbeikommen reinkommen dran machen fallen fällt klappte reicht wird waere haut sein bin weil sofern falls damit bitteschön danach davor jederzeit lieber
   pm h x oft später früher halt vielleicht eher mit soll sollte dachte hab habe verfügbar moment entschuldigung ne nee`,
 );
 

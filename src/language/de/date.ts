@@ -4,7 +4,7 @@ import { isPointAt, numberAt, type Reading, type Sentence, textAt } from '../rea
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { ordinalAt } from './words/numbers.ts';
-import { hourPrepositions, months, nearWords, units } from './words/words.ts';
+import { hourPrepositions, months, nearWords, units, weekdays } from './words/words.ts';
 
 /** A date that begins at a token: "dritter Dezember", "3.12.", "am dritten", "Mai 2027", "den siebten vierten". */
 export function readDate(sentence: Sentence, index: number): Reading | undefined {
@@ -53,6 +53,7 @@ function readMonthInFigures(sentence: Sentence, day: number, index: number): Rea
 }
 
 const dayArticles = wordSet('am den der dem vom zum ab bis');
+const dayPrepositions = wordSet('am zum vom ab bis');
 const dayJoints = wordSet('- – bis und oder / ,');
 
 /** "am 23.", "der Dritte", "vom 4. bis 23.": only where what follows isn't the thing that is numbered. */
@@ -62,8 +63,20 @@ function readBareDay(sentence: Sentence, index: number): Reading | undefined {
   const before = textAt(sentence, index - 1);
   const isJoined = dayJoints.has(before) || dayJoints.has(textAt(sentence, ordinal.to));
   const isMarked = dayArticles.has(before) || (isJoined && isBesideDay(sentence, index, ordinal.to));
-  if (!isMarked || !standsAlone(sentence, ordinal.to)) return undefined;
+  const isDay = dayPrepositions.has(before) && !isRanked(sentence, ordinal.to);
+  if (!isMarked || !(isDay || standsAlone(sentence, ordinal.to))) return undefined;
   return { frame: { date: { day: ordinal.value } }, to: ordinal.to };
+}
+
+const rankedNouns = wordSet(
+  `tor zimmer raum gleis tisch standort eingang gate freien freier möglichen verfügbaren geburtstag tag tage schalter stock etage termin platz ort wochenende woche monat
+  abend nachmittag vormittag morgen versuch sonntag advent weihnachtsfeiertag feiertag urlaubstag werktag arbeitstag`,
+);
+
+/** Whether the thing that an ordinal numbers follows: "am zweiten Schalter". */
+function isRanked(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  return rankedNouns.has(text) || weekdays.has(text) || units.has(text);
 }
 
 /** "der 3. oder 5.", "14. - 15.10.": there's another day beyond the word in between. */

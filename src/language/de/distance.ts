@@ -67,14 +67,10 @@ function readAfter(sentence: Sentence, index: number): Reading | undefined {
   return amount && days && { frame: { afterDay: days.from }, to: amount.to };
 }
 
-const laterWords = wordSet('später drauf darauf danach');
-
-/** "zwei Wochen später", "drei Tage vor Weihnachten", "zwei Tage nach dem Fünften". */
+/** "drei Tage vor Weihnachten", "zwei Tage nach dem Fünften". */
 function readLater(sentence: Sentence, index: number): Reading | undefined {
   const amount = readAmount(sentence, index);
   if (!amount) return undefined;
-  if (laterWords.has(textAt(sentence, amount.to)))
-    return awayReading(sentence, amount, { to: amount.to + 1 });
   const beside = readBeside(sentence, amount.to);
   return beside && awayReading(sentence, { ...amount, count: beside.sign * amount.count }, beside);
 }
@@ -93,9 +89,13 @@ function readBeside(sentence: Sentence, index: number): (Base & { sign: 1 | -1 }
   return base && { ...base, sign: word === 'nach' ? 1 : -1 };
 }
 
+/** How many words a day has before "in": "dritten Dezember 2027". */
+const longestBase = 4;
+
 /** "Mittwoch in einer Woche", "heute in vierzehn Tagen", "morgen in acht Tagen". */
 function readFromDay(sentence: Sentence, index: number): Reading | undefined {
-  const base = readBase(sentence, index);
+  const isAhead = sentence.tokens.slice(index + 1, index + longestBase + 1).some(({ text }) => text === 'in');
+  const base = isAhead ? readBase(sentence, index) : undefined;
   if (!base || textAt(sentence, base.to) !== 'in') return undefined;
   const amount = readAmount(sentence, base.to + 1);
   if (!amount || !['day', 'week', 'month', 'year'].includes(amount.unit)) return undefined;

@@ -9,12 +9,13 @@ import { readClock, readHour } from './clock.ts';
 import { standsAlone } from './counted.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { withDenials } from './denial.ts';
 import { readCount, readDistance } from './distance.ts';
 import { readBetweenHolidays } from './holidays.ts';
+import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
+import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
 import { tokenize } from './words/tokens.ts';
 import { glue, hourPrepositions, joiningWords, nearWords } from './words/words.ts';
@@ -27,6 +28,7 @@ export const germanInterpreter = createInterpreter({
   times: [
     readLedHour,
     readBetweenHolidays,
+    readLean,
     readDistance,
     readPart,
     readShare,
@@ -44,7 +46,7 @@ export const germanInterpreter = createInterpreter({
   readNumber,
   glue,
   joiningWords,
-  finish: withDenials,
+  readClauses,
   isQuoted: true,
 });
 

@@ -1,10 +1,20 @@
 import type { Expression, Frame } from '../reading/expression.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
 import { isMorning } from './day.ts';
-import { earlyMorning, endOfDay, morning, occasions, partsOfDay, shadedParts } from './words/parts-of-day.ts';
+import {
+  earlyMorning,
+  endOfDay,
+  evening,
+  morning,
+  noon,
+  occasions,
+  partsOfDay,
+  shadedParts,
+} from './words/parts-of-day.ts';
 import { declined } from './words/spelling.ts';
 import { articles, skipArticle, weekdays } from './words/words.ts';
 
@@ -25,12 +35,23 @@ export function readPart(
 ): Reading | undefined {
   if (wishes.has(textAt(sentence, index - 1))) return undefined;
   return (
+    readPhrase(sentence, index) ??
     readShaded(sentence, index) ??
     readNext(sentence, index) ??
     readPlain(sentence, index, before) ??
     readEarly(sentence, index, before) ??
     readOccasion(sentence, index)
   );
+}
+
+const phrases = createPhraseReader<PartOfDay>([
+  ['über mittag, über den mittag, zu mittag, in der mittagszeit', noon],
+  ['auf d|die nacht, aufd nacht', evening],
+]);
+
+function readPhrase(sentence: Sentence, index: number): Reading | undefined {
+  const phrase = phrases(sentence, index);
+  return phrase && { frame: { part: phrase.meaning }, to: phrase.to };
 }
 
 /** "früher Nachmittag", "am späten Vormittag", "früh morgens", "spät am Abend". */
@@ -100,6 +121,9 @@ function readOccasion(sentence: Sentence, index: number): Reading | undefined {
   const part = occasions.get(textAt(sentence, index));
   if (!part) return undefined;
   const before = textAt(sentence, index - 1);
-  const mark = articles.has(before) || before === 'meiner' ? textAt(sentence, index - 2) : before;
+  const mark =
+    articles.has(before) || before.startsWith('mein') || before.startsWith('unser')
+      ? textAt(sentence, index - 2)
+      : before;
   return occasionMarks.has(mark) ? { frame: { part }, to: index + 1 } : undefined;
 }

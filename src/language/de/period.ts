@@ -1,5 +1,5 @@
-import { weekOfYear } from '../reading/day-arithmetic.ts';
-import type { PeriodUnit } from '../reading/expression.ts';
+import { periodAround, weekOfYear } from '../reading/day-arithmetic.ts';
+import type { Expression, PeriodUnit } from '../reading/expression.ts';
 import {
   aroundDate,
   bareUnitReading,
@@ -51,6 +51,7 @@ const plurals = wordSet('wochen wochenenden monate monaten jahre jahren');
 export function readWhole(sentence: Sentence, index: number): Reading | undefined {
   const week = readCalendarWeek(sentence, index);
   if (week) return week;
+  if (textAt(sentence, index) === 'heuer') return restOfYear(sentence, index + 1);
   const offset = offsets.get(textAt(sentence, index));
   const isArticle = offset === undefined && articles.has(textAt(sentence, index));
   const at = offset !== undefined || isArticle ? index + 1 : index;
@@ -65,6 +66,12 @@ export function readWhole(sentence: Sentence, index: number): Reading | undefine
   return offset === undefined || monthAt(sentence, at) === undefined
     ? undefined
     : namedMonth(readDate(sentence, at), offset);
+}
+
+/** "heuer": what is left of this year. */
+function restOfYear({ today }: Sentence, to: number): Reading {
+  const { to: end } = periodAround(today, 'year');
+  return { frame: { days: { from: today, to: end } }, to };
 }
 
 /** "diese oder nächste Woche": the unit is said once. */
@@ -174,15 +181,56 @@ const lastWords = declined([
 const nthJoints = wordSet('im in des der vom von');
 
 /** "der erste Montag im Dezember", "die letzte Woche im Juli", "am zweiten Dienstag des Monats". */
-export function readNth(sentence: Sentence, index: number): Reading | undefined {
+export function readNth(
+  sentence: Sentence,
+  index: number,
+  before: Expression | undefined,
+): Reading | undefined {
   const last = lastWords.get(textAt(sentence, index));
   const ordinal = last === undefined ? ordinalAt(sentence, index) : { value: last, to: index + 1 };
   if (!ordinal) return undefined;
+  const compound = readMonthCompound(sentence, ordinal.to);
+  if (compound) return nthIn(compound.month, compound.thing, ordinal.value);
+  const isFull = wholeWords.has(textAt(sentence, ordinal.to));
+  if (isFull && textAt(sentence, ordinal.to + 1) === 'woche') return readFullWeek(sentence, ordinal, before);
   const thing = countedThings.get(textAt(sentence, ordinal.to));
   const joint = textAt(sentence, ordinal.to + 1);
   if (thing === undefined || !nthJoints.has(joint)) return undefined;
   const at = ['des', 'der'].includes(joint) ? ordinal.to + 1 : ordinal.to + 2;
   return nthIn(readWhole(sentence, at) ?? readPeriod(sentence, ordinal.to + 2), thing, ordinal.value);
+}
+
+/** "zweite Juniwoche", which the tokens have as "Juni" and "Woche". */
+function readMonthCompound(
+  sentence: Sentence,
+  index: number,
+): { month: Reading; thing: Counted } | undefined {
+  const thing = countedThings.get(textAt(sentence, index + 1));
+  const isCompound = sentence.tokens[index]?.at === sentence.tokens[index + 1]?.at;
+  const month =
+    thing && isCompound
+      ? readDate({ ...sentence, tokens: sentence.tokens.slice(0, index + 1) }, index)
+      : undefined;
+  return month && thing !== undefined ? { month: { ...month, to: index + 2 }, thing } : undefined;
+}
+
+const wholeWords = wordSet('volle vollen ganze ganzen');
+
+/** "die erste volle Woche im Januar", "nächstes Jahr die erste volle Woche". */
+function readFullWeek(
+  sentence: Sentence,
+  { value, to }: { value: number; to: number },
+  before: Expression | undefined,
+): Reading | undefined {
+  const isJoined = nthJoints.has(textAt(sentence, to + 2));
+  const own = isJoined ? (readWhole(sentence, to + 2) ?? readPeriod(sentence, to + 3)) : undefined;
+  const period = own?.frame.period ?? (before?.kind === 'time' ? before.frame.period : undefined);
+  if (!period || value < 1) return undefined;
+  const first = nthIn({ frame: { period }, to: own?.to ?? to + 2 }, 1, value);
+  const from = first?.frame.days?.from;
+  return first && from !== undefined
+    ? periodReading({ unit: 'week', from, to: from + 7 }, first.to)
+    : undefined;
 }
 
 /** "der Rest der Woche", "den Rest des Tages". */

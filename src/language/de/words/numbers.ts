@@ -6,6 +6,11 @@ const teens = 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn ach
 const tens = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 const firstOrdinals = ['erst', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt'];
 
+/** Hours as the south says them: "um sechse". */
+const dialectHours = 'oanse zwoa dreie viere fünfe sechse siebne _ neune zehne elfe zwölfe'
+  .split(' ')
+  .map((word, index) => [word, index + 1] as const);
+
 /** How 0–99 are said. Of 1 only "eins": "ein" is an article. */
 export const cardinals: ReadonlyMap<string, number> = new Map(
   [
@@ -13,6 +18,7 @@ export const cardinals: ReadonlyMap<string, number> = new Map(
     ['eins', 1] as const,
     ['zwo', 2] as const,
     ['fuffzehn', 15] as const,
+    ...dialectHours,
     ...ones.slice(2).map((word, index) => [word, index + 2] as const),
     ...teens.map((word, index) => [word, index + 10] as const),
     ...tens.map((word, index) => [word, (index + 2) * 10] as const),

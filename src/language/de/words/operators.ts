@@ -5,7 +5,31 @@ import { wordMap, wordSet } from '../../reading/words.ts';
 import { readDay } from '../day.ts';
 import { readWhole } from '../period.ts';
 import { partsOfDay } from './parts-of-day.ts';
-import { articles, months } from './words.ts';
+import { articles, months, weekdays } from './words.ts';
+
+/** What follows a time by which all must be over: "um zwölf muss ich weg sein", "bis vier fertig sein". */
+const closings = [
+  '',
+  'muss ich',
+  'muss ich wieder',
+  'muss ich schon',
+  'müssen wir',
+  'müssen wir wieder',
+  'muss ich spätestens',
+  'wieder',
+  'sollte ich',
+  'möchte ich',
+]
+  .flatMap((opening) =>
+    ['fertig', 'weg', 'raus', 'durch', 'zurück', 'daheim', 'zu hause', 'zuhause', 'draußen', 'los'].flatMap(
+      (end) =>
+        (opening === '' || opening === 'wieder'
+          ? ['bin', 'sind', 'sein', 'werden', 'ist']
+          : ['', 'sein']
+        ).map((verb) => `${opening} ${end} ${verb}`.trim()),
+    ),
+  )
+  .join(', ');
 
 /** The operator that begins at a token: "nicht später als", "oder später", "außer". */
 export const readOperator = createOperatorReader({
@@ -23,7 +47,7 @@ export const readOperator = createOperatorReader({
     correction: `nein, nee, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
       verzeihung, korrektur, sondern, ich meine, ich meinte, besser gesagt, doch lieber, doch besser, doch eher`,
     onwards: 'oder später, oder danach, und später',
-    or_before: 'oder früher, oder davor',
+    or_before: `oder früher, oder davor, ${closings}`,
   },
   operatorAt,
   isTimeAt,
@@ -40,14 +64,21 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
     case 'auf':
       if (isAfterFrom(sentence, index)) return 'to';
       return isMove(sentence.tokens) ? 'correction' : undefined;
+    case 'gegen':
+      return isMove(sentence.tokens) && isAfter(sentence, index, 'den') ? 'correction' : undefined;
     case 'noch':
       return isAfter(sentence, index, 'weder') ? 'or' : undefined;
-    case 'nicht':
-      return isPostponed(sentence, index) ? undefined : 'not';
     default:
-      if (isNo.test(text)) return isTimeAt(sentence, index + 1) ? 'not' : undefined;
-      return limitAt(sentence, index);
+      return denies(sentence, index) ? 'not' : limitAt(sentence, index);
   }
+}
+
+/** Whether a word rules out the time after it: "nicht am Montag", "keinen Montag", "lieber Dienstag als Mittwoch". */
+function denies(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  if (text === 'nicht') return isForward(sentence, index);
+  const isDenial = isNo.test(text) || (text === 'als' && isAfter(sentence, index, 'lieber'));
+  return isDenial && isTimeAt(sentence, index + 1);
 }
 
 const isNo = /^keine?[nrs]?$/;
@@ -66,27 +97,62 @@ const limits = wordMap<readonly [Operator, Operator]>([
 
 const openings = wordSet('von vom');
 
-function isMove(tokens: Sentence['tokens']): boolean {
-  return tokens.some(({ text }) => moves.has(text));
+/** Whether something is moved in a sentence. */
+export function isMove(tokens: Sentence['tokens']): boolean {
+  return tokens.some(({ text }) => moves.has(text) || moveStems.test(text));
 }
+
+const moveStems = /^(?:ver|vor|zurueck|um)?(?:schieb|schob|leg|zieh|rueck|tausch)/;
 
 const moves = wordSet(
   `verschieben verschieb verschiebe verschoben verlegen verlege verlegt umbuchen umlegen ändern vorziehen
   schieben`,
 );
 
-/** Words that follow a "nicht" that denies what came before it: "Montag geht nicht, …". */
-const afterDenial = wordSet(
-  `aber sondern und dafür gehen geht da hier möglich klappen passen kommen leider weil mehr so zu , . ! ? ; gut frei
-  verfügbar dabei ganz im allerdings jedoch dann denn`,
+/** Words between a "nicht" and the time that it rules out. */
+const softeners = wordSet('unbedingt gerade grad schon erst wieder gleich ausgerechnet direkt grade');
+
+const boundWords = wordSet('vor nach ab bis zwischen später früher länger vorm vom von über eher');
+
+/** Verbs after which a "nicht" denies the time before them, even right before another: "Montag geht nicht Dienstag geht". */
+const verbs = wordSet(
+  `geht gehts ginge gehen kann können könnte könnten passt passts passen passte klappt klappts klappen schaff schaffe schaffen krieg kriege
+  haut möglich`,
 );
 
-/** Whether a "nicht" denies the times before it rather than the one after it. */
-export function isPostponed(sentence: Sentence, index: number): boolean {
-  const next = sentence.tokens[index + 1];
-  if (next?.text === 'im' && isTimeAt(sentence, index + 1)) return false;
-  return next === undefined || afterDenial.has(next.text);
+const verbFollowers = wordSet('mir mer ich uns wir leider gar da es bei mich das überhaupt halt eben auch');
+
+/** Whether a "nicht" rules out the time after it; otherwise it denies what its clause says: "Montag geht nicht, …". */
+export function isForward(sentence: Sentence, index: number): boolean {
+  if (textAt(sentence, index) !== 'nicht') return false;
+  const at = skipWords(sentence, index + 1, { words: softeners, end: index + 3 });
+  const next = textAt(sentence, at);
+  if (boundWords.has(next)) return isTimeAt(sentence, at + 1);
+  return isTimeAt(sentence, at) && (next === 'im' || !isAfterVerb(sentence, index));
 }
+
+/** Whether a verb stands right before a word and has a time of its clause before it. */
+function isAfterVerb(sentence: Sentence, index: number): boolean {
+  let at = index - 1;
+  while (at > 0 && verbFollowers.has(textAt(sentence, at))) at--;
+  if (!verbs.has(textAt(sentence, at))) return false;
+  for (let back = at - 1; back >= 0 && back > at - reach; back--) {
+    const token = sentence.tokens[back];
+    if (!token || clauseMarks.has(token.text)) return false;
+    if (
+      token.kind !== 'word' ||
+      weekdays.has(token.text) ||
+      partsOfDay.has(token.text) ||
+      dayWords.has(token.text)
+    )
+      return true;
+  }
+  return false;
+}
+
+const clauseMarks = wordSet(', . ; ! ? aber und sondern');
+
+const dayWords = wordSet('morgen heute übermorgen woche wochenende');
 
 const reach = 10;
 
@@ -124,7 +190,7 @@ const led: ReadonlySet<string> = new Set([
 const timeWords = wordSet('halb viertel dreiviertel mitternacht ende woche wochenende');
 
 /** Whether a time begins here, after small words. */
-function isTimeAt(sentence: Sentence, index: number): boolean {
+export function isTimeAt(sentence: Sentence, index: number): boolean {
   const at = skipWords(sentence, index, { words: led, end: index + 3 });
   const token = sentence.tokens[at];
   if (!token) return false;

@@ -20,10 +20,10 @@ export const earlyMorning = settablePart('first_thing', 6, 10);
 export const endOfDay = settablePart('end_of_day', 16, 18);
 
 const forenoon = settablePart('morning', 8, 12);
-const noon = settablePart('lunchtime', 12, 14);
+export const noon = settablePart('lunchtime', 12, 14);
 const lunch = settablePart('lunchtime', 12, 13);
 const afternoon = settablePart('afternoon', 12, 17);
-const evening = settablePart('evening', 17, 21);
+export const evening = settablePart('evening', 17, 21);
 const night = settablePart('night', 20, 24);
 
 /** When the parts of the day are for callers who speak German; "morgen" on its own is tomorrow. */
@@ -55,9 +55,11 @@ export const occasions = wordMap([
   ['frühstück', partOfHours(7, 9)],
   ['mittagessen', lunch],
   ['abendessen', partOfHours(18, 20)],
-  ['arbeit', partOfHours(9, 17)],
-  ['feierabend', partOfHours(17, 17)],
-  ['schule', partOfHours(8, 14)],
+  ['arbeit hackn hacken hackeln büro dienst', partOfHours(9, 17)],
+  ['feierabend dienstschluss büroschluss', partOfHours(17, 17)],
+  ['schule unterricht', partOfHours(8, 14)],
+  ['kita kindergarten', partOfHours(8, 15)],
+  ['uni vorlesung', partOfHours(9, 16)],
 ]);
 
 /** What callers who speak German call the parts of the day that a calendar can set. */

@@ -1,27 +1,64 @@
+import { createPhraseReader } from '../../reading/phrases.ts';
+import { isOneOff } from '../../reading/spelling.ts';
 import { blank, type Place, type Token } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
-import { plainSpelling } from '../../reading/words.ts';
+import { plainSpelling, wordSet } from '../../reading/words.ts';
 import { cardinalOf, ordinals } from './numbers.ts';
 import { partStems } from './parts-of-day.ts';
-import { abbreviations, weekdays } from './words.ts';
+import { abbreviations, spellings, weekdays } from './words.ts';
 
 /** The tokens of a sentence, with compounds taken apart, number words as numbers and umlauts as two letters. */
 export const tokenize = createTokenizer({
   lexeme:
-    /(?<moment>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(?<junk>\d+,\d+(?![\d.]))|(?<figures>\d+[:.]\d\d(?=\/\d+[:.]\d\d)|\d+(?:[:;./-]\d+)*)|(?<half>p\.\s?m\b\.?)|(?<word>[a-zäöüß]+)|[,;.?!–—\-@<>()/$%#+€]/g,
+    /(?<moment>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(?<junk>\d+,\d+(?![\d.]))|(?<figures>\d+[:.]\d\d(?=\/\d+[:.]\d\d)|\d+(?:[:;./-]\d+)*)|(?<half>p\.\s?m\b\.?)|(?<word>[a-zäöüß]+(?:['’]s(?![a-zäöüß]))?)|[,;.?!–—\-@<>()/$%#+€]/g,
   normalize: (text) => text.normalize('NFC'),
   ordinalEnding: /^(?:s?te[nrsm]?)$/,
-  wordTokens: (word, place) => partsOf(plainSpelling(word)).map((part) => wordToken(part, place)),
+  wordTokens: (word, place) =>
+    partsOf(plainSpelling(word.replace(/['’]/, ''))).map((part) => wordToken(part, place)),
+  finish: withoutAsides,
   isPartOf: (before, mark, { isGlued }) =>
     mark === '.' && isGlued && before?.kind === 'word' && abbreviations.has(before.text),
 });
 
-function wordToken(text: string, place: Place): Token {
+function wordToken(word: string, place: Place): Token {
+  const text = spellings.get(word) ?? word;
   const cardinal = cardinalOf(text);
   if (cardinal !== undefined) return { ...blank, ...place, text, kind: 'number', value: cardinal };
   const ordinal = ordinals.get(text);
   if (ordinal !== undefined) return { ...blank, ...place, text, kind: 'ordinal', value: ordinal };
-  return { ...blank, ...place, text };
+  return { ...blank, ...place, text: weekdayLike(text) ?? text };
+}
+
+const weekdayNames = [...weekdays.keys()];
+
+/** The weekday that a word is one letter off: "mitwoch", "donerstag"; plurals are no slips. */
+function weekdayLike(word: string): string | undefined {
+  if (word.length < 6 || word.length > 11 || weekdays.has(word) || /[es]$/.test(word)) return undefined;
+  const names = weekdayNames.filter((name) => isOneOff(word, name));
+  return names.find((name) => name[0] === word[0]) ?? names[0];
+}
+
+/** Words said to gain time: "zwischen zwei und sagen wir mal vier". */
+const asides = createPhraseReader<true>([
+  [
+    'sagen wir mal?, sagen wir so?, sag ich|ma mal?, sage ich mal?, ich sage|sag mal?, würde ich sagen, wenn sie so wollen',
+    true,
+  ],
+]);
+
+const asideMarks = wordSet('und bis oder zwischen um ab gegen so - von');
+
+/** Without what is said aside in the middle of a time. */
+function withoutAsides(tokens: Token[]): Token[] {
+  const kept: Token[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    const isInside = asideMarks.has(kept.at(-1)?.text ?? '');
+    const aside = isInside ? asides({ tokens }, index) : undefined;
+    if (aside) index = aside.to - 1;
+    else if (token) kept.push(token);
+  }
+  return kept;
 }
 
 const stems = partStems.join('|');
@@ -31,6 +68,7 @@ const compounds = [
   new RegExp(`^(${[...weekdays.keys(), 'heute'].join('|')})(?:s?(${stems})s?)$`),
   new RegExp(`^(${stems})s?(?:termine?n?|flug|zug|stunden)$`),
   /^([a-z]+?)(stuend|minuet)ige?[nrsm]?$/,
+  /^(januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember)(woche|wochenende)$/,
   /^(halb|viertel|dreiviertel)(nach|vor|eins|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)$/,
 ];
 

@@ -83,6 +83,27 @@ export const abbreviations = wordSet(
   tel kw`,
 );
 
+/** Words as callers say them in places, and how the tables have them. */
+export const spellings = wordMap([
+  ['ned net nit nich nid nöd nüt', 'nicht'],
+  ['heut', 'heute'],
+  ['ichs', 'ich'],
+  ['wirs', 'wir'],
+  ['gaht goht', 'geht'],
+  ['gahts gohts', 'gehts'],
+  ['mäntig', 'montag'],
+  ['zischtig ziischtig', 'dienstag'],
+  ['mittwuch', 'mittwoch'],
+  ['dunnschtig donschtig', 'donnerstag'],
+  ['friitig', 'freitag'],
+  ['samschtig', 'samstag'],
+  ['sunntig', 'sonntag'],
+  ['scho', 'schon'],
+  ['wochn', 'woche'],
+  ['nachmittach', 'nachmittag'],
+  ['freitach', 'freitag'],
+]);
+
 /** The token after an article, or the token itself if it isn't one. */
 export function skipArticle(sentence: Sentence, index: number): number {
   return articles.has(textAt(sentence, index)) ? index + 1 : index;

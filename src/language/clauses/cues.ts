@@ -1,0 +1,56 @@
+import type { Role } from './clause.ts';
+
+/** What phrases tell about the clause they are in, where the verb comes second or last. */
+export type Cue =
+  | 'so' // begins what follows from what was told
+  | 'but'
+  | 'because' // begins a reason
+  | 'only' // begins an exception
+  | 'ask' // begins a question or request
+  | 'own' // begins a statement about the caller
+  | 'subject' // begins another statement
+  | 'else' // begins another choice
+  | 'if'
+  | 'want' // asks, anywhere in its clause
+  | 'approval'
+  | 'negation' // denies what its clause would approve or ask for, otherwise refuses
+  | 'denial'
+  | 'refusal' // a denial where something else is asked for
+  | 'away'
+  | 'told'
+  | 'done' // tells of the past where nothing is asked
+  | 'past'
+  | 'thing' // names something that is spelled out: a plate, an address
+  | 'also'
+  | 'nothing'; // would be one of the others, but isn't
+
+/** Several cues. */
+export function cueSet(...cues: Cue[]): ReadonlySet<Cue> {
+  return new Set(cues);
+}
+
+const asking = cueSet('approval', 'ask', 'want');
+const verdicts = cueSet('approval', 'denial', 'negation', 'refusal');
+
+/** The strongest first. */
+const strength: readonly (readonly [Role, ReadonlySet<Cue>])[] = [
+  ['past', cueSet('past', 'thing')],
+  ['denial', cueSet('denial', 'only')],
+  ['refusal', cueSet('refusal')],
+  ['wish', asking],
+  ['away', cueSet('away')],
+  ['told', cueSet('told', 'because')],
+  ['wish', cueSet('so', 'else')],
+  ['told', cueSet('subject', 'own')],
+];
+
+/** What a clause is for that has some cues. */
+export function roleOf(cues: ReadonlySet<Cue>): Role {
+  if (cues.size === 0) return 'plain';
+  const hasAny = (some: ReadonlySet<Cue>) => [...some].some((cue) => cues.has(cue));
+  if (cues.has('if')) return !cues.has('else') && hasAny(verdicts) ? 'wish' : 'told';
+  if (cues.has('past') || cues.has('thing')) return 'past';
+  if (cues.has('negation')) return hasAny(asking) ? 'denial' : 'refusal';
+  if (cues.has('done') && !hasAny(asking)) return 'past';
+  return strength.find(([, some]) => hasAny(some))?.[0] ?? 'plain';
+}

@@ -1,0 +1,99 @@
+import type { ClauseReader } from '../../clauses/clause.ts';
+import { createVerbSecondReader } from '../../clauses/verb-second.ts';
+import { type Sentence, textAt } from '../../reading/sentence.ts';
+import { wordSet } from '../../reading/words.ts';
+import { isForward, isTimeAt } from './operators.ts';
+import { asking, free, going, taken, telling } from './verbs.ts';
+import { glue } from './words.ts';
+
+const we = 'ich|i|wir|er|man';
+const they = `${we}|sie|ihr|es|das`;
+
+/** What callers say of their times, and where one thing ends and the next begins. */
+const readOwnClauses = createVerbSecondReader({
+  cues: {
+    so: 'also, deshalb, deswegen, daher, darum, drum, somit, folglich, sodass, so dass, demnach, das heißt, dementsprechend',
+    but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
+    because: `weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
+    only: `außer ${they}|mein|meine|da, es sei denn`,
+    ask: `${asking}|haben|hätten|hätt|habt|hättet|hat|gibt|gibts|gäbe|gäbs|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, ist|sind ${they}|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss,
+      ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
+      was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
+      am liebsten|besten|ehesten, hauptsache, vorzugsweise, idealerweise, welche, welcher, welchen, dann geht|ginge|passt|lieber|nehme|nehmen|bitte|halt|eben|wäre|machen`,
+    own: `ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
+    subject: `er|sie|es|das|ihr ${telling}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|meine|unser|unsere|der|die|das|ihr|sein termin|flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
+    else: `oder? und? halt? sonst, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
+      und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
+    if: 'wenn, falls, sofern',
+    want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, termin, wünsche, bevorzugt, wunschtermin`,
+    approval: `${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, da ginge, in ordnung, würde passen|gehen, flexibel, wieder da|zurück|zuhause|frei, bin ich|wir da`,
+    negation: 'nicht, nie, niemals, gar nicht, auch nicht, keinesfalls',
+    denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
+    refusal: `verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei|mehr, geht|ginge nichts|nix, ja|schon zu, zu haben|hat`,
+    away: `auf|beim|im|in seminar|schulung|training|workshop|tagung|kongress|unterricht, unterwegs, verreist, auf? dienstreise|geschäftsreise|reisen|montage|kur|reha|urlaub|fortbildung|tournee|lehrgang|messe, in einer|der|einem? besprechung|sitzung|meeting|termin, besprechung, sitzung, meeting, im urlaub|ausland|krankenhaus|spital|dienst|militär|einsatz|kurs|theater|büro|skiurlaub, in urlaub|kur|reha|elternzeit|quarantäne|der|den klinik|ferien|schweiz|usa|uni|schule|arbeit, beim militär|wiederholungskurs|zahnarzt, krankgeschrieben, krank, gericht, beschäftigt, verhindert, abwesend, fort, weg, außer haus, verplant, verbucht, eingespannt, ausgelastet`,
+    told: `arbeite, arbeiten, abholen, beginnt, endet, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, startet, schließt, öffnet, landet, fliege, fliegt, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, kommt, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht von|vom|bis, gehen von|vom|bis, geht mein|unser|der`,
+    done: 'hatte|hatten ich|wir|er|sie, ich|wir|er hatte|hatten',
+    past: `war das|es|alles noch|schon|so, hatte|konnte|musste|war ich|wir|er|es|sie schon|mal|nicht|nie|noch, hatte ich|wir schon mal, war jemand|keiner|niemand, das war am|im, es war am|im, behandelt, operiert, diagnostiziert, letztes mal, zuletzt, beim letzten|vorigen, das letzte mal, war|waren ich|wir|am|im|vom|letzten|letzte|letztes|vorigen|schon|damals|gestern|beim, ich|wir war|waren,
+      wurde, wurden, worden, gekauft, erhalten, verpasst, vergessen, bezahlt, überwiesen, verstorben, passiert, kaputt, vorgestern`,
+    thing: `geboren, zur welt, pin, aktenzeichen, passwort, seriennummer, geburtsdatum, mein|ihr|sein? geburtstag ist|hab|habe|hat, melde mich, rufe|ruf später|morgen|nochmal|noch, jahrgang, baujahr, erstzulassung, adresse, anschrift, ich|wir wohne|wohnen, kennzeichen, nummernschild, autonummer, kundennummer, auftragsnummer, bestellnummer, vertragsnummer, versichertennummer,
+      rechnungsnummer, telefonnummer, handynummer, nummer, iban, postleitzahl, hausnummer, kostet, kosten, gekostet, ich heiße, name ist, größe, wiegt, wiege, kilo, kilometer, kilometerstand, jahr|jahre|monate|wochen|tage alt, rechnung, rechnungen, mahnung,
+      bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich`,
+    also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
+    nothing: `wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, ob, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
+  },
+  and: 'und',
+  askers: wordSet('wäre wär ginge geht passt'),
+  joints: wordSet('und oder'),
+  also: 'auch',
+  fillers: new Set([
+    ...glue,
+    ...wordSet('und oder bis nicht bloß nur außer frühestens spätestens noch schon erst früh'),
+  ]),
+  cueOf,
+  leads: wordSet(
+    'danach davor vorher nachher dann ab nach vor bis zwischen von vom frühestens spätestens am um im in den der die das ans gegen',
+  ),
+  isSpent,
+});
+
+/** What callers who speak German say of their times; "jeweils" makes second choices share what the first leave out. */
+export const readClauses: ClauseReader = (sentence, expressions) => {
+  const clauses = readOwnClauses(sentence, expressions);
+  if (!clauses.some(({ isElse }) => isElse)) return clauses;
+  const isEach = sentence.tokens.some(({ text }) => text === 'jeweils');
+  return isEach
+    ? clauses.map((clause) => ({ ...clause, isElse: false, isAlso: clause.isElse || clause.isAlso }))
+    : clauses;
+};
+
+/** A "nicht" that rules out the time after it, and a "dann" without one. */
+function isSpent(sentence: Sentence, index: number): boolean {
+  if (textAt(sentence, index) !== 'dann') return isForward(sentence, index);
+  return !isTimeAt(sentence, index + 1);
+}
+
+/** Participles that tell of what is done: "angerufen", "rausgefallen"; appointments and opening hours aren't over. */
+function cueOf(sentence: Sentence, index: number): 'done' | 'refusal' | undefined {
+  const text = textAt(sentence, index);
+  // "am Montag haben Sie zu"
+  if (text === 'zu') return closers.has(textAt(sentence, index + 1)) ? 'refusal' : undefined;
+  if (!participle.test(text) || presentParticiples.has(text)) return undefined;
+  const before = sentence.tokens.slice(Math.max(0, index - clauseLength), index);
+  return before.some((token) => auxiliaries.has(token.text)) ? 'done' : undefined;
+}
+
+const closers = new Set(['', ...wordSet(', . ! ? dann also deshalb daher drum aber')]);
+
+/** How far a participle stands from its verb. */
+const clauseLength = 10;
+
+const auxiliaries = wordSet('hab habe haben hat ist sind bin war waren wurde hatte hatten');
+
+const participle =
+  /^(?:ab|an|auf|aus|ein|durch|fest|her|hin|hoch|kaputt|los|mit|nach|raus|rein|runter|um|vor|weg|weiter|zu|zurueck)?ge[a-z]{2,}(?:t|en)$/;
+
+const presentParticiples = wordSet(
+  `gebucht geplant geöffnet geschlossen gesperrt gewünscht gedacht gehofft gesagt gemeint gehört eingetragen eingeladen
+  angeboten geeignet geht gehen geben gerechnet vorgesehen angesetzt gegenüber genügt gefallen angedacht angegeben
+  gestern gesetzt gebeten vorgemerkt gelegt gerichten gebeten gespannt`,
+);

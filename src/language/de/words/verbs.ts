@@ -1,0 +1,37 @@
+/** Words of which a phrase has one. */
+function either(words: string): string {
+  return words.trim().split(/\s+/).join('|');
+}
+
+/** Verbs that tell what a caller is, has or does. */
+export const telling = either(`
+  bin sind ist war waren hab habe haben hat hatte muss müssen musste soll sollte arbeite arbeiten arbeitet
+  fliege fliegen fahre fahr fahren komm komme kommen kommt gehe geh gehen rufe ruf wohne hole hol holt mache
+  mach werde wird werden lande bleibe bleib starte bringe bring steh stehe fange fang kenne lebe verreise sitze
+  warte studiere lerne hieß heiße heiß zahle trage bekomme bekam treffe besuche operiere schlafe verstehe
+  verstehs übe spiele singe leite unterrichte koche heirate ziehe zieh pflege
+`);
+
+/** Verbs that ask or allow. */
+export const asking = either(`
+  kann könnte kannst können könnten könnt darf dürfte dürfen möchte möcht möchten will wollen wollte wollten
+  würde würd würden hätte hätt hätten brauche brauch bräuchte bräucht brauchen bräuchten nehme nehm nehmen suche
+  suchen schaffe schaff schaffen mag
+`);
+
+/** Verbs that say what goes. */
+export const going = either(`
+  geht gehts ginge ging gingen gehen passt passts passen passte klappt klappts klappte klappen wäre wär wärs
+  wären würde käme reicht
+`);
+
+/** What a time is that goes. */
+export const free = either(`
+  gut super ideal perfekt prima toll fein ok okay klasse schön besser recht lieber machbar möglich drin optimal
+  frei bestens spitze günstig günstiger angenehm praktisch
+`);
+
+/** What a time is that doesn't. */
+export const taken = either(`
+  weg voll belegt vergeben ausgebucht besetzt dicht geschlossen
+`);
