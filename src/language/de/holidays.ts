@@ -21,7 +21,7 @@ const everywhere: HolidayNames = [
   ...holidays(
     onDate,
     `1/1 neujahr, neujahrstag; 1/6 heilige drei könige, heiligen drei könige, heilige drei könig, heiligen drei könig,
-    dreikönig, dreikönigstag, heiligdreikönig, epiphanias; 2/2 lichtmess, mariä lichtmess; 2/14 valentinstag;
+    dreikönig, dreikönigstag, heiligdreikönig, epiphanias; 2/2 lichtmess, mariä lichtmess; 2/14 valentinstag; 3/8 frauentag, weltfrauentag, internationaler frauentag;
     5/1 tag der arbeit, maifeiertag, staatsfeiertag; 6/29 peter und paul; 8/15 mariä himmelfahrt;
     10/3 tag der deutschen einheit; 10/31 reformationstag, halloween; 11/1 allerheiligen; 11/2 allerseelen;
     11/11 martinstag, sankt martin, martini; 12/4 barbaratag; 12/6 nikolaus, nikolaustag, nikolo, samichlaus;

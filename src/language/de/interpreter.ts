@@ -1,5 +1,6 @@
 import { createInterpreter } from '../interpreter.ts';
 import type { Expression } from '../reading/expression.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
 import { clockFrame, isBound } from '../reading/reader.ts';
 import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
@@ -44,11 +45,27 @@ export const germanInterpreter = createInterpreter({
   lengthWords: wordSet('lang'),
   readOperator,
   readNumber,
+  fillerAt: readFiller,
   glue,
   joiningWords,
   readClauses,
   isQuoted: true,
 });
+
+/** What callers say while they think; "sagen wir Mittwoch" begins anew, unless a range goes on. */
+function readFiller(sentence: Sentence, index: number): number | undefined {
+  const isProposal = textAt(sentence, index) === 'sagen' && !ranging.has(textAt(sentence, index - 1));
+  return isProposal ? undefined : fillers(sentence, index)?.to;
+}
+
+const ranging = wordSet('und oder bis');
+
+const fillers = createPhraseReader([
+  [
+    'na? sagen wir mal?, wie sagt man das?, weiß nicht, na ja, naja, oder so, ich sag mal, ich glaub|glaube, glaub|glaube ich, ich denk|denke, äh na, na, ungefähr so',
+    true,
+  ],
+]);
 
 /** An hour where the words before call for one: "um drei", "nach 9.30"; after a date also "16.45". */
 function readLedHour(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {

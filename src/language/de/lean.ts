@@ -36,7 +36,8 @@ const samePhrases = createPhraseReader<'time' | 'day' | 'that'>([
   [
     `zur|zu|um gleichen|selben|derselben|der gleichen|selben|zeit|uhrzeit|stunde zeit|uhrzeit|stunde?,
     zur|zu gleichen|selben|derselben zeit|uhrzeit|stunde, um? dieselbe|selbe|gleiche zeit|uhrzeit|stunde,
-    um? die gleiche|selbe zeit|uhrzeit|stunde, zu der gleichen|selben zeit|uhrzeit, genauso, gleiche zeit wie`,
+    um? die gleiche|selbe zeit|uhrzeit|stunde, zu der gleichen|selben zeit|uhrzeit, genauso, gleiche zeit wie,
+    um die|diese zeit|uhrzeit, zu der|dieser zeit|uhrzeit, im selben|gleichen zeitraum|zeitfenster`,
     'time',
   ],
   [

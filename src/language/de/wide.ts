@@ -21,12 +21,22 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
   if (text === 'ab' && (next === 'sofort' || next === 'jetzt')) return { kind: 'next', to: index + 2 };
   if (text === 'am' && /^(?:frueh(?:e)?sten|ehesten|schnellsten)$/.test(next))
     return { kind: 'next', to: index + 2 };
+  // "und jetzt wollte ich fragen"
+  if (text === 'jetzt' && !isNow(sentence, index)) return undefined;
   if (nextWords.has(text) || nextStems.test(text)) return { kind: 'next', to: index + 1 };
   if (firstStems.test(text)) return readFirst(sentence, index);
   if (text === 'jederzeit') return { kind: 'any', to: index + 1 };
   const isAny = (text === 'egal' || text === 'wann') && (next === 'wann' || next === 'immer');
   return isAny ? { kind: 'any', to: index + 2 } : undefined;
 }
+
+/** "jetzt gleich", "jetzt bitte"; between other words it only goes on. */
+function isNow(sentence: Sentence, index: number): boolean {
+  const next = sentence.tokens[index + 1];
+  return next === undefined || next.kind !== 'word' || nowEnds.has(next.text);
+}
+
+const nowEnds = wordSet('gleich bitte sofort und bis oder noch direkt schon');
 
 function readSoon(sentence: Sentence, index: number): Found | undefined {
   const isSoon =
