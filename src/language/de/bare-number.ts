@@ -44,6 +44,7 @@ const titles = wordSet(
 );
 
 const introductions = wordSet('name hier');
+const asides = wordSet('übrigens auch ja');
 
 const places = wordSet('straße platz allee weg gasse ring ufer brücke');
 
@@ -55,7 +56,9 @@ const documents = wordSet(
 /** "Herr Mai", "Straße des siebzehnten Juni", "die Rechnung vom dritten": what is named after a day. */
 function isName(sentence: Sentence, start: number): boolean {
   const before = textAt(sentence, start - 1);
-  if (titles.has(before) || (before === 'ist' && introductions.has(textAt(sentence, start - 2)))) return true;
+  const verb = asides.has(before) ? start - 2 : start - 1;
+  const isIntroduced = textAt(sentence, verb) === 'ist' && introductions.has(textAt(sentence, verb - 1));
+  if (titles.has(before) || isIntroduced) return true;
   const noun = textAt(sentence, start - 2);
   if (before === 'des' || before === 'der') return places.has(noun);
   return (

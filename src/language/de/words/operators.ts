@@ -43,7 +43,7 @@ export const readOperator = createOperatorReader({
     before: 'vor, früher als, nicht später als',
     until: `bis, -bis, bis zu, bis zum, bis spätestens, spätestens bis, nicht länger als bis, bis einschließlich, bis inklusive,
       bis und mit, bis einschließlich zum`,
-    not: `aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
+    not: `nie, niemals, aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
     except: 'mit ausnahme von, abgesehen von, bis auf, außer, ausgenommen, alles außer',
     correction: `nein, nee, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
       verzeihung, korrektur, sondern, ich meine, ich meinte, besser gesagt, doch lieber, doch besser, doch eher`,
