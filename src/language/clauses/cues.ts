@@ -1,6 +1,6 @@
 import type { Role } from './clause.ts';
 
-/** What phrases tell about the clause they are in, where the verb comes second or last. */
+/** What phrases tell about the clause they are in. */
 export type Cue =
   | 'so' // begins what follows from what was told
   | 'but'
@@ -11,6 +11,7 @@ export type Cue =
   | 'subject' // begins another statement
   | 'else' // begins another choice
   | 'if'
+  | 'since' // begins what began in the past
   | 'want' // asks, anywhere in its clause
   | 'approval'
   | 'negation' // denies what its clause would approve or ask for, otherwise refuses
@@ -22,6 +23,7 @@ export type Cue =
   | 'past'
   | 'thing' // names something that is spelled out: a plate, an address
   | 'also'
+  | 'aside' // says something, but nothing of a time
   | 'nothing'; // would be one of the others, but isn't
 
 /** Several cues. */
@@ -29,12 +31,18 @@ export function cueSet(...cues: Cue[]): ReadonlySet<Cue> {
   return new Set(cues);
 }
 
+/** What begins a clause. */
+export const starts = cueSet('so', 'but', 'because', 'only', 'ask', 'own', 'subject', 'else', 'if', 'since');
+
+/** What joins a clause to another, and says no more. */
+export const joining = cueSet('so', 'but', 'else');
+
 const asking = cueSet('approval', 'ask', 'want');
 const verdicts = cueSet('approval', 'denial', 'negation', 'refusal');
+const past = cueSet('past', 'since', 'thing');
 
 /** The strongest first. */
 const strength: readonly (readonly [Role, ReadonlySet<Cue>])[] = [
-  ['past', cueSet('past', 'thing')],
   ['denial', cueSet('denial', 'only')],
   ['refusal', cueSet('refusal')],
   ['wish', asking],
@@ -47,9 +55,9 @@ const strength: readonly (readonly [Role, ReadonlySet<Cue>])[] = [
 /** What a clause is for that has some cues. */
 export function roleOf(cues: ReadonlySet<Cue>): Role {
   if (cues.size === 0) return 'plain';
-  const hasAny = (some: ReadonlySet<Cue>) => [...some].some((cue) => cues.has(cue));
+  const hasAny = (some: ReadonlySet<Cue>) => !some.isDisjointFrom(cues);
   if (cues.has('if')) return !cues.has('else') && hasAny(verdicts) ? 'wish' : 'told';
-  if (cues.has('past') || cues.has('thing')) return 'past';
+  if (hasAny(past)) return 'past';
   if (cues.has('negation')) return hasAny(asking) ? 'denial' : 'refusal';
   if (cues.has('done') && !hasAny(asking)) return 'past';
   return strength.find(([, some]) => hasAny(some))?.[0] ?? 'plain';

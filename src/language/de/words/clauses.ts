@@ -1,5 +1,6 @@
 import type { ClauseReader } from '../../clauses/clause.ts';
-import { createVerbSecondReader } from '../../clauses/verb-second.ts';
+import { createClauseReader } from '../../clauses/clause-reader.ts';
+import { verbSecond } from '../../clauses/word-order.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { isForward, isTimeAt } from './operators.ts';
@@ -10,7 +11,8 @@ const we = 'ich|i|wir|er|man';
 const they = `${we}|sie|ihr|es|das`;
 
 /** What callers say of their times, and where one thing ends and the next begins. */
-const readOwnClauses = createVerbSecondReader({
+const readOwnClauses = createClauseReader({
+  order: verbSecond,
   cues: {
     so: 'also, deshalb, deswegen, daher, darum, drum, somit, folglich, sodass, so dass, demnach, das heißt, dementsprechend',
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
@@ -39,20 +41,18 @@ const readOwnClauses = createVerbSecondReader({
       rechnungsnummer, telefonnummer, handynummer, nummer, iban, postleitzahl, hausnummer, kostet, kosten, gekostet, ich heiße, name ist, größe, wiegt, wiege, kilo, kilometer, kilometerstand, jahr|jahre|monate|wochen|tage alt, rechnung, rechnungen, mahnung,
       bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich`,
     also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
-    nothing: `nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, ob, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
+    aside: `nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, ob, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
   },
-  and: 'und',
-  askers: wordSet('wäre wär ginge geht passt'),
-  joints: wordSet('und oder'),
-  also: 'auch',
-  fillers: new Set([
-    ...glue,
-    ...wordSet('und oder bis nicht bloß nur außer frühestens spätestens noch schon erst früh'),
-  ]),
+  marks: {
+    and: 'und',
+    also: 'auch',
+    joint: 'und oder',
+    asker: 'wäre wär ginge geht passt',
+    lead: 'außer danach davor vorher nachher dann ab nach vor bis zwischen von vom frühestens spätestens am um im in den der die das ans gegen',
+    filler: `${[...glue].join(' ')} und oder bis nicht bloß nur außer frühestens spätestens noch schon erst früh`,
+  },
+  holdsTimes: true,
   cueOf,
-  leads: wordSet(
-    'außer danach davor vorher nachher dann ab nach vor bis zwischen von vom frühestens spätestens am um im in den der die das ans gegen',
-  ),
   isSpent,
 });
 

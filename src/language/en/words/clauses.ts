@@ -1,5 +1,5 @@
-import { createClauseReader } from '../../clauses/clause.ts';
-import { wordSet } from '../../reading/words.ts';
+import { createClauseReader } from '../../clauses/clause-reader.ts';
+import { subjectFirst } from '../../clauses/word-order.ts';
 
 const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|fall';
@@ -9,6 +9,7 @@ const others = "he|he's|she|she's|they|they're";
 
 /** What callers who speak English say of their times, and where one thing ends and the next begins. */
 export const readClauses = createClauseReader({
+  order: subjectFirst,
   cues: {
     so: 'so, okay, ok, oh well, therefore, hence, which means, that means, in that case, meaning',
     but: 'but, though, although, however, whereas, mind you, anyway',
@@ -74,19 +75,19 @@ export const readClauses = createClauseReader({
       i think|guess|know|suppose|reckon|hope|believe|thought|swear|see, you know, but? i mean|meant, that|it is, by the way, at the same time,
       no rush, might|may as well, free of charge, full set|service|check|valet|name|head|body, best known`,
   },
-  speakers: wordSet("i i'm i've i'd i'll we we're we've we'd we'll"),
-  and: 'and',
-  only: 'only',
-  askers: wordSet("would could can will how's what's how"),
-  identities: wordSet("that's it's"),
-  wasWords: wordSet('was were'),
-  articles: wordSet('a an the'),
-  joints: wordSet('and or but if so please'),
-  holders: wordSet(
-    `that which who where how what than before after until by once when while whatever whenever as like can could do did
-    would will have are may might should is am let because he she it there here this today tomorrow whichever`,
-  ),
-  prepositions: wordSet(
-    'on at in before after until by from between for this next that around about of to and or not except past',
-  ),
+  marks: {
+    and: 'and',
+    only: 'only',
+    joint: 'and or but if so please',
+    speaker: "i i'm i've i'd i'll we we're we've we'd we'll",
+    holder: `that which who where how what than before after until by once when while whatever whenever as like can could do did
+      would will have are may might should is am let because he she it there here this today tomorrow whichever`,
+    asker: "would could can will how's what's how",
+    identity: "that's it's",
+    was: 'was were',
+    article: 'a an the',
+    the: 'the',
+    preposition:
+      'on at in before after until by from between for this next that around about of to and or not except past',
+  },
 });

@@ -1,0 +1,77 @@
+import type { Expression } from '../reading/expression.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
+import type { Sentence } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
+import type { ClauseReader } from './clause.ts';
+import type { ClauseWords, Mark } from './clause-words.ts';
+import type { Cue } from './cues.ts';
+import { Draft } from './draft.ts';
+
+/** What is read as such in a sentence, by where it begins. */
+type Times = ReadonlyMap<number, Expression>;
+
+/** A reader of a language's clauses. */
+export function createClauseReader(words: ClauseWords): ClauseReader {
+  const cueAt = createCueReader(words);
+  const marks = marksByWord(words);
+  const { order } = words;
+  return (sentence, expressions) => {
+    const draft = new Draft(sentence, { order, marks });
+    const times: Times = new Map(expressions.filter(isRead).map((each) => [each.from, each]));
+    const joined = joinedWords(expressions);
+    for (let index = 0; index < sentence.tokens.length; ) {
+      const time = times.get(index);
+      const isJoined = joined.has(index);
+      const cue = time || isJoined ? undefined : cueAt(sentence, index, times);
+      if (time) draft.addTime(time);
+      else if (cue) draft.addCue(cue.meaning, index, cue.to);
+      else draft.addWord(index, { isJoined });
+      const isReadAgain = cue && order.subjects.has(cue.meaning);
+      index = time?.to ?? (isReadAgain ? undefined : cue?.to) ?? index + 1;
+    }
+    return draft.clauses();
+  };
+}
+
+/** Finds what phrases tell, or else single words by their form. */
+function createCueReader({ cues, holdsTimes, cueOf, isSpent }: ClauseWords) {
+  const phraseAt = createPhraseReader(
+    Object.entries(cues).map(([cue, phrases]) => [phrases, cue as Cue] as const),
+  );
+  return (sentence: Sentence, index: number, times: Times) => {
+    if (isSpent?.(sentence, index)) return undefined;
+    const phrase = phraseAt(sentence, index);
+    if (phrase) return holdsTimes || !isTimeWithin(times, index, phrase.to) ? phrase : undefined;
+    const meaning = cueOf?.(sentence, index);
+    return meaning && { meaning, to: index + 1 };
+  };
+}
+
+/** What each word is for that has a mark. */
+function marksByWord({ marks }: ClauseWords): ReadonlyMap<string, ReadonlySet<Mark>> {
+  const found = new Map<string, Set<Mark>>();
+  for (const [mark, words] of Object.entries(marks)) {
+    for (const word of wordSet(words)) found.set(word, (found.get(word) ?? new Set()).add(mark as Mark));
+  }
+  return found;
+}
+
+/** Whether a time begins within a phrase: "the morning is" says nothing of a morning. */
+function isTimeWithin(times: Times, from: number, to: number): boolean {
+  for (let index = from + 1; index < to; index++) if (times.get(index)?.kind === 'time') return true;
+  return false;
+}
+
+/** Words within operators, which mark no clause: the "but" of "anything but". */
+function joinedWords(expressions: readonly Expression[]): ReadonlySet<number> {
+  const words = new Set<number>();
+  for (const { kind, from, to } of expressions) {
+    if (kind === 'operator') for (let index = from + 1; index < to; index++) words.add(index);
+  }
+  return words;
+}
+
+/** Whether an expression is read as such, and its words mark no clause. */
+function isRead(expression: Expression): boolean {
+  return expression.kind !== 'operator' || expression.operator === 'correction';
+}

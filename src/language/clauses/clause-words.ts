@@ -1,0 +1,35 @@
+import type { Sentence } from '../reading/sentence.ts';
+import type { Cue } from './cues.ts';
+import type { WordOrder } from './word-order.ts';
+
+/** What single words are for between and within clauses. */
+export type Mark =
+  | 'and' // adds a clause to another
+  | 'also' // adds to what was asked, at the end of any phrase: "Thursday would also"
+  | 'only' // makes a statement an exception
+  | 'joint' // joins two clauses or times: "and", "or"
+  | 'speaker' // begins what callers say about themselves
+  | 'holder' // keeps the subject right after it in its clause: "before we", "that I"
+  | 'asker' // a verb that begins a question with the time right after it: "would Tuesday"
+  | 'identity' // says what a day is: "that's a Thursday"
+  | 'was' // says when something was
+  | 'article'
+  | 'the' // goes with the time right after it to another clause: "Tuesday doesn't work the Friday does"
+  | 'preposition' // keeps a time in the clause of the verb before it: "doesn't work on Friday"
+  | 'lead' // begins a time, and with it another clause where the verb has been said
+  | 'filler'; // may stand between times that belong together
+
+/** All that a language brings to have its clauses read: its words and their order. What it lacks it leaves out. */
+export type ClauseWords = {
+  order: WordOrder;
+  /** Phrases for each cue, with commas between them. */
+  cues: Partial<Record<Cue, string>>;
+  /** Words for each mark, with spaces between them. */
+  marks: Partial<Record<Mark, string>>;
+  /** Whether a phrase may hold what would be a time: "guten Tag". Otherwise the time wins. */
+  holdsTimes?: boolean;
+  /** What a word tells by its form. */
+  cueOf?(sentence: Sentence, index: number): Cue | undefined;
+  /** Whether a word means something else here, and marks no clause. */
+  isSpent?(sentence: Sentence, index: number): boolean;
+};

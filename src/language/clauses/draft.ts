@@ -1,0 +1,218 @@
+import type { Expression } from '../reading/expression.ts';
+import { hasDay } from '../reading/frame.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
+import type { Clause, Role } from './clause.ts';
+import type { Mark } from './clause-words.ts';
+import { type Cue, roleOf, starts } from './cues.ts';
+import { addTimeTo, hasClock, isBegun, isOver, openClause, type Place } from './open-clause.ts';
+import type { WordOrder } from './word-order.ts';
+
+/** What a draft needs to know of the sentence's language. */
+type Language = {
+  order: WordOrder;
+  /** What words are for; most are for nothing of that. */
+  marks: ReadonlyMap<string, ReadonlySet<Mark>>;
+};
+
+const noMarks: ReadonlySet<Mark> = new Set();
+
+/** The clauses of a sentence up to where it has been read. */
+export class Draft {
+  readonly #sentence: Sentence;
+  readonly #order: WordOrder;
+  readonly #marks: Language['marks'];
+  readonly #clauses: Clause[] = [];
+  #open = openClause(0);
+  /** Where the words end with which the caller has just taken something back. */
+  #turnEnd: number | undefined;
+
+  constructor(sentence: Sentence, { order, marks }: Language) {
+    this.#sentence = sentence;
+    this.#order = order;
+    this.#marks = marks;
+  }
+
+  /** Takes in a time, or a change of mind. */
+  addTime(time: Expression): void {
+    const { from, to } = time;
+    if (time.kind === 'operator') {
+      this.#end(from);
+      this.#turnEnd = to;
+      return;
+    }
+    if (this.#open.front) this.#splitAtFront(this.#open.front, time);
+    const before = this.#marksAt(from - 1);
+    const isTurn = this.#turnEnd !== undefined && from - 1 <= this.#turnEnd;
+    const isSubject = this.#isSubject(to - 1);
+    const isException = isSubject && before.has('only');
+    // "would Tuesday at ten be all right"
+    const isAsked = before.has('asker') && this.#open.openedTo !== from;
+    const isOther = (this.#open.isClosed && !before.has('preposition')) || this.#isLead(time);
+    if (isAsked || isException || (isOther && before.has('the'))) this.#end(from - 1);
+    else if (isOther) this.#end(from);
+    addTimeTo(this.#open, time);
+    if (isAsked) this.#open.cues.add('ask');
+    if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
+    // "that's a Thursday", "it was the ninth"
+    const verb = before.has('article') ? this.#marksAt(from - 2) : before;
+    if (!isTurn && verb.has('identity')) this.#open.cues.add('told');
+    if (!isTurn && verb.has('was')) this.#open.cues.add('past');
+  }
+
+  /** Takes in a phrase that tells something about its clause. */
+  addCue(cue: Cue, from: number, to: number): void {
+    if (cue === 'nothing') return;
+    const isOwn = this.#marksAt(from).has('speaker');
+    const isVerb = isOwn || this.#order.verbs.has(cue);
+    if (isVerb && this.#marksAt(from - 1).has('holder')) return;
+    const isWithinOpening = from < this.#open.openedTo;
+    if (isWithinOpening && starts.has(cue)) return;
+    if (isVerb || starts.has(cue)) this.#begin({ isVerb, from, to });
+    else this.#endBefore(cue, from);
+    if (this.#order.deniers.has(cue)) this.#splitAtComma();
+    this.#open.cues.add(cue);
+    if (isOwn) this.#open.cues.add('own');
+    if (this.#marksAt(to - 1).has('also')) this.#open.cues.add('also');
+    if (this.#open.times.length === 0) return;
+    this.#open.gapAt = to;
+    if (!this.#order.predicates.has(cue)) return;
+    this.#open.isClosed = true;
+    this.#open.isElseNext = this.#open.cues.has('if');
+  }
+
+  /** Takes in any other word or mark; those within an operator add no clause: "up to and including". */
+  addWord(index: number, { isJoined }: { isJoined: boolean }): void {
+    const token = this.#sentence.tokens[index];
+    if (!token) return;
+    const marks = this.#marksAt(index);
+    const isLead = marks.has('lead');
+    if (isLead && this.#open.isClosed) this.#end(index);
+    if (token.kind === 'mark') this.#addMark(token.text, index);
+    if (token.isContracted) this.#open.cues.add('told');
+    if (this.#open.times.length === 0) return;
+    if (token.kind === 'word' && !isLead && !marks.has('filler')) this.#open.gapAt = index + 1;
+    if (!isJoined && marks.has('and')) this.#open.andAt = index;
+  }
+
+  /** The clauses of the whole sentence. */
+  clauses(): Clause[] {
+    this.#end(this.#sentence.tokens.length);
+    return this.#clauses;
+  }
+
+  #addMark(text: string, index: number): void {
+    const isComma = text === ',';
+    const { times, cues } = this.#open;
+    if (isComma && times.length > 0) this.#open.comma ??= { at: index + 1, cues: new Set(cues) };
+    if (endsSentence(text) || (isComma && isOver(this.#open))) this.#end(index + 1);
+  }
+
+  /** "Monday's training": the day is what something is told of. "Apart from Tuesday's" isn't. */
+  #isSubject(index: number): boolean {
+    const { tokens } = this.#sentence;
+    const isFollowed = tokens[index + 1]?.kind === 'word' && !this.#marksAt(index + 1).has('joint');
+    return isFollowed && Boolean(tokens[index]?.isContracted);
+  }
+
+  /** "it lasts until the fifth, after that …": a time that is a word of its own begins a clause. */
+  #isLead({ from, to }: Expression): boolean {
+    return this.#open.times.length > 0 && to === from + 1 && this.#marksAt(from).has('lead');
+  }
+
+  #marksAt(index: number): ReadonlySet<Mark> {
+    return this.#marks.get(this.#sentence.tokens[index]?.text ?? '') ?? noMarks;
+  }
+  /** Begins a clause with words that tell what it's for, unless they go with what was said before them. */
+  #begin({ isVerb, from, to }: { isVerb: boolean; from: number; to: number }): void {
+    const { isVerbSecond } = this.#order;
+    const isAfterTime = isVerb && this.#open.times.at(-1)?.to === from;
+    if (isAfterTime && isVerbSecond) this.#splitAtGap();
+    const { times, front, openedTo, cues } = this.#open;
+    const isOpening = openedTo === from && (times.length === 0 || front);
+    if (isAfterTime && !isBegun(this.#open)) {
+      if (!isVerbSecond) this.#open.front = { at: from, cues: new Set(cues), hasClock: times.some(hasClock) };
+    } else if (!isOpening) this.#end(this.#marksAt(from - 1).has('joint') ? from - 1 : from);
+    this.#open.openedTo = to;
+  }
+
+  /** Ends the clause before a cue within another. */
+  #endBefore(cue: Cue, from: number): void {
+    const { times, cues, andAt } = this.#open;
+    if (this.#order.breaks.has(cue) && times.length > 0 && cues.size > 0) this.#end(from);
+    else if (andAt !== undefined && cue !== 'also' && cue !== 'aside') this.#end(andAt);
+  }
+
+  /** "Tuesday at nine, I have a meeting at six": the statement has a time of its own, so that it began with none. */
+  #splitAtFront(front: Place & { hasClock: boolean }, time: Expression): void {
+    const { openedTo } = this.#open;
+    const isDated = time.kind === 'time' && hasDay(time.frame);
+    if (!front.hasClock && !isDated) return;
+    this.#splitAt(front);
+    this.#turnEnd = undefined;
+    this.#open = { ...openClause(front.at, this.#open.cues), openedTo };
+  }
+
+  /** "I'd come on the third at two the second doesn't suit": what stands right before the verb is another clause's. */
+  #splitAtGap(): void {
+    const { groupAt, times } = this.#open;
+    if (groupAt === undefined) return;
+    this.#end(groupAt);
+    this.#open.times = times.slice(-1);
+  }
+
+  /** "next week, Fridays don't work": only what comes after the comma is denied. */
+  #splitAtComma(): void {
+    const { comma } = this.#open;
+    if (!comma) return;
+    this.#splitAt(comma);
+    this.#open.comma = undefined;
+  }
+
+  /** Ends a clause at a place with the cues before it, and leaves the others to the rest. */
+  #splitAt({ at, cues }: Place): void {
+    const rest = this.#open.cues.difference(cues);
+    this.#open.cues = new Set(cues);
+    this.#push(at);
+    this.#open.cues = rest;
+  }
+
+  #end(to: number): void {
+    const { cues, times, isElseNext } = this.#open;
+    const hasTime = times.length > 0;
+    if (cues.size === 0 && !hasTime) return;
+    this.#push(to);
+    if (hasTime) this.#turnEnd = undefined;
+    const isElse = isElseNext || (!hasTime && cues.has('else'));
+    this.#open = openClause(to, isElse ? ['else'] : []);
+  }
+
+  #push(to: number): void {
+    const { from, openedTo, cues } = this.#open;
+    this.#clauses.push({
+      from,
+      to,
+      role: this.#role(to),
+      openedTo,
+      isSo: cues.has('so'),
+      isElse: cues.has('else'),
+      isAlso: cues.has('also') || cues.has('but'),
+      isOwn: cues.has('own'),
+    });
+    this.#open.from = to;
+  }
+
+  #role(to: number): Role {
+    const { cues } = this.#open;
+    const role = roleOf(cues);
+    // "Isn't Saturday possible?" asks for it.
+    const isDenial = role === 'refusal' || role === 'denial';
+    if (isDenial && this.#clauses.length === 0 && textAt(this.#sentence, to - 1) === '?') return 'wish';
+    // "no, I'm kidding, that's tax day, noon on the sixteenth"
+    const isTurn = this.#turnEnd !== undefined;
+    return isTurn && role === 'told' && !cues.has('told') ? 'wish' : role;
+  }
+}
+
+function endsSentence(text: string): boolean {
+  return text === '.' || text === '!' || text === '?' || text === ';';
+}

@@ -1,0 +1,69 @@
+import type { Expression } from '../reading/expression.ts';
+import { hasTime } from '../reading/frame.ts';
+import { type Cue, joining } from './cues.ts';
+
+/** A place in a clause, and the cues before it. */
+export type Place = { at: number; cues: ReadonlySet<Cue> };
+
+/** A clause whose end isn't known yet. */
+export type OpenClause = {
+  from: number;
+  cues: Set<Cue>;
+  /** Where the words that begin it end. */
+  openedTo: number;
+  times: Expression[];
+  /** The subject of a statement that may begin with the time before it; `hasClock` if that names a time of day. */
+  front?: Place & { hasClock: boolean };
+  /** The first comma after a time: "next week, Fridays …". */
+  comma?: Place;
+  /** Where the times begin that stand apart from those before them. */
+  groupAt?: number;
+  /** Where such times could begin. */
+  gapAt?: number;
+  /** An "and" after its time, where another clause may begin. */
+  andAt?: number;
+  /** Whether its verb came after its time, "Thursday doesn't work": the next time is another clause's. */
+  isClosed?: boolean;
+  /** Whether the next clause is another choice, because this one says if the first can't be had. */
+  isElseNext?: boolean;
+};
+
+/** A clause that begins at a token. */
+export function openClause(from: number, cues: Iterable<Cue> = []): OpenClause {
+  return { from, openedTo: from, cues: new Set(cues), times: [] };
+}
+
+/** Whether a clause has more than words that join it to another. */
+export function isBegun({ cues }: OpenClause): boolean {
+  return !cues.isSubsetOf(joining);
+}
+
+/** Whether a comma ends a clause: after its verb, unless the time of that verb is still to come. */
+export function isOver(clause: OpenClause): boolean {
+  return Boolean(clause.isClosed) || (isBegun(clause) && clause.times.length === 0);
+}
+
+/** Takes in a time, and how it stands to those before it: in a list, or apart. */
+export function addTimeTo(clause: OpenClause, time: Expression): void {
+  const { times, comma } = clause;
+  const last = times.at(-1);
+  // "Monday, Tuesday and Wednesday" is a list.
+  const isListed = comma?.at === time.from && last?.to === time.from - 1;
+  if (isListed && isSameDayKind(last, time)) clause.comma = undefined;
+  if (last) clause.groupAt = clause.gapAt ?? clause.groupAt;
+  clause.gapAt = undefined;
+  clause.andAt = undefined;
+  times.push(time);
+}
+
+/** Whether a time says something about the time of day. */
+export function hasClock(time: Expression): boolean {
+  return time.kind === 'time' && hasTime(time.frame);
+}
+
+/** Whether two times are both weekdays or both dates. */
+function isSameDayKind(a: Expression, b: Expression): boolean {
+  if (a.kind !== 'time' || b.kind !== 'time') return false;
+  const [first, second] = [a.frame, b.frame];
+  return Boolean((first.weekday && second.weekday) || (first.date && second.date));
+}
