@@ -14,6 +14,9 @@ type Language = {
   marks: ReadonlyMap<string, ReadonlySet<Mark>>;
 };
 
+/** How many words may stand between a time and what is said of it: "is", "is for me". */
+const longestCopula = 2;
+
 const noMarks: ReadonlySet<Mark> = new Set();
 
 /** The clauses of a sentence up to where it has been read. */
@@ -23,6 +26,8 @@ export class Draft {
   readonly #marks: Language['marks'];
   readonly #clauses: Clause[] = [];
   #open = openClause(0);
+  /** The last cue that told something new. */
+  #lastCue: { cue: Cue; from: number } | undefined;
   /** Where the words end with which the caller has just taken something back. */
   #turnEnd: number | undefined;
 
@@ -48,15 +53,24 @@ export class Draft {
     // "would Tuesday at ten be all right"
     const isAsked = before.has('asker') && this.#open.openedTo !== from;
     const isOther = (this.#open.isClosed && !before.has('preposition')) || this.#isLead(time);
+    if (isAsked) this.#takeBackVerb(from - 1);
     if (isAsked || isException || (isOther && before.has('the'))) this.#end(from - 1);
     else if (isOther) this.#end(from);
     addTimeTo(this.#open, time);
     if (isAsked) this.#open.cues.add('ask');
     if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
-    // "that's a Thursday", "it was the ninth"
-    const verb = before.has('article') ? this.#marksAt(from - 2) : before;
-    if (!isTurn && verb.has('identity')) this.#open.cues.add('told');
-    if (!isTurn && verb.has('was')) this.#open.cues.add('past');
+    if (!isTurn) this.#addVerb(before.has('article') ? this.#marksAt(from - 2) : before);
+  }
+
+  /** "that's a Thursday", "it was the ninth": the verb right before a time. */
+  #addVerb(marks: ReadonlySet<Mark>): void {
+    if (marks.has('identity')) this.#open.cues.add('told');
+    if (marks.has('was')) this.#open.cues.add('past');
+  }
+
+  /** "I'm away, would Tuesday do": the verb is the question's, not of the clause before it. */
+  #takeBackVerb(from: number): void {
+    if (this.#lastCue?.from === from) this.#open.cues.delete(this.#lastCue.cue);
   }
 
   /** Takes in a phrase that tells something about its clause. */
@@ -69,7 +83,12 @@ export class Draft {
     if (isWithinOpening && starts.has(cue)) return;
     if (isVerb || starts.has(cue)) this.#begin({ isVerb, from, to });
     else this.#endBefore(cue, from);
+    const isVerdict = this.#order.isVerbSecond && this.#order.predicates.has(cue);
+    const timeEnd = this.#open.times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
+    // "Tuesday doesn't work", "Tuesday is too soon"
+    if (isVerdict && from - timeEnd <= longestCopula && isBegun(this.#open)) this.#splitAtGap();
     if (this.#order.deniers.has(cue)) this.#splitAtComma();
+    this.#lastCue = this.#open.cues.has(cue) ? undefined : { cue, from };
     this.#open.cues.add(cue);
     if (isOwn) this.#open.cues.add('own');
     if (this.#marksAt(to - 1).has('also')) this.#open.cues.add('also');
@@ -122,6 +141,7 @@ export class Draft {
   #marksAt(index: number): ReadonlySet<Mark> {
     return this.#marks.get(this.#sentence.tokens[index]?.text ?? '') ?? noMarks;
   }
+
   /** Begins a clause with words that tell what it's for, unless they go with what was said before them. */
   #begin({ isVerb, from, to }: { isVerb: boolean; from: number; to: number }): void {
     const { isVerbSecond } = this.#order;
@@ -138,7 +158,8 @@ export class Draft {
   /** Ends the clause before a cue within another. */
   #endBefore(cue: Cue, from: number): void {
     const { times, cues, andAt } = this.#open;
-    if (this.#order.breaks.has(cue) && times.length > 0 && cues.size > 0) this.#end(from);
+    const isOver = times.length > 0 && (cues.size > 0 || cue === 'thing');
+    if (this.#order.breaks.has(cue) && isOver) this.#end(from);
     else if (andAt !== undefined && cue !== 'also' && cue !== 'aside') this.#end(andAt);
   }
 

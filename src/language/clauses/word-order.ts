@@ -32,6 +32,6 @@ export const verbSecond: WordOrder = {
   verbs: cueSet('ask', 'own', 'subject'),
   subjects: cueSet(),
   predicates: cueSet('approval', 'denial', 'negation', 'refusal', 'away', 'told', 'past', 'thing'),
-  breaks: cueSet(),
+  breaks: cueSet('past', 'thing'),
   deniers: cueSet('denial', 'negation', 'refusal'),
 };

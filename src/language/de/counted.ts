@@ -23,7 +23,7 @@ const followers = wordSet(
   irgendwann außer ohne gehen klappt klappen für der die das dem den des raus beginnen anfangen starten wieder dabei
   nehmen tauschen legen schieben probieren versuchen schauen raus rein dort
   sonst ansonsten alternativ deshalb daher darum also drum fertig einschieben vorbei vorbeikommen reinkommen dran machen fallen fällt klappte reicht wird waere haut sein bin weil sofern falls damit bitteschön danach davor jederzeit lieber
-  pm h x oft später früher halt vielleicht eher mit soll sollte verlegt verschoben verschieben werden gelegt dachte hab habe verfügbar moment entschuldigung ne nee`,
+  pm h x oft später früher halt vielleicht eher mit soll sollte mein meine unser verlegt verschoben verschieben werden gelegt dachte hab habe verfügbar moment entschuldigung ne nee`,
 );
 
 /** Whether a number before this token counts or names nothing. */

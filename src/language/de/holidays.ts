@@ -75,6 +75,8 @@ const special = createPhraseReader<Special>([
     (sentence, to) => clockChangeReading(sentence, 'either', to),
   ],
   ['brückentag', readBridge],
+  ['karwoche', (sentence, to) => betweenReading(sentence, [fromEaster(-6), fromEaster()], to)],
+  ['osterwoche', (sentence, to) => betweenReading(sentence, [fromEaster(1), fromEaster(8)], to)],
   [
     'zwischen den jahren|feiertagen',
     (sentence, to) => betweenReading(sentence, [onDate(12, 27), onDate(1, 1)], to),

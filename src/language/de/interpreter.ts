@@ -62,7 +62,7 @@ const ranging = wordSet('und oder bis');
 
 const fillers = createPhraseReader([
   [
-    'na? sagen wir mal?, wie sagt man das?, weiß nicht, na ja, naja, oder so, ich sag mal, ich glaub|glaube, glaub|glaube ich, ich denk|denke, äh na, na, ungefähr so',
+    'na? sagen wir mal?, wie sagt man das?, weiß nicht, na ja, naja, oder so, ich sag mal, ich glaub|glaube, glaub|glaube ich, ich denk|denke, äh na, na, ungefähr so, wenns geht|möglich|ginge|passt, wenn s geht|möglich|ginge|passt, wenn möglich',
     true,
   ],
 ]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { weekdayOf } from '../../../src/domain/time/local-time.ts';
+import { berlin, heard as heardInGerman } from '../de/reading.ts';
 import { daysOffered, heard, inShort } from './reading.ts';
 
 // Every wish with every background, denial and correction: what holds of one holds of all.
@@ -115,6 +116,115 @@ describe('a correction is the corrected sentence', () => {
       correction,hold on no,no i meant,oh no,i tell a lie,let me see no`;
     for (const marker of markers.split(/,\s*/)) {
       expect(inShort(heard(`${first} ${marker} ${second}`))).toBe(inShort(heard(second)));
+    }
+  });
+});
+
+const germanWishes = [
+  'dienstag um neun',
+  'mittwoch nachmittag',
+  'am ersten dezember',
+  'nächste woche vormittags',
+  'donnerstag oder freitag',
+  'montag zwischen zwei und vier',
+  'übernächste woche',
+  'morgen um zehn',
+  'donnerstag nach fünf',
+  'am vierten dezember um halb drei',
+  'samstag jederzeit',
+];
+
+function germanInShort(words: string): string {
+  return inShort(heardInGerman(words), berlin);
+}
+
+describe('telling something besides changes nothing in German', () => {
+  test.each([
+    'am sonntag bin ich bei meiner mutter also',
+    'mein sohn hat sonntags fußball deshalb',
+    'ich arbeite bis drei also',
+    'am neunundzwanzigsten hab ich geburtstag also',
+    'ich war letzten monat da und hätte jetzt gern',
+    'das auto ist am freitag kaputt gegangen ich brauche',
+    'ich arbeite nachts also',
+    'weil ich am sonntag um acht einen termin habe bräuchte ich',
+    'ich bin seit märz kunde könnte ich',
+    'mein flug landet am sonntag um zwölf also',
+    'am dritten kam ein brief dass ich kommen soll wie wäre es',
+  ])('"%s …"', (background) => {
+    for (const wish of germanWishes) expect(germanInShort(`${background} ${wish}`)).toBe(germanInShort(wish));
+  });
+
+  test.each([
+    'da meine tochter am sonntag schwimmen hat',
+    'weil ich nachts arbeite',
+    'mein name ist übrigens mai',
+  ])('"… %s"', (background) => {
+    for (const wish of germanWishes) expect(germanInShort(`${wish} ${background}`)).toBe(germanInShort(wish));
+  });
+});
+
+describe('what is denied in German is never offered', () => {
+  test.each([
+    'TAG geht nicht',
+    'TAG passt mir nicht',
+    'TAG kann ich nicht',
+    'am TAG kann ich leider nicht',
+    'nicht am TAG',
+    'TAG fällt weg',
+    'TAG ist schlecht',
+    'alles außer TAG',
+    'jeden tag außer TAG',
+    'TAG bin ich nicht da',
+    'TAG bin ich weg',
+    'nie am TAG',
+    'TAG ist unmöglich',
+    'bloß nicht TAG',
+    'TAG klappt nicht',
+    'TAG ist mir zu früh',
+    'TAG habe ich keine zeit',
+    'TAG schaffe ich nicht',
+    'TAG wäre ungünstig',
+  ])('"%s"', (denial) => {
+    const days = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag'];
+    for (const [index, day] of days.entries()) {
+      const denied = denial.replace('TAG', day);
+      for (const words of [
+        `${denied} nächste woche`,
+        `nächste woche ${denied}`,
+        `${denied} wie wäre es nächste woche`,
+        `nächste woche aber ${denied}`,
+        `${denied} ginge nächste woche nachmittags`,
+        `ich brauche nächste woche einen termin ${denied}`,
+        `${denied} also jeder andere tag nächste woche`,
+      ]) {
+        const offered = daysOffered(heardInGerman(words), berlin);
+        expect([words, offered.length > 0, offered.filter((each) => weekdayOf(each) === index + 1)]).toEqual([
+          words,
+          true,
+          [],
+        ]);
+      }
+    }
+  });
+});
+
+describe('a correction in German is the corrected sentence', () => {
+  test.each([
+    ['dienstag um neun', 'mittwoch um zehn'],
+    ['montag', 'dienstag'],
+    ['am sechsten', 'am siebten'],
+    ['morgen um zwei', 'morgen um drei'],
+    ['nächste woche', 'übernächste woche'],
+    ['montag vormittag', 'montag nachmittag'],
+    ['am dritten dezember', 'am vierten dezember'],
+    ['freitag um vier', 'freitag um halb fünf'],
+    ['am vierten dezember um neun', 'am elften dezember um zwölf'],
+  ])('"%s, nein, %s"', (first, second) => {
+    const markers = `nein,nein warte,entschuldigung,ich meine,ach nein,nee,quatsch,moment,oder vielmehr,besser gesagt,
+      äh nein,stopp nein,halt nein,doch lieber`;
+    for (const marker of markers.split(/,\s*/)) {
+      expect(germanInShort(`${first} ${marker} ${second}`)).toBe(germanInShort(second));
     }
   });
 });

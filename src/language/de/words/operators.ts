@@ -42,7 +42,7 @@ export const readOperator = createOperatorReader({
     after: 'nach, später als',
     before: 'vor, früher als, nicht später als',
     until: `bis, -bis, bis zu, bis zum, bis spätestens, spätestens bis, nicht länger als bis, bis einschließlich, bis inklusive,
-      bis und mit, bis einschließlich zum`,
+      bis und mit, bis einschließlich zum, bis maximal, bis höchstens, bis längstens, bis hin zum, bis rauf zum, bis inkl`,
     not: `nie, niemals, aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
     except: 'mit ausnahme von, abgesehen von, bis auf, außer, ausgenommen, alles außer',
     correction: `nein, nee, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
@@ -125,12 +125,14 @@ const verbFollowers = wordSet('mir mer ich uns wir leider gar da es bei mich das
 
 /** Whether a "nicht" rules out the time after it; otherwise it denies what its clause says: "Montag geht nicht, …". */
 export function isForward(sentence: Sentence, index: number): boolean {
-  if (textAt(sentence, index) !== 'nicht') return false;
+  if (!forwardDenials.has(textAt(sentence, index))) return false;
   const at = skipWords(sentence, index + 1, { words: softeners, end: index + 3 });
   const next = textAt(sentence, at);
   if (boundWords.has(next)) return isTimeAt(sentence, at + 1);
   return isTimeAt(sentence, at) && (next === 'im' || !isAfterVerb(sentence, index));
 }
+
+const forwardDenials = wordSet('nicht nie niemals');
 
 /** Whether a verb stands right before a word and has a time of its clause before it. */
 function isAfterVerb(sentence: Sentence, index: number): boolean {
