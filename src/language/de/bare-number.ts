@@ -40,7 +40,7 @@ function isSince(sentence: Sentence, start: number): boolean {
 }
 
 const titles = wordSet(
-  'schönen schönes schöne frohe frohes gesegnete herr herrn frau fräulein familie doktor dr professor prof onkel tante firma kollege kollegin heiße hieß nachname',
+  'schönen schönes schöne frohe frohes gesegnete herr herrn frau fräulein familie doktor dr professor prof onkel tante firma kollege kollegin heiße heißt hieß nachname spricht',
 );
 
 const introductions = wordSet('name hier');
@@ -56,6 +56,7 @@ const documents = wordSet(
 /** "Herr Mai", "Straße des siebzehnten Juni", "die Rechnung vom dritten": what is named after a day. */
 function isName(sentence: Sentence, start: number): boolean {
   const before = textAt(sentence, start - 1);
+  if (textAt(sentence, start + 1) === 'am' && textAt(sentence, start + 2) === 'apparat') return true;
   const verb = asides.has(before) ? start - 2 : start - 1;
   const isIntroduced = textAt(sentence, verb) === 'ist' && introductions.has(textAt(sentence, verb - 1));
   if (titles.has(before) || isIntroduced) return true;

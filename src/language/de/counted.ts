@@ -12,7 +12,11 @@ const countedNouns = wordSet(
 /** Whether a number counts what comes after it: "2 Stunden", "vier Personen", "15 %". */
 export function isCounted(sentence: Sentence, index: number): boolean {
   const after = textAt(sentence, index + 1);
-  return units.has(after) || countedNouns.has(after);
+  if (units.has(after) || countedNouns.has(after)) return true;
+  // "dreißig oder sechzig Minuten"
+  const isChoice = after === 'oder' && sentence.tokens[index + 2]?.kind === 'number';
+  const unit = units.get(textAt(sentence, index + 3));
+  return isChoice && (unit === 'minute' || unit === 'hour');
 }
 
 const followers = wordSet(

@@ -6,6 +6,10 @@ import { months, units, weekdays } from './words/words.ts';
 /** Whether a number counts what comes after it: "2 hours", "30 minute call", "5 percent". */
 export function isCounted(sentence: Sentence, index: number): boolean {
   const after = textAt(sentence, index + 1);
+  // "three or four hours"
+  const isChoice = after === 'or' && sentence.tokens[index + 2]?.kind === 'number';
+  const unit = isChoice ? units.get(textAt(sentence, index + 3)) : undefined;
+  if (unit === 'minute' || unit === 'hour') return true;
   return units.has(after) || countedNouns.has(after) || isPluralNoun(after) || isAddress(sentence, index);
 }
 

@@ -107,6 +107,8 @@ export function withoutDigitRuns(tokens: Token[]): Token[] {
     for (let token = tokens[to]; token && isDigit(token); token = tokens[to]) to++;
     const groups = telephoneGroupsAt(tokens, from);
     if (groups > 0) to = from + groups;
+    // "oh six six four twenty ten"
+    else if (to - from >= 4) while (tokens[to]?.kind === 'number') to++;
     if (to - from >= 4 || groups > 0) for (const token of tokens.slice(from, to)) token.kind = 'junk';
     from = to;
   }
