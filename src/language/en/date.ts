@@ -38,7 +38,11 @@ const subjects = wordSet('i we he she they be also as have');
 export function monthAt(sentence: Sentence, index: number): number | undefined {
   const text = textAt(sentence, index);
   const month = months.get(text);
-  if (month !== undefined && (isStreet(sentence, index) || isName(sentence, index))) return undefined;
+  if (
+    month !== undefined &&
+    (isStreet(sentence, index) || isName(sentence, index) || monthNouns.has(textAt(sentence, index + 1)))
+  )
+    return undefined;
   if (month === undefined || !doubtfulMonths.has(text)) return month;
   const before = sentence.tokens[index - 1];
   const mark = textAt(sentence, index + 1);
@@ -53,6 +57,9 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
 const streets = wordSet(
   'street st avenue ave road rd lane drive boulevard close court place crescent way terrace',
 );
+
+/** "a June wedding": what a month is part of the name of. */
+const monthNouns = wordSet('wedding weddings baby bride birthday sale sales madness');
 
 /** "March Street". */
 function isStreet(sentence: Sentence, index: number): boolean {

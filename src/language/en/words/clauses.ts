@@ -80,7 +80,7 @@ export const readClauses = createClauseReader({
     only: 'only',
     joint: 'and or but if so please',
     speaker: "i i'm i've i'd i'll we we're we've we'd we'll",
-    holder: `that which who where how what than before after until by once when while whatever whenever as like can could do did
+    holder: `that which who where how what than with for to from of by about before after until by once when while whatever whenever as like can could do did
       would will have are may might should is am let because he she it there here this today tomorrow whichever`,
     asker: "would could can will how's what's how",
     identity: "that's it's",
