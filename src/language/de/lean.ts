@@ -1,11 +1,18 @@
 import { movedClock } from '../reading/clock.ts';
-import type { Frame, Lean, Unit } from '../reading/expression.ts';
-import { leaningOn } from '../reading/lean.ts';
-import type { PartOfDay } from '../reading/part-of-day.ts';
-import { unitReading } from '../reading/period.ts';
+import type { Lean } from '../reading/expression.ts';
+import {
+  besideBase,
+  besideOther,
+  createSameReader,
+  followingReading,
+  leaning,
+  type NounLean,
+  nounLeans,
+  shiftedBy,
+} from '../reading/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { type Amount, awayReading, periodUnits } from '../reading/unit.ts';
+import { type Amount, awayReading } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readHour } from './clock.ts';
@@ -14,7 +21,7 @@ import { readDay } from './day.ts';
 import { isMove } from './words/operators.ts';
 import { morning, partsOfDay } from './words/parts-of-day.ts';
 import { declined } from './words/spelling.ts';
-import { articles, units, weekdays } from './words/words.ts';
+import { skipArticle, units, weekdays } from './words/words.ts';
 
 /** A time that leans on another: "der Tag davor", "an dem Abend", "zur gleichen Zeit", "eine Woche nach hinten". */
 export function readLean(sentence: Sentence, index: number): Reading | undefined {
@@ -28,54 +35,27 @@ function readNamed(sentence: Sentence, index: number): Reading | undefined {
   return named ?? readFollowing(sentence, index);
 }
 
-function leaning(lean: Lean, to: number, frame: Frame = {}): Reading {
-  return { frame: { lean, ...frame }, to };
-}
-
-const samePhrases = createPhraseReader<'time' | 'day' | 'that'>([
-  [
-    `zur|zu|um gleichen|selben|derselben|der gleichen|selben|zeit|uhrzeit|stunde zeit|uhrzeit|stunde?,
-    zur|zu gleichen|selben|derselben zeit|uhrzeit|stunde, um? dieselbe|selbe|gleiche zeit|uhrzeit|stunde,
-    um? die gleiche|selbe zeit|uhrzeit|stunde, zu der gleichen|selben zeit|uhrzeit, genauso, gleiche zeit wie,
-    um die|diese zeit|uhrzeit, zu der|dieser zeit|uhrzeit, im selben|gleichen zeitraum|zeitfenster`,
-    'time',
-  ],
-  [
-    'am selben|gleichen tag, an dem? selben|gleichen tag, an demselben tag, an dem|diesem tag, selber|gleicher tag',
-    'day',
-  ],
-  ['an dem|diesem, am selben|gleichen', 'that'],
-]);
-
 /** "zur gleichen Zeit", "am selben Tag", "an dem Abend", "in der gleichen Woche". */
-function readSame(sentence: Sentence, index: number): Reading | undefined {
-  const same = samePhrases(sentence, index);
-  if (same?.meaning === 'that') {
-    const noun = textAt(sentence, same.to);
-    const part = noun === 'morgen' ? morning : partsOfDay.get(noun);
-    return part && leaning({ kind: 'day' }, same.to + 1, { part });
-  }
-  if (same) return leaning({ kind: same.meaning }, same.to);
-  const period = isSameWord(textAt(sentence, index))
-    ? periodUnits[unitAt(sentence, index + 1) ?? 'day']
-    : undefined;
-  if (!period || period === 'days') return undefined;
-  const to = index + 2;
-  return leaning(
-    { kind: 'period', unit: period, offset: 0 },
-    to,
-    unitReading(sentence, { unit: period, to }).frame,
-  );
-}
-
-function isSameWord(text: string): boolean {
-  return /^(?:der|die|das|dem)?(?:selben?|gleichen?)$/.test(text);
-}
-
-function unitAt(sentence: Sentence, index: number): Unit | undefined {
-  const text = textAt(sentence, index);
-  return text.endsWith('n') ? undefined : units.get(text);
-}
+const readSame = createSameReader({
+  phrases: [
+    [
+      `zur|zu|um gleichen|selben|derselben|der gleichen|selben|zeit|uhrzeit|stunde zeit|uhrzeit|stunde?,
+      zur|zu gleichen|selben|derselben zeit|uhrzeit|stunde, um? dieselbe|selbe|gleiche zeit|uhrzeit|stunde,
+      um? die gleiche|selbe zeit|uhrzeit|stunde, zu der gleichen|selben zeit|uhrzeit, genauso, gleiche zeit wie,
+      um die|diese zeit|uhrzeit, zu der|dieser zeit|uhrzeit, im selben|gleichen zeitraum|zeitfenster`,
+      'time',
+    ],
+    [
+      'am selben|gleichen tag, an dem? selben|gleichen tag, an demselben tag, an dem|diesem tag, selber|gleicher tag',
+      'day',
+    ],
+    ['an dem|diesem, am selben|gleichen', 'part'],
+    ['selbe|selben|gleiche|gleichen', 'period'],
+    ['derselbe|derselben|dieselbe|dieselben|dasselbe|demselben', 'period'],
+  ],
+  partsOfDay: new Map([...partsOfDay, ['morgen', morning]]),
+  units: new Map([...units].filter(([word]) => !word.endsWith('n'))),
+});
 
 const bounds = wordMap<'after' | 'before'>([
   ['danach nachher hinterher anschließend', 'after'],
@@ -106,13 +86,12 @@ const sides = wordMap([
 
 /** "der Tag davor", "am Mittwoch nach Weihnachten", "die Woche darauf". */
 function readNoun(sentence: Sentence, index: number): Reading | undefined {
-  const next = textAt(sentence, index + 1);
-  const side = sides.get(next);
-  const lean = side !== undefined || besideWords.has(next) ? leanOf(textAt(sentence, index)) : undefined;
+  const lean = leans.get(textAt(sentence, index));
+  const side = sides.get(textAt(sentence, index + 1));
   if (!lean) return undefined;
-  if (side === undefined) return readBesideDay(sentence, index, lean);
-  const found = lean(side);
-  return leaning(found.lean, index + 2, { ...found.said, ...fallback(sentence, found.lean) });
+  return side === undefined
+    ? readBesideDay(sentence, index + 1, lean)
+    : besideOther(sentence, lean(side), index + 2);
 }
 
 /** "zwei Tage vorher", "eine Stunde später", "um eine Woche nach hinten". */
@@ -124,27 +103,13 @@ function readDistanceFrom(sentence: Sentence, index: number): Reading | undefine
   return shift || isLed ? shift : (readChanged(sentence, amount) ?? readAway(sentence, amount));
 }
 
-type Leaned = { lean: Lean; said: Frame };
-
-/** How a noun leans to the side of a time: the day before, the week after, the Friday after. */
-function leanOf(noun: string): ((side: number) => Leaned) | undefined {
-  const weekday = weekdays.get(noun);
-  if (weekday !== undefined)
-    return (side) => ({ lean: { kind: 'weekday', weekdays: [weekday], side: side < 0 ? -1 : 1 }, said: {} });
-  const part = noun.endsWith('s') ? undefined : dayPart(noun);
-  if (noun === 'tag' || part)
-    return (side) => ({
-      lean: { kind: 'moved', amount: { count: side, unit: 'day' } },
-      said: part ? { part } : {},
-    });
-  const period = noun === 'tage' || noun.endsWith('n') ? undefined : periodUnits[units.get(noun) ?? 'second'];
-  if (!period || period === 'days') return undefined;
-  return (side) => ({ lean: { kind: 'period', unit: period, offset: side }, said: {} });
-}
-
-function dayPart(noun: string): PartOfDay | undefined {
-  return partsOfDay.get(noun);
-}
+const leans = nounLeans({
+  weekdays,
+  partsOfDay,
+  units,
+  day: 'tag',
+  isPluralUnit: (word) => word.endsWith('n') || word === 'tage',
+});
 
 const besideWords = wordMap([
   ['vor', -1],
@@ -152,19 +117,12 @@ const besideWords = wordMap([
 ]);
 
 /** "am Mittwoch nach Weihnachten", "die Woche vor dem zweiten Advent", "am Abend vor Silvester". */
-function readBesideDay(
-  sentence: Sentence,
-  index: number,
-  lean: (side: number) => Leaned,
-): Reading | undefined {
-  const side = besideWords.get(textAt(sentence, index + 1));
+function readBesideDay(sentence: Sentence, index: number, lean: NounLean): Reading | undefined {
+  const side = besideWords.get(textAt(sentence, index));
   if (side === undefined) return undefined;
-  const at = articles.has(textAt(sentence, index + 2)) ? index + 3 : index + 2;
+  const at = skipArticle(sentence, index + 1);
   const base = readDay(sentence, at) ?? readDate(sentence, at);
-  if (!base || (!base.frame.days && !base.frame.date)) return undefined;
-  const found = lean(side);
-  const frame = leaningOn({ lean: found.lean, ...found.said }, base.frame, sentence.today);
-  return frame && { frame, to: base.to };
+  return base?.frame.days || base?.frame.date ? besideBase(sentence, lean(side), base) : undefined;
 }
 
 /** How much later or earlier something is than it was. */
@@ -199,14 +157,6 @@ function readAway(sentence: Sentence, { unit, count, to }: Amount): Reading | un
   return leaning(lean, to + 1, said);
 }
 
-/** With nothing to lean on it's today: "der Tag danach" is tomorrow. */
-function fallback({ today }: Sentence, lean: Lean): Frame {
-  if (lean.kind === 'weekday' && lean.side > 0)
-    return { weekday: { weekdays: lean.weekdays, which: 'coming' } };
-  const isAfter = lean.kind === 'period' ? lean.offset > 0 : lean.kind === 'moved' && lean.amount.count > 0;
-  return (isAfter && leaningOn({ lean }, { days: { from: today, to: today + 1 } }, today)) || {};
-}
-
 const nextDayWords = declined([
   ['folgend', 1],
   ['darauffolgend', 1],
@@ -217,8 +167,8 @@ function readFollowing(sentence: Sentence, index: number): Reading | undefined {
   const word = textAt(sentence, index);
   const noun = textAt(sentence, index + 1);
   const isNextDay = noun === 'tag' && /^naechste[nrsm]?$/.test(word);
-  const found = nextDayWords.has(word) || isNextDay ? leanOf(noun)?.(1) : undefined;
-  return found && leaning(found.lean, index + 2, { ...fallback(sentence, found.lean), ...found.said });
+  const isFollowing = nextDayWords.has(word) || isNextDay;
+  return isFollowing ? followingReading(sentence, leans.get(noun), index + 2) : undefined;
 }
 
 const directions = createPhraseReader<number>([
@@ -235,8 +185,7 @@ function readShift(sentence: Sentence, amount: Amount, isLed: boolean): Reading 
   // "zwei Tage vor Ostern"
   const isVor = direction && isPhraseAt(sentence, amount.to, 'vor');
   if (isVor && !isMoveAt(sentence, direction.to)) return undefined;
-  const moved = { count: (direction?.meaning ?? 1) * amount.count, unit: amount.unit };
-  return leaning({ kind: 'moved', amount: moved, keepsTime: true }, direction?.to ?? amount.to);
+  return shiftedBy(amount, direction?.meaning ?? 1, direction?.to ?? amount.to);
 }
 
 function isMoveAt({ tokens }: Sentence, index: number): boolean {

@@ -1,11 +1,19 @@
 import { comingWeekday } from '../reading/day-arithmetic.ts';
-import type { Frame, Lean } from '../reading/expression.ts';
-import { leaningOn } from '../reading/lean.ts';
-import type { PartOfDay } from '../reading/part-of-day.ts';
-import { unitReading } from '../reading/period.ts';
+import type { Lean } from '../reading/expression.ts';
+import {
+  besideBase,
+  besideOther,
+  createSameReader,
+  followingReading,
+  type Leaned,
+  leaning,
+  nounLeans,
+  shiftedBy,
+  weekdaysBeside,
+} from '../reading/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { type Amount, awayReading, minutesOfAmount, periodUnits } from '../reading/unit.ts';
+import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { fortnightOr } from './amount.ts';
 import { readDate } from './date.ts';
@@ -26,6 +34,7 @@ export function readLean(sentence: Sentence, index: number): Reading | undefined
   return (
     readOrNext(sentence, index) ??
     readSame(sentence, at) ??
+    readThen(sentence, at) ??
     readBeside(sentence, at) ??
     readShift(sentence, index)
   );
@@ -43,32 +52,17 @@ const nextMarks = wordSet('or not and nor');
 
 const loneEnds = wordSet("the i i'm is are would either and but so please if");
 
-function leaning(lean: Lean, to: number, frame = {}): Reading {
-  return { frame: { lean, ...frame }, to };
-}
-
-const sameWords = wordSet('same that');
-
 /** "the same time", "that day", "that morning", "that week". */
-function readSame(sentence: Sentence, index: number): Reading | undefined {
-  const word = textAt(sentence, index);
-  if (isPhraseAt(sentence, index, 'keep the time')) return leaning({ kind: 'time' }, index + 3);
-  if (!sameWords.has(word)) return readThen(sentence, index);
-  const noun = textAt(sentence, index + 1);
-  const to = index + 2;
-  if (noun === 'day' || noun === 'date') return leaning({ kind: 'day' }, to);
-  if (word === 'same' && ['time', 'slot', 'hour'].includes(noun)) return leaning({ kind: 'time' }, to);
-  const part = word === 'that' ? partsOfDay.get(noun) : undefined;
-  if (part) return leaning({ kind: 'day' }, to, { part });
-  const unit = units.get(noun);
-  const period = unit && periodUnits[unit];
-  if (!period || period === 'days') return readThen(sentence, index);
-  return leaning(
-    { kind: 'period', unit: period, offset: 0 },
-    to,
-    unitReading(sentence, { unit: period, to }).frame,
-  );
-}
+const readSame = createSameReader({
+  phrases: [
+    ['keep the time, same time|slot|hour', 'time'],
+    ['same|that day|date', 'day'],
+    ['same', 'period'],
+    ['that', 'part_or_period'],
+  ],
+  partsOfDay,
+  units,
+});
 
 const thenMarks = wordSet('before after until by from time not day around about anything');
 
@@ -92,17 +86,17 @@ function readBeside(sentence: Sentence, index: number): Reading | undefined {
     return readBusinessDay(sentence, index + 2);
   if (noun === 'one') return readOne(sentence, index);
   if (noun === 'following' || noun === 'next') return readFollowing(sentence, index);
-  const lean = wholes.has(textAt(sentence, index - 1)) ? undefined : leanOf(noun);
+  const lean = wholes.has(textAt(sentence, index - 1)) ? undefined : leans.get(noun);
   if (!lean) return readAmountBeside(sentence, index);
   const side = sides.get(textAt(sentence, index + 1));
-  return side === undefined ? readTheWeekday(sentence, index) : based(sentence, lean(side), index + 2);
+  return side === undefined ? readTheWeekday(sentence, index) : beside(sentence, lean(side), index + 2);
 }
 
 /** "the last Saturday before Christmas", "the first Monday after it": simply the one before or after. */
 function isNearest(sentence: Sentence, index: number): boolean {
   const side = besides.get(textAt(sentence, index));
   const isSide = side !== undefined && sides.get(textAt(sentence, index + 2)) === side;
-  return isSide && leanOf(textAt(sentence, index + 1)) !== undefined;
+  return isSide && leans.has(textAt(sentence, index + 1));
 }
 
 /** "two days before", "a day or two after", "an hour later", "half an hour back". */
@@ -114,7 +108,7 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
   const most = to > amount.to ? 2 : count;
   const word = textAt(sentence, to);
   const shift = directions.get(word);
-  if (shift !== undefined && isMoved(sentence, index)) return shifted(amount, shift, to + 1);
+  if (shift !== undefined && isMoved(sentence, index)) return shiftedBy(amount, shift, to + 1);
   const change = changes.get(word);
   const side = change ?? sides.get(word);
   if (side === undefined) return undefined;
@@ -122,7 +116,7 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
   const moved: Lean = { kind: 'moved', amount: distance, to: { count: side * most, unit } };
   if (change === undefined) {
     const isShort = minutesOfAmount(amount) !== undefined && !baseWords.has(textAt(sentence, to + 1));
-    return isShort ? undefined : based(sentence, { lean: moved }, to + 1);
+    return isShort ? undefined : beside(sentence, { lean: moved, said: {} }, to + 1);
   }
   const away = awayReading(sentence, { ...distance, to }, { to }).frame;
   const end = textAt(sentence, to + 1) === 'than' ? to + 2 : to + 1;
@@ -139,12 +133,7 @@ const businessWords = wordSet('business working work');
 /** "the first business day after New Year's Day". */
 function readBusinessDay(sentence: Sentence, index: number): Reading | undefined {
   const side = sides.get(textAt(sentence, index));
-  if (side === undefined) return undefined;
-  return based(
-    sentence,
-    { lean: { kind: 'weekday', weekdays: [1, 2, 3, 4, 5], side: side < 0 ? -1 : 1 } },
-    index + 1,
-  );
+  return side === undefined ? undefined : beside(sentence, weekdaysBeside([1, 2, 3, 4, 5], side), index + 1);
 }
 
 /** "the one after that", "this Friday or next". */
@@ -171,36 +160,23 @@ function isOrTwo(sentence: Sentence, index: number): boolean {
 /** "any day before that", "Monday to Thursday after that": a bound, not a day. */
 const wholes = wordSet('any every each to through until');
 
-/** How a noun leans to the side of a time: the day before, the evening before, the week after, the Friday after. */
-function leanOf(noun: string): ((side: number) => { lean: Lean; part?: PartOfDay }) | undefined {
-  const weekday = weekdays.get(noun);
-  if (weekday !== undefined)
-    return (side) => ({ lean: { kind: 'weekday', weekdays: [weekday], side: side < 0 ? -1 : 1 } });
-  const part = noun.endsWith('s') ? undefined : partsOfDay.get(noun);
-  if (noun === 'day' || part)
-    return (side) => ({
-      lean: { kind: 'moved', amount: { count: side, unit: 'day' } },
-      ...(part ? { part } : {}),
-    });
-  const unit = noun.endsWith('s') ? undefined : units.get(noun);
-  const period = unit && periodUnits[unit];
-  return period && ((side) => ({ lean: { kind: 'period', unit: period, offset: side } }));
-}
+const leans = nounLeans({
+  weekdays,
+  partsOfDay,
+  units,
+  day: 'day',
+  isPluralUnit: (word) => word.endsWith('s'),
+});
 
 /** What is leant on, where it's said right after; else it's elsewhere in the sentence, or else today. */
-function based(
-  sentence: Sentence,
-  { lean, ...said }: { lean: Lean; part?: PartOfDay },
-  index: number,
-): Reading | undefined {
+function beside(sentence: Sentence, leaned: Leaned, index: number): Reading | undefined {
   const at = textAt(sentence, index) === 'the' ? index + 1 : index;
   if (textAt(sentence, at) === 'next') return undefined;
   const base = readDay(sentence, at) ?? readDate(sentence, at) ?? readWhole(sentence, at);
-  const frame = base && leaningOn({ lean, ...said }, base.frame, sentence.today);
-  if (base && frame) return { frame, to: base.to };
-  if (isTimely(sentence, index)) return undefined;
+  const named = besideBase(sentence, leaned, base);
+  if (named || isTimely(sentence, index)) return named;
   const to = returns(sentence, index)?.to ?? (baseWords.has(textAt(sentence, index)) ? index + 1 : index);
-  return leaning(lean, to, { ...said, ...fallback(sentence, lean) });
+  return besideOther(sentence, leaned, to);
 }
 
 /** Whether what follows is a time itself: "Friday after two", "morning before work". */
@@ -221,27 +197,13 @@ const baseWords = wordSet('that then this it');
 /** "after I'm back". */
 const returns = createPhraseReader([["i'm|we're|i|we|she|he get|come? back", true]]);
 
-/** With nothing to lean on it's today: "the day after" is tomorrow. */
-function fallback({ today }: Sentence, lean: Lean): Frame {
-  if (lean.kind === 'weekday' && lean.side > 0)
-    return { weekday: { weekdays: lean.weekdays, which: 'coming' } };
-  const isAfter = lean.kind === 'period' ? lean.offset > 0 : lean.kind === 'moved' && lean.amount.count > 0;
-  return (isAfter && leaningOn({ lean }, { days: { from: today, to: today + 1 } }, today)) || {};
-}
-
 const followed = wordSet('day morning evening afternoon night');
 
 /** "the following Monday", "the next day". */
 function readFollowing(sentence: Sentence, index: number): Reading | undefined {
   const noun = textAt(sentence, index + 1);
-  const lean = textAt(sentence, index) === 'following' || followed.has(noun) ? leanOf(noun)?.(1) : undefined;
-  return (
-    lean &&
-    leaning(lean.lean, index + 2, {
-      ...fallback(sentence, lean.lean),
-      ...(lean.part ? { part: lean.part } : {}),
-    })
-  );
+  const isFollowing = textAt(sentence, index) === 'following' || followed.has(noun);
+  return isFollowing ? followingReading(sentence, leans.get(noun), index + 2) : undefined;
 }
 
 /** "the Monday", "the Thursday of that week": near what was said before. */
@@ -284,11 +246,7 @@ function readShift(sentence: Sentence, index: number): Reading | undefined {
   if (sign === undefined || !isMoved(sentence, index)) return undefined;
   const amount = fortnightOr(sentence, textAt(sentence, index + 1) === 'by' ? index + 2 : index + 1);
   const isFrom = amount && fromWords.has(textAt(sentence, amount.to));
-  return amount && !isFrom ? shifted(amount, sign, amount.to) : undefined;
-}
-
-function shifted({ count, unit }: Amount, sign: number, to: number): Reading {
-  return leaning({ kind: 'moved', amount: { count: sign * count, unit }, keepsTime: true }, to);
+  return amount && !isFrom ? shiftedBy(amount, sign, amount.to) : undefined;
 }
 
 const fromWords = wordSet('from after before');
