@@ -1,3 +1,4 @@
+import { createComingReader } from '../reading/coming.ts';
 import { periodAround } from '../reading/day-arithmetic.ts';
 import { baseDay } from '../reading/period.ts';
 import {
@@ -6,10 +7,9 @@ import {
   periodReading,
   type Reading,
   type Sentence,
-  skipWords,
   textAt,
 } from '../reading/sentence.ts';
-import { type Amount, awayReading, movedDay, nextReading } from '../reading/unit.ts';
+import { type Amount, awayReading, movedDay, onwardsReading } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
@@ -63,8 +63,7 @@ function readWeekdayOf(sentence: Sentence, { count, to }: Amount): Reading | und
 /** "nach zwei Tagen": from that day on. */
 function readAfter(sentence: Sentence, index: number): Reading | undefined {
   const amount = readAmount(sentence, index);
-  const days = amount && awayReading(sentence, amount, amount).frame.days;
-  return amount && days && { frame: { afterDay: days.from }, to: amount.to };
+  return amount && onwardsReading(sentence, amount);
 }
 
 /** "drei Tage vor Weihnachten", "zwei Tage nach dem Fünften". */
@@ -114,26 +113,12 @@ function readBase(sentence: Sentence, index: number): Base | undefined {
   return reading && !isRecurring ? baseDay(sentence, reading) : undefined;
 }
 
-const countWords = wordSet('nächste nächsten nächster kommende kommenden folgende folgenden');
-
-const withinJoints: ReadonlySet<string> = new Set([...countWords, 'von', 'der']);
-
 /** "die nächsten drei Tage", "innerhalb von zwei Wochen", "in den nächsten Tagen", "binnen einer Stunde". */
-export function readCount(sentence: Sentence, index: number): Reading | undefined {
-  const word = textAt(sentence, index);
-  const isWithin = word === 'innerhalb' || word === 'binnen';
-  if (!isWithin && !countWords.has(word)) return undefined;
-  const at = isWithin ? skipWords(sentence, index + 1, { words: withinJoints, end: index + 4 }) : index + 1;
-  const amount = readAmount(sentence, at) ?? bareUnit(sentence, at, isWithin);
-  return amount && nextReading(sentence, amount, isWithin);
-}
-
-const plurals = wordSet('tage tagen wochen monate monaten stunden minuten');
-
-function bareUnit(sentence: Sentence, index: number, isWithin: boolean): Amount | undefined {
-  const text = textAt(sentence, index);
-  const unit = units.get(text);
-  if (!unit || unit === 'weekend') return undefined;
-  if (plurals.has(text) && !isWithin) return { count: 3, unit, to: index + 1 };
-  return unit === 'hour' || unit === 'minute' || isWithin ? { count: 1, unit, to: index + 1 } : undefined;
-}
+export const readCount = createComingReader({
+  next: wordSet('nächste nächsten nächster kommende kommenden folgende folgenden'),
+  within: wordSet('innerhalb binnen'),
+  joints: wordSet('nächste nächsten nächster kommende kommenden folgende folgenden von der'),
+  units,
+  fewUnits: wordSet('tage tagen wochen monate monaten stunden minuten'),
+  readAmount,
+});

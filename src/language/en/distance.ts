@@ -1,4 +1,5 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
+import { createComingReader } from '../reading/coming.ts';
 import { comingWeekday } from '../reading/day-arithmetic.ts';
 import { baseDay } from '../reading/period.ts';
 import {
@@ -10,7 +11,7 @@ import {
   skipWords,
   textAt,
 } from '../reading/sentence.ts';
-import { type Amount, awayReading, nextReading } from '../reading/unit.ts';
+import { type Amount, awayReading, onwardsReading } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { fortnightOr, readAmount } from './amount.ts';
 import { readDate } from './date.ts';
@@ -116,9 +117,7 @@ function readWeekdayLater(sentence: Sentence, index: number): Reading | undefine
 /** "after five days": from that day on. */
 function readAfterAmount(sentence: Sentence, index: number): Reading | undefined {
   const amount = fortnightOr(sentence, index);
-  const days = amount && awayReading(sentence, amount, amount).frame.days;
-  if (!amount || !days || readDirection(sentence, amount)) return undefined;
-  return { frame: { afterDay: days.from }, to: amount.to };
+  return amount && !readDirection(sentence, amount) ? onwardsReading(sentence, amount) : undefined;
 }
 
 function skipThe(sentence: Sentence, index: number): number {
@@ -131,26 +130,12 @@ function readBase(sentence: Sentence, index: number): { day: number; to: number 
   return reading && baseDay(sentence, reading);
 }
 
-const countWords = wordSet('next coming upcoming following within');
-
-const nextWords = wordSet('next coming');
-
 /** "the next three days", "within two weeks", "in the next 24 hours", "next hour", "the coming weeks". */
-export function readCount(sentence: Sentence, index: number): Reading | undefined {
-  const word = textAt(sentence, index);
-  if (!countWords.has(word)) return undefined;
-  const isWithin = word === 'within';
-  let at = index + 1;
-  if (isWithin && textAt(sentence, at) === 'the') at++;
-  if (isWithin) at = skipWords(sentence, at, { words: nextWords, end: at + 1 });
-  const amount = readAmount(sentence, at) ?? bareUnit(sentence, at, isWithin);
-  return amount && nextReading(sentence, amount, isWithin);
-}
-
-function bareUnit(sentence: Sentence, index: number, isWithin: boolean): Amount | undefined {
-  const text = textAt(sentence, index);
-  const unit = units.get(text);
-  if (!unit || unit === 'weekend') return undefined;
-  if (unit === 'hour' || unit === 'minute' || isWithin) return { count: 1, unit, to: index + 1 };
-  return text.endsWith('s') ? { count: 3, unit, to: index + 1 } : undefined;
-}
+export const readCount = createComingReader({
+  next: wordSet('next coming upcoming following'),
+  within: wordSet('within'),
+  joints: wordSet('the next coming'),
+  units,
+  fewUnits: wordSet('seconds days weeks months years'),
+  readAmount,
+});

@@ -1,7 +1,7 @@
 import { dayMs } from '../../domain/time/local-time.ts';
 import { addMonths } from './day-arithmetic.ts';
 import type { PeriodUnit, Unit } from './expression.ts';
-import { dayReading, periodReading, type Reading, type Sentence, textAt } from './sentence.ts';
+import { dayReading, type Reading, type Sentence, textAt } from './sentence.ts';
 
 /** The periods that units of time name. */
 export const periodUnits: Partial<Record<Unit, PeriodUnit>> = {
@@ -39,25 +39,28 @@ export function minutesOfAmount({ count, unit }: Amount): number | undefined {
   return unit === 'hour' ? count * 60 : undefined;
 }
 
+/** Milliseconds of an amount of hours, minutes or seconds; undefined for longer units. */
+export function msOfAmount({ count, unit }: Amount): number | undefined {
+  const unitMs = clockUnitMs[unit];
+  return unitMs === undefined ? undefined : count * unitMs;
+}
+
 /** The time an amount away from today or another day; hours count from now. Reads up to the token `to`. */
 export function awayReading(
   { today }: Sentence,
-  { count, unit }: Amount,
+  amount: Amount,
   { day = today, to }: { day?: number; to: number },
 ): Reading {
-  const unitMs = clockUnitMs[unit];
-  if (unitMs === undefined) return dayReading(movedDay(day, { count, unit }), to);
-  const ms = count * unitMs + (day - today) * dayMs;
+  const amountMs = msOfAmount(amount);
+  if (amountMs === undefined) return dayReading(movedDay(day, amount), to);
+  const ms = amountMs + (day - today) * dayMs;
   return { frame: { elapsed: { fromMs: ms, toMs: ms } }, to };
 }
 
-/** "the next three days", from tomorrow; "within three days", from today; hours from now. */
-export function nextReading({ today }: Sentence, amount: Amount, isWithin: boolean): Reading {
-  const unitMs = clockUnitMs[amount.unit];
-  if (unitMs !== undefined)
-    return { frame: { elapsed: { fromMs: 0, toMs: amount.count * unitMs } }, to: amount.to };
-  const from = isWithin ? today : today + 1;
-  return periodReading({ unit: 'days', from, to: movedDay(from, amount) }, amount.to);
+/** "after five days": from that day on; undefined for hours. */
+export function onwardsReading(sentence: Sentence, amount: Amount): Reading | undefined {
+  const { days } = awayReading(sentence, amount, amount).frame;
+  return days && { frame: { afterDay: days.from }, to: amount.to };
 }
 
 /** A day some days, weeks, months or years later; half weeks and months are rounded. */
