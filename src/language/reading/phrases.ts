@@ -18,12 +18,11 @@ export function createPhraseReader<Meaning>(
     for (const phrase of text.split(',')) addPhrase([root], wordsOf(phrase), meaning);
   }
   return (sentence, index) => {
-    let node: Node<Meaning> | undefined = root;
+    let node = root.next.get(textAt(sentence, index));
     let found: PhraseReading<Meaning> | undefined;
-    for (let to = index; node; ) {
-      node = node.next.get(textAt(sentence, to)) ?? (to > index ? node.next.get('*') : undefined);
-      to++;
-      if (node?.meaning !== undefined) found = { meaning: node.meaning, to };
+    for (let to = index + 1; node; to++) {
+      if (node.meaning !== undefined) found = { meaning: node.meaning, to };
+      node = node.next.get(textAt(sentence, to)) ?? node.next.get('*');
     }
     return found;
   };
