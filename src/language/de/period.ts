@@ -7,8 +7,6 @@ import {
   namedMonth,
   nthIn,
   restOf,
-  type Share,
-  shareOf,
   unitReading,
   weekFrom,
 } from '../reading/period.ts';
@@ -19,11 +17,11 @@ import {
   periodReading,
   type Reading,
   type Sentence,
-  skipWords,
   textAt,
 } from '../reading/sentence.ts';
+import { createShareReader } from '../reading/share.ts';
 import { periodUnits } from '../reading/unit.ts';
-import { wordMap, wordSet } from '../reading/words.ts';
+import { wordSet } from '../reading/words.ts';
 import { monthAt, readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { ordinalAt } from './words/numbers.ts';
@@ -131,33 +129,25 @@ function plain(sentence: Sentence, { unit, offset, isArticle, to }: Plain): Read
   return isOf ? unitReading(sentence, { unit, to }) : undefined;
 }
 
-const shareWords = wordMap<Share>([
-  ['anfang beginn anfangs', 'start'],
-  ['mitte', 'middle'],
-  ['ende', 'end'],
-]);
-
-const shareCompounds = wordMap<readonly [PeriodUnit, Share]>([
-  ['wochenanfang wochenbeginn', ['week', 'start']],
-  ['wochenmitte', ['week', 'middle']],
-  ['monatsanfang monatsbeginn', ['month', 'start']],
-  ['monatsmitte', ['month', 'middle']],
-  ['monatsende', ['month', 'end']],
-  ['jahresanfang jahresbeginn', ['year', 'start']],
-  ['jahresende', ['year', 'end']],
-]);
-
-const joints = wordSet('von vom in im');
-
 /** "Anfang nächster Woche", "Ende des Monats", "Mitte März", "zum Monatsende". */
-export function readShare(sentence: Sentence, index: number): Reading | undefined {
-  const to = index + 1;
-  const [unit, compoundShare] = shareCompounds.get(textAt(sentence, index)) ?? [];
-  if (unit && compoundShare) return shareOf(unitReading(sentence, { unit, to }), compoundShare);
-  const share = shareWords.get(textAt(sentence, index));
-  const at = skipWords(sentence, to, { words: joints, end: to + 1 });
-  return share && shareOf(readPeriod(sentence, at), share);
-}
+export const readShare = createShareReader({
+  shares: [
+    ['anfang, beginn, anfangs', 'start'],
+    ['mitte', 'middle'],
+    ['ende', 'end'],
+  ],
+  compounds: [
+    ['wochenanfang, wochenbeginn', ['week', 'start']],
+    ['wochenmitte', ['week', 'middle']],
+    ['monatsanfang, monatsbeginn', ['month', 'start']],
+    ['monatsmitte', ['month', 'middle']],
+    ['monatsende', ['month', 'end']],
+    ['jahresanfang, jahresbeginn', ['year', 'start']],
+    ['jahresende', ['year', 'end']],
+  ],
+  joints: wordSet('von vom in im'),
+  readPeriod,
+});
 
 /** A period with or without its article: "des Monats", "nächster Woche", "Dezember", "Monat". */
 function readPeriod(sentence: Sentence, index: number): Reading | undefined {

@@ -7,19 +7,11 @@ import {
   namedMonth,
   nthIn,
   restOf,
-  type Share,
-  shareOf,
   unitReading,
   weekFrom,
 } from '../reading/period.ts';
-import {
-  numberAt,
-  periodReading,
-  type Reading,
-  type Sentence,
-  skipWords,
-  textAt,
-} from '../reading/sentence.ts';
+import { numberAt, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { createShareReader } from '../reading/share.ts';
 import { periodUnits } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { monthAt, readDate } from './date.ts';
@@ -112,27 +104,18 @@ function monthByName(
   return monthAt(sentence, at) === undefined ? undefined : namedMonth(readDate(sentence, at), offset);
 }
 
-const shareWords = wordMap<Share>([
-  ['early beginning start', 'start'],
-  ['middle mid', 'middle'],
-  ['late end', 'end'],
-]);
-
-const shareJoints = wordSet('of in part around about the -');
-
-/** "early next week", "the end of the month", "mid march", "eom". */
-export function readShare(sentence: Sentence, index: number): Reading | undefined {
-  const first = textAt(sentence, index);
-  if (first === 'eom') return shareOf(unitReading(sentence, { unit: 'month', to: index + 1 }), 'end');
-  const share = shareWords.get(first);
-  if (!share) return undefined;
-  // "could you start the week of the ninth"
-  if (first === 'start' && !['of', 'in'].includes(textAt(sentence, index + 1))) return undefined;
-  let at = skipWords(sentence, index + 1, { words: shareJoints, end: index + 5 });
-  if (textAt(sentence, at - 1) === 'the') at--;
-  const reading = readWhole(sentence, at) ?? readDate(sentence, at) ?? bareUnit(sentence, at);
-  return shareOf(reading, share);
-}
+/** "early next week", "the end of the month", "mid march", "eom"; but not "could you start the week of the ninth". */
+export const readShare = createShareReader({
+  shares: [
+    ['early, beginning, start of|in', 'start'],
+    ['middle, mid', 'middle'],
+    ['late, end', 'end'],
+  ],
+  compounds: [['eom', ['month', 'end']]],
+  joints: wordSet('of in part around about -'),
+  readPeriod: (sentence, index) =>
+    readWhole(sentence, index) ?? readDate(sentence, index) ?? bareUnit(sentence, index),
+});
 
 /** "end of month", "beginning of year". */
 function bareUnit(sentence: Sentence, index: number): Reading | undefined {

@@ -70,25 +70,6 @@ export function baseDay(
   return day === undefined ? undefined : { day, to };
 }
 
-/** A share of a period without exact bounds: "early next week". */
-export type Share = 'start' | 'middle' | 'end';
-
-/** A share of the period of a reading: three days of a week, ten of a month, four months of a year. */
-export function shareOf(reading: Reading | undefined, share: Share): Reading | undefined {
-  const period = reading?.frame.period;
-  if (!reading || !period) return undefined;
-  const { from, to: end } = period;
-  const days = end - from;
-  const length = days <= 7 ? Math.min(3, days) : days <= 31 ? 10 : 120;
-  const middle = from + Math.floor((days - length) / 2);
-  const parts = {
-    start: { from, to: from + length },
-    middle: { from: middle, to: middle + length },
-    end: { from: days > 7 && days <= 31 ? from + 20 : end - length, to: end, isEnd: true },
-  };
-  return periodReading({ unit: 'days', ...parts[share] }, reading.to);
-}
-
 /** What is counted inside a period: its days, weeks, weekends, or one weekday (1 is Monday). */
 export type Counted = 'day' | 'week' | 'weekend' | number;
 
