@@ -1,6 +1,6 @@
 import type { Expression, Frame } from '../reading/expression.ts';
+import { createPartReader, partReading } from '../reading/part.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
-import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
@@ -44,15 +44,11 @@ export function readPart(
   );
 }
 
-const phrases = createPhraseReader<PartOfDay>([
+const readPhrase = createPartReader([
   ['über mittag, über den mittag, zu mittag, in der mittagszeit', noon],
   ['auf d|die nacht, aufd nacht', evening],
+  ['tagesende, ende des tages', endOfDay],
 ]);
-
-function readPhrase(sentence: Sentence, index: number): Reading | undefined {
-  const phrase = phrases(sentence, index);
-  return phrase && { frame: { part: phrase.meaning }, to: phrase.to };
-}
 
 /** "früher Nachmittag", "am späten Vormittag", "früh morgens", "spät am Abend". */
 function readShaded(sentence: Sentence, index: number): Reading | undefined {
@@ -62,7 +58,7 @@ function readShaded(sentence: Sentence, index: number): Reading | undefined {
   const at = skipArticle(sentence, start);
   const part = shadedParts.get(`${shade} ${textAt(sentence, at).replace(/s$/, '')}`);
   const isTomorrow = isPhraseAt(sentence, index, 'frueh morgen');
-  return part && !isTomorrow ? { frame: { part }, to: at + 1 } : undefined;
+  return isTomorrow ? undefined : partReading(part, at + 1);
 }
 
 const nextWords = wordMap([
@@ -74,9 +70,7 @@ const nextWords = wordMap([
 function readNext(sentence: Sentence, index: number): Reading | undefined {
   const offset = nextWords.get(textAt(sentence, index));
   const part = offset === undefined ? undefined : named(sentence, index + 1);
-  if (offset === undefined || !part) return undefined;
-  const from = sentence.today + offset;
-  return { frame: { part, days: { from, to: from + 1 } }, to: index + 2 };
+  return offset === undefined ? undefined : partReading(part, index + 2, sentence.today + offset);
 }
 
 function named(sentence: Sentence, index: number): PartOfDay | undefined {
@@ -85,9 +79,6 @@ function named(sentence: Sentence, index: number): PartOfDay | undefined {
 
 function readPlain(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
   const text = textAt(sentence, index);
-  if (text === 'tagesende') return { frame: { part: endOfDay }, to: index + 1 };
-  if (text === 'ende' && isPhraseAt(sentence, index + 1, 'des tages'))
-    return { frame: { part: endOfDay }, to: index + 3 };
   const part = named(sentence, index);
   if (!part) return undefined;
   const isDaily =
@@ -113,7 +104,7 @@ function readEarly(sentence: Sentence, index: number, before: Expression | undef
   const at = strong.has(textAt(sentence, index - 1)) ? index - 1 : index;
   const isAfterDay = before?.kind === 'time' && before.to === at && !before.frame.clock;
   const isBeforeDay = textAt(sentence, index + 1) === 'am' && weekdays.has(textAt(sentence, index + 2));
-  return isNoun || isAfterDay || isBeforeDay ? { frame: { part: earlyMorning }, to: index + 1 } : undefined;
+  return isNoun || isAfterDay || isBeforeDay ? partReading(earlyMorning, index + 1) : undefined;
 }
 
 /** "nach der Arbeit", "vor dem Mittagessen", "nach Feierabend". */
@@ -125,5 +116,5 @@ function readOccasion(sentence: Sentence, index: number): Reading | undefined {
     articles.has(before) || before.startsWith('mein') || before.startsWith('unser')
       ? textAt(sentence, index - 2)
       : before;
-  return occasionMarks.has(mark) ? { frame: { part }, to: index + 1 } : undefined;
+  return occasionMarks.has(mark) ? partReading(part, index + 1) : undefined;
 }

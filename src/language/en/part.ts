@@ -1,4 +1,4 @@
-import type { PartOfDay } from '../reading/part-of-day.ts';
+import { createPartReader, partReading } from '../reading/part.ts';
 import { isPhraseAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import {
@@ -6,6 +6,8 @@ import {
   endOfDay,
   firstThing,
   lateInTheDay,
+  lunchtime,
+  night,
   occasions,
   partsOfDay,
   shadedParts,
@@ -77,9 +79,6 @@ function readPlain(sentence: Sentence, index: number): Reading | undefined {
       return partReading(partsOfDay.get(textAt(sentence, index + 1)), index + 2, today);
     case 'tonight':
       return partReading(partsOfDay.get(text), index + 1, today);
-    case 'end':
-    case 'close':
-      return readEndOfDay(sentence, index);
     case 'am':
     case 'pm':
       return isHalfDay(sentence, index) ? partReading(partsOfDay.get(text), index + 1) : undefined;
@@ -101,28 +100,18 @@ const greeted = wordSet(
   "i i'm i'd i've can could is are do have it's this we we're my hi hello love mate just would any there all to",
 );
 
-function partReading(part: PartOfDay | undefined, to: number, day?: number): Reading | undefined {
-  return part && { frame: { part, ...(day === undefined ? {} : { days: { from: day, to: day + 1 } }) }, to };
-}
-
-const dayEnds = wordSet('day play business');
-
-function readEndOfDay(sentence: Sentence, index: number): Reading | undefined {
-  if (textAt(sentence, index + 1) !== 'of') return undefined;
-  const at = textAt(sentence, index + 2) === 'the' ? index + 3 : index + 2;
-  return dayEnds.has(textAt(sentence, at)) ? partReading(endOfDay, at + 1) : undefined;
-}
+const readPhrase = createPartReader([
+  ['eod, cob, last thing|slot, end|close of the? day|play|business', endOfDay],
+  ['lunch time|hour', lunchtime],
+  ['night time', night],
+]);
 
 function readNamed(sentence: Sentence, index: number): Reading | undefined {
-  const text = textAt(sentence, index);
-  if (text === 'eod' || text === 'cob') return partReading(endOfDay, index + 1);
-  if (isPhraseAt(sentence, index, 'lunch time') || isPhraseAt(sentence, index, 'lunch hour'))
-    return partReading(partsOfDay.get('lunchtime'), index + 2);
+  const phrase = readPhrase(sentence, index);
+  if (phrase) return phrase;
   if (isPhraseAt(sentence, index, 'all day') && /^on$|day$|^tomorrow$/.test(textAt(sentence, index + 2)))
     return partReading(allDay, index + 2);
-  if (isPhraseAt(sentence, index, 'last thing') || isPhraseAt(sentence, index, 'last slot'))
-    return partReading(endOfDay, index + 2);
-  if (isPhraseAt(sentence, index, 'night time')) return partReading(partsOfDay.get('night'), index + 2);
+  const text = textAt(sentence, index);
   const part = partsOfDay.get(text);
   return part && { frame: text.endsWith('s') ? { part, isDaily: true } : { part }, to: index + 1 };
 }

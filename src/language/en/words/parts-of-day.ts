@@ -10,10 +10,10 @@ import { wordMap } from '../../reading/words.ts';
 export const firstThing = settablePart('first_thing', 8, 10);
 export const endOfDay = settablePart('end_of_day', 16, 18);
 const morning = settablePart('morning', 6, 12);
-const lunchtime = settablePart('lunchtime', 12, 13);
+export const lunchtime = settablePart('lunchtime', 12, 13);
 const afternoon = settablePart('afternoon', 12, 17);
 const evening = settablePart('evening', 17, 21);
-const night = settablePart('night', 18, 24);
+export const night = settablePart('night', 18, 24);
 
 /** When the parts of the day are for callers who speak English. */
 export const partsOfDay = wordMap([
