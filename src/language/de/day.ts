@@ -1,4 +1,5 @@
 import { comingWeekday } from '../reading/day-arithmetic.ts';
+import { createDayNameReader } from '../reading/day-names.ts';
 import type { Which } from '../reading/expression.ts';
 import {
   dayReading,
@@ -16,17 +17,9 @@ import { articles, shortWeekdays, weekdays } from './words/words.ts';
 
 /** A day relative to today, a weekday or a holiday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {
-  return readNamedDay(sentence, index) ?? readWeekday(sentence, index) ?? readHoliday(sentence, index);
+  const name = isMorning(sentence, index) ? undefined : readDayName(sentence, index);
+  return name ?? readWeekday(sentence, index) ?? readHoliday(sentence, index);
 }
-
-const dayNames = wordMap([
-  ['heute heut', 0],
-  ['morgen folgetag', 1],
-  ['übermorgen', 2],
-  ['überübermorgen', 3],
-  ['gestern', -1],
-  ['vorgestern', -2],
-]);
 
 const morningMarks = wordSet(
   'heute gestern übermorgen am den dem der guten gutn schönen jeden diesem frühen späten über',
@@ -45,17 +38,17 @@ const nextDay = declined([
   ['darauffolgend', 1],
 ]);
 
+const anyNextDay = [...nextDay.keys()].join('|');
+
 /** "heute", "übermorgen", "am nächsten Tag", "am Tag danach". */
-function readNamedDay(sentence: Sentence, index: number): Reading | undefined {
-  const { today } = sentence;
-  const text = textAt(sentence, index);
-  const offset = isMorning(sentence, index) ? undefined : dayNames.get(text);
-  if (offset !== undefined) return dayReading(today + offset, index + 1);
-  const next = textAt(sentence, index + 1);
-  const isNextDay =
-    next === 'tag' ? nextDay.has(text) : text === 'tag' && ['danach', 'darauf'].includes(next);
-  return isNextDay ? dayReading(today + 1, index + 2) : undefined;
-}
+const readDayName = createDayNameReader([
+  ['vorgestern', -2],
+  ['gestern', -1],
+  ['heute, heut', 0],
+  [`morgen, folgetag, ${anyNextDay} tag, tag danach|darauf`, 1],
+  ['übermorgen', 2],
+  ['überübermorgen', 3],
+]);
 
 const whichByWord = declined<Which>([
   ['dies', 'this'],

@@ -1,4 +1,5 @@
 import { comingWeekday } from '../reading/day-arithmetic.ts';
+import { createDayNameReader } from '../reading/day-names.ts';
 import type { Which } from '../reading/expression.ts';
 import {
   dayReading,
@@ -8,38 +9,39 @@ import {
   textAt,
   weekdayReading,
 } from '../reading/sentence.ts';
-import { countingWords, wordMap, wordSet } from '../reading/words.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { weekdays } from './words/words.ts';
 
 /** A day relative to today, a weekday or a holiday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {
   return (
-    readNamedDay(sentence, index) ??
+    readDayName(sentence, index) ??
+    readDayBeside(sentence, index) ??
     readWeekday(sentence, index) ??
     (greetings.has(textAt(sentence, index - 1)) ? undefined : readHoliday(sentence, index))
   );
 }
 
-const dayNames = countingWords('yesterday, today, tomorrow', { from: -1 });
+/** "today", "tomorrow week", "the day after tomorrow". */
+const readDayName = createDayNameReader([
+  ['day before yesterday', -2],
+  ['yesterday, day before today', -1],
+  ['today, day after yesterday, day before tomorrow', 0],
+  ['tomorrow, day after today', 1],
+  ['day after tomorrow', 2],
+  ['yesterday week', 6],
+  ['today week', 7],
+  ['tomorrow week', 8],
+]);
 
-/** "today", "tomorrow week", "the day after tomorrow", "the next day". */
-function readNamedDay(sentence: Sentence, index: number): Reading | undefined {
-  const { today } = sentence;
-  const offset = dayNames.get(textAt(sentence, index));
-  if (offset !== undefined) {
-    const isWeek = textAt(sentence, index + 1) === 'week';
-    return isWeek ? dayReading(today + offset + 7, index + 2) : dayReading(today + offset, index + 1);
-  }
-  if (textAt(sentence, index) !== 'day') return undefined;
-  const side = textAt(sentence, index + 1);
-  if (side !== 'after' && side !== 'before') return undefined;
-  const named = dayNames.get(textAt(sentence, index + 2));
-  const direction = side === 'after' ? 1 : -1;
-  if (named !== undefined) return dayReading(today + named + direction, index + 3);
+/** "the day after Christmas". */
+function readDayBeside(sentence: Sentence, index: number): Reading | undefined {
+  const isAfter = isPhraseAt(sentence, index, 'day after');
+  if (!isAfter && !isPhraseAt(sentence, index, 'day before')) return undefined;
   const holiday = readHoliday(sentence, index + 2);
-  if (holiday?.frame.days) return dayReading(holiday.frame.days.from + direction, holiday.to);
-  return undefined;
+  const day = holiday?.frame.days?.from;
+  return holiday && day !== undefined ? dayReading(isAfter ? day + 1 : day - 1, holiday.to) : undefined;
 }
 
 const whichByWord = wordMap<Which>([
