@@ -1,10 +1,14 @@
 import type { Found } from '../reading/reader.ts';
-import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
+import { createWideReader } from '../reading/wide.ts';
 import { wordSet } from '../reading/words.ts';
 
-const soonWords = wordSet('früh bald schnell zeitnah rasch');
-
-const nextWords = wordSet('jetzt sofort asap schnellstens baldmöglichst sobald');
+const readPhrase = createWideReader({
+  next: `jetzt, sofort, asap, schnellstens, baldmöglichst, sobald, ab sofort|jetzt,
+    so früh|bald|schnell|zeitnah|rasch es geht, so früh|bald|schnell|zeitnah|rasch wie möglich,
+    möglichst früh|bald|schnell|zeitnah|rasch, am frühsten|frühesten|ehesten|schnellsten`,
+  any: 'jederzeit, egal|wann wann|immer',
+});
 
 const nextStems = /^(?:naechst|frueh(?:e)?st|schnellst|bald|eh(?:e)?st)moeglich/;
 
@@ -15,19 +19,10 @@ const openStems = /^(?:frei(?:e[nrsm]?)?|verfuegbar(?:e[nrsm]?)?|moegliche?[nrsm
 /** "so früh wie möglich", "nächster freier Termin", "jetzt", "irgendwann". */
 export function readWide(sentence: Sentence, index: number): Found | undefined {
   const text = textAt(sentence, index);
-  const next = textAt(sentence, index + 1);
-  if (text === 'so' && soonWords.has(next)) return readSoon(sentence, index);
-  if (text === 'moeglichst' && soonWords.has(next)) return { kind: 'next', to: index + 2 };
-  if (text === 'ab' && (next === 'sofort' || next === 'jetzt')) return { kind: 'next', to: index + 2 };
-  if (text === 'am' && /^(?:frueh(?:e)?sten|ehesten|schnellsten)$/.test(next))
-    return { kind: 'next', to: index + 2 };
   // "und jetzt wollte ich fragen"
   if (text === 'jetzt' && !isNow(sentence, index)) return undefined;
-  if (nextWords.has(text) || nextStems.test(text)) return { kind: 'next', to: index + 1 };
   if (firstStems.test(text)) return readFirst(sentence, index);
-  if (text === 'jederzeit') return { kind: 'any', to: index + 1 };
-  const isAny = (text === 'egal' || text === 'wann') && (next === 'wann' || next === 'immer');
-  return isAny ? { kind: 'any', to: index + 2 } : undefined;
+  return nextStems.test(text) ? { kind: 'next', to: index + 1 } : readPhrase(sentence, index);
 }
 
 /** "jetzt gleich", "jetzt bitte"; between other words it only goes on. */
@@ -37,12 +32,6 @@ function isNow(sentence: Sentence, index: number): boolean {
 }
 
 const nowEnds = wordSet('gleich bitte sofort und bis oder noch direkt schon');
-
-function readSoon(sentence: Sentence, index: number): Found | undefined {
-  const isSoon =
-    isPhraseAt(sentence, index + 2, 'es geht') || isPhraseAt(sentence, index + 2, 'wie moeglich');
-  return isSoon ? { kind: 'next', to: index + 4 } : undefined;
-}
 
 /** "der nächste freie Termin", "ersten freien Termin", "frühester Termin". */
 function readFirst(sentence: Sentence, index: number): Found | undefined {

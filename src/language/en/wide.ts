@@ -1,37 +1,38 @@
 import type { Found } from '../reading/reader.ts';
-import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { type Sentence, textAt } from '../reading/sentence.ts';
+import { createWideReader } from '../reading/wide.ts';
 import { wordSet } from '../reading/words.ts';
+
+const readPhrase = createWideReader({
+  next: `now, asap, immediately, sooner, soon, as soon|early as possible?, earliest|soonest available|possible?,
+    next|first available|free|possible|opening, first slot|appointment`,
+  any: 'any time, anytime, whenever',
+});
 
 /** "next available", "as soon as possible", "any time", "now". */
 export function readWide(sentence: Sentence, index: number): Found | undefined {
-  const next = textAt(sentence, index + 1);
+  const found = readPhrase(sentence, index);
+  return found && isMeant(sentence, index, found.to) ? found : undefined;
+}
+
+/** Not "sooner or later", "at the earliest", "any time but Friday". */
+function isMeant(sentence: Sentence, index: number, to: number): boolean {
   switch (textAt(sentence, index)) {
-    case 'next':
-    case 'first':
-    case 'soonest':
-    case 'earliest':
-      return readEarliest(sentence, index);
-    case 'asap':
-    case 'immediately':
-      return { kind: 'next', to: index + 1 };
     case 'now':
-      return isNow(sentence, index) ? { kind: 'next', to: index + 1 } : undefined;
+      return isNow(sentence, index);
     case 'sooner':
-      return next === 'or' ? undefined : { kind: 'next', to: index + 1 };
+      return textAt(sentence, to) !== 'or';
     case 'soon':
-      return textAt(sentence, index - 1) === 'as' ? { kind: 'next', to: index + 1 } : undefined;
-    case 'as':
-      if (!(isPhraseAt(sentence, index + 1, 'soon as') || isPhraseAt(sentence, index + 1, 'early as')))
-        return undefined;
-      return { kind: 'next', to: index + (textAt(sentence, index + 3) === 'possible' ? 4 : 3) };
+      return textAt(sentence, index - 1) === 'as';
+    case 'earliest':
+    case 'soonest':
+      return textAt(sentence, index - 2) !== 'at';
+    case 'any':
     case 'anytime':
     case 'whenever':
-      return next === 'but' ? undefined : { kind: 'any', to: index + 1 };
-    case 'any':
-      if (next !== 'time' || textAt(sentence, index + 2) === 'but') return undefined;
-      return { kind: 'any', to: index + 2 };
+      return textAt(sentence, to) !== 'but';
     default:
-      return undefined;
+      return true;
   }
 }
 
@@ -46,16 +47,3 @@ function isNow(sentence: Sentence, index: number): boolean {
 const nowMarks = wordSet('right between from and or until');
 const nowEnds = wordSet('please and until to through or if would is works');
 const moments = wordSet('second sec minute moment');
-
-const openWords = wordSet('available free possible opening');
-
-function readEarliest(sentence: Sentence, index: number): Found | undefined {
-  const text = textAt(sentence, index);
-  const next = textAt(sentence, index + 1);
-  if (text === 'earliest' || text === 'soonest') {
-    if (textAt(sentence, index - 2) === 'at') return undefined;
-    return { kind: 'next', to: next === 'available' || next === 'possible' ? index + 2 : index + 1 };
-  }
-  const isFirst = text === 'first' && (next === 'slot' || next === 'appointment');
-  return isFirst || openWords.has(next) ? { kind: 'next', to: index + 2 } : undefined;
-}
