@@ -1,5 +1,6 @@
 import { createComingReader } from '../reading/coming.ts';
 import { periodAround } from '../reading/day-arithmetic.ts';
+import { type Base, createDirectionReader, signed } from '../reading/distance.ts';
 import { baseDay } from '../reading/period.ts';
 import {
   dayReading,
@@ -14,7 +15,7 @@ import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { skipArticle, units, weekdays } from './words/words.ts';
+import { articles, units, weekdays } from './words/words.ts';
 
 /** A day some time from another: "in zwei Wochen", "vor drei Tagen", "heute in acht Tagen", "zwei Tage nach Ostern". */
 export function readDistance(sentence: Sentence, index: number): Reading | undefined {
@@ -26,17 +27,23 @@ export function readDistance(sentence: Sentence, index: number): Reading | undef
     case 'nach':
       return readAfter(sentence, index + 1);
     case 'tag':
-      return readDayBeside(sentence, index);
+      // "der Tag nach Weihnachten"
+      return readDirection(sentence, { count: 1, unit: 'day', to: index + 1 });
     default:
       return readLater(sentence, index) ?? readFromDay(sentence, index);
   }
+}
+
+function readLater(sentence: Sentence, index: number): Reading | undefined {
+  const amount = readAmount(sentence, index);
+  return amount && readDirection(sentence, amount);
 }
 
 /** "in drei Tagen", "vor einer Stunde"; "vor zwei Uhr" counts nothing. */
 function fromToday(sentence: Sentence, index: number, sign: 1 | -1): Reading | undefined {
   const amount = readAmount(sentence, index);
   if (!amount || textAt(sentence, amount.to) === 'uhr') return undefined;
-  const moved = { ...amount, count: sign * amount.count };
+  const moved = signed(amount, sign);
   const inWeek = amount.unit === 'week' ? readWeekdayOf(sentence, moved) : undefined;
   return inWeek ?? awayReading(sentence, moved, amount);
 }
@@ -66,27 +73,16 @@ function readAfter(sentence: Sentence, index: number): Reading | undefined {
   return amount && onwardsReading(sentence, amount);
 }
 
+const anyArticle = [...articles].join('|');
+
 /** "drei Tage vor Weihnachten", "zwei Tage nach dem Fünften". */
-function readLater(sentence: Sentence, index: number): Reading | undefined {
-  const amount = readAmount(sentence, index);
-  if (!amount) return undefined;
-  const beside = readBeside(sentence, amount.to);
-  return beside && awayReading(sentence, { ...amount, count: beside.sign * amount.count }, beside);
-}
-
-/** "der Tag nach Weihnachten", "am Tag vor Heiligabend". */
-function readDayBeside(sentence: Sentence, index: number): Reading | undefined {
-  const beside = readBeside(sentence, index + 1);
-  return beside && dayReading(beside.day + beside.sign, beside.to);
-}
-
-/** "nach Ostern", "vor dem Fünften". */
-function readBeside(sentence: Sentence, index: number): (Base & { sign: 1 | -1 }) | undefined {
-  const word = textAt(sentence, index);
-  if (word !== 'nach' && word !== 'vor') return undefined;
-  const base = readBase(sentence, skipArticle(sentence, index + 1));
-  return base && { ...base, sign: word === 'nach' ? 1 : -1 };
-}
+const readDirection = createDirectionReader({
+  beside: [
+    [`nach ${anyArticle}?`, 1],
+    [`vor ${anyArticle}?`, -1],
+  ],
+  readBase,
+});
 
 /** How many words a day has before "in": "dritten Dezember 2027". */
 const longestBase = 4;
@@ -102,8 +98,6 @@ function readFromDay(sentence: Sentence, index: number): Reading | undefined {
   const isWeek = amount.unit === 'day' && amount.count === 8;
   return dayReading(movedDay(base.day, isWeek ? { ...amount, count: 7 } : amount), amount.to);
 }
-
-type Base = { day: number; to: number };
 
 /** The day that a distance is counted from. */
 function readBase(sentence: Sentence, index: number): Base | undefined {

@@ -1,6 +1,7 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { createComingReader } from '../reading/coming.ts';
 import { comingWeekday } from '../reading/day-arithmetic.ts';
+import { type Base, createDirectionReader } from '../reading/distance.ts';
 import { baseDay } from '../reading/period.ts';
 import {
   dayReading,
@@ -12,7 +13,7 @@ import {
   textAt,
 } from '../reading/sentence.ts';
 import { type Amount, awayReading, onwardsReading } from '../reading/unit.ts';
-import { wordMap, wordSet } from '../reading/words.ts';
+import { wordSet } from '../reading/words.ts';
 import { fortnightOr, readAmount } from './amount.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
@@ -33,7 +34,7 @@ export function readDistance(sentence: Sentence, index: number): Reading | undef
     return awayReading(sentence, amount, { to: skipFrom(sentence, amount.to) });
   }
   const amount = fortnightOr(sentence, index);
-  if (amount) return readDirection(sentence, amount);
+  if (amount) return readDirection(sentence, amount) ?? readBritish(sentence, amount);
   return readWeekdayLater(sentence, index) ?? readCountedWeekday(sentence, index);
 }
 
@@ -52,39 +53,22 @@ function skipFrom(sentence: Sentence, to: number): number {
   return isPhraseAt(sentence, to, 'from now') || isPhraseAt(sentence, to, 'from today') ? to + 2 : to;
 }
 
-/** What counts from today: "three days ago", "two hours later". */
-const fromToday = wordMap([
-  ['ago earlier', -1],
-  ['hence later out', 1],
-]);
-
-/** What counts from the day named after it. */
-const fromOther = wordMap([
-  ['from after', 1],
-  ['before', -1],
-]);
-
-function readDirection(sentence: Sentence, amount: Amount): Reading | undefined {
-  const word = textAt(sentence, amount.to);
-  const to = amount.to + 1;
-  const sign = fromToday.get(word);
-  if (sign !== undefined) return awayReading(sentence, { ...amount, count: sign * amount.count }, { to });
-  if (word === 'away' && textAt(sentence, to) === 'from') return readDirection(sentence, { ...amount, to });
-  const other = fromOther.get(word);
-  if (other !== undefined) return readFrom(sentence, { ...amount, count: other * amount.count, to });
-  return amount.unit === 'week' ? readBritish(sentence, amount) : undefined;
-}
-
-/** "two weeks from now", "ten days before friday". */
-function readFrom(sentence: Sentence, amount: Amount): Reading | undefined {
-  const { to } = amount;
-  if (textAt(sentence, to) === 'now') return awayReading(sentence, amount, { to: to + 1 });
-  const base = readBase(sentence, skipThe(sentence, to));
-  return base && awayReading(sentence, amount, base);
-}
+/** "three days ago", "two weeks from now", "ten days before friday". */
+const readDirection = createDirectionReader({
+  alone: [
+    ['ago, earlier, before now', -1],
+    ['hence, later, out, away? from now, after now', 1],
+  ],
+  beside: [
+    ['away? from the?, after the?', 1],
+    ['before the?', -1],
+  ],
+  readBase,
+});
 
 /** "a fortnight today", "three weeks on friday", "a week tuesday". */
 function readBritish(sentence: Sentence, amount: Amount): Reading | undefined {
+  if (amount.unit !== 'week') return undefined;
   const word = textAt(sentence, amount.to);
   const isDirect = amount.count === 1 || word === 'today' || word === 'tomorrow';
   if (word !== 'on' && !isDirect) return undefined;
@@ -117,15 +101,12 @@ function readWeekdayLater(sentence: Sentence, index: number): Reading | undefine
 /** "after five days": from that day on. */
 function readAfterAmount(sentence: Sentence, index: number): Reading | undefined {
   const amount = fortnightOr(sentence, index);
-  return amount && !readDirection(sentence, amount) ? onwardsReading(sentence, amount) : undefined;
-}
-
-function skipThe(sentence: Sentence, index: number): number {
-  return textAt(sentence, index) === 'the' ? index + 1 : index;
+  const isDirected = amount && (readDirection(sentence, amount) ?? readBritish(sentence, amount));
+  return amount && !isDirected ? onwardsReading(sentence, amount) : undefined;
 }
 
 /** The day that a distance is counted from. */
-function readBase(sentence: Sentence, index: number): { day: number; to: number } | undefined {
+function readBase(sentence: Sentence, index: number): Base | undefined {
   const reading = readDay(sentence, index) ?? readDate(sentence, index);
   return reading && baseDay(sentence, reading);
 }
