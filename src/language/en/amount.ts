@@ -1,5 +1,6 @@
 import type { Unit } from '../reading/expression.ts';
-import { numberAt, phraseAt, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
+import { numberAt, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
 import { type Amount, joinedAmount, type Quantity } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { units } from './words/words.ts';
@@ -32,10 +33,8 @@ function readSimple(sentence: Sentence, index: number): Amount | undefined {
   const unit = unitAt(sentence, at, to === start + 1);
   if (unit === undefined) return undefined;
   // "two and a half hours" has its half in the quantity.
-  const tail = phraseAt(sentence, at + 1, 3);
-  if (tail === 'and a half') return { count: count + 0.5, unit, to: at + 4 };
-  if (tail === 'and a quarter') return { count: count + 0.25, unit, to: at + 4 };
-  return { count, unit, to: at + 1 };
+  const more = fractions(sentence, at + 1);
+  return more ? { count: count + more.meaning, unit, to: more.to } : { count, unit, to: at + 1 };
 }
 
 function unitAt(sentence: Sentence, index: number, isGluedMark: boolean): Unit | undefined {
@@ -44,31 +43,32 @@ function unitAt(sentence: Sentence, index: number, isGluedMark: boolean): Unit |
   return text === 'second' ? undefined : units.get(text);
 }
 
+const fractions = createPhraseReader([
+  ['and a half', 0.5],
+  ['and a quarter', 0.25],
+]);
+
+/** Numbers that aren't said as such. */
+const counts = createPhraseReader([
+  ['half a|an?, a|an|one half an?', 0.5],
+  ['a|an|one', 1],
+  ['a|an|one? couple of?', 2],
+  ['a|an|one? few|several', 3],
+]);
+
+const halves = createPhraseReader([['and a? half', 0.5]]);
+
 function readQuantity(sentence: Sentence, index: number): Quantity | undefined {
-  const text = textAt(sentence, index);
-  if (text === 'half') {
-    const next = textAt(sentence, index + 1);
-    return { count: 0.5, to: next === 'a' || next === 'an' ? index + 2 : index + 1 };
-  }
-  if (text === 'a' || text === 'an' || text === 'one') return readArticle(sentence, index);
-  if (text === 'couple' || text === 'few' || text === 'several') return readArticle(sentence, index - 1);
+  const said = counts(sentence, index);
+  if (said) return { count: said.meaning, to: said.to };
   const token = sentence.tokens[index];
-  const fraction = token?.kind === 'date' ? /^(\d)([/.])(\d)$/.exec(text) : null;
+  const fraction = token?.kind === 'date' ? /^(\d)([/.])(\d)$/.exec(token.text) : null;
   if (fraction) {
-    const count = fraction[2] === '.' ? Number(text) : Number(fraction[1]) / Number(fraction[3]);
+    const count = fraction[2] === '.' ? Number(token?.text) : Number(fraction[1]) / Number(fraction[3]);
     return { count, to: index + 1 };
   }
   const count = numberAt(sentence, index, { from: 0, to: 999 });
   if (count === undefined) return undefined;
-  const words = phraseAt(sentence, index + 1, 3);
-  if (words === 'and a half') return { count: count + 0.5, to: index + 4 };
-  return words.startsWith('and half') ? { count: count + 0.5, to: index + 3 } : { count, to: index + 1 };
-}
-
-function readArticle(sentence: Sentence, index: number): Quantity {
-  const [next, word] = [textAt(sentence, index + 1), textAt(sentence, index + 2)];
-  if (next === 'half') return { count: 0.5, to: word === 'an' ? index + 3 : index + 2 };
-  if (next === 'couple') return { count: 2, to: word === 'of' ? index + 3 : index + 2 };
-  if (next === 'few' || next === 'several') return { count: 3, to: index + 2 };
-  return { count: 1, to: index + 1 };
+  const half = halves(sentence, index + 1);
+  return half ? { count: count + half.meaning, to: half.to } : { count, to: index + 1 };
 }
