@@ -1,4 +1,4 @@
-import { type Sentence, textAt } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { wordsOf } from './words.ts';
 
 /** A phrase found in a sentence, up to but not including the token `to`, and what it means. */
@@ -17,12 +17,12 @@ export function createPhraseReader<Meaning>(
   for (const [text, meaning] of rows) {
     for (const phrase of text.split(',')) addPhrase([root], wordsOf(phrase), meaning);
   }
-  return (sentence, index) => {
-    let node = root.next.get(textAt(sentence, index));
+  return ({ tokens }, index) => {
+    let node = root.next.get(tokens[index]?.text ?? '');
     let found: PhraseReading<Meaning> | undefined;
     for (let to = index + 1; node; to++) {
       if (node.meaning !== undefined) found = { meaning: node.meaning, to };
-      node = node.next.get(textAt(sentence, to)) ?? node.next.get('*');
+      node = node.next.get(tokens[to]?.text ?? '') ?? node.next.get('*');
     }
     return found;
   };
