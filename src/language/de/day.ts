@@ -1,16 +1,7 @@
-import { comingWeekday } from '../reading/day-arithmetic.ts';
 import { createDayNameReader } from '../reading/day-names.ts';
-import type { Which } from '../reading/expression.ts';
-import {
-  dayReading,
-  isPhraseAt,
-  phraseAt,
-  type Reading,
-  type Sentence,
-  textAt,
-  weekdayReading,
-} from '../reading/sentence.ts';
-import { wordMap, wordSet } from '../reading/words.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { createWeekdayReader, type WeekdayName, type WhichWeekday } from '../reading/weekday.ts';
+import { wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { declined } from './words/spelling.ts';
 import { articles, shortWeekdays, weekdays } from './words/words.ts';
@@ -50,44 +41,36 @@ const readDayName = createDayNameReader([
   ['überübermorgen', 3],
 ]);
 
-const whichByWord = declined<Which>([
-  ['dies', 'this'],
-  ['kommend', 'this'],
-  ['nächst', 'nearest'],
-  ['folgend', 'nearest'],
-  ['übernächst', 'after_next'],
-  ['letzt', 'last'],
-  ['vorig', 'last'],
-  ['vergangen', 'last'],
-  ['jed', 'every'],
-]);
-
-const dayGroups = wordMap([
-  [
-    `werktag werktage werktagen werktags wochentag wochentage wochentagen wochentags arbeitstag arbeitstage
-    arbeitstagen`,
-    [1, 2, 3, 4, 5],
-  ],
-  ['wochenenden', [6, 7]],
-]);
-
 /** "Freitag", "nächsten Montag", "dienstags", "an Werktagen", "unter der Woche", "Freitag nach dem nächsten". */
-function readWeekday(sentence: Sentence, index: number): Reading | undefined {
-  const which = whichByWord.get(textAt(sentence, index));
-  const at = which ? index + 1 : index;
-  const text = textAt(sentence, at);
-  const group = dayGroups.get(text);
-  if (group) return weekdayReading(group, 'every', at + 1);
-  if (text === 'unter' && isPhraseAt(sentence, at + 1, 'der woche'))
-    return weekdayReading([1, 2, 3, 4, 5], 'every', at + 3);
+const readWeekday = createWeekdayReader({
+  leads: declined<WhichWeekday>([
+    ['dies', 'this'],
+    ['kommend', 'this'],
+    ['nächst', 'nearest'],
+    ['folgend', 'nearest'],
+    ['übernächst', 1],
+    ['letzt', 'last'],
+    ['vorig', 'last'],
+    ['vergangen', 'last'],
+    ['jed', 'every'],
+  ]),
+  tails: [['nach dem nächsten|kommenden', 1]],
+  groups: [
+    [
+      `werktag|werktage|werktagen|werktags, wochentag|wochentage|wochentagen|wochentags,
+      arbeitstag|arbeitstage|arbeitstagen, unter der woche`,
+      [1, 2, 3, 4, 5],
+    ],
+    ['wochenenden', [6, 7]],
+  ],
+  nameAt: weekdayAt,
+});
+
+function weekdayAt(sentence: Sentence, index: number): WeekdayName | undefined {
+  const text = textAt(sentence, index);
   const plural = text.endsWith('s') ? weekdays.get(text.slice(0, -1)) : undefined;
-  const weekday = weekdays.get(text) ?? plural ?? shortWeekdayAt(sentence, at);
-  if (weekday === undefined) return undefined;
-  const later = comingWeekday(sentence.today, weekday) + 7;
-  if (which === 'after_next') return dayReading(later, at + 1);
-  if (/^nach dem (?:naechsten|kommenden)$/.test(phraseAt(sentence, at + 1, 3)))
-    return dayReading(later, at + 4);
-  return weekdayReading([weekday], plural ? 'every' : (which ?? 'coming'), at + 1);
+  const weekday = weekdays.get(text) ?? plural ?? shortWeekdayAt(sentence, index);
+  return weekday === undefined ? undefined : { weekday, isPlural: plural !== undefined, to: index + 1 };
 }
 
 const shortFollowers = wordSet(

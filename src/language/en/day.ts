@@ -1,15 +1,7 @@
-import { comingWeekday } from '../reading/day-arithmetic.ts';
 import { createDayNameReader } from '../reading/day-names.ts';
-import type { Which } from '../reading/expression.ts';
-import {
-  dayReading,
-  isPhraseAt,
-  type Reading,
-  type Sentence,
-  textAt,
-  weekdayReading,
-} from '../reading/sentence.ts';
-import { wordMap, wordSet } from '../reading/words.ts';
+import { dayReading, isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { createWeekdayReader, type WeekdayName } from '../reading/weekday.ts';
+import { wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { weekdays } from './words/words.ts';
 
@@ -44,42 +36,35 @@ function readDayBeside(sentence: Sentence, index: number): Reading | undefined {
   return holiday && day !== undefined ? dayReading(isAfter ? day + 1 : day - 1, holiday.to) : undefined;
 }
 
-const whichByWord = wordMap<Which>([
-  ['this coming upcoming', 'this'],
-  ['next following', 'next'],
-  ['last past previous', 'last'],
-  ['every each', 'every'],
-]);
-
-const comingWords = wordSet('coming upcoming');
-
-const dayGroups = wordMap([
-  ['weekday weekdays workday workdays', [1, 2, 3, 4, 5]],
-  ['weekends', [6, 7]],
-]);
-
 /** "friday", "this coming monday", "tuesdays", "any weekday", "friday after next", "monday week". */
-export function readWeekday(sentence: Sentence, index: number): Reading | undefined {
-  let at = index;
-  let which = whichByWord.get(textAt(sentence, at));
-  if (which) at++;
-  if (which && comingWords.has(textAt(sentence, at))) at++;
-  const text = textAt(sentence, at);
-  const group = dayGroups.get(text);
-  if (group) return weekdayReading(group, 'every', at + 1);
+const readWeekday = createWeekdayReader({
+  leads: [
+    ['this|coming|upcoming coming|upcoming?', 'this'],
+    ['next|following coming|upcoming?', 'next'],
+    ['last|past|previous coming|upcoming?', 'last'],
+    ['every|each coming|upcoming?', 'every'],
+  ],
+  tails: [
+    ['after next', 'after_next'],
+    // "monday week" is a week after the coming Monday.
+    ['week', 1],
+    ['fortnight', 2],
+  ],
+  groups: [
+    ['weekday, weekdays, workday, workdays', [1, 2, 3, 4, 5]],
+    ['weekends', [6, 7]],
+  ],
+  nameAt: weekdayAt,
+});
+
+function weekdayAt(sentence: Sentence, index: number, isLed: boolean): WeekdayName | undefined {
+  const text = textAt(sentence, index);
   const single = weekdays.get(text);
-  const plural = single === undefined && text.endsWith('s') ? weekdays.get(text.slice(0, -1)) : undefined;
-  const weekday = single ?? plural;
-  if (weekday === undefined || isOtherWord(sentence, at)) return undefined;
-  const to = textAt(sentence, at + 1) === '.' && text.length < 5 ? at + 2 : at + 1;
-  if (plural !== undefined && text.length > 5 && !which) which = 'every';
-  if (isPhraseAt(sentence, to, 'after next')) return weekdayReading([weekday], 'after_next', to + 2);
-  // "monday week" is a week after the coming Monday.
-  if (textAt(sentence, to) === 'week' && !which)
-    return dayReading(comingWeekday(sentence.today, weekday) + 7, to + 1);
-  if (textAt(sentence, to) === 'fortnight' && !which)
-    return dayReading(comingWeekday(sentence.today, weekday) + 14, to + 1);
-  return weekdayReading([weekday], which ?? 'coming', to);
+  const weekday = single ?? (text.endsWith('s') ? weekdays.get(text.slice(0, -1)) : undefined);
+  if (weekday === undefined || isOtherWord(sentence, index)) return undefined;
+  const isPlural = single === undefined && text.length > 5 && !isLed;
+  const to = textAt(sentence, index + 1) === '.' && text.length < 5 ? index + 2 : index + 1;
+  return { weekday, isPlural, to };
 }
 
 /** "Sunday roast", "the Friday special": what a day is part of the name of. */
