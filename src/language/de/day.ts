@@ -1,6 +1,6 @@
-import { createDayNameReader } from '../reading/day-names.ts';
+import { createDayNameReader } from '../reading/patterns/day-names.ts';
+import { createWeekdayReader, type WeekdayName, type WhichWeekday } from '../reading/patterns/weekday.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { createWeekdayReader, type WeekdayName, type WhichWeekday } from '../reading/weekday.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { declined } from './words/spelling.ts';

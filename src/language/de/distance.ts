@@ -1,6 +1,6 @@
-import { createComingReader } from '../reading/coming.ts';
 import { periodAround } from '../reading/day-arithmetic.ts';
-import { type Base, createDirectionReader, signed } from '../reading/distance.ts';
+import { createComingReader } from '../reading/patterns/coming.ts';
+import { type Base, createDirectionReader, signed } from '../reading/patterns/distance.ts';
 import { baseDay } from '../reading/period.ts';
 import {
   dayReading,

@@ -9,7 +9,7 @@ import {
   type NounLean,
   nounLeans,
   shiftedBy,
-} from '../reading/leaning.ts';
+} from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { type Amount, awayReading } from '../reading/unit.ts';

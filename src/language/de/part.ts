@@ -1,6 +1,6 @@
 import type { Expression, Frame } from '../reading/expression.ts';
-import { createPartReader, partReading } from '../reading/part.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
+import { createPartReader, partReading } from '../reading/patterns/part.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';

@@ -1,5 +1,6 @@
 import { periodAround, weekOfYear } from '../reading/day-arithmetic.ts';
 import type { Expression, PeriodUnit } from '../reading/expression.ts';
+import { createShareReader } from '../reading/patterns/share.ts';
 import {
   aroundDate,
   bareUnitReading,
@@ -19,7 +20,6 @@ import {
   type Sentence,
   textAt,
 } from '../reading/sentence.ts';
-import { createShareReader } from '../reading/share.ts';
 import { periodUnits } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { monthAt, readDate } from './date.ts';

@@ -1,6 +1,6 @@
-import { createDayNameReader } from '../reading/day-names.ts';
+import { createDayNameReader } from '../reading/patterns/day-names.ts';
+import { createWeekdayReader, type WeekdayName } from '../reading/patterns/weekday.ts';
 import { dayReading, isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { createWeekdayReader, type WeekdayName } from '../reading/weekday.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { weekdays } from './words/words.ts';

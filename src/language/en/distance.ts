@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
-import { createComingReader } from '../reading/coming.ts';
 import { comingWeekday } from '../reading/day-arithmetic.ts';
-import { type Base, createDirectionReader } from '../reading/distance.ts';
+import { createComingReader } from '../reading/patterns/coming.ts';
+import { type Base, createDirectionReader } from '../reading/patterns/distance.ts';
 import { baseDay } from '../reading/period.ts';
 import {
   dayReading,

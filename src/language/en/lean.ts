@@ -10,7 +10,7 @@ import {
   nounLeans,
   shiftedBy,
   weekdaysBeside,
-} from '../reading/leaning.ts';
+} from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';

@@ -1,4 +1,4 @@
-import { createPartReader, partReading } from '../reading/part.ts';
+import { createPartReader, partReading } from '../reading/patterns/part.ts';
 import { isPhraseAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import {

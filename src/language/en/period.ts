@@ -1,5 +1,6 @@
 import { weekOfYear } from '../reading/day-arithmetic.ts';
 import type { PeriodUnit } from '../reading/expression.ts';
+import { createShareReader } from '../reading/patterns/share.ts';
 import {
   aroundDate,
   bareUnitReading,
@@ -11,7 +12,6 @@ import {
   weekFrom,
 } from '../reading/period.ts';
 import { numberAt, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { createShareReader } from '../reading/share.ts';
 import { periodUnits } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { monthAt, readDate } from './date.ts';

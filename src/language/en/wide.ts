@@ -1,6 +1,6 @@
+import { createWideReader } from '../reading/patterns/wide.ts';
 import type { Found } from '../reading/reader.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
-import { createWideReader } from '../reading/wide.ts';
 import { wordSet } from '../reading/words.ts';
 
 const readPhrase = createWideReader({

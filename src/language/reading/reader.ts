@@ -2,7 +2,7 @@ import type { ClauseReader } from '../clauses/clause.ts';
 import { readZoneAfter } from '../zone-names.ts';
 import type { Expression, Operator } from './expression.ts';
 import { readIsoTime } from './figures.ts';
-import type { OperatorReading } from './operators.ts';
+import type { OperatorReading } from './patterns/operators.ts';
 import { type ClockReading, type Reading, type Sentence, textAt } from './sentence.ts';
 import type { Token } from './token.ts';
 import { type Amount, minutesOfAmount } from './unit.ts';

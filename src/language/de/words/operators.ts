@@ -1,5 +1,5 @@
 import type { Operator } from '../../reading/expression.ts';
-import { createOperatorReader } from '../../reading/operators.ts';
+import { createOperatorReader } from '../../reading/patterns/operators.ts';
 import { type Sentence, skipWords, textAt } from '../../reading/sentence.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 import { readDay } from '../day.ts';

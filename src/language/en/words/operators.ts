@@ -1,5 +1,5 @@
 import type { Operator } from '../../reading/expression.ts';
-import { createOperatorReader } from '../../reading/operators.ts';
+import { createOperatorReader } from '../../reading/patterns/operators.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { readDate } from '../date.ts';

@@ -1,10 +1,10 @@
-import type { Frame, Lean, Unit } from './expression.ts';
-import { leaningOn } from './lean.ts';
-import type { PartOfDay } from './part-of-day.ts';
-import { unitReading } from './period.ts';
-import { createPhraseReader } from './phrases.ts';
-import { type Reading, type Sentence, textAt } from './sentence.ts';
-import { type Amount, periodUnits } from './unit.ts';
+import type { Frame, Lean, Unit } from '../expression.ts';
+import { leaningOn } from '../lean.ts';
+import type { PartOfDay } from '../part-of-day.ts';
+import { unitReading } from '../period.ts';
+import { createPhraseReader } from '../phrases.ts';
+import { type Reading, type Sentence, textAt } from '../sentence.ts';
+import { type Amount, periodUnits } from '../unit.ts';
 
 /** A time that leans on another. With nothing to lean on, it's whatever else the frame says. */
 export function leaning(lean: Lean, to: number, frame: Frame = {}): Reading {

@@ -1,6 +1,6 @@
-import type { PartOfDay } from './part-of-day.ts';
-import { createPhraseReader } from './phrases.ts';
-import type { Reading, Sentence } from './sentence.ts';
+import type { PartOfDay } from '../part-of-day.ts';
+import { createPhraseReader } from '../phrases.ts';
+import type { Reading, Sentence } from '../sentence.ts';
 
 /** A part of the day, of a day if one is given. */
 export function partReading(part: PartOfDay | undefined, to: number, day?: number): Reading | undefined {

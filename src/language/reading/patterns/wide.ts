@@ -1,6 +1,6 @@
-import { createPhraseReader } from './phrases.ts';
-import type { Found } from './reader.ts';
-import type { Sentence } from './sentence.ts';
+import { createPhraseReader } from '../phrases.ts';
+import type { Found } from '../reader.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** A reader of phrases that ask for no particular time: for the next free one, or for any. */
 export function createWideReader(phrases: { next: string; any: string }) {

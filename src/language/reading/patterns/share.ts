@@ -1,7 +1,7 @@
-import type { PeriodUnit } from './expression.ts';
-import { unitReading } from './period.ts';
-import { createPhraseReader } from './phrases.ts';
-import { periodReading, type Reading, type Sentence, skipWords } from './sentence.ts';
+import type { PeriodUnit } from '../expression.ts';
+import { unitReading } from '../period.ts';
+import { createPhraseReader } from '../phrases.ts';
+import { periodReading, type Reading, type Sentence, skipWords } from '../sentence.ts';
 
 /** A share of a period without exact bounds: "early next week". */
 export type Share = 'start' | 'middle' | 'end';

@@ -1,6 +1,6 @@
-import type { Operator } from './expression.ts';
-import { type Sentence, textAt } from './sentence.ts';
-import { wordsOf } from './words.ts';
+import type { Operator } from '../expression.ts';
+import { type Sentence, textAt } from '../sentence.ts';
+import { wordsOf } from '../words.ts';
 
 /** An operator found in a sentence, up to but without the token `to`. */
 export type OperatorReading = { operator: Operator; to: number };

@@ -1,6 +1,6 @@
-import { createPhraseReader } from './phrases.ts';
-import type { Reading, Sentence } from './sentence.ts';
-import { type Amount, awayReading } from './unit.ts';
+import { createPhraseReader } from '../phrases.ts';
+import type { Reading, Sentence } from '../sentence.ts';
+import { type Amount, awayReading } from '../unit.ts';
 
 /** The day that a distance is counted from, up to but not including the token `to`. */
 export type Base = { day: number; to: number };

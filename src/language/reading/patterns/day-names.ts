@@ -1,5 +1,5 @@
-import { createPhraseReader } from './phrases.ts';
-import { dayReading, type Reading, type Sentence } from './sentence.ts';
+import { createPhraseReader } from '../phrases.ts';
+import { dayReading, type Reading, type Sentence } from '../sentence.ts';
 
 /** A reader of days by name: each row is phrases with commas between them, and how many days after today they are. */
 export function createDayNameReader(rows: Iterable<readonly [string, number]>) {

@@ -1,7 +1,7 @@
-import { comingWeekday } from './day-arithmetic.ts';
-import type { Which } from './expression.ts';
-import { createPhraseReader } from './phrases.ts';
-import { dayReading, type Reading, type Sentence, weekdayReading } from './sentence.ts';
+import { comingWeekday } from '../day-arithmetic.ts';
+import type { Which } from '../expression.ts';
+import { createPhraseReader } from '../phrases.ts';
+import { dayReading, type Reading, type Sentence, weekdayReading } from '../sentence.ts';
 
 /** Which one of the weekdays is meant; a number is how many weeks after the coming one. */
 export type WhichWeekday = Which | number;

@@ -1,6 +1,6 @@
-import type { Unit } from './expression.ts';
-import { periodReading, type Reading, type Sentence, skipWords, textAt } from './sentence.ts';
-import { type Amount, movedDay, msOfAmount } from './unit.ts';
+import type { Unit } from '../expression.ts';
+import { periodReading, type Reading, type Sentence, skipWords, textAt } from '../sentence.ts';
+import { type Amount, movedDay, msOfAmount } from '../unit.ts';
 
 /** How a language says "the next three days" and "within two weeks". */
 export type ComingWords = {
