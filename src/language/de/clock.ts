@@ -1,18 +1,9 @@
-import {
-  clockOf,
-  clockOfMinutes,
-  fixedClock,
-  hourOrMilitary,
-  inHalf,
-  inPart,
-  movedClock,
-} from '../reading/clock.ts';
+import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, inPart } from '../reading/clock.ts';
 import type { Clock } from '../reading/expression.ts';
+import { createRelativeClockReader } from '../reading/patterns/relative-clock.ts';
 import { type ClockReading, isPointAt, numberAt, type Sentence, textAt } from '../reading/sentence.ts';
-import { wordMap } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { earlyMorning, partsOfDay } from './words/parts-of-day.ts';
-import { units } from './words/words.ts';
 
 /** A clock reading on its own: "15 Uhr 30", "halb drei", "Viertel nach vier", "fünf vor halb neun". */
 export function readClock(sentence: Sentence, index: number): ClockReading | undefined {
@@ -51,38 +42,29 @@ function readNamed(sentence: Sentence, index: number): ClockReading | undefined 
 }
 
 /** "halb drei", "viertel vor sechs", "dreiviertel acht", "zehn nach halb vier", "5 Minuten vor 12". */
-function readRelative(sentence: Sentence, index: number): ClockReading | undefined {
-  const text = textAt(sentence, index);
-  if (text === 'halb') return moved(readWholeHour(sentence, index + 1), -30);
-  if (text === 'dreiviertel') return moved(readWholeHour(sentence, index + 1), -15);
-  const next = textAt(sentence, index + 1);
-  const isThree = numberAt(sentence, index, { from: 3, to: 3 }) !== undefined;
-  if (isThree && next === 'viertel') return moved(readWholeHour(sentence, index + 2), -15);
-  if (text === 'viertel') {
-    const side = sides.get(next);
+const readRelative = createRelativeClockReader({
+  leads: [
+    ['halb', -30],
+    ['dreiviertel, drei|dreie|3 viertel', -15],
     // In the east "viertel drei" is a quarter of the third hour.
-    return side === undefined
-      ? moved(readWholeHour(sentence, index + 1), -45)
-      : moved(readWholeHour(sentence, index + 2), side * 15);
-  }
-  const minutes = numberAt(sentence, index, { from: 1, to: 29 });
-  const at = units.get(next) === 'minute' ? index + 2 : index + 1;
-  const side = sides.get(textAt(sentence, at));
-  const isAb = textAt(sentence, at) === 'ab';
-  if (minutes === undefined || side === undefined || (isAb && minutes % 5 > 0)) return undefined;
-  const isHalf = textAt(sentence, at + 1) === 'halb';
-  const hour = readWholeHour(sentence, isHalf ? at + 2 : at + 1);
-  return moved(isHalf ? moved(hour, -30) : hour, side * minutes);
-}
+    ['viertel', -45],
+    ['viertel nach|über|ab', 15],
+    ['viertel vor', -15],
+  ],
+  joints: [
+    ['minute|minuten|min|minütchen? nach|über|ab', (minutes) => minutes],
+    ['minute|minuten|min|minütchen? vor', (minutes) => -minutes],
+    ['minute|minuten|min|minütchen? nach|über|ab halb', (minutes) => minutes - 30],
+    ['minute|minuten|min|minütchen? vor halb', (minutes) => -minutes - 30],
+  ],
+  isMinuteCount,
+  readHour: readWholeHour,
+});
 
-/** Whether minutes count on from the hour or back from it. */
-const sides = wordMap([
-  ['nach über ab', 1],
-  ['vor', -1],
-]);
-
-function moved(hour: ClockReading | undefined, minutes: number): ClockReading | undefined {
-  return hour && { clock: movedClock(hour.clock, minutes), to: hour.to };
+/** Whether a number counts minutes: "zwei ab drei" doesn't. */
+function isMinuteCount(sentence: Sentence, index: number, to: number): boolean {
+  const isAb = [to - 1, to - 2].some((at) => at > index && textAt(sentence, at) === 'ab');
+  return !isAb || (sentence.tokens[index]?.value ?? 0) % 5 === 0;
 }
 
 /** The hour that minutes count from, with or without "Uhr". */

@@ -1,9 +1,10 @@
-import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf, movedClock } from '../reading/clock.ts';
+import { clockOf, clockOfMinutes, fixedClock, hourOrMilitary, inHalf } from '../reading/clock.ts';
 import type { Clock } from '../reading/expression.ts';
+import { createRelativeClockReader } from '../reading/patterns/relative-clock.ts';
 import { type ClockReading, isPhraseAt, numberAt, type Sentence, textAt } from '../reading/sentence.ts';
-import { wordMap, wordSet } from '../reading/words.ts';
+import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
-import { hourPrepositions, months, units } from './words/words.ts';
+import { hourPrepositions, months } from './words/words.ts';
 
 /** A clock reading on its own: "3 pm", "half past two", "ten thirty", "noon". */
 export function readClock(sentence: Sentence, index: number): ClockReading | undefined {
@@ -32,58 +33,37 @@ function readNamed(sentence: Sentence, index: number): ClockReading | undefined 
   return isPhraseAt(sentence, at, 'mid day') ? { clock: fixedClock(720), to: at + 2 } : undefined;
 }
 
-/** Whether minutes count on from the hour or back from it. */
-const sides = wordMap([
-  ['past after', 1],
-  ['to of before until', -1],
-]);
-
 /** "half past two", "half two", "quarter to 3", "twenty after ten pm", "15 minutes to seven". */
-function readRelative(sentence: Sentence, index: number): ClockReading | undefined {
-  const first = textAt(sentence, index);
-  if (first === 'a' && textAt(sentence, index + 1) === 'quarter') return readRelative(sentence, index + 1);
-  if (first === 'half') {
-    const isPast = sides.get(textAt(sentence, index + 1)) === 1;
-    return moved(readWholeHour(sentence, isPast ? index + 2 : index + 1), 30);
-  }
-  const minutes = first === 'quarter' ? 15 : numberAt(sentence, index, { from: 1, to: 29 });
-  if (minutes === undefined) return undefined;
-  const hasUnit = units.get(textAt(sentence, index + 1)) === 'minute';
-  const at = hasUnit ? index + 2 : index + 1;
-  const word = textAt(sentence, at);
-  const side = sides.get(word);
-  if (!side || !isMinuteCount(sentence, index, { minutes, hasUnit, word })) return undefined;
-  return moved(readWholeHour(sentence, at + 1), side * minutes);
-}
-
-function moved(hour: ClockReading | undefined, minutes: number): ClockReading | undefined {
-  return hour && { clock: movedClock(hour.clock, minutes), to: hour.to };
-}
+const readRelative = createRelativeClockReader({
+  leads: [
+    ['half past|after?', 30],
+    ['a? quarter past|after', 15],
+    ['a? quarter to|of|before|until', -15],
+  ],
+  joints: [
+    ['minute|minutes|min|mins? past|after', (minutes) => minutes],
+    ['minute|minutes|min|mins? to|of|before|until', (minutes) => -minutes],
+  ],
+  isMinuteCount,
+  readHour: readWholeHour,
+});
 
 /** Whether a number before "to" or "past" counts minutes: "ten to four" may be a range, "3 of May" is a date. */
-function isMinuteCount(
-  sentence: Sentence,
-  index: number,
-  { minutes, hasUnit, word }: { minutes: number; hasUnit: boolean; word: string },
-): boolean {
-  if (hasUnit || textAt(sentence, index) === 'quarter') return true;
+function isMinuteCount(sentence: Sentence, index: number, to: number): boolean {
+  const hasUnit = to > index + 2;
+  if (hasUnit) return true;
+  const minutes = sentence.tokens[index]?.value ?? 0;
+  const word = textAt(sentence, to - 1);
   if (minutes % 5 !== 0 || word === 'of') return false;
   if (word === 'past') return true;
   const before = textAt(sentence, index - 1);
   if (before === 'from' || before === 'between' || months.has(before)) return false;
   if (word !== 'to') return sentence.tokens[index - 1] === undefined || hourPrepositions.has(before);
-  return (
-    minutes > 12 ||
-    hourPrepositions.has(before) ||
-    pointMarks.has(before) ||
-    before === 'it' ||
-    before === "it's" ||
-    before === 'my'
-  );
+  return minutes > 12 || hourPrepositions.has(before) || pointMarks.has(before);
 }
 
 /** Words before a point in time, not before a range. */
-const pointMarks = wordSet('by before until after than');
+const pointMarks = wordSet("by before until after than it it's my");
 
 /** The hour that "past" and "to" count from: a small number, with its half if mentioned, or noon. */
 function readWholeHour(sentence: Sentence, index: number): ClockReading | undefined {
