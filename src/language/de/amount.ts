@@ -1,5 +1,6 @@
+import { createAmountReaders } from '../reading/patterns/amount.ts';
 import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
-import { type Amount, joinedAmount, type Quantity } from '../reading/unit.ts';
+import type { Quantity } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { units } from './words/words.ts';
 
@@ -17,37 +18,21 @@ const fractions = wordMap([
   ['beiden beide', 2],
 ]);
 
-const wholeWords = wordMap([
-  ['viertelstunde viertelstündchen', 15],
-  ['dreiviertelstunde', 45],
-  ['halbestunde', 30],
-]);
+const one = [...articlesOfOne].join('|');
 
 /** The amount that begins at a token: "anderthalb Stunden", "eine Stunde und dreißig Minuten", "2,5 Stunden". */
-export function readAmount(sentence: Sentence, index: number): Amount | undefined {
-  return joinedAmount(sentence, index, { and: 'und', read: readSimple });
-}
-
-function readSimple(sentence: Sentence, index: number): Amount | undefined {
-  const whole = readWholeWord(sentence, index);
-  if (whole) return whole;
-  const quantity = readQuantity(sentence, index);
-  const unit = quantity && units.get(textAt(sentence, quantity.to));
-  return unit && { count: quantity.count, unit, to: quantity.to + 1 };
-}
-
-/** "eine Viertelstunde", "drei viertel Stunde", "eine Dreiviertelstunde". */
-function readWholeWord(sentence: Sentence, index: number): Amount | undefined {
-  const at = articlesOfOne.has(textAt(sentence, index)) ? index + 1 : index;
-  const minutes = wholeWords.get(textAt(sentence, at));
-  if (minutes !== undefined) return { count: minutes, unit: 'minute', to: at + 1 };
-  const isOneWord = textAt(sentence, at) === 'dreiviertel';
-  const to = isOneWord ? at + 1 : at + 2;
-  if (units.get(textAt(sentence, to)) !== 'hour') return undefined;
-  const isThree = numberAt(sentence, at, { from: 3, to: 3 }) !== undefined;
-  const isSpaced = isThree && textAt(sentence, at + 1).startsWith('viertel');
-  return isOneWord || isSpaced ? { count: 45, unit: 'minute', to: to + 1 } : undefined;
-}
+export const { readJoined: readAmount } = createAmountReaders({
+  minutes: [
+    [`${one}? viertelstunde|viertelstündchen`, 15],
+    [`${one}? halbestunde`, 30],
+    [`${one}? dreiviertelstunde`, 45],
+    [`${one}? dreiviertel stunde|stunden|std|stündchen`, 45],
+    [`${one}? drei|dreie|3 viertel stunde|stunden|std|stündchen`, 45],
+  ],
+  readQuantity,
+  unitAt: (sentence, index) => units.get(textAt(sentence, index)),
+  and: 'und',
+});
 
 /** How many words may come before a number: "so etwa eine gute halbe Stunde". */
 const mostWordsBefore = 4;

@@ -1,13 +1,25 @@
 import type { Unit } from '../reading/expression.ts';
+import { createAmountReaders } from '../reading/patterns/amount.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { numberAt, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
-import { type Amount, joinedAmount, type Quantity } from '../reading/unit.ts';
+import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
+import type { Amount, Quantity } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { units } from './words/words.ts';
 
+const { readSimple, readJoined } = createAmountReaders({
+  readQuantity,
+  unitAt,
+  // "two and a half hours" has its half in the quantity.
+  fractions: [
+    ['and a half', 0.5],
+    ['and a quarter', 0.25],
+  ],
+  and: 'and',
+});
+
 /** The amount that begins at a token: "half an hour", "two hours and thirty minutes", "one day and five hours". */
 export function readAmount(sentence: Sentence, index: number): Amount | undefined {
-  const amount = joinedAmount(sentence, index, { and: 'and', read: readSimple });
+  const amount = readJoined(sentence, index);
   if (amount?.unit !== 'day' || textAt(sentence, amount.to) !== 'and') return amount;
   const hours = readSimple(sentence, amount.to + 1);
   if (hours?.unit !== 'hour') return amount;
@@ -24,29 +36,11 @@ export function fortnightOr(sentence: Sentence, index: number): Amount | undefin
 const vagueWords = wordSet('about around like');
 const unitJoints = wordSet('- of full');
 
-function readSimple(sentence: Sentence, index: number): Amount | undefined {
-  const start = skipWords(sentence, index, { words: vagueWords, end: index + 1 });
-  const quantity = readQuantity(sentence, start);
-  if (!quantity) return undefined;
-  const { count, to } = quantity;
-  const at = skipWords(sentence, to, { words: unitJoints, end: to + 1 });
-  const unit = unitAt(sentence, at, to === start + 1);
-  if (unit === undefined) return undefined;
-  // "two and a half hours" has its half in the quantity.
-  const more = fractions(sentence, at + 1);
-  return more ? { count: count + more.meaning, unit, to: more.to } : { count, unit, to: at + 1 };
-}
-
-function unitAt(sentence: Sentence, index: number, isGluedMark: boolean): Unit | undefined {
+function unitAt(sentence: Sentence, index: number): Unit | undefined {
   const text = textAt(sentence, index);
-  if (text === 'h') return isGluedMark && sentence.tokens[index]?.isGlued ? 'hour' : undefined;
+  if (text === 'h') return sentence.tokens[index]?.isGlued ? 'hour' : undefined;
   return text === 'second' ? undefined : units.get(text);
 }
-
-const fractions = createPhraseReader([
-  ['and a half', 0.5],
-  ['and a quarter', 0.25],
-]);
 
 /** Numbers that aren't said as such. */
 const counts = createPhraseReader([
@@ -58,7 +52,15 @@ const counts = createPhraseReader([
 
 const halves = createPhraseReader([['and a? half', 0.5]]);
 
+/** "about two", "2 full"; then comes the unit. */
 function readQuantity(sentence: Sentence, index: number): Quantity | undefined {
+  const quantity = readCount(sentence, vagueWords.has(textAt(sentence, index)) ? index + 1 : index);
+  if (!quantity) return undefined;
+  const { count, to } = quantity;
+  return { count, to: unitJoints.has(textAt(sentence, to)) ? to + 1 : to };
+}
+
+function readCount(sentence: Sentence, index: number): Quantity | undefined {
   const said = counts(sentence, index);
   if (said) return { count: said.meaning, to: said.to };
   const token = sentence.tokens[index];

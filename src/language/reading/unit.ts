@@ -1,7 +1,7 @@
 import { dayMs } from '../../domain/time/local-time.ts';
 import { addMonths } from './day-arithmetic.ts';
 import type { PeriodUnit, Unit } from './expression.ts';
-import { dayReading, type Reading, type Sentence, textAt } from './sentence.ts';
+import { dayReading, type Reading, type Sentence } from './sentence.ts';
 
 /** The periods that units of time name. */
 export const periodUnits: Partial<Record<Unit, PeriodUnit>> = {
@@ -19,19 +19,6 @@ export type Quantity = { count: number; to: number };
 
 /** A number of units, "an hour and a half", "two weeks", "90 min", up to but not including the token `to`. */
 export type Amount = Quantity & { unit: Unit };
-
-/** "two hours and thirty minutes" in minutes; other amounts as `read` finds them. `and` is the word between. */
-export function joinedAmount(
-  sentence: Sentence,
-  index: number,
-  { and, read }: { and: string; read: (sentence: Sentence, index: number) => Amount | undefined },
-): Amount | undefined {
-  const first = read(sentence, index);
-  if (first?.unit !== 'hour') return first;
-  const second = read(sentence, textAt(sentence, first.to) === and ? first.to + 1 : first.to);
-  if (second?.unit !== 'minute') return first;
-  return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
-}
 
 /** Minutes of an amount of minutes or hours; undefined for longer units. */
 export function minutesOfAmount({ count, unit }: Amount): number | undefined {

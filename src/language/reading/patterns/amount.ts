@@ -1,0 +1,47 @@
+import type { Unit } from '../expression.ts';
+import { createPhraseReader } from '../phrases.ts';
+import { type Sentence, textAt } from '../sentence.ts';
+import type { Amount, Quantity } from '../unit.ts';
+
+/** How a language says amounts of time. */
+export type AmountWords = {
+  /** Amounts that are phrases of their own, in minutes: "eine Viertelstunde". */
+  minutes?: Iterable<readonly [string, number]>;
+  /** A quantity up to its unit: "two", "2 full". */
+  readQuantity(sentence: Sentence, index: number): Quantity | undefined;
+  unitAt(sentence: Sentence, index: number): Unit | undefined;
+  /** What may come after a unit, and how much it adds: "and a half". */
+  fractions?: Iterable<readonly [string, number]>;
+  /** The word between hours and minutes. */
+  and: string;
+};
+
+type AmountReader = (sentence: Sentence, index: number) => Amount | undefined;
+
+/** Readers of an amount with one unit, "half an hour", and of one that may be hours and minutes. */
+export function createAmountReaders(words: AmountWords): {
+  readSimple: AmountReader;
+  readJoined: AmountReader;
+} {
+  const { minutes = [], readQuantity, unitAt, fractions = [], and } = words;
+  const minutesAt = createPhraseReader(minutes);
+  const fractionAt = createPhraseReader(fractions);
+  const readSimple: AmountReader = (sentence, index) => {
+    const whole = minutesAt(sentence, index);
+    if (whole) return { count: whole.meaning, unit: 'minute', to: whole.to };
+    const quantity = readQuantity(sentence, index);
+    if (!quantity) return undefined;
+    const { count, to } = quantity;
+    const unit = unitAt(sentence, to);
+    const more = unit && fractionAt(sentence, to + 1);
+    return unit && { count: count + (more?.meaning ?? 0), unit, to: more?.to ?? to + 1 };
+  };
+  const readJoined: AmountReader = (sentence, index) => {
+    const first = readSimple(sentence, index);
+    if (first?.unit !== 'hour') return first;
+    const second = readSimple(sentence, textAt(sentence, first.to) === and ? first.to + 1 : first.to);
+    if (second?.unit !== 'minute') return first;
+    return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
+  };
+  return { readSimple, readJoined };
+}
