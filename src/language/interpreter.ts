@@ -13,15 +13,15 @@ import type {
   TraceStep,
   Window,
 } from './interpretation.ts';
-import { compose } from './reading/compose.ts';
+import { compose } from './meaning/compose.ts';
+import { exclusionsOf, withoutPeriods } from './meaning/exclusion.ts';
+import { type WindowContext, windowsOf } from './meaning/windows.ts';
 import { recurringDays } from './reading/days.ts';
-import { exclusionsOf, withoutPeriods } from './reading/exclusion.ts';
 import type { Constraint, Expression } from './reading/expression.ts';
 import type { DateOrder } from './reading/figures.ts';
 import { partOfCalendar } from './reading/part-of-day.ts';
 import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Token } from './reading/token.ts';
-import { type WindowContext, windowsOf } from './reading/windows.ts';
 
 /** Zones where dates are written month first. */
 const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|Guam)|Asia\/Manila)/;

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
+import { foldPieces, type Link } from '../../../src/language/meaning/fold.ts';
 import { openClock } from '../../../src/language/reading/clock.ts';
 import type { Frame } from '../../../src/language/reading/expression.ts';
-import { foldPieces, type Link } from '../../../src/language/reading/fold.ts';
 
 const today = 20_777;
 const monday: Frame = { weekday: { weekdays: [1], which: 'coming' } };

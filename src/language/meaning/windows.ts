@@ -1,10 +1,10 @@
 import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone, Zones } from '../../domain/time/zone.ts';
 import type { Assumption, InterpretationContext, Window } from '../interpretation.ts';
-import { inPart, minutesOf, rangeMinutes } from './clock.ts';
-import { resolveDays } from './days.ts';
-import type { Clock, DayRange, Frame } from './expression.ts';
-import { hasDay } from './frame.ts';
+import { inPart, minutesOf, rangeMinutes } from '../reading/clock.ts';
+import { resolveDays } from '../reading/days.ts';
+import type { Clock, DayRange, Frame } from '../reading/expression.ts';
+import { hasDay } from '../reading/frame.ts';
 
 /** A time of day repeats on this many days at most. */
 const longestRepeat = 92;

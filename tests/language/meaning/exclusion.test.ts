@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { withoutPeriods } from '../../../src/language/reading/exclusion.ts';
+import { withoutPeriods } from '../../../src/language/meaning/exclusion.ts';
 
 test.each([
   [

@@ -1,8 +1,8 @@
 import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../../domain/time/period.ts';
 import type { Window } from '../interpretation.ts';
-import type { Frame } from './expression.ts';
-import { hasDay } from './frame.ts';
+import type { Frame } from '../reading/expression.ts';
+import { hasDay } from '../reading/frame.ts';
 import { type WindowContext, windowsOf } from './windows.ts';
 
 /** An exclusion without its own date repeats on this many days at most. */

@@ -1,6 +1,6 @@
-import type { Constraint, Expression, Frame } from './expression.ts';
+import type { Constraint, Expression, Frame } from '../reading/expression.ts';
+import { hasDay } from '../reading/frame.ts';
 import { foldPieces } from './fold.ts';
-import { hasDay } from './frame.ts';
 import { PieceReader } from './pieces.ts';
 import { type LocalMoment, numberAsClock } from './range.ts';
 

@@ -1,7 +1,7 @@
-import { inHalf, inPart, minutesOf } from './clock.ts';
-import { comingWeekday } from './day-arithmetic.ts';
-import type { Clock, Frame } from './expression.ts';
-import { dayOnly, hasDay, hasTime, merged, overridden, timeOnly } from './frame.ts';
+import { inHalf, inPart, minutesOf } from '../reading/clock.ts';
+import { comingWeekday } from '../reading/day-arithmetic.ts';
+import type { Clock, Frame } from '../reading/expression.ts';
+import { dayOnly, hasDay, hasTime, merged, overridden, timeOnly } from '../reading/frame.ts';
 import { numberAsClock } from './range.ts';
 
 /** How a time relates to the one before it: beside it, apart, a choice, ruled out, or its correction. */

@@ -1,8 +1,8 @@
-import { inPart } from './clock.ts';
-import type { Expression, Frame, Operator } from './expression.ts';
+import { inPart } from '../reading/clock.ts';
+import type { Expression, Frame, Operator } from '../reading/expression.ts';
+import { dayOnly, hasDay, hasTime, merged, timeOnly } from '../reading/frame.ts';
+import type { PartOfDay } from '../reading/part-of-day.ts';
 import type { Link, Piece } from './fold.ts';
-import { dayOnly, hasDay, hasTime, merged, timeOnly } from './frame.ts';
-import type { PartOfDay } from './part-of-day.ts';
 import { boundOf, type LocalMoment, numberAsClock, rangeBetween } from './range.ts';
 
 /** Times side by side, up to but not including the expression `to`. */
