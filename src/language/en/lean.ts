@@ -130,7 +130,7 @@ const besides = wordMap([
 
 const businessWords = wordSet('business working work');
 
-/** "the first business day after New Year's Day". */
+/** "the first working day after Easter". */
 function readBusinessDay(sentence: Sentence, index: number): Reading | undefined {
   const side = sides.get(textAt(sentence, index));
   return side === undefined ? undefined : beside(sentence, weekdaysBeside([1, 2, 3, 4, 5], side), index + 1);

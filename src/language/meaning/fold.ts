@@ -65,7 +65,7 @@ function isTakenBack(frames: Frame[], { clock, ...frame }: Frame): boolean {
   return true;
 }
 
-/** "not this Thursday, next Thursday": the second from today. */
+/** "not this Monday, next Monday": the second from today. */
 function secondOf(frame: Frame, excluded: readonly Frame[], today: number): Frame {
   const { weekday, ...rest } = frame;
   const [day] = weekday?.weekdays ?? [];
