@@ -1,7 +1,7 @@
 import { compose } from '../meaning/compose.ts';
-import type { LocalMoment } from '../meaning/range.ts';
 import type { Expression, Frame, Lean } from '../reading/expression.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
+import type { LocalMoment } from '../reading/range.ts';
 import { isOperator, isTime, type Part } from './part.ts';
 
 /** The most times of a sentence that lean on others. */

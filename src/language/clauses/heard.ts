@@ -1,7 +1,7 @@
 import { compose } from '../meaning/compose.ts';
-import type { LocalMoment } from '../meaning/range.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
+import type { LocalMoment } from '../reading/range.ts';
 import { settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
 import { asksForTime, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';

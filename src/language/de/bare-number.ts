@@ -1,5 +1,5 @@
-import { numberAsClock } from '../meaning/range.ts';
 import type { Expression } from '../reading/expression.ts';
+import { numberAsClock } from '../reading/range.ts';
 import type { Found } from '../reading/reader.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';

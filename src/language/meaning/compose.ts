@@ -1,8 +1,8 @@
 import type { Constraint, Expression, Frame } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
+import { type LocalMoment, numberAsClock } from '../reading/range.ts';
 import { foldPieces } from './fold.ts';
 import { PieceReader } from './pieces.ts';
-import { type LocalMoment, numberAsClock } from './range.ts';
 
 /** What expressions ask for together, and which of them were used. */
 export type Composition = { constraint: Constraint; used: Expression[] };

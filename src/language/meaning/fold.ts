@@ -2,7 +2,7 @@ import { inHalf, inPart, minutesOf } from '../reading/clock.ts';
 import { comingWeekday } from '../reading/day-arithmetic.ts';
 import type { Clock, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, merged, overridden, timeOnly } from '../reading/frame.ts';
-import { numberAsClock } from './range.ts';
+import { numberAsClock } from '../reading/range.ts';
 
 /** How a time relates to the one before it: beside it, apart, a choice, ruled out, or its correction. */
 export type Link = 'with' | 'apart' | 'comma' | 'or' | 'else' | 'and' | 'not' | 'except' | 'correction';

@@ -2,8 +2,8 @@ import { inPart } from '../reading/clock.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, merged, timeOnly } from '../reading/frame.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
+import { boundOf, type LocalMoment, numberAsClock, rangeBetween } from '../reading/range.ts';
 import type { Link, Piece } from './fold.ts';
-import { boundOf, type LocalMoment, numberAsClock, rangeBetween } from './range.ts';
 
 /** Times side by side, up to but not including the expression `to`. */
 type Group = { frame: Frame; to: number };

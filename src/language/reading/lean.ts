@@ -1,10 +1,10 @@
 import { dayMs, weekdayOf } from '../../domain/time/local-time.ts';
-import { boundOf } from '../meaning/range.ts';
 import { inPart, movedClock } from './clock.ts';
 import { comingWeekday, periodAround } from './day-arithmetic.ts';
 import { resolveDays } from './days.ts';
 import type { DayRange, Distance, Frame, Lean } from './expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
+import { boundOf } from './range.ts';
 import { minutesOfAmount, movedDay } from './unit.ts';
 
 /** Whether a time can be what another leans on. */

@@ -1,9 +1,9 @@
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
-import { clockOf, fixedClock, inPart, minutesOf, rangeMinutes } from '../reading/clock.ts';
-import { resolveDays } from '../reading/days.ts';
-import type { Clock, Frame } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
-import type { PartOfDay } from '../reading/part-of-day.ts';
+import { clockOf, fixedClock, inPart, minutesOf, rangeMinutes } from './clock.ts';
+import { resolveDays } from './days.ts';
+import type { Clock, Frame } from './expression.ts';
+import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
+import type { PartOfDay } from './part-of-day.ts';
 
 /** When a sentence is read, in the caller's wall-clock time. */
 export type LocalMoment = { today: number; nowLocalMs: number };
