@@ -2,7 +2,7 @@ import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
 import { dayMs, dayOf, formatLocal } from '../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../domain/time/period.ts';
 import { Zones } from '../domain/time/zone.ts';
-import type { Clause } from './clauses/clause.ts';
+import type { Clause, ClauseReader } from './clauses/clause.ts';
 import { unplaced } from './clauses/doubt.ts';
 import { hear } from './clauses/heard.ts';
 import type {
@@ -23,11 +23,20 @@ import { partOfCalendar } from './reading/part-of-day.ts';
 import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Token } from './reading/token.ts';
 
+/** What a language brings: how its words become expressions, and what its clauses are for. */
+type LanguageGrammar = Grammar & {
+  readClauses: ClauseReader;
+  /** Words that belong to the time right after them. */
+  joiningWords: ReadonlySet<string>;
+  /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
+  isQuoted?: boolean;
+};
+
 /** Zones where dates are written month first. */
 const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|Guam)|Asia\/Manila)/;
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
-export function createInterpreter(grammar: Grammar): Interpreter {
+export function createInterpreter(grammar: LanguageGrammar): Interpreter {
   const zones = new Zones();
   return {
     interpret: (words, context) => understand(grammar, words, { ...context, zones }).interpretation,
@@ -47,7 +56,7 @@ type Understood = {
   clauses: readonly Clause[];
 };
 
-function understand(grammar: Grammar, words: string, context: WindowContext): Understood {
+function understand(grammar: LanguageGrammar, words: string, context: WindowContext): Understood {
   const nowLocalMs = context.zone.localAt(context.now);
   const moment = { today: dayOf(nowLocalMs), nowLocalMs };
   const order: DateOrder = monthFirstZones.test(context.zone.id) ? 'month_first' : 'day_first';
@@ -58,10 +67,8 @@ function understand(grammar: Grammar, words: string, context: WindowContext): Un
   const expressions = readExpressions(sentence, grammar).map((expression) =>
     ofCalendar(expression, context.partsOfDay ?? {}),
   );
-  const clauses = grammar.readClauses?.(sentence, expressions) ?? [];
-  const asked = grammar.readClauses
-    ? hear(expressions, clauses, moment)
-    : { expressions, day: undefined, isToldOnly: false };
+  const clauses = grammar.readClauses(sentence, expressions);
+  const asked = hear(expressions, clauses, moment);
   const { constraint, used } = compose(asked.expressions, moment, asked.day);
   const answer = resolve(constraint, context);
   const isUsed = usedTokens(grammar, tokens, used);
@@ -131,7 +138,7 @@ function ordered(windows: readonly Window[]): Window[] {
 }
 
 function usedTokens(
-  { joiningWords }: Grammar,
+  { joiningWords }: LanguageGrammar,
   tokens: readonly Token[],
   used: readonly Expression[],
 ): boolean[] {

@@ -1,4 +1,3 @@
-import type { ClauseReader } from '../clauses/clause.ts';
 import { readZoneAfter } from '../zone-names.ts';
 import type { Expression, Operator } from './expression.ts';
 import { readIsoTime } from './figures.ts';
@@ -21,7 +20,7 @@ type ReadAt<Result> = (
   before: Expression | undefined,
 ) => Result | undefined;
 
-/** What a language brings: how its words become expressions. */
+/** How a language's words become expressions. */
 export type Grammar = {
   tokenize(words: string): Token[];
   /** A token that looks like a time, but isn't: a room number. */
@@ -42,14 +41,6 @@ export type Grammar = {
   fillerAt?(sentence: Sentence, index: number): number | undefined;
   /** Words between two times that keep them together. */
   glue: ReadonlySet<string>;
-  /** Words that belong to the time right after them. */
-  joiningWords: ReadonlySet<string>;
-  /** The clauses of a sentence and what each is for. */
-  readClauses?: ClauseReader;
-  /** Changes to the expressions once all are found. */
-  finish?(sentence: Sentence, expressions: Expression[]): Expression[];
-  /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
-  isQuoted?: boolean;
 };
 
 /** The expressions of a sentence, in order. Each reader looks at each token at most once. */
@@ -75,7 +66,7 @@ export function readExpressions(sentence: Sentence, grammar: Grammar): Expressio
       index++;
     }
   }
-  return grammar.finish?.(sentence, found) ?? found;
+  return found;
 }
 
 function readAt(
