@@ -1,5 +1,6 @@
 import type { Expression, Operator } from '../reading/expression.ts';
 import type { Clause } from './clause.ts';
+import { isAsking } from './part.ts';
 
 /** Operators that mean nothing without the time they go for. */
 const halves: ReadonlySet<Operator> = new Set<Operator>([
@@ -22,7 +23,7 @@ export function unplaced(
     const isLeaning = each.kind === 'time' && each.frame.lean !== undefined;
     if (!(isHalf || isLeaning) || usedFrom.has(each.from)) return false;
     const role = clauses.find(({ from, to }) => from <= each.from && each.from < to)?.role;
-    return role === 'wish' || role === 'plain';
+    return isAsking(role);
   });
 }
 

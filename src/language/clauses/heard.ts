@@ -4,7 +4,7 @@ import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
-import { asksForTime, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';
+import { asksForTime, hasNot, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
@@ -24,13 +24,14 @@ export function hear(
   const read = clauses.map((clause) => ({ ...clause, said: saidIn(clause, expressions) }));
   const parts = withTakenBack(settleLeans(withReasons(read), moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
-  const isToldOnly = !hasDenial && !parts.some(asksForTime);
+  const isAlone = !parts.some(asksForTime);
+  const isToldOnly = !hasDenial && isAlone;
   const heard = parts.flatMap((part, index) => {
     if (part.role === 'past') return [];
     const before = parts.slice(0, index);
     const said = withoutEnds(part, before);
     return rulesOut(part)
-      ? ruledOut({ ...part, said }, { isToldOnly, isAlone: !parts.some(asksForTime) })
+      ? ruledOut({ ...part, said }, { isToldOnly, isAlone })
       : askedFor({ ...part, said }, { before, isToldOnly });
   });
   const isTimeTold = parts.some((part) => part.said.some(isTime));
@@ -55,7 +56,7 @@ function withReasons(parts: readonly Part[]): Part[] {
     const next = parts[index + 1];
     const isReason =
       part.role === 'plain' &&
-      !part.said.some((each) => isOperator(each, 'not', 'except')) &&
+      !hasNot(part.said) &&
       next?.isSo &&
       asksForTime(next) &&
       next.said.some(isDated);
@@ -111,9 +112,7 @@ function askedFor(
 ): Expression[] {
   if (role === 'told' && !isToldOnly) return said.filter(({ kind }) => kind === 'duration');
   const isOther = isElse ? said.some(isTime) : isAlso && said[0]?.kind === 'time' && said.some(isDated);
-  const hasFirst = before.some(
-    (part) => asksForTime(part) && !part.said.some((each) => isOperator(each, 'not', 'except')),
-  );
+  const hasFirst = before.some((part) => asksForTime(part) && !hasNot(part.said));
   return isOther && hasFirst ? [operatorAt(isElse ? 'else' : 'or', from), ...said] : [...said];
 }
 
@@ -125,8 +124,7 @@ function ruledOut(
   const isUntil = said.some((each, at) => isOperator(each, 'until') && said[at - 1]?.kind !== 'time');
   if (role !== 'denial') {
     // Where nothing is asked for, "I can't until one" still says when the caller can.
-    const isNot = said.some((each) => isOperator(each, 'not', 'except'));
-    if (isToldOnly && !isUntil && !isNot && !hasScope(said)) return [...said];
+    if (isToldOnly && !isUntil && !hasNot(said) && !hasScope(said)) return [...said];
     // "I don't get out till five" goes for what is asked, "school doesn't start till the ninth" doesn't.
     if (!isToldOnly && isUntil && !isOwn) return [];
   }
@@ -147,8 +145,7 @@ function hasScope(said: readonly Expression[]): boolean {
 
 /** Says "not" before what is ruled out, unless it was said. If nothing else is asked for, only the hours said of a day are. */
 function withNot(said: readonly Expression[], isAlone: boolean): Expression[] {
-  const isSaid = said.some((each) => isOperator(each, 'not', 'except'));
-  if (isSaid) {
+  if (hasNot(said)) {
     return said.map((each, index) =>
       isOperator(said[index - 1], 'not', 'except') ? { ...each, isApart: false } : each,
     );

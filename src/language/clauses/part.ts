@@ -1,6 +1,6 @@
 import type { Expression, Operator } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
-import type { Clause } from './clause.ts';
+import type { Clause, Role } from './clause.ts';
 
 /** A clause with what was recognized in it. */
 export type Part = Clause & { said: Expression[] };
@@ -20,9 +20,19 @@ export function isOperator(expression: Expression | undefined, ...operators: rea
   return expression?.kind === 'operator' && operators.includes(expression.operator);
 }
 
+/** Whether "not" or "except" is among some expressions. */
+export function hasNot(said: readonly Expression[]): boolean {
+  return said.some((each) => isOperator(each, 'not', 'except'));
+}
+
+/** Whether what is said in clauses of a role is asked for. */
+export function isAsking(role: Role | undefined): boolean {
+  return role === 'wish' || role === 'plain';
+}
+
 /** Whether a time is asked for. */
 export function asksForTime({ role, said }: Part): boolean {
-  return (role === 'wish' || role === 'plain') && said.some(isTime);
+  return isAsking(role) && said.some(isTime);
 }
 
 /** Whether a clause rules out what it names, or what was named before it. */

@@ -29,7 +29,7 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
       isExcluding && isListing(piece.link) && !hasDay(excluded.at(-1) ?? {}) === !hasDay(frame);
     isExcluding = piece.link === 'not' || piece.link === 'except' || isMore;
     if (!isExcluding) addFrame(frames, { frame, link: piece.link }, today);
-    else if (isTakenBack(frames, frame)) isExcluding = false;
+    else if (takeBack(frames, frame)) isExcluding = false;
     else {
       excluded.push(frame);
       scopes.push(...scopeOf(frame, piece.link));
@@ -56,8 +56,8 @@ function scopeOf(frame: Frame, link: Link): Frame[] {
   return link === 'except' && hasDay(frame) && hasTime(frame) ? [dayOnly(frame)] : [];
 }
 
-/** "at seven, sorry, not seven, eight": takes back the time of day that was asked for last. */
-function isTakenBack(frames: Frame[], { clock, ...frame }: Frame): boolean {
+/** "at seven, sorry, not seven, eight": takes back the time of day asked for last; false if it was another. */
+function takeBack(frames: Frame[], { clock, ...frame }: Frame): boolean {
   const last = frames.at(-1);
   if (!clock || !last?.clock || hasDay(frame) || last.clock.minute !== clock.minute) return false;
   const { clock: _, ...rest } = last;
