@@ -1,7 +1,7 @@
 import type { Expression } from '../reading/expression.ts';
 import { numberAsClock } from '../reading/range.ts';
 import type { Found } from '../reading/reader.ts';
-import { type Sentence, textAt } from '../reading/sentence.ts';
+import { type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { months } from './words/words.ts';
@@ -110,8 +110,8 @@ function isParty(sentence: Sentence, index: number): boolean {
 }
 
 /** Whether a table or places have been asked for shortly before. */
-function isBooking({ tokens }: Sentence, index: number): boolean {
-  return tokens.slice(Math.max(0, index - 6), index).some(({ text }) => guestWords.has(text));
+function isBooking(sentence: Sentence, index: number): boolean {
+  return textsBefore(sentence, index, 6).some((text) => guestWords.has(text));
 }
 
 const goals = wordSet('auf lieber auch besser eher');

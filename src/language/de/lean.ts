@@ -11,7 +11,7 @@ import {
   shiftedBy,
 } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { type Amount, awayReading } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
@@ -75,8 +75,8 @@ function readThen(sentence: Sentence, index: number): Reading | undefined {
   return side && leaning({ kind: 'beyond', side }, index + 1);
 }
 
-function isAfterUntil({ tokens }: Sentence, index: number): boolean {
-  return tokens.slice(Math.max(0, index - 8), index).some(({ text }) => text === 'bis');
+function isAfterUntil(sentence: Sentence, index: number): boolean {
+  return textsBefore(sentence, index, 8).includes('bis');
 }
 
 const sides = wordMap([

@@ -12,7 +12,7 @@ import {
   weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { fortnightOr } from './amount.ts';
@@ -136,15 +136,12 @@ function readBusinessDay(sentence: Sentence, index: number): Reading | undefined
   return side === undefined ? undefined : beside(sentence, weekdaysBeside([1, 2, 3, 4, 5], side), index + 1);
 }
 
-/** "the one after that", "this Friday or next". */
+/** "the one after that". */
 function readOne(sentence: Sentence, index: number): Reading | undefined {
-  const next = textAt(sentence, index + 1);
-  const side = textAt(sentence, index) === 'one' ? sides.get(next) : undefined;
-  if (side !== undefined && !isTimely(sentence, index + 2)) {
-    const to = baseWords.has(textAt(sentence, index + 2)) ? index + 3 : index + 2;
-    return leaning({ kind: 'one', side: side < 0 ? -1 : 1 }, to);
-  }
-  return undefined;
+  const side = sides.get(textAt(sentence, index + 1));
+  if (side === undefined || isTimely(sentence, index + 2)) return undefined;
+  const to = baseWords.has(textAt(sentence, index + 2)) ? index + 3 : index + 2;
+  return leaning({ kind: 'one', side: side < 0 ? -1 : 1 }, to);
 }
 
 /** How much later or earlier something is than it was. */
@@ -254,6 +251,6 @@ const fromWords = wordSet('from after before');
 /** How many words are looked back for the verb that moves something. */
 const longestMove = 12;
 
-function isMoved({ tokens }: Sentence, index: number): boolean {
-  return tokens.slice(Math.max(0, index - longestMove), index).some(({ text }) => moves.has(text));
+function isMoved(sentence: Sentence, index: number): boolean {
+  return textsBefore(sentence, index, longestMove).some((text) => moves.has(text));
 }

@@ -31,6 +31,11 @@ export function phraseAt({ tokens }: Sentence, index: number, count: number): st
   return texts.join(' ');
 }
 
+/** The texts of the tokens right before an index, as many as are asked for at most. */
+export function textsBefore({ tokens }: Sentence, index: number, most: number): string[] {
+  return tokens.slice(Math.max(0, index - most), index).map(({ text }) => text);
+}
+
 /** Whether tokens are the words of a phrase. */
 export function isPhraseAt(sentence: Sentence, index: number, phrase: string): boolean {
   const first = textAt(sentence, index);

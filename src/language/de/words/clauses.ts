@@ -1,7 +1,7 @@
 import type { ClauseReader } from '../../clauses/clause.ts';
 import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { verbSecond } from '../../clauses/word-order.ts';
-import { type Sentence, textAt } from '../../reading/sentence.ts';
+import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { isForward, isTimeAt } from './operators.ts';
 import { asking, free, going, taken, telling } from './verbs.ts';
@@ -79,13 +79,13 @@ function cueOf(sentence: Sentence, index: number): 'done' | 'refusal' | 'told' |
   // "am Montag haben Sie zu"
   if (text === 'zu') return closers.has(textAt(sentence, index + 1)) ? 'refusal' : undefined;
   if (!participle.test(text) || presentParticiples.has(text)) return undefined;
-  const before = sentence.tokens.slice(Math.max(0, index - clauseLength), index);
-  return before.some((token) => auxiliaries.has(token.text)) ? 'done' : undefined;
+  const before = textsBefore(sentence, index, clauseLength);
+  return before.some((each) => auxiliaries.has(each)) ? 'done' : undefined;
 }
 
 /** "ich habe am Montag einen Termin": one that there is, not one that is asked for. */
 function hasAppointment(sentence: Sentence, index: number): boolean {
-  const before = sentence.tokens.slice(Math.max(0, index - clauseLength), index).map(({ text }) => text);
+  const before = textsBefore(sentence, index, clauseLength);
   if (before.at(-1) === 'mein' || before.at(-1) === 'meinen') return false;
   // "weil ich am Sonntag einen Termin habe"
   if (having.has(textAt(sentence, index + 1))) return true;

@@ -1,6 +1,6 @@
 import type { Operator } from '../../reading/expression.ts';
 import { createOperatorReader } from '../../reading/patterns/operators.ts';
-import { type Sentence, skipWords, textAt } from '../../reading/sentence.ts';
+import { type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 import { readDay } from '../day.ts';
 import { readWhole } from '../period.ts';
@@ -173,16 +173,15 @@ function goesOn({ tokens }: Sentence, index: number): boolean {
   return tokens.slice(index + 1, index + reach).some(({ text }) => ends.has(text));
 }
 
-function isAfter({ tokens }: Sentence, index: number, word: string): boolean {
-  return tokens.slice(Math.max(0, index - reach), index).some(({ text }) => text === word);
+function isAfter(sentence: Sentence, index: number, word: string): boolean {
+  return textsBefore(sentence, index, reach).includes(word);
 }
 
 /** Whether there's a "von" or "vom" before, and no "bis" since. */
-function isAfterFrom({ tokens }: Sentence, index: number): boolean {
-  const behind = tokens
-    .slice(Math.max(0, index - reach), index)
-    .findLast(({ text }) => text === 'bis' || openings.has(text));
-  return behind !== undefined && behind.text !== 'bis';
+function isAfterFrom(sentence: Sentence, index: number): boolean {
+  const before = textsBefore(sentence, index, reach);
+  const behind = before.findLast((text) => text === 'bis' || openings.has(text));
+  return behind !== undefined && behind !== 'bis';
 }
 
 const led: ReadonlySet<string> = new Set([

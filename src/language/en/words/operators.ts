@@ -1,6 +1,6 @@
 import type { Operator } from '../../reading/expression.ts';
 import { createOperatorReader } from '../../reading/patterns/operators.ts';
-import { type Sentence, textAt } from '../../reading/sentence.ts';
+import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
@@ -72,8 +72,7 @@ const moves = wordSet('move change reschedule switch swap push shift moved chang
 function isMove(sentence: Sentence, index: number): boolean {
   const before = textAt(sentence, index - 1);
   if (before === 'be' || before === 'to' || before === 'go') return false;
-  for (let at = Math.max(0, index - 10); at < index; at++) if (moves.has(textAt(sentence, at))) return true;
-  return false;
+  return textsBefore(sentence, index, 10).some((text) => moves.has(text));
 }
 
 /** "move my Tuesday at nine to Wednesday", "swap Wednesday for Friday": the second time is asked for. */
@@ -81,10 +80,10 @@ function isMoveTo(sentence: Sentence, index: number): boolean {
   const isSwap = textAt(sentence, index) === 'for';
   // "put it back to eleven"
   const isShifted = directions.has(textAt(sentence, index - 1));
-  const before = sentence.tokens.slice(Math.max(0, index - longestMove), index);
-  const verb = before.findLastIndex(({ text }) => (isSwap ? swaps : isShifted ? shifts : moves).has(text));
+  const before = textsBefore(sentence, index, longestMove);
+  const verb = before.findLastIndex((text) => (isSwap ? swaps : isShifted ? shifts : moves).has(text));
   const between = verb < 0 ? [] : before.slice(verb + 1);
-  if (between.length === 0 || between.some(({ text }) => goals.has(text) || text === ',')) return false;
+  if (between.length === 0 || between.some((text) => goals.has(text) || text === ',')) return false;
   return isSwap || isShifted || [1, 2].some((ahead) => readDay(sentence, index + ahead) !== undefined);
 }
 
