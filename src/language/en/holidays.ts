@@ -4,12 +4,15 @@ import {
   createHolidayReader,
   fromEaster,
   type HolidayNames,
+  type HolidayRule,
   holidays,
   nextHoliday,
   nextOf,
   nthWeekday,
   onDate,
 } from '../holidays.ts';
+import { periodAround } from '../reading/day-arithmetic.ts';
+import type { DayRange } from '../reading/expression.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
@@ -52,13 +55,11 @@ const americas: HolidayNames = [
 const motheringSunday: HolidayNames[number] = [fromEaster(-21), 'mothering sunday, mother day, mothers day'];
 
 const byCountry: Readonly<Record<string, HolidayNames>> = {
-  US: americas,
   CA: [
     ...holidays(onDate, '7/1 canada day; 11/11 remembrance day'),
     [(year) => onDate(5, 25)(year) - ((weekdayOf(onDate(5, 25)(year)) + 5) % 7) - 1, 'victoria day'],
     [nthWeekday(3, 1, 2), 'family day'],
     [nthWeekday(2, 1, 10), 'thanksgiving, thanksgiving day'],
-    ...americas,
   ],
   GB: [
     motheringSunday,
@@ -95,37 +96,25 @@ const byCountry: Readonly<Record<string, HolidayNames>> = {
 
 const byName = createHolidayReader([...everywhere, ...americas], byCountry);
 
-const irishHoliday = nextOf(
-  onDate(1, 1),
-  onDate(3, 17),
-  fromEaster(1),
-  ...[2, 5, 6, 8].map((month) => nthWeekday(1, 1, month)),
-  nthWeekday(-1, 1, 10),
-  onDate(12, 25),
-  onDate(12, 26),
+/** The next of the Mondays on which banks are closed, and of those with the other days. */
+function bankHolidays(mondays: readonly HolidayRule[], others: readonly HolidayRule[]) {
+  const everyYear = [onDate(1, 1), ...others, onDate(12, 25), onDate(12, 26)];
+  return { monday: nextOf(...mondays), any: nextOf(...mondays, ...everyYear) };
+}
+
+const british = bankHolidays(
+  [fromEaster(1), nthWeekday(1, 1, 5), nthWeekday(-1, 1, 5), nthWeekday(-1, 1, 8)],
+  [fromEaster(-2)],
 );
 
-/** The Mondays and other days on which banks are closed in Britain and Ireland. */
-const bankHoliday = nextOf(
-  onDate(1, 1),
-  fromEaster(-2),
-  fromEaster(1),
-  nthWeekday(1, 1, 5),
-  nthWeekday(-1, 1, 5),
-  nthWeekday(-1, 1, 8),
-  onDate(12, 25),
-  onDate(12, 26),
+const irish = bankHolidays(
+  [fromEaster(1), ...[2, 5, 6, 8].map((month) => nthWeekday(1, 1, month)), nthWeekday(-1, 1, 10)],
+  [onDate(3, 17)],
 );
 
-const bankHolidayMonday = nextOf(
-  fromEaster(1),
-  nthWeekday(1, 1, 5),
-  nthWeekday(-1, 1, 5),
-  nthWeekday(-1, 1, 8),
-);
-
-function bankHolidayOf({ zone, today }: Sentence): number {
-  return (zone.id === 'Europe/Dublin' ? irishHoliday : bankHoliday)(today);
+function bankHoliday(sentence: Sentence, which: 'monday' | 'any', to: number): Reading {
+  const island = sentence.zone.id === 'Europe/Dublin' ? irish : british;
+  return nextHoliday(sentence, () => island[which](sentence.today), to);
 }
 
 type Special = (sentence: Sentence, to: number) => Reading | undefined;
@@ -143,11 +132,8 @@ const special = createPhraseReader<Special>([
     'clocks go|going|spring forward|forwards, daylight saving|savings time? starts|begins',
     (sentence, to) => clockChangeReading(sentence, 'forward', to),
   ],
-  ['bank holiday', (sentence, to) => nextHoliday(sentence, () => bankHolidayOf(sentence), to)],
-  [
-    'bank holiday monday',
-    (sentence, to) => nextHoliday(sentence, () => bankHolidayMonday(sentence.today), to),
-  ],
+  ['bank holiday', (sentence, to) => bankHoliday(sentence, 'any', to)],
+  ['bank holiday monday', (sentence, to) => bankHoliday(sentence, 'monday', to)],
 ]);
 
 /** The next occurrence of a holiday: "christmas eve", "thanksgiving weekend", "the day the clocks go back". */
@@ -173,15 +159,16 @@ function skipDayThe(sentence: Sentence, index: number): number {
 function withWeekend(sentence: Sentence, reading: Reading | undefined): Reading | undefined {
   const day = reading?.frame.days?.from;
   if (!reading || day === undefined) return reading;
-  const weekday = weekdayOf(day);
   const word = textAt(sentence, reading.to);
-  if (word === 'week') {
-    const from = day - weekday + 1;
-    return periodReading({ unit: 'week', from, to: from + 7 }, reading.to + 1);
-  }
-  if (word !== 'weekend') return reading;
+  if (word === 'week') return periodReading({ unit: 'week', ...periodAround(day, 'week') }, reading.to + 1);
+  return word === 'weekend' ? periodReading({ unit: 'weekend', ...weekendOf(day) }, reading.to + 1) : reading;
+}
+
+/** The weekend of a holiday: together with a Monday, Thursday or Friday; otherwise the one it is in or that is before it. */
+function weekendOf(day: number): DayRange {
+  const weekday = weekdayOf(day);
+  if (weekday === 1) return { from: day - 2, to: day + 1 };
+  if (weekday === 4 || weekday === 5) return { from: day, to: day + 8 - weekday };
   const saturday = day - ((weekday + 1) % 7);
-  const from = weekday === 1 ? day - 2 : weekday === 4 || weekday === 5 ? day : saturday;
-  const to = weekday === 1 ? day + 1 : weekday === 4 || weekday === 5 ? day + 8 - weekday : saturday + 2;
-  return periodReading({ unit: 'weekend', from, to }, reading.to + 1);
+  return { from: saturday, to: saturday + 2 };
 }
