@@ -4,49 +4,79 @@ import { wordsOf } from './words.ts';
 /** A phrase found in a sentence, up to but not including the token `to`, and what it means. */
 export type PhraseReading<Meaning> = { meaning: Meaning; to: number };
 
-type Node<Meaning> = { next: Map<string, Node<Meaning>>; meaning?: Meaning };
+/** A place in a phrase: the words that may come next, or at its end none. */
+type Place<Meaning> = {
+  id: number;
+  words: readonly string[];
+  after: readonly Place<Meaning>[];
+  meaning: Meaning;
+};
+
+/** All the places that the same words lead to, and what these words mean. */
+type State<Meaning> = {
+  places: readonly Place<Meaning>[];
+  meaning?: Meaning;
+  next?: Map<string, State<Meaning>>;
+};
 
 /**
- * A reader of phrases, the longest first. Each row is phrases with commas between them, and what they mean; "can|could i" is
- * "can i" and "could i", "so? long" is "so long" and "long", and "my * has" takes any word after "my". A later row wins over an earlier one.
+ * A reader of phrases, the longest first. Each row is phrases with commas between them, and what they mean: "can|could i"
+ * is "can i" and "could i", "so? long" is "so long" and "long", and "my * has" takes any word after "my". A later row
+ * wins over an earlier one.
  */
 export function createPhraseReader<Meaning>(
   rows: Iterable<readonly [string, Meaning]>,
 ): (sentence: Pick<Sentence, 'tokens'>, index: number) => PhraseReading<Meaning> | undefined {
-  const root: Node<Meaning> = { next: new Map() };
+  const starts: Place<Meaning>[] = [];
+  let id = 0;
   for (const [text, meaning] of rows) {
-    for (const phrase of text.split(',')) addPhrase([root], wordsOf(phrase), meaning);
+    for (const phrase of text.split(',')) {
+      let after: readonly Place<Meaning>[] = [{ id: id++, words: [], after: [], meaning }];
+      for (const word of wordsOf(phrase).reverse()) {
+        const isOptional = word.endsWith('?');
+        const words = (isOptional ? word.slice(0, -1) : word).split('|');
+        const place = { id: id++, words, after, meaning };
+        after = isOptional ? [place, ...after] : [place];
+      }
+      starts.push(...after);
+    }
   }
+  const nextOf = createStates<Meaning>();
+  const opening = nextOf({ places: starts });
   return ({ tokens }, index) => {
-    let node = root.next.get(tokens[index]?.text ?? '');
+    let state = opening.get(tokens[index]?.text ?? '');
     let found: PhraseReading<Meaning> | undefined;
-    for (let to = index + 1; node; to++) {
-      if (node.meaning !== undefined) found = { meaning: node.meaning, to };
-      node = node.next.get(tokens[to]?.text ?? '') ?? node.next.get('*');
+    for (let to = index + 1; state; to++) {
+      if (state.meaning !== undefined) found = { meaning: state.meaning, to };
+      state.next ??= nextOf(state);
+      state = state.next.get(tokens[to]?.text ?? '') ?? state.next.get('*');
     }
     return found;
   };
 }
 
-function addPhrase<Meaning>(
-  from: readonly Node<Meaning>[],
-  words: readonly string[],
-  meaning: Meaning,
-): void {
-  let nodes = [...from];
-  for (const word of words) {
-    const isOptional = word.endsWith('?');
-    const choices = (isOptional ? word.slice(0, -1) : word).split('|');
-    const after = nodes.flatMap((node) => choices.map((choice) => childOf(node, choice)));
-    nodes = isOptional ? [...nodes, ...after] : after;
-  }
-  for (const node of nodes) node.meaning = meaning;
-}
-
-function childOf<Meaning>(node: Node<Meaning>, word: string): Node<Meaning> {
-  const known = node.next.get(word);
-  if (known) return known;
-  const child: Node<Meaning> = { next: new Map() };
-  node.next.set(word, child);
-  return child;
+/**
+ * Makes the states that the words of a state lead to, each once and not before it is come to: spelled out, phrases are
+ * hundreds of thousands where a few words have choices; the states that they share are hundreds.
+ */
+function createStates<Meaning>(): (state: State<Meaning>) => Map<string, State<Meaning>> {
+  const known = new Map<string, State<Meaning>>();
+  const stateOf = (places: readonly Place<Meaning>[]): State<Meaning> => {
+    const sorted = [...new Set(places)].sort((a, b) => a.id - b.id);
+    const key = sorted.map(({ id }) => id).join();
+    const end = sorted.findLast(({ words }) => words.length === 0);
+    const state = known.get(key) ?? { places: sorted, ...(end && { meaning: end.meaning }) };
+    known.set(key, state);
+    return state;
+  };
+  return ({ places }) => {
+    const byWord = new Map<string, Place<Meaning>[]>();
+    for (const { words, after } of places) {
+      for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), ...after]);
+    }
+    const any = byWord.get('*') ?? [];
+    return new Map(
+      [...byWord].map(([word, after]) => [word, stateOf(word === '*' ? any : [...after, ...any])]),
+    );
+  };
 }
