@@ -4,7 +4,8 @@ import { InputError } from '../domain/errors.ts';
 import { formatLocal, parseDay, partsOf } from '../domain/time/local-time.ts';
 import { type Zone, Zones } from '../domain/time/zone.ts';
 import type { Interpretation, TraceStep, Window } from '../language/interpretation.ts';
-import { createLanguages, languageCodes, languageOf } from '../language/language.ts';
+import { createLanguages, type Language, languageCodes, languageOf } from '../language/language.ts';
+import { questionOf } from '../language/speech/question.ts';
 import { parseTime } from '../operations/input/time.ts';
 import { formatFields } from './console/answer.ts';
 import { commandWithoutDatabase } from './console/command.ts';
@@ -47,15 +48,19 @@ export const interpret = commandWithoutDatabase({
     }
     if (zone === undefined) throw new InputError('--time-zone is missing: what words mean depends on it');
     const now = given === undefined ? clock.now() : parseTime(given, { zone, path: '/--now', edge: 'start' });
-    const { interpretation, steps } = languageOf(createLanguages(), language).trace(words, { now, zone });
+    const spoken = languageOf(createLanguages(), language);
+    const { interpretation, steps } = spoken.trace(words, { now, zone });
+    const question = interpretation ? questionIn(spoken, interpretation, { now, zone }) : null;
     const paragraphs = [
       `"${words}" in ${zone.id}, said at ${zone.format(now)}`,
       formatSteps(steps),
-      interpretation ? formatInterpretation(interpretation, zone) : '  These words say nothing about time.',
+      interpretation
+        ? formatInterpretation(interpretation, { zone, question })
+        : '  These words say nothing about time.',
     ];
     return {
       json: {
-        interpretation: interpretation ? describe(interpretation, zone) : null,
+        interpretation: interpretation ? { ...describe(interpretation, zone), question } : null,
         steps,
         timeZone: zone.id,
         now: zone.format(now),
@@ -84,7 +89,10 @@ function formatSteps(steps: readonly TraceStep[]): string {
   return steps.map(({ step, detail }) => `  ${step.padEnd(width)}  ${detail}`).join('\n');
 }
 
-function formatInterpretation(interpretation: Interpretation, zone: Zone): string {
+function formatInterpretation(
+  interpretation: Interpretation,
+  { zone, question }: { zone: Zone; question: string | null },
+): string {
   const { kind, windows, excluded, durationMinutes, assumed, alternatives, ignored, unplaced, text } =
     interpretation;
   const format = (some: readonly Window[]) => some.map((window) => formatWindow(window, zone)).join('\n');
@@ -93,7 +101,7 @@ function formatInterpretation(interpretation: Interpretation, zone: Zone): strin
   if (assumed.length > 0) fields['assumed'] = assumed.join(', ');
   if (ignored.length > 0) fields['ignored'] = ignored.join(' ');
   if (unplaced.length > 0) fields['not placed'] = unplaced.join(', ');
-  fields['sure'] = interpretation.isSure ? 'yes' : 'no';
+  if (question !== null) fields['to ask'] = question;
   const lists = [
     `  windows\n${format(windows)}`,
     ...(excluded.length > 0 ? [`  excluded\n${format(excluded)}`] : []),
@@ -138,7 +146,8 @@ export function lineInterpreter(): (line: string) => string {
     if (!language) return refusal(`there is no language "${lang}"; there are ${languageCodes.join(', ')}`);
     const localMs = parseLocal(reference);
     if (localMs === undefined) return refusal(`reference is not a local time: "${reference}"`);
-    const interpretation = language.interpret(utterance, { now: zone.startAt(localMs), zone });
+    const now = zone.startAt(localMs);
+    const interpretation = language.interpret(utterance, { now, zone });
     const local = (at: number | null) => (at === null ? null : formatLocal(zone.localAt(at)));
     const localWindows = (windows: readonly Window[] = []) =>
       windows.map(({ startAt, endAt }) => ({ start: local(startAt), end: local(endAt) }));
@@ -147,9 +156,19 @@ export function lineInterpreter(): (line: string) => string {
       windows: localWindows(interpretation?.windows),
       alternatives:
         interpretation?.alternatives.map(({ windows }) => ({ windows: localWindows(windows) })) ?? [],
-      question: null,
+      question: interpretation ? questionIn(language, interpretation, { now, zone }) : null,
     });
   };
+}
+
+/** What to ask about an interpretation, in words; null if it's clear. */
+function questionIn(
+  { speech }: Language,
+  interpretation: Interpretation,
+  { now, zone }: { now: number; zone: Zone },
+): string | null {
+  const question = questionOf(interpretation);
+  return question ? speech.question(question, { now, zone, calendarZone: zone }) : null;
 }
 
 function parseLine(line: string): Static<typeof lineSchema> | undefined {

@@ -16,8 +16,30 @@ export type Assumption =
   | 'tomorrow'
   | `next_${'day' | 'week' | 'month' | 'year'}`;
 
-/** What other speakers mean by the same words ("next Friday" said on a Monday). */
+/** What the caller may mean instead ("next Friday" said on a Monday). */
 export type Alternative = { windows: Window[] };
+
+/**
+ * What can't be settled without asking. The weekday isn't that of the date, or of "tomorrow"; there's no such date; speakers differ ("next
+ * Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only told of a time
+ * when they're away; a time leans on an appointment that isn't known ("an hour later"), or on a day ("the same day").
+ */
+export type DoubtKind = (typeof doubtKinds)[number];
+
+/** All of them. */
+export const doubtKinds = [
+  'weekday_or_date',
+  'weekday_or_near',
+  'no_such_date',
+  'this_or_next',
+  'today_or_next',
+  'before',
+  'after',
+  'except',
+  'away',
+  'no_appointment',
+  'no_day',
+] as const;
 
 /** A caller's words as time. Windows are disjoint, ordered by start, and several only for kind `window` or several instants. */
 export type Interpretation = {
@@ -35,8 +57,8 @@ export type Interpretation = {
   ignored: string[];
   /** Words such as "before" or "the day after" whose other half wasn't understood, in order. */
   unplaced: string[];
-  /** Whether nothing speaks against this reading: no other one, nothing unplaced, and it was asked for, not only told. */
-  isSure: boolean;
+  /** What to ask before anything is offered. `windows` is the likelier reading, empty if none stands without the answer. */
+  doubt: DoubtKind | undefined;
 };
 
 /** What a language needs to know about the call. */

@@ -1,12 +1,13 @@
 import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
-import { dayMs, dayOf, formatLocal } from '../domain/time/local-time.ts';
+import { dayMs, dayOf, formatLocal, hourMs } from '../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../domain/time/period.ts';
 import { Zones } from '../domain/time/zone.ts';
 import type { Clause, ClauseReader } from './clauses/clause.ts';
-import { unplaced } from './clauses/doubt.ts';
+import { doubtOf, unplaced } from './clauses/doubt.ts';
 import { hear } from './clauses/heard.ts';
 import type {
   Alternative,
+  DoubtKind,
   Interpretation,
   InterpretationContext,
   Interpreter,
@@ -15,7 +16,7 @@ import type {
 } from './interpretation.ts';
 import { compose } from './meaning/compose.ts';
 import { exclusionsOf, withoutPeriods } from './meaning/exclusion.ts';
-import { type WindowContext, windowsOf } from './meaning/windows.ts';
+import { type FrameWindows, type WindowContext, windowsOf } from './meaning/windows.ts';
 import { recurringDays } from './reading/days.ts';
 import type { Constraint, Expression } from './reading/expression.ts';
 import type { DateOrder } from './reading/figures.ts';
@@ -74,15 +75,14 @@ function understand(grammar: LanguageGrammar, words: string, context: WindowCont
   const isUsed = usedTokens(grammar, tokens, used);
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
-  const missing = unplaced(expressions, { clauses, used }).map(({ from, to }) =>
-    texts.slice(from, to).join(' '),
-  );
-  const interpretation = answer && {
-    ...answer,
+  const missing = unplaced(expressions, { clauses, used });
+  const wordDoubt = doubtOf(missing, { clauses, used }) ?? (asked.isAwayOnly ? 'away' : undefined);
+  const known = answer ?? (wordDoubt && nothingYet);
+  const interpretation = known && {
+    ...withDoubt(known, wordDoubt, context.now),
     text: pick(true).join(' '),
     ignored: pick(false),
-    unplaced: missing,
-    isSure: missing.length === 0 && answer.alternatives.length === 0 && !asked.isToldOnly,
+    unplaced: missing.map(({ from, to }) => texts.slice(from, to).join(' ')),
   };
   return { interpretation, texts, expressions, used, constraint, clauses };
 }
@@ -94,25 +94,56 @@ function ofCalendar(expression: Expression, parts: PartsOfDay): Expression {
   return { ...expression, frame: { ...frame, part: partOfCalendar(expression.frame.part, parts) } };
 }
 
-type Answer = Omit<Interpretation, 'text' | 'ignored' | 'unplaced' | 'isSure'>;
+type Answer = Omit<Interpretation, 'text' | 'ignored' | 'unplaced'>;
+
+/** What is known of a time that leans on an appointment that isn't. */
+const nothingYet: Answer = {
+  kind: 'window',
+  windows: [],
+  excluded: [],
+  durationMinutes: undefined,
+  assumed: [],
+  alternatives: [],
+  doubt: undefined,
+};
+
+/** Doubts about days go before those about words: the answer to them says more. */
+function withDoubt(answer: Answer, doubt: DoubtKind | undefined, now: number): Answer {
+  if (!doubt || answer.doubt) return answer;
+  if (doubt === 'no_appointment' || doubt === 'no_day') return { ...answer, doubt };
+  const other = otherReading(answer.windows, doubt).filter(({ endAt }) => endAt === null || endAt > now);
+  return other.length > 0 ? { ...answer, doubt, alternatives: [{ windows: other }] } : answer;
+}
+
+/** What windows mean with the word that wasn't placed: "before" them, "after" them, or all but them. */
+function otherReading(windows: readonly Window[], doubt: DoubtKind): Window[] {
+  const before = { startAt: null, endAt: windows[0]?.startAt ?? null };
+  const after = { startAt: windows.at(-1)?.endAt ?? null, endAt: null };
+  const isSpan = ({ startAt, endAt }: Window) => startAt !== null || endAt !== null;
+  if (doubt === 'before') return [before].filter(isSpan);
+  if (doubt === 'after') return [after].filter(isSpan);
+  return doubt === 'except' || doubt === 'away' ? [before, after].filter(isSpan) : [];
+}
 
 function resolve(constraint: Constraint, context: WindowContext): Answer | undefined {
   const { frames, excluded, durationMinutes, isNext, isAny } = constraint;
   const resolved = frames.map((frame) => windowsOf(frame, context));
   const requested = resolved.flatMap((each) => each.windows);
-  if (requested.length === 0 && excluded.length === 0 && !isNext && !isAny) return undefined;
+  const isOpen = resolved.some((each) => each.alternatives.length > 0);
+  if (requested.length === 0 && excluded.length === 0 && !isNext && !isAny && !isOpen) return undefined;
   const { now } = context;
   const wide: Window = { startAt: now, endAt: null };
   const bounded: Window = { startAt: now, endAt: now + recurringDays * dayMs };
-  const base = requested.length > 0 ? requested : [excluded.length > 0 ? bounded : wide];
+  const base = requested.length > 0 ? requested : isOpen ? [] : [excluded.length > 0 ? bounded : wide];
   const exclusions = exclusionsOf(excluded, base, context);
   const windows = ordered(withoutPeriods(base, exclusions));
   const isInstant = resolved.length > 0 && resolved.every((each) => each.isInstant);
-  const single = resolved.length === 1 ? resolved[0] : undefined;
-  const alternatives: Alternative[] =
-    single && single.alternative.length > 0
-      ? [{ windows: ordered(withoutPeriods(single.alternative, exclusions)) }]
-      : [];
+  // One question at a time: about the first time in doubt, the others as they are.
+  const inDoubt = resolved.find((each) => each.alternatives.length > 0);
+  const alternatives: Alternative[] = (inDoubt?.alternatives ?? []).map((other) => {
+    const windowsWith = resolved.flatMap((each) => (each === inDoubt ? other : each.windows));
+    return { windows: ordered(withoutPeriods(windowsWith, exclusions)) };
+  });
   return {
     kind: isNext ? 'next' : isInstant ? 'instant' : 'window',
     windows,
@@ -120,7 +151,17 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
     durationMinutes,
     assumed: [...new Set(resolved.flatMap((each) => each.assumed))],
     alternatives,
+    doubt: inDoubt && dayDoubt(inDoubt, now),
   };
+}
+
+/** How soon a time is called by its hour, not by today's weekday. */
+const soonMs = 3 * hourMs;
+
+/** A weekday said on that day is in doubt where it names a time later today. */
+function dayDoubt({ doubt, isInstant, alternatives }: FrameWindows, now: number): DoubtKind | undefined {
+  const isToCome = isInstant && (alternatives[0]?.[0]?.startAt ?? now) >= now + soonMs;
+  return doubt === 'today_or_next' && !isToCome ? undefined : doubt;
 }
 
 /** Windows by start, with those that touch merged; instants stay separate. */

@@ -6,6 +6,7 @@ import { gridStarts, type SlotRules } from './slots.ts';
 export type AvailabilityReason =
   | 'available'
   | 'calendar_unreachable'
+  | 'unclear'
   | 'slot_taken'
   | 'fully_booked'
   | 'off_grid'

@@ -11,8 +11,8 @@ export type Heard = {
   expressions: Expression[];
   /** The day that was told and that goes for a time without one: "I finish at five on Thursday, so half past". */
   day: Frame | undefined;
-  /** Whether nothing was asked for, so that what was told is taken for it: "I have a meeting on Tuesday". */
-  isToldOnly: boolean;
+  /** Whether nothing was asked for, only told when the caller is away, which is taken for it: "I'm away on Friday". */
+  isAwayOnly: boolean;
 };
 
 /** Takes from a sentence what it asks for and rules out; what is only told explains, and times may lean on it. */
@@ -34,11 +34,11 @@ export function hear(
       ? ruledOut({ ...part, said }, { isToldOnly, isAlone })
       : askedFor({ ...part, said }, { before, isToldOnly });
   });
-  const isTimeTold = parts.some((part) => part.said.some(isTime));
+  const told = parts.filter((part) => part.said.some(isTime));
   return {
     expressions: heard,
     day: isToldOnly ? undefined : toldDay(parts, moment),
-    isToldOnly: isToldOnly && isTimeTold,
+    isAwayOnly: isToldOnly && told.length > 0 && told.every(({ role }) => role === 'away'),
   };
 }
 

@@ -5,7 +5,9 @@ import {
   aroundDate,
   bareUnitReading,
   type Counted,
+  comingWeekend,
   namedMonth,
+  nextWeekend,
   nthIn,
   restOf,
   unitReading,
@@ -120,8 +122,10 @@ type Plain = { unit: PeriodUnit; offset: number | undefined; isArticle: boolean;
 const wishes = wordSet('schönes gutes tolles');
 
 function plain(sentence: Sentence, { unit, offset, isArticle, to }: Plain): Reading | undefined {
-  if (offset !== undefined) return unitReading(sentence, { unit, offset, to });
   const before = textAt(sentence, to - 2);
+  if (unit === 'weekend' && before.startsWith('naechst')) return nextWeekend(sentence, to);
+  if (unit === 'weekend' && before.startsWith('kommend')) return comingWeekend(sentence, to);
+  if (offset !== undefined) return unitReading(sentence, { unit, offset, to });
   if (unit === 'weekend') return wishes.has(before) ? undefined : unitReading(sentence, { unit, to });
   // "der Woche", "des Monats"; "die Woche" and "zweimal in der Woche" may be any.
   const isHabit = textAt(sentence, to - 3) === 'in';

@@ -5,7 +5,9 @@ import {
   aroundDate,
   bareUnitReading,
   type Counted,
+  comingWeekend,
   namedMonth,
+  nextWeekend,
   nthIn,
   restOf,
   unitReading,
@@ -24,6 +26,8 @@ const offsets = wordMap([
   ['next following coming upcoming', 1],
   ['last past previous', -1],
 ]);
+
+const coming = wordSet('coming upcoming');
 
 /** "next week", "the following month", "this weekend", "the week after next", "the week of the 18th", "week 36". */
 export function readWhole(sentence: Sentence, index: number): Reading | undefined {
@@ -84,8 +88,11 @@ function plain(sentence: Sentence, { unit, at: to, offset }: Whole): Reading | u
   const isRest = ['rest', 'remainder'].includes(textAt(sentence, to - 4));
   const isOfDay = unit === 'days' && !isRest && ['of', 'in'].includes(textAt(sentence, to - 3));
   if (isJustThe && !isRest) return undefined;
+  const said = textAt(sentence, to - 2);
+  if (unit === 'weekend' && said === 'next') return nextWeekend(sentence, to);
+  if (unit === 'weekend' && coming.has(said)) return comingWeekend(sentence, to);
   if (offset !== undefined && !isOfDay) return unitReading(sentence, { unit, offset, to });
-  const isWish = wishes.has(textAt(sentence, to - 2));
+  const isWish = wishes.has(said);
   return unit === 'weekend' && !isWish ? unitReading(sentence, { unit, to }) : undefined;
 }
 

@@ -28,7 +28,7 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
     const isMore: boolean =
       isExcluding && isListing(piece.link) && !hasDay(excluded.at(-1) ?? {}) === !hasDay(frame);
     isExcluding = piece.link === 'not' || piece.link === 'except' || isMore;
-    if (!isExcluding) addFrame(frames, { frame, link: piece.link }, today);
+    if (!isExcluding) addFrame(frames, { frame, link: piece.link, next: pieces[index + 1] }, today);
     else if (takeBack(frames, frame)) isExcluding = false;
     else {
       excluded.push(frame);
@@ -114,8 +114,17 @@ function likelyHour(pieces: readonly Piece[]): Frame | undefined {
   return number <= 31 ? { date: { day: number } } : undefined;
 }
 
-function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void {
+function addFrame(
+  frames: Frame[],
+  { frame, link, next }: Piece & { next?: Piece | undefined },
+  today: number,
+): void {
   const last = frames.at(-1);
+  const isList = next?.link === 'with' && next.frame.weekday !== undefined;
+  if (link === 'with' && !isList && isSlip(last, frame)) {
+    frames[frames.length - 1] = { ...last, ...frame };
+    return;
+  }
   const isElse = link === 'else';
   const isChoice = !last || link === 'or' || isElse || (link === 'comma' && isSameKind(last, frame));
   const isCorrection = link === 'correction';
@@ -125,6 +134,12 @@ function addFrame(frames: Frame[], { frame, link }: Piece, today: number): void 
   if (both) frames[frames.length - 1] = link === 'apart' && both.isElse ? { ...both, isElse: false } : both;
   else if (last && isInPlace) frames.splice(0, frames.length, overridden(last, frame, today));
   else if (frames.length < mostAlternatives) frames.push(opened(isElse ? { ...frame, isElse } : frame));
+}
+
+/** "tomorrow Thursday" on a Tuesday: one day, with a slip in it. */
+function isSlip(last: Frame | undefined, { weekday, days }: Frame): boolean {
+  if (!last?.days || last.isHoliday || last.weekday || days || weekday?.weekdays.length !== 1) return false;
+  return last.days.to === last.days.from + 1 && weekday.which !== 'every';
 }
 
 function opened(frame: Frame): Frame {

@@ -2,7 +2,7 @@ import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone, Zones } from '../../domain/time/zone.ts';
 import type { Assumption, InterpretationContext, Window } from '../interpretation.ts';
 import { inPart, minutesOf, rangeMinutes } from '../reading/clock.ts';
-import { resolveDays } from '../reading/days.ts';
+import { type DayDoubt, resolveDays } from '../reading/days.ts';
 import type { Clock, DayRange, Frame } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 
@@ -12,10 +12,11 @@ const longestRepeat = 92;
 /** The call, and zones by name. */
 export type WindowContext = InterpretationContext & { zones: Zones };
 
-/** The windows of one frame; `alternative` is what other speakers would mean. */
+/** The windows of one frame, those of other readings, and why these can't be told from it. */
 export type FrameWindows = {
   windows: Window[];
-  alternative: Window[];
+  alternatives: Window[][];
+  doubt: DayDoubt | undefined;
   assumed: Assumption[];
   isInstant: boolean;
 };
@@ -55,14 +56,16 @@ class FrameResolver {
     for (const assumption of days?.assumed ?? []) this.#assumed.add(assumption);
     const onDays = (ranges: readonly DayRange[] = []) => ranges.flatMap((range) => this.#onDays(range));
     const windows = days || hasDay(this.#frame) ? onDays(days?.ranges) : this.#nextTime(today);
-    const alternative = onDays(days?.alternative);
+    const alternatives = (days?.others ?? []).map((range) => this.#onDays(range));
+    const all = windows.length > 0 ? windows : alternatives.flat();
     const isInstant =
-      windows.length > 0 && windows.every(({ startAt, endAt }) => startAt !== null && startAt === endAt);
-    return { windows, alternative, assumed: [...this.#assumed], isInstant };
+      all.length > 0 && all.every(({ startAt, endAt }) => startAt !== null && startAt === endAt);
+    return { windows, alternatives, doubt: days?.doubt, assumed: [...this.#assumed], isInstant };
   }
 
   #fixed(startAt: number, endAt: number): FrameWindows {
-    return { windows: [{ startAt, endAt }], alternative: [], assumed: [], isInstant: startAt === endAt };
+    const windows = [{ startAt, endAt }];
+    return { windows, alternatives: [], doubt: undefined, assumed: [], isInstant: startAt === endAt };
   }
 
   /** Without a day: today if the time is still ahead, otherwise tomorrow. */

@@ -1,16 +1,32 @@
 import { dateOfDay, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Assumption } from '../interpretation.ts';
-import { comingWeekday, dayOfDateFrom, weekdayOfNextWeek } from './day-arithmetic.ts';
+import { comingWeekday, dayOfDateFrom, monthFrom, weekdayOfNextWeek } from './day-arithmetic.ts';
 import type { DayOfMonth, DayRange, Frame } from './expression.ts';
 
 /** How far ahead "mondays" and "any weekday" reach. */
 export const recurringDays = 28;
 
-/** How far ahead to look for a weekday on a day of the month. */
-const searchedDays = 800;
+/** How far ahead a weekday on a day of the month is looked for. */
+const searchedDays = 110;
 
-/** The days somebody means, and those that other speakers would mean. */
-export type ResolvedDays = { ranges: DayRange[]; alternative?: DayRange[]; assumed: Assumption[] };
+/**
+ * Why days have to be asked for: the weekday isn't that of the date or of "tomorrow", there's no such date, speakers differ
+ * ("next Friday"), or it's the weekday of today.
+ */
+export type DayDoubt =
+  | 'weekday_or_date'
+  | 'weekday_or_near'
+  | 'no_such_date'
+  | 'this_or_next'
+  | 'today_or_next';
+
+/** The days somebody means, and others that they may mean instead, each a reading of its own. */
+export type ResolvedDays = {
+  ranges: DayRange[];
+  others?: DayRange[];
+  doubt?: DayDoubt;
+  assumed: Assumption[];
+};
 
 /** The days of a frame, counted from 1970-01-01; undefined if it has none. */
 export function resolveDays(frame: Frame, today: number): ResolvedDays | undefined {
@@ -32,22 +48,82 @@ function cut(range: DayRange, bounds: DayRange): DayRange[] {
 
 function resolveCore(frame: Frame, today: number): ResolvedDays | undefined {
   const { date, weekday, days, period } = frame;
-  if (date) {
-    const day = dayOfDate(frame, date, today);
-    return day === undefined ? undefined : { ranges: [oneDay(day)], assumed: rolled(date, day, today) };
-  }
-  if (weekday) {
-    const within = days ?? period;
-    const inside = within && daysWithin(within, weekday.weekdays);
-    if (inside && (inside.length > 0 || weekday.which === 'every')) return { ranges: inside, assumed: [] };
-    return within ? { ranges: [within], assumed: [] } : resolveWeekday(weekday, today);
-  }
+  if (date) return resolveDate(frame, date, today);
+  if (weekday) return resolveWithin(frame, weekday, today);
   if (days && period) {
     const both = cut(days, period);
     return { ranges: both.length > 0 ? both : [days], assumed: [] };
   }
   const range = days ?? period ?? (frame.isDaily ? { from: today, to: today + recurringDays } : undefined);
-  return range && { ranges: [{ from: range.from, to: range.to }], assumed: [] };
+  if (!range) return undefined;
+  const ranges = [{ from: range.from, to: range.to }];
+  if (days || !period?.other) return { ranges, assumed: [] };
+  return { ranges, others: [period.other], doubt: 'this_or_next', assumed: [] };
+}
+
+function resolveDate(frame: Frame, date: DayOfMonth, today: number): ResolvedDays | undefined {
+  const beside = dayBeside(frame, date, today);
+  if (beside) return beside;
+  const first = dayOfDate(frame, date, today);
+  if (first === undefined) return undefined;
+  const other = frame.weekday && dayOnWeekday(first, frame.weekday, today);
+  if (other === undefined) return { ranges: [oneDay(first)], assumed: rolled(date, first, today) };
+  // What fits both words a month or more from now isn't what most mean, but some do.
+  const fitting = fittingDay(date, weekdayOf(other), today);
+  const [day, ...others] = fitting === undefined ? [first, other] : [fitting, first, other];
+  return {
+    ranges: [oneDay(day)],
+    others: others.map(oneDay),
+    doubt: 'weekday_or_date',
+    assumed: rolled(date, day, today),
+  };
+}
+
+/** The first day on which a day of the month is that weekday; if the month is said too, the weekday is a slip. */
+function fittingDay({ day, month, year }: DayOfMonth, weekday: number, today: number): number | undefined {
+  if (month !== undefined || year !== undefined) return undefined;
+  let candidate = dayOfDateFrom(today, { day });
+  while (candidate !== undefined && candidate < today + searchedDays) {
+    if (weekdayOf(candidate) === weekday) return candidate;
+    candidate = dayOfDateFrom(candidate + 1, { day });
+  }
+  return undefined;
+}
+
+function resolveWithin(
+  { days, period }: Frame,
+  weekday: NonNullable<Frame['weekday']>,
+  today: number,
+): ResolvedDays {
+  const within = days ?? period;
+  if (!within) return resolveWeekday(weekday, today);
+  const inside = daysWithin(within, weekday.weekdays);
+  if (inside.length > 0 || weekday.which === 'every') return { ranges: inside, assumed: [] };
+  const other = days && days.to === days.from + 1 ? dayOnWeekday(days.from, weekday, today) : undefined;
+  if (other === undefined) return { ranges: [within], assumed: [] };
+  return { ranges: [within], others: [oneDay(other)], doubt: 'weekday_or_near', assumed: [] };
+}
+
+/** The day on the weekday said with another day that isn't on it, and nearest to it. */
+function dayOnWeekday(day: number, { weekdays, which }: NonNullable<Frame['weekday']>, today: number) {
+  const [weekday] = weekdays;
+  if (weekday === undefined || weekdays.length > 1 || which === 'every') return undefined;
+  if (weekdayOf(day) === weekday) return undefined;
+  const near = comingWeekday(day - 4, weekday);
+  return near < today ? near + 7 : near;
+}
+
+/** "June 31", "the 31st of next month": the last day of that month, or the one after it. */
+function dayBeside(
+  { period }: Frame,
+  { day, month, year }: DayOfMonth,
+  today: number,
+): ResolvedDays | undefined {
+  const said = month === undefined ? period : monthFrom(today, month, year);
+  if (!said || (month === undefined && period?.unit !== 'month') || day > 31) return undefined;
+  const { from, to } = said;
+  if (to <= today || to - from < 28 || day <= to - from) return undefined;
+  return { ranges: [], others: [oneDay(to - 1), oneDay(to)], doubt: 'no_such_date', assumed: [] };
 }
 
 function oneDay(day: number): DayRange {
@@ -73,42 +149,38 @@ function resolveWeekday({ weekdays, which }: NonNullable<Frame['weekday']>, toda
   const coming = comingWeekday(today, weekday);
   const next = weekdayOfNextWeek(today, weekday);
   const isToday = coming === today + 7;
+  // On a Sunday, the coming Thursday is next week's, and some mean the one after it.
+  const later = weekdayOf(today) === 7 ? coming + 7 : next;
   switch (which) {
     case 'last':
-      return eitherDay(coming - (isToday ? 14 : 7));
+      return justDay(coming - (isToday ? 14 : 7));
     case 'after_next':
-      return eitherDay(next);
+      return justDay(next);
     case 'next':
-      return eitherDay(next, coming);
+      return eitherDay(next, coming === next ? later : coming);
     case 'nearest':
-      return eitherDay(coming, next);
+      return eitherDay(coming, later);
     default:
-      return isToday ? { ...eitherDay(coming, today), assumed: ['next_week'] } : eitherDay(coming);
+      return isToday
+        ? { ...eitherDay(coming, today), doubt: 'today_or_next', assumed: ['next_week'] }
+        : justDay(coming);
   }
 }
 
-function eitherDay(day: number, other = day): ResolvedDays {
-  const alternative = other === day ? {} : { alternative: [oneDay(other)] };
-  return { ranges: [oneDay(day)], ...alternative, assumed: [] };
+function justDay(day: number): ResolvedDays {
+  return { ranges: [oneDay(day)], assumed: [] };
 }
 
-/** The day of a date, in the period or on the weekday said with it if possible. */
+function eitherDay(day: number, other: number): ResolvedDays {
+  if (day === other) return justDay(day);
+  return { ranges: [oneDay(day)], others: [oneDay(other)], doubt: 'this_or_next', assumed: [] };
+}
+
+/** The day of a date, in the period said with it if possible. */
 function dayOfDate(frame: Frame, date: DayOfMonth, today: number): number | undefined {
   const within = frame.period ?? frame.days;
-  if (within) {
-    const inside = dayOfDateFrom(within.from, date);
-    if (inside !== undefined && inside < within.to) return inside;
-  }
-  // If the month is said too, a wrong weekday is a slip, not a date some years away.
-  const [weekday] = frame.weekday?.weekdays ?? [];
-  if (weekday !== undefined && date.year === undefined && date.month === undefined) {
-    let candidate = dayOfDateFrom(today, date);
-    while (candidate !== undefined && candidate < today + searchedDays) {
-      if (weekdayOf(candidate) === weekday) return candidate;
-      candidate = dayOfDateFrom(candidate + 1, date);
-    }
-  }
-  return dayOfDateFrom(today, date);
+  const inside = within && dayOfDateFrom(within.from, date);
+  return within && inside !== undefined && inside < within.to ? inside : dayOfDateFrom(today, date);
 }
 
 function rolled(date: DayOfMonth, day: number, today: number): Assumption[] {

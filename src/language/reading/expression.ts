@@ -26,8 +26,8 @@ export type Frame = {
   isHoliday?: boolean;
   date?: DayOfMonth;
   weekday?: { weekdays: readonly number[]; which: Which };
-  /** Days that a weekday or date is looked for in: "next week". */
-  period?: DayRange & { unit: PeriodUnit; isEnd?: boolean };
+  /** Days that a weekday or date is looked for in: "next week"; `other` is what some mean by "next weekend". */
+  period?: DayRange & { unit: PeriodUnit; isEnd?: boolean; other?: DayRange };
   /** From this day on. */
   afterDay?: number;
   /** Before this day. */

@@ -19,6 +19,20 @@ export function unitReading(
   return unit === 'days' ? { frame: { days: period }, to } : periodReading({ unit, ...period }, to);
 }
 
+/** "next weekend": of two, the second, though some mean the first; from Friday on only the one that isn't near. */
+export function nextWeekend({ today }: Sentence, to: number): Reading {
+  const isNear = weekdayOf(today) >= 5;
+  const weekend = periodAround(today, 'weekend', 1);
+  const other = isNear ? {} : { other: periodAround(today, 'weekend') };
+  return periodReading({ unit: 'weekend', ...weekend, ...other }, to);
+}
+
+/** "the coming weekend": the first that is still to begin. */
+export function comingWeekend({ today }: Sentence, to: number): Reading {
+  const weekend = periodAround(today, 'weekend', weekdayOf(today) >= 6 ? 1 : 0);
+  return periodReading({ unit: 'weekend', ...weekend }, to);
+}
+
 /** "end of month": a unit without its article; undefined for units that aren't said so. */
 export function bareUnitReading(sentence: Sentence, unit: Unit | undefined, to: number): Reading | undefined {
   const isPeriod = unit === 'week' || unit === 'month' || unit === 'year';

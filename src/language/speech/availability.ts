@@ -23,9 +23,10 @@ export type AvailabilityWords = {
 export function availabilitySentence(found: AvailabilityToSay, words: AvailabilityWords): string {
   const slots = found.slots.slice(0, mostOffered);
   if (found.reason === 'available') return availableSentence(found, slots, words);
-  const refusal = words.refusal(found);
-  if (found.reason === 'calendar_unreachable') return refusal;
+  const refusal = found.question ?? words.refusal(found);
+  if (found.reason === 'calendar_unreachable') return words.refusal(found);
   if (slots.length > 0) return `${refusal} ${words.offer(slots)}`;
+  if (found.question !== undefined) return refusal;
   return found.horizonDays === undefined ? refusal : `${refusal} ${words.nothing(found.horizonDays)}`;
 }
 

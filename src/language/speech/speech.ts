@@ -1,6 +1,7 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { InterpretationKind, Window } from '../interpretation.ts';
+import type { Question } from './question.ts';
 
 /** Where and when a sentence is said. Times are spoken in `zone`, which is named if it isn't the calendar's. */
 export type SpeechContext = {
@@ -15,6 +16,8 @@ export type AvailabilityToSay = {
   reason: AvailabilityReason;
   kind: InterpretationKind;
   windows: readonly Window[];
+  /** What has to be asked first, in words. */
+  question?: string | undefined;
   /** Starts of the slots on offer, ascending. */
   slots: readonly number[];
   durationMinutes: number;
@@ -50,6 +53,8 @@ export type Speech = {
   windows(requested: RequestedWindows, context: SpeechContext): string;
   /** One or two sentences, ready for a bot to say. */
   availability(found: AvailabilityToSay, context: SpeechContext): string;
+  /** "Tuesday is the 24th, the 25th is a Wednesday. Which one do you mean?" */
+  question(question: Question, context: SpeechContext): string;
   /** A booking code, spelled out: "seven, K as in kilo, four". */
   code(code: string): string;
   /** "I'm holding Tuesday, November 24 at 2 PM for you for 2 minutes." */
@@ -79,7 +84,7 @@ export type Speech = {
 /** What is said about holds and bookings. */
 export type BookingSpeech = Omit<
   Speech,
-  'instant' | 'weekday' | 'relative' | 'windows' | 'availability' | 'notUnderstood'
+  'instant' | 'weekday' | 'relative' | 'windows' | 'availability' | 'question' | 'notUnderstood'
 >;
 
 /** What somebody asked for. */

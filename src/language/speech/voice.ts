@@ -1,6 +1,7 @@
 import { partsOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type AvailabilityWords, availabilitySentence } from './availability.ts';
+import { type QuestionWords, questionSentence } from './question.ts';
 import type { BookingSpeech, RequestedWindows, Speech, SpeechContext } from './speech.ts';
 
 /** An instant in words, without the zone's name. */
@@ -19,6 +20,7 @@ export type Voice = Pick<Speech, 'relative' | 'notUnderstood'> & {
   /** "Tuesday, November 24 from noon to 5 PM". */
   windows(requested: RequestedWindows, context: SpeechContext): string;
   availability(context: SpeechContext): AvailabilityWords;
+  questions(context: SpeechContext): QuestionWords;
   /** The sentences about holds and bookings; `when` includes the zone where it matters. */
   bookings(when: InstantName): BookingSpeech;
   /** The name of a zone the way people say it. */
@@ -52,6 +54,12 @@ export function createSpeech(voice: Voice): Speech {
       const zone = zoneAt(found.slots[0] ?? found.windows[0]?.startAt ?? context.now, context);
       return zone === undefined ? sentence : `${sentence} ${voice.zoneNote(zone)}`;
     },
+    question: (question, context) =>
+      questionSentence(question, {
+        words: voice.questions(context),
+        context,
+        nameOf: (windows) => voice.windows({ kind: 'window', windows }, context),
+      }),
     notUnderstood: voice.notUnderstood,
   };
 }

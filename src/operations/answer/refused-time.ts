@@ -61,6 +61,7 @@ async function nameInCall(
 const codes: Record<AvailabilityReason, TimeRefusalCode> = {
   available: 'SLOT_TAKEN',
   calendar_unreachable: 'SLOT_TAKEN',
+  unclear: 'SLOT_TAKEN',
   slot_taken: 'SLOT_TAKEN',
   fully_booked: 'SLOT_TAKEN',
   off_grid: 'OFF_GRID',

@@ -21,7 +21,7 @@ export function withoutWords({ from, to }: Bounds, now: number): Interpretation 
     alternatives: [],
     ignored: [],
     unplaced: [],
-    isSure: true,
+    doubt: undefined,
   };
 }
 

@@ -38,6 +38,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     too_soon: `${requested} ${ist} zu kurzfristig`,
     date_closed: `${when} haben wir geschlossen`,
     outside_working_hours: `${when} haben wir nicht geöffnet`,
+    unclear: fullyBooked,
     too_far: `${requested} ${isPlural ? 'liegen' : 'liegt'} zu weit in der Zukunft`,
     in_the_past: `${requested} ${ist} schon vorbei`,
   };

@@ -1,6 +1,7 @@
 import { createSpeech } from '../../speech/voice.ts';
 import { germanAvailability } from './availability.ts';
 import { germanBookings } from './bookings.ts';
+import { germanQuestions } from './question.ts';
 import { instantName, onInstantName, relativeName, weekdays } from './time.ts';
 import { windowsName } from './windows.ts';
 
@@ -14,6 +15,7 @@ export const createGermanSpeech = () =>
     relative: relativeName,
     windows: windowsName,
     availability: germanAvailability,
+    questions: germanQuestions,
     bookings: germanBookings,
     // "Japan (Ortszeit)" is said "Ortszeit Japan".
     zone: (name) => name.replace(/^(.+) \(Ortszeit\)$/, 'Ortszeit $1'),

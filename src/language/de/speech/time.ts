@@ -101,13 +101,19 @@ export const unitNames: UnitNames = {
   second: (count) => (count === 1 ? 'eine Sekunde' : `${count} Sekunden`),
 };
 
-function weekdayName(localMs: number): string {
+/** "Dienstag". */
+export function weekdayName(localMs: number): string {
   return weekdays[partsOf(localMs).weekday - 1] ?? '';
+}
+
+/** "November". */
+export function monthName(localMs: number): string {
+  return months[partsOf(localMs).month - 1] ?? '';
 }
 
 /** "24. November", with the year if it isn't this one. */
 function dayOfMonthName(localMs: number, nowLocalMs: number): string {
-  const { year, month, day } = partsOf(localMs);
-  const name = `${day}. ${months[month - 1]}`;
+  const { year, day } = partsOf(localMs);
+  const name = `${day}. ${monthName(localMs)}`;
   return year === partsOf(nowLocalMs).year ? name : `${name} ${year}`;
 }

@@ -38,6 +38,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
       ? `we're closed ${onDay(found, context)}`
       : `${requested} ${isPlural ? 'are days' : 'is a day'} when we're closed`,
     outside_working_hours: `${requested} ${is} outside our opening hours`,
+    unclear: fullyBooked,
     too_far: `${requested} ${is} too far ahead`,
     in_the_past: `${requested} ${isPlural ? 'have' : 'has'} already passed`,
   };

@@ -1,6 +1,7 @@
 import { createSpeech } from '../../speech/voice.ts';
 import { englishAvailability } from './availability.ts';
 import { englishBookings } from './bookings.ts';
+import { englishQuestions } from './question.ts';
 import { instantName, relativeName, weekdays } from './time.ts';
 import { windowsName } from './windows.ts';
 
@@ -14,6 +15,7 @@ export const createEnglishSpeech = () =>
     relative: relativeName,
     windows: windowsName,
     availability: englishAvailability,
+    questions: englishQuestions,
     bookings: englishBookings,
     zone: (name) => name,
     withZone: (text, zone) => `${text} ${zone}`,

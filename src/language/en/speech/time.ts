@@ -34,16 +34,32 @@ export function clockAt(at: number, zone: Zone): string {
 
 /** "Tuesday, November 24", with the year if it isn't this one. */
 export function dateName(localMs: number, nowLocalMs: number): string {
-  const { year, month, day, weekday } = partsOf(localMs);
+  const { year, day } = partsOf(localMs);
   const ending = year === partsOf(nowLocalMs).year ? '' : `, ${year}`;
-  return `${weekdays[weekday - 1]}, ${months[month - 1]} ${day}${ending}`;
+  return `${weekdayName(localMs)}, ${monthName(localMs)} ${day}${ending}`;
+}
+
+/** "Tuesday". */
+export function weekdayName(localMs: number): string {
+  return weekdays[partsOf(localMs).weekday - 1] ?? '';
+}
+
+/** "November". */
+export function monthName(localMs: number): string {
+  return months[partsOf(localMs).month - 1] ?? '';
+}
+
+/** "1st", "22nd", "13th". */
+export function ordinal(day: number): string {
+  const isTeen = day > 10 && day < 14;
+  return `${day}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][day % 10]) ?? 'th'}`;
 }
 
 /** What people call a near day, "tomorrow" or "Tuesday", otherwise its date; `on` goes before it. */
 export function nearDayName(localMs: number, nowLocalMs: number): { name: string; on: string } {
   const nearness = nearnessOf(localMs, nowLocalMs);
   if (nearness === 'date') return { name: dateName(localMs, nowLocalMs), on: 'on ' };
-  if (nearness === 'weekday') return { name: weekdays[partsOf(localMs).weekday - 1] ?? '', on: 'on ' };
+  if (nearness === 'weekday') return { name: weekdayName(localMs), on: 'on ' };
   return { name: nearness, on: '' };
 }
 

@@ -1,0 +1,36 @@
+import { partsOf } from '../../../domain/time/local-time.ts';
+import type { QuestionWords } from '../../speech/question.ts';
+import type { SpeechContext } from '../../speech/speech.ts';
+import { capital } from '../../speech/text.ts';
+import { monthName, nearDayName, weekdayName } from './time.ts';
+
+/** The questions that are asked back, in German. */
+export function germanQuestions({ zone, now }: SpeechContext): QuestionWords {
+  const nowLocal = zone.localAt(now);
+  const isSameYear = (day: number) => partsOf(day).year === partsOf(nowLocal).year;
+  /** "24.", "24. November"; "den" or "der" goes before it. */
+  const date = (day: number, isNear = false) => {
+    const { day: dayOfMonth, year } = partsOf(day);
+    if (isNear) return `${dayOfMonth}.`;
+    return `${dayOfMonth}. ${monthName(day)}${isSameYear(day) ? '' : ` ${year}`}`;
+  };
+  const dayNamed = (day: number, isNear: boolean) => `${weekdayName(day)}, den ${date(day, isNear)}`;
+  return {
+    weekdayOrDate: ({ first, second, isNear }) =>
+      `${weekdayName(first)} ist der ${date(first, isNear)}, der ${date(second, isNear)} ist ein ${weekdayName(second)}. Was meinen Sie?`,
+    weekdayOrNear: ({ first, second, isNear }) =>
+      `${capital(nearDayName(second, nowLocal))} ist ${weekdayName(second)}, der ${date(first, isNear)} ist ein ${weekdayName(first)}. Was meinen Sie?`,
+    noSuchDate: ({ first, second }) =>
+      `Der ${monthName(first)}${isSameYear(first) ? '' : ` ${partsOf(first).year}`} hat nur ${partsOf(first).day} Tage. Meinen Sie den ${partsOf(first).day}. ${monthName(first)} oder den ${partsOf(second).day}. ${monthName(second)}?`,
+    whichDay: ({ first, second, isNear }) =>
+      `Meinen Sie ${dayNamed(first, isNear)}, oder ${dayNamed(second, isNear)}?`,
+    whichWeekend: ({ first, second, isNear }) =>
+      `Meinen Sie das Wochenende am ${date(first, isNear)} oder das am ${date(second, isNear)}?`,
+    todayOrDay: ({ second, isNear }) => `Meinen Sie heute oder ${dayNamed(second, isNear)}?`,
+    beforeOrOn: ({ second, isNear }) => `Vor dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
+    afterOrOn: ({ second, isNear }) => `Nach dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
+    thatOrOther: (name) => `Meinen Sie ${name} oder jede andere Zeit?`,
+    noAppointment: 'Wann ist Ihr Termin jetzt?',
+    noDay: 'Welchen Tag meinen Sie?',
+  };
+}

@@ -1,0 +1,38 @@
+import { partsOf } from '../../../domain/time/local-time.ts';
+import type { QuestionWords } from '../../speech/question.ts';
+import type { SpeechContext } from '../../speech/speech.ts';
+import { monthName, nearDayName, ordinal, weekdayName } from './time.ts';
+
+/** The questions that are asked back, in English. */
+export function englishQuestions({ zone, now }: SpeechContext): QuestionWords {
+  const nowLocal = zone.localAt(now);
+  const isSameYear = (day: number) => partsOf(day).year === partsOf(nowLocal).year;
+  const year = (day: number) => (isSameYear(day) ? '' : `, ${partsOf(day).year}`);
+  const date = (day: number) => `${monthName(day)} ${partsOf(day).day}`;
+  const named = (day: number, isNear: boolean) =>
+    isNear ? `the ${ordinal(partsOf(day).day)}` : `${date(day)}${year(day)}`;
+  const dayNamed = (day: number, isNear: boolean) =>
+    `${weekdayName(day)}${isNear ? ' ' : ', '}${named(day, isNear)}`;
+  const side = (word: string, day: number, isNear: boolean) =>
+    `${word} ${dayNamed(day, isNear)}, or on ${isNear ? `the ${ordinal(partsOf(day).day)}` : 'that day'}?`;
+  return {
+    weekdayOrDate: ({ first, second, isNear }) =>
+      `${weekdayName(first)} is ${named(first, isNear)}, ${named(second, isNear)} is a ${weekdayName(second)}. Which one do you mean?`,
+    weekdayOrNear({ first, second, isNear }) {
+      const { name } = nearDayName(second, nowLocal);
+      return `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${weekdayName(second)}, ${weekdayName(first)} is ${named(first, isNear)}. Which one do you mean?`;
+    },
+    noSuchDate: ({ first, second }) =>
+      `${monthName(first)}${isSameYear(first) ? '' : ` ${partsOf(first).year}`} only has ${partsOf(first).day} days. Do you mean ${date(first)} or ${date(second)}?`,
+    whichDay: ({ first, second, isNear }) =>
+      `Do you mean ${dayNamed(first, isNear)} or ${dayNamed(second, isNear)}?`,
+    whichWeekend: ({ first, second, isNear }) =>
+      `Do you mean the weekend of ${named(first, isNear)} or the weekend of ${named(second, isNear)}?`,
+    todayOrDay: ({ second, isNear }) => `Do you mean today or ${dayNamed(second, isNear)}?`,
+    beforeOrOn: ({ second, isNear }) => side('Before', second, isNear),
+    afterOrOn: ({ second, isNear }) => side('After', second, isNear),
+    thatOrOther: (name) => `Do you mean ${name}, or any other time?`,
+    noAppointment: 'When is your appointment now?',
+    noDay: 'Which day do you mean?',
+  };
+}

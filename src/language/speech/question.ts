@@ -1,0 +1,105 @@
+import { dayMs, dayOf, partsOf } from '../../domain/time/local-time.ts';
+import type { DoubtKind, Interpretation, Window } from '../interpretation.ts';
+import type { SpeechContext } from './speech.ts';
+
+/** What has to be asked, with the readings to choose from in the order in which the question names them. */
+export type Question = { doubt: DoubtKind; choices: readonly (readonly Window[])[] };
+
+/** Days that a question names, as midnights in local milliseconds. `isNear`: people say just the day of the month. */
+type NamedDays = { first: number; second: number; isNear: boolean };
+
+/** How a language asks. */
+export type QuestionWords = {
+  /** "Tuesday is the 24th, the 25th is a Wednesday. Which one do you mean?" */
+  weekdayOrDate(days: NamedDays): string;
+  /** "Tomorrow is Wednesday, Thursday is the 6th. Which one do you mean?" The second is today or tomorrow. */
+  weekdayOrNear(days: NamedDays): string;
+  /** "June only has 30 days. Do you mean June 30 or July 1?" */
+  noSuchDate(days: NamedDays): string;
+  /** "Do you mean Friday the 5th or Friday the 12th?" */
+  whichDay(days: NamedDays): string;
+  /** "Do you mean the weekend of the 6th or the one after?" */
+  whichWeekend(days: NamedDays): string;
+  /** "Do you mean today or Friday the 27th?" */
+  todayOrDay(days: NamedDays): string;
+  /** "Before Tuesday the 12th, or on it?" */
+  beforeOrOn(days: NamedDays): string;
+  /** "After Tuesday the 12th, or on it?" */
+  afterOrOn(days: NamedDays): string;
+  /** "Do you mean Friday the 27th, or any other time?" */
+  thatOrOther(name: string): string;
+  noAppointment: string;
+  noDay: string;
+};
+
+/** Doubts whose question names the likelier reading last. */
+const turned: ReadonlySet<DoubtKind> = new Set<DoubtKind>([
+  'weekday_or_date',
+  'weekday_or_near',
+  'before',
+  'after',
+]);
+
+/** What to ask about an interpretation; undefined if it's clear. */
+export function questionOf({ doubt, windows, alternatives }: Interpretation): Question | undefined {
+  if (!doubt) return undefined;
+  const others = alternatives.map((other) => other.windows);
+  const readings = [windows, ...others].filter((each) => each.length > 0);
+  if (turned.has(doubt)) return { doubt, choices: readings.toReversed() };
+  if (doubt === 'except' || doubt === 'away') return { doubt, choices: readings };
+  return { doubt, choices: readings.toSorted((a, b) => startOf(a) - startOf(b)) };
+}
+
+/** A question in a language's words; `nameOf` says windows. */
+export function questionSentence(
+  { doubt, choices }: Question,
+  {
+    words,
+    context,
+    nameOf,
+  }: { words: QuestionWords; context: SpeechContext; nameOf(windows: readonly Window[]): string },
+): string {
+  const days = namedDays(choices, context);
+  switch (doubt) {
+    case 'weekday_or_date':
+      return words.weekdayOrDate(days);
+    case 'weekday_or_near':
+      return words.weekdayOrNear(days);
+    case 'no_such_date':
+      return words.noSuchDate(days);
+    case 'today_or_next':
+      return words.todayOrDay(days);
+    case 'this_or_next':
+      return isDay(choices[0], context) ? words.whichDay(days) : words.whichWeekend(days);
+    case 'before':
+      return words.beforeOrOn(days);
+    case 'after':
+      return words.afterOrOn(days);
+    case 'except':
+    case 'away':
+      return words.thatOrOther(nameOf(choices[0] ?? []));
+    case 'no_appointment':
+      return words.noAppointment;
+    case 'no_day':
+      return words.noDay;
+  }
+}
+
+function namedDays(choices: Question['choices'], { zone, now }: SpeechContext): NamedDays {
+  const dayAt = (at: number) => dayOf(zone.localAt(at)) * dayMs;
+  const [first = now, second = now] = choices.map(startOf).map((at) => (Number.isFinite(at) ? at : now));
+  const days = { first: dayAt(first), second: dayAt(second) };
+  const isOneMonth = partsOf(days.first).month === partsOf(days.second).month;
+  const latest = Math.max(days.first, days.second);
+  return { ...days, isNear: isOneMonth && latest - dayAt(now) <= 31 * dayMs };
+}
+
+function startOf(windows: readonly Window[]): number {
+  return windows[0]?.startAt ?? Number.NEGATIVE_INFINITY;
+}
+
+function isDay([window]: readonly Window[] = [], { zone }: SpeechContext): boolean {
+  const { startAt = null, endAt = null } = window ?? {};
+  if (startAt === null || endAt === null) return true;
+  return zone.localAt(endAt) - zone.localAt(startAt) <= dayMs;
+}
