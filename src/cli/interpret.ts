@@ -5,7 +5,7 @@ import { formatLocal, parseDay, partsOf } from '../domain/time/local-time.ts';
 import { type Zone, Zones } from '../domain/time/zone.ts';
 import type { Interpretation, TraceStep, Window } from '../language/interpretation.ts';
 import { createLanguages, type Language, languageCodes, languageOf } from '../language/language.ts';
-import { questionOf } from '../language/speech/question.ts';
+import { questionOf } from '../language/question.ts';
 import { parseTime } from '../operations/input/time.ts';
 import { formatFields } from './console/answer.ts';
 import { commandWithoutDatabase } from './console/command.ts';

@@ -71,6 +71,8 @@ export type InterpretationContext = {
   isOpenAt?: (epochMs: number) => boolean;
   /** The calendar's parts of the day that differ from the language's. */
   partsOfDay?: PartsOfDay;
+  /** The appointment that is to move, which words may lean on: "same time on Thursday", "an hour later". */
+  appointment?: Period | undefined;
 };
 
 /** One step of how words were understood, for people who debug a bot. */

@@ -1,7 +1,8 @@
 import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
-import { dayMs, dayOf, formatLocal, hourMs } from '../domain/time/local-time.ts';
+import { dayMs, dayOf, formatLocal, hourMs, minuteMs } from '../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../domain/time/period.ts';
-import { Zones } from '../domain/time/zone.ts';
+import { type Zone, Zones } from '../domain/time/zone.ts';
+import { onSameWeekday } from './clauses/anchors.ts';
 import type { Clause, ClauseReader } from './clauses/clause.ts';
 import { doubtOf, unplaced } from './clauses/doubt.ts';
 import { hear } from './clauses/heard.ts';
@@ -18,7 +19,7 @@ import { compose } from './meaning/compose.ts';
 import { exclusionsOf, withoutPeriods } from './meaning/exclusion.ts';
 import { type FrameWindows, type WindowContext, windowsOf } from './meaning/windows.ts';
 import { recurringDays } from './reading/days.ts';
-import type { Constraint, Expression } from './reading/expression.ts';
+import type { Constraint, Expression, Frame } from './reading/expression.ts';
 import type { DateOrder } from './reading/figures.ts';
 import { partOfCalendar } from './reading/part-of-day.ts';
 import { type Grammar, readExpressions } from './reading/reader.ts';
@@ -69,8 +70,11 @@ function understand(grammar: LanguageGrammar, words: string, context: WindowCont
     ofCalendar(expression, context.partsOfDay ?? {}),
   );
   const clauses = grammar.readClauses(sentence, expressions);
-  const asked = hear(expressions, clauses, moment);
-  const { constraint, used } = compose(asked.expressions, moment, asked.day);
+  const appointment = context.appointment && frameOf(context.appointment, context.zone);
+  const asked = hear(expressions, clauses, { ...moment, appointment });
+  const { constraint: composed, used } = compose(asked.expressions, moment, asked.day);
+  const frames = composed.frames.map((frame) => onSameWeekday(frame, { said: expressions, appointment }));
+  const constraint = { ...composed, frames };
   const answer = resolve(constraint, context);
   const isUsed = usedTokens(grammar, tokens, used);
   const pick = (wanted: boolean) =>
@@ -85,6 +89,14 @@ function understand(grammar: LanguageGrammar, words: string, context: WindowCont
     unplaced: missing.map(({ from, to }) => texts.slice(from, to).join(' ')),
   };
   return { interpretation, texts, expressions, used, constraint, clauses };
+}
+
+/** An appointment as a time that others lean on. */
+function frameOf({ startAt }: Period, zone: Zone): Frame {
+  const localMs = zone.localAt(startAt);
+  const day = dayOf(localMs);
+  const minute = Math.round((localMs - day * dayMs) / minuteMs);
+  return { days: { from: day, to: day + 1 }, clock: { minute, isOpen: false } };
 }
 
 /** An expression with its part of the day as the calendar sets it. */

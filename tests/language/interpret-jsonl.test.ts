@@ -31,7 +31,7 @@ test.each([
       id: 'a',
       windows: [{ start: '2026-11-27T00:00:00', end: '2026-11-28T00:00:00' }],
       alternatives: [{ windows: [{ start: '2026-11-20T00:00:00', end: '2026-11-21T00:00:00' }] }],
-      question: null,
+      question: 'Do you mean Friday the 20th or Friday the 27th?',
     },
   ],
   ['nothing understood', { ...line, utterance: 'hello' }, { id: 'a', windows: [], ...noOther }],

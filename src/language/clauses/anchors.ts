@@ -1,8 +1,12 @@
+import { weekdayOf } from '../../domain/time/local-time.ts';
 import { compose } from '../meaning/compose.ts';
 import type { Expression, Frame, Lean } from '../reading/expression.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { isOperator, isTime, type Part } from './part.ts';
+
+/** The moment of a call, and the appointment that it is about, which times lean on that lean on nothing in the sentence. */
+export type AnchoredMoment = LocalMoment & { appointment?: Frame | undefined };
 
 /** The most times of a sentence that lean on others. */
 const mostLeans = 8;
@@ -13,6 +17,8 @@ const looksBack: ReadonlySet<Lean['kind']> = new Set<Lean['kind']>([
   'then',
   'beyond',
   'period',
+  'rest',
+  'minute',
   'weekday',
   'within',
 ]);
@@ -27,7 +33,7 @@ const standsApart: ReadonlySet<Lean['kind']> = new Set<Lean['kind']>([
 ]);
 
 /** Puts times in place of those that lean on others: the nearest before that will do, else the nearest after. */
-export function settleLeans(parts: readonly Part[], moment: LocalMoment): Part[] {
+export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Part[] {
   if (!parts.some(({ said }) => said.some(isLeaning))) return [...parts];
   const settled = parts.map((part) => ({ ...part, said: [...part.said] }));
   let leans = 0;
@@ -46,6 +52,21 @@ export function settleLeans(parts: readonly Part[], moment: LocalMoment): Part[]
   return settled;
 }
 
+/** "same time next week": on the appointment's weekday, a week after it if it's next week itself. */
+export function onSameWeekday(
+  frame: Frame,
+  { said, appointment }: { said: readonly Expression[]; appointment: Frame | undefined },
+): Frame {
+  const day = appointment?.days?.from;
+  const isSameTime = said.some((each) => each.kind === 'time' && each.frame.lean?.kind === 'time');
+  const isAnyDay = frame.period?.unit === 'week' && !(frame.weekday ?? frame.date ?? frame.days);
+  if (day === undefined || !isSameTime || !isAnyDay || !frame.clock) return frame;
+  const { from, to } = frame.period ?? { from: 0, to: 0 };
+  const { period: _, ...rest } = frame;
+  if (from <= day && day < to) return { ...rest, days: { from: day + 7, to: day + 8 } };
+  return { ...frame, weekday: { weekdays: [weekdayOf(day)], which: 'coming' } };
+}
+
 type Leaning = Extract<Expression, { kind: 'time' }> & { frame: { lean: Lean } };
 
 function isLeaning(expression: Expression): expression is Leaning {
@@ -57,7 +78,7 @@ type Anchor = { frame: Frame; isBeside: boolean };
 
 function anchorOf(
   expression: Leaning,
-  { parts, index, at, moment }: { parts: readonly Part[]; index: number; at: number; moment: LocalMoment },
+  { parts, index, at, moment }: { parts: readonly Part[]; index: number; at: number; moment: AnchoredMoment },
 ): Anchor | undefined {
   const said = parts[index]?.said ?? [];
   const beside = said.slice(0, at);
@@ -70,7 +91,7 @@ function anchorOf(
     const found = anchorIn(candidate, expression, moment);
     if (found) return { frame: found, isBeside: false };
   }
-  return undefined;
+  return moment.appointment && { frame: moment.appointment, isBeside: false };
 }
 
 function anchorIn(said: readonly Expression[], { frame }: Leaning, moment: LocalMoment): Frame | undefined {

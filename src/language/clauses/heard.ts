@@ -2,7 +2,7 @@ import { compose } from '../meaning/compose.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
-import { settleLeans } from './anchors.ts';
+import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
 import { asksForTime, hasNot, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';
 
@@ -19,10 +19,10 @@ export type Heard = {
 export function hear(
   expressions: readonly Expression[],
   clauses: readonly Clause[],
-  moment: LocalMoment,
+  moment: AnchoredMoment,
 ): Heard {
   const read = clauses.map((clause) => ({ ...clause, said: saidIn(clause, expressions) }));
-  const parts = withTakenBack(settleLeans(withReasons(read), moment));
+  const parts = withTakenBack(settleLeans(withTaken(withReasons(read)), moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
   const isToldOnly = !hasDenial && isAlone;
@@ -37,7 +37,9 @@ export function hear(
   const told = parts.filter((part) => part.said.some(isTime));
   return {
     expressions: heard,
-    day: isToldOnly ? undefined : toldDay(parts, moment),
+    day: isToldOnly
+      ? undefined
+      : (toldDay(parts, moment) ?? (moment.appointment && dayOnly(moment.appointment))),
     isAwayOnly: isToldOnly && told.length > 0 && told.every(({ role }) => role === 'away'),
   };
 }
@@ -65,6 +67,17 @@ function withReasons(parts: readonly Part[]): Part[] {
     const isChoice = part.role === 'told' && part.said.some(isTime) && next?.isElse && next.said.some(isTime);
     return isChoice ? { ...part, role: 'wish' } : part;
   });
+}
+
+/** What was told before "the rest of the week" is taken: "I have seminars on Tuesday, the rest of the week I'm free". */
+function withTaken(parts: readonly Part[]): Part[] {
+  const rest = parts.findIndex((part) => asksForTime(part) && part.said.some(isRest));
+  const taken = parts.slice(0, Math.max(rest, 0)).findLast((part) => part.said.some(isTime));
+  return parts.map((part) => (part === taken && part.role === 'told' ? { ...part, role: 'away' } : part));
+}
+
+function isRest(expression: Expression): boolean {
+  return expression.kind === 'time' && expression.frame.lean?.kind === 'rest';
 }
 
 /** A denial without a time of its own is about the time before it, if another is asked for: "Tuesday? I can't. Friday." */

@@ -3,6 +3,7 @@ import type { Lean } from '../reading/expression.ts';
 import {
   besideBase,
   besideOther,
+  createLoneLeanReader,
   createSameReader,
   followingReading,
   leaning,
@@ -32,8 +33,22 @@ export function readLean(sentence: Sentence, index: number): Reading | undefined
 
 function readNamed(sentence: Sentence, index: number): Reading | undefined {
   const named = readSame(sentence, index) ?? readThen(sentence, index) ?? readNoun(sentence, index);
-  return named ?? readFollowing(sentence, index);
+  return named ?? readFollowing(sentence, index) ?? readLone(sentence, index);
 }
+
+const somewhat = 'etwas|bisschen|wenig|noch|was|auch|viel|es|sie';
+
+/** "etwas später", "Viertel nach", "später in der Woche". */
+const readLone = createLoneLeanReader(
+  [
+    [`${somewhat} später, ${somewhat} später am tag`, { kind: 'beyond', side: 'after' }],
+    [`${somewhat} früher|eher, ${somewhat} früher am tag`, { kind: 'beyond', side: 'before' }],
+    ['später in der woche', { kind: 'rest', unit: 'week', isAfter: true }],
+    ['viertel nach', { kind: 'minute', minute: 15 }],
+    ['viertel vor', { kind: 'minute', minute: -15 }],
+  ],
+  wordSet('bitte kommen wäre ginge geht möglich frei dann haben legen machen'),
+);
 
 /** "zur gleichen Zeit", "am selben Tag", "an dem Abend", "in der gleichen Woche". */
 const readSame = createSameReader({

@@ -3,6 +3,7 @@ import type { Lean } from '../reading/expression.ts';
 import {
   besideBase,
   besideOther,
+  createLoneLeanReader,
   createSameReader,
   followingReading,
   type Leaned,
@@ -36,9 +37,33 @@ export function readLean(sentence: Sentence, index: number): Reading | undefined
     readSame(sentence, at) ??
     readThen(sentence, at) ??
     readBeside(sentence, at) ??
-    readShift(sentence, index)
+    readShift(sentence, index) ??
+    readLone(sentence, index)
   );
 }
+
+const sooner =
+  'be|it|come|one|anything|something|appointment|slot|time|bit|little|much|any|slightly|somewhat';
+
+/** "something later", "make it half past", "later in the week". */
+const readLone = createLoneLeanReader(
+  [
+    [
+      `${sooner} later, ${sooner} later than that|then, ${sooner} later in the day`,
+      { kind: 'beyond', side: 'after' },
+    ],
+    [
+      `${sooner} earlier|sooner, ${sooner} earlier|sooner than that|then, ${sooner} earlier in the day`,
+      { kind: 'beyond', side: 'before' },
+    ],
+    ['later in|that the? week', { kind: 'rest', unit: 'week', isAfter: true }],
+    ['half past', { kind: 'minute', minute: 30 }],
+    ['a? quarter past|after', { kind: 'minute', minute: 15 }],
+    ['a? quarter to|till|of|before', { kind: 'minute', minute: -15 }],
+    ['on the hour', { kind: 'minute', minute: 0 }],
+  ],
+  wordSet('please instead then if would is works on maybe perhaps or'),
+);
 
 /** "this Friday or next", "not this week and not next". */
 function readOrNext(sentence: Sentence, index: number): Reading | undefined {

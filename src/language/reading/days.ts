@@ -1,6 +1,12 @@
 import { dateOfDay, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Assumption } from '../interpretation.ts';
-import { comingWeekday, dayOfDateFrom, monthFrom, weekdayOfNextWeek } from './day-arithmetic.ts';
+import {
+  comingWeekday,
+  dayOfDateFrom,
+  monthFrom,
+  periodAround,
+  weekdayOfNextWeek,
+} from './day-arithmetic.ts';
 import type { DayOfMonth, DayRange, Frame } from './expression.ts';
 
 /** How far ahead "mondays" and "any weekday" reach. */
@@ -37,7 +43,12 @@ export function resolveDays(frame: Frame, today: number): ResolvedDays | undefin
   const ranges = resolved?.ranges ?? [
     { from: Math.max(bounds.from, Math.min(today, bounds.to - 1)), to: bounds.to },
   ];
-  return { assumed: resolved?.assumed ?? [], ranges: ranges.flatMap((range) => cut(range, bounds)) };
+  const inside = ranges.flatMap((range) => cut(range, bounds));
+  if (inside.length > 0 || afterDay === undefined || !frame.period)
+    return { assumed: resolved?.assumed ?? [], ranges: inside };
+  // "Wednesday or later in the week", said on a Sunday: the week of that Wednesday.
+  const ofBound = periodAround(afterDay, frame.period.unit);
+  return { assumed: [], ranges: cut(ofBound, bounds) };
 }
 
 function cut(range: DayRange, bounds: DayRange): DayRange[] {

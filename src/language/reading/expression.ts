@@ -66,7 +66,8 @@ export type Frame = {
 /**
  * A time by where it is from another. `moved`: so much later, or earlier; `keepsTime` where it's the same appointment.
  * `period`: the week and so on that it is in, or one after it. `weekday`: the one before it, on or after it, or after it.
- * `within`: that weekday of its week. `one`: the next of its kind, or the one before. `beyond`: all that is after it, or before
+ * `within`: that weekday of its week. `rest`: what is left of its week and so
+ * on, `isAfter` without its own day. `minute`: so many minutes past its hour, or before one. `one`: the next of its kind, or the one before. `beyond`: all that is after it, or before
  * it. `day`, `time`, `then`: the same day, time of day, or both.
  */
 export type Lean =
@@ -75,6 +76,8 @@ export type Lean =
   | { kind: 'weekday'; weekdays: readonly number[]; side: -1 | 0 | 1 }
   | { kind: 'within'; weekdays: readonly number[] }
   | { kind: 'one'; side: -1 | 1 }
+  | { kind: 'rest'; unit: PeriodUnit; isAfter?: boolean }
+  | { kind: 'minute'; minute: number }
   | { kind: 'beyond'; side: 'after' | 'before' }
   | { kind: 'day' | 'time' | 'then' };
 

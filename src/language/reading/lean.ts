@@ -2,7 +2,7 @@ import { dayMs, weekdayOf } from '../../domain/time/local-time.ts';
 import { inPart, movedClock } from './clock.ts';
 import { comingWeekday, periodAround } from './day-arithmetic.ts';
 import { resolveDays } from './days.ts';
-import type { DayRange, Distance, Frame, Lean } from './expression.ts';
+import type { Clock, DayRange, Distance, Frame, Lean } from './expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
 import { boundOf } from './range.ts';
 import { minutesOfAmount, movedDay } from './unit.ts';
@@ -12,6 +12,7 @@ export function isAnchorFor(lean: Lean, frame: Frame): boolean {
   if (lean.kind === 'then' || lean.kind === 'beyond') return hasDay(frame) || hasTime(frame);
   if (lean.kind === 'time')
     return Boolean(frame.clock ?? frame.range ?? frame.part ?? frame.after ?? frame.before);
+  if (lean.kind === 'minute') return frame.clock !== undefined;
   if (lean.kind === 'moved' && minutesOfAmount({ ...lean.amount, to: 0 }) !== undefined)
     return Boolean(frame.clock ?? frame.range);
   return hasDay(frame);
@@ -25,6 +26,8 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
   if (lean.kind === 'time') return { ...own, ...timeOnly(anchor) };
   if (lean.kind === 'then') return { ...dayOnly(anchor), ...ofBound(timeOnly(anchor)), ...own };
   if (lean.kind === 'beyond') return { ...own, ...beyond(anchor, lean.side, today) };
+  if (lean.kind === 'minute')
+    return anchor.clock && { ...dayOnly(anchor), ...own, clock: onMinute(anchor.clock, lean.minute) };
   const minutes = lean.kind === 'moved' ? minutesOfAmount({ ...lean.amount, to: 0 }) : undefined;
   if (minutes !== undefined) return { ...dayOnly(anchor), ...own, ...movedTime(anchor, minutes) };
   const days = daysOf(anchor, today);
@@ -42,6 +45,10 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
       return { ...own, period: { unit: lean.unit, ...periodBeside(lean, days) } };
     case 'one':
       return { ...own, ...oneBeside(anchor, { days, side: lean.side }) };
+    case 'rest': {
+      const { from, to } = periodAround(days.from, lean.unit);
+      return { ...own, period: { unit: 'days', from: lean.isAfter ? days.to : Math.max(from, today), to } };
+    }
     case 'within':
       return { ...own, days: weekdayIn(periodAround(days.from, 'week'), lean.weekdays) };
     case 'weekday':
@@ -70,7 +77,8 @@ function ofBound({ after, before, ...time }: Frame): Frame {
 /** What such a time means if there's nothing to lean on; undefined if that's nothing: "could we make it an hour later". */
 export function leaningOnNothing({ lean, ...frame }: Frame, isAsked: boolean): Frame | undefined {
   const isShift = lean?.kind === 'moved' && lean.keepsTime;
-  if (isAsked && (frame.elapsed ?? isShift)) return undefined;
+  if (isShift && (isAsked || frame.elapsed)) return undefined;
+  if (isAsked && frame.elapsed) return undefined;
   return Object.keys(frame).length > 0 ? frame : undefined;
 }
 
@@ -94,6 +102,13 @@ function daysOf(anchor: Frame, today: number): DayRange | undefined {
 /** "well before the fifteenth, like two weeks before": before the bound itself. */
 function bounded({ beforeDay }: Frame, days: DayRange, { amount }: { amount: Distance }): DayRange {
   return beforeDay !== undefined && amount.count < 0 ? { from: beforeDay, to: beforeDay + 1 } : days;
+}
+
+/** "make it half past": in the hour that it was; "quarter to" the hour that's nearer. */
+function onMinute(clock: Clock, minute: number): Clock {
+  const past = clock.minute % 60;
+  const moved = minute - past;
+  return movedClock(clock, minute < 0 && moved < -30 - past ? moved + 60 : moved);
 }
 
 function movedTime({ clock, range, part }: Frame, minutes: number): Frame {

@@ -118,5 +118,9 @@ export function restOf({ today, nowLocalMs }: Sentence, reading: Reading | undef
   if (!reading) return undefined;
   const { period, days } = reading.frame;
   if (days) return { frame: { span: { from: nowLocalMs, to: days.to * dayMs } }, to: reading.to };
-  return period && periodReading({ unit: 'days', from: today, to: period.to }, reading.to);
+  if (!period) return undefined;
+  const left = periodReading({ unit: 'days', from: today, to: period.to }, reading.to);
+  const isThis = period.from <= today && today < period.to;
+  // "Tuesday I'm away, the rest of the week I'm free": of Tuesday's week.
+  return isThis ? { ...left, frame: { ...left.frame, lean: { kind: 'rest', unit: period.unit } } } : left;
 }

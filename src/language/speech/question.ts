@@ -1,9 +1,7 @@
 import { dayMs, dayOf, partsOf } from '../../domain/time/local-time.ts';
-import type { DoubtKind, Interpretation, Window } from '../interpretation.ts';
+import type { Window } from '../interpretation.ts';
+import { type Question, startOf } from '../question.ts';
 import type { SpeechContext } from './speech.ts';
-
-/** What has to be asked, with the readings to choose from in the order in which the question names them. */
-export type Question = { doubt: DoubtKind; choices: readonly (readonly Window[])[] };
 
 /** Days that a question names, as midnights in local milliseconds. `isNear`: people say just the day of the month. */
 type NamedDays = { first: number; second: number; isNear: boolean };
@@ -31,24 +29,6 @@ export type QuestionWords = {
   noAppointment: string;
   noDay: string;
 };
-
-/** Doubts whose question names the likelier reading last. */
-const turned: ReadonlySet<DoubtKind> = new Set<DoubtKind>([
-  'weekday_or_date',
-  'weekday_or_near',
-  'before',
-  'after',
-]);
-
-/** What to ask about an interpretation; undefined if it's clear. */
-export function questionOf({ doubt, windows, alternatives }: Interpretation): Question | undefined {
-  if (!doubt) return undefined;
-  const others = alternatives.map((other) => other.windows);
-  const readings = [windows, ...others].filter((each) => each.length > 0);
-  if (turned.has(doubt)) return { doubt, choices: readings.toReversed() };
-  if (doubt === 'except' || doubt === 'away') return { doubt, choices: readings };
-  return { doubt, choices: readings.toSorted((a, b) => startOf(a) - startOf(b)) };
-}
 
 /** A question in a language's words; `nameOf` says windows. */
 export function questionSentence(
@@ -92,10 +72,6 @@ function namedDays(choices: Question['choices'], { zone, now }: SpeechContext): 
   const isOneMonth = partsOf(days.first).month === partsOf(days.second).month;
   const latest = Math.max(days.first, days.second);
   return { ...days, isNear: isOneMonth && latest - dayAt(now) <= 31 * dayMs };
-}
-
-function startOf(windows: readonly Window[]): number {
-  return windows[0]?.startAt ?? Number.NEGATIVE_INFINITY;
 }
 
 function isDay([window]: readonly Window[] = [], { zone }: SpeechContext): boolean {

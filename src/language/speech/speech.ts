@@ -1,7 +1,7 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { InterpretationKind, Window } from '../interpretation.ts';
-import type { Question } from './question.ts';
+import type { Question } from '../question.ts';
 
 /** Where and when a sentence is said. Times are spoken in `zone`, which is named if it isn't the calendar's. */
 export type SpeechContext = {

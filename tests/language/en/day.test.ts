@@ -10,7 +10,7 @@ const show = (words: string) => {
   if (frame?.elapsed) return `+${frame.elapsed.fromMs / 60_000} min`;
   const resolved = frame && resolveDays(frame, sentence.today);
   const days = (ranges = resolved?.ranges) => ranges?.map((range) => shortDay(range.from)).join(' ');
-  return resolved?.alternative ? `${days()} or ${days(resolved.alternative)}` : days();
+  return resolved?.others ? `${days()} or ${days(resolved.others)}` : days();
 };
 
 // Today is Friday, 20 November 2026.

@@ -7,20 +7,47 @@ test.each([
   ['tuesday except when the kids are home', ['except']],
   ['tuesday or the week before', []],
   ['monday at the same time', ['the same time']],
+  ['tuesday if not then wednesday', []],
 ] as const)('"%s" leaves %j unplaced', (words, unplaced) => {
   expect(heard(words)?.unplaced).toEqual([...unplaced]);
 });
 
+// Said on Friday, 20 November 2026, at 10:30.
 test.each([
-  ['tuesday at nine', true],
-  ['as soon as possible', true],
-  ['my shift ends at four so half past four on tuesday', true],
-  ['i have a meeting on tuesday', false],
-  ['tuesday but not before', false],
-])('"%s" is sure: %p', (words, isSure) => {
-  expect(heard(words)?.isSure).toBe(isSure);
+  ['tuesday at nine', undefined],
+  ['as soon as possible', undefined],
+  ['my shift ends at four so half past four on tuesday', undefined],
+  ['tuesday the twenty fourth', undefined],
+  ['tuesday the twenty fifth', 'weekday_or_date'],
+  ['tomorrow thursday', 'weekday_or_near'],
+  ['tomorrow saturday', undefined],
+  ['the thirty first of november', 'no_such_date'],
+  ['the thirty first of next month', undefined],
+  ['friday at four', 'today_or_next'],
+  ['friday at noon', undefined],
+  ['friday', undefined],
+  ['next tuesday', undefined],
+  ['i am away on friday the twenty seventh', 'away'],
+  ['same time on thursday', 'no_appointment'],
+  ['push it back an hour', 'no_appointment'],
+  ['on the same day at two', 'no_day'],
+] as const)('"%s" is in doubt: %p', (words, doubt) => {
+  expect(heard(words)?.doubt).toBe(doubt);
 });
 
-test('a weekday that speakers take for either of two is not sure', () => {
-  expect(heard('next friday', { at: '2026-11-16T10:30:00' })?.isSure).toBe(false);
+// Monday, 16 November 2026.
+test.each([
+  ['next friday', 'this_or_next'],
+  ['this friday', undefined],
+  ['next weekend', 'this_or_next'],
+  ['this coming weekend', undefined],
+  ['next week', undefined],
+])('on a Monday, "%s" is in doubt: %p', (words, doubt) => {
+  expect(heard(words, { at: '2026-11-16T10:30:00' })?.doubt).toBe(doubt as never);
+});
+
+test('a date that does not exist has no window of its own', () => {
+  const { windows, alternatives } = heard('november thirty first at nine') ?? {};
+  expect(windows).toEqual([]);
+  expect(alternatives).toHaveLength(2);
 });

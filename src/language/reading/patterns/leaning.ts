@@ -90,6 +90,23 @@ export function shiftedBy({ count, unit }: Amount, sign: number, to: number): Re
   return leaning({ kind: 'moved', amount: { count: sign * count, unit }, keepsTime: true }, to);
 }
 
+/**
+ * A reader of phrases that lean by themselves: "something later", "half past". They stand at the end of a sentence or before
+ * one of some words, otherwise they belong to the time after them.
+ */
+export function createLoneLeanReader(rows: Iterable<readonly [string, Lean]>, ends: ReadonlySet<string>) {
+  const leanAt = createPhraseReader(rows);
+  return (sentence: Sentence, index: number): Reading | undefined => {
+    const found = leanAt(sentence, index);
+    const next = found && sentence.tokens[found.to];
+    const isAlone = next === undefined || next.kind === 'mark' || ends.has(next.text);
+    if (!found || !isAlone) return undefined;
+    const { meaning: lean, to } = found;
+    const whole = lean.kind === 'rest' ? unitReading(sentence, { unit: lean.unit, to }).frame : {};
+    return leaning(lean, to, whole);
+  };
+}
+
 /** What is the same as before: the time, the day, or what the noun after it names. */
 export type Same = 'time' | 'day' | 'part' | 'period' | 'part_or_period';
 

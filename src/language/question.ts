@@ -1,0 +1,27 @@
+import type { DoubtKind, Interpretation, Window } from './interpretation.ts';
+
+/** What has to be asked, with the readings to choose from in the order in which the question names them. */
+export type Question = { doubt: DoubtKind; choices: readonly (readonly Window[])[] };
+
+/** Doubts whose question names the likelier reading last. */
+const turned: ReadonlySet<DoubtKind> = new Set<DoubtKind>([
+  'weekday_or_date',
+  'weekday_or_near',
+  'before',
+  'after',
+]);
+
+/** What to ask about an interpretation; undefined if it's clear. */
+export function questionOf({ doubt, windows, alternatives }: Interpretation): Question | undefined {
+  if (!doubt) return undefined;
+  const others = alternatives.map((other) => other.windows);
+  const readings = [windows, ...others].filter((each) => each.length > 0);
+  if (turned.has(doubt)) return { doubt, choices: readings.toReversed() };
+  if (doubt === 'except' || doubt === 'away') return { doubt, choices: readings };
+  return { doubt, choices: readings.toSorted((a, b) => startOf(a) - startOf(b)) };
+}
+
+/** When a reading begins, in epoch milliseconds; an open one always has. */
+export function startOf(windows: readonly Window[]): number {
+  return windows[0]?.startAt ?? Number.NEGATIVE_INFINITY;
+}
