@@ -61,6 +61,9 @@ export type Interpretation = {
   doubt: DoubtKind | undefined;
 };
 
+/** What was asked back, and the words that it was asked about. */
+export type Asked = { words: string; interpretation: Interpretation };
+
 /** What a language needs to know about the call. */
 export type InterpretationContext = {
   /** Epoch milliseconds; read once a request. */
@@ -73,6 +76,8 @@ export type InterpretationContext = {
   partsOfDay?: PartsOfDay;
   /** The appointment that is to move, which words may lean on: "same time on Thursday", "an hour later". */
   appointment?: Period | undefined;
+  /** What the caller was asked last, which the words may answer. */
+  asked?: Asked | undefined;
 };
 
 /** One step of how words were understood, for people who debug a bot. */

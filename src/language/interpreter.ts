@@ -24,10 +24,13 @@ import type { DateOrder } from './reading/figures.ts';
 import { partOfCalendar } from './reading/part-of-day.ts';
 import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Token } from './reading/token.ts';
+import { type ReplyReader, replyTo } from './reply.ts';
 
 /** What a language brings: how its words become expressions, and what its clauses are for. */
 type LanguageGrammar = Grammar & {
   readClauses: ClauseReader;
+  /** Which of two readings an answer to a question picks. */
+  choiceAt: ReplyReader['choiceAt'];
   /** Words that belong to the time right after them. */
   joiningWords: ReadonlySet<string>;
   /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
@@ -41,7 +44,13 @@ const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|
 export function createInterpreter(grammar: LanguageGrammar): Interpreter {
   const zones = new Zones();
   return {
-    interpret: (words, context) => understand(grammar, words, { ...context, zones }).interpretation,
+    interpret(words, context) {
+      const read = (said: string, { asked: _, ...at }: InterpretationContext) =>
+        understand(grammar, said, { ...at, zones }).interpretation;
+      const { asked } = context;
+      const reader = { read, tokenize: grammar.tokenize, choiceAt: grammar.choiceAt };
+      return (asked && replyTo(asked, { words, context }, reader)) ?? read(words, context);
+    },
     trace: (words, context) => {
       const understood = understand(grammar, words, { ...context, zones });
       return { interpretation: understood.interpretation, steps: stepsOf(understood, context) };

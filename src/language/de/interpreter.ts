@@ -16,6 +16,7 @@ import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
+import { choiceAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
 import { tokenize } from './words/tokens.ts';
@@ -49,6 +50,7 @@ export const germanInterpreter = createInterpreter({
   glue,
   joiningWords,
   readClauses,
+  choiceAt,
   isQuoted: true,
 });
 

@@ -14,6 +14,7 @@ import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
+import { choiceAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
 import { tokenize } from './words/tokens.ts';
@@ -45,6 +46,7 @@ export const englishInterpreter = createInterpreter({
   readOperator,
   readNumber,
   readClauses,
+  choiceAt,
   fillerAt: (sentence, index) => fillers(sentence, index)?.to,
   glue,
   joiningWords,

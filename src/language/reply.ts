@@ -1,0 +1,104 @@
+import { dayMs, dayOf, hourMs } from '../domain/time/local-time.ts';
+import type { Asked, Interpretation, InterpretationContext, Window } from './interpretation.ts';
+import { questionOf } from './question.ts';
+import type { PhraseReading } from './reading/phrases.ts';
+import type { Token } from './reading/token.ts';
+
+/** Which of two readings an answer picks: by its place in the question, or by time. */
+export type Choice = 0 | 1 | 'earlier' | 'later';
+
+/** How answers are read: words as any others, or as a choice between the readings of a question. */
+export type ReplyReader = {
+  read(words: string, context: InterpretationContext): Interpretation | undefined;
+  tokenize(words: string): Token[];
+  choiceAt(sentence: { tokens: readonly Token[] }, index: number): PhraseReading<Choice> | undefined;
+};
+
+/** Words that answer a question, and when they were said. */
+type Reply = { words: string; context: InterpretationContext };
+
+/** What an answer means together with the words that were asked about; undefined if it answers something else. */
+export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interpretation | undefined {
+  const question = questionOf(asked.interpretation);
+  if (!question) return undefined;
+  const { doubt, choices } = question;
+  if (doubt === 'no_appointment' || doubt === 'no_day') return withAppointment(asked, reply, reader);
+  const windows = choiceByDay(choices, reply, reader) ?? choiceByWords(choices, reply, reader);
+  if (!windows) return undefined;
+  const text = reply.words.toLowerCase();
+  return {
+    ...asked.interpretation,
+    ...{ text, windows: [...windows], alternatives: [], ignored: [], unplaced: [], doubt: undefined },
+  };
+}
+
+/** "When is your appointment now?" "Tuesday at two.": what was said before leans on that. */
+function withAppointment(
+  { words, interpretation }: Asked,
+  reply: Reply,
+  { read }: ReplyReader,
+): Interpretation | undefined {
+  const said = read(reply.words, reply.context);
+  const [window] = said?.windows ?? [];
+  const isOne = said?.windows.length === 1 && !said.doubt;
+  const isKnown = interpretation.doubt === 'no_day' || said?.kind === 'instant';
+  const startAt = window?.startAt ?? undefined;
+  if (!isOne || !isKnown || startAt === undefined) return undefined;
+  return read(words, { ...reply.context, appointment: { startAt, endAt: startAt } });
+}
+
+/** "the Wednesday", "the twelfth", "today": the only reading on that day, at the time that the answer says, if it says one. */
+function choiceByDay(
+  choices: readonly (readonly Window[])[],
+  { words, context }: Reply,
+  { read }: ReplyReader,
+): readonly Window[] | undefined {
+  const { zone } = context;
+  const dayAt = (at: number) => dayOf(zone.localAt(at));
+  const pickedFrom = (windows: readonly Window[], now: number) => {
+    const [at] = windows.flatMap(({ startAt }) => startAt ?? []);
+    const said = read(words, { ...context, now });
+    const saidAt = said?.windows[0]?.startAt;
+    if (at === undefined || !said || typeof saidAt !== 'number') return undefined;
+    if (said.windows.some((window) => holds(window, at))) return windows;
+    return dayAt(saidAt) === dayAt(at) ? said.windows : undefined;
+  };
+  // "the Thursday" of a week that is far away: as if it were said the day before.
+  const dayBefore = ([window]: readonly Window[]) =>
+    zone.startAt(dayAt(window?.startAt ?? context.now) * dayMs) - 12 * hourMs;
+  const said = choices.flatMap((windows) => [pickedFrom(windows, context.now) ?? []].filter(isSome));
+  const near = choices.flatMap((windows) => [pickedFrom(windows, dayBefore(windows)) ?? []].filter(isSome));
+  const picked = said.length > 0 ? said : near;
+  return picked.length === 1 ? picked[0] : undefined;
+}
+
+/** Whether an instant is within a window that ends. */
+function holds({ startAt, endAt }: Window, at: number): boolean {
+  return startAt !== null && endAt !== null && startAt <= at && at < endAt;
+}
+
+function isSome(windows: readonly Window[]): boolean {
+  return windows.length > 0;
+}
+
+/** "the second one", "before", "any other time"; but not beside another time. */
+function choiceByWords(
+  choices: readonly (readonly Window[])[],
+  { words, context }: Reply,
+  { read, tokenize, choiceAt }: ReplyReader,
+): readonly Window[] | undefined {
+  const tokens = tokenize(words);
+  for (const index of tokens.keys()) {
+    const found = choiceAt({ tokens }, index);
+    if (!found) continue;
+    const rest = [...tokens.slice(0, index), ...tokens.slice(found.to)].map(({ text }) => text).join(' ');
+    return read(rest, context) ? undefined : choiceOf(choices, found.meaning);
+  }
+  return undefined;
+}
+
+function choiceOf(choices: readonly (readonly Window[])[], choice: Choice): readonly Window[] | undefined {
+  if (typeof choice === 'number') return choices[choice];
+  const byTime = choices.toSorted(([a], [b]) => (a?.startAt ?? 0) - (b?.startAt ?? 0));
+  return choice === 'earlier' ? byTime[0] : byTime.at(-1);
+}
