@@ -18,6 +18,7 @@ import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { SignInTries } from './rate-limit/sign-in-tries.ts';
 import { SlidingWindow } from './rate-limit/sliding-window.ts';
 import { CallLog } from './telemetry/call-log.ts';
+import { CallMemory } from './telemetry/call-memory.ts';
 import { KeyUsage } from './telemetry/key-usage.ts';
 
 /** Everything a request may need, built once per process and passed as the first argument. */
@@ -35,6 +36,7 @@ export type Services = {
   openingTimes: OpeningTimesByCalendar;
   keyUsage: KeyUsage;
   callLog: CallLog;
+  callMemory: CallMemory;
   /** Tells whether linked calendars can be relied on. */
   links: LinkedCalendars;
   linkConnector: LinkConnector;
@@ -68,6 +70,7 @@ export function createServices({ fetch, ...given }: ServiceParts): Services {
     openingTimes: new OpeningTimesByCalendar(),
     keyUsage: new KeyUsage(given.db, given.log),
     callLog: new CallLog(given.db, given.log),
+    callMemory: new CallMemory(),
     links: new LinkedCalendars({ ...given, connector: linkConnector }),
     linkConnector,
     secrets,

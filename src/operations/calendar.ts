@@ -44,6 +44,12 @@ export const getCalendar = declareOperation({
   description: "The calendar's name, zone, language, hours and slot settings, and its current local time.",
   input: Type.Object({}),
   output: Type.Object({ calendar: calendarSchema, now: timeSchema }),
+  tool: {
+    name: 'get_calendar',
+    description:
+      'Call it when the caller asks about opening hours or how long an appointment takes. For free times, call check_availability.',
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+  },
   async run(_services, { calendar, calendarZone, zone, now }) {
     const today = formatDay(dayOf(calendarZone.localAt(now)));
     return { calendar: describeCalendar(calendar, today), now: zone.format(now) };

@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type AvailabilityReason, type RequestedTime, spread } from '../domain/calendar/availability.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
-import type { Interpretation, Window } from '../language/interpretation.ts';
+import { minuteMs } from '../domain/time/local-time.ts';
+import type { Interpretation } from '../language/interpretation.ts';
 import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
 import {
@@ -19,19 +20,32 @@ import {
   slotSchema,
   timeSchema,
 } from './answer/shapes.ts';
-import { type Bounds, narrowed, requestedTime, withoutWords } from './input/requested-time.ts';
+import { movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
+import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
 import { notUnderstood, understand } from './interpret.ts';
 import { type Call, declareOperation } from './operation.ts';
-import { SlotSearch } from './search/slot-search.ts';
+import {
+  type Found,
+  findElsewhere,
+  findReadings,
+  findSlots,
+  tooLong,
+  type Understood,
+  unreachable,
+} from './search/find-slots.ts';
 
 const durationBounds = { minimum: 5, maximum: 480 };
 
 const input = Type.Object({
   query: Type.Optional(Type.String({ maxLength: queryMaxLength, description: queryDescription })),
   durationMinutes: Type.Optional(
-    Type.Integer({ ...durationBounds, description: "Default: from the words, else the calendar's." }),
+    Type.Integer({
+      ...durationBounds,
+      description: "Default: from the words, else the moving booking's, else the calendar's.",
+    }),
   ),
+  ...movingBookingInput,
   from: Type.Optional(
     Type.String({ description: 'ISO 8601: the earliest start, instead of words or to narrow them.' }),
   ),
@@ -70,139 +84,79 @@ export const checkAvailability = declareOperation({
   output,
   tool: {
     description:
-      'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query: never turn them into dates yourself. Meanwhile, say that you are looking. Then read message aloud verbatim, and offer only times in slots. If alternatives has entries, ask which one they mean.',
+      'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query, never dates you worked out. Meanwhile, say that you are looking. Then read message aloud verbatim, and offer only times in slots. If reason is unclear, message asks something: pass the answer as the next query. To move a booking, pass its bookingId or code, so that "an hour later" is understood.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     fields: {
       query:
-        'What the caller said about the time, word for word: "Tuesday at half past three". Leave it out for the next free slots.',
+        'What the caller said about the time: "Tuesday at half past three". Leave out for the next free slots.',
       durationMinutes: 'Only if the caller wants a different length.',
+      bookingId: 'The booking to move, if any.',
+      code: 'Or its code.',
       from: 'Rarely needed: earliest start, ISO 8601.',
-      to: 'Rarely needed: latest end, ISO 8601.',
+      to: 'Rarely needed: latest end.',
       limit: 'How many slots; default 3.',
     },
   },
   async run(services, call, given) {
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const bounds = parseBounds(given, call.zone);
+    const booking = await readMovingBooking(services, call, given);
     const understood = interpretationOf(services, call, {
       words: given.query?.trim() ?? '',
       bounds,
       opening,
+      booking,
     });
-    const durationMinutes = durationOf(given, { interpretation: understood, call });
+    const durationMinutes = durationOf(given, { interpretation: understood, booking, call });
     const requested = { ...understood, durationMinutes };
     // Check links last, so a misunderstood caller doesn't wait.
     const linked = await services.links.confirm(call.calendar);
     if (linked.state !== 'complete') {
       return answer(services, call, { interpretation: requested, found: unreachable, linked });
     }
+    const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3 };
+    if (requested.doubt) {
+      return answer(services, call, {
+        interpretation: requested,
+        found: await findReadings(search, requested),
+        linked,
+      });
+    }
     if (durationMinutes > durationBounds.maximum) {
       return answer(services, call, { interpretation: requested, found: tooLong, linked });
     }
     const windows = narrowed(requested.windows, { bounds, durationMinutes });
-    const search = { services, call, opening, bounds, limit: given.limit ?? 3 };
     if (windows.length === 0) {
       const found = await findElsewhere(search, requested);
       return answer(services, call, { interpretation: requested, found, linked });
     }
     const interpretation = { ...requested, windows };
-    return answer(services, call, { interpretation, found: await find(search, interpretation), linked });
+    return answer(services, call, { interpretation, found: await findSlots(search, interpretation), linked });
   },
 });
-
-/** What was understood, with the length of slots to look for. */
-type Understood = Interpretation & { durationMinutes: number };
-
-type Found = {
-  reason: AvailabilityReason;
-  slots: number[];
-  nextAvailable: number | undefined;
-  total: number;
-  /** Whether the search covered everything up to the horizon. */
-  isAllSearched: boolean;
-  /** The `from` and `to` that exclude the requested time. */
-  bounds?: Window;
-};
-
-const nothing = {
-  slots: [],
-  nextAvailable: undefined,
-  total: 0,
-  isAllSearched: false,
-};
-
-/** No slot is that long. */
-const tooLong: Found = { ...nothing, reason: 'duration_too_long' };
-
-/** Never offer a time that may be taken in a linked calendar. */
-const unreachable: Found = { ...nothing, reason: 'calendar_unreachable' };
-
-type Search = { services: Services; call: Call; opening: OpeningTimes; bounds: Bounds; limit: number };
 
 function interpretationOf(
   services: Services,
   call: Call,
-  said: { words: string; bounds: Bounds; opening: OpeningTimes },
+  said: { words: string; bounds: Bounds; opening: OpeningTimes; booking: Booking | undefined },
 ): Interpretation {
   if (said.words === '') return withoutWords(said.bounds, call.now);
   const understood = understand(services, call, said);
-  if (!understood || understood.windows.length === 0) throw notUnderstood(services, call);
+  if (!understood) throw notUnderstood(services, call);
   return understood;
 }
 
-function durationOf(given: Static<typeof input>, options: { interpretation: Interpretation; call: Call }) {
-  const said = options.interpretation.durationMinutes ?? options.call.calendar.slotMinutes;
+function durationOf(
+  given: Static<typeof input>,
+  {
+    interpretation,
+    booking,
+    call,
+  }: { interpretation: Interpretation; booking: Booking | undefined; call: Call },
+) {
+  const booked = booking && (booking.endAt - booking.startAt) / minuteMs;
+  const said = interpretation.durationMinutes ?? booked ?? call.calendar.slotMinutes;
   return given.durationMinutes ?? Math.max(said, durationBounds.minimum);
-}
-
-async function find({ services, call, opening, limit }: Search, understood: Understood): Promise<Found> {
-  const { durationMinutes, excluded } = understood;
-  const slots = new SlotSearch(services, call, { durationMinutes, opening, excluded });
-  const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
-  const places = await slots.freeWithin(requested.periods);
-  const free = requested.kind === 'instant' ? onlyRequested(places, requested) : places;
-  const nextAvailable = await slots.firstFree(free[0]);
-  if (free.length > 0) {
-    const chosen =
-      understood.kind === 'next'
-        ? free.slice(0, limit)
-        : spread(free, { limit, localAt: (at) => call.zone.localAt(at) });
-    return { reason: 'available', slots: chosen, nextAvailable, total: free.length, isAllSearched: true };
-  }
-  const nearest = nextAvailable === undefined ? [] : await slots.nearest(requested.periods, limit);
-  const reason = await slots.reason(requested);
-  return { reason, slots: nearest, nextAvailable, total: 0, isAllSearched: true };
-}
-
-/** Of adjacent instants, keep exactly those requested. */
-function onlyRequested(starts: readonly number[], requested: RequestedTime): number[] {
-  return starts.filter((start) => requested.periods.some((period) => period.startAt === start));
-}
-
-/** `from` and `to` exclude the requested time: finds the nearest slots within them. */
-async function findElsewhere(
-  { services, call, opening, bounds, limit }: Search,
-  understood: Understood,
-): Promise<Found> {
-  const { durationMinutes, excluded } = understood;
-  const slots = new SlotSearch(services, call, {
-    durationMinutes,
-    opening,
-    excluded,
-    bounds: { startAt: bounds.from ?? call.now, endAt: bounds.to ?? Number.POSITIVE_INFINITY },
-  });
-  const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
-  const { to } = bounds;
-  const isLate = to !== undefined && requested.periods.some((period) => period.endAt > to);
-  const isPast = to !== undefined && to <= call.now;
-  return {
-    reason: isPast ? 'in_the_past' : isLate ? 'too_far' : 'too_soon',
-    slots: await slots.nearest(requested.periods, limit),
-    nextAvailable: await slots.firstFree(),
-    total: 0,
-    isAllSearched: false,
-    bounds: { startAt: bounds.from ?? null, endAt: to ?? null },
-  };
 }
 
 function answer(
@@ -216,14 +170,17 @@ function answer(
   const { reason, slots } = found;
   const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
   const toSlot = slotDescriber(services, call, durationMinutes);
+  const described = describeInterpretation(services, call, interpretation);
+  const { bounds, named = slots } = found;
+  const question = described.question ?? undefined;
   return {
     available: reason === 'available',
     reason,
     message: speech.availability(
-      { reason, kind, windows, slots, durationMinutes, horizonDays, bounds: found.bounds },
+      { reason, kind, windows, question, slots: named, durationMinutes, horizonDays, bounds },
       speechContext(call),
     ),
-    interpretation: describeInterpretation(services, call, interpretation),
+    interpretation: described,
     slots: slots.map(toSlot),
     nextAvailable: found.nextAvailable === undefined ? null : toSlot(found.nextAvailable),
     total: found.total,

@@ -1,4 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import type { Booking } from '../domain/booking/booking.ts';
+import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
 import type { Interpretation } from '../language/interpretation.ts';
@@ -6,6 +8,7 @@ import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
+import { movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Call, declareOperation } from './operation.ts';
 
 /** Words → time, without checking bookings. */
@@ -14,15 +17,17 @@ export const interpret = declareOperation({
   method: 'GET',
   title: 'Interpret words',
   description:
-    "Shows what a caller's words mean, using the calendar's zone, language and hours, but not its bookings.",
+    "Shows what a caller's words mean, using the calendar's zone, language and hours, but no bookings except the one that is to move.",
   input: Type.Object({
     query: Type.String({ minLength: 1, maxLength: queryMaxLength, description: queryDescription }),
+    ...movingBookingInput,
   }),
   output: Type.Object({ interpretation: interpretationSchema, now: timeSchema }),
   async run(services, call, input) {
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
-    const interpretation = understand(services, call, { words: input.query, opening });
-    if (!interpretation || interpretation.windows.length === 0) throw notUnderstood(services, call);
+    const booking = await readMovingBooking(services, call, input);
+    const interpretation = understand(services, call, { words: input.query, opening, booking });
+    if (!interpretation) throw notUnderstood(services, call);
     return {
       interpretation: describeInterpretation(services, call, interpretation),
       now: call.zone.format(call.now),
@@ -30,18 +35,30 @@ export const interpret = declareOperation({
   },
 });
 
-/** Interprets words in the calendar's language; undefined if they say nothing about time. */
+/** Words to interpret; `booking` is the one that is to move, which they may lean on. */
+type Said = { words: string; opening: OpeningTimes; booking: Booking | undefined };
+
+/**
+ * Interprets words in the calendar's language, and as an answer if the call was asked something; remembers what has to be
+ * asked about them. Undefined if they say nothing about time.
+ */
 export function understand(
-  { languages }: Services,
-  { calendar, now, zone }: Call,
-  said: { words: string; opening: OpeningTimes },
+  { languages, callMemory }: Services,
+  { calendar, now, zone, callId }: Call,
+  { words, opening, booking }: Said,
 ): Interpretation | undefined {
-  return languageOf(languages, calendar.language).interpret(said.words, {
+  const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
+  const interpretation = languageOf(languages, calendar.language).interpret(words, {
     now,
     zone,
-    isOpenAt: (epochMs) => said.opening.isOpenAt(epochMs),
+    isOpenAt: (epochMs) => opening.isOpenAt(epochMs),
     partsOfDay: calendar.partsOfDay,
+    appointment: booking,
+    asked: key && callMemory.recall(key, now),
   });
+  if (key) callMemory.keep(key, interpretation?.doubt && { words, interpretation }, now);
+  const isSaid = interpretation && (interpretation.windows.length > 0 || interpretation.doubt !== undefined);
+  return isSaid ? interpretation : undefined;
 }
 
 /** The refusal of words that say nothing about time. */

@@ -41,6 +41,8 @@ export function toolName(name: string): string {
 
 /** What models are told about an operation. */
 export type ToolDeclaration = {
+  /** If it isn't the operation's own in snake_case. */
+  name?: string;
   /** When to call it, what to say meanwhile, and what to do with the answer. */
   description: string;
   /** MCP's hints: changes nothing, may destroy something, can be repeated. */

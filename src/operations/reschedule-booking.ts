@@ -14,7 +14,7 @@ export const rescheduleBooking = declareWrite({
   input: Type.Object({ ...bookingInput, ...slotInput, ...holdInput }),
   tool: {
     description:
-      'Call it when the caller wants to move a booking: find it with find_bookings, let them choose a slot from check_availability, and have them confirm. Pass exactly one of slotId, start, holdId. Say that you are moving it. Then read message aloud verbatim. The code stays the same.',
+      'Call it to move a booking: find it with find_bookings, look for slots with check_availability and its bookingId, and have the caller confirm. Pass exactly one of slotId, start, holdId. Say that you are moving it. Then read message aloud verbatim.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     fields: {
       ...bookingToolFields,

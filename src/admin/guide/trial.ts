@@ -57,9 +57,11 @@ async function ask(visit: MemberVisit, calendar: Calendar, given: Record<string,
 }
 
 function understood(interpretation: AvailabilityAnswer['interpretation']) {
-  const { spoken, durationMinutes, timeZone, text, assumed, ignored, alternatives } = interpretation;
+  const { spoken, durationMinutes, timeZone, text, assumed, ignored, alternatives, question } =
+    interpretation;
   return [
     { name: 'Meaning', text: spoken },
+    { name: 'To ask', text: question ?? '' },
     { name: 'Words used', text },
     { name: 'Words not used', text: ignored.join(', ') },
     { name: 'Assumed', text: assumed.join(', ') },

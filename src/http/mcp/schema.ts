@@ -76,8 +76,11 @@ export function listedOutput({ output }: Operation): ObjectSchema {
   };
 }
 
+type Described = { description?: string; minLength?: number; maxLength?: number };
+
 function withDescription(schema: object, described: string | undefined): object {
-  const { description, ...rest }: { description?: string } = JSON.parse(JSON.stringify(schema));
+  // Lengths are checked, but tell a model nothing.
+  const { description, minLength: _, maxLength: __, ...rest }: Described = JSON.parse(JSON.stringify(schema));
   const told = described ?? description;
   return told === undefined ? rest : { ...rest, description: told };
 }

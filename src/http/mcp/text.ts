@@ -5,7 +5,18 @@ import { isRecord } from './message.ts';
  * need.
  */
 export function answerText(answer: Record<string, unknown>): string {
-  const { message, slots, nextAvailable, interpretation, hold, booking, bookings, nextCursor, now } = answer;
+  const {
+    message,
+    slots,
+    nextAvailable,
+    interpretation,
+    hold,
+    booking,
+    bookings,
+    nextCursor,
+    now,
+    calendar,
+  } = answer;
   const offered = records(slots);
   const isNew = isRecord(nextAvailable) && !offered.some((slot) => slot['id'] === nextAvailable['id']);
   return [
@@ -15,6 +26,7 @@ export function answerText(answer: Record<string, unknown>): string {
     ...(answer['truncated'] === true ? [`${answer['total']} are free in total.`] : []),
     ...(isRecord(interpretation) ? understoodTexts(interpretation) : []),
     ...(isRecord(hold) ? [holdText(hold)] : []),
+    ...(isRecord(calendar) ? calendarTexts(calendar) : []),
     ...[...records(bookings), ...(isRecord(booking) ? [booking] : [])].map(bookingText),
     ...(nextCursor ? [`There are more: cursor ${nextCursor}`] : []),
     ...(now === undefined ? [] : [`Now: ${now}`]),
@@ -54,10 +66,29 @@ function understoodTexts(interpretation: Record<string, unknown>): string[] {
   const others = records(interpretation['alternatives']).map((each) => each['spoken']);
   const assumed = listed(interpretation['assumed']);
   const ignored = listed(interpretation['ignored']);
+  const isAsked = typeof interpretation['question'] === 'string';
+  const advice = isAsked ? 'Pass the answer as the next query.' : 'Ask if it matters.';
+  const meaning = spoken === '' ? 'nothing yet' : spoken;
   return [
-    `Understood: ${spoken}, ${durationMinutes} minutes, ${timeZone}${assumed && `; assumed: ${assumed}`}${ignored && `; not used: ${ignored}`}`,
-    others.length > 0 ? `It could also mean: ${others.join('; or ')}. Ask which one.` : '',
+    `Understood: ${meaning}, ${durationMinutes} minutes, ${timeZone}${assumed && `; assumed: ${assumed}`}${ignored && `; not used: ${ignored}`}`,
+    others.length > 0 ? `It could also mean: ${others.join('; or ')}. ${advice}` : '',
   ];
+}
+
+function calendarTexts(calendar: Record<string, unknown>): string[] {
+  const { name, timeZone, language, slotMinutes } = calendar;
+  return [
+    `${name}: appointments of ${slotMinutes} minutes; ${timeZone}, language ${language}`,
+    ...records(calendar['workingHours']).map(({ weekday, periods }) => `${weekday}: ${hoursText(periods)}`),
+    ...records(calendar['dateOverrides']).map(
+      ({ date, label, periods }) => `${date}${label ? ` (${label})` : ''}: ${hoursText(periods)}`,
+    ),
+  ];
+}
+
+function hoursText(periods: unknown): string {
+  const hours = records(periods).map(({ start, end }) => `${start} to ${end}`);
+  return hours.length > 0 ? hours.join(', ') : 'closed';
 }
 
 function listed(words: unknown): string {

@@ -34,7 +34,7 @@ export function createTools(
     const checkInput: InputCheck = (given) => check(meantArguments(schema, given));
     return {
       definition: {
-        name: toolName(operation.name),
+        name: tool.name ?? toolName(operation.name),
         title: operation.title,
         description: tool.description,
         inputSchema: listedInput(operation, tool),

@@ -4,6 +4,7 @@ import { formatSlotId } from '../../domain/calendar/slot-id.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
+import { questionOf } from '../../language/question.ts';
 import type { Speech, SpeechContext } from '../../language/speech/speech.ts';
 import type { Confirmation } from '../../links/sync/freshness.ts';
 import type { Services } from '../../services.ts';
@@ -92,18 +93,20 @@ export function describeInterpretation(
   const speech = speechOf(services, call);
   const { kind, windows } = interpretation;
   const context = speechContext(call);
+  const question = questionOf(interpretation);
   return {
     text: interpretation.text,
     kind,
     windows: describeWindows(windows, call),
     durationMinutes: interpretation.durationMinutes ?? call.calendar.slotMinutes,
     timeZone: call.zone.id,
-    spoken: speech.windows({ kind, windows }, context),
+    spoken: windows.length > 0 ? speech.windows({ kind, windows }, context) : '',
     assumed: interpretation.assumed,
     alternatives: interpretation.alternatives.map((other) => ({
       windows: describeWindows(other.windows, call),
       spoken: speech.windows({ kind, windows: other.windows }, context),
     })),
+    question: question ? speech.question(question, context) : null,
     ignored: interpretation.ignored,
   };
 }

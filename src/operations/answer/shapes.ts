@@ -35,7 +35,11 @@ export const interpretationSchema = Type.Object({
   spoken: Type.String({ description: 'What was understood, to confirm with the caller.' }),
   assumed: Type.Array(Type.String(), { description: 'Codes for what was assumed, e.g. "afternoon".' }),
   alternatives: Type.Array(Type.Object({ windows: Type.Array(windowSchema), spoken: Type.String() }), {
-    description: 'Other possible meanings: ask which one the caller means.',
+    description: 'Other possible meanings.',
+  }),
+  question: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'What to ask the caller before anything is offered, in one sentence; null if the words are clear.',
   }),
   ignored: Type.Array(Type.String(), { description: 'The words that were not understood.' }),
 });

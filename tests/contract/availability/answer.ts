@@ -22,6 +22,7 @@ export type AnsweredInterpretation = {
   spoken: string;
   assumed: string[];
   alternatives: { windows: unknown[]; spoken: string }[];
+  question: string | null;
   ignored: string[];
 };
 
@@ -60,12 +61,14 @@ const interpretationProperties = [
   'spoken',
   'assumed',
   'alternatives',
+  'question',
   'ignored',
 ];
 const slotProperties = ['id', 'start', 'end', 'weekday', 'relative', 'spoken'];
 const reasons = [
   'available',
   'calendar_unreachable',
+  'unclear',
   'slot_taken',
   'fully_booked',
   'off_grid',
@@ -87,7 +90,11 @@ export function availabilityOf(answer: Answer, place: Place, limit = 3): Availab
   expect(reasons).toContain(found.reason);
   expect(found.available).toBe(found.reason === 'available');
   expect(found.freshness).toEqual({ state: 'complete', syncedAt: null });
-  expect(found.slots.length).toBeLessThanOrEqual(limit);
+  const { question, alternatives } = found.interpretation;
+  expect(found.reason === 'unclear').toBe(question !== null);
+  expect(found.slots.length).toBeLessThanOrEqual(
+    question === null ? limit : limit * (1 + alternatives.length),
+  );
   for (const slot of [...found.slots, ...(found.nextAvailable ? [found.nextAvailable] : [])]) {
     expectSlot(slot, { place, durationMinutes: found.interpretation.durationMinutes });
   }
@@ -96,6 +103,11 @@ export function availabilityOf(answer: Answer, place: Place, limit = 3): Availab
     expect(found.total).toBeGreaterThanOrEqual(found.slots.length);
     expect(found.slots.length).toBeGreaterThan(0);
     expect(found.truncated).toBe(found.total > found.slots.length);
+  } else if (question !== null) {
+    expect({ truncated: found.truncated, isAsked: found.message.startsWith(question) }).toEqual({
+      truncated: false,
+      isAsked: true,
+    });
   } else {
     expect({ total: found.total, truncated: found.truncated }).toEqual({ total: 0, truncated: false });
   }
@@ -104,7 +116,7 @@ export function availabilityOf(answer: Answer, place: Place, limit = 3): Availab
   return found;
 }
 
-/** Expects the nine properties of an interpretation and no other. */
+/** Expects the ten properties of an interpretation and no other. */
 export function expectInterpretation(interpretation: AnsweredInterpretation): void {
   expect(Object.keys(interpretation).sort()).toEqual(interpretationProperties.toSorted());
   expect(['instant', 'window', 'next']).toContain(interpretation.kind);

@@ -24,6 +24,7 @@ describe('the example of the contract', () => {
         spoken: 'Tuesday, November 24 at 2 PM',
         assumed: ['afternoon'],
         alternatives: [],
+        question: null,
         ignored: ['please'],
       },
       slots: [

@@ -44,6 +44,7 @@ test('the words of the contract’s example are understood as it says', async ()
       spoken: 'Tuesday, November 24 at 2 PM',
       assumed: ['afternoon'],
       alternatives: [],
+      question: null,
       ignored: ['please'],
     },
     now: '2026-11-20T10:30:00-05:00',

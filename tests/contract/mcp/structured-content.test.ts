@@ -157,6 +157,6 @@ describe('structuredContent', () => {
 
   test('covers every operation that has a tool', () => {
     const tools = operations.filter((operation) => operation.tool);
-    expect(tools.map((operation) => operation.name.replaceAll('-', '_'))).toEqual(names);
+    expect(tools.map(({ name, tool }) => tool?.name ?? name.replaceAll('-', '_'))).toEqual(names);
   });
 });

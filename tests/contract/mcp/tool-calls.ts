@@ -10,6 +10,7 @@ export const toolNames = [
   'update_booking',
   'cancel_booking',
   'find_bookings',
+  'get_calendar',
 ];
 
 /** Somebody who books. */

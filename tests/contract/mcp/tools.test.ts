@@ -35,7 +35,9 @@ describe('the list of tools', () => {
     const tools = await listed();
     expect(tools.map((tool) => tool.name)).toEqual(names);
     for (const { name, title, description, annotations, inputSchema, outputSchema } of tools) {
-      const operation = operations.find((each) => each.name === name.replaceAll('_', '-'));
+      const operation = operations.find(
+        (each) => (each.tool?.name ?? each.name.replaceAll('-', '_')) === name,
+      );
       expect(title).toBe(operation?.title ?? '');
       expect(description.length).toBeGreaterThan(100);
       expect(Object.keys(annotations)).toEqual(['readOnlyHint', 'destructiveHint', 'idempotentHint']);
@@ -73,7 +75,7 @@ describe('the list of tools', () => {
     const hints = Object.fromEntries((await listed()).map(({ name, annotations }) => [name, annotations]));
     const readers = names.filter((name) => hints[name]?.['readOnlyHint']);
     const undoers = names.filter((name) => hints[name]?.['destructiveHint']);
-    expect(readers).toEqual(['check_availability', 'find_bookings']);
+    expect(readers).toEqual(['check_availability', 'find_bookings', 'get_calendar']);
     expect(undoers).toEqual(['reschedule_booking', 'update_booking', 'cancel_booking']);
   });
 

@@ -1,0 +1,38 @@
+import { type TProperties, Type } from '@sinclair/typebox';
+import { bookingByCode, bookingById } from '../../../db/queries/bookings/bookings.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import type { Services } from '../../services.ts';
+import { spokenRefusal } from '../answer/spoken-refusal.ts';
+import type { Call } from '../operation.ts';
+import { codeInput, readBookingReference } from './booking-reference.ts';
+
+/** The input fields that name the booking to move. */
+export const movingBookingInput = {
+  bookingId: Type.Optional(
+    Type.String({ description: 'The booking that is to move: its time is free, and words may lean on it.' }),
+  ),
+  code: Type.Optional({ ...codeInput, description: 'Or its code.' }),
+} satisfies TProperties;
+
+/**
+ * The booking that is to move, if the request names one. Throws ApiError INVALID_INPUT if it names two,
+ * BOOKING_NOT_FOUND, BOOKING_CANCELLED or BOOKING_STARTED.
+ */
+export async function readMovingBooking(
+  services: Services,
+  call: Call,
+  given: { bookingId?: string; code?: string },
+): Promise<Booking | undefined> {
+  if (given.bookingId === undefined && given.code === undefined) return undefined;
+  const reference = readBookingReference(given);
+  const key = keyOfCalendar(call.calendar);
+  const booking =
+    'id' in reference
+      ? await bookingById(services.db, { ...key, bookingId: reference.id })
+      : await bookingByCode(services.db, { ...key, code: reference.code });
+  if (!booking) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
+  if (booking.status === 'cancelled') throw spokenRefusal(services, call, 'BOOKING_CANCELLED');
+  if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
+  return booking;
+}

@@ -1,0 +1,150 @@
+import type { Booking } from '../../domain/booking/booking.ts';
+import { type AvailabilityReason, type RequestedTime, spread } from '../../domain/calendar/availability.ts';
+import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { Interpretation, Window } from '../../language/interpretation.ts';
+import type { Services } from '../../services.ts';
+import { type Bounds, narrowed, requestedTime } from '../input/requested-time.ts';
+import type { Call } from '../operation.ts';
+import { SlotSearch } from './slot-search.ts';
+
+/** What was understood, with the length of slots to look for. */
+export type Understood = Interpretation & { durationMinutes: number };
+
+/** What was found. Slots are starts in epoch milliseconds, ascending. */
+export type Found = {
+  reason: AvailabilityReason;
+  slots: number[];
+  nextAvailable: number | undefined;
+  total: number;
+  /** Those of the slots that the message names, if not the first few. */
+  named?: number[];
+  /** Whether the search covered everything up to the horizon. */
+  isAllSearched: boolean;
+  /** The `from` and `to` that exclude the requested time. */
+  bounds?: Window;
+};
+
+/** Nothing found. */
+const nothing = {
+  slots: [],
+  nextAvailable: undefined,
+  total: 0,
+  isAllSearched: false,
+};
+
+/** No slot is that long. */
+export const tooLong: Found = { ...nothing, reason: 'duration_too_long' };
+
+/** Never offer a time that may be taken in a linked calendar. */
+export const unreachable: Found = { ...nothing, reason: 'calendar_unreachable' };
+
+/** Where and for whom to look. */
+export type Search = {
+  services: Services;
+  call: Call;
+  opening: OpeningTimes;
+  bounds: Bounds;
+  booking: Booking | undefined;
+  limit: number;
+};
+
+/** A search for slots. The time of the booking that is to move is free, but where it starts now is no offer unless it was asked for. */
+function slotSearch(
+  { services, call, opening, booking }: Search,
+  { durationMinutes, excluded, kind, windows }: Understood,
+  bounds?: Period,
+): SlotSearch {
+  const isAsked = kind === 'instant' && windows.some(({ startAt }) => startAt === booking?.startAt);
+  return new SlotSearch(services, call, {
+    durationMinutes,
+    opening,
+    excluded,
+    bounds,
+    own: { movingId: booking?.id },
+    exceptStart: isAsked ? undefined : booking?.startAt,
+  });
+}
+
+async function freeOf(slots: SlotSearch, requested: RequestedTime): Promise<number[]> {
+  const places = await slots.freeWithin(requested.periods);
+  return requested.kind === 'instant' ? onlyRequested(places, requested) : places;
+}
+
+/** Slots for each reading of words that are in doubt; none where the words lack what they lean on. */
+export async function findReadings(search: Search, understood: Understood): Promise<Found> {
+  const { call, bounds, limit } = search;
+  const { durationMinutes, windows, alternatives, doubt } = understood;
+  const isOpen = doubt === 'no_appointment' || doubt === 'no_day';
+  const slots = slotSearch(search, understood);
+  const spreadOver = { limit, localAt: (at: number) => call.zone.localAt(at) };
+  let total = 0;
+  const offered: number[][] = [];
+  for (const reading of isOpen ? [] : [windows, ...alternatives.map((other) => other.windows)]) {
+    const within = narrowed(reading, { bounds, durationMinutes });
+    const requested = requestedTime(
+      { ...understood, windows: within },
+      { now: call.now, lastAt: slots.bookable.endAt },
+    );
+    const free = await freeOf(slots, requested);
+    if (reading === windows) total = free.length;
+    offered.push(spread(free, spreadOver));
+  }
+  return {
+    ...nothing,
+    reason: 'unclear',
+    slots: ascending(offered.flat()),
+    named: ascending(offered.flatMap((starts) => starts.slice(0, 1))),
+    nextAvailable: await slots.firstFree(),
+    total,
+  };
+}
+
+function ascending(starts: readonly number[]): number[] {
+  return [...new Set(starts)].sort((a, b) => a - b);
+}
+
+/** Free slots in the requested time, else the nearest to it. */
+export async function findSlots(search: Search, understood: Understood): Promise<Found> {
+  const { call, limit } = search;
+  const slots = slotSearch(search, understood);
+  const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
+  const free = await freeOf(slots, requested);
+  const nextAvailable = await slots.firstFree(free[0]);
+  if (free.length > 0) {
+    const chosen =
+      understood.kind === 'next'
+        ? free.slice(0, limit)
+        : spread(free, { limit, localAt: (at) => call.zone.localAt(at) });
+    return { reason: 'available', slots: chosen, nextAvailable, total: free.length, isAllSearched: true };
+  }
+  const nearest = nextAvailable === undefined ? [] : await slots.nearest(requested.periods, limit);
+  const reason = await slots.reason(requested);
+  return { reason, slots: nearest, nextAvailable, total: 0, isAllSearched: true };
+}
+
+/** Of adjacent instants, keep exactly those requested. */
+function onlyRequested(starts: readonly number[], requested: RequestedTime): number[] {
+  return starts.filter((start) => requested.periods.some((period) => period.startAt === start));
+}
+
+/** `from` and `to` exclude the requested time: finds the nearest slots within them. */
+export async function findElsewhere(search: Search, understood: Understood): Promise<Found> {
+  const { call, bounds, limit } = search;
+  const slots = slotSearch(search, understood, {
+    startAt: bounds.from ?? call.now,
+    endAt: bounds.to ?? Number.POSITIVE_INFINITY,
+  });
+  const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
+  const { to } = bounds;
+  const isLate = to !== undefined && requested.periods.some((period) => period.endAt > to);
+  const isPast = to !== undefined && to <= call.now;
+  return {
+    reason: isPast ? 'in_the_past' : isLate ? 'too_far' : 'too_soon',
+    slots: await slots.nearest(requested.periods, limit),
+    nextAvailable: await slots.firstFree(),
+    total: 0,
+    isAllSearched: false,
+    bounds: { startAt: bounds.from ?? null, endAt: to ?? null },
+  };
+}
