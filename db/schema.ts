@@ -73,6 +73,8 @@ export type Schema = LinkTables & {
     start_minute: number;
     end_minute: number;
   };
+  /** A calendar's own words; `key` is the phrase as it's compared. */
+  calendar_own_words: { calendar_id: string; key: string; phrase: string; meaning: string };
   /** All occupied time: the one place to ask what's busy. `padded_…` include the claim's own buffers. */
   claims: {
     id: Generated<number>;

@@ -11,6 +11,7 @@ import * as bookingSearch from './0009-booking-search.ts';
 import * as servers from './0010-servers.ts';
 import * as unclearEvents from './0011-unclear-events.ts';
 import * as keyRequests from './0012-key-requests.ts';
+import * as ownWords from './0013-own-words.ts';
 
 /** Every migration by name, in order; a released one is never edited. Imported one by one so that the binary holds them. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-servers': servers,
   '0011-unclear-events': unclearEvents,
   '0012-key-requests': keyRequests,
+  '0013-own-words': ownWords,
 };

@@ -6,6 +6,7 @@ import type {
   DateOverride,
   WorkingPeriod,
 } from '../../src/domain/calendar/calendar.ts';
+import type { OwnWord } from '../../src/domain/calendar/own-words.ts';
 import {
   type PartOfDayName,
   type PartsOfDay,
@@ -30,7 +31,7 @@ export type ManagedCalendar = Calendar & { createdAt: number; archivedAt: number
 
 /** Changes to a calendar; undefined stays. */
 export type CalendarChanges = Partial<
-  Omit<Calendar, 'id' | 'workspaceId' | 'dateOverrides' | 'partsOfDay'>
+  Omit<Calendar, 'id' | 'workspaceId' | 'dateOverrides' | 'partsOfDay' | 'ownWords'>
 > & {
   partsOfDay?: PartsOfDayChanges;
 };
@@ -67,6 +68,13 @@ function selectCalendars(db: Database) {
           .select(['part', 'start_minute as startMinute', 'end_minute as endMinute'])
           .whereRef('calendar_id', '=', 'calendars.id'),
       ).as('partsOfDay'),
+      jsonArrayFrom(
+        row
+          .selectFrom('calendar_own_words')
+          .select(['phrase', 'meaning'])
+          .whereRef('calendar_id', '=', 'calendars.id')
+          .orderBy('key'),
+      ).as('ownWords'),
     ]);
 }
 
@@ -116,10 +124,10 @@ export async function managedCalendars(db: Database, workspaceId: string | undef
   return rows.map(toManagedCalendar);
 }
 
-/** Inserts a calendar with its working hours, but without date overrides. */
+/** Inserts a calendar with its working hours, but without date overrides and own words. */
 export async function insertCalendar(
   db: Database,
-  calendar: Omit<Calendar, 'dateOverrides'> & { createdAt: number },
+  calendar: Omit<Calendar, 'dateOverrides' | 'ownWords'> & { createdAt: number },
 ): Promise<void> {
   const { id, workspaceId, createdAt, workingHours, partsOfDay, ...settings } = calendar;
   await db
@@ -187,6 +195,7 @@ type CalendarRow = Selectable<Schema['calendars']> & {
   workingHours: unknown;
   overrides: unknown;
   partsOfDay: unknown;
+  ownWords: unknown;
 };
 
 function toManagedCalendar(row: CalendarRow): ManagedCalendar {
@@ -205,6 +214,7 @@ function toCalendar(row: CalendarRow): Calendar {
     workingHours: parsed<WorkingPeriod>(row.workingHours),
     dateOverrides: overridesOf(parsed<OverrideRow>(row.overrides)),
     partsOfDay: partsOf(parsed<PartRow>(row.partsOfDay)),
+    ownWords: parsed<OwnWord>(row.ownWords),
   };
 }
 

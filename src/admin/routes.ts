@@ -13,6 +13,7 @@ import { calendarRoutes } from './calendars/calendars.tsx';
 import { dateOverrideRoutes } from './calendars/date-overrides.ts';
 import { holidayRoutes } from './calendars/holidays.tsx';
 import { calendarSettingsRoutes } from './calendars/settings.tsx';
+import { wordRoutes } from './calendars/words.tsx';
 import { callRoutes } from './calls/calls.tsx';
 import { feedsRoutes } from './feeds/feeds.tsx';
 import { guideRoutes } from './guide/guide.tsx';
@@ -39,6 +40,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...availabilityRoutes,
   ...dateOverrideRoutes,
   ...holidayRoutes,
+  ...wordRoutes,
   ...bookingsRoutes,
   ...bookingRoutes,
   ...bookingDetailsRoutes,

@@ -1,3 +1,4 @@
+import type { OwnWord } from '../domain/calendar/own-words.ts';
 import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
 import type { Period } from '../domain/time/period.ts';
 import type { Zone } from '../domain/time/zone.ts';
@@ -74,6 +75,8 @@ export type InterpretationContext = {
   isOpenAt?: (epochMs: number) => boolean;
   /** The calendar's parts of the day that differ from the language's. */
   partsOfDay?: PartsOfDay;
+  /** The calendar's own words, heard before the language's. */
+  ownWords?: readonly OwnWord[] | undefined;
   /** The appointment that is to move, which words may lean on: "same time on Thursday", "an hour later". */
   appointment?: Period | undefined;
   /** What the caller was asked last, which the words may answer. */
@@ -87,6 +90,8 @@ export type TraceStep = { step: string; detail: string };
 export type Interpreter = {
   /** Undefined if the words say nothing about time. Reads at most 500 characters. */
   interpret(words: string, context: InterpretationContext): Interpretation | undefined;
+  /** Whether a word joins, bounds or fills out times in this language, so that it can't mean anything else. */
+  isCommon(word: string, context: InterpretationContext): boolean;
   /** The same with each step: tokens, expressions, constraint, windows, and what was dropped. */
   trace(
     words: string,

@@ -18,11 +18,13 @@ import type {
 import { compose } from './meaning/compose.ts';
 import { exclusionsOf, withoutPeriods } from './meaning/exclusion.ts';
 import { type FrameWindows, type WindowContext, windowsOf } from './meaning/windows.ts';
+import { readMeaning, spelledText, withOwnWords } from './own-words.ts';
 import { recurringDays } from './reading/days.ts';
 import type { Constraint, Expression, Frame } from './reading/expression.ts';
 import type { DateOrder } from './reading/figures.ts';
 import { partOfCalendar } from './reading/part-of-day.ts';
 import { type Grammar, readExpressions } from './reading/reader.ts';
+import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
 import { type ReplyReader, replyTo } from './reply.ts';
 
@@ -51,11 +53,28 @@ export function createInterpreter(grammar: LanguageGrammar): Interpreter {
       const reader = { read, tokenize: grammar.tokenize, choiceAt: grammar.choiceAt };
       return (asked && replyTo(asked, { words, context }, reader)) ?? read(words, context);
     },
+    isCommon: (word, context) => isCommon(grammar, sentenceOf(grammar.tokenize(word), context)),
     trace: (words, context) => {
       const understood = understand(grammar, words, { ...context, zones });
       return { interpretation: understood.interpretation, steps: stepsOf(understood, context) };
     },
   };
+}
+
+function sentenceOf(tokens: readonly Token[], { now, zone }: InterpretationContext): Sentence {
+  const nowLocalMs = zone.localAt(now);
+  const order: DateOrder = monthFirstZones.test(zone.id) ? 'month_first' : 'day_first';
+  return { tokens, today: dayOf(nowLocalMs), nowLocalMs, order, zone };
+}
+
+function isCommon(grammar: LanguageGrammar, sentence: Sentence): boolean {
+  const [token, ...more] = sentence.tokens;
+  if (!token || more.length > 0) return token === undefined;
+  return (
+    readExpressions(sentence, grammar).length > 0 ||
+    grammar.glue.has(token.text) ||
+    grammar.joiningWords.has(token.text)
+  );
 }
 
 type Understood = {
@@ -68,14 +87,16 @@ type Understood = {
 };
 
 function understand(grammar: LanguageGrammar, words: string, context: WindowContext): Understood {
-  const nowLocalMs = context.zone.localAt(context.now);
-  const moment = { today: dayOf(nowLocalMs), nowLocalMs };
-  const order: DateOrder = monthFirstZones.test(context.zone.id) ? 'month_first' : 'day_first';
-  const tokens = grammar.tokenize(words);
+  const { ownWords = [] } = context;
+  const spelled = grammar.tokenize(words);
+  const tokens =
+    ownWords.length > 0 ? withOwnWords(spelled, { ownWords, tokenize: grammar.tokenize }) : spelled;
   const said = grammar.isQuoted ? words.toLowerCase().normalize('NFC') : undefined;
-  const texts = tokens.map(({ text, at, end }) => said?.slice(at, end) ?? text);
-  const sentence = { tokens, ...moment, order, zone: context.zone };
-  const expressions = readExpressions(sentence, grammar).map((expression) =>
+  const texts = tokens.map((token) => said?.slice(token.at, token.end) ?? spelledText(token));
+  const sentence = sentenceOf(tokens, context);
+  const moment = { today: sentence.today, nowLocalMs: sentence.nowLocalMs };
+  const readOwn = (meaning: string) => readMeaning(meaning, { sentence, grammar });
+  const expressions = readExpressions(sentence, grammar, readOwn).map((expression) =>
     ofCalendar(expression, context.partsOfDay ?? {}),
   );
   const clauses = grammar.readClauses(sentence, expressions);

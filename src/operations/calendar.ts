@@ -34,6 +34,9 @@ const calendarSchema = Type.Object({
     }),
     { description: 'From today on; dates without periods are closed.' },
   ),
+  ownWords: Type.Array(Type.Object({ phrase: Type.String(), meaning: Type.String() }), {
+    description: 'What callers of this calendar say, and what it means.',
+  }),
 });
 
 /** The settings of a calendar. */
@@ -67,6 +70,7 @@ function describeCalendar(calendar: Calendar, today: string): Static<typeof cale
     dateOverrides: calendar.dateOverrides
       .filter((override) => override.date >= today)
       .map(({ date, label, periods }) => ({ date, label, periods: periods.map(clockPeriod) })),
+    ownWords: calendar.ownWords,
   };
 }
 

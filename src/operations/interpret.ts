@@ -53,6 +53,7 @@ export function understand(
     zone,
     isOpenAt: (epochMs) => opening.isOpenAt(epochMs),
     partsOfDay: calendar.partsOfDay,
+    ownWords: calendar.ownWords,
     appointment: booking,
     asked: key && callMemory.recall(key, now),
   });

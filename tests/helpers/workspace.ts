@@ -159,6 +159,7 @@ async function makeCalendar(
     workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 })),
     dateOverrides: [],
     partsOfDay: {},
+    ownWords: [],
     ...given,
   };
   await insertCalendar(db, { ...calendar, createdAt });

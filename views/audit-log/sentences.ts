@@ -31,6 +31,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'calendar.update': 'Changed a calendar',
   'calendar.close': 'Closed a date',
   'calendar.open': 'Opened a date',
+  'calendar.teach': 'Added a word',
+  'calendar.forget': 'Removed a word',
   'calendar.archive': 'Archived a calendar',
   'feed.create': 'Created a feed',
   'feed.revoke': 'Revoked a feed',
@@ -71,6 +73,9 @@ const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>
     `closed ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'label')}`,
   'calendar.open': (entry) =>
     `opened ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'hours')}`,
+  'calendar.teach': (entry) =>
+    `set ${quoted(entry, 'phrase')} to mean ${quoted(entry, 'meaning')} ${inCalendar(entry)}`,
+  'calendar.forget': (entry) => `removed the word ${quoted(entry, 'phrase')} from ${calendar(entry)}`,
   'calendar.archive': (entry) => `archived ${calendar(entry)}`,
   'feed.create': (entry) => `created a feed of ${calendar(entry)}`,
   'feed.revoke': (entry) => `revoked a feed of ${calendar(entry)}`,

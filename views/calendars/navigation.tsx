@@ -7,6 +7,7 @@ const sections = {
   bookings: 'Bookings',
   links: 'Linked calendars',
   calls: 'Calls',
+  words: 'Words',
   guide: 'Integration Guide',
   edit: 'Settings',
 };

@@ -34,11 +34,13 @@ export type CallRow = {
   /** What was looked at in the words, and what came of it. */
   steps: { step: string; detail: string }[];
   tryHref: string | undefined;
+  /** Where its words are given a meaning of their own. */
+  meansHref: string | undefined;
 };
 
 /** Everything known about one request, and how its words are read step by step. */
 export function CallDetails({ row }: { row: CallRow }): JSX.Element {
-  const { steps, tryHref } = row;
+  const { steps, tryHref, meansHref } = row;
   return (
     <div class="call-details">
       <Facts facts={factsOf(row)} />
@@ -58,6 +60,7 @@ export function CallDetails({ row }: { row: CallRow }): JSX.Element {
       {tryHref !== undefined && (
         <p class="actions">
           <Link class="button secondary" href={tryHref} text="Try it again" />
+          {meansHref !== undefined && <Link class="button secondary" href={meansHref} text="Means …" />}
         </p>
       )}
     </div>

@@ -99,7 +99,7 @@ function weeklyCalendar(workspaceId: string, now: number): Calendar {
   };
 }
 
-const settings = { language: calendarDefaults.language, ...withDefaults({}), partsOfDay: {} };
+const settings = { language: calendarDefaults.language, ...withDefaults({}), partsOfDay: {}, ownWords: [] };
 
 function dateOverridesFrom(today: number): DateOverride[] {
   return [

@@ -4,6 +4,8 @@ import { type LoggedCall, loggedCalls } from '../../../db/queries/calls/calls.ts
 import { recordsWords } from '../../../db/queries/workspaces.ts';
 import type { CallRow } from '../../../views/calls/call-details.tsx';
 import { type CallFilter, Calls } from '../../../views/calls/calls.tsx';
+import { mayPerform } from '../../actions/action.ts';
+import { setOwnWord } from '../../actions/calendars/set-own-word.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { languageOf } from '../../language/language.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
@@ -71,6 +73,10 @@ function rowOf(visit: CalendarVisit, call: LoggedCall): CallRow {
       query === null
         ? undefined
         : `/calendars/${visit.calendar.id}/guide?${new URLSearchParams({ query })}#try`,
+    meansHref:
+      query !== null && mayPerform(visit.session.role, setOwnWord)
+        ? `/calendars/${visit.calendar.id}/words?${new URLSearchParams({ said: query })}#new-word`
+        : undefined,
   };
 }
 
@@ -85,5 +91,7 @@ function stepsOf(
     now: at,
     zone: (timeZone === null ? undefined : services.zones.named(timeZone)) ?? calendarZone,
     isOpenAt: (epochMs) => opening.isOpenAt(epochMs),
+    partsOfDay: calendar.partsOfDay,
+    ownWords: calendar.ownWords,
   }).steps;
 }

@@ -12,6 +12,7 @@ import { optional, required } from '../console/options.ts';
 import { anyCalendar, anyWorkspace, liveCalendar, name, timeZone } from '../console/readers.ts';
 import { close, holidays, open } from './dates.ts';
 import { settingsGiven, settingsOptions } from './settings.ts';
+import { forget, teach, words } from './words.ts';
 
 const nameHelp = 'its name, 1 to 100 characters';
 const timeZoneHelp = 'the IANA time zone of its hours, such as Europe/Berlin';
@@ -104,6 +105,7 @@ function describe(calendar: ManagedCalendar) {
       label,
       hours: formatPeriods(periods) || null,
     })),
+    ownWords: calendar.ownWords,
     createdAt: formatInstant(calendar.createdAt),
     archivedAt: formatInstant(calendar.archivedAt),
   };
@@ -120,7 +122,7 @@ const archive = command({
 });
 
 /** `slotline calendar`. */
-export const calendarCommands = noun('calendars: their hours, slots and closed dates', {
+export const calendarCommands = noun('calendars: their hours, slots, closed dates and own words', {
   create,
   update,
   list,
@@ -128,4 +130,7 @@ export const calendarCommands = noun('calendars: their hours, slots and closed d
   close,
   open,
   holidays,
+  teach,
+  forget,
+  words,
 });

@@ -2,7 +2,7 @@
 const verbs = {
   booking: ['create', 'reschedule', 'cancel', 'update'],
   event: ['put-back'],
-  calendar: ['create', 'update', 'close', 'open', 'archive'],
+  calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive'],
   feed: ['create', 'revoke'],
   link: ['add', 'update', 'remove'],
   key: ['create', 'revoke'],

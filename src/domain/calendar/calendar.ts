@@ -1,4 +1,5 @@
 import type { MinutePeriod } from '../time/period.ts';
+import type { OwnWord } from './own-words.ts';
 import type { PartsOfDay } from './parts-of-day.ts';
 import { eachSlotSetting, type SlotSettings } from './slot-settings.ts';
 
@@ -33,6 +34,8 @@ export type Calendar = SlotSettings &
     country: string | null;
     /** When "morning" or "first thing" is, if it differs from the language's. */
     partsOfDay: PartsOfDay;
+    /** What its callers say that the language doesn't know, by phrase. */
+    ownWords: OwnWord[];
     /** Whether other calendars were linked to it when a request read it; undefined where nobody looked. */
     isLinked?: boolean;
   };

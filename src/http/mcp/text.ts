@@ -83,6 +83,7 @@ function calendarTexts(calendar: Record<string, unknown>): string[] {
     ...records(calendar['dateOverrides']).map(
       ({ date, label, periods }) => `${date}${label ? ` (${label})` : ''}: ${hoursText(periods)}`,
     ),
+    ...records(calendar['ownWords']).map(({ phrase, meaning }) => `"${phrase}" means ${meaning}`),
   ];
 }
 

@@ -196,7 +196,7 @@ function beside(sentence: Sentence, leaned: Leaned, index: number): Reading | un
   if (textAt(sentence, at) === 'next') return undefined;
   const base = readDay(sentence, at) ?? readDate(sentence, at) ?? readWhole(sentence, at);
   const named = besideBase(sentence, leaned, base);
-  if (named || isTimely(sentence, index)) return named;
+  if (named || isTimely(sentence, index) || sentence.tokens[at]?.ownMeaning !== undefined) return named;
   const to = returns(sentence, index)?.to ?? (baseWords.has(textAt(sentence, index)) ? index + 1 : index);
   return besideOther(sentence, leaned, to);
 }

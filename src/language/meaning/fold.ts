@@ -26,7 +26,10 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
     if (!frame) continue;
     said = frame;
     const isMore: boolean =
-      isExcluding && isListing(piece.link) && !hasDay(excluded.at(-1) ?? {}) === !hasDay(frame);
+      isExcluding &&
+      isListing(piece.link) &&
+      !hasDay(excluded.at(-1) ?? {}) === !hasDay(frame) &&
+      !(piece.link === 'comma' && isAtTime(pieces[index + 1]) && !hasTime(excluded.at(-1) ?? {}));
     isExcluding = piece.link === 'not' || piece.link === 'except' || isMore;
     if (!isExcluding) addFrame(frames, { frame, link: piece.link, next: pieces[index + 1] }, today);
     else if (takeBack(frames, frame)) isExcluding = false;
@@ -75,6 +78,11 @@ function secondOf(frame: Frame, excluded: readonly Frame[], today: number): Fram
   );
   const second = comingWeekday(today, day) + 7;
   return isFirstOut ? { ...rest, days: { from: second, to: second + 1 } } : frame;
+}
+
+/** "I can't do Wednesdays, Thursday at two": what a time of day is said of is asked for. */
+function isAtTime(next: Piece | undefined): boolean {
+  return next?.link === 'with' && next.frame.clock !== undefined;
 }
 
 function isListing(link: Link): boolean {

@@ -43,12 +43,28 @@ export type Grammar = {
   glue: ReadonlySet<string>;
 };
 
-/** The expressions of a sentence, in order. Each reader looks at each token at most once. */
-export function readExpressions(sentence: Sentence, grammar: Grammar): Expression[] {
+/**
+ * The expressions of a sentence, in order. Each reader looks at each token at most once. `readOwn` reads the meaning of a
+ * calendar's own word.
+ */
+export function readExpressions(
+  sentence: Sentence,
+  grammar: Grammar,
+  readOwn: (meaning: string) => readonly Found[] = () => [],
+): Expression[] {
   const found: Expression[] = [];
   let isApart = false;
   let index = 0;
   while (index < sentence.tokens.length) {
+    const ownMeaning = sentence.tokens[index]?.ownMeaning;
+    if (ownMeaning !== undefined) {
+      for (const own of readOwn(ownMeaning)) {
+        found.push({ ...own, from: index, to: index + 1, isApart } as Expression);
+        isApart = false;
+      }
+      index++;
+      continue;
+    }
     const isWord = sentence.tokens[index]?.kind === 'word';
     const filler = isWord ? grammar.fillerAt?.(sentence, index) : undefined;
     if (filler !== undefined) {

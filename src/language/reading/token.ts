@@ -13,6 +13,8 @@ export type Token = {
   isGlued: boolean;
   /** Whether it was said with a verb or genitive that `text` leaves out: "mum's", "it's". */
   isContracted?: boolean;
+  /** What it means, if it's one of the calendar's own words. */
+  ownMeaning?: string;
 };
 
 /** The longest text that is read. */

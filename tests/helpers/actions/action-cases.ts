@@ -51,12 +51,31 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     }),
     command: ({ place }) => ['calendar', 'close', '--calendar', place.calendarId, '--date', '2030-12-24'],
   },
+  'calendars.remove-own-word': {
+    by: 'admin',
+    input: async (trial) => ({ calendarId: trial.place.calendarId, phrase: await ownPhrase(trial) }),
+    command: async (trial) => [
+      ...['calendar', 'forget', '--calendar', trial.place.calendarId],
+      ...['--phrase', await ownPhrase(trial)],
+    ],
+  },
   'calendars.restore-date': {
     by: 'admin',
     input: async (trial) => ({ calendarId: trial.place.calendarId, date: await closedDate(trial) }),
     command: async (trial) => [
       ...['calendar', 'open', '--calendar', trial.place.calendarId],
       ...['--date', await closedDate(trial)],
+    ],
+  },
+  'calendars.set-own-word': {
+    by: 'admin',
+    input: ({ place }) => ({
+      calendarId: place.calendarId,
+      word: { phrase: 'school run', meaning: '8:30 to 9:15' },
+    }),
+    command: ({ place }) => [
+      ...['calendar', 'teach', '--calendar', place.calendarId],
+      ...['--phrase', 'school run', '--meaning', '8:30 to 9:15'],
     ],
   },
   'calendars.update': {
@@ -171,6 +190,16 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     command: ({ place }) => ['workspace', 'update', '--workspace', place.workspaceId, '--name', 'Renamed'],
   },
 };
+
+async function ownPhrase({ world, place: { calendarId } }: Trial): Promise<string> {
+  const row = { calendar_id: calendarId, key: 'happy hour', phrase: 'happy hour', meaning: '17:00 to 19:00' };
+  await world.made.db
+    .insertInto('calendar_own_words')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return row.phrase;
+}
 
 async function closedDate({ world, place: { calendarId } }: Trial): Promise<string> {
   const date = '2030-12-31';

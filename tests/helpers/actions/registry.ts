@@ -14,7 +14,9 @@ import { addHolidays } from '../../../src/actions/calendars/add-holidays.ts';
 import { archiveCalendar } from '../../../src/actions/calendars/archive.ts';
 import { createCalendar } from '../../../src/actions/calendars/create.ts';
 import { overrideDate } from '../../../src/actions/calendars/override-date.ts';
+import { removeOwnWord } from '../../../src/actions/calendars/remove-own-word.ts';
 import { restoreDate } from '../../../src/actions/calendars/restore-date.ts';
+import { setOwnWord } from '../../../src/actions/calendars/set-own-word.ts';
 import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { createDemo } from '../../../src/actions/demo/create.ts';
 import { createFeed } from '../../../src/actions/feeds/create.ts';
@@ -66,7 +68,9 @@ export const actions = {
   'calendars.archive': archiveCalendar,
   'calendars.create': createCalendar,
   'calendars.override-date': overrideDate,
+  'calendars.remove-own-word': removeOwnWord,
   'calendars.restore-date': restoreDate,
+  'calendars.set-own-word': setOwnWord,
   'calendars.update': updateCalendar,
   'demo.create': createDemo,
   'feeds.create': createFeed,

@@ -53,6 +53,14 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { ...inPractice, detail: { date: '2026-12-27', hours: null } },
     'opened the calendar “Practice” on 2026-12-27',
   ],
+  'calendar.teach': [
+    { ...inPractice, detail: { phrase: 'school run', meaning: '8:30 to 9:15' } },
+    'set “school run” to mean “8:30 to 9:15” in “Practice”',
+  ],
+  'calendar.forget': [
+    { ...inPractice, subjectName: 'Practice', detail: { phrase: 'school run', meaning: '8:30 to 9:15' } },
+    'removed the word “school run” from the calendar “Practice”',
+  ],
   'calendar.archive': [{ detail: { name: 'Practice' } }, 'archived the calendar “Practice”'],
   'feed.create': [inPractice, 'created a feed of the calendar “Practice”'],
   'feed.revoke': [{}, 'revoked a feed of a deleted calendar'],

@@ -1,0 +1,114 @@
+import { saveOwnWord } from '../../../db/queries/own-words.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import {
+  meaningMaxLength,
+  mostOwnWords,
+  type OwnWord,
+  phraseKey,
+  phraseMaxLength,
+} from '../../domain/calendar/own-words.ts';
+import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
+import { InputError } from '../../domain/errors.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
+import type { Zone } from '../../domain/time/zone.ts';
+import { languageOf } from '../../language/language.ts';
+import { checkOwnWord } from '../../language/own-words.ts';
+import type { Services } from '../../services.ts';
+import { type Action, audit } from '../action.ts';
+import { savedCalendar } from './saved-calendar.ts';
+
+/** An own word can't be kept: the message says why, and what to do. */
+export class OwnWordRefused extends InputError {
+  constructor(
+    readonly field: keyof OwnWord,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** An own word as kept, and what it means now, in words of the calendar's language. */
+export type KeptOwnWord = { word: OwnWord; means: string };
+
+/** Gives a calendar an own word, or another meaning to one. Throws NotFound and OwnWordRefused. */
+export const setOwnWord: Action<{ calendarId: string; word: OwnWord }, KeptOwnWord> = {
+  permission: 'admin',
+  async run(services, context, { calendarId, word: given }) {
+    const { transaction, workspaceId, at } = context;
+    const calendar = await savedCalendar(context, calendarId);
+    const word = {
+      phrase: onOneLine(given.phrase, { field: 'phrase', maxLength: phraseMaxLength }),
+      meaning: onOneLine(given.meaning, { field: 'meaning', maxLength: meaningMaxLength }),
+    };
+    const isKnown = calendar.ownWords.some(({ phrase }) => phraseKey(phrase) === phraseKey(word.phrase));
+    if (!isKnown && calendar.ownWords.length >= mostOwnWords) {
+      throw new OwnWordRefused(
+        'phrase',
+        `A calendar has at most ${mostOwnWords} words of its own. Remove one first.`,
+      );
+    }
+    const means = meaningOf(services, word, { calendar, now: at });
+    await saveOwnWord(transaction, { workspaceId, calendarId, word });
+    await audit(context, { action: 'calendar.teach', subjectId: calendarId, detail: word });
+    return { word, means };
+  },
+};
+
+/** What an own word means at an instant, in words. Throws OwnWordRefused. */
+export function meaningOf(
+  { languages, zones }: Pick<Services, 'languages' | 'zones'>,
+  { phrase, meaning }: OwnWord,
+  { calendar, now }: { calendar: Calendar; now: number },
+): string {
+  const zone = zones.named(calendar.timeZone);
+  if (!zone)
+    throw new OwnWordRefused('meaning', `This server doesn’t know the time zone ${calendar.timeZone}.`);
+  const language = languageOf(languages, calendar.language);
+  const speech = { now, zone, calendarZone: zone };
+  const check = checkOwnWord(
+    language,
+    { phrase, meaning },
+    {
+      context: { now, zone, isOpenAt: openAt(calendar, zone), partsOfDay: calendar.partsOfDay },
+      weekday: language.speech.weekday(now + 2 * dayMs, speech),
+    },
+  );
+  const { examples } = language.speech.notUnderstood;
+  switch (check.kind) {
+    case 'meaning':
+      return language.speech.windows(check.interpretation, speech);
+    case 'taken':
+      throw new OwnWordRefused(
+        'phrase',
+        `“${phrase}” already means something to callers. Choose other words.`,
+      );
+    case 'not_time':
+      throw new OwnWordRefused(
+        'meaning',
+        `“${meaning}” says no time. Write it the way a caller would, like “${examples[1]}”.`,
+      );
+    case 'in_doubt':
+      throw new OwnWordRefused('meaning', `“${meaning}” can mean two times. Say which one.`);
+    case 'ignored':
+      throw new OwnWordRefused(
+        'meaning',
+        `“${check.words.join(' ')}” isn’t understood. Leave it out, or say it in other words.`,
+      );
+  }
+}
+
+function openAt(calendar: Calendar, zone: Zone) {
+  const opening = new OpeningTimes(calendar, zone);
+  return (epochMs: number) => opening.isOpenAt(epochMs);
+}
+
+function onOneLine(text: string, { field, maxLength }: { field: keyof OwnWord; maxLength: number }): string {
+  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const what = field === 'phrase' ? 'what callers say' : 'what it means';
+  if (!/\p{L}{2}|\p{L}.*\p{L}|\d/u.test(line)) throw new OwnWordRefused(field, `Enter ${what}, in words.`);
+  if (field === 'phrase' && !/\p{L}.*\p{L}.*\p{L}/u.test(line))
+    throw new OwnWordRefused(field, `Enter ${what}: at least three letters.`);
+  if (line.length > maxLength)
+    throw new OwnWordRefused(field, `Enter ${what} in at most ${maxLength} characters.`);
+  return line;
+}

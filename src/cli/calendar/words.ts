@@ -1,0 +1,61 @@
+import { removeOwnWord } from '../../actions/calendars/remove-own-word.ts';
+import { setOwnWord } from '../../actions/calendars/set-own-word.ts';
+import { InputError } from '../../domain/errors.ts';
+import { answerRows } from '../console/answer.ts';
+import { command } from '../console/command.ts';
+import { required, text } from '../console/options.ts';
+import { liveCalendar } from '../console/readers.ts';
+
+/** `slotline calendar teach`. */
+export const teach = command({
+  summary: 'tell a calendar what its callers mean by words of their own',
+  examples: [
+    'slotline calendar teach --calendar ID --phrase "school run" --meaning "8:30 to 9:15"',
+    'slotline calendar teach --calendar ID --phrase "clinic day" --meaning wednesdays',
+  ],
+  options: {
+    calendar: required(liveCalendar, 'the calendar'),
+    phrase: required(text('<words>'), 'what callers say'),
+    meaning: required(text('<words>'), "what it means, as the calendar's language says it"),
+  },
+  async run({ perform }, { calendar: { id, workspaceId, name }, ...given }) {
+    const { word, means } = await perform(setOwnWord, workspaceId, { calendarId: id, word: given });
+    return {
+      json: { id, ...word, means },
+      text: `Calendar "${name}" hears "${word.phrase}" as ${word.meaning}: ${means}.`,
+    };
+  },
+});
+
+/** `slotline calendar forget`. */
+export const forget = command({
+  summary: "take words of its own from a calendar's callers",
+  examples: ['slotline calendar forget --calendar ID --phrase "school run"'],
+  options: {
+    calendar: required(liveCalendar, 'the calendar'),
+    phrase: required(text('<words>'), 'what callers say'),
+  },
+  async run({ perform }, { calendar: { id, workspaceId, name }, phrase }) {
+    const isGone = await perform(removeOwnWord, workspaceId, { calendarId: id, phrase });
+    if (!isGone) {
+      throw new InputError(
+        `the calendar has no word "${phrase}": see them with "slotline calendar words --calendar ${id}"`,
+      );
+    }
+    return { json: { id, phrase, forgotten: true }, text: `Calendar "${name}" forgot "${phrase}".` };
+  },
+});
+
+/** `slotline calendar words`. */
+export const words = command({
+  summary: "list the words of a calendar's callers, and what they mean",
+  examples: ['slotline calendar words --calendar ID'],
+  options: { calendar: required(liveCalendar, 'the calendar') },
+  async run(_, { calendar: { ownWords } }) {
+    return answerRows(ownWords, {
+      json: (word) => word,
+      columns: { phrase: 'phrase', meaning: 'meaning' },
+      empty: 'No words of its own yet. Add one with "slotline calendar teach".',
+    });
+  },
+});
