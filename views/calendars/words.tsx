@@ -37,7 +37,7 @@ export function Words({ calendar, rows, mayChange, form, said }: WordsProps): JS
         columns={[
           { name: 'Callers say', text: ({ phrase }) => phrase },
           { name: 'It means', text: ({ meaning }) => meaning },
-          { name: 'Said now', text: ({ means }) => means },
+          { name: 'Read back', text: ({ means }) => means },
         ]}
         actions={
           mayChange &&
@@ -84,5 +84,5 @@ function NewWord({ path, form, said }: { path: string; form: FilledForm; said: s
 /** What a word would mean, or why it can't be one. */
 export function WordCheck({ means, problem }: { means?: string; problem?: string }): JSX.Element {
   if (problem !== undefined) return <span class="problem" safe>{`${problem}`}</span>;
-  return means === undefined ? '' : <span class="muted" safe>{`Said now: ${means}.`}</span>;
+  return means === undefined ? '' : <span class="muted" safe>{`Read back: ${means}.`}</span>;
 }

@@ -42,6 +42,7 @@ describe('migrations', () => {
       'booking_search_data',
       'booking_search_idx',
       'bookings',
+      'calendar_own_words',
       'calendar_parts_of_day',
       'calendars',
       'calls',

@@ -1,5 +1,6 @@
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { saveOwnWord } from '../../../db/queries/own-words.ts';
 import { workspaceById } from '../../../db/queries/workspaces.ts';
 import { fieldsOf as hoursFields } from '../../../src/admin/calendars/availability-form.ts';
 import { identityVersion } from '../../../src/admin/calendars/fields.ts';
@@ -7,6 +8,7 @@ import { sealDraft } from '../../../src/admin/links/draft.ts';
 import type { AdminRoute } from '../../../src/admin/visit.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { overrideVersion } from '../../../src/domain/calendar/versions.ts';
 import { hourMs } from '../../../src/domain/time/local-time.ts';
@@ -75,6 +77,20 @@ export const forms: Record<string, Form> = {
       const override = { date: '2030-12-31', label: null, periods: [] };
       await replaceDateOverride(world.made.db, { calendarId, workspaceId, override });
       return { date: override.date, version: overrideVersion(override) };
+    },
+  },
+  '/calendars/:calendarId/words': {
+    fields: () => ({ phrase: 'school run', meaning: '8:30 to 9:15' }),
+  },
+  '/calendars/:calendarId/words/check': {
+    fields: () => ({ phrase: 'school run', meaning: '8:30 to 9:15' }),
+    changesNothing: true,
+  },
+  '/calendars/:calendarId/words/remove': {
+    fields: async (world) => {
+      const word = { phrase: 'happy hour', meaning: '17:00 to 19:00' };
+      await saveOwnWord(world.made.db, { ...keyOfCalendar(await calendarOf(world)), word });
+      return { phrase: word.phrase };
     },
   },
   '/calendars/:calendarId/holidays': {
