@@ -36,6 +36,8 @@ export const doubtKinds = [
   'today_or_next',
   'before',
   'after',
+  'until',
+  'between',
   'except',
   'away',
   'no_appointment',

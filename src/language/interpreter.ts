@@ -100,8 +100,9 @@ function understand(grammar: LanguageGrammar, words: string, context: WindowCont
     ofCalendar(expression, context.partsOfDay ?? {}),
   );
   const clauses = grammar.readClauses(sentence, expressions);
-  const appointment = context.appointment && frameOf(context.appointment, context.zone);
-  const asked = hear(expressions, clauses, { ...moment, appointment });
+  const appointment = context.appointment && frameAt(context.appointment.startAt, context.zone);
+  const appointmentEnd = context.appointment && frameAt(context.appointment.endAt, context.zone);
+  const asked = hear(expressions, clauses, { ...moment, appointment, appointmentEnd });
   const { constraint: composed, used } = compose(asked.expressions, moment, asked.day);
   const frames = composed.frames.map((frame) => onSameWeekday(frame, { said: expressions, appointment }));
   const constraint = { ...composed, frames };
@@ -110,7 +111,13 @@ function understand(grammar: LanguageGrammar, words: string, context: WindowCont
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
   const missing = unplaced(expressions, { clauses, used });
-  const wordDoubt = doubtOf(missing, { clauses, used }) ?? (asked.isAwayOnly ? 'away' : undefined);
+  const wordDoubt =
+    doubtOf(missing, {
+      clauses,
+      used,
+      isRulingOut: constraint.excluded.length > 0,
+      end: tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1,
+    }) ?? (asked.isAwayOnly ? 'away' : undefined);
   const known = answer ?? (wordDoubt && nothingYet);
   const interpretation = known && {
     ...withDoubt(known, wordDoubt, context.now),
@@ -121,9 +128,9 @@ function understand(grammar: LanguageGrammar, words: string, context: WindowCont
   return { interpretation, texts, expressions, used, constraint, clauses };
 }
 
-/** An appointment as a time that others lean on. */
-function frameOf({ startAt }: Period, zone: Zone): Frame {
-  const localMs = zone.localAt(startAt);
+/** An end of an appointment as a time that others lean on. */
+function frameAt(at: number, zone: Zone): Frame {
+  const localMs = zone.localAt(at);
   const day = dayOf(localMs);
   const minute = Math.round((localMs - day * dayMs) / minuteMs);
   return { days: { from: day, to: day + 1 }, clock: { minute, isOpen: false } };
@@ -152,17 +159,21 @@ const nothingYet: Answer = {
 /** Doubts about days go before those about words: the answer to them says more. */
 function withDoubt(answer: Answer, doubt: DoubtKind | undefined, now: number): Answer {
   if (!doubt || answer.doubt) return answer;
-  if (doubt === 'no_appointment' || doubt === 'no_day') return { ...answer, doubt };
+  if (answer.kind === 'instant' || answer.windows.length === 0 || hasOneReading.has(doubt))
+    return { ...answer, doubt };
   const other = otherReading(answer.windows, doubt).filter(({ endAt }) => endAt === null || endAt > now);
   return other.length > 0 ? { ...answer, doubt, alternatives: [{ windows: other }] } : answer;
 }
+
+/** Doubts that leave open what else is meant. */
+const hasOneReading: ReadonlySet<DoubtKind> = new Set<DoubtKind>(['no_appointment', 'no_day', 'between']);
 
 /** What windows mean with the word that wasn't placed: "before" them, "after" them, or all but them. */
 function otherReading(windows: readonly Window[], doubt: DoubtKind): Window[] {
   const before = { startAt: null, endAt: windows[0]?.startAt ?? null };
   const after = { startAt: windows.at(-1)?.endAt ?? null, endAt: null };
   const isSpan = ({ startAt, endAt }: Window) => startAt !== null || endAt !== null;
-  if (doubt === 'before') return [before].filter(isSpan);
+  if (doubt === 'before' || doubt === 'until') return [before].filter(isSpan);
   if (doubt === 'after') return [after].filter(isSpan);
   return doubt === 'except' || doubt === 'away' ? [before, after].filter(isSpan) : [];
 }

@@ -8,6 +8,7 @@ const turned: ReadonlySet<DoubtKind> = new Set<DoubtKind>([
   'weekday_or_date',
   'weekday_or_near',
   'before',
+  'until',
   'after',
 ]);
 

@@ -59,7 +59,8 @@ function choiceByDay(
     const [at] = windows.flatMap(({ startAt }) => startAt ?? []);
     const said = read(words, { ...context, now });
     const saidAt = said?.windows[0]?.startAt;
-    if (at === undefined || !said || typeof saidAt !== 'number') return undefined;
+    const isClear = said && (!said.doubt || said.doubt === 'this_or_next');
+    if (at === undefined || !isClear || typeof saidAt !== 'number') return undefined;
     if (said.windows.some((window) => holds(window, at))) return windows;
     return dayAt(saidAt) === dayAt(at) ? said.windows : undefined;
   };

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
-import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +19,7 @@ import {
   slotSchema,
   timeSchema,
 } from './answer/shapes.ts';
-import { movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
+import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Bounds, narrowed, withoutWords } from './input/requested-time.ts';
 import { parseBounds } from './input/time.ts';
 import { notUnderstood, understand } from './interpret.ts';
@@ -154,8 +153,7 @@ function durationOf(
     call,
   }: { interpretation: Interpretation; booking: Booking | undefined; call: Call },
 ) {
-  const booked = booking && (booking.endAt - booking.startAt) / minuteMs;
-  const said = interpretation.durationMinutes ?? booked ?? call.calendar.slotMinutes;
+  const said = interpretation.durationMinutes ?? lengthOf(booking) ?? call.calendar.slotMinutes;
   return given.durationMinutes ?? Math.max(said, durationBounds.minimum);
 }
 

@@ -8,7 +8,7 @@ import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
-import { movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
+import { lengthOf, movingBookingInput, readMovingBooking } from './input/moving-booking.ts';
 import { type Call, declareOperation } from './operation.ts';
 
 /** Words → time, without checking bookings. */
@@ -29,7 +29,10 @@ export const interpret = declareOperation({
     const interpretation = understand(services, call, { words: input.query, opening, booking });
     if (!interpretation) throw notUnderstood(services, call);
     return {
-      interpretation: describeInterpretation(services, call, interpretation),
+      interpretation: describeInterpretation(services, call, {
+        ...interpretation,
+        durationMinutes: interpretation.durationMinutes ?? lengthOf(booking),
+      }),
       now: call.zone.format(call.now),
     };
   },
@@ -57,7 +60,8 @@ export function understand(
     appointment: booking,
     asked: key && callMemory.recall(key, now),
   });
-  if (key) callMemory.keep(key, interpretation?.doubt && { words, interpretation }, now);
+  // Who only mumbles can still answer.
+  if (key && interpretation) callMemory.keep(key, interpretation.doubt && { words, interpretation }, now);
   const isSaid = interpretation && (interpretation.windows.length > 0 || interpretation.doubt !== undefined);
   return isSaid ? interpretation : undefined;
 }

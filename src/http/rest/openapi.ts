@@ -31,8 +31,8 @@ const calendarIdSchema = Type.String({
 /** Statuses that only a wrong path, a wrong method or MCP gets. */
 const besideOperations = [405, 406];
 
-/** Statuses that only writes get. */
-const ofWrites = [404, 409];
+/** Statuses that only writes and what names a booking get. */
+const ofBookings = [404, 409];
 
 const refusalsByStatus = Map.groupBy(
   refusalHelp().filter(({ status }) => !besideOperations.includes(status)),
@@ -89,11 +89,15 @@ function describe(operation: Operation): Record<string, unknown> {
       ...(operation.isWrite ? { '201': answerOf(operation, 'The answer, if something was created') } : {}),
       ...Object.fromEntries(
         [...refusalsByStatus.keys()]
-          .filter((status) => operation.isWrite || !ofWrites.includes(status))
+          .filter((status) => operation.isWrite || namesBooking(operation) || !ofBookings.includes(status))
           .map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
       ),
     },
   };
+}
+
+function namesBooking({ name, input }: Operation): boolean {
+  return name !== 'find-bookings' && 'code' in input.properties;
 }
 
 function answerOf({ output }: Operation, description: string): Record<string, unknown> {

@@ -6,7 +6,11 @@ import type { LocalMoment } from '../reading/range.ts';
 import { isOperator, isTime, type Part } from './part.ts';
 
 /** The moment of a call, and the appointment that it is about, which times lean on that lean on nothing in the sentence. */
-export type AnchoredMoment = LocalMoment & { appointment?: Frame | undefined };
+export type AnchoredMoment = LocalMoment & {
+  appointment?: Frame | undefined;
+  /** When it ends; what is later begins then. */
+  appointmentEnd?: Frame | undefined;
+};
 
 /** The most times of a sentence that lean on others. */
 const mostLeans = 8;
@@ -91,7 +95,10 @@ function anchorOf(
     const found = anchorIn(candidate, expression, moment);
     if (found) return { frame: found, isBeside: false };
   }
-  return moment.appointment && { frame: moment.appointment, isBeside: false };
+  const { lean } = expression.frame;
+  const isAfter = lean.kind === 'beyond' && lean.side === 'after';
+  const appointment = isAfter ? moment.appointmentEnd : moment.appointment;
+  return appointment && { frame: appointment, isBeside: false };
 }
 
 function anchorIn(said: readonly Expression[], { frame }: Leaning, moment: LocalMoment): Frame | undefined {

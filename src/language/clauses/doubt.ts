@@ -5,11 +5,11 @@ import type { Clause } from './clause.ts';
 import { isAsking } from './part.ts';
 
 /** Operators that mean nothing without the time they go for, and what to ask where that's missing. */
-const halves: ReadonlyMap<Operator, DoubtKind | undefined> = new Map<Operator, DoubtKind | undefined>([
+const halves: ReadonlyMap<Operator, DoubtKind> = new Map<Operator, DoubtKind>([
   ['after', 'after'],
   ['before', 'before'],
-  ['until', 'before'],
-  ['between', undefined],
+  ['until', 'until'],
+  ['between', 'between'],
   ['not', 'except'],
   ['except', 'except'],
 ]);
@@ -32,37 +32,60 @@ export function unplaced(
     const clause = clauses.find(({ from, to }) => from <= each.from && each.from < to);
     // The "not" of "if not" opens another choice.
     const isOpening = clause?.isElse && each.to <= clause.openedTo;
-    return isAsking(clause?.role) && !isOpening;
+    // Without a time there are no clauses.
+    return (clause === undefined || isAsking(clause.role)) && !isOpening;
   });
 }
 
+/** What was read of a sentence; `end` is the token after its last word. */
+type Read = { clauses: readonly Clause[]; used: readonly Expression[]; isRulingOut: boolean; end: number };
+
 /** What to ask about words that weren't placed, if they change what is asked for. */
-export function doubtOf(
-  missing: readonly Expression[],
-  { clauses, used }: { clauses: readonly Clause[]; used: readonly Expression[] },
-): DoubtKind | undefined {
+export function doubtOf(missing: readonly Expression[], read: Read): DoubtKind | undefined {
+  const times = read.used.flatMap((each) => (each.kind === 'time' ? [each.frame] : []));
   const leans = missing.flatMap((each) => leanOf(each) ?? []);
-  const isDated = used.some((each) => each.kind === 'time' && hasDay(each.frame));
   if (leans.some(({ kind }) => leansOnTime.has(kind))) return 'no_appointment';
-  if (leans.some(({ kind }) => kind === 'day') && !isDated) return 'no_day';
-  if (leans.length > 0 && !used.some(({ kind }) => kind === 'time')) return 'no_appointment';
-  const half = missing.find((each) => isBeside(each, { clauses, used }));
-  return half?.kind === 'operator' ? halves.get(half.operator) : undefined;
+  if (leans.some(({ kind }) => kind === 'day') && !times.some(hasDay)) return 'no_day';
+  if (leans.length > 0 && times.length === 0) return 'no_appointment';
+  const half = missing.find((each) => each.kind === 'operator' && isOpen(each, each.operator, read));
+  if (half?.kind === 'operator') return halves.get(half.operator);
+  const loose = times.flatMap(({ looseLean }) => looseLean ?? []);
+  return loose.length === times.length ? loose.map(looseDoubt)[0] : undefined;
 }
 
-/** "the twelfth before", "Tuesday but not": beside a day that was said without a time of day, so that it changes what is meant. */
-function isBeside(
-  half: Expression,
-  { clauses, used }: { clauses: readonly Clause[]; used: readonly Expression[] },
-): boolean {
+/** What to ask where a time leaned on nothing and was taken for what it mostly means. */
+function looseDoubt(lean: Lean): DoubtKind | undefined {
+  if (lean.kind === 'moved') return 'no_appointment';
+  if (lean.kind === 'weekday' && lean.side !== 0) return lean.side > 0 ? 'after' : 'before';
+  return lean.kind === 'day' ? 'no_day' : undefined;
+}
+
+/** Whether an operator's other half is missing, so that it changes what is meant: "Tuesday until", "the twelfth before". */
+function isOpen({ from, to }: Expression, operator: Operator, read: Read): boolean {
+  const isRuledOut = operator === 'not' || operator === 'except';
+  if (isRuledOut && read.isRulingOut) return false;
+  const times = read.used.filter(({ kind }) => kind === 'time');
+  if (operator === 'between')
+    return times.some((time) => time.from - to >= 0 && time.from - to <= longestGap);
+  const isAny = read.used.some(
+    (each) => each.kind === 'any' && from >= each.to && from - each.to <= longestGap,
+  );
+  if (operator === 'except' && (isAny || times.length === 0)) return true;
+  const isLast = to >= read.end;
+  if (isLast && times.length === 0) return true;
+  return (
+    times.some((time) => time.to <= from && from - time.to <= longestGap) &&
+    (isLast || isBeside({ from, to }, read))
+  );
+}
+
+/** Beside a day that was said without a time of day, in the same clause. */
+function isBeside(half: { from: number; to: number }, { clauses, used }: Read): boolean {
   const clause = clauses.find(({ from, to }) => from <= half.from && half.from < to);
   const times = used.filter(
     ({ kind, from }) => kind === 'time' && clause && clause.from <= from && from < clause.to,
   );
-  const hasClock = times.some((each) => each.kind === 'time' && each.frame.clock);
-  return (
-    !hasClock && times.some(({ from, to }) => to <= half.from && half.from - to <= longestGap && from >= 0)
-  );
+  return times.length > 0 && !times.some((each) => each.kind === 'time' && each.frame.clock);
 }
 
 function leanOf(expression: Expression): Lean | undefined {

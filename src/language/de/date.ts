@@ -34,7 +34,8 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
 function readWithMonth(sentence: Sentence, day: number, index: number): Reading | undefined {
   const at = skipMark(sentence, index);
   const month = months.get(textAt(sentence, at));
-  if (month === undefined || day > 31) return undefined;
+  // "der 32. Dezember" is a slip.
+  if (month === undefined || day > 39) return undefined;
   const end = skipMark(sentence, at + 1);
   const year = yearAt(sentence, end);
   return dateReading({ day, month, year }, year === undefined ? at + 1 : end + 1);

@@ -39,16 +39,26 @@ function readNamed(sentence: Sentence, index: number): Reading | undefined {
 const somewhat = 'etwas|bisschen|wenig|noch|was|auch|viel|es|sie';
 
 /** "etwas später", "Viertel nach", "später in der Woche". */
-const readLone = createLoneLeanReader(
-  [
-    [`${somewhat} später, ${somewhat} später am tag`, { kind: 'beyond', side: 'after' }],
-    [`${somewhat} früher|eher, ${somewhat} früher am tag`, { kind: 'beyond', side: 'before' }],
+const readLone = createLoneLeanReader({
+  rows: [
+    [
+      `${somewhat} später, ${somewhat} später als das|dann, ${somewhat} später am tag`,
+      { kind: 'beyond', side: 'after' },
+    ],
+    [
+      `${somewhat} früher|eher, ${somewhat} früher|eher als das|dann, ${somewhat} früher am tag`,
+      { kind: 'beyond', side: 'before' },
+    ],
     ['später in der woche', { kind: 'rest', unit: 'week', isAfter: true }],
     ['viertel nach', { kind: 'minute', minute: 15 }],
     ['viertel vor', { kind: 'minute', minute: -15 }],
   ],
-  wordSet('bitte kommen wäre ginge geht möglich frei dann haben legen machen'),
-);
+  alone: [
+    ['später', { kind: 'beyond', side: 'after' }],
+    ['früher, eher', { kind: 'beyond', side: 'before' }],
+  ],
+  ends: wordSet('bitte kommen wäre ginge geht möglich frei dann haben legen machen'),
+});
 
 /** "zur gleichen Zeit", "am selben Tag", "an dem Abend", "in der gleichen Woche". */
 const readSame = createSameReader({
@@ -193,8 +203,10 @@ const directions = createPhraseReader<number>([
 
 /** "um eine Woche nach hinten", "eine halbe Stunde vorziehen", "um einen Tag verschieben". */
 function readShift(sentence: Sentence, amount: Amount, isLed: boolean): Reading | undefined {
-  if (!isMove(sentence.tokens)) return undefined;
   const direction = directions(sentence, amount.to);
+  // "um zwei Tage nach hinten" moves by itself.
+  const isMoving = isMove(sentence.tokens) || (isLed && textAt(sentence, amount.to) === 'nach');
+  if (!isMoving) return undefined;
   const isPlain = isLed && isMoveAt(sentence, amount.to);
   if (!direction && !isPlain) return undefined;
   // "zwei Tage vor Ostern"

@@ -19,8 +19,9 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
     if (spaced) return spaced;
   }
   const start = token.text === 'the' ? index + 1 : index;
-  const day = dayAt(sentence, start);
+  const day = dayAt(sentence, start, highestSlip);
   if (day === undefined) return undefined;
+  if (day > 31) return readDayFirst(sentence, start, day);
   return (
     readDayFirst(sentence, start, day) ??
     readOrdinalMonth(sentence, start, day) ??
@@ -91,10 +92,13 @@ function isName(sentence: Sentence, index: number): boolean {
   return nameMarks.has(before);
 }
 
-/** The day of the month at a token: an ordinal, or a number that nothing makes an hour. */
-function dayAt(sentence: Sentence, index: number): number | undefined {
+/** "December 32nd" is a slip. */
+const highestSlip = 39;
+
+/** The day of the month at a token: an ordinal, or a number that nothing makes an hour. Beside a month also one too high. */
+function dayAt(sentence: Sentence, index: number, most = 31): number | undefined {
   const token = sentence.tokens[index];
-  if (!token || token.value < 1 || token.value > 31) return undefined;
+  if (!token || token.value < 1 || token.value > (token.kind === 'ordinal' ? most : 31)) return undefined;
   return token.kind === 'ordinal' || token.kind === 'number' ? token.value : undefined;
 }
 
@@ -106,7 +110,7 @@ function readMonthFirst(sentence: Sentence, index: number): Reading | undefined 
   const month = monthAt(sentence, index);
   if (month === undefined) return undefined;
   const at = skipWords(sentence, index + 1, { words: monthJoints, end: index + 3 });
-  const day = dayAt(sentence, at);
+  const day = dayAt(sentence, at, highestSlip);
   const startsHour = hourMarks.has(textAt(sentence, at + 1)) || isCounted(sentence, at);
   if (day !== undefined && !startsHour && !yearAt(sentence, at)) {
     const end = textAt(sentence, at + 1) === 'day' ? at + 2 : at + 1;

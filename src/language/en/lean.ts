@@ -46,8 +46,8 @@ const sooner =
   'be|it|come|one|anything|something|appointment|slot|time|bit|little|much|any|slightly|somewhat';
 
 /** "something later", "make it half past", "later in the week". */
-const readLone = createLoneLeanReader(
-  [
+const readLone = createLoneLeanReader({
+  rows: [
     [
       `${sooner} later, ${sooner} later than that|then, ${sooner} later in the day`,
       { kind: 'beyond', side: 'after' },
@@ -62,8 +62,12 @@ const readLone = createLoneLeanReader(
     ['a? quarter to|till|of|before', { kind: 'minute', minute: -15 }],
     ['on the hour', { kind: 'minute', minute: 0 }],
   ],
-  wordSet('please instead then if would is works on maybe perhaps or'),
-);
+  alone: [
+    ['later', { kind: 'beyond', side: 'after' }],
+    ['earlier, sooner', { kind: 'beyond', side: 'before' }],
+  ],
+  ends: wordSet('please instead then if would is works on maybe perhaps or'),
+});
 
 /** "this Friday or next", "not this week and not next". */
 function readOrNext(sentence: Sentence, index: number): Reading | undefined {

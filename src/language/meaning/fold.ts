@@ -128,8 +128,7 @@ function addFrame(
   today: number,
 ): void {
   const last = frames.at(-1);
-  const isList = next?.link === 'with' && next.frame.weekday !== undefined;
-  if (link === 'with' && !isList && isSlip(last, frame)) {
+  if (last && isOneDayWithSlip(last, { frame, link }, next)) {
     frames[frames.length - 1] = { ...last, ...frame };
     return;
   }
@@ -144,10 +143,21 @@ function addFrame(
   else if (frames.length < mostAlternatives) frames.push(opened(isElse ? { ...frame, isElse } : frame));
 }
 
-/** "tomorrow Thursday" on a Tuesday: one day, with a slip in it. */
-function isSlip(last: Frame | undefined, { weekday, days }: Frame): boolean {
-  if (!last?.days || last.isHoliday || last.weekday || days || weekday?.weekdays.length !== 1) return false;
-  return last.days.to === last.days.from + 1 && weekday.which !== 'every';
+/** "tomorrow Thursday" on a Tuesday: one day, with a slip in it, if it doesn't begin a list of days. */
+function isOneDayWithSlip(last: Frame, { frame, link }: Piece, next: Piece | undefined): boolean {
+  const isList = next && (isListing(next.link) || next.link === 'with') && isDayNamed(next.frame);
+  const isTogether = link === 'with' || link === 'comma';
+  return isTogether && !isList && (isSlip(last, frame) || isSlip(frame, last));
+}
+
+function isSlip(near: Frame, { weekday, ...named }: Frame): boolean {
+  if (!near.days || near.isHoliday || near.weekday || named.days || named.date || named.period) return false;
+  if (weekday?.weekdays.length !== 1 || weekday.which === 'every') return false;
+  return near.days.to === near.days.from + 1;
+}
+
+function isDayNamed({ weekday, days, date }: Frame): boolean {
+  return weekday !== undefined || days !== undefined || date !== undefined;
 }
 
 function opened(frame: Frame): Frame {

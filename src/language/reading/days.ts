@@ -12,9 +12,6 @@ import type { DayOfMonth, DayRange, Frame } from './expression.ts';
 /** How far ahead "mondays" and "any weekday" reach. */
 export const recurringDays = 28;
 
-/** How far ahead a weekday on a day of the month is looked for. */
-const searchedDays = 110;
-
 /**
  * Why days have to be asked for: the weekday isn't that of the date or of "tomorrow", there's no such date, speakers differ
  * ("next Friday"), or it's the weekday of today.
@@ -79,26 +76,12 @@ function resolveDate(frame: Frame, date: DayOfMonth, today: number): ResolvedDay
   if (first === undefined) return undefined;
   const other = frame.weekday && dayOnWeekday(first, frame.weekday, today);
   if (other === undefined) return { ranges: [oneDay(first)], assumed: rolled(date, first, today) };
-  // What fits both words a month or more from now isn't what most mean, but some do.
-  const fitting = fittingDay(date, weekdayOf(other), today);
-  const [day, ...others] = fitting === undefined ? [first, other] : [fitting, first, other];
   return {
-    ranges: [oneDay(day)],
-    others: others.map(oneDay),
+    ranges: [oneDay(first)],
+    others: [oneDay(other)],
     doubt: 'weekday_or_date',
-    assumed: rolled(date, day, today),
+    assumed: rolled(date, first, today),
   };
-}
-
-/** The first day on which a day of the month is that weekday; if the month is said too, the weekday is a slip. */
-function fittingDay({ day, month, year }: DayOfMonth, weekday: number, today: number): number | undefined {
-  if (month !== undefined || year !== undefined) return undefined;
-  let candidate = dayOfDateFrom(today, { day });
-  while (candidate !== undefined && candidate < today + searchedDays) {
-    if (weekdayOf(candidate) === weekday) return candidate;
-    candidate = dayOfDateFrom(candidate + 1, { day });
-  }
-  return undefined;
 }
 
 function resolveWithin(
@@ -131,7 +114,7 @@ function dayBeside(
   today: number,
 ): ResolvedDays | undefined {
   const said = month === undefined ? period : monthFrom(today, month, year);
-  if (!said || (month === undefined && period?.unit !== 'month') || day > 31) return undefined;
+  if (!said || (month === undefined && period?.unit !== 'month') || day > 39) return undefined;
   const { from, to } = said;
   if (to <= today || to - from < 28 || day <= to - from) return undefined;
   return { ranges: [], others: [oneDay(to - 1), oneDay(to)], doubt: 'no_such_date', assumed: [] };

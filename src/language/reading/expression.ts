@@ -55,6 +55,8 @@ export type Frame = {
   isTimeFirst?: boolean;
   /** Where it is from another time, which the sentence says elsewhere: "the day after", "an hour later". */
   lean?: Lean;
+  /** How it leans if it found nothing to lean on, and is what that mostly means: "the day after" is tomorrow. */
+  looseLean?: Lean;
   /** Whether it's a second choice, whose time of day is its own. */
   isElse?: boolean;
   /** A bare number, an hour or a day depending on the words beside it. */

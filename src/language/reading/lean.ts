@@ -79,7 +79,7 @@ export function leaningOnNothing({ lean, ...frame }: Frame, isAsked: boolean): F
   const isShift = lean?.kind === 'moved' && lean.keepsTime;
   if (isShift && (isAsked || frame.elapsed)) return undefined;
   if (isAsked && frame.elapsed) return undefined;
-  return Object.keys(frame).length > 0 ? frame : undefined;
+  return Object.keys(frame).length > 0 ? { ...frame, ...(lean && { looseLean: lean }) } : undefined;
 }
 
 /** Without the day that counts where there's nothing to lean on. */

@@ -26,6 +26,8 @@ export type QuestionWords = {
   afterOrOn(days: NamedDays): string;
   /** "Do you mean Friday the 27th, or any other time?" */
   thatOrOther(name: string): string;
+  /** "Before when?" */
+  unfinished: Readonly<Record<'before' | 'after' | 'until' | 'between' | 'except', string>>;
   noAppointment: string;
   noDay: string;
 };
@@ -52,12 +54,15 @@ export function questionSentence(
     case 'this_or_next':
       return isDay(choices[0], context) ? words.whichDay(days) : words.whichWeekend(days);
     case 'before':
-      return words.beforeOrOn(days);
+    case 'until':
+      return choices.length > 1 ? words.beforeOrOn(days) : words.unfinished[doubt];
     case 'after':
-      return words.afterOrOn(days);
+      return choices.length > 1 ? words.afterOrOn(days) : words.unfinished.after;
+    case 'between':
+      return words.unfinished.between;
     case 'except':
     case 'away':
-      return words.thatOrOther(nameOf(choices[0] ?? []));
+      return choices.length > 1 ? words.thatOrOther(nameOf(choices[0] ?? [])) : words.unfinished.except;
     case 'no_appointment':
       return words.noAppointment;
     case 'no_day':

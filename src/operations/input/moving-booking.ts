@@ -2,6 +2,7 @@ import { type TProperties, Type } from '@sinclair/typebox';
 import { bookingByCode, bookingById } from '../../../db/queries/bookings/bookings.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import { spokenRefusal } from '../answer/spoken-refusal.ts';
 import type { Call } from '../operation.ts';
@@ -35,4 +36,9 @@ export async function readMovingBooking(
   if (booking.status === 'cancelled') throw spokenRefusal(services, call, 'BOOKING_CANCELLED');
   if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
   return booking;
+}
+
+/** How long a booking is, in minutes. */
+export function lengthOf(booking: Booking | undefined): number | undefined {
+  return booking && (booking.endAt - booking.startAt) / minuteMs;
 }

@@ -49,21 +49,14 @@ export type Search = {
   limit: number;
 };
 
-/** A search for slots. The time of the booking that is to move is free, but where it starts now is no offer unless it was asked for. */
+/** A search for slots; the time of the booking that is to move is free. */
 function slotSearch(
   { services, call, opening, booking }: Search,
-  { durationMinutes, excluded, kind, windows }: Understood,
+  { durationMinutes, excluded }: Understood,
   bounds?: Period,
 ): SlotSearch {
-  const isAsked = kind === 'instant' && windows.some(({ startAt }) => startAt === booking?.startAt);
-  return new SlotSearch(services, call, {
-    durationMinutes,
-    opening,
-    excluded,
-    bounds,
-    own: { movingId: booking?.id },
-    exceptStart: isAsked ? undefined : booking?.startAt,
-  });
+  const own = { movingId: booking?.id };
+  return new SlotSearch(services, call, { durationMinutes, opening, excluded, bounds, own });
 }
 
 async function freeOf(slots: SlotSearch, requested: RequestedTime): Promise<number[]> {
@@ -71,16 +64,15 @@ async function freeOf(slots: SlotSearch, requested: RequestedTime): Promise<numb
   return requested.kind === 'instant' ? onlyRequested(places, requested) : places;
 }
 
-/** Slots for each reading of words that are in doubt; none where the words lack what they lean on. */
+/** Slots for each reading of words that are in doubt. */
 export async function findReadings(search: Search, understood: Understood): Promise<Found> {
   const { call, bounds, limit } = search;
-  const { durationMinutes, windows, alternatives, doubt } = understood;
-  const isOpen = doubt === 'no_appointment' || doubt === 'no_day';
+  const { durationMinutes, windows, alternatives } = understood;
   const slots = slotSearch(search, understood);
   const spreadOver = { limit, localAt: (at: number) => call.zone.localAt(at) };
   let total = 0;
   const offered: number[][] = [];
-  for (const reading of isOpen ? [] : [windows, ...alternatives.map((other) => other.windows)]) {
+  for (const reading of [windows, ...alternatives.map((other) => other.windows)]) {
     const within = narrowed(reading, { bounds, durationMinutes });
     const requested = requestedTime(
       { ...understood, windows: within },

@@ -22,8 +22,6 @@ export type SearchLimits = {
   excluded?: readonly Period[];
   /** Time to count as free, in addition to the call's own holds. */
   own?: OwnTime;
-  /** A start that is no offer, in epoch milliseconds. */
-  exceptStart?: number | undefined;
 };
 
 /** What a search needs to know about a request. */
@@ -151,12 +149,7 @@ export class SlotSearch {
   #free(period: Period, limit?: number): number[] {
     const { excluded = [] } = this.limits;
     const blocked = excluded.length === 0 ? this.#blocked : mergePeriods([...this.#blocked, ...excluded]);
-    const { exceptStart } = this.limits;
-    const most = limit === undefined || exceptStart === undefined ? limit : limit + 1;
-    const starts = gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit: most });
-    return exceptStart === undefined
-      ? starts
-      : starts.filter((start) => start !== exceptStart).slice(0, limit);
+    return gridStarts(this.rules, period, { bookable: this.bookable, blocked, limit });
   }
 
   /** Loads missing claims around the periods and at the soonest slots. Most searches need one query. */

@@ -23,7 +23,7 @@ describe('words that lean on the appointment that is to move', () => {
     ['can we say quarter to instead', '11-24 13:45'],
     ['the day after', '11-25'],
     ['the day before', '11-23'],
-    ['something later', '11-24 14:00-24:00'],
+    ['something later', '11-24 14:30-24:00'],
     ['anything earlier', '11-24 00:00-14:00'],
     ['same day but after lunch', '11-24 13:00-17:00'],
     ['make it three', '11-24 15:00'],
@@ -41,7 +41,7 @@ describe('words that lean on the appointment that is to move', () => {
     ['können wir es um eine Woche nach hinten schieben', '12-01 14:00'],
     ['machen wir Viertel nach', '11-24 14:15'],
     ['am Tag danach', '11-25'],
-    ['etwas später', '11-24 14:00-24:00'],
+    ['etwas später', '11-24 14:30-24:00'],
     ['lieber um drei', '11-24 15:00'],
     ['am Donnerstag um zehn', '11-26 10:00'],
   ])('„%s“ ist %s', (words, expected) => {

@@ -30,6 +30,13 @@ export function germanQuestions({ zone, now }: SpeechContext): QuestionWords {
     beforeOrOn: ({ second, isNear }) => `Vor dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
     afterOrOn: ({ second, isNear }) => `Nach dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
     thatOrOther: (name) => `Meinen Sie ${name} oder jede andere Zeit?`,
+    unfinished: {
+      before: 'Vor wann?',
+      after: 'Nach wann?',
+      until: 'Bis wann?',
+      between: 'Zwischen wann und wann?',
+      except: 'Wann denn nicht?',
+    },
     noAppointment: 'Wann ist Ihr Termin jetzt?',
     noDay: 'Welchen Tag meinen Sie?',
   };

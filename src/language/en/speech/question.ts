@@ -32,6 +32,13 @@ export function englishQuestions({ zone, now }: SpeechContext): QuestionWords {
     beforeOrOn: ({ second, isNear }) => side('Before', second, isNear),
     afterOrOn: ({ second, isNear }) => side('After', second, isNear),
     thatOrOther: (name) => `Do you mean ${name}, or any other time?`,
+    unfinished: {
+      before: 'Before when?',
+      after: 'After when?',
+      until: 'Until when?',
+      between: 'Between when and when?',
+      except: 'Any time except when?',
+    },
     noAppointment: 'When is your appointment now?',
     noDay: 'Which day do you mean?',
   };

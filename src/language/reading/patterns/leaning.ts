@@ -92,12 +92,21 @@ export function shiftedBy({ count, unit }: Amount, sign: number, to: number): Re
 
 /**
  * A reader of phrases that lean by themselves: "something later", "half past". They stand at the end of a sentence or before
- * one of some words, otherwise they belong to the time after them.
+ * one of some words, otherwise they belong to the time after them. Those in `alone` also begin it.
  */
-export function createLoneLeanReader(rows: Iterable<readonly [string, Lean]>, ends: ReadonlySet<string>) {
+export function createLoneLeanReader({
+  rows,
+  alone,
+  ends,
+}: {
+  rows: Iterable<readonly [string, Lean]>;
+  alone: Iterable<readonly [string, Lean]>;
+  ends: ReadonlySet<string>;
+}) {
   const leanAt = createPhraseReader(rows);
+  const aloneAt = createPhraseReader(alone);
   return (sentence: Sentence, index: number): Reading | undefined => {
-    const found = leanAt(sentence, index);
+    const found = leanAt(sentence, index) ?? (index === 0 ? aloneAt(sentence, index) : undefined);
     const next = found && sentence.tokens[found.to];
     const isAlone = next === undefined || next.kind === 'mark' || ends.has(next.text);
     if (!found || !isAlone) return undefined;
