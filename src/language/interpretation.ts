@@ -64,8 +64,8 @@ export type Interpretation = {
   doubt: DoubtKind | undefined;
 };
 
-/** What was asked back, and the words that it was asked about. */
-export type Asked = { words: string; interpretation: Interpretation };
+/** What was asked back, and the words that it was asked about: `about`, if these answered a question themselves. */
+export type Asked = { words: string; interpretation: Interpretation; about?: Asked | undefined };
 
 /** What a language needs to know about the call. */
 export type InterpretationContext = {

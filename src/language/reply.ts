@@ -25,6 +25,8 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
   if (doubt === 'no_appointment' || doubt === 'no_day') return withAppointment(asked, reply, reader);
   const windows = choiceByDay(choices, reply, reader) ?? choiceByWords(choices, reply, reader);
   if (!windows) return undefined;
+  const startAt = windows[0]?.startAt;
+  if (asked.about && typeof startAt === 'number') return leaningOn(asked.about, startAt, { reply, reader });
   const text = reply.words.toLowerCase();
   return {
     ...asked.interpretation,
@@ -36,15 +38,24 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
 function withAppointment(
   { words, interpretation }: Asked,
   reply: Reply,
-  { read }: ReplyReader,
+  reader: ReplyReader,
 ): Interpretation | undefined {
-  const said = read(reply.words, reply.context);
+  const said = reader.read(reply.words, reply.context);
   const [window] = said?.windows ?? [];
   const isOne = said?.windows.length === 1 && !said.doubt;
   const isKnown = interpretation.doubt === 'no_day' || said?.kind === 'instant';
   const startAt = window?.startAt ?? undefined;
   if (!isOne || !isKnown || startAt === undefined) return undefined;
-  return read(words, { ...reply.context, appointment: { startAt, endAt: startAt } });
+  return leaningOn({ words, interpretation }, startAt, { reply, reader });
+}
+
+/** The words that were asked about, now that it's known when the appointment is. */
+function leaningOn(
+  { words }: Asked,
+  startAt: number,
+  { reply, reader }: { reply: Reply; reader: ReplyReader },
+): Interpretation | undefined {
+  return reader.read(words, { ...reply.context, appointment: { startAt, endAt: startAt } });
 }
 
 /** "the Wednesday", "the twelfth", "today": the only reading on that day, at the time that the answer says, if it says one. */

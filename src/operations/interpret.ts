@@ -3,7 +3,7 @@ import type { Booking } from '../domain/booking/booking.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
-import type { Interpretation } from '../language/interpretation.ts';
+import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
@@ -38,6 +38,12 @@ export const interpret = declareOperation({
   },
 });
 
+/** Doubts whose answer says when something else is. */
+const leansOnAnswer: ReadonlySet<DoubtKind | undefined> = new Set<DoubtKind | undefined>([
+  'no_appointment',
+  'no_day',
+]);
+
 /** Words to interpret; `booking` is the one that is to move, which they may lean on. */
 type Said = { words: string; opening: OpeningTimes; booking: Booking | undefined };
 
@@ -51,6 +57,7 @@ export function understand(
   { words, opening, booking }: Said,
 ): Interpretation | undefined {
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
+  const asked = key && callMemory.recall(key, now);
   const interpretation = languageOf(languages, calendar.language).interpret(words, {
     now,
     zone,
@@ -58,10 +65,13 @@ export function understand(
     partsOfDay: calendar.partsOfDay,
     ownWords: calendar.ownWords,
     appointment: booking,
-    asked: key && callMemory.recall(key, now),
+    asked,
   });
   // Who only mumbles can still answer.
-  if (key && interpretation) callMemory.keep(key, interpretation.doubt && { words, interpretation }, now);
+  if (key && interpretation) {
+    const about = asked && leansOnAnswer.has(asked.interpretation.doubt) ? asked : undefined;
+    callMemory.keep(key, interpretation.doubt && { words, interpretation, about }, now);
+  }
   const isSaid = interpretation && (interpretation.windows.length > 0 || interpretation.doubt !== undefined);
   return isSaid ? interpretation : undefined;
 }

@@ -113,7 +113,7 @@ function readBeside(sentence: Sentence, index: number): Reading | undefined {
   if (isNearest(sentence, index)) return readBeside(sentence, index + 1);
   if (businessWords.has(noun) && textAt(sentence, index + 1) === 'day')
     return readBusinessDay(sentence, index + 2);
-  if (noun === 'one') return readOne(sentence, index);
+  if (noun === 'one') return readOne(sentence, index) ?? readAmountBeside(sentence, index);
   if (noun === 'following' || noun === 'next') return readFollowing(sentence, index);
   const lean = wholes.has(textAt(sentence, index - 1)) ? undefined : leans.get(noun);
   if (!lean) return readAmountBeside(sentence, index);
