@@ -201,6 +201,8 @@ export type Schema = LinkTables & {
     message: string | null;
     /** The starts of the offered slots, a JSON array. */
     slots: string | null;
+    /** Why something was asked back. */
+    doubt: string | null;
   };
   /** Requests by key id, and refusals by code, in the hour that began at these epoch milliseconds. */
   usage_counts: {

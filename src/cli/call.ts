@@ -13,8 +13,8 @@ const list = command({
   options: {
     calendar: required(anyCalendar, 'the calendar'),
     only: optional(
-      oneOf('<kind>', ['not-understood', 'refused']),
-      'not-understood, or refused for any reason (default: all)',
+      oneOf('<kind>', ['not-understood', 'asked', 'refused']),
+      'not-understood, asked back, or refused for any reason (default: all)',
     ),
     limit: optional(listLimit, 'how many to list at most (default: 30)'),
   },

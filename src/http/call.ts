@@ -43,6 +43,9 @@ export function createCall(services: Services, given: Admitted): Call {
     idempotencyKey: given.operation.isWrite ? idempotencyKeyOf(exchange) : undefined,
     via,
     address: exchange.address,
+    noteDoubt(doubt) {
+      if (exchange.observed) exchange.observed.doubt = doubt;
+    },
   };
   const { query } = given.input;
   if (exchange.observed) {

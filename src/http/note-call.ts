@@ -50,7 +50,7 @@ function noteRequest(
   { at, tookMs, via, outcome, ...given }: AnsweredRequest,
 ): void {
   if (!seen) return;
-  const { workspaceId, keyId, calendarId, callId, timeZone, query } = seen;
+  const { workspaceId, keyId, calendarId, callId, timeZone, query, doubt } = seen;
   const operation = seen.operation ?? given.operation;
   const error = 'error' in outcome ? outcome.error : seen.error;
   const answered =
@@ -58,7 +58,7 @@ function noteRequest(
   const isOverLimit = answered.code === 'RATE_LIMITED';
   const refusal = answered.status >= 400 ? answered.code : undefined;
   const request = { workspaceId, at, keyId, refusal, operation: isOverLimit ? undefined : operation, tookMs };
-  const asked = { workspaceId, at, tookMs, operation, via, keyId, callId, timeZone, query };
+  const asked = { workspaceId, at, tookMs, operation, via, keyId, callId, timeZone, query, doubt };
   callLog.note(request, calendarId === undefined ? undefined : { ...asked, calendarId, ...answered });
 }
 

@@ -25,24 +25,20 @@ export type Alternative = { windows: Window[] };
  * Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only told of a time
  * when they're away; a time leans on an appointment that isn't known ("an hour later"), or on a day ("the same day").
  */
-export type DoubtKind = (typeof doubtKinds)[number];
-
-/** All of them. */
-export const doubtKinds = [
-  'weekday_or_date',
-  'weekday_or_near',
-  'no_such_date',
-  'this_or_next',
-  'today_or_next',
-  'before',
-  'after',
-  'until',
-  'between',
-  'except',
-  'away',
-  'no_appointment',
-  'no_day',
-] as const;
+export type DoubtKind =
+  | 'weekday_or_date'
+  | 'weekday_or_near'
+  | 'no_such_date'
+  | 'this_or_next'
+  | 'today_or_next'
+  | 'before'
+  | 'after'
+  | 'until'
+  | 'between'
+  | 'except'
+  | 'away'
+  | 'no_appointment'
+  | 'no_day';
 
 /** A caller's words as time. Windows are disjoint, ordered by start, and several only for kind `window` or several instants. */
 export type Interpretation = {

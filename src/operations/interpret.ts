@@ -53,7 +53,7 @@ type Said = { words: string; opening: OpeningTimes; booking: Booking | undefined
  */
 export function understand(
   { languages, callMemory }: Services,
-  { calendar, now, zone, callId }: Call,
+  { calendar, now, zone, callId, noteDoubt }: Call,
   { words, opening, booking }: Said,
 ): Interpretation | undefined {
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
@@ -72,6 +72,7 @@ export function understand(
     const about = asked && leansOnAnswer.has(asked.interpretation.doubt) ? asked : undefined;
     callMemory.keep(key, interpretation.doubt && { words, interpretation, about }, now);
   }
+  if (interpretation?.doubt) noteDoubt?.(interpretation.doubt);
   const isSaid = interpretation && (interpretation.windows.length > 0 || interpretation.doubt !== undefined);
   return isSaid ? interpretation : undefined;
 }

@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { Requester } from '../actions/action.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import type { Zone } from '../domain/time/zone.ts';
+import type { DoubtKind } from '../language/interpretation.ts';
 import type { Services } from '../services.ts';
 
 /** What an operation knows about its request, from any interface. */
@@ -22,6 +23,8 @@ export type Call = {
   via: 'rest' | 'mcp' | 'dashboard' | 'cli';
   /** The address for the audit log. */
   address(): string | undefined;
+  /** Told why something is asked back, for the call log. */
+  noteDoubt?(doubt: DoubtKind): void;
 };
 
 /** The caller as the requester of an action. */

@@ -1,3 +1,4 @@
+import type { DoubtKind } from '../language/interpretation.ts';
 import type { RateLimitVerdict } from '../rate-limit/rate-limiter.ts';
 
 /** What is learned about a request while it's handled, for the call log; set once its key is known to be valid. */
@@ -13,6 +14,8 @@ export type Observed = {
   timeZone?: string;
   /** What the caller said. */
   query?: string | undefined;
+  /** Why something was asked back. */
+  doubt?: DoubtKind;
   /** The operation's answer. */
   answer?: unknown;
   /** What it threw, if that has already become a response. */

@@ -57,6 +57,8 @@ test('the calls of a calendar are listed, the newest first', async () => {
     code: 'available',
     message: 'I have 2 PM.',
     slots: ['2026-11-24T14:00:00+00:00'],
+    doubt: null,
+    reply: null,
   });
 });
 

@@ -31,6 +31,9 @@ export type CallRow = {
   code: string | null;
   message: string | null;
   slots: string[];
+  /** What was asked back about, and what the caller said next. */
+  doubt: string | null;
+  reply: string | null;
   /** What was looked at in the words, and what came of it. */
   steps: { step: string; detail: string }[];
   tryHref: string | undefined;
@@ -68,11 +71,13 @@ export function CallDetails({ row }: { row: CallRow }): JSX.Element {
 }
 
 function factsOf(row: CallRow): (Fact | false)[] {
-  const { operation, via, status, code, message, slots, timeZone, understood } = row;
+  const { operation, via, status, code, message, slots, timeZone, understood, doubt, reply } = row;
   const answer = [String(status), code, message].filter((each) => each !== null);
   return [
     ...(understood ? readingOf(understood) : []),
     { name: 'Answered', text: answer.join(' · ') },
+    doubt !== null && { name: 'Asked because', text: doubt },
+    reply !== null && { name: 'Said next', text: reply },
     slots.length > 0 && { name: 'Slots', text: slots.join(', ') },
     { name: 'Operation', text: `${operationName(operation)}, over ${via === 'mcp' ? 'MCP' : 'REST'}` },
     timeZone !== null && { name: 'Caller’s time zone', text: timeZone },

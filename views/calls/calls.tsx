@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation } from '../calendars/navigation.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { Filters } from '../components/filters.tsx';
 import type { Choice } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -8,7 +9,7 @@ import { PageLinks } from '../components/page-links.tsx';
 import { CallDetails, type CallRow, operationName } from './call-details.tsx';
 
 /** Which calls are shown, if not all. */
-export type CallFilter = 'not-understood' | 'refused';
+export type CallFilter = 'not-understood' | 'asked' | 'refused';
 
 /** The calls of a calendar, the newest first. */
 export type CallsProps = {
@@ -17,6 +18,8 @@ export type CallsProps = {
   rows: CallRow[];
   only: CallFilter | undefined;
   keepsWords: boolean;
+  /** How often something was asked back, by why; only shown with those calls. */
+  doubts: { name: string; count: number }[];
   olderHref: string | undefined;
   newestHref: string | undefined;
 };
@@ -24,12 +27,13 @@ export type CallsProps = {
 const filters: (Choice & { value: CallFilter | '' })[] = [
   { value: '', name: 'All calls' },
   { value: 'not-understood', name: 'Not understood' },
+  { value: 'asked', name: 'Asked back' },
   { value: 'refused', name: 'Refused' },
 ];
 
 /** What was said, understood and answered, to find out what a bot does wrong. */
 export function Calls(props: CallsProps): JSX.Element {
-  const { calendar, now, rows, keepsWords, olderHref, newestHref } = props;
+  const { calendar, now, rows, keepsWords, doubts, olderHref, newestHref } = props;
   return (
     <>
       <CalendarNavigation
@@ -46,6 +50,18 @@ export function Calls(props: CallsProps): JSX.Element {
         action={`/calendars/${calendar.id}/calls`}
         fields={[{ label: 'Show', name: 'only', type: 'select', value: props.only ?? '', choices: filters }]}
       />
+      {doubts.length > 0 && (
+        <section aria-labelledby="doubts-title">
+          <h2 id="doubts-title">What had to be asked</h2>
+          <DataTable
+            rows={doubts}
+            columns={[
+              { name: 'Why', text: ({ name }) => name },
+              { name: 'Times', text: ({ count }) => count },
+            ]}
+          />
+        </section>
+      )}
       {rows.length === 0 ? (
         <Nothing {...props} />
       ) : (
@@ -75,6 +91,11 @@ function Call({ row, now }: { row: CallRow; now: number }): JSX.Element {
             )}
           </span>
           <Answered {...row} />
+          {row.reply !== null && (
+            <span>
+              Then: <q safe>{row.reply}</q>
+            </span>
+          )}
           <span class="call-facts muted">
             <Moment at={row.at} now={now} />
             <span safe>{formatMs(row.tookMs)}</span>
@@ -90,7 +111,7 @@ function Call({ row, now }: { row: CallRow; now: number }): JSX.Element {
 
 function Answered({ status, code, message, understood }: CallRow): JSX.Element {
   const kind = status >= 500 || status === 422 || status === 400 ? 'bad' : status >= 400 ? 'warn' : 'none';
-  const badge = code === 'available' ? 'good' : kind;
+  const badge = code === 'available' ? 'good' : code === 'unclear' ? 'warn' : kind;
   return (
     <span class="call-answer">
       <span class={`badge ${badge}`} safe>
@@ -129,6 +150,7 @@ function Nothing({ calendar, only, newestHref }: CallsProps): JSX.Element {
 /** A code in words: "not understood", "slot taken". */
 export function codeName(code: string): string {
   if (code === 'QUERY_NOT_UNDERSTOOD') return 'not understood';
+  if (code === 'unclear') return 'asked back';
   return /^[A-Z_]+$/i.test(code) ? code.toLowerCase().replaceAll('_', ' ') : code;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../sqlite/open.ts';
 
 /** Which calls to show: those with an `id` below `before`, if given. */
 export type CallsQuery = CalendarKey & {
-  only: 'not-understood' | 'refused' | undefined;
+  only: 'not-understood' | 'asked' | 'refused' | undefined;
   before: number | undefined;
   limit: number;
 };
@@ -29,6 +29,10 @@ export type LoggedCall = {
   message: string | null;
   /** A JSON array. */
   slots: string | null;
+  /** Why something was asked back. */
+  doubt: string | null;
+  /** What the caller said next in the same phone call, after something was asked back. */
+  reply: string | null;
 };
 
 /** A calendar's calls, newest first. */
@@ -56,14 +60,41 @@ export async function loggedCalls(db: Database, requested: CallsQuery): Promise<
       'calls.code',
       'calls.message',
       'calls.slots',
+      'calls.doubt',
+      replyTo.as('reply'),
     ])
     .where('calls.calendar_id', '=', calendarId)
     // The plus sign makes SQLite use the index by calendar.
     .where(sql<boolean>`+calls.workspace_id = ${workspaceId}`)
     .$if(only === 'not-understood', (some) => some.where(sql<boolean>`calls.code = 'QUERY_NOT_UNDERSTOOD'`))
+    .$if(only === 'asked', (some) => some.where('calls.doubt', 'is not', null))
     .$if(only === 'refused', (some) => some.where(sql<boolean>`calls.status >= 400`))
     .$if(before !== undefined, (some) => some.where('calls.id', '<', before ?? 0))
     .orderBy('calls.id', 'desc')
     .limit(limit);
   return await rowsOf(db, query.compile());
+}
+
+/** How many requests may come between a question and its answer, of all callers of a server. */
+const mostBetween = 2_000;
+
+/** The words of the next request of the same phone call at the same calendar, where something was asked back. */
+const replyTo = sql<string | null>`iif(calls.doubt is null or calls.call_id is null, null, (
+  select next.query from calls as next
+  where next.id > calls.id and next.id < calls.id + ${sql.lit(mostBetween)} and next.call_id = calls.call_id
+    and next.calendar_id = calls.calendar_id and next.workspace_id = calls.workspace_id and next.query is not null
+  order by next.id limit 1))`;
+
+/** How often something was asked back at a calendar, by why, the most frequent first. */
+export async function doubtCounts(db: Database, { workspaceId, calendarId }: CalendarKey) {
+  return await db
+    .selectFrom('calls')
+    .select(['doubt', sql<number>`count(*)`.as('count')])
+    .where('calendar_id', '=', calendarId)
+    .where(sql<boolean>`+workspace_id = ${workspaceId}`)
+    .where('doubt', 'is not', null)
+    .groupBy('doubt')
+    .orderBy('count', 'desc')
+    .orderBy('doubt')
+    .execute();
 }

@@ -21,12 +21,14 @@ export type NewCall = {
   message: string | undefined;
   /** The starts of the offered slots, a JSON array. */
   slots: string | undefined;
+  /** Why something was asked back. */
+  doubt?: string | undefined;
 };
 
 type Row = (string | number | null)[];
 
 const columns = `workspace_id, number, calendar_id, at, took_ms, operation, via, key_id, call_id, time_zone, query,
-  interpretation, status, code, message, slots`;
+  interpretation, status, code, message, slots, doubt`;
 
 /**
  * Inserting many rows at once costs a third as much; only two statements stay prepared for it. They're built once:
@@ -104,12 +106,13 @@ function rowOf(call: NewCall, { number, keepsWords }: { number: number; keepsWor
     call.code ?? null,
     (keepsWords ? call.message : undefined) ?? null,
     slots ?? null,
+    call.doubt ?? null,
   ];
 }
 
 /** An interpretation (a JSON object) without the caller's words. */
 export function withoutWords(interpretation: string): string {
-  const { text: _text, ignored: _ignored, ...rest } = JSON.parse(interpretation);
+  const { text: _text, ignored: _ignored, question: _question, ...rest } = JSON.parse(interpretation);
   return JSON.stringify(rest);
 }
 

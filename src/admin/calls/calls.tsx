@@ -1,12 +1,13 @@
 /** @jsxImportSource #html */
 
-import { type LoggedCall, loggedCalls } from '../../../db/queries/calls/calls.ts';
+import { doubtCounts, type LoggedCall, loggedCalls } from '../../../db/queries/calls/calls.ts';
 import { recordsWords } from '../../../db/queries/workspaces.ts';
 import type { CallRow } from '../../../views/calls/call-details.tsx';
 import { type CallFilter, Calls } from '../../../views/calls/calls.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { setOwnWord } from '../../actions/calendars/set-own-word.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import type { DoubtKind } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
@@ -37,6 +38,7 @@ async function showCalls(visit: CalendarVisit): Promise<Response> {
       rows={calls.map((call) => rowOf(visit, call))}
       only={only}
       keepsWords={await recordsWords(services.db, workspaceId)}
+      doubts={only === 'asked' ? await doubtsOf(visit) : []}
       olderHref={last && hrefOf(path, { only, before: last.id })}
       newestHref={before === undefined ? undefined : hrefOf(path, { only, before: undefined })}
     />
@@ -44,8 +46,35 @@ async function showCalls(visit: CalendarVisit): Promise<Response> {
   return page(visit, { title: `${calendar.name}: Calls`, body });
 }
 
+/** How often something was asked back at a calendar, by why. */
+async function doubtsOf({ services, calendar }: CalendarVisit) {
+  const counts = await doubtCounts(services.db, keyOfCalendar(calendar));
+  return counts.map(({ doubt, count }) => ({ name: doubtName(doubt ?? ''), count }));
+}
+
+const doubtNames: Readonly<Record<DoubtKind, string>> = {
+  weekday_or_date: 'The weekday isn’t that of the date',
+  weekday_or_near: 'The weekday isn’t that of “today” or “tomorrow”',
+  no_such_date: 'There’s no such date',
+  this_or_next: 'Speakers mean two days by “next”',
+  today_or_next: 'Today’s weekday: today, or in a week',
+  before: '“Before” without a time',
+  after: '“After” without a time',
+  until: '“Until” without a time',
+  between: '“Between” without its end',
+  except: '“Not” or “except” without a time',
+  away: 'Only said when they can’t come',
+  no_appointment: 'Leans on an appointment that isn’t known',
+  no_day: 'Leans on a day that isn’t known',
+};
+
+/** A doubt in words; one of an older version by its code. */
+function doubtName(doubt: string): string {
+  return Object.entries(doubtNames).find(([kind]) => kind === doubt)?.[1] ?? doubt;
+}
+
 function filterOf(text: string | null): CallFilter | undefined {
-  return text === 'not-understood' || text === 'refused' ? text : undefined;
+  return text === 'not-understood' || text === 'asked' || text === 'refused' ? text : undefined;
 }
 
 function placeOf(text: string | null): number | undefined {
@@ -68,6 +97,7 @@ function rowOf(visit: CalendarVisit, call: LoggedCall): CallRow {
     ...call,
     understood: interpretation === null ? undefined : JSON.parse(interpretation),
     slots: slots === null ? [] : JSON.parse(slots),
+    doubt: call.doubt === null ? null : doubtName(call.doubt),
     steps: query === null ? [] : stepsOf(visit, { ...call, query }),
     tryHref:
       query === null

@@ -49,6 +49,29 @@ describe('the calls of a calendar', () => {
     expect(wordsIn((await viewer.get(`${path}?only=nonsense`)).text)).toHaveLength(3);
   });
 
+  test('tell what had to be asked, how often, and what was said next', async () => {
+    const { viewer, path, ask } = await prepared();
+    await ask({ query: 'tuesday the twenty fifth', callId: 'call-1' });
+    await ask({ query: 'monday', callId: 'call-2' });
+    await ask({ query: 'the wednesday', callId: 'call-1' });
+    await ask({ query: 'monday the first of december' });
+    await ask({ query: 'same time on thursday' });
+    expect((await viewer.get(path)).text).not.toContain('What had to be asked');
+    const { text } = await viewer.get(`${path}?only=asked`);
+    expect(wordsIn(text)).toEqual([
+      'same time on thursday',
+      'monday the first of december',
+      'tuesday the twenty fifth',
+    ]);
+    expect(text).toContain('Then: <q>the wednesday</q>');
+    expect(text).toContain('<span class="badge warn">asked back</span>');
+    const counts = [...text.matchAll(/<th scope="row">([^<]*)<\/th><td data-label="Times">(\d+)/g)];
+    expect(counts.map(([, name, count]) => [name, count])).toEqual([
+      ['The weekday isn’t that of the date', '2'],
+      ['Leans on an appointment that isn’t known', '1'],
+    ]);
+  });
+
   test('go page by page, the newest first, none twice and none left out while more come', async () => {
     const { viewer, path, ask } = await prepared({ rateLimit: 1_000 });
     for (let index = 0; index < 65; index++) await ask({ query: `monday ${index}` });
