@@ -23,7 +23,8 @@ export type Alternative = { windows: Window[] };
 /**
  * What can't be settled without asking. The weekday isn't that of the date, or of "tomorrow"; there's no such date; speakers differ ("next
  * Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only told of a time
- * when they're away; a time leans on an appointment that isn't known ("an hour later"), or on a day ("the same day").
+ * when they're away; a time leans on an appointment that isn't known ("an hour later"), on a
+ * day ("the same day") or on an offer ("the second one").
  */
 export type DoubtKind =
   | 'weekday_or_date'
@@ -38,7 +39,8 @@ export type DoubtKind =
   | 'except'
   | 'away'
   | 'no_appointment'
-  | 'no_day';
+  | 'no_day'
+  | 'no_offer';
 
 /** A caller's words as time. Windows are disjoint, ordered by start, and several only for kind `window` or several instants. */
 export type Interpretation = {
@@ -77,6 +79,8 @@ export type InterpretationContext = {
   ownWords?: readonly OwnWord[] | undefined;
   /** The appointment that is to move, which words may lean on: "same time on Thursday", "an hour later". */
   appointment?: Period | undefined;
+  /** The slots that the caller was told of last, in order, of which the words may pick one: "the second one". */
+  offered?: readonly Period[] | undefined;
   /** What the caller was asked last, which the words may answer. */
   asked?: Asked | undefined;
 };

@@ -26,13 +26,15 @@ import { partOfCalendar } from './reading/part-of-day.ts';
 import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
-import { type ReplyReader, replyTo } from './reply.ts';
+import { pickOf, type ReplyReader, replyTo } from './reply.ts';
 
 /** What a language brings: how its words become expressions, and what its clauses are for. */
 type LanguageGrammar = Grammar & {
   readClauses: ClauseReader;
   /** Which of two readings an answer to a question picks. */
   choiceAt: ReplyReader['choiceAt'];
+  /** Which of several slots words pick. */
+  pickAt: ReplyReader['pickAt'];
   /** Words that belong to the time right after them. */
   joiningWords: ReadonlySet<string>;
   /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
@@ -49,9 +51,13 @@ export function createInterpreter(grammar: LanguageGrammar): Interpreter {
     interpret(words, context) {
       const read = (said: string, { asked: _, ...at }: InterpretationContext) =>
         understand(grammar, said, { ...at, zones }).interpretation;
-      const { asked } = context;
-      const reader = { read, tokenize: grammar.tokenize, choiceAt: grammar.choiceAt };
-      return (asked && replyTo(asked, { words, context }, reader)) ?? read(words, context);
+      const { asked, offered = [] } = context;
+      const { tokenize, choiceAt, pickAt, glue } = grammar;
+      const reader = { read, tokenize, choiceAt, pickAt, isGlue: (word: string) => glue.has(word) };
+      const reply = { words, context };
+      return (
+        (asked && replyTo(asked, reply, reader)) ?? pickOf(offered, reply, reader) ?? read(words, context)
+      );
     },
     isCommon: (word, context) => isCommon(grammar, sentenceOf(grammar.tokenize(word), context)),
     trace: (words, context) => {
@@ -111,12 +117,14 @@ function understand(grammar: LanguageGrammar, words: string, context: WindowCont
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
   const missing = unplaced(expressions, { clauses, used });
+  const end = tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1;
   const wordDoubt =
     doubtOf(missing, {
       clauses,
       used,
       isRulingOut: constraint.excluded.length > 0,
-      end: tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1,
+      isDangling: isDangling(expressions, end),
+      end,
     }) ?? (asked.isAwayOnly ? 'away' : undefined);
   const known = answer ?? (wordDoubt && nothingYet);
   const interpretation = known && {
@@ -144,6 +152,13 @@ function ofCalendar(expression: Expression, parts: PartsOfDay): Expression {
 }
 
 type Answer = Omit<Interpretation, 'text' | 'ignored' | 'unplaced'>;
+
+/** "between two and": its other end is missing. */
+function isDangling(expressions: readonly Expression[], end: number): boolean {
+  const [last] = expressions.slice(-1);
+  const isBetween = expressions.some((each) => each.kind === 'operator' && each.operator === 'between');
+  return isBetween && last?.kind === 'operator' && last.operator === 'and' && last.to >= end;
+}
 
 /** What is known of a time that leans on an appointment that isn't. */
 const nothingYet: Answer = {

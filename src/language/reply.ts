@@ -1,18 +1,28 @@
 import { dayMs, dayOf, hourMs } from '../domain/time/local-time.ts';
+import type { Period } from '../domain/time/period.ts';
 import type { Asked, Interpretation, InterpretationContext, Window } from './interpretation.ts';
 import { questionOf } from './question.ts';
 import type { PhraseReading } from './reading/phrases.ts';
 import type { Token } from './reading/token.ts';
 
-/** Which of two readings an answer picks: by its place in the question, or by time. */
-export type Choice = 0 | 1 | 'earlier' | 'later';
+/** Which of several readings or slots words pick: by place, -1 being the last, or by time. */
+export type Choice = 0 | 1 | 2 | -1 | 'earlier' | 'later';
 
 /** How answers are read: words as any others, or as a choice between the readings of a question. */
 export type ReplyReader = {
   read(words: string, context: InterpretationContext): Interpretation | undefined;
   tokenize(words: string): Token[];
-  choiceAt(sentence: { tokens: readonly Token[] }, index: number): PhraseReading<Choice> | undefined;
+  choiceAt: ReadChoice;
+  /** The same for slots, which are picked in fewer ways. */
+  pickAt: ReadChoice;
+  /** Whether a word says nothing. */
+  isGlue(word: string): boolean;
 };
+
+type ReadChoice = (
+  sentence: { tokens: readonly Token[] },
+  index: number,
+) => PhraseReading<Choice> | undefined;
 
 /** Words that answer a question, and when they were said. */
 type Reply = { words: string; context: InterpretationContext };
@@ -109,8 +119,44 @@ function choiceByWords(
   return undefined;
 }
 
+/** People pick in few words. */
+const longestPick = 12;
+
+/** Whether words pick something at a token: "the second one …", or "the second" at their end, not "the second floor". */
+function isPickAt(tokens: readonly Token[], index: number, { pickAt, isGlue }: ReplyReader): boolean {
+  const found = pickAt({ tokens }, index);
+  const next = found && tokens[found.to];
+  return found !== undefined && (found.to - index > 2 || !next || next.kind === 'mark' || isGlue(next.text));
+}
+
+/** "the second one": of the slots that were told. Without any it has to be asked which one; undefined if it's no choice. */
+export function pickOf(
+  offered: readonly Period[],
+  reply: Reply,
+  reader: ReplyReader,
+): Interpretation | undefined {
+  const { tokenize, read } = reader;
+  const tokens = tokenize(reply.words);
+  const isPick = tokens.length <= longestPick && tokens.some((_, index) => isPickAt(tokens, index, reader));
+  if (!isPick || read(reply.words, reply.context)) return undefined;
+  const slots = offered.map(({ startAt }) => [{ startAt, endAt: startAt }]);
+  const windows = choiceByWords(slots, reply, { ...reader, choiceAt: reader.pickAt }) ?? [];
+  return {
+    text: windows.length > 0 ? reply.words.toLowerCase() : '',
+    kind: 'instant',
+    windows: [...windows],
+    excluded: [],
+    durationMinutes: undefined,
+    assumed: [],
+    alternatives: [],
+    ignored: [],
+    unplaced: [],
+    doubt: windows.length > 0 ? undefined : 'no_offer',
+  };
+}
+
 function choiceOf(choices: readonly (readonly Window[])[], choice: Choice): readonly Window[] | undefined {
-  if (typeof choice === 'number') return choices[choice];
+  if (typeof choice === 'number') return choices.at(choice);
   const byTime = choices.toSorted(([a], [b]) => (a?.startAt ?? 0) - (b?.startAt ?? 0));
   return choice === 'earlier' ? byTime[0] : byTime.at(-1);
 }

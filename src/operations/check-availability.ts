@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Booking } from '../domain/booking/booking.ts';
+import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
+import { minuteMs } from '../domain/time/local-time.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import type { Confirmation } from '../links/sync/freshness.ts';
 import type { Services } from '../services.ts';
@@ -170,6 +172,7 @@ function answer(
   const toSlot = slotDescriber(services, call, durationMinutes);
   const described = describeInterpretation(services, call, interpretation);
   const { bounds, named = slots } = found;
+  rememberOffered(services, call, { interpretation, found });
   const question = described.question ?? undefined;
   return {
     available: reason === 'available',
@@ -186,4 +189,21 @@ function answer(
     freshness: describeFreshness(call, linked),
     now: call.zone.format(call.now),
   };
+}
+
+/** What a call is offered is what its next words may lean on: the time that was asked for, else all that was offered. */
+function rememberOffered(
+  { callMemory }: Services,
+  { calendar, callId, now }: Call,
+  { interpretation, found }: { interpretation: Understood; found: Found },
+): void {
+  if (callId === undefined || found.reason === 'unclear' || found.slots.length === 0) return;
+  const durationMs = interpretation.durationMinutes * minuteMs;
+  const periodAt = (startAt: number) => ({ startAt, endAt: startAt + durationMs });
+  const slots = found.slots.map(periodAt);
+  const [first, last] = [slots[0], slots.at(-1)];
+  const asked = interpretation.kind === 'instant' ? interpretation.windows[0]?.startAt : undefined;
+  if (!first || !last) return;
+  const about = typeof asked === 'number' ? periodAt(asked) : { startAt: first.startAt, endAt: last.endAt };
+  callMemory.keepOffered({ ...keyOfCalendar(calendar), callId }, { slots, about }, now);
 }

@@ -57,20 +57,21 @@ export function understand(
   { words, opening, booking }: Said,
 ): Interpretation | undefined {
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
-  const asked = key && callMemory.recall(key, now);
+  const { asked, offered } = key ? callMemory.recall(key, now) : {};
   const interpretation = languageOf(languages, calendar.language).interpret(words, {
     now,
     zone,
     isOpenAt: (epochMs) => opening.isOpenAt(epochMs),
     partsOfDay: calendar.partsOfDay,
     ownWords: calendar.ownWords,
-    appointment: booking,
+    appointment: booking ?? offered?.about,
+    offered: offered?.slots,
     asked,
   });
   // Who only mumbles can still answer.
   if (key && interpretation) {
     const about = asked && leansOnAnswer.has(asked.interpretation.doubt) ? asked : undefined;
-    callMemory.keep(key, interpretation.doubt && { words, interpretation, about }, now);
+    callMemory.keepAsked(key, interpretation.doubt && { words, interpretation, about }, now);
   }
   if (interpretation?.doubt) noteDoubt?.(interpretation.doubt);
   const isSaid = interpretation && (interpretation.windows.length > 0 || interpretation.doubt !== undefined);

@@ -3,6 +3,7 @@ import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
 import { type Writing, write } from '../../db/write.ts';
 import { type Action, NotFound, runWithin } from '../actions/action.ts';
+import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
 import { refusalOfAction } from './answer/refused-action.ts';
@@ -66,7 +67,7 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
       // The interfaces check the input before they call `run`.
       const given = checked as Static<Input> & { idempotencyKey?: string };
       const wanted = await read(services, call, given);
-      return await once(services, call, {
+      const outcome = await once(services, call, {
         operation: name,
         given,
         async run(transaction) {
@@ -76,11 +77,29 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
           return { answer: { ...told, now: call.zone.format(call.now) }, isNew };
         },
       });
+      rememberTaken(services, call, outcome.answer as Answer);
+      return outcome;
     },
   };
 }
 
 type Answer = Omit<Told, 'isNew'> & { now: string };
+
+/** What a call holds or has booked is what its next words may lean on. */
+function rememberTaken(
+  { callMemory }: Services,
+  { calendar, callId, now }: Call,
+  { booking, hold }: Answer,
+): void {
+  const taken = booking?.status === 'booked' ? booking : hold;
+  if (callId === undefined || !taken) return;
+  const [startAt, endAt] = [taken.start, taken.end].map(
+    (time) => Temporal.Instant.from(time).epochMilliseconds,
+  );
+  if (startAt === undefined || endAt === undefined) return;
+  const about = { startAt, endAt };
+  callMemory.keepOffered({ ...keyOfCalendar(calendar), callId }, { slots: [about], about }, now);
+}
 
 type WriteRequest = {
   operation: string;

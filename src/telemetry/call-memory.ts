@@ -1,8 +1,9 @@
 import type { CalendarKey } from '../domain/calendar/calendar.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
+import type { Period } from '../domain/time/period.ts';
 import type { Asked } from '../language/interpretation.ts';
 
-/** How long a question waits for its answer. */
+/** How long a call's latest answer waits for words that lean on it. */
 const keptMs = 10 * minuteMs;
 
 /** The most calls that are remembered; beyond it, the oldest are forgotten. */
@@ -11,24 +12,45 @@ const mostCalls = 10_000;
 /** A phone call at a calendar. */
 export type CallKey = CalendarKey & { callId: string };
 
-/** What each phone call was asked last, for ten minutes, so that the caller's next words may answer it. */
-export class CallMemory {
-  /** The latest last. */
-  readonly #calls = new Map<string, { at: number; asked: Asked }>();
+/** The slots that a call was offered, held or booked last, in order, and the time that this was about. */
+export type Offered = { slots: readonly Period[]; about: Period };
 
-  /** What a call was asked in its last request, if anything. `now` is in epoch milliseconds. */
-  recall(call: CallKey, now: number): Asked | undefined {
+/** What a call was asked in its last request, and what it was offered last. */
+export type Remembered = { asked?: Asked | undefined; offered?: Offered | undefined };
+
+/** What each phone call was told last, for ten minutes, so that the caller's next words may lean on it. */
+export class CallMemory {
+  /** The latest last; `askedAt` and `offeredAt` are in epoch milliseconds. */
+  readonly #calls = new Map<string, Remembered & { askedAt: number; offeredAt: number }>();
+
+  /** What a call was told. `now` is in epoch milliseconds. */
+  recall(call: CallKey, now: number): Remembered {
     const known = this.#calls.get(nameOf(call));
-    return known && now - known.at < keptMs ? known.asked : undefined;
+    if (!known) return {};
+    const { asked, askedAt, offered, offeredAt } = known;
+    return {
+      ...(now - askedAt < keptMs && { asked }),
+      ...(now - offeredAt < keptMs && { offered }),
+    };
   }
 
   /** Keeps what a call was asked, in place of what it was asked before; undefined forgets that. */
-  keep(call: CallKey, asked: Asked | undefined, now: number): void {
+  keepAsked(call: CallKey, asked: Asked | undefined, now: number): void {
+    this.#keep(call, { asked, askedAt: now }, now);
+  }
+
+  /** Keeps the slots that a call was offered, held or booked, in place of those before. */
+  keepOffered(call: CallKey, offered: Offered, now: number): void {
+    this.#keep(call, { offered, offeredAt: now }, now);
+  }
+
+  #keep(call: CallKey, told: Remembered & { askedAt?: number; offeredAt?: number }, now: number): void {
     const name = nameOf(call);
+    const before = this.#calls.get(name);
     this.#calls.delete(name);
-    if (asked) this.#calls.set(name, { at: now, asked });
-    for (const [oldest, { at }] of this.#calls) {
-      if (this.#calls.size <= mostCalls && now - at < keptMs) break;
+    this.#calls.set(name, { askedAt: 0, offeredAt: 0, ...before, ...told });
+    for (const [oldest, { askedAt, offeredAt }] of this.#calls) {
+      if (this.#calls.size <= mostCalls && now - Math.max(askedAt, offeredAt) < keptMs) break;
       this.#calls.delete(oldest);
     }
   }

@@ -66,6 +66,7 @@ const doubtNames: Readonly<Record<DoubtKind, string>> = {
   away: 'Only said when they can’t come',
   no_appointment: 'Leans on an appointment that isn’t known',
   no_day: 'Leans on a day that isn’t known',
+  no_offer: 'Picks a time that wasn’t offered',
 };
 
 /** A doubt in words; one of an older version by its code. */

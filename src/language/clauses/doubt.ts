@@ -20,6 +20,12 @@ const leansOnTime: ReadonlySet<Lean['kind']> = new Set<Lean['kind']>(['time', 'm
 /** The most words between such an operator and the time that it may be about. */
 const longestGap = 1;
 
+/** Longer sentences that name no time are about something else: "anything but the pasta". */
+const shortSentence = 6;
+
+/** The most words of what isn't understood between it and a day. */
+const longestName = 3;
+
 /** What was asked with but not understood: a bound or a denial without its time, a time that leans on nothing. */
 export function unplaced(
   expressions: readonly Expression[],
@@ -37,8 +43,16 @@ export function unplaced(
   });
 }
 
-/** What was read of a sentence; `end` is the token after its last word. */
-type Read = { clauses: readonly Clause[]; used: readonly Expression[]; isRulingOut: boolean; end: number };
+/** What was read of a sentence. */
+type Read = {
+  clauses: readonly Clause[];
+  used: readonly Expression[];
+  isRulingOut: boolean;
+  /** Whether it ends like "between two and". */
+  isDangling: boolean;
+  /** The token after its last word. */
+  end: number;
+};
 
 /** What to ask about words that weren't placed, if they change what is asked for. */
 export function doubtOf(missing: readonly Expression[], read: Read): DoubtKind | undefined {
@@ -49,6 +63,7 @@ export function doubtOf(missing: readonly Expression[], read: Read): DoubtKind |
   if (leans.length > 0 && times.length === 0) return 'no_appointment';
   const half = missing.find((each) => each.kind === 'operator' && isOpen(each, each.operator, read));
   if (half?.kind === 'operator') return halves.get(half.operator);
+  if (read.isDangling) return 'between';
   const loose = times.flatMap(({ looseLean }) => looseLean ?? []);
   return loose.length === times.length ? loose.map(looseDoubt)[0] : undefined;
 }
@@ -70,13 +85,13 @@ function isOpen({ from, to }: Expression, operator: Operator, read: Read): boole
   const isAny = read.used.some(
     (each) => each.kind === 'any' && from >= each.to && from - each.to <= longestGap,
   );
-  if (operator === 'except' && (isAny || times.length === 0)) return true;
+  if (operator === 'except' && (isAny || (times.length === 0 && read.end <= shortSentence))) return true;
   const isLast = to >= read.end;
   if (isLast && times.length === 0) return true;
-  return (
-    times.some((time) => time.to <= from && from - time.to <= longestGap) &&
-    (isLast || isBeside({ from, to }, read))
-  );
+  const isAfterTime = times.some((time) => time.to <= from && from - time.to <= longestGap);
+  // "before my flight on Thursday"
+  const isBeforeTime = times.some((time) => time.from > to && time.from - to <= longestName);
+  return (isAfterTime && isLast) || ((isAfterTime || isBeforeTime) && isBeside({ from, to }, read));
 }
 
 /** Beside a day that was said without a time of day, in the same clause. */

@@ -16,7 +16,7 @@ import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
-import { choiceAt } from './words/choices.ts';
+import { choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
 import { tokenize } from './words/tokens.ts';
@@ -51,6 +51,7 @@ export const germanInterpreter = createInterpreter({
   joiningWords,
   readClauses,
   choiceAt,
+  pickAt,
   isQuoted: true,
 });
 

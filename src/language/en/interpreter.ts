@@ -14,7 +14,7 @@ import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
-import { choiceAt } from './words/choices.ts';
+import { choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
 import { tokenize } from './words/tokens.ts';
@@ -47,6 +47,7 @@ export const englishInterpreter = createInterpreter({
   readNumber,
   readClauses,
   choiceAt,
+  pickAt,
   fillerAt: (sentence, index) => fillers(sentence, index)?.to,
   glue,
   joiningWords,

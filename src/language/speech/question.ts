@@ -29,7 +29,7 @@ export type QuestionWords = {
   /** "Before when?" */
   unfinished: Readonly<Record<'before' | 'after' | 'until' | 'between' | 'except', string>>;
   noAppointment: string;
-  noDay: string;
+  noOffer: string;
 };
 
 /** A question in a language's words; `nameOf` says windows. */
@@ -64,9 +64,10 @@ export function questionSentence(
     case 'away':
       return choices.length > 1 ? words.thatOrOther(nameOf(choices[0] ?? [])) : words.unfinished.except;
     case 'no_appointment':
-      return words.noAppointment;
     case 'no_day':
-      return words.noDay;
+      return words.noAppointment;
+    case 'no_offer':
+      return words.noOffer;
   }
 }
 

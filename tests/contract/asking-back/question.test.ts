@@ -114,7 +114,7 @@ describe('words of which speakers mean two days are asked', () => {
     [testNow, 'friday at two', ['2026-11-20', '2026-11-27']],
     [testNow, 'on friday at 4:30 pm', ['2026-11-20', '2026-11-27']],
     [monday, 'monday at three', ['2026-11-23', '2026-11-30']],
-    [tuesday, 'tuesday at noon', ['2026-11-24', '2026-12-01']],
+    [tuesday, 'tuesday at two', ['2026-11-24', '2026-12-01']],
   ])('said at %s: "%s"', async (now, query, dates) => {
     contract.setNow(now);
     expect(datesOf(await back(query))).toEqual(dates);
@@ -142,7 +142,6 @@ describe('a word whose other half is missing is asked', () => {
     'sometime before my flight on Thursday',
     'next week except',
     'next week except the kerfuffle',
-    'everything but the whatsit next week',
     'next week but not',
     'tuesday later than',
     'tuesday later than the whatsit',

@@ -35,7 +35,10 @@ test.each([
   ['nächstes Wochenende', monday, 'Meinen Sie das Wochenende am 21. oder das am 28.?'],
   ['Freitag um vier', friday, 'Meinen Sie heute oder Freitag, den 27.?'],
   ['eine Stunde später', friday, 'Wann ist Ihr Termin jetzt?'],
-  ['am selben Tag um zwei', friday, 'Welchen Tag meinen Sie?'],
+  ['am selben Tag um zwei', friday, 'Wann ist Ihr Termin jetzt?'],
+  ['das zweite', friday, 'Welche Zeit meinen Sie?'],
+  ['vor', friday, 'Vor wann?'],
+  ['Dienstag zwischen zwei und', friday, 'Zwischen wann und wann?'],
   ['Dienstag um neun', friday, undefined],
 ])('„%s“ wird nachgefragt', (words, at, question) => {
   expect(asked(words, at)).toBe(question);

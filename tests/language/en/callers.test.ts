@@ -141,7 +141,6 @@ describe('nothing of time is said with', () => {
     'my blood pressure is 120 over 80',
     'the first thing i want to know is the price',
     'three times a day',
-    'give me the first one',
   ])('"%s"', (words) => {
     expect(heard(words)).toBeUndefined();
   });

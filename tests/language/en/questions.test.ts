@@ -39,7 +39,12 @@ test.each([
   ["i'm away on wednesday", friday, 'Do you mean Wednesday, November 25, or any other time?'],
   ['an hour later', friday, 'When is your appointment now?'],
   ['push it back a week', friday, 'When is your appointment now?'],
-  ['the same day at two', friday, 'Which day do you mean?'],
+  ['the same day at two', friday, 'When is your appointment now?'],
+  ['the second one', friday, 'Which time do you mean?'],
+  ['tuesday until', friday, 'Before Tuesday the 24th, or on the 24th?'],
+  ['before', friday, 'Before when?'],
+  ['tuesday between two and', friday, 'Between when and when?'],
+  ['december 32nd', friday, 'December only has 31 days. Do you mean December 31 or January 1?'],
   ['tuesday at nine', friday, undefined],
 ])('"%s" is asked back', (words, at, question) => {
   expect(asked(words, at)).toBe(question);

@@ -38,6 +38,6 @@ export function germanQuestions({ zone, now }: SpeechContext): QuestionWords {
       except: 'Wann denn nicht?',
     },
     noAppointment: 'Wann ist Ihr Termin jetzt?',
-    noDay: 'Welchen Tag meinen Sie?',
+    noOffer: 'Welche Zeit meinen Sie?',
   };
 }

@@ -1,17 +1,29 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
 import type { Choice } from '../../reply.ts';
 
+const the = 'der|die|das|den|dem|am';
+const what = 'termin|tag|datum|zeit';
+
+const picks: readonly (readonly [string, Choice])[] = [
+  [`${the} erste|erster|ersten|erstes ${what}?, erstes`, 0],
+  [`${the} zweite|zweiter|zweiten|zweites ${what}?, zweites`, 1],
+  [`${the} dritte|dritter|dritten|drittes ${what}?, drittes`, 2],
+  [`${the} letzte|letzter|letzten|letztes ${what}?`, -1],
+  [`${the} frühere|früheren|früheste|frühesten|nähere|näheren ${what}?`, 'earlier'],
+  [`${the} spätere|späteren|späteste|spätesten ${what}?`, 'later'],
+];
+
+/** How callers pick a slot that they were told of: "das zweite". */
+export const pickAt = createPhraseReader<Choice>(picks);
+
 /** How callers pick one of two readings: "das zweite", "davor", "jede andere Zeit". */
 export const choiceAt = createPhraseReader<Choice>([
+  ...picks,
+  [`${the} erstere|ersterer|ersteren|ersteres, ersteres, vor, davor, vorher, nach, danach, nachher`, 0],
   [
-    'der|die|das|den|dem|am erste|erster|ersten|erstere|ersterer|ersteren|erstes termin|tag|datum?, erstere|ersterer|erstes, vor, davor, vorher, nach, danach, nachher',
-    0,
-  ],
-  [
-    'der|die|das|den|dem|am zweite|zweiter|zweiten|zweites|letztere|letzterer|letzteren|letzteres|andere|anderen termin|tag|datum?, zweites|letzteres, an dem|diesem tag, am selben tag, genau dann',
+    `${the}? letztere|letzterer|letzteren|letzteres, ${the} andere|anderen, an dem|diesem tag, am selben tag, genau dann`,
     1,
   ],
   ['jede|eine|zu einer? andere|anderen zeit, jeder|ein anderer tag, gerade nicht', 1],
-  ['der|die|das|den frühere|früheren|nähere|näheren termin|tag?', 'earlier'],
-  ['der|die|das|den spätere|späteren termin|tag?, der|das|den danach, eine woche später', 'later'],
+  ['der|das|den danach, eine woche später', 'later'],
 ]);

@@ -40,6 +40,6 @@ export function englishQuestions({ zone, now }: SpeechContext): QuestionWords {
       except: 'Any time except when?',
     },
     noAppointment: 'When is your appointment now?',
-    noDay: 'Which day do you mean?',
+    noOffer: 'Which time do you mean?',
   };
 }
