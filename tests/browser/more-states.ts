@@ -104,7 +104,7 @@ function guideStates({ people, calendarId }: SamplePlace, suffix: string): PageS
       },
     },
     sent(path, {
-      ...tried('next Tuesday afternoon'),
+      ...tried('Tuesday afternoon'),
       name: `a trial, answered${suffix}`,
       end: '#try-result dl',
     }),

@@ -48,7 +48,7 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
           name="query"
           value={query}
           maxlength="500"
-          placeholder="next Tuesday afternoon"
+          placeholder="Tuesday afternoon"
           autocomplete="off"
           {...marks('query', result)}
         />

@@ -38,7 +38,7 @@ const requests: readonly Request[] = [
     title: 'Check',
     about:
       "Pass on the caller's own words, read message aloud, and keep the ID of the slot they choose as SLOT_ID.",
-    fields: { query: 'next Tuesday afternoon', callId },
+    fields: { query: 'Tuesday afternoon', callId },
   },
   {
     name: 'hold-slot',
