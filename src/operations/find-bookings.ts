@@ -1,13 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../db/queries/bookings/search.ts';
-import { normalizeBookingCode } from '../domain/booking/booking.ts';
 import { invalidInput } from '../domain/errors.ts';
 import { describeBooking } from './answer/descriptions.ts';
 import { bookingSchema } from './answer/shapes.ts';
 import { formatBookingCursor, parseBookingCursor } from './input/booking-cursor.ts';
-import { codeInput } from './input/booking-reference.ts';
+import { codeInput, readCode } from './input/booking-reference.ts';
 import { contactInput, readContact, readLine } from './input/contact.ts';
-import { copiedId } from './input/copied-id.ts';
 import { parseBounds } from './input/time.ts';
 import { type Call, declareOperation } from './operation.ts';
 
@@ -78,7 +76,7 @@ export const findBookings = declareOperation({
 
 function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsQuery {
   const { phone, email } = readContact(call, given);
-  const code = given.code === undefined ? undefined : normalizeBookingCode(copiedId(given.code));
+  const code = given.code === undefined ? undefined : readCode(given.code);
   if (call.via === 'mcp' && code === undefined && phone === null && email === null) {
     throw invalidInput('/code', 'code is required — or the phone or email they booked with');
   }

@@ -9,7 +9,7 @@ import {
 export type PhoneReading = { phone: string } | { problem: string };
 
 /** The longest phone number that is read, in characters. */
-export const phoneMaxLength = 60;
+export const phoneMaxLength = 120;
 
 /**
  * A phone number as E.164, "+12125550123"; national ones are read as those of `country` (ISO 3166-1 alpha-2). Only the

@@ -1,13 +1,14 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import type { BookingReference } from '../../actions/bookings/find.ts';
-import { normalizeBookingCode } from '../../domain/booking/booking.ts';
+import { codeLength, isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking.ts';
 import { invalidInput } from '../../domain/errors.ts';
+import { readSpelledCode } from '../../language/spelled.ts';
 import { copiedId } from './copied-id.ts';
 
 /** The input field of a booking's code. */
 export const codeInput = Type.String({
   minLength: 1,
-  maxLength: 40,
+  maxLength: 200,
   description: 'The booking code.',
 });
 
@@ -23,6 +24,12 @@ export const bookingToolFields = {
   code: 'Or the code, as the caller says it.',
 };
 
+/** A booking code as it's stored, from what people and models write or say: "7k4-m2t", "seven, K as in kilo, …". */
+export function readCode(text: string): string {
+  const code = normalizeBookingCode(copiedId(text));
+  return isBookingCodeForm(code) ? code : (readSpelledCode(text, codeLength) ?? code);
+}
+
 /** Reads which booking is meant. Throws ApiError INVALID_INPUT. */
 export function readBookingReference({
   bookingId,
@@ -35,6 +42,6 @@ export function readBookingReference({
     throw invalidInput('/code', 'bookingId and code both name a booking — send one of them');
   }
   if (bookingId !== undefined) return { id: copiedId(bookingId).toLowerCase() };
-  if (code !== undefined) return { code: normalizeBookingCode(copiedId(code)) };
+  if (code !== undefined) return { code: readCode(code) };
   throw invalidInput('/bookingId', 'bookingId or code is required');
 }

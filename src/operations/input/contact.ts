@@ -3,6 +3,7 @@ import { parseEmail } from '../../domain/access/email.ts';
 import { phoneMaxLength, readPhone } from '../../domain/booking/phone.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
+import { withDigits } from '../../language/spelled.ts';
 import type { Call } from '../operation.ts';
 
 /** The input fields of who a booking is for, before each operation makes them optional. */
@@ -57,7 +58,7 @@ export function readText(text: string | undefined, path: string): string | null 
 }
 
 function checkedPhone(text: string, country: string | null): string {
-  const reading = readPhone(text, country);
+  const reading = readPhone(withDigits(text), country);
   if ('phone' in reading) return reading.phone;
   throw invalidInput('/phone', `phone must be ${reading.problem}, not ${JSON.stringify(text)}`);
 }

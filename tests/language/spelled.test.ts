@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test';
+import { codeAlphabet } from '../../src/domain/booking/booking.ts';
+import { createGermanSpeech } from '../../src/language/de/speech/speech.ts';
+import { createEnglishSpeech } from '../../src/language/en/speech/speech.ts';
+import { readSpelledCode, withDigits } from '../../src/language/spelled.ts';
+
+test.each([
+  ['seven T K seven R Y', '7TK7RY'],
+  ['seven tango kilo seven romeo yankee', '7TK7RY'],
+  ['7tk 7ry', '7TK7RY'],
+  ['seven, T as in tango, K as in kilo, seven, R as in romeo, Y as in yankee', '7TK7RY'],
+  ["it's seven tee kay seven are why", '7TK7RY'],
+  ['my code is double seven T K R Y please', '77TKRY'],
+  ['sieben T wie Theodor K wie Kaufmann sieben R wie Richard Ypsilon', '7TK7RY'],
+  ['7-t-k-7-r-y', '7TK7RY'],
+])('"%s" is the code %s', (text, code) => {
+  expect(readSpelledCode(text, 6)).toBe(code);
+});
+
+test.each(['', 'I forgot it', 'tuesday at seven', 'seven T K seven R', 'seven T K seven R Y Y'])(
+  '"%s" is no code',
+  (text) => {
+    expect(readSpelledCode(text, 6)).toBeUndefined();
+  },
+);
+
+test('every code is understood as it is spoken', () => {
+  for (const speech of [createEnglishSpeech(), createGermanSpeech()]) {
+    for (let index = 0; index < 1_000; index++) {
+      const code = Array.from({ length: 6 }, (_, at) => codeAlphabet[(index * (at + 3) + at) % 11]).join('');
+      expect(readSpelledCode(speech.code(code), 6)).toBe(code);
+    }
+  }
+});
+
+test.each([
+  ['two one two five five five zero one two three', '2125550123'],
+  ['plus one, two one two, triple five, oh one two three', '+12125550123'],
+  ['null drei null eins zwei drei vier fünf sechs', '030123456'],
+  ['(212) 555-0123', '(212) 555-0123'],
+  ['212 555 0123 extension four', '212 555 0123 extension four'],
+  ['my number', 'my number'],
+])('the phone number "%s" is %s', (text, number) => {
+  expect(withDigits(text)).toBe(number);
+});
