@@ -191,6 +191,9 @@ function answer(
   };
 }
 
+/** People pick among the first few. */
+const mostPicked = 10;
+
 /** What a call is offered is what its next words may lean on: the time that was asked for, else all that was offered. */
 function rememberOffered(
   { callMemory }: Services,
@@ -205,5 +208,6 @@ function rememberOffered(
   const asked = interpretation.kind === 'instant' ? interpretation.windows[0]?.startAt : undefined;
   if (!first || !last) return;
   const about = typeof asked === 'number' ? periodAt(asked) : { startAt: first.startAt, endAt: last.endAt };
-  callMemory.keepOffered({ ...keyOfCalendar(calendar), callId }, { slots, about }, now);
+  const key = { ...keyOfCalendar(calendar), callId };
+  callMemory.keepOffered(key, { slots: slots.slice(0, mostPicked), about }, now);
 }
