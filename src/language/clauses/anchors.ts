@@ -71,6 +71,10 @@ export function onSameWeekday(
   return { ...frame, weekday: { weekdays: [weekdayOf(day)], which: 'coming' } };
 }
 
+function withoutLean({ lean: _, ...frame }: Frame): Frame {
+  return frame;
+}
+
 type Leaning = Extract<Expression, { kind: 'time' }> & { frame: { lean: Lean } };
 
 function isLeaning(expression: Expression): expression is Leaning {
@@ -120,6 +124,10 @@ function settledLean(
     moment,
   }: { anchor: Anchor | undefined; before: Expression | undefined; part: Part; moment: LocalMoment },
 ): Expression {
+  const { lean } = expression.frame;
+  // "the 23rd of November, the Monday": that day once more, rightly or not.
+  const isSameDay = anchor?.isBeside && anchor.frame.date && lean.kind === 'weekday' && lean.side === 0;
+  if (isSameDay) return { ...expression, frame: withoutLean(expression.frame) };
   const frame = anchor
     ? leaningOn(expression.frame, anchor.frame, moment.today)
     : leaningOnNothing(expression.frame, part.role === 'wish');

@@ -4,7 +4,7 @@ import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
-import { asksForTime, hasNot, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';
+import { asksForTime, hasNot, isAsking, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
@@ -22,7 +22,7 @@ export function hear(
   moment: AnchoredMoment,
 ): Heard {
   const read = clauses.map((clause) => ({ ...clause, said: saidIn(clause, expressions) }));
-  const parts = withTakenBack(settleLeans(withTaken(withReasons(read)), moment));
+  const parts = withTakenBack(settleLeans(withTaken(withReasons(withSameDay(read))), moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
   const isToldOnly = !hasDenial && isAlone;
@@ -50,6 +50,40 @@ function saidIn({ from, to, openedTo, isElse }: Clause, expressions: readonly Ex
     const isOpening = isElse && each.kind === 'operator' && each.to <= openedTo;
     return each.from >= from && each.from < to && !isOpening;
   });
+}
+
+/** "on the 22nd, that's a Wednesday isn't it": the day once more, rightly or not. */
+function withSameDay(parts: readonly Part[]): Part[] {
+  const said = parts.map((part) => [...part.said]);
+  for (const [index, part] of parts.entries()) {
+    const [before, after] = [said[index - 1], said[index]];
+    const [last, first] = [before?.at(-1), after?.[0]];
+    const isRightAfter = first && last && first.from - last.to <= longestTag && !hasNot(before ?? []);
+    if (!isRightAfter || !isAsking(parts[index - 1]?.role) || !isSameDay(last, first)) continue;
+    // What is told may only be that; what is asked for may go on.
+    if (part.role !== 'told' && first.from - part.openedTo > 0) continue;
+    if (part.role === 'told' && after?.some((each) => each !== first && isTime(each))) continue;
+    before?.push({ ...first, isApart: false });
+    after?.shift();
+  }
+  return parts.map((part, index) => ({ ...part, said: said[index] ?? [] }));
+}
+
+/** "that's a", "also": the words between. */
+const longestTag = 2;
+
+/** A date or a day such as tomorrow, and a weekday, in either order. */
+function isSameDay(a: Expression, b: Expression): boolean {
+  if (a.kind !== 'time' || b.kind !== 'time') return false;
+  const [first, second] = isNear(a.frame) ? [a.frame, b.frame] : [b.frame, a.frame];
+  const { weekday, ...rest } = second;
+  const isWeekdayOnly = weekday?.weekdays.length === 1 && weekday.which === 'coming' && !hasDay(rest);
+  return isNear(first) && isWeekdayOnly && !hasTime(rest) && rest.lean === undefined;
+}
+
+function isNear({ days, date, weekday, isHoliday }: Frame): boolean {
+  const isOneDay = days !== undefined && days.to === days.from + 1 && !isHoliday;
+  return (isOneDay || date !== undefined) && weekday === undefined;
 }
 
 /** What comes right before a "so" is its reason: "my permit expires on Friday, so Thursday". */
@@ -115,7 +149,9 @@ function withoutFirstChoice(said: readonly Expression[], before: readonly Part[]
 
 function isSameTime(a: Expression, b: Expression | undefined): boolean {
   if (a.kind !== 'time' || b?.kind !== 'time') return false;
-  const [first, second] = [a, b].map(({ frame: { lean: _, ...frame } }) => JSON.stringify(frame));
+  const [first, second] = [a, b].map(({ frame: { lean: _, looseLean: __, ...frame } }) =>
+    JSON.stringify(frame),
+  );
   return first === second;
 }
 

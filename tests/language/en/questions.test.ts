@@ -49,3 +49,30 @@ test.each([
 ])('"%s" is asked back', (words, at, question) => {
   expect(asked(words, at)).toBe(question);
 });
+
+test.each([
+  [
+    'the twenty fifth, the tuesday please',
+    'Tuesday is the 24th, the 25th is a Wednesday. Which one do you mean?',
+  ],
+  [
+    "on the twenty fifth that's a tuesday isn't it",
+    'Tuesday is the 24th, the 25th is a Wednesday. Which one do you mean?',
+  ],
+  [
+    'could i stop by tomorrow thursday at five',
+    'Tomorrow is Saturday, Thursday is the 26th. Which one do you mean?',
+  ],
+  ['tuesday tomorrow', 'Tomorrow is Saturday, Tuesday is the 24th. Which one do you mean?'],
+])('"%s" is asked back, however the day is named twice', (words, question) => {
+  expect(asked(words, friday)).toBe(question);
+});
+
+test.each([
+  'not this saturday but saturday week about twelve',
+  'could i do the thursday if not thursday then first thing friday',
+  "the twenty fourth that's a tuesday isn't it",
+  'tuesday or the twenty fifth',
+])('"%s" is clear', (words) => {
+  expect(asked(words, friday)).toBeUndefined();
+});

@@ -59,7 +59,7 @@ export const readClauses = createClauseReader({
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you|i said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
-    thing: `quoted, quote, estimate, card|code|pin expires|is|on, cost, costs, charge, charged, paid, worth, quid, bucks, price is|was, came|comes|come to, for under|over,
+    thing: `quoted, a|the|your|my|our quote, estimate, card|code|pin expires|is|on, cost, costs, charge, charged, paid, worth, quid, bucks, price is|was, came|comes|come to, for under|over,
       date of birth, birth date, dob, spelled, spelt, spell, like the month, size, model, serial, allergic, weighs, kilos, kilograms, stone,
       miles, kilometres, kilometers, mileage, address|postcode|postal|zip|code|reg|registration|plate|rego|reference|number|policy|surname is|ends|starts|begins in|with?,
       house|home|place|flat is at, postcode, plate, rego, corner of, is my last|first|middle|maiden? name`,

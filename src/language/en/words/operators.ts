@@ -20,7 +20,7 @@ export const readOperator = createOperatorReader({
     after: 'after, past, >, but after, later than',
     before: 'before, <, but before, as late as, earlier than, or earlier than',
     until:
-      'by, no later than, not later than, not any later than, not much later than, not after, but not after, up until, until, up to, on or before',
+      'no later than, not later than, not any later than, not much later than, not after, but not after, up until, until, up to, on or before',
     except:
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
     not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, can't do, can't come, don't want, don't like, without`,
@@ -47,12 +47,22 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
     case 'for':
       if (isMoveTo(sentence, index)) return 'correction';
       return textAt(sentence, index) === 'to' ? 'to' : undefined;
+    case 'by':
+      return isVisit(sentence, index) ? undefined : 'until';
     case 'from':
       return isMove(sentence, index) ? 'moved_from' : 'from';
     default:
       return undefined;
   }
 }
+
+/** "stop by on Friday" is no bound, "come by five" is. */
+function isVisit(sentence: Sentence, index: number): boolean {
+  const isDay = readDay(sentence, index + 1) !== undefined || textAt(sentence, index + 1) === 'on';
+  return isDay && visits.has(textAt(sentence, index - 1));
+}
+
+const visits = wordSet('stop pop drop swing nip');
 
 /** "I actually have" takes nothing back. */
 const speakers = wordSet("i we he she they it i'm we're is was do can");
