@@ -55,8 +55,9 @@ export function createInterpreter(grammar: LanguageGrammar): Interpreter {
       const { tokenize, choiceAt, pickAt, glue } = grammar;
       const reader = { read, tokenize, choiceAt, pickAt, isGlue: (word: string) => glue.has(word) };
       const reply = { words, context };
+      // Most words are no answer, and reading them first costs least.
       return (
-        (asked && replyTo(asked, reply, reader)) ?? pickOf(offered, reply, reader) ?? read(words, context)
+        (asked && replyTo(asked, reply, reader)) ?? read(words, context) ?? pickOf(offered, reply, reader)
       );
     },
     isCommon: (word, context) => isCommon(grammar, sentenceOf(grammar.tokenize(word), context)),

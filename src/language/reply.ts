@@ -129,16 +129,18 @@ function isPickAt(tokens: readonly Token[], index: number, { pickAt, isGlue }: R
   return found !== undefined && (found.to - index > 2 || !next || next.kind === 'mark' || isGlue(next.text));
 }
 
-/** "the second one": of the slots that were told. Without any it has to be asked which one; undefined if it's no choice. */
+/**
+ * "the second one", which says no time by itself: of the slots that were told. Without any it has to be asked which one;
+ * undefined if it's no choice.
+ */
 export function pickOf(
   offered: readonly Period[],
   reply: Reply,
   reader: ReplyReader,
 ): Interpretation | undefined {
-  const { tokenize, read } = reader;
-  const tokens = tokenize(reply.words);
+  const tokens = reader.tokenize(reply.words);
   const isPick = tokens.length <= longestPick && tokens.some((_, index) => isPickAt(tokens, index, reader));
-  if (!isPick || read(reply.words, reply.context)) return undefined;
+  if (!isPick) return undefined;
   const slots = offered.map(({ startAt }) => [{ startAt, endAt: startAt }]);
   const windows = choiceByWords(slots, reply, { ...reader, choiceAt: reader.pickAt }) ?? [];
   return {
