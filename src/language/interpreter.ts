@@ -111,7 +111,9 @@ function understand(grammar: LanguageGrammar, words: string, context: WindowCont
   const appointmentEnd = context.appointment && frameAt(context.appointment.endAt, context.zone);
   const asked = hear(expressions, clauses, { ...moment, appointment, appointmentEnd });
   const { constraint: composed, used } = compose(asked.expressions, moment, asked.day);
-  const frames = composed.frames.map((frame) => onSameWeekday(frame, { said: expressions, appointment }));
+  const frames = appointment
+    ? composed.frames.map((frame) => onSameWeekday(frame, { said: expressions, appointment }))
+    : composed.frames;
   const constraint = { ...composed, frames };
   const answer = resolve(constraint, context);
   const isUsed = usedTokens(grammar, tokens, used);

@@ -59,9 +59,9 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
 /** "same time next week": on the appointment's weekday, a week after it if it's next week itself. */
 export function onSameWeekday(
   frame: Frame,
-  { said, appointment }: { said: readonly Expression[]; appointment: Frame | undefined },
+  { said, appointment }: { said: readonly Expression[]; appointment: Frame },
 ): Frame {
-  const day = appointment?.days?.from;
+  const day = appointment.days?.from;
   const isSameTime = said.some((each) => each.kind === 'time' && each.frame.lean?.kind === 'time');
   const isAnyDay = frame.period?.unit === 'week' && !(frame.weekday ?? frame.date ?? frame.days);
   if (day === undefined || !isSameTime || !isAnyDay || !frame.clock) return frame;

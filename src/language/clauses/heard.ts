@@ -53,7 +53,8 @@ function saidIn({ from, to, openedTo, isElse }: Clause, expressions: readonly Ex
 }
 
 /** "on the 22nd, that's a Wednesday isn't it": the day once more, rightly or not. */
-function withSameDay(parts: readonly Part[]): Part[] {
+function withSameDay(parts: readonly Part[]): readonly Part[] {
+  if (parts.length < 2) return parts;
   const said = parts.map((part) => [...part.said]);
   for (const [index, part] of parts.entries()) {
     const [before, after] = [said[index - 1], said[index]];
