@@ -162,8 +162,8 @@ function askedFor(
 ): Expression[] {
   if (role === 'told' && !isToldOnly) return said.filter(({ kind }) => kind === 'duration');
   const isOther = isElse ? said.some(isTime) : isAlso && said[0]?.kind === 'time' && said.some(isDated);
-  const hasFirst = before.some((part) => asksForTime(part) && !hasNot(part.said));
-  return isOther && hasFirst ? [operatorAt(isElse ? 'else' : 'or', from), ...said] : [...said];
+  if (!isOther || !before.some((part) => isFirst(part, isElse))) return [...said];
+  return [operatorAt(isElse ? 'else' : 'or', from), ...said];
 }
 
 function ruledOut(
@@ -224,6 +224,17 @@ function startOfHours(said: readonly Expression[], start: number): number {
   const isRange =
     hours?.kind === 'time' && Boolean(hours.frame.clock ?? hours.frame.number) && !said[opening]?.isApart;
   return isRange ? opening - 1 : opening;
+}
+
+/** Whether a part asks for what another is a choice beside; "at two but on Monday" is one time. */
+function isFirst(part: Part, isElse: boolean): boolean {
+  if (!asksForTime(part) || hasNot(part.said)) return false;
+  return isElse || !part.said.some(isClockOnly) || part.said.some(isDated);
+}
+
+/** Whether an expression is a time of day without a day. */
+function isClockOnly(expression: Expression): boolean {
+  return expression.kind === 'time' && expression.frame.clock !== undefined && !isDated(expression);
 }
 
 function operatorAt(operator: Operator, at: number): Expression {

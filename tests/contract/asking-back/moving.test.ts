@@ -13,6 +13,7 @@ const berlin = { language: 'de', timeZone: 'Europe/Berlin' } as const;
 /** The words, and where the first window of what they mean begins: an instant, or a day as far as it goes. */
 const moves: [query: string, start: string][] = [
   ['same time on Thursday', '2026-11-26T14:00:00-05:00'],
+  ['the same time but on monday', '2026-11-23T14:00:00-05:00'],
   ['same time next week', '2026-12-01T14:00:00-05:00'],
   ['an hour later', '2026-11-24T15:00:00-05:00'],
   ['half an hour later', '2026-11-24T14:30:00-05:00'],
