@@ -62,6 +62,20 @@ export type Interpretation = {
   doubt: DoubtKind | undefined;
 };
 
+/** An interpretation that says nothing yet. */
+export const nothingSaid: Interpretation = {
+  text: '',
+  kind: 'window',
+  windows: [],
+  excluded: [],
+  durationMinutes: undefined,
+  assumed: [],
+  alternatives: [],
+  ignored: [],
+  unplaced: [],
+  doubt: undefined,
+};
+
 /** What was asked back, and the words that it was asked about: `about`, if these answered a question themselves. */
 export type Asked = { words: string; interpretation: Interpretation; about?: Asked | undefined };
 

@@ -6,14 +6,15 @@ import { onSameWeekday } from './clauses/anchors.ts';
 import type { Clause, ClauseReader } from './clauses/clause.ts';
 import { doubtOf, unplaced } from './clauses/doubt.ts';
 import { hear } from './clauses/heard.ts';
-import type {
-  Alternative,
-  DoubtKind,
-  Interpretation,
-  InterpretationContext,
-  Interpreter,
-  TraceStep,
-  Window,
+import {
+  type Alternative,
+  type DoubtKind,
+  type Interpretation,
+  type InterpretationContext,
+  type Interpreter,
+  nothingSaid,
+  type TraceStep,
+  type Window,
 } from './interpretation.ts';
 import { compose } from './meaning/compose.ts';
 import { exclusionsOf, withoutPeriods } from './meaning/exclusion.ts';
@@ -129,7 +130,7 @@ function understand(grammar: LanguageGrammar, words: string, context: WindowCont
       isDangling: isDangling(expressions, end),
       end,
     }) ?? (asked.isAwayOnly ? 'away' : undefined);
-  const known = answer ?? (wordDoubt && nothingYet);
+  const known = answer ?? (wordDoubt && nothingSaid);
   const interpretation = known && {
     ...withDoubt(known, wordDoubt, context.now),
     text: pick(true).join(' '),
@@ -162,17 +163,6 @@ function isDangling(expressions: readonly Expression[], end: number): boolean {
   const isBetween = expressions.some((each) => each.kind === 'operator' && each.operator === 'between');
   return isBetween && last?.kind === 'operator' && last.operator === 'and' && last.to >= end;
 }
-
-/** What is known of a time that leans on an appointment that isn't. */
-const nothingYet: Answer = {
-  kind: 'window',
-  windows: [],
-  excluded: [],
-  durationMinutes: undefined,
-  assumed: [],
-  alternatives: [],
-  doubt: undefined,
-};
 
 /** Doubts about days go before those about words: the answer to them says more. */
 function withDoubt(answer: Answer, doubt: DoubtKind | undefined, now: number): Answer {

@@ -1,6 +1,12 @@
 import { dayMs, dayOf, hourMs } from '../domain/time/local-time.ts';
 import type { Period } from '../domain/time/period.ts';
-import type { Asked, Interpretation, InterpretationContext, Window } from './interpretation.ts';
+import {
+  type Asked,
+  type Interpretation,
+  type InterpretationContext,
+  nothingSaid,
+  type Window,
+} from './interpretation.ts';
 import { questionOf } from './question.ts';
 import type { PhraseReading } from './reading/phrases.ts';
 import type { Token } from './reading/token.ts';
@@ -143,18 +149,8 @@ export function pickOf(
   if (!isPick) return undefined;
   const slots = offered.map(({ startAt }) => [{ startAt, endAt: startAt }]);
   const windows = choiceByWords(slots, reply, { ...reader, choiceAt: reader.pickAt }) ?? [];
-  return {
-    text: windows.length > 0 ? reply.words.toLowerCase() : '',
-    kind: 'instant',
-    windows: [...windows],
-    excluded: [],
-    durationMinutes: undefined,
-    assumed: [],
-    alternatives: [],
-    ignored: [],
-    unplaced: [],
-    doubt: windows.length > 0 ? undefined : 'no_offer',
-  };
+  if (windows.length === 0) return { ...nothingSaid, kind: 'instant', doubt: 'no_offer' };
+  return { ...nothingSaid, kind: 'instant', text: reply.words.toLowerCase(), windows: [...windows] };
 }
 
 function choiceOf(choices: readonly (readonly Window[])[], choice: Choice): readonly Window[] | undefined {

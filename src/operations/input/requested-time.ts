@@ -1,7 +1,7 @@
 import type { RequestedTime } from '../../domain/calendar/availability.ts';
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import { intersection, type Period } from '../../domain/time/period.ts';
-import type { Interpretation, Window } from '../../language/interpretation.ts';
+import { type Interpretation, nothingSaid, type Window } from '../../language/interpretation.ts';
 
 /** `from` and `to` of a request, if given, in epoch milliseconds. */
 export type Bounds = { from: number | undefined; to: number | undefined };
@@ -11,18 +11,8 @@ export function withoutWords({ from, to }: Bounds, now: number): Interpretation 
   const isBounded = from !== undefined || to !== undefined;
   // If `to` has passed, ask about the day before it.
   const startAt = from ?? (to !== undefined && to <= now ? to - dayMs : now);
-  return {
-    text: '',
-    kind: isBounded ? 'window' : 'next',
-    windows: [{ startAt, endAt: to ?? null }],
-    excluded: [],
-    durationMinutes: undefined,
-    assumed: [],
-    alternatives: [],
-    ignored: [],
-    unplaced: [],
-    doubt: undefined,
-  };
+  const windows = [{ startAt, endAt: to ?? null }];
+  return { ...nothingSaid, kind: isBounded ? 'window' : 'next', windows };
 }
 
 /** Windows within `from` and `to`; none if they exclude each other. An instant stays whole. */
