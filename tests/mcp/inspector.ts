@@ -34,7 +34,7 @@ async function listTools({ place }: Served): Promise<void> {
     '--strict',
   ]);
   const { tools } = read<{ tools: unknown[] }>('tools/list', listed);
-  demand('seven tools', tools.length === 7, listed);
+  demand('eight tools', tools.length === 8, listed);
   demand('schemas that any client can read', !/Warning: tool|Error: tool/.test(listed.problems), listed);
 }
 
