@@ -3,6 +3,7 @@ import type { Booking } from '../domain/booking/booking.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
+import { calendarContext } from '../language/calendar-context.ts';
 import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
 import { languageOf } from '../language/language.ts';
 import type { Services } from '../services.ts';
@@ -59,11 +60,7 @@ export function understand(
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
   const { asked, offered } = key ? callMemory.recall(key, now) : {};
   const interpretation = languageOf(languages, calendar.language).interpret(words, {
-    now,
-    zone,
-    isOpenAt: (epochMs) => opening.isOpenAt(epochMs),
-    partsOfDay: calendar.partsOfDay,
-    ownWords: calendar.ownWords,
+    ...calendarContext(calendar, { opening, now, zone }),
     appointment: booking ?? offered?.about,
     offered: offered?.slots,
     asked,

@@ -7,15 +7,18 @@ import {
   phraseKey,
   phraseMaxLength,
 } from '../../domain/calendar/own-words.ts';
-import { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import { InputError } from '../../domain/errors.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
-import type { Zone } from '../../domain/time/zone.ts';
+import { withoutKeys } from '../../domain/without-keys.ts';
+import { calendarContext } from '../../language/calendar-context.ts';
 import { languageOf } from '../../language/language.ts';
 import { checkOwnWord } from '../../language/own-words.ts';
 import type { Services } from '../../services.ts';
 import { type Action, audit } from '../action.ts';
 import { savedCalendar } from './saved-calendar.ts';
+
+/** Shorter words are said for too much else. */
+const fewestLetters = 3;
 
 /** An own word can't be kept: the message says why, and what to do. */
 export class OwnWordRefused extends InputError {
@@ -56,7 +59,7 @@ export const setOwnWord: Action<{ calendarId: string; word: OwnWord }, KeptOwnWo
 
 /** What an own word means at an instant, in words. Throws OwnWordRefused. */
 export function meaningOf(
-  { languages, zones }: Pick<Services, 'languages' | 'zones'>,
+  { languages, zones, openingTimes }: Pick<Services, 'languages' | 'zones' | 'openingTimes'>,
   { phrase, meaning }: OwnWord,
   { calendar, now }: { calendar: Calendar; now: number },
 ): string {
@@ -65,14 +68,10 @@ export function meaningOf(
     throw new OwnWordRefused('meaning', `This server doesn’t know the time zone ${calendar.timeZone}.`);
   const language = languageOf(languages, calendar.language);
   const speech = { now, zone, calendarZone: zone };
-  const check = checkOwnWord(
-    language,
-    { phrase, meaning },
-    {
-      context: { now, zone, isOpenAt: openAt(calendar, zone), partsOfDay: calendar.partsOfDay },
-      weekday: language.speech.weekday(now + 2 * dayMs, speech),
-    },
-  );
+  const opening = openingTimes.of(calendar, zone);
+  const context = calendarContext({ ...calendar, ownWords: [] }, { opening, now, zone });
+  const weekday = language.speech.weekday(now + 2 * dayMs, speech);
+  const check = checkOwnWord(language, { phrase, meaning }, { context, weekday });
   const { examples } = language.speech.notUnderstood;
   switch (check.kind) {
     case 'meaning':
@@ -97,16 +96,12 @@ export function meaningOf(
   }
 }
 
-function openAt(calendar: Calendar, zone: Zone) {
-  const opening = new OpeningTimes(calendar, zone);
-  return (epochMs: number) => opening.isOpenAt(epochMs);
-}
-
 function onOneLine(text: string, { field, maxLength }: { field: keyof OwnWord; maxLength: number }): string {
-  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const line = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
   const what = field === 'phrase' ? 'what callers say' : 'what it means';
-  if (!/\p{L}{2}|\p{L}.*\p{L}|\d/u.test(line)) throw new OwnWordRefused(field, `Enter ${what}, in words.`);
-  if (field === 'phrase' && !/\p{L}.*\p{L}.*\p{L}/u.test(line))
+  if (line === '' || /\p{Cc}/u.test(line)) throw new OwnWordRefused(field, `Enter ${what}, in words.`);
+  const letters = line.match(/\p{L}/gu) ?? [];
+  if (field === 'phrase' && letters.length < fewestLetters)
     throw new OwnWordRefused(field, `Enter ${what}: at least three letters.`);
   if (line.length > maxLength)
     throw new OwnWordRefused(field, `Enter ${what} in at most ${maxLength} characters.`);

@@ -7,6 +7,7 @@ import { type CallFilter, Calls } from '../../../views/calls/calls.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { setOwnWord } from '../../actions/calendars/set-own-word.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import { calendarContext } from '../../language/calendar-context.ts';
 import type { DoubtKind } from '../../language/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
@@ -118,11 +119,7 @@ function stepsOf(
 ): CallRow['steps'] {
   const calendarZone = zoneOfCalendar(services, calendar);
   const opening = services.openingTimes.of(calendar, calendarZone);
-  return languageOf(services.languages, calendar.language).trace(query, {
-    now: at,
-    zone: (timeZone === null ? undefined : services.zones.named(timeZone)) ?? calendarZone,
-    isOpenAt: (epochMs) => opening.isOpenAt(epochMs),
-    partsOfDay: calendar.partsOfDay,
-    ownWords: calendar.ownWords,
-  }).steps;
+  const zone = (timeZone === null ? undefined : services.zones.named(timeZone)) ?? calendarZone;
+  const context = calendarContext(calendar, { opening, now: at, zone });
+  return languageOf(services.languages, calendar.language).trace(query, context).steps;
 }

@@ -36,6 +36,7 @@ test.each([
   [{ phrase: '', meaning: 'wednesdays' }, 'Enter what callers say'],
   [{ phrase: 'no', meaning: 'wednesdays' }, 'at least three letters'],
   [{ phrase: 'clinic day', meaning: '' }, 'Enter what it means'],
+  [{ phrase: 'clinic\u0000day', meaning: 'wednesdays' }, 'Enter what callers say'],
   [{ phrase: `long ${'word '.repeat(20)}`, meaning: 'wednesdays' }, 'in at most 60 characters'],
 ])('%j is refused with what to do, and typed again', async (word, problem) => {
   const { admin, path } = await place();
@@ -43,6 +44,15 @@ test.each([
   expect(status).toBe(422);
   expect(text).toContain(problem);
   expect((await admin.get(path)).text).toContain('No words yet');
+});
+
+test('an API key in a word is never shown', async () => {
+  const { made, admin, path } = await place();
+  const { key } = await made.key(admin.workspaceId);
+  await admin.post(path, { phrase: `clinic ${key}`, meaning: 'wednesdays' });
+  const { text } = await admin.get(path);
+  expect(text).toContain('clinic sk_live_[redacted]');
+  expect(text).not.toContain(key);
 });
 
 test('what a word would mean is told while it is typed', async () => {

@@ -1,0 +1,11 @@
+import type { Calendar } from '../domain/calendar/calendar.ts';
+import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
+import type { InterpretationContext } from './interpretation.ts';
+
+/** How a calendar's callers are read at an instant: by its hours, its parts of the day and its own words. */
+export function calendarContext(
+  { partsOfDay, ownWords }: Pick<Calendar, 'partsOfDay' | 'ownWords'>,
+  { opening, now, zone }: { opening: OpeningTimes } & Pick<InterpretationContext, 'now' | 'zone'>,
+): InterpretationContext {
+  return { now, zone, isOpenAt: (epochMs) => opening.isOpenAt(epochMs), partsOfDay, ownWords };
+}
