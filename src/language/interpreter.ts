@@ -19,7 +19,7 @@ import {
 import { compose } from './meaning/compose.ts';
 import { exclusionsOf, withoutPeriods } from './meaning/exclusion.ts';
 import { type FrameWindows, type WindowContext, windowsOf } from './meaning/windows.ts';
-import { readMeaning, spelledText, withOwnWords } from './own-words.ts';
+import { createOwnWordReader, type OwnWordReader, readMeaning, spelledText } from './own-words.ts';
 import { recurringDays } from './reading/days.ts';
 import type { Constraint, Expression, Frame } from './reading/expression.ts';
 import type { DateOrder } from './reading/figures.ts';
@@ -46,7 +46,8 @@ type LanguageGrammar = Grammar & {
 const monthFirstZones = /^(?:America|US|Canada|Etc|UTC|GMT|Pacific\/(?:Honolulu|Guam)|Asia\/Manila)/;
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
-export function createInterpreter(grammar: LanguageGrammar): Interpreter {
+export function createInterpreter(language: LanguageGrammar): Interpreter {
+  const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize) };
   const zones = new Zones();
   return {
     interpret(words, context) {
@@ -94,11 +95,11 @@ type Understood = {
   clauses: readonly Clause[];
 };
 
-function understand(grammar: LanguageGrammar, words: string, context: WindowContext): Understood {
-  const { ownWords = [] } = context;
-  const spelled = grammar.tokenize(words);
-  const tokens =
-    ownWords.length > 0 ? withOwnWords(spelled, { ownWords, tokenize: grammar.tokenize }) : spelled;
+/** A language with the own words of its calendars. */
+type CalendarGrammar = LanguageGrammar & { readOwnWords: OwnWordReader };
+
+function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Understood {
+  const tokens = grammar.readOwnWords(grammar.tokenize(words), context.ownWords ?? []);
   const said = grammar.isQuoted ? words.toLowerCase().normalize('NFC') : undefined;
   const texts = tokens.map((token) => said?.slice(token.at, token.end) ?? spelledText(token));
   const sentence = sentenceOf(tokens, context);
