@@ -80,33 +80,34 @@ function choiceByDay(
   { words, context }: Reply,
   { read }: ReplyReader,
 ): readonly Window[] | undefined {
-  const { zone } = context;
+  const { now, zone } = context;
   const dayAt = (at: number) => dayOf(zone.localAt(at));
-  const pickedFrom = (windows: readonly Window[], now: number) => {
+  const pickedBy = (said: Interpretation | undefined, windows: readonly Window[]) => {
     const [at] = windows.flatMap(({ startAt }) => startAt ?? []);
-    const said = read(words, { ...context, now });
     const saidAt = said?.windows[0]?.startAt;
     const isClear = said && (!said.doubt || said.doubt === 'this_or_next');
-    if (at === undefined || !isClear || typeof saidAt !== 'number') return undefined;
-    if (said.windows.some((window) => holds(window, at))) return windows;
-    return dayAt(saidAt) === dayAt(at) ? said.windows : undefined;
+    if (at === undefined || !isClear || typeof saidAt !== 'number') return [];
+    if (said.windows.some((window) => holds(window, at))) return [windows];
+    return dayAt(saidAt) === dayAt(at) ? [said.windows] : [];
   };
+  const said = read(words, context);
+  const picked = choices.flatMap((windows) => pickedBy(said, windows));
+  if (picked.length > 0) return onlyOne(picked);
   // "the Thursday" of a week that is far away: as if it were said the day before.
   const dayBefore = ([window]: readonly Window[]) =>
-    zone.startAt(dayAt(window?.startAt ?? context.now) * dayMs) - 12 * hourMs;
-  const said = choices.flatMap((windows) => [pickedFrom(windows, context.now) ?? []].filter(isSome));
-  const near = choices.flatMap((windows) => [pickedFrom(windows, dayBefore(windows)) ?? []].filter(isSome));
-  const picked = said.length > 0 ? said : near;
+    zone.startAt(dayAt(window?.startAt ?? now) * dayMs) - 12 * hourMs;
+  return onlyOne(
+    choices.flatMap((windows) => pickedBy(read(words, { ...context, now: dayBefore(windows) }), windows)),
+  );
+}
+
+function onlyOne(picked: readonly (readonly Window[])[]): readonly Window[] | undefined {
   return picked.length === 1 ? picked[0] : undefined;
 }
 
 /** Whether an instant is within a window that ends. */
 function holds({ startAt, endAt }: Window, at: number): boolean {
   return startAt !== null && endAt !== null && startAt <= at && at < endAt;
-}
-
-function isSome(windows: readonly Window[]): boolean {
-  return windows.length > 0;
 }
 
 /** "the second one", "before", "any other time"; but not beside another time. */

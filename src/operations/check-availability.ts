@@ -31,6 +31,7 @@ import {
   findElsewhere,
   findReadings,
   findSlots,
+  type Search,
   tooLong,
   type Understood,
   unreachable,
@@ -116,25 +117,26 @@ export const checkAvailability = declareOperation({
       return answer(services, call, { interpretation: requested, found: unreachable, linked });
     }
     const search = { services, call, opening, bounds, booking, limit: given.limit ?? 3 };
-    if (requested.doubt) {
-      return answer(services, call, {
-        interpretation: requested,
-        found: await findReadings(search, requested),
-        linked,
-      });
-    }
-    if (durationMinutes > durationBounds.maximum) {
-      return answer(services, call, { interpretation: requested, found: tooLong, linked });
-    }
-    const windows = narrowed(requested.windows, { bounds, durationMinutes });
-    if (windows.length === 0) {
-      const found = await findElsewhere(search, requested);
-      return answer(services, call, { interpretation: requested, found, linked });
-    }
-    const interpretation = { ...requested, windows };
-    return answer(services, call, { interpretation, found: await findSlots(search, interpretation), linked });
+    const searched = await searchFor(requested, search);
+    rememberOffered(services, call, searched);
+    return answer(services, call, { ...searched, linked });
   },
 });
+
+/** What was asked for, within the bounds, and what was found of it. */
+type Searched = { interpretation: Understood; found: Found };
+
+async function searchFor(requested: Understood, search: Search): Promise<Searched> {
+  const { doubt, durationMinutes } = requested;
+  if (doubt) return { interpretation: requested, found: await findReadings(search, requested) };
+  if (durationMinutes > durationBounds.maximum) return { interpretation: requested, found: tooLong };
+  const windows = narrowed(requested.windows, { bounds: search.bounds, durationMinutes });
+  if (windows.length === 0) {
+    return { interpretation: requested, found: await findElsewhere(search, requested) };
+  }
+  const interpretation = { ...requested, windows };
+  return { interpretation, found: await findSlots(search, interpretation) };
+}
 
 function interpretationOf(
   services: Services,
@@ -162,7 +164,7 @@ function durationOf(
 function answer(
   services: Services,
   call: Call,
-  options: { interpretation: Understood; found: Found; linked: Confirmation },
+  options: Searched & { linked: Confirmation },
 ): Static<typeof output> {
   const { interpretation, found, linked } = options;
   const { durationMinutes, kind, windows } = interpretation;
@@ -172,7 +174,6 @@ function answer(
   const toSlot = slotDescriber(services, call, durationMinutes);
   const described = describeInterpretation(services, call, interpretation);
   const { bounds, named = slots } = found;
-  rememberOffered(services, call, { interpretation, found });
   const question = described.question ?? undefined;
   return {
     available: reason === 'available',
@@ -198,7 +199,7 @@ const mostPicked = 10;
 function rememberOffered(
   { callMemory }: Services,
   { calendar, callId, now }: Call,
-  { interpretation, found }: { interpretation: Understood; found: Found },
+  { interpretation, found }: Searched,
 ): void {
   if (callId === undefined || found.reason === 'unclear' || found.slots.length === 0) return;
   const durationMs = interpretation.durationMinutes * minuteMs;

@@ -21,13 +21,14 @@ export type AvailabilityWords = {
 
 /** One or two sentences: the answer, then the times on offer. */
 export function availabilitySentence(found: AvailabilityToSay, words: AvailabilityWords): string {
+  const { reason, question, horizonDays } = found;
   const slots = found.slots.slice(0, mostOffered);
-  if (found.reason === 'available') return availableSentence(found, slots, words);
-  const refusal = found.question ?? words.refusal(found);
-  if (found.reason === 'calendar_unreachable') return words.refusal(found);
+  if (reason === 'available') return availableSentence(found, slots, words);
+  if (reason === 'calendar_unreachable') return words.refusal(found);
+  const refusal = question ?? words.refusal(found);
   if (slots.length > 0) return `${refusal} ${words.offer(slots)}`;
-  if (found.question !== undefined) return refusal;
-  return found.horizonDays === undefined ? refusal : `${refusal} ${words.nothing(found.horizonDays)}`;
+  const isAllSaid = question !== undefined || horizonDays === undefined;
+  return isAllSaid ? refusal : `${refusal} ${words.nothing(horizonDays)}`;
 }
 
 function availableSentence({ kind }: AvailabilityToSay, slots: number[], words: AvailabilityWords): string {
