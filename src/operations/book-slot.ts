@@ -32,12 +32,12 @@ export const bookSlot = declareWrite({
   restOnly: ['metadata'],
   tool: {
     description:
-      'Call it once the caller has agreed to a slot and given a name and a phone number or email; read the number back first. Pass exactly one of slotId, start, holdId. Say that you are booking it. Then read message aloud verbatim, with the code. If the slot is taken, offer the ones you get back.',
+      'Call it only after the caller agreed to this very time, and gave a name and a phone number or email; read the number back first. Pass exactly one of slotId, start, holdId; holdId if you hold it. If it is refused, offer the times you get back.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
       ...heldSlotToolFields,
-      phone: 'In digits, with + and country code if abroad. Phone or email is required.',
-      email: 'If the caller spells one out.',
+      phone: 'With + and country code if abroad. Phone or email is required.',
+      email: 'If they spell one out.',
       notes: 'What the appointment is for.',
     },
   },

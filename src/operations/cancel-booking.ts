@@ -17,7 +17,7 @@ export const cancelBooking = declareWrite({
   }),
   tool: {
     description:
-      'Call it when the caller wants to cancel and has confirmed which booking. Say that you are cancelling it. Then read message aloud verbatim. This cannot be undone.',
+      'Call it only after the caller confirmed which booking to cancel, by its day and time. This cannot be undone.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     fields: {
       ...bookingToolFields,

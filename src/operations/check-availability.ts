@@ -86,17 +86,18 @@ export const checkAvailability = declareOperation({
   output,
   tool: {
     description:
-      'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query, never dates you worked out. Meanwhile, say that you are looking. Then read message aloud verbatim, and offer only times in slots. If reason is unclear, message asks something: pass the answer as the next query. To move a booking, pass its bookingId or code, so that "an hour later" is understood.',
+      'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query, never dates you worked out; if they lean on what was said before ("a bit later", "the second one"), say the day and time again. Meanwhile, say that you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     fields: {
       query:
-        'What the caller said about the time: "Tuesday at half past three". Leave out for the next free slots.',
-      durationMinutes: 'Only if the caller wants a different length.',
+        'What the caller said about the time: "Tuesday at half past three". Without it: the next free slots.',
+      durationMinutes: 'Only if the caller wants another length.',
       bookingId: 'The booking to move, if any.',
       code: 'Or its code.',
-      from: 'Rarely needed: earliest start, ISO 8601.',
-      to: 'Rarely needed: latest end.',
-      limit: 'How many slots; default 3.',
+      from: 'Rarely needed: ISO 8601.',
+      to: 'Rarely needed.',
+      limit: 'Default 3.',
+      timeZone: 'The caller\'s, if not the calendar\'s: "America/Denver".',
     },
   },
   async run(services, call, given) {

@@ -49,14 +49,14 @@ export const findBookings = declareOperation({
   }),
   tool: {
     description:
-      "Call it before you move or cancel a booking, or when the caller asks about theirs. Ask for the code, or else the phone number or email they booked with. Tell them only what they ask for, and nothing about other people's bookings.",
+      "Call it before you move or cancel a booking, or when the caller asks about theirs. Ask for the code, or else the phone number or email they booked with. Tell nothing about other people's bookings.",
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     fields: {
       code: 'Six characters, as the caller says them.',
-      phone: 'The number that they booked with.',
-      email: 'The address that they booked with.',
-      limit: 'How many; default 20.',
-      cursor: 'The nextCursor of the previous page.',
+      phone: 'As they say it.',
+      email: 'As they say it.',
+      limit: 'Default 20.',
+      cursor: 'From the result before.',
     },
   },
   restOnly: ['from', 'to', 'name', 'status'],

@@ -21,11 +21,11 @@ export const holdSlot = declareWrite({
   }),
   tool: {
     description:
-      'Call it when the caller has chosen a slot and you still need their name or number, so nobody else can take it. It expires by itself. Pass exactly one of slotId and start. Keep talking; you don’t have to read message aloud.',
+      'Call it when the caller has chosen a slot and you still need their name or number, so nobody else can take it. Pass exactly one of slotId and start. Book it by its holdId before it expires.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
       ...slotToolFields,
-      ttlSeconds: 'How long; default 120.',
+      ttlSeconds: 'Default 120.',
     },
   },
   output: holdAnswerSchema,

@@ -11,8 +11,15 @@ export const releaseHold = declareWrite({
   title: 'Release hold',
   description: 'Releases a held slot that the caller no longer wants.',
   input: Type.Object({ holdId: Type.String({ description: 'The hold ID.' }) }),
+  tool: {
+    description:
+      'Call it when the caller no longer wants a time that you are holding, so that others can have it. No need after booking.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+    fields: { holdId: 'From hold_slot.' },
+  },
   output: holdAnswerSchema,
   action: releaseHoldAction,
+  givesBack: true,
   read: (_services, { calendar }, { holdId }) => ({
     calendarId: calendar.id,
     holdId: copiedId(holdId).toLowerCase(),

@@ -14,7 +14,7 @@ export const rescheduleBooking = declareWrite({
   input: Type.Object({ ...bookingInput, ...slotInput, ...holdInput }),
   tool: {
     description:
-      'Call it to move a booking: find it with find_bookings, look for slots with check_availability and its bookingId, and have the caller confirm. Pass exactly one of slotId, start, holdId. Say that you are moving it. Then read message aloud verbatim.',
+      'Moves a booking: find it with find_bookings, look for slots with check_availability and its bookingId. Call it only after the caller agreed to this very time. Pass exactly one of slotId, start, holdId.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     fields: {
       ...bookingToolFields,

@@ -28,14 +28,14 @@ export const updateBooking = declareWrite({
   restOnly: ['metadata'],
   tool: {
     description:
-      'Call it when the caller corrects their name, number, email or notes for a booking; only what you pass changes. To change phone or email of a booking that was not made in this call, pass the code as the caller says it. Then read message aloud verbatim.',
+      'Call it when the caller corrects the name, number, email or notes of a booking; only what you pass changes. Phone or email of a booking that was not made in this call: pass its code, as the caller says it.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     fields: {
       ...bookingToolFields,
       name: 'The full corrected name.',
-      phone: 'In digits, with + and country code if abroad.',
-      email: 'If the caller spells one out.',
-      notes: 'Replaces the current notes, which you cannot see: pass everything they should say.',
+      phone: 'With + and country code if abroad.',
+      email: 'If they spell one out.',
+      notes: 'Replaces all current notes, which you cannot see.',
     },
   },
   output: bookingAnswerSchema,

@@ -45,6 +45,8 @@ type WriteDeclaration<Input extends TObject, Wanted, Result> = Omit<
   'method' | 'run'
 > & {
   action: Action<Wanted, Result>;
+  /** Whether it gives back what it tells of, so that the caller's next words don't refer to that. */
+  givesBack?: boolean;
   /** Throws ApiError for input that's wrong in itself. */
   read(services: Services, call: Call, given: Static<Input>): Wanted | Promise<Wanted>;
   tell(services: Services, call: Call, done: { wanted: Wanted; result: Result }): Told;
@@ -55,6 +57,7 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
   action,
   read,
   tell,
+  givesBack = false,
   ...declaration
 }: WriteDeclaration<Input, Wanted, Result>): Operation {
   const { name, input } = declaration;
@@ -77,7 +80,7 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
           return { answer: { ...told, now: call.zone.format(call.now) }, isNew };
         },
       });
-      rememberTaken(services, call, outcome.answer as Answer);
+      if (!givesBack) rememberTaken(services, call, outcome.answer as Answer);
       return outcome;
     },
   };

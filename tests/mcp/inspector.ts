@@ -34,7 +34,7 @@ async function listTools({ place }: Served): Promise<void> {
     '--strict',
   ]);
   const { tools } = read<{ tools: unknown[] }>('tools/list', listed);
-  demand('eight tools', tools.length === 8, listed);
+  demand('nine tools', tools.length === 9, listed);
   demand('schemas that any client can read', !/Warning: tool|Error: tool/.test(listed.problems), listed);
 }
 

@@ -11,7 +11,7 @@ const ofPlatforms = ['callId', 'idempotencyKey'];
 
 /** Shorter than in the API. */
 const commonFields: Readonly<Record<string, string>> = {
-  timeZone: "The caller's IANA zone, if different.",
+  timeZone: "The caller's, if another.",
 };
 
 /** A tool's input: its operation's, without REST-only fields and nulls. */

@@ -27,8 +27,8 @@ export const holdInput = {
 
 /** What models are told about these fields. */
 export const slotToolFields = {
-  slotId: 'From check_availability, unchanged.',
-  start: 'Only without slotId: ISO 8601.',
+  slotId: 'From check_availability.',
+  start: 'Without slotId: local time, as check_availability offered it, without Z.',
   durationMinutes: 'Only with start.',
 };
 

@@ -87,9 +87,16 @@ export class Caller {
     return (body['booking'] as { start: string }).start;
   }
 
-  /** Holds a slot that was offered. */
-  async holds(slot: AnsweredSlot | undefined): Promise<void> {
+  /** Holds a slot that was offered, and gives the hold's ID. */
+  async holds(slot: AnsweredSlot | undefined): Promise<string> {
     const { body, isRefused } = await this.#ask('hold-slot', { slotId: slot?.id });
+    expect({ isRefused, ...body }).toMatchObject({ isRefused: false });
+    return (body['hold'] as { id: string }).id;
+  }
+
+  /** Releases a hold. */
+  async releases(holdId: string): Promise<void> {
+    const { body, isRefused } = await this.#ask('release-hold', { holdId });
     expect({ isRefused, ...body }).toMatchObject({ isRefused: false });
   }
 

@@ -190,6 +190,16 @@ describe('a call', () => {
     expect((await caller.isOffered(answer)).slots[0]?.start).toBe(start);
   });
 
+  test('picks from what was offered last, though a hold was released since', async () => {
+    const caller = new Caller(contract, place, 'MCP, by the URL');
+    const { slots } = await caller.isOffered('monday at nine');
+    const holdId = await caller.holds(slots[0]);
+    await caller.isOffered('tuesday');
+    await caller.releases(holdId);
+    const offered = await caller.isOffered('the second one');
+    expect(offered.slots[0]?.start).toBe('2026-11-24T09:30:00-05:00');
+  });
+
   test('keeps its question where the caller only mumbles', async () => {
     const caller = new Caller(contract, place, 'MCP, by the URL');
     await caller.isAsked(words);

@@ -180,7 +180,7 @@ describe('the handshake', () => {
       const headers: Record<string, string> =
         version === undefined ? {} : { 'mcp-protocol-version': version };
       const answer = await ask(contract, place, { method: 'tools/list', headers });
-      expect(answer.json).toMatchObject({ result: { tools: { length: 8 } } });
+      expect(answer.json).toMatchObject({ result: { tools: { length: 9 } } });
       expect(Object.keys((answer.json as { result: object }).result)).toEqual(['tools']);
     },
   );

@@ -60,6 +60,7 @@ describe('structuredContent', () => {
     ["another zone's caller", () => [{ operation: 'check-availability', input: { timeZone: 'Asia/Tokyo' } }]],
     ['an unknown zone', () => [{ operation: 'check-availability', input: { timeZone: 'Mars/Base' } }]],
     ['a hold', () => [{ operation: 'hold-slot', input: { start, callId: 'c' } }]],
+    ['a hold of nobody', () => [{ operation: 'release-hold', input: { holdId: crypto.randomUUID() } }]],
     ['a booking', () => [{ operation: 'book-slot', input: { start, ...person } }]],
     ['a booking without a contact', () => [{ operation: 'book-slot', input: { start, name: 'Ada' } }]],
     ['a wrong slot id', () => [{ operation: 'book-slot', input: { slotId: 'sl_0', ...person } }]],

@@ -5,6 +5,7 @@ import type { ContractServer, Place } from '../contract-server.ts';
 export const toolNames = [
   'check_availability',
   'hold_slot',
+  'release_hold',
   'book_slot',
   'reschedule_booking',
   'update_booking',
