@@ -38,13 +38,14 @@ export function createCall(services: Services, given: Admitted): Call {
     calendar,
     calendarZone,
     zone: callerZone(services, { name: given.input['timeZone'], calendarZone }),
+    isZoneKnown: typeof given.input['timeZone'] === 'string',
     now: services.clock.now(),
     callId: callIdOf(given),
     idempotencyKey: given.operation.isWrite ? idempotencyKeyOf(exchange) : undefined,
     via,
     address: exchange.address,
-    noteDoubt(doubt) {
-      if (exchange.observed) exchange.observed.doubt = doubt;
+    noteInterpretation({ doubt }) {
+      if (exchange.observed && doubt) exchange.observed.doubt = doubt;
     },
   };
   const { query } = given.input;

@@ -24,7 +24,7 @@ export type Alternative = { windows: Window[] };
  * What can't be settled without asking. The weekday isn't that of the date, or of "tomorrow"; there's no such date; speakers differ ("next
  * Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only told of a time
  * when they're away; a time leans on an appointment that isn't known ("an hour later"), on a
- * day ("the same day") or on an offer ("the second one").
+ * day ("the same day") or on an offer ("the second one"); it's in a zone that isn't named ("nine my time").
  */
 export type DoubtKind =
   | 'weekday_or_date'
@@ -40,7 +40,8 @@ export type DoubtKind =
   | 'away'
   | 'no_appointment'
   | 'no_day'
-  | 'no_offer';
+  | 'no_offer'
+  | 'which_zone';
 
 /** A caller's words as time. Windows are disjoint, ordered by start, and several only for kind `window` or several instants. */
 export type Interpretation = {
@@ -54,9 +55,11 @@ export type Interpretation = {
   durationMinutes: number | undefined;
   assumed: Assumption[];
   alternatives: Alternative[];
+  /** IANA name of the zone in which a time was said, if one was named. */
+  zoneId?: string | undefined;
   /** The words that weren't used, in order. */
   ignored: string[];
-  /** Words such as "before" or "the day after" whose other half wasn't understood, in order. */
+  /** Words such as "before" or "the day after" whose other half wasn't understood, with that half, in order. */
   unplaced: string[];
   /** What to ask before anything is offered. `windows` is the likelier reading, empty if none stands without the answer. */
   doubt: DoubtKind | undefined;
@@ -83,8 +86,11 @@ export type Asked = { words: string; interpretation: Interpretation; about?: Ask
 export type InterpretationContext = {
   /** Epoch milliseconds; read once a request. */
   now: number;
-  /** The caller's zone. */
+  /** The caller's zone, if `isZoneKnown`; otherwise the calendar's is taken for it. */
   zone: Zone;
+  isZoneKnown?: boolean;
+  /** The zone of "your time". */
+  calendarZone?: Zone;
   /** Whether the calendar is open at an instant; decides between am and pm. */
   isOpenAt?: (epochMs: number) => boolean;
   /** The calendar's parts of the day that differ from the language's. */

@@ -18,16 +18,17 @@ import {
 } from './interpretation.ts';
 import { compose } from './meaning/compose.ts';
 import { exclusionsOf, withoutPeriods } from './meaning/exclusion.ts';
-import { type FrameWindows, type WindowContext, windowsOf } from './meaning/windows.ts';
+import { type FrameWindows, type WindowContext, windowsOf, zoneOf } from './meaning/windows.ts';
 import { createOwnWordReader, type OwnWordReader, readMeaning, spelledText } from './own-words.ts';
 import { recurringDays } from './reading/days.ts';
-import type { Constraint, Expression, Frame } from './reading/expression.ts';
+import { type Constraint, callersZone, type Expression, type Frame } from './reading/expression.ts';
 import type { DateOrder } from './reading/figures.ts';
 import { partOfCalendar } from './reading/part-of-day.ts';
 import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
 import { pickOf, type ReplyReader, replyTo } from './reply.ts';
+import { zoneNamedIn } from './zone-names.ts';
 
 /** What a language brings: how its words become expressions, and what its clauses are for. */
 type LanguageGrammar = Grammar & {
@@ -55,7 +56,11 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
         understand(grammar, said, { ...at, zones }).interpretation;
       const { asked, offered = [] } = context;
       const { tokenize, choiceAt, pickAt, glue } = grammar;
-      const reader = { read, tokenize, choiceAt, pickAt, isGlue: (word: string) => glue.has(word) };
+      const zoneIn = (said: string) => {
+        const zoneId = zoneNamedIn(sentenceOf(tokenize(said), context));
+        return zoneId === undefined ? undefined : zones.named(zoneId);
+      };
+      const reader = { read, zoneIn, tokenize, choiceAt, pickAt, isGlue: (word: string) => glue.has(word) };
       const reply = { words, context };
       // Most words are no answer, and reading them first costs least.
       return (
@@ -117,7 +122,7 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
     ? composed.frames.map((frame) => onSameWeekday(frame, { said: expressions, appointment }))
     : composed.frames;
   const constraint = { ...composed, frames };
-  const answer = resolve(constraint, context);
+  const answer = resolve(inNamedZone(constraint, sentence), context);
   const isUsed = usedTokens(grammar, tokens, used);
   const pick = (wanted: boolean) =>
     texts.filter((_, index) => isUsed[index] === wanted && tokens[index]?.kind !== 'mark');
@@ -136,9 +141,33 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
     ...withDoubt(known, wordDoubt, context.now),
     text: pick(true).join(' '),
     ignored: pick(false),
-    unplaced: missing.map(({ from, to }) => texts.slice(from, to).join(' ')),
+    unplaced: missing.map((each) =>
+      texts.slice(each.from, endOfPhrase(each.to, { tokens, isUsed })).join(' '),
+    ),
   };
   return { interpretation, texts, expressions, used, constraint, clauses };
+}
+
+/** "nine my time, I'm in Denver", "nine or ten Pacific": clock readings in the only zone that the caller names. */
+function inNamedZone(constraint: Constraint, sentence: Sentence): Constraint {
+  const zoneIds = new Set(constraint.frames.flatMap(({ zoneId }) => zoneId ?? []));
+  const [said] = zoneIds;
+  if (said === undefined || zoneIds.size > 1) return constraint;
+  const zoneId = (said === callersZone ? zoneNamedIn(sentence) : undefined) ?? said;
+  return { ...constraint, frames: constraint.frames.map((frame) => ({ ...frame, zoneId })) };
+}
+
+/** How many words after an unplaced one may be its other half. */
+const mostOfHalf = 5;
+
+/** Where the words end that may be the other half of one: "before you close up". */
+function endOfPhrase(
+  from: number,
+  { tokens, isUsed }: { tokens: readonly Token[]; isUsed: readonly boolean[] },
+): number {
+  let end = from;
+  while (end < from + mostOfHalf && tokens[end]?.kind === 'word' && !isUsed[end]) end++;
+  return end;
 }
 
 /** An end of an appointment as a time that others lean on. */
@@ -200,6 +229,9 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
   const exclusions = exclusionsOf(excluded, base, context);
   const windows = ordered(withoutPeriods(base, exclusions));
   const isInstant = resolved.length > 0 && resolved.every((each) => each.isInstant);
+  if (!context.isZoneKnown && frames.some((frame) => frame.zoneId === callersZone)) {
+    return { ...nothingSaid, kind: isInstant ? 'instant' : 'window', durationMinutes, doubt: 'which_zone' };
+  }
   // One question at a time: about the first time in doubt, the others as they are.
   const inDoubt = resolved.find((each) => each.alternatives.length > 0);
   const alternatives: Alternative[] = (inDoubt?.alternatives ?? []).map((other) => {
@@ -211,6 +243,7 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
     windows,
     excluded: exclusions,
     durationMinutes,
+    zoneId: frames.flatMap((frame) => zoneOf(frame, context)?.id ?? [])[0],
     assumed: [...new Set(resolved.flatMap((each) => each.assumed))],
     alternatives,
     doubt: inDoubt && dayDoubt(inDoubt, now),

@@ -1,5 +1,6 @@
 import { dayMs, dayOf, hourMs } from '../domain/time/local-time.ts';
 import type { Period } from '../domain/time/period.ts';
+import type { Zone } from '../domain/time/zone.ts';
 import {
   type Asked,
   type Interpretation,
@@ -17,6 +18,8 @@ export type Choice = 0 | 1 | 2 | -1 | 'earlier' | 'later';
 /** How answers are read: words as any others, or as a choice between the readings of a question. */
 export type ReplyReader = {
   read(words: string, context: InterpretationContext): Interpretation | undefined;
+  /** The only zone that words name, by itself or by a city. */
+  zoneIn(words: string): Zone | undefined;
   tokenize(words: string): Token[];
   choiceAt: ReadChoice;
   /** The same for slots, which are picked in fewer ways. */
@@ -38,6 +41,7 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
   const question = questionOf(asked.interpretation);
   if (!question) return undefined;
   const { doubt, choices } = question;
+  if (doubt === 'which_zone') return inZone(asked, reply, reader);
   if (doubt === 'no_appointment' || doubt === 'no_day') return withAppointment(asked, reply, reader);
   const windows = choiceByDay(choices, reply, reader) ?? choiceByWords(choices, reply, reader);
   if (!windows) return undefined;
@@ -48,6 +52,14 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
     ...asked.interpretation,
     ...{ text, windows: [...windows], alternatives: [], ignored: [], unplaced: [], doubt: undefined },
   };
+}
+
+/** "Which city are you in?" "Denver.": what was said before, in the zone of that. */
+function inZone({ words }: Asked, reply: Reply, { read, zoneIn }: ReplyReader): Interpretation | undefined {
+  const zone = zoneIn(reply.words);
+  if (!zone || read(reply.words, reply.context)) return undefined;
+  const said = read(words, { ...reply.context, zone, isZoneKnown: true });
+  return said && { ...said, zoneId: zone.id };
 }
 
 /** "When is your appointment now?" "Tuesday at two.": what was said before leans on that. */

@@ -1,36 +1,67 @@
-import type { Expression } from './reading/expression.ts';
+import { calendarsZone, callersZone, type Expression } from './reading/expression.ts';
+import { createPhraseReader } from './reading/phrases.ts';
 import { type Reading, type Sentence, skipWords, textAt } from './reading/sentence.ts';
-import { wordMap, wordSet } from './reading/words.ts';
+import { wordSet } from './reading/words.ts';
+import { placeNames } from './zone-places.ts';
+
+type Row = readonly [phrases: string, zoneId: string];
 
 /** Zones by what callers call them after a time. People say "EST" all year, so it means the clocks of New York. */
-const zoneNames = wordMap([
-  ['est edt eastern', 'America/New_York'],
-  ['cst cdt central', 'America/Chicago'],
-  ['mst mdt mountain', 'America/Denver'],
-  ['pst pdt pacific', 'America/Los_Angeles'],
-  ['gmt utc', 'UTC'],
+const zoneNames: readonly Row[] = [
+  ['est, edt, eastern', 'America/New_York'],
+  ['cst, cdt, central', 'America/Chicago'],
+  ['mst, mdt, mountain', 'America/Denver'],
+  ['pst, pdt, pacific', 'America/Los_Angeles'],
+  ['gmt, utc', 'UTC'],
   ['bst', 'Europe/London'],
-  ['cet cest mez mesz', 'Europe/Berlin'],
-  ['aest aedt', 'Australia/Sydney'],
-  ['acst acdt', 'Australia/Adelaide'],
+  ['cet, cest, mez, mesz', 'Europe/Berlin'],
+  ['aest, aedt', 'Australia/Sydney'],
+  ['acst, acdt', 'Australia/Adelaide'],
   ['awst', 'Australia/Perth'],
-]);
+];
 
-/** Whether a word names a zone. */
-export function isZoneName(word: string): boolean {
-  return zoneNames.has(word);
+/** "nine my time", "um neun Ihrer Zeit": whose zone it is, without saying which. */
+const whose: readonly Row[] = [
+  ['my|our local? time zone?, over here, nach? meiner|unserer zeit', callersZone],
+  ['your local? time zone?, over there, nach? ihrer|eurer zeit', calendarsZone],
+];
+
+const places = [...placeNames].map(([name, zoneId]): Row => [`${name}, ${name}er`, zoneId]);
+const placeTimes = [...placeNames].map(
+  ([name, zoneId]): Row => [`${name} time, ${name} zeit, ${name}er zeit`, zoneId],
+);
+
+const zoneAfter = createPhraseReader([...zoneNames, ...whose, ...placeTimes]);
+const zoneOrPlace = createPhraseReader([...zoneNames, ...places]);
+
+/** Whether words after a number say that it's an hour, in some zone. */
+export function isZoneAt(sentence: Sentence, index: number): boolean {
+  return zoneAfter(sentence, index) !== undefined;
 }
 
 const zoneWords = wordSet('standard daylight time timezone zone zeit )');
 
-/** The zone named right after a time: "3 pm eastern time", "nine (CET)". */
+/** The zone named right after a time: "3 pm eastern time", "nine (CET)", "nine Denver time", "nine my time". */
 export function readZoneAfter(sentence: Sentence, index: number, before?: Expression): Reading | undefined {
   const end = textAt(sentence, index - 1) === '(' ? index - 1 : index;
   if (before?.kind !== 'time' || before.to !== end) return undefined;
-  const zoneId = zoneNames.get(textAt(sentence, index));
-  if (!zoneId) return undefined;
-  return {
-    frame: { zoneId },
-    to: skipWords(sentence, index + 1, { words: zoneWords, end: Number.POSITIVE_INFINITY }),
-  };
+  const named = zoneAfter(sentence, index);
+  return (
+    named && {
+      frame: { zoneId: named.meaning },
+      to: skipWords(sentence, named.to, { words: zoneWords, end: Number.POSITIVE_INFINITY }),
+    }
+  );
+}
+
+/** The only zone that words name by itself or by one of its places: "Denver", "I'm on Pacific time". IANA name. */
+export function zoneNamedIn(sentence: Sentence): string | undefined {
+  const named = new Set<string>();
+  for (let index = 0; index < sentence.tokens.length; ) {
+    const found = zoneOrPlace(sentence, index);
+    if (found) named.add(found.meaning);
+    index = found?.to ?? index + 1;
+  }
+  const [first, ...others] = named;
+  return others.length > 0 ? undefined : first;
 }

@@ -54,13 +54,13 @@ type Said = { words: string; opening: OpeningTimes; booking: Booking | undefined
  */
 export function understand(
   { languages, callMemory }: Services,
-  { calendar, now, zone, callId, noteDoubt }: Call,
+  { calendar, calendarZone, now, zone, isZoneKnown, callId, noteInterpretation }: Call,
   { words, opening, booking }: Said,
 ): Interpretation | undefined {
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
   const { asked, offered } = key ? callMemory.recall(key, now) : {};
   const interpretation = languageOf(languages, calendar.language).interpret(words, {
-    ...calendarContext(calendar, { opening, now, zone }),
+    ...calendarContext(calendar, { opening, now, zone, isZoneKnown, calendarZone }),
     appointment: booking ?? offered?.about,
     offered: offered?.slots,
     asked,
@@ -70,7 +70,7 @@ export function understand(
     const about = asked && leansOnAnswer.has(asked.interpretation.doubt) ? asked : undefined;
     callMemory.keepAsked(key, interpretation.doubt && { words, interpretation, about }, now);
   }
-  if (interpretation?.doubt) noteDoubt?.(interpretation.doubt);
+  if (interpretation) noteInterpretation?.(interpretation);
   const isSaid = interpretation && (interpretation.windows.length > 0 || interpretation.doubt !== undefined);
   return isSaid ? interpretation : undefined;
 }

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { Requester } from '../actions/action.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import type { Zone } from '../domain/time/zone.ts';
-import type { DoubtKind } from '../language/interpretation.ts';
+import type { Interpretation } from '../language/interpretation.ts';
 import type { Services } from '../services.ts';
 
 /** What an operation knows about its request, from any interface. */
@@ -14,6 +14,8 @@ export type Call = {
   calendarZone: Zone;
   /** The caller's zone, for times without an offset and for answers. */
   zone: Zone;
+  /** Whether the request named that zone. */
+  isZoneKnown?: boolean;
   /** Epoch milliseconds; read once per request. */
   now: number;
   /** The call ID, if known. */
@@ -23,8 +25,8 @@ export type Call = {
   via: 'rest' | 'mcp' | 'dashboard' | 'cli';
   /** The address for the audit log. */
   address(): string | undefined;
-  /** Told why something is asked back, for the call log. */
-  noteDoubt?(doubt: DoubtKind): void;
+  /** Told how words were understood, for the call log and for models. */
+  noteInterpretation?(interpretation: Interpretation): void;
 };
 
 /** The caller as the requester of an action. */
@@ -50,6 +52,8 @@ export type ToolDeclaration = {
   description: string;
   /** MCP's hints: changes nothing, may destroy something, can be repeated. */
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
+  /** What a model says to the caller, of answers without a `message`. */
+  say?(services: Services, call: Call, answer: Record<string, unknown>): string;
   /** Shorter field descriptions for models, by name. */
   fields?: Readonly<Record<string, string>>;
 };

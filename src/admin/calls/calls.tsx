@@ -57,7 +57,7 @@ const doubtNames: Readonly<Record<DoubtKind, string>> = {
   weekday_or_date: 'The weekday isn’t that of the date',
   weekday_or_near: 'The weekday isn’t that of “today” or “tomorrow”',
   no_such_date: 'There’s no such date',
-  this_or_next: 'Speakers mean two days by “next”',
+  this_or_next: '“Next” can mean two days',
   today_or_next: 'Today’s weekday: today, or in a week',
   before: '“Before” without a time',
   after: '“After” without a time',
@@ -65,9 +65,10 @@ const doubtNames: Readonly<Record<DoubtKind, string>> = {
   between: '“Between” without its end',
   except: '“Not” or “except” without a time',
   away: 'Only said when they can’t come',
-  no_appointment: 'Leans on an appointment that isn’t known',
-  no_day: 'Leans on a day that isn’t known',
+  no_appointment: 'Refers to an appointment that isn’t known',
+  no_day: 'Refers to a day that isn’t known',
   no_offer: 'Picks a time that wasn’t offered',
+  which_zone: '“My time” without a time zone',
 };
 
 /** A doubt in words; one of an older version by its code. */

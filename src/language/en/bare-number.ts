@@ -2,7 +2,7 @@ import type { Expression } from '../reading/expression.ts';
 import { clockFrame, type Found } from '../reading/reader.ts';
 import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
-import { isZoneName } from '../zone-names.ts';
+import { isZoneAt } from '../zone-names.ts';
 import { readHour } from './clock.ts';
 import { isCounted } from './counted.ts';
 import { readDate } from './date.ts';
@@ -149,7 +149,7 @@ function isFollowedByTime(sentence: Sentence, index: number): boolean {
   if (token?.kind !== 'word') return true;
   return (
     followers.has(token.text) ||
-    isZoneName(token.text) ||
+    isZoneAt(sentence, index) ||
     readOperator(sentence, index) !== undefined ||
     (readDay(sentence, index) !== undefined && !isPluralDay(token.text)) ||
     readDate(sentence, index) !== undefined

@@ -49,7 +49,9 @@ function settledNumber(number: number, before?: Frame, after?: Frame): Frame | u
   if (number <= 31 && (isMonth || (number > 12 && before?.weekday && !after?.part))) {
     return { date: { day: number } };
   }
-  const isHour = [before, after].some((frame) => frame?.part || frame?.days || frame?.weekday || frame?.date);
+  const isDay = [before, after].some((frame) => frame?.part || frame?.days || frame?.weekday || frame?.date);
+  // "nine Pacific"
+  const isHour = isDay || after?.zoneId !== undefined;
   const clock = isHour ? numberAsClock(number) : undefined;
   return clock && { clock };
 }

@@ -3,7 +3,7 @@ import type { Zone, Zones } from '../../domain/time/zone.ts';
 import type { Assumption, InterpretationContext, Window } from '../interpretation.ts';
 import { inPart, minutesOf, rangeMinutes } from '../reading/clock.ts';
 import { type DayDoubt, resolveDays } from '../reading/days.ts';
-import type { Clock, DayRange, Frame } from '../reading/expression.ts';
+import { type Clock, calendarsZone, callersZone, type DayRange, type Frame } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 
 /** A time of day repeats on this many days at most. */
@@ -26,6 +26,12 @@ export function windowsOf(frame: Frame, context: WindowContext): FrameWindows {
   return new FrameResolver(frame, context).resolve();
 }
 
+/** The zone that a frame names; undefined if it's the caller's, or none. */
+export function zoneOf({ zoneId }: Frame, { zones, calendarZone }: WindowContext): Zone | undefined {
+  if (zoneId === undefined || zoneId === callersZone) return undefined;
+  return zoneId === calendarsZone ? calendarZone : zones.named(zoneId);
+}
+
 type Minutes = { from: number; to: number };
 
 class FrameResolver {
@@ -41,8 +47,7 @@ class FrameResolver {
     this.#frame = frame;
     this.#context = context;
     this.#zone = context.zone;
-    const named = frame.zoneId === undefined ? undefined : context.zones.named(frame.zoneId);
-    this.#clockZone = named ?? context.zone;
+    this.#clockZone = zoneOf(frame, context) ?? context.zone;
     this.#localNow = context.zone.localAt(context.now);
   }
 

@@ -3,6 +3,10 @@ import type { PartOfDay } from './part-of-day.ts';
 /** A clock reading in minutes of the day. An open one lacks am or pm and is in 0–719. */
 export type Clock = { minute: number; isOpen: boolean };
 
+/** Stand for a zone's name where somebody says whose it is: "nine my time", "nine your time". */
+export const callersZone = 'caller';
+export const calendarsZone = 'calendar';
+
 /** Which occurrence of a weekday is meant; `nearest` is the coming one, though some mean next week's. */
 export type Which = 'coming' | 'this' | 'nearest' | 'next' | 'last' | 'after_next' | 'every';
 
@@ -39,7 +43,7 @@ export type Frame = {
   part?: PartOfDay;
   /** Whether it's every day if none is said: "mornings". */
   isDaily?: boolean;
-  /** IANA name of the zone of clock readings, if one was named. */
+  /** IANA name of the zone of clock readings, or whose it is, if one was named. */
   zoneId?: string;
   /** An instant written with its offset, in epoch milliseconds. */
   instantAt?: number;

@@ -30,6 +30,8 @@ export type QuestionWords = {
   unfinished: Readonly<Record<'before' | 'after' | 'until' | 'between' | 'except', string>>;
   noAppointment: string;
   noOffer: string;
+  /** "Which city are you in?" */
+  whichZone: string;
 };
 
 /** A question in a language's words; `nameOf` says windows. */
@@ -68,6 +70,8 @@ export function questionSentence(
       return words.noAppointment;
     case 'no_offer':
       return words.noOffer;
+    case 'which_zone':
+      return words.whichZone;
   }
 }
 

@@ -68,7 +68,7 @@ describe('the calls of a calendar', () => {
     const counts = [...text.matchAll(/<th scope="row">([^<]*)<\/th><td data-label="Times">(\d+)/g)];
     expect(counts.map(([, name, count]) => [name, count])).toEqual([
       ['The weekday isn’t that of the date', '2'],
-      ['Leans on an appointment that isn’t known', '1'],
+      ['Refers to an appointment that isn’t known', '1'],
     ]);
   });
 

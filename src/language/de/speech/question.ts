@@ -39,5 +39,6 @@ export function germanQuestions({ zone, now }: SpeechContext): QuestionWords {
     },
     noAppointment: 'Wann ist Ihr Termin jetzt?',
     noOffer: 'Welche Zeit meinen Sie?',
+    whichZone: 'Aus welcher Stadt rufen Sie an, damit ich die Zeitzone richtig verstehe?',
   };
 }

@@ -41,5 +41,6 @@ export function englishQuestions({ zone, now }: SpeechContext): QuestionWords {
     },
     noAppointment: 'When is your appointment now?',
     noOffer: 'Which time do you mean?',
+    whichZone: 'Which city are you calling from, so I get the time zone right?',
   };
 }
