@@ -5,7 +5,7 @@ import { readMetadata } from '../domain/booking/metadata.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
 import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
-import { bookingAnswerSchema } from './answer/shapes.ts';
+import { bookedAnswerSchema } from './answer/shapes.ts';
 import { contactInput, personFields, readContact, readLine, readText } from './input/contact.ts';
 import { metadataInput } from './input/metadata.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
@@ -28,7 +28,7 @@ export const bookSlot = declareWrite({
   description:
     'Books a slot that the caller has agreed to. Pass slotId or holdId on unchanged, with their name and a phone number or email.',
   input,
-  output: bookingAnswerSchema,
+  output: bookedAnswerSchema,
   restOnly: ['metadata'],
   tool: {
     description:
@@ -47,16 +47,25 @@ export const bookSlot = declareWrite({
     wanted: readWanted(services, call, given),
     place: await slotPlace(services, call),
   }),
-  tell: (services, call, { wanted: { person }, result: { booking, isNew } }) => {
+  tell: (services, call, { wanted: { person }, result: { booking, isNew, others } }) => {
     const speech = speechOf(services, call);
-    const booked = speech.booked(booking, speechContext(call));
+    const context = speechContext(call);
     const differing = isNew ? [] : differences(booking, person);
+    const [next] = others;
     return {
       booking: describeBooking(services, call, booking),
-      message:
-        differing.length === 0
-          ? booked
-          : `${booked} ${speech.notChanged(differing, operationName(call, 'update-booking'))}`,
+      otherBookings: others.map(({ id, startAt }) => ({
+        id,
+        start: call.zone.format(startAt),
+        spoken: speech.instant(startAt, context),
+      })),
+      message: [
+        speech.booked(booking, context),
+        ...(differing.length > 0
+          ? [speech.notChanged(differing, operationName(call, 'update-booking'))]
+          : []),
+        ...(next ? [speech.alsoBooked(next, context)] : []),
+      ].join(' '),
       isNew,
     };
   },

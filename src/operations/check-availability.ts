@@ -181,7 +181,7 @@ function answer(
     reason,
     message: speech.availability(
       { reason, kind, windows, question, slots: named, durationMinutes, horizonDays, bounds },
-      speechContext(call),
+      { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },
     ),
     interpretation: described,
     slots: slots.map(toSlot),

@@ -35,6 +35,7 @@ export const answersKeptMs = dayMs;
 type Told = {
   booking?: Static<typeof bookingSchema>;
   hold?: Static<typeof holdSchema>;
+  otherBookings?: readonly object[];
   message: string;
   isNew?: boolean;
 };

@@ -1,6 +1,8 @@
+import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { bookingColumns, toBooking } from './bookings.ts';
 import { longestMs } from './stretches.ts';
 
 /** A live booking that hasn't ended, at a glance; epoch milliseconds. */
@@ -26,4 +28,40 @@ const select = compiled<CalendarKey & { now: number; from: number; limit: number
 export async function nextBookings(db: Database, requested: CalendarKey & { now: number; limit: number }) {
   // The index goes by start, and nothing lasts longer than the longest booking.
   return await select(db, { ...requested, from: requested.now - longestMs - 1 });
+}
+
+type OfContact = CalendarKey & { contact: string; now: number };
+
+/** More than this many live bookings under one number or address are nobody's own. */
+const mostOfContact = 200;
+
+const ofContact = (column: 'phone' | 'email') =>
+  compiled<OfContact>()((db, { workspaceId, calendarId, contact, now }) =>
+    db
+      .selectFrom('bookings')
+      .select(bookingColumns)
+      .where('workspace_id', '=', workspaceId)
+      .where('calendar_id', '=', calendarId)
+      .where(column, '=', contact)
+      .where('status', '=', 'booked')
+      .where('start_at', '>', now)
+      .orderBy('start_at')
+      .orderBy('id')
+      .limit(mostOfContact)
+      .compile(),
+  );
+
+const [ofPhone, ofEmail] = [ofContact('phone'), ofContact('email')];
+
+/** A calendar's bookings to come under a phone number or an email address, earliest first. */
+export async function nextBookingsOfContact(
+  db: Database,
+  { phone, email, ...requested }: CalendarKey & { phone: string | null; email: string | null; now: number },
+): Promise<Booking[]> {
+  const rows = [
+    ...(phone === null ? [] : await ofPhone(db, { ...requested, contact: phone })),
+    ...(email === null ? [] : await ofEmail(db, { ...requested, contact: email })),
+  ];
+  const byId = new Map(rows.map((row) => [row.id, toBooking(row)]));
+  return [...byId.values()].sort((a, b) => a.startAt - b.startAt || (a.id < b.id ? -1 : 1));
 }

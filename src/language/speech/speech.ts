@@ -1,14 +1,17 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
+import type { WorkingPeriod } from '../../domain/calendar/calendar.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { InterpretationKind, Window } from '../interpretation.ts';
 import type { Question } from '../question.ts';
 
-/** Where and when a sentence is said. Times are spoken in `zone`, which is named if it isn't the calendar's. */
+/** Where and when a sentence is said. Times are spoken in `zone`, which is named if others are involved. */
 export type SpeechContext = {
   /** Epoch milliseconds. */
   now: number;
   zone: Zone;
   calendarZone: Zone;
+  /** The zone in which the caller said a time. */
+  saidZone?: Zone | undefined;
 };
 
 /** What check-availability found. Instants are epoch milliseconds. */
@@ -38,6 +41,9 @@ export type SpokenRefusalCode =
   | 'CALENDAR_UNREACHABLE'
   | 'TRY_AGAIN';
 
+/** What a caller is asked for once more where it couldn't be read. */
+export type AskedDetail = 'name' | 'phone' | 'email';
+
 /** Details of a booking that a caller can correct. */
 export type BookingDetail = 'phone' | 'email' | 'notes';
 
@@ -61,8 +67,10 @@ export type Speech = {
   held(hold: { startAt: number; seconds: number }, context: SpeechContext): string;
   /** "I'm no longer holding Tuesday, November 24 at 2 PM." */
   released(startAt: number, context: SpeechContext): string;
-  /** "You're booked for Tuesday, November 24 at 2 PM. Your booking code is …" */
-  booked(booking: { startAt: number; code: string }, context: SpeechContext): string;
+  /** "I have Ada Lee booked for Tuesday, November 24 at 2 PM. The booking code is …" */
+  booked(booking: { startAt: number; code: string; name: string }, context: SpeechContext): string;
+  /** "Ada Lee also has an appointment on Friday, November 27 at 11 AM." Starts, ascending. */
+  alsoBooked(others: { name: string; startAt: number }, context: SpeechContext): string;
   /** "I haven't changed the phone number: update-booking can change it." Names the operation. */
   notChanged(details: readonly BookingDetail[], operation: string): string;
   /** "The time you asked for was booked for Ada Lee during this call: if that's wrong, update-booking can correct it." Names the operation. */
@@ -73,6 +81,16 @@ export type Speech = {
   rescheduled(startAt: number, context: SpeechContext): string;
   /** "Your booking for Tuesday, November 24 at 2 PM is cancelled." */
   cancelled(startAt: number, context: SpeechContext): string;
+  /** "You have an appointment on Tuesday, November 24 at 2 PM." Starts of those to come; `isAnyElse` if others were found. */
+  found(appointments: { starts: readonly number[]; isAnyElse: boolean }, context: SpeechContext): string;
+  /** "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes." */
+  calendar(calendar: { workingHours: readonly WorkingPeriod[]; slotMinutes: number }): string;
+  /** What to say when a detail couldn't be read. */
+  askAgain: Readonly<Record<AskedDetail, string>>;
+  /** What to say while a request is put right. */
+  oneMoment: string;
+  /** What to say when there's a bug. */
+  wentWrong: string;
   /** What to say when something can't be done, with what to do instead. */
   refusals: Readonly<Record<SpokenRefusalCode, string>>;
   /** What to say when the call, or all callers of the calendar, hold as many times as they may. */

@@ -1,4 +1,4 @@
-import { partsOf } from '../../domain/time/local-time.ts';
+import { dayOf, partsOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type AvailabilityWords, availabilitySentence } from './availability.ts';
 import { type QuestionWords, questionSentence } from './question.ts';
@@ -21,29 +21,46 @@ export type Voice = Pick<Speech, 'relative' | 'notUnderstood'> & {
   windows(requested: RequestedWindows, context: SpeechContext): string;
   availability(context: SpeechContext): AvailabilityWords;
   questions(context: SpeechContext): QuestionWords;
-  /** The sentences about holds and bookings; `when` includes the zone where it matters. */
-  bookings(when: InstantName): BookingSpeech;
+  /** The sentences about holds and bookings; the zone is included where it matters, in `whenInBoth` the calendar's too. */
+  bookings(names: { when: InstantName; whenInBoth: InstantName }): BookingSpeech;
+  /** "2 PM", with its weekday if that's another day: an instant in another zone. */
+  clock(at: number, zone: Zone, isOtherDay: boolean): string;
   /** The name of a zone the way people say it. */
   zone(name: string): string;
   /** A time with its zone's name after it. */
   withZone(text: string, zone: string): string;
-  /** A sentence that names the zone of the times before it. */
-  zoneNote(zone: string): string;
+  /** A sentence that names the zone of the times before it, and says one of them in another: "8 PM is 2 PM Eastern Time." */
+  zoneNote(zone: string, other?: TimeElsewhere): string;
 };
+
+/** A time in the zone of the sentence, and the same in another. */
+export type TimeElsewhere = { here: string; there: string; zone: string };
 
 /** A language the way it's spoken. */
 export function createSpeech(voice: Voice): Speech {
   const zones = new ZoneNames(voice.locale);
-  const zoneAt = (at: number, context: SpeechContext) => {
-    const name = zones.of(at, context);
-    return name === undefined ? undefined : voice.zone(name);
-  };
+  const zoneName = (at: number, zone: Zone) => voice.zone(zones.of(at, zone));
+  const zoneAt = (at: number, { zone, calendarZone }: SpeechContext) =>
+    zone.id === calendarZone.id ? undefined : zoneName(at, zone);
   const zoned = (text: string, at: number, context: SpeechContext) => {
     const zone = zoneAt(at, context);
     return zone === undefined ? text : voice.withZone(text, zone);
   };
+  const elsewhere = (at: number, zone: Zone, other = zone): TimeElsewhere | undefined => {
+    if (other.localAt(at) === zone.localAt(at)) return undefined;
+    const isOtherDay = dayOf(other.localAt(at)) !== dayOf(zone.localAt(at));
+    const there = voice.clock(at, other, isOtherDay);
+    return { here: voice.clock(at, zone, false), there, zone: zoneName(at, other) };
+  };
   return {
-    ...voice.bookings((at, context) => zoned(voice.when(at, context), at, context)),
+    ...voice.bookings({
+      when: (at, context) => zoned(voice.when(at, context), at, context),
+      whenInBoth(at, context) {
+        const other = elsewhere(at, context.zone, context.calendarZone);
+        const when = zoned(voice.when(at, context), at, context);
+        return other ? `${when}, ${voice.withZone(other.there, other.zone)}` : when;
+      },
+    }),
     instant: (at, context) => zoned(voice.instant(at, context), at, context),
     weekday: (at, { zone }) => voice.weekdays[partsOf(zone.localAt(at)).weekday - 1] ?? '',
     relative: voice.relative,
@@ -51,8 +68,10 @@ export function createSpeech(voice: Voice): Speech {
       zoned(voice.windows(requested, context), requested.windows[0]?.startAt ?? context.now, context),
     availability(found, context) {
       const sentence = availabilitySentence(found, voice.availability(context));
-      const zone = zoneAt(found.slots[0] ?? found.windows[0]?.startAt ?? context.now, context);
-      return zone === undefined ? sentence : `${sentence} ${voice.zoneNote(zone)}`;
+      const at = found.slots[0] ?? found.windows[0]?.startAt ?? context.now;
+      const other = elsewhere(at, context.zone, context.saidZone);
+      const isOneZone = context.zone.id === context.calendarZone.id && other === undefined;
+      return isOneZone ? sentence : `${sentence} ${voice.zoneNote(zoneName(at, context.zone), other)}`;
     },
     question: (question, context) =>
       questionSentence(question, {
@@ -73,9 +92,8 @@ class ZoneNames {
     this.#locale = locale;
   }
 
-  /** The name of the zone that times are spoken in; undefined if it's the calendar's own. */
-  of(at: number, { zone, calendarZone }: SpeechContext): string | undefined {
-    if (zone.id === calendarZone.id) return undefined;
+  /** The name of a zone at an instant. */
+  of(at: number, zone: Zone): string {
     let formatter = this.#formatters.get(zone);
     if (!formatter) {
       formatter = new Intl.DateTimeFormat(this.#locale, { timeZone: zone.id, timeZoneName: 'longGeneric' });

@@ -91,5 +91,14 @@ const said = { message: Type.String({ description: 'Read it aloud verbatim.' }),
 /** The answer of a write about a booking. */
 export const bookingAnswerSchema = Type.Object({ booking: bookingSchema, ...said });
 
+/** The answer of book-slot. */
+export const bookedAnswerSchema = Type.Object({
+  booking: bookingSchema,
+  otherBookings: Type.Array(Type.Object({ id: Type.String(), start: timeSchema, spoken: spokenStart }), {
+    description: "The same person's other bookings to come at this calendar, at most 3.",
+  }),
+  ...said,
+});
+
 /** The answer of a write about a hold. */
 export const holdAnswerSchema = Type.Object({ hold: holdSchema, ...said });

@@ -20,6 +20,12 @@ export type Input = Record<string, unknown>;
 /** The answer to a write, read. */
 export type Written<Made> = Made & { message: string; now: string; status: number; answer: Answer };
 
+/** What book-slot answers. */
+export type Booked = {
+  booking: AnsweredBooking;
+  otherBookings: { id: string; start: string; spoken: string }[];
+};
+
 /** What a refusal must be; `path` of INVALID_INPUT. */
 export type ExpectedRefusal = { status: number; code: string; path?: string };
 
@@ -99,15 +105,17 @@ export class Desk {
   }
 
   /** Books, and expects it to be new (201) unless another status is given. */
-  async book(input: Input, status = 201): Promise<Written<{ booking: AnsweredBooking }>> {
-    return this.#booked(await this.ask('book-slot', input), { input, status });
+  async book(input: Input, status = 201): Promise<Written<Booked>> {
+    const answer = await this.ask('book-slot', input);
+    const found = this.#written<Booked>(answer, { made: ['booking', 'otherBookings'], input, status });
+    return this.#expectBooked(found, input);
   }
 
   /** Moves a booking. */
   async reschedule(input: Input): Promise<Written<{ booking: AnsweredBooking }>> {
     const answer = await this.ask('reschedule-booking', input);
     const found = this.#written<{ booking: AnsweredBooking }>(answer, {
-      made: 'booking',
+      made: ['booking'],
       input,
       status: 200,
     });
@@ -201,17 +209,17 @@ export class Desk {
     return this.place.calendar.language === 'en';
   }
 
-  #written<Made>(answer: Answer, { made, input, status }: Write & { made: string }): Written<Made> {
+  #written<Made>(answer: Answer, { made, input, status }: Write & { made: string[] }): Written<Made> {
     expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
     const found = answer.json as Written<Made>;
-    expect(Object.keys(found)).toEqual([made, 'message', 'now']);
+    expect(Object.keys(found)).toEqual([...made, 'message', 'now']);
     expect(found.message).toMatch(/^\S.*[.?!]$/);
     expectLocalTimes([found.now], this.#zoneOf(input));
     return { ...found, status: answer.status, answer };
   }
 
   #held(answer: Answer, { input, status }: Write) {
-    const found = this.#written<{ hold: AnsweredHold }>(answer, { made: 'hold', input, status });
+    const found = this.#written<{ hold: AnsweredHold }>(answer, { made: ['hold'], input, status });
     this.#startsOfHolds.set(found.hold.id, found.hold.start);
     expectHold(found.hold, this.#zoneOf(input), this.#isEnglish());
     this.#expectTimesOf(found.message, [found.hold.start, found.hold.end, found.hold.expiresAt]);
@@ -219,10 +227,28 @@ export class Desk {
   }
 
   #booked(answer: Answer, { input, status }: Write) {
-    const found = this.#written<{ booking: AnsweredBooking }>(answer, { made: 'booking', input, status });
-    expectBooking(found.booking, this.#zoneOf(input), this.#isEnglish());
-    this.#expectTimesOf(found.message, [found.booking.start, found.booking.end]);
+    const found = this.#written<{ booking: AnsweredBooking }>(answer, { made: ['booking'], input, status });
+    return this.#expectBooked(found, input);
+  }
+
+  #expectBooked<Made extends { booking: AnsweredBooking; otherBookings?: { start: string }[] }>(
+    found: Written<Made>,
+    input: Input,
+  ): Written<Made> {
+    const { booking, otherBookings = [], message } = found;
+    expectBooking(booking, this.#zoneOf(input), this.#isEnglish());
+    const others = otherBookings.map(({ start }) => start);
+    expectLocalTimes(others, this.#zoneOf(input));
+    const own = [booking.start, booking.end].map((time) => this.#atCalendar(time));
+    this.#expectTimesOf(message, [booking.start, booking.end, ...own, ...others.slice(0, 1)]);
     return found;
+  }
+
+  /** An instant as the calendar's own clocks show it. */
+  #atCalendar(time: string): string {
+    return Temporal.Instant.from(time)
+      .toZonedDateTimeISO(this.place.calendar.timeZone)
+      .toString({ timeZoneName: 'never' });
   }
 
   /** A sentence about what was made says no clock time but its own. */

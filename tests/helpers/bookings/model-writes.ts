@@ -14,6 +14,7 @@ import {
   targetOf,
   textOf,
   timeRefused,
+  times,
 } from './model-turn.ts';
 
 const minute = 60_000;
@@ -83,7 +84,10 @@ export function book(turn: Turn): ModelAnswer {
     const corrects = (['phone', 'email', 'notes'] as const).some(
       (field) => given[field] !== null && given[field] !== there[field],
     );
-    return { ...answered(turn, 200, { booking: bookingBody(turn, there) }), corrects };
+    return {
+      ...answered(turn, 200, { booking: bookingBody(turn, there), otherBookings: others(there.id) }),
+      corrects,
+    };
   }
   take(turn, { slot, claim: { kind: 'booking', ownerId: made.id, callId: null, expiresAt: null } });
   const booking: ModelBooking = {
@@ -101,7 +105,18 @@ export function book(turn: Turn): ModelAnswer {
     metadata: Object(request.input['metadata'] ?? {}),
   };
   model.bookings.push(booking);
-  return answered(turn, 201, { booking: bookingBody(turn, booking) });
+  return answered(turn, 201, { booking: bookingBody(turn, booking), otherBookings: others(booking.id) });
+
+  function others(exceptId: string) {
+    return model.bookings
+      .filter((each) => each.id !== exceptId && each.status === 'booked' && each.startAt > model.now)
+      .filter((each) => each.calendarId === calendar.calendar.id)
+      .filter((each) => isSame(contact.phone, each.phone) || isSame(contact.email, each.email))
+      .filter((each) => who(each.name) === who(textOf(turn, 'name')))
+      .sort((a, b) => a.startAt - b.startAt)
+      .slice(0, 3)
+      .map((each) => ({ id: each.id, start: times(turn, each).start }));
+  }
 }
 
 /** reschedule-booking. */

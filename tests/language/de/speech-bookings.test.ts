@@ -42,8 +42,8 @@ test('what became of a hold or booking is told with its time', () => {
   expect(speech.released(tuesday, context)).toBe(
     'Diesen Termin halte ich nicht länger frei: am Dienstag, den 24. November um 14 Uhr.',
   );
-  expect(speech.booked({ startAt: tuesday, code: '7K4FMR' }, context)).toBe(
-    'Ihr Termin ist gebucht: am Dienstag, den 24. November um 14 Uhr. Ihr Buchungscode lautet sieben, K wie Köln, vier, F wie Frankfurt, M wie München, R wie Rostock.',
+  expect(speech.booked({ startAt: tuesday, code: '7K4FMR', name: 'Ada Lee' }, context)).toBe(
+    'Der Termin für Ada Lee ist gebucht: am Dienstag, den 24. November um 14 Uhr. Der Buchungscode lautet sieben, K wie Köln, vier, F wie Frankfurt, M wie München, R wie Rostock.',
   );
   expect(speech.rescheduled(tuesday, context)).toBe(
     'Ihr Termin ist verlegt: am Dienstag, den 24. November um 14 Uhr. Ihr Buchungscode bleibt derselbe.',
@@ -62,8 +62,8 @@ test('a time of another year is told with it', () => {
 test('the zone is named where it is not the calendar’s', () => {
   const abroad = { ...context, zone: zone('America/New_York') };
   const when = 'am Dienstag, den 24. November um 8 Uhr, Nordamerikanische Ostküstenzeit';
-  expect(speech.booked({ startAt: tuesday, code: '222222' }, abroad)).toBe(
-    `Ihr Termin ist gebucht: ${when}. Ihr Buchungscode lautet zwei, zwei, zwei, zwei, zwei, zwei.`,
+  expect(speech.booked({ startAt: tuesday, code: '222222', name: 'Ada Lee' }, abroad)).toBe(
+    `Der Termin für Ada Lee ist gebucht: ${when}, 14 Uhr, Mitteleuropäische Zeit. Der Buchungscode lautet zwei, zwei, zwei, zwei, zwei, zwei.`,
   );
   for (const sentence of sentences(tuesday, abroad)) expect(sentence).toContain(when);
 });
@@ -120,7 +120,7 @@ function sentences(startAt: number, where: SpeechContext): string[] {
   return [
     speech.held({ startAt, seconds: 120 }, where),
     speech.released(startAt, where),
-    speech.booked({ startAt, code: '222222' }, where),
+    speech.booked({ startAt, code: '222222', name: 'Ada Lee' }, where),
     speech.rescheduled(startAt, where),
     speech.cancelled(startAt, where),
   ];

@@ -39,8 +39,8 @@ test.each([
 
 test('what became of a hold or booking is told with its time', () => {
   expect(speech.released(tuesday, context)).toBe("I'm no longer holding Tuesday, November 24 at 2 PM.");
-  expect(speech.booked({ startAt: tuesday, code: '7K4FMR' }, context)).toBe(
-    "You're booked for Tuesday, November 24 at 2 PM. Your booking code is seven, K as in kilo, four, F as in foxtrot, M as in mike, R as in romeo.",
+  expect(speech.booked({ startAt: tuesday, code: '7K4FMR', name: 'Ada Lee' }, context)).toBe(
+    'I have Ada Lee booked for Tuesday, November 24 at 2 PM. The booking code is seven, K as in kilo, four, F as in foxtrot, M as in mike, R as in romeo.',
   );
   expect(speech.rescheduled(tuesday, context)).toBe(
     "You're now booked for Tuesday, November 24 at 2 PM. Your booking code stays the same.",
@@ -62,8 +62,8 @@ test('the zone is named where it is not the calendar’s', () => {
   expect(sentences(tuesday, abroad)).toEqual([
     `I'm holding ${when} for you for 2 minutes.`,
     `I'm no longer holding ${when}.`,
-    `You're booked for ${when}. Your booking code is two, two, two, two, two, two.`,
-    `You're now booked for ${when}. Your booking code stays the same.`,
+    `I have Ada Lee booked for ${when}, 2 PM Eastern Time. The booking code is two, two, two, two, two, two.`,
+    `You're now booked for ${when}, 2 PM Eastern Time. Your booking code stays the same.`,
     `Your booking for ${when} is cancelled.`,
   ]);
 });
@@ -117,7 +117,7 @@ function sentences(startAt: number, where: SpeechContext): string[] {
   return [
     speech.held({ startAt, seconds: 120 }, where),
     speech.released(startAt, where),
-    speech.booked({ startAt, code: '222222' }, where),
+    speech.booked({ startAt, code: '222222', name: 'Ada Lee' }, where),
     speech.rescheduled(startAt, where),
     speech.cancelled(startAt, where),
   ];

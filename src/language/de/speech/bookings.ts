@@ -1,16 +1,20 @@
 import { detailsName, holdLength, spelledOut } from '../../speech/bookings.ts';
-import type { BookingSpeech, SpeechContext } from '../../speech/speech.ts';
+import { listed } from '../../speech/text.ts';
+import type { Voice } from '../../speech/voice.ts';
+import { calendarSentence } from './hours.ts';
 import { unitNames } from './time.ts';
 
 /** The sentences about holds and bookings, in German; `when` is the start with its date. */
-export function germanBookings(when: (at: number, context: SpeechContext) => string): BookingSpeech {
+export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   return {
     code: codeName,
     held: ({ startAt, seconds }, context) =>
       `Ich halte Ihnen den Termin für ${holdLength(seconds, unitNames, 'und')} frei: ${when(startAt, context)}.`,
     released: (startAt, context) => `Diesen Termin halte ich nicht länger frei: ${when(startAt, context)}.`,
-    booked: ({ startAt, code }, context) =>
-      `Ihr Termin ist gebucht: ${when(startAt, context)}. Ihr Buchungscode lautet ${codeName(code)}.`,
+    booked: ({ startAt, code, name }, context) =>
+      `Der Termin für ${name} ist gebucht: ${whenInBoth(startAt, context)}. Der Buchungscode lautet ${codeName(code)}.`,
+    alsoBooked: ({ name, startAt }, context) =>
+      `${name} hat außerdem ${when(startAt, context)} einen Termin.`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'und');
       return `Nicht geändert habe ich ${named}: Das geht mit ${operation}.`;
@@ -20,8 +24,21 @@ export function germanBookings(when: (at: number, context: SpeechContext) => str
     updated: ({ startAt, name }, context) =>
       `Ihre Buchung ist auf dem neuesten Stand: ${when(startAt, context)}, auf den Namen ${name}.`,
     rescheduled: (startAt, context) =>
-      `Ihr Termin ist verlegt: ${when(startAt, context)}. Ihr Buchungscode bleibt derselbe.`,
+      `Ihr Termin ist verlegt: ${whenInBoth(startAt, context)}. Ihr Buchungscode bleibt derselbe.`,
     cancelled: (startAt, context) => `Ihr Termin ist abgesagt: ${when(startAt, context)}.`,
+    found: ({ starts, isAnyElse }, context) =>
+      foundSentence(
+        starts.map((at) => when(at, context)),
+        isAnyElse,
+      ),
+    calendar: calendarSentence,
+    askAgain: {
+      name: 'Auf welchen Namen darf ich den Termin eintragen?',
+      phone: 'Nennen Sie mir bitte noch einmal die Telefonnummer, mit Vorwahl.',
+      email: 'Buchstabieren Sie mir bitte die E-Mail-Adresse.',
+    },
+    oneMoment: 'Einen Moment, bitte.',
+    wentWrong: 'Bei mir ist etwas schiefgegangen. Dürfen wir Sie zurückrufen?',
     refusals: {
       SLOT_ID_INVALID:
         'Diesen Termin habe ich nicht mehr vor mir. Welcher Tag und welche Uhrzeit passen Ihnen?',
@@ -41,6 +58,14 @@ export function germanBookings(when: (at: number, context: SpeechContext) => str
         'Gerade sind zu viele Termine vorgemerkt. Versuchen Sie es bitte in ein paar Minuten noch einmal.',
     },
   };
+};
+
+function foundSentence(names: readonly string[], isAnyElse: boolean): string {
+  if (names.length === 1) return `Sie haben ${names[0]} einen Termin.`;
+  if (names.length > 1) return `Sie haben ${names.length} Termine: ${listed(names, 'und')}.`;
+  return isAnyElse
+    ? 'Ich sehe keinen kommenden Termin, nur vergangene oder abgesagte.'
+    : 'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.';
 }
 
 const detailNames = { phone: 'die Telefonnummer', email: 'die E-Mail-Adresse', notes: 'die Notizen' };

@@ -2,7 +2,7 @@ import { createSpeech } from '../../speech/voice.ts';
 import { germanAvailability } from './availability.ts';
 import { germanBookings } from './bookings.ts';
 import { germanQuestions } from './question.ts';
-import { instantName, onInstantName, relativeName, weekdays } from './time.ts';
+import { clockAt, instantName, onInstantName, relativeName, weekdayName, weekdays } from './time.ts';
 import { windowsName } from './windows.ts';
 
 /** German as it's spoken on the phone: 24 hours, callers addressed as "Sie". */
@@ -20,7 +20,10 @@ export const createGermanSpeech = () =>
     // "Japan (Ortszeit)" is said "Ortszeit Japan".
     zone: (name) => name.replace(/^(.+) \(Ortszeit\)$/, 'Ortszeit $1'),
     withZone: (text, zone) => `${text}, ${zone}`,
-    zoneNote: (zone) => `Die Zeitzone ist ${zone}.`,
+    clock: (at, zone, isOtherDay) =>
+      `${isOtherDay ? `${weekdayName(zone.localAt(at))}, ` : ''}${clockAt(at, zone)}`,
+    zoneNote: (zone, other) =>
+      `Die Zeitzone ist ${zone}${other ? `; ${other.here} sind ${other.there}, ${other.zone}` : ''}.`,
     notUnderstood: {
       message:
         'Ich habe keinen Tag und keine Uhrzeit verstanden. Welcher Tag und welche Uhrzeit passen Ihnen?',

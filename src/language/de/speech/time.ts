@@ -23,11 +23,16 @@ export function onInstantName(at: number, { zone, now }: Moment): string {
   return `${onDateName(zone.localAt(at), zone.localAt(now))} um ${clockAt(at, zone)}`;
 }
 
-/** "14 Uhr", "14 Uhr 30"; in the repeated hour of a clock change it says which of the two. */
+/** "14 Uhr", "14 Uhr 30". */
+export function clockName(localMs: number): string {
+  const { hour, minute } = partsOf(localMs);
+  return minute === 0 ? `${hour} Uhr` : `${hour} Uhr ${minute}`;
+}
+
+/** The same for an instant; in the repeated hour of a clock change it says which of the two. */
 export function clockAt(at: number, zone: Zone): string {
-  const { hour, minute } = partsOf(zone.localAt(at));
   const side = sideOfClockChange(at, zone);
-  const name = minute === 0 ? `${hour} Uhr` : `${hour} Uhr ${minute}`;
+  const name = clockName(zone.localAt(at));
   return side === undefined ? name : `${name} ${side === 'before' ? 'vor' : 'nach'} der Zeitumstellung`;
 }
 

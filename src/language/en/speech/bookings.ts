@@ -1,16 +1,20 @@
 import { detailsName, holdLength, spelledOut } from '../../speech/bookings.ts';
-import type { BookingSpeech, SpeechContext } from '../../speech/speech.ts';
+import { listed } from '../../speech/text.ts';
+import type { Voice } from '../../speech/voice.ts';
+import { calendarSentence } from './hours.ts';
 import { unitNames } from './time.ts';
 
 /** The sentences about holds and bookings, in English; `when` is the start with its date. */
-export function englishBookings(when: (at: number, context: SpeechContext) => string): BookingSpeech {
+export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   return {
     code: codeName,
     held: ({ startAt, seconds }, context) =>
       `I'm holding ${when(startAt, context)} for you for ${holdLength(seconds, unitNames, 'and')}.`,
     released: (startAt, context) => `I'm no longer holding ${when(startAt, context)}.`,
-    booked: ({ startAt, code }, context) =>
-      `You're booked for ${when(startAt, context)}. Your booking code is ${codeName(code)}.`,
+    booked: ({ startAt, code, name }, context) =>
+      `I have ${name} booked for ${whenInBoth(startAt, context)}. The booking code is ${codeName(code)}.`,
+    alsoBooked: ({ name, startAt }, context) =>
+      `${name} also has an appointment on ${when(startAt, context)}.`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'and');
       const isOne = details.length === 1 && details[0] !== 'notes';
@@ -21,8 +25,21 @@ export function englishBookings(when: (at: number, context: SpeechContext) => st
     updated: ({ startAt, name }, context) =>
       `Your booking for ${when(startAt, context)} is up to date. It's under the name ${name}.`,
     rescheduled: (startAt, context) =>
-      `You're now booked for ${when(startAt, context)}. Your booking code stays the same.`,
+      `You're now booked for ${whenInBoth(startAt, context)}. Your booking code stays the same.`,
     cancelled: (startAt, context) => `Your booking for ${when(startAt, context)} is cancelled.`,
+    found: ({ starts, isAnyElse }, context) =>
+      foundSentence(
+        starts.map((at) => when(at, context)),
+        isAnyElse,
+      ),
+    calendar: calendarSentence,
+    askAgain: {
+      name: 'What name shall I put it under?',
+      phone: 'Could you give me the phone number again, with the area code?',
+      email: 'Could you spell the email address for me?',
+    },
+    oneMoment: 'One moment, please.',
+    wentWrong: 'Something went wrong on my side. May we call you back?',
     refusals: {
       SLOT_ID_INVALID: 'I lost track of that time. Which day and time would suit you?',
       HOLD_NOT_FOUND: "I don't have that time on hold. Which day and time would suit you?",
@@ -38,6 +55,14 @@ export function englishBookings(when: (at: number, context: SpeechContext) => st
       calendar: 'Too many times are on hold right now. Could you try again in a few minutes?',
     },
   };
+};
+
+function foundSentence(names: readonly string[], isAnyElse: boolean): string {
+  if (names.length === 1) return `You have an appointment on ${names[0]}.`;
+  if (names.length > 1) return `You have ${names.length} appointments: ${listed(names, 'and')}.`;
+  return isAnyElse
+    ? "I don't see an appointment to come, only past or cancelled ones."
+    : "I can't find an appointment with that. Could you give me the code, or the phone number you booked with?";
 }
 
 const detailNames = { phone: 'phone number', email: 'email address', notes: 'notes' };

@@ -2,7 +2,7 @@ import { createSpeech } from '../../speech/voice.ts';
 import { englishAvailability } from './availability.ts';
 import { englishBookings } from './bookings.ts';
 import { englishQuestions } from './question.ts';
-import { instantName, relativeName, weekdays } from './time.ts';
+import { clockAt, instantName, relativeName, weekdayName, weekdays } from './time.ts';
 import { windowsName } from './windows.ts';
 
 /** English as it's spoken on the phone in the United States. */
@@ -19,7 +19,10 @@ export const createEnglishSpeech = () =>
     bookings: englishBookings,
     zone: (name) => name,
     withZone: (text, zone) => `${text} ${zone}`,
-    zoneNote: (zone) => `Times are in ${zone}.`,
+    clock: (at, zone, isOtherDay) =>
+      `${clockAt(at, zone)}${isOtherDay ? ` on ${weekdayName(zone.localAt(at))}` : ''}`,
+    zoneNote: (zone, other) =>
+      `Times are in ${zone}${other ? `; ${other.here} is ${other.there} ${other.zone}` : ''}.`,
     notUnderstood: {
       message: "I didn't catch a day or a time. Which day and time would suit you?",
       examples: ['tomorrow afternoon', 'Tuesday at half past three', 'the next available time'],

@@ -17,7 +17,7 @@ export function instantName(at: number, { zone, now }: { zone: Zone; now: number
 }
 
 /** "2 PM", "2:30 PM", "noon", "midnight". */
-function clockName(localMs: number): string {
+export function clockName(localMs: number): string {
   const { hour, minute } = partsOf(localMs);
   if (minute === 0 && hour === 12) return 'noon';
   if (minute === 0 && hour === 0) return 'midnight';

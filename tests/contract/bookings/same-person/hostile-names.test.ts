@@ -72,7 +72,7 @@ describe.each(hostile)('a name %s', (_, name) => {
       expect(sentence.isWellFormed()).toBe(true);
     }
     const { message } = other.json as { message: string };
-    expect(text.split('\n')[0]?.replace('update_booking', 'update-booking')).toBe(message);
+    expect(text.split('\n')[0]?.replace('update_booking', 'update-booking')).toBe(`Say: ${message}`);
     expect(await desk.foundIds()).toHaveLength(1);
   });
 

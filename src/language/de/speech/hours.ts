@@ -1,0 +1,22 @@
+import { minuteMs } from '../../../domain/time/local-time.ts';
+import { weeklyHours } from '../../speech/hours.ts';
+import type { Speech } from '../../speech/speech.ts';
+import { clockName, durationName, weekdays } from './time.ts';
+
+const dayMinutes = 1440;
+
+/** When a calendar is open and how long its appointments are, in German. */
+export const calendarSentence: Speech['calendar'] = ({ workingHours, slotMinutes }) => {
+  const hours = weeklyHours(workingHours, {
+    weekdays,
+    days: (first, last) => `${first} bis ${last}`,
+    times({ startMinute, endMinute }) {
+      const end = endMinute === dayMinutes ? '24 Uhr' : clockName(endMinute * minuteMs);
+      const start = clockName(startMinute * minuteMs);
+      return `von ${end.endsWith(' Uhr') ? start.replace(/ Uhr$/, '') : start} bis ${end}`;
+    },
+    and: 'und',
+  });
+  const open = hours === '' ? 'Wir haben keine festen Öffnungszeiten.' : `Wir haben ${hours} geöffnet.`;
+  return `${open} Ein Termin dauert ${durationName(slotMinutes)}.`;
+};
