@@ -4,6 +4,7 @@ import { formatMinute } from '../domain/calendar/hours-text.ts';
 import { eachSlotSetting } from '../domain/calendar/slot-settings.ts';
 import { dayOf, formatDay } from '../domain/time/local-time.ts';
 import type { MinutePeriod } from '../domain/time/period.ts';
+import { speechOf } from './answer/descriptions.ts';
 import { timeSchema } from './answer/shapes.ts';
 import { declareOperation } from './operation.ts';
 
@@ -52,6 +53,7 @@ export const getCalendar = declareOperation({
     description:
       'Call it when the caller asks about opening hours or how long an appointment takes. For free times, call check_availability.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+    say: (services, call) => speechOf(services, call).calendar(call.calendar),
   },
   async run(_services, { calendar, calendarZone, zone, now }) {
     const today = formatDay(dayOf(calendarZone.localAt(now)));

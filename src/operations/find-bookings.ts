@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../db/queries/bookings/search.ts';
 import { invalidInput } from '../domain/errors.ts';
-import { describeBooking } from './answer/descriptions.ts';
+import type { Services } from '../services.ts';
+import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingSchema } from './answer/shapes.ts';
 import { formatBookingCursor, parseBookingCursor } from './input/booking-cursor.ts';
 import { codeInput, readCode } from './input/booking-reference.ts';
@@ -34,6 +35,13 @@ const input = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 200, description: 'The nextCursor of the previous page.' })),
 });
 
+const output = Type.Object({
+  bookings: Type.Array(bookingSchema),
+  nextCursor: Type.Union([Type.String(), Type.Null()], {
+    description: 'Pass it as cursor to get the next page; null on the last.',
+  }),
+});
+
 /** Finds bookings, mostly for callers who lost their code. */
 export const findBookings = declareOperation({
   name: 'find-bookings',
@@ -41,12 +49,7 @@ export const findBookings = declareOperation({
   title: 'Find bookings',
   description: "Finds a caller's bookings by code, phone or email; upcoming ones first.",
   input,
-  output: Type.Object({
-    bookings: Type.Array(bookingSchema),
-    nextCursor: Type.Union([Type.String(), Type.Null()], {
-      description: 'Pass it as cursor to get the next page; null on the last.',
-    }),
-  }),
+  output,
   tool: {
     description:
       "Call it before you move or cancel a booking, or when the caller asks about theirs. Ask for the code, or else the phone number or email they booked with. Tell nothing about other people's bookings.",
@@ -58,6 +61,7 @@ export const findBookings = declareOperation({
       limit: 'Default 20.',
       cursor: 'From the result before.',
     },
+    say: (services, call, answer) => foundSentence(services, call, answer as Static<typeof output>),
   },
   restOnly: ['from', 'to', 'name', 'status'],
   async run(services, call, given) {
@@ -73,6 +77,16 @@ export const findBookings = declareOperation({
     };
   },
 });
+
+function foundSentence(services: Services, call: Call, { bookings }: Static<typeof output>): string {
+  const starts = bookings
+    .filter(({ status }) => status === 'booked')
+    .map(({ start }) => Temporal.Instant.from(start).epochMilliseconds)
+    .filter((at) => at > call.now)
+    .sort((a, b) => a - b);
+  const found = { starts, isAnyElse: bookings.length > 0 };
+  return speechOf(services, call).found(found, speechContext(call));
+}
 
 function readBookingsSearch(call: Call, given: Static<typeof input>): BookingsQuery {
   const { phone, email } = readContact(call, given);

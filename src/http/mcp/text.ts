@@ -1,33 +1,34 @@
+import type { DoubtKind } from '../../language/interpretation.ts';
 import { isRecord } from './message.ts';
+
+/** What models are told about the caller's words beyond the answer. */
+export type WordNotes = {
+  /** Why the answer asks something. */
+  doubt?: DoubtKind | undefined;
+  /** Words that may matter and weren't understood. */
+  notUnderstood?: readonly string[];
+  /** The zone that they named, if it isn't the answer's. */
+  zoneId?: string | undefined;
+};
 
 /**
  * An answer as text, complete for clients that read nothing else: the sentence to say, then everything later calls
  * need.
  */
-export function answerText(answer: Record<string, unknown>): string {
-  const {
-    message,
-    slots,
-    nextAvailable,
-    interpretation,
-    hold,
-    booking,
-    bookings,
-    nextCursor,
-    now,
-    calendar,
-  } = answer;
+export function answerText(answer: Record<string, unknown>, say: string, notes: WordNotes = {}): string {
+  const { slots, nextAvailable, interpretation, hold, booking, bookings, nextCursor, now, calendar } = answer;
   const offered = records(slots);
   const isNew = isRecord(nextAvailable) && !offered.some((slot) => slot['id'] === nextAvailable['id']);
   return [
-    message ?? (bookings === undefined ? '' : foundText(records(bookings))),
+    sayText(say),
     ...offered.map(slotText),
-    ...(isNew ? [`Next free: ${slotText(nextAvailable)}`] : []),
+    ...(isNew ? [`Earliest of all, whatever was asked: ${slotText(nextAvailable)}`] : []),
     ...(answer['truncated'] === true ? [`${answer['total']} are free in total.`] : []),
-    ...(isRecord(interpretation) ? understoodTexts(interpretation) : []),
+    ...(isRecord(interpretation) ? understoodTexts(interpretation, notes) : []),
     ...(isRecord(hold) ? [holdText(hold)] : []),
     ...(isRecord(calendar) ? calendarTexts(calendar) : []),
     ...[...records(bookings), ...(isRecord(booking) ? [booking] : [])].map(bookingText),
+    ...records(answer['otherBookings']).map(otherBookingText),
     ...(nextCursor ? [`There are more: cursor ${nextCursor}`] : []),
     ...(now === undefined ? [] : [`Now: ${now}`]),
   ]
@@ -35,44 +36,63 @@ export function answerText(answer: Record<string, unknown>): string {
     .join('\n');
 }
 
-/** A refusal as text: the sentence to say or what is wrong, other slots, and advice to the model. */
-export function refusalText(body: Record<string, unknown>, advice: string): string {
-  return [body['message'] ?? body['error'], ...records(body['slots']).map(slotText), advice].join('\n');
+/** A refusal as text: the sentence to say, what is wrong, other slots, and advice to the model. */
+export function refusalText(
+  body: Record<string, unknown>,
+  { say, advice }: { say: string; advice: string },
+): string {
+  const problem = body['message'] === undefined ? [body['error']] : [];
+  return [sayText(say), ...problem, ...records(body['slots']).map(slotText), advice].join('\n');
+}
+
+function sayText(sentence: string): string {
+  return `Say: ${sentence}`;
 }
 
 function slotText({ id, start, end, spoken, relative }: Record<string, unknown>): string {
-  return `slotId ${id}: ${spoken}, ${relative} (${start} to ${end})`;
+  return `slotId ${id}: ${spoken}, ${relative} (start ${start}, end ${end})`;
 }
 
 function holdText({ id, start, end, expiresAt, spoken }: Record<string, unknown>): string {
-  return `holdId ${id}: ${spoken} (${start} to ${end}), held until ${expiresAt}`;
+  return `holdId ${id}: ${spoken} (start ${start}, end ${end}), held until ${expiresAt}`;
 }
 
 function bookingText(booking: Record<string, unknown>): string {
   const { id, code, codeSpoken, status, start, end, spoken, name, phone } = booking;
   const person = [name, phone].filter(Boolean).join(', ');
   const coded = code === undefined ? '' : `; code ${code}, say "${codeSpoken}"`;
-  return `bookingId ${id}: ${status}, ${spoken} (${start} to ${end}) for ${person}${coded}`;
+  return `bookingId ${id}: ${status}, ${spoken} (start ${start}, end ${end}) for ${person}${coded}`;
 }
 
-function foundText(bookings: readonly unknown[]): string {
-  if (bookings.length === 0)
-    return 'No booking found. Ask for the code, or the phone number they booked with.';
-  return bookings.length === 1 ? 'Found one booking.' : `Found ${bookings.length} bookings.`;
+function otherBookingText({ id, start, spoken }: Record<string, unknown>): string {
+  return `The same person's other booking: bookingId ${id}, ${spoken} (start ${start}). Ask if they want to keep both.`;
 }
 
-function understoodTexts(interpretation: Record<string, unknown>): string[] {
+function understoodTexts(
+  interpretation: Record<string, unknown>,
+  { doubt, notUnderstood = [], zoneId }: WordNotes,
+): string[] {
   const { spoken, durationMinutes, timeZone } = interpretation;
   const others = records(interpretation['alternatives']).map((each) => each['spoken']);
   const assumed = listed(interpretation['assumed']);
-  const ignored = listed(interpretation['ignored']);
+  const missed = notUnderstood.map((words) => `"${words}"`).join(', ');
   const isAsked = typeof interpretation['question'] === 'string';
-  const advice = isAsked ? 'Pass the answer as the next query.' : 'Ask if it matters.';
   const meaning = spoken === '' ? 'nothing yet' : spoken;
   return [
-    `Understood: ${meaning}, ${durationMinutes} minutes, ${timeZone}${assumed && `; assumed: ${assumed}`}${ignored && `; not used: ${ignored}`}`,
-    others.length > 0 ? `It could also mean: ${others.join('; or ')}. ${advice}` : '',
+    `Understood: ${meaning}, ${durationMinutes} minutes, ${timeZone}${assumed && `; assumed: ${assumed}`}`,
+    others.length > 0
+      ? `It could also mean: ${others.join('; or ')}.${isAsked ? '' : ' Ask if it matters.'}`
+      : '',
+    isAsked ? questionAdvice(doubt) : '',
+    zoneId === undefined ? '' : `The caller's times are in ${zoneId}: pass it as timeZone from now on.`,
+    missed && !isAsked ? `Not understood: ${missed}. Ask, or call again with the day and time.` : '',
   ];
+}
+
+function questionAdvice(doubt: DoubtKind | undefined): string {
+  return doubt === 'which_zone'
+    ? 'Ask, then call again with the same query and the timeZone of that city.'
+    : 'Ask, then pass the answer as the next query, with day and time said in full.';
 }
 
 function calendarTexts(calendar: Record<string, unknown>): string[] {

@@ -1,9 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { TProperties } from '@sinclair/typebox';
 import { ApiError } from '../../domain/errors.ts';
+import { speechOf } from '../../operations/answer/descriptions.ts';
 import { mcpWording, restWording } from '../../operations/answer/refusal-wording.ts';
-import { spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
+import { askAgain, spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
 import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
-import { type Operation, toolName } from '../../operations/operation.ts';
+import { type Call, type Operation, toolName } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import type { Admission } from '../authorize.ts';
@@ -12,7 +14,7 @@ import { internalErrorBody, logBug } from '../error-responses.ts';
 import { isRecord } from './message.ts';
 import { listedInput, listedOutput, meantArguments, toolInput } from './schema.ts';
 import type { McpTool } from './server.ts';
-import { answerText, refusalText } from './text.ts';
+import { answerText, refusalText, type WordNotes } from './text.ts';
 
 /** An admitted request. */
 export type ToolContext = { exchange: Exchange; admission: Admission };
@@ -45,9 +47,9 @@ export function createTools(
         if (context.exchange.observed) context.exchange.observed.operation = operation.name;
         try {
           const work = run(services, { operation, checkInput, context, given });
-          return answered(await withinDeadline(work, deadlineMs));
+          return await withinDeadline(work, deadlineMs);
         } catch (error) {
-          return refused(services, context, error);
+          return refused(services, context, { error, fields: schema.properties });
         }
       },
     } satisfies McpTool<ToolContext>;
@@ -62,16 +64,35 @@ async function run(
     context: { exchange, admission },
     given,
   }: { operation: Operation; checkInput: InputCheck; context: ToolContext; given: Record<string, unknown> },
-): Promise<Record<string, unknown>> {
+): Promise<CallToolResult> {
   const input = checkInput(given);
   const { callId } = admission.input;
   const urlCallId = typeof callId === 'string' ? callId : undefined;
-  const call = createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId });
+  const notes: WordNotes = {};
+  const call = noting(
+    createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId }),
+    notes,
+  );
   const { answer } = await operation.run(services, call, input);
   if (exchange.observed) exchange.observed.answer = answer;
   // Those who ask by phone or email don't get the code, which lets a tool hand the booking to someone else.
   const showsCodes = operation.isWrite || input['code'] !== undefined;
-  return answerForModels(answer as Record<string, unknown>, { showsCodes });
+  const told = answerForModels(answer as Record<string, unknown>, { showsCodes });
+  const say = String(told['message'] ?? operation.tool?.say?.(services, call, told) ?? '');
+  return { content: [{ type: 'text', text: answerText(told, say, notes) }], structuredContent: told };
+}
+
+/** A call that also notes what models are told about the caller's words. */
+function noting(call: Call, notes: WordNotes): Call {
+  return {
+    ...call,
+    noteInterpretation(interpretation) {
+      call.noteInterpretation?.(interpretation);
+      notes.doubt = interpretation.doubt;
+      notes.notUnderstood = interpretation.unplaced;
+      notes.zoneId = interpretation.zoneId === call.zone.id ? undefined : interpretation.zoneId;
+    },
+  };
 }
 
 /** Booking fields that models never get: someone could talk them into reading them out. */
@@ -79,7 +100,10 @@ const withheld = new Set(['email', 'notes', 'answers', 'metadata', 'callId']);
 const codes = new Set(['code', 'codeSpoken']);
 
 /** An operation's answer without the withheld fields, and without codes unless `showsCodes`. */
-function answerForModels(answer: Record<string, unknown>, { showsCodes }: { showsCodes: boolean }) {
+function answerForModels(
+  answer: Record<string, unknown>,
+  { showsCodes }: { showsCodes: boolean },
+): Record<string, unknown> {
   const shown = (booking: unknown) =>
     isRecord(booking)
       ? Object.fromEntries(
@@ -108,21 +132,26 @@ async function withinDeadline<Result>(work: Promise<Result>, deadlineMs: number)
   }
 }
 
-function answered(answer: Record<string, unknown>): CallToolResult {
-  return { content: [{ type: 'text', text: answerText(answer) }], structuredContent: answer };
-}
-
-function refused(services: Services, { exchange, admission }: ToolContext, error: unknown): CallToolResult {
+function refused(
+  services: Services,
+  { exchange, admission }: ToolContext,
+  { error, fields }: { error: unknown; fields: TProperties },
+): CallToolResult {
   if (exchange.observed) exchange.observed.error = error;
   const refused = spokenRefusalOf(services, admission.calendar, error);
   if (refused) {
     const { body } = restWording(refused.refusal);
     const wording = mcpWording(refused.refusal);
-    return failed(body, refusalText(body, 'advice' in wording ? wording.advice : ''));
+    const detail = String(body['path']).slice(1);
+    const wanted = Object.hasOwn(fields, detail) ? detail : '';
+    const say = String(body['message'] ?? askAgain(services, admission.calendar, wanted));
+    return failed(body, refusalText(body, { say, advice: 'advice' in wording ? wording.advice : '' }));
   }
   logBug(services, exchange, error);
-  const advice = `Say that it didn’t work just now, and offer to call back. Report this request ID to whoever runs the server: ${exchange.requestId}`;
-  return failed(internalErrorBody(exchange), `Internal error\n${advice}`);
+  const say = speechOf(services, admission).wentWrong;
+  const advice = `Report this request ID to whoever runs the server: ${exchange.requestId}`;
+  const body = internalErrorBody(exchange);
+  return failed(body, refusalText(body, { say, advice }));
 }
 
 function failed(body: Record<string, unknown>, text: string): CallToolResult {

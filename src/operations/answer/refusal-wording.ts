@@ -179,14 +179,13 @@ const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
     error: ({ problem = 'A linked calendar cannot be confirmed' }) => problem,
     fix: 'nothing was changed, try again',
     help: 'A linked calendar can’t be confirmed, and nothing was changed. Say message, and try again later.',
-    advice:
-      'Nothing was changed. Say that sentence, and offer no time. Try once more in a while, or offer a call back.',
+    advice: 'Nothing was changed. Offer no time. Try once more in a while, or offer a call back.',
   },
   TRY_AGAIN: {
     status: 503,
     error: 'The server is busy',
     fix: 'try again',
-    advice: 'Say that you need a moment, then make the very same call again.',
+    advice: 'Then make the very same call again.',
   },
 };
 
@@ -200,8 +199,8 @@ function timeRefusal(error: string, help?: string) {
     help: `${help ?? `${error}.`} Say message: it offers the nearest free slots.`,
     advice: (refusal: TimeRefusal) =>
       isOffering(refusal)
-        ? 'Nothing was changed. Say that sentence, and pass the id of the slot that the caller chooses on as slotId.'
-        : 'Nothing was changed. Say that sentence; there is no other time to offer.',
+        ? 'Nothing was changed. Pass on the slotId that the caller chooses.'
+        : 'Nothing was changed. There is no other time to offer.',
   };
 }
 

@@ -25,6 +25,12 @@ export function calendarUnreachable(services: Services, call: Pick<Call, 'calend
   return new ApiError({ code, retryAfterSeconds: 10, message, problem });
 }
 
+/** What to say where a field is refused: asks again for what only the caller knows. */
+export function askAgain(services: Services, calendar: Calendar, detail: string): string {
+  const { askAgain: questions, oneMoment } = speechOf(services, { calendar });
+  return Object.hasOwn(questions, detail) ? questions[detail as keyof typeof questions] : oneMoment;
+}
+
 /** The refusal for an error; undefined for a bug. Says TRY_AGAIN in the calendar's language. */
 export function spokenRefusalOf(services: Services, calendar: Calendar, error: unknown) {
   const refused = refusalOf(error);

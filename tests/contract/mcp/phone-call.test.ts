@@ -62,7 +62,7 @@ describe('the phone call', () => {
   test('has a name of at most 200 characters', async () => {
     const query = { callId: 'x'.repeat(201) };
     const { text, isError } = await callTool(contract, place, { name: 'check_availability', query });
-    expect([isError, text.split('\n')[0]]).toEqual([true, 'callId must be at most 200 characters, not 201']);
+    expect([isError, text.split('\n')[1]]).toEqual([true, 'callId must be at most 200 characters, not 201']);
   });
 
   test('that books twice is told of the one booking', async () => {

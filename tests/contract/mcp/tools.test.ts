@@ -111,7 +111,9 @@ describe('a whole call', () => {
     expect(cancelled.structured['booking']).toMatchObject({ status: 'cancelled' });
     for (const { text, structured, isError } of [held, made, found, moved, cancelled]) {
       expect(isError).toBe(false);
-      if (structured['message']) expect(text.split('\n')[0]).toBe(String(structured['message']));
+      expect(text).toStartWith(
+        `Say: ${structured['message'] ?? 'You have an appointment on Tuesday, November 24 at 2 PM.'}\n`,
+      );
     }
   });
 
@@ -120,10 +122,10 @@ describe('a whole call', () => {
     const { text, structured } = await call('check_availability', { query: 'tuesday at two', limit: 5 });
     const slots = structured['slots'] as { id: string; spoken: string; start: string; end: string }[];
     expect(slots).toHaveLength(5);
-    expect(text.split('\n')[0]).toBe(String(structured['message']));
+    expect(text.split('\n')[0]).toBe(`Say: ${structured['message']}`);
     for (const { id, spoken, start, end } of slots) {
       expect(text).toContain(`slotId ${id}: ${spoken}`);
-      expect(text).toContain(`(${start} to ${end})`);
+      expect(text).toContain(`(start ${start}, end ${end})`);
     }
     expect(text).toContain('Understood: Tuesday, November 24 at 2 PM, 30 minutes, America/New_York');
     expect(text).toContain(`Now: ${structured['now']}`);
@@ -148,20 +150,16 @@ describe('a refusal', () => {
     const slots = structured['slots'] as { id: string }[];
     expect(slots).toHaveLength(3);
     const lines = text.split('\n');
-    expect(lines[0]).toBe(String(structured['message']));
+    expect(lines[0]).toBe(`Say: ${structured['message']}`);
     for (const [index, slot] of slots.entries()) expect(lines[index + 1]).toContain(`slotId ${slot.id}: `);
-    expect(lines.at(-1)).toBe(
-      'Nothing was changed. Say that sentence, and pass the id of the slot that the caller chooses on as slotId.',
-    );
+    expect(lines.at(-1)).toBe('Nothing was changed. Pass on the slotId that the caller chooses.');
   });
 
   test('with no slot to offer says so', async () => {
     place = await contract.place({ hours: {} });
     const { text, structured } = await call('hold_slot', { start: '2026-11-24T14:00:00-05:00' });
     expect(structured).toMatchObject({ code: 'OUTSIDE_WORKING_HOURS', slots: [] });
-    expect(text).toBe(
-      `${structured['message']}\nNothing was changed. Say that sentence; there is no other time to offer.`,
-    );
+    expect(text).toBe(`Say: ${structured['message']}\nNothing was changed. There is no other time to offer.`);
   });
 
   test.each([
@@ -169,18 +167,38 @@ describe('a refusal', () => {
     [
       'check_availability',
       { limit: 'three' },
-      /^limit must be a whole number from 1 to 100, not "three"\nPut that right/,
+      /^Say: One moment, please\.\nlimit must be a whole number from 1 to 100, not "three"\nPut that right/,
     ],
-    ['check_availability', { querry: 'x' }, /^Unknown property "querry" — did you mean query\?/],
-    ['check_availability', { calendarId: 'x' }, /^Unknown property "calendarId" — known are query, /],
+    [
+      'check_availability',
+      { querry: 'x' },
+      /^Say: One moment, please\.\nUnknown property "querry" — did you mean query\?/,
+    ],
+    [
+      'check_availability',
+      { calendarId: 'x' },
+      /^Say: One moment, please\.\nUnknown property "calendarId" — known are query, /,
+    ],
     ['book_slot', { slotId: 'sl_0', ...person }, /\nCall check_availability again/],
-    ['book_slot', {}, /^name is required\nPut that right and call the tool again/],
-    ['book_slot', { ...person, metadata: {} }, /^Unknown property "metadata"/],
+    [
+      'book_slot',
+      {},
+      /^Say: What name shall I put it under\?\nname is required\nPut that right and call the tool again/,
+    ],
+    ['book_slot', { ...person, metadata: {} }, /^Say: One moment, please\.\nUnknown property "metadata"/],
     ['cancel_booking', { code: '222222' }, /\nAsk for the code once more, or call find_bookings/],
-    ['find_bookings', {}, /^code is required — or the phone or email/],
-    ['find_bookings', { name: 'Ada' }, /^Unknown property "name"/],
-    ['find_bookings', { status: 'booked', phone: person.phone }, /^Unknown property "status"/],
-    ['find_bookings', { from: '2026-11-24', phone: person.phone }, /^Unknown property "from"/],
+    ['find_bookings', {}, /^Say: One moment, please\.\ncode is required — or the phone or email/],
+    ['find_bookings', { name: 'Ada' }, /^Say: One moment, please\.\nUnknown property "name"/],
+    [
+      'find_bookings',
+      { status: 'booked', phone: person.phone },
+      /^Say: One moment, please\.\nUnknown property "status"/,
+    ],
+    [
+      'find_bookings',
+      { from: '2026-11-24', phone: person.phone },
+      /^Say: One moment, please\.\nUnknown property "from"/,
+    ],
   ])('of %s with %j says what to do', async (name, input, expected) => {
     const { text, isError } = await call(name, input);
     expect(isError).toBe(true);
@@ -202,7 +220,7 @@ test('a German calendar is spoken for in German', async () => {
   place = await contract.place({ language: 'de', timeZone: 'Europe/Berlin' });
   const { text, structured } = await call('check_availability', { query: 'dienstag um zwei' });
   expect(String(structured['message'])).toMatch(/Dienstag/);
-  expect(text.split('\n')[0]).toBe(String(structured['message']));
+  expect(text.split('\n')[0]).toBe(`Say: ${structured['message']}`);
 });
 
 test('what the answer of a tool says of the limit is true', async () => {

@@ -66,7 +66,7 @@ describe('a tool', () => {
     const answer = toolAnswer(await callOdd(() => new Promise(() => {}), 50));
     expect(answer).toEqual({
       isError: true,
-      text: 'That took too long. Let me try again.\nSay that you need a moment, then make the very same call again.',
+      text: 'Say: That took too long. Let me try again.\nThen make the very same call again.',
       structured: {
         error: 'The server is busy — try again',
         code: 'TRY_AGAIN',
@@ -87,7 +87,7 @@ describe('a tool', () => {
 
   test('that is in time is answered', async () => {
     const answer = toolAnswer(await callOdd(async () => ({ message: 'Hello.' }), 1_000));
-    expect(answer).toEqual({ isError: false, text: 'Hello.', structured: { message: 'Hello.' } });
+    expect(answer).toEqual({ isError: false, text: 'Say: Hello.', structured: { message: 'Hello.' } });
   });
 
   test('that has a bug tells nothing of it but the id of the request', async () => {
