@@ -49,6 +49,8 @@ export type Interpretation = {
   text: string;
   kind: InterpretationKind;
   windows: Window[];
+  /** Whether they are certain hours of their days ("after two"), which other days may have as well. */
+  isHours?: boolean;
   /** Times the caller ruled out ("but not Thursday"), never offered, not even as alternatives. */
   excluded: Period[];
   /** The length of the appointment, if mentioned. */

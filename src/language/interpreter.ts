@@ -241,6 +241,7 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
   return {
     kind: isNext ? 'next' : isInstant ? 'instant' : 'window',
     windows,
+    isHours: [...frames, ...excluded].some(hasHours),
     excluded: exclusions,
     durationMinutes,
     zoneId: frames.flatMap((frame) => zoneOf(frame, context)?.id ?? [])[0],
@@ -248,6 +249,11 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
     alternatives,
     doubt: inDoubt && dayDoubt(inDoubt, now),
   };
+}
+
+/** Whether a frame is some hours of its days. */
+function hasHours({ range, part, after, before }: Frame): boolean {
+  return [range, part, after, before].some(Boolean);
 }
 
 /** How soon a time is called by its hour, not by today's weekday. */

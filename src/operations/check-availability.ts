@@ -174,13 +174,13 @@ function answer(
   const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
   const toSlot = slotDescriber(services, call, durationMinutes);
   const described = describeInterpretation(services, call, interpretation);
-  const { bounds, named = slots } = found;
+  const { bounds, named = slots, isOtherHours } = found;
   const question = described.question ?? undefined;
   return {
     available: reason === 'available',
     reason,
     message: speech.availability(
-      { reason, kind, windows, question, slots: named, durationMinutes, horizonDays, bounds },
+      { reason, kind, windows, question, slots: named, isOtherHours, durationMinutes, horizonDays, bounds },
       { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },
     ),
     interpretation: described,

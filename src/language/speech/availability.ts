@@ -9,6 +9,8 @@ export type AvailabilityWords = {
   free(slot: number): string;
   /** "I have 9 AM or noon on Tuesday." */
   offer(slots: readonly number[]): string;
+  /** "Around then I only have other times of day: 9 AM or noon on Tuesday." */
+  offerOtherHours(slots: readonly number[]): string;
   /** "The earliest I have is 11 AM today." */
   earliest(slot: number): string;
   /** "After that I have 11:30 AM today." */
@@ -26,7 +28,9 @@ export function availabilitySentence(found: AvailabilityToSay, words: Availabili
   if (reason === 'available') return availableSentence(found, slots, words);
   if (reason === 'calendar_unreachable') return words.refusal(found);
   const refusal = question ?? words.refusal(found);
-  if (slots.length > 0) return `${refusal} ${words.offer(slots)}`;
+  if (slots.length > 0) {
+    return `${refusal} ${found.isOtherHours ? words.offerOtherHours(slots) : words.offer(slots)}`;
+  }
   const isAllSaid = question !== undefined || horizonDays === undefined;
   return isAllSaid ? refusal : `${refusal} ${words.nothing(horizonDays)}`;
 }

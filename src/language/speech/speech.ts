@@ -23,6 +23,8 @@ export type AvailabilityToSay = {
   question?: string | undefined;
   /** Starts of the slots on offer, ascending. */
   slots: readonly number[];
+  /** Whether they are at other hours of the day than those that were asked for. */
+  isOtherHours?: boolean | undefined;
   durationMinutes: number;
   /** The request's bounds, if they rule out the windows. */
   bounds?: Window | undefined;

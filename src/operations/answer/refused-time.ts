@@ -22,7 +22,7 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
     periods: [{ startAt, endAt: startAt + durationMinutes * minuteMs }],
   };
   const reason = await search.reason(requested);
-  const slots = await search.nearest(requested.periods, offered);
+  const slots = await search.nearest(requested.periods, { limit: offered });
   const speech = speechOf(services, call);
   const name = reason === 'slot_taken' ? await nameInCall(services, call, slot) : undefined;
   const message = speech.availability(

@@ -6,6 +6,7 @@ import type { Interpretation, Window } from '../../language/interpretation.ts';
 import type { Services } from '../../services.ts';
 import { type Bounds, narrowed, requestedTime } from '../input/requested-time.ts';
 import type { Call } from '../operation.ts';
+import { askedHours, hoursKeptMs } from './asked-hours.ts';
 import { SlotSearch } from './slot-search.ts';
 
 /** What was understood, with the length of slots to look for. */
@@ -19,6 +20,8 @@ export type Found = {
   total: number;
   /** Those of the slots that the message names, if not the first few. */
   named?: number[];
+  /** Whether the slots are at other hours of the day than those that were asked for. */
+  isOtherHours?: boolean;
   /** Whether the search covered everything up to the horizon. */
   isAllSearched: boolean;
   /** The `from` and `to` that exclude the requested time. */
@@ -110,9 +113,27 @@ export async function findSlots(search: Search, understood: Understood): Promise
         : spread(free, { limit, localAt: (at) => call.zone.localAt(at) });
     return { reason: 'available', slots: chosen, nextAvailable, total: free.length, isAllSearched: true };
   }
-  const nearest = nextAvailable === undefined ? [] : await slots.nearest(requested.periods, limit);
+  const nearest =
+    nextAvailable === undefined ? nothingNear : await nearestTo(slots, { search, understood, requested });
   const reason = await slots.reason(requested);
-  return { reason, slots: nearest, nextAvailable, total: 0, isAllSearched: true };
+  return { reason, ...nearest, nextAvailable, total: 0, isAllSearched: true };
+}
+
+const nothingNear = { slots: [] };
+
+/** The nearest slots to the requested time: at its hours on other days, before any other hours. */
+async function nearestTo(
+  slots: SlotSearch,
+  { search, understood, requested }: { search: Search; understood: Understood; requested: RequestedTime },
+): Promise<Pick<Found, 'slots' | 'isOtherHours'>> {
+  const { call, limit } = search;
+  const { periods } = requested;
+  const isWanted = askedHours(understood, call);
+  if (!isWanted) return { slots: await slots.nearest(periods, { limit }) };
+  const atHours = { isWanted, mostReachMs: hoursKeptMs };
+  const kept = await slots.nearest(periods, { limit, ...atHours });
+  if (kept.length > 0) return { slots: kept };
+  return { slots: await slots.nearest(periods, { limit }), isOtherHours: slots.hasWanted(periods, atHours) };
 }
 
 /** Of adjacent instants, keep exactly those requested. */
@@ -122,7 +143,7 @@ function onlyRequested(starts: readonly number[], requested: RequestedTime): num
 
 /** `from` and `to` exclude the requested time: finds the nearest slots within them. */
 export async function findElsewhere(search: Search, understood: Understood): Promise<Found> {
-  const { call, bounds, limit } = search;
+  const { call, bounds } = search;
   const slots = slotSearch(search, understood, {
     startAt: bounds.from ?? call.now,
     endAt: bounds.to ?? Number.POSITIVE_INFINITY,
@@ -133,7 +154,7 @@ export async function findElsewhere(search: Search, understood: Understood): Pro
   const isPast = to !== undefined && to <= call.now;
   return {
     reason: isPast ? 'in_the_past' : isLate ? 'too_far' : 'too_soon',
-    slots: await slots.nearest(requested.periods, limit),
+    ...(await nearestTo(slots, { search, understood, requested })),
     nextAvailable: await slots.firstFree(),
     total: 0,
     isAllSearched: false,

@@ -24,6 +24,9 @@ export type SearchLimits = {
   own?: OwnTime;
 };
 
+/** How many slots to look for, which ones, and how far away in milliseconds. */
+type Nearest = { limit: number; isWanted?: (slot: Period) => boolean; mostReachMs?: number };
+
 /** What a search needs to know about a request. */
 export type SearchCall = Pick<Call, 'workspaceId' | 'calendar' | 'calendarZone' | 'now' | 'callId'>;
 
@@ -69,6 +72,21 @@ export class SlotSearch {
     return periods.some((period) => this.#hasSlot(period));
   }
 
+  /** Whether any slot, free or taken, at most so far from the periods is wanted. */
+  hasWanted(
+    periods: readonly Period[],
+    { isWanted, mostReachMs }: Required<Omit<Nearest, 'limit'>>,
+  ): boolean {
+    const durationMs = this.rules.durationMinutes * minuteMs;
+    const around = {
+      startAt: Math.min(...periods.map(({ startAt }) => startAt)) - mostReachMs,
+      endAt: Math.max(...periods.map(({ endAt }) => endAt)) + mostReachMs,
+    };
+    return gridStarts(this.rules, around, { bookable: this.bookable }).some((at) =>
+      isWanted({ startAt: at, endAt: at + durationMs }),
+    );
+  }
+
   /** Why no slot is free in the requested time; call it only if none is. */
   async reason(requested: RequestedTime): Promise<AvailabilityReason> {
     if (this.hasSlot(requested.periods)) return requested.kind === 'instant' ? 'slot_taken' : 'fully_booked';
@@ -101,24 +119,31 @@ export class SlotSearch {
     return periods.some((period) => this.#blocked.some((each) => overlaps(each, period)));
   }
 
-  /** At most `limit` free slots nearest to the periods, before and after; the earlier wins a tie. Ascending. */
-  async nearest(periods: readonly Period[], limit: number): Promise<number[]> {
+  /**
+   * At most `limit` free slots nearest to the periods, before and after; the earlier wins a tie. With `isWanted`, only
+   * such slots, within `mostReachMs`. Ascending.
+   */
+  async nearest(
+    periods: readonly Period[],
+    { limit, isWanted, mostReachMs = Number.POSITIVE_INFINITY }: Nearest,
+  ): Promise<number[]> {
     if (periods.length === 0) return [];
     const { durationMinutes } = this.rules;
     const durationMs = durationMinutes * minuteMs;
     const startAt = Math.min(...periods.map((period) => period.startAt));
     const endAt = Math.max(...periods.map((period) => period.endAt));
     const away = Math.max(0, this.bookable.startAt - endAt, startAt - this.bookable.endAt);
-    for (let reachMs = away + firstReachMs; ; reachMs *= 3) {
+    for (let reachMs = away + firstReachMs; ; reachMs = Math.min(reachMs * 3, away + mostReachMs)) {
       const around = { startAt: startAt - reachMs - durationMs, endAt: endAt + reachMs + durationMs };
-      const free = await this.freeWithin([around]);
+      const all = await this.freeWithin([around]);
+      const free = isWanted ? all.filter((at) => isWanted({ startAt: at, endAt: at + durationMs })) : all;
       const nearest = nearestStarts(free, { periods, durationMinutes, limit });
       const isAllBefore = around.startAt <= this.bookable.startAt;
       const isAllAfter = around.endAt >= this.bookable.endAt + durationMs;
       const { starts, missingSide } = nearest;
       const isSearched = missingSide === undefined || (missingSide === 'before' ? isAllBefore : isAllAfter);
       const isSettled = nearest.reachMs <= reachMs && isSearched;
-      if (isSettled || (isAllBefore && isAllAfter)) return starts;
+      if (isSettled || (isAllBefore && isAllAfter) || reachMs >= away + mostReachMs) return starts;
     }
   }
 

@@ -9,6 +9,8 @@ export function germanAvailability(context: SpeechContext): AvailabilityWords {
   return {
     free: (slot) => `Ja, ${dayAndClock(slot, context)} ist frei.`,
     offer: (slots) => `Ich habe ${offerClause(slots, context)}.`,
+    offerOtherHours: (slots) =>
+      `Sonst habe ich nur zu anderen Uhrzeiten etwas frei: ${offerClause(slots, context)}.`,
     earliest: (slot) => `Der früheste freie Termin ist ${offerClause([slot], context)}.`,
     later: (slots) => `Danach habe ich ${offerClause(slots, context)}.`,
     refusal: (found) => `${capital(refusalClause(found, context))}.`,

@@ -10,6 +10,7 @@ export function englishAvailability(context: SpeechContext): AvailabilityWords {
   return {
     free: (slot) => `Yes, ${dayAndClock(slot, context)} is free.`,
     offer: (slots) => `I have ${offerClause(slots, context)}.`,
+    offerOtherHours: (slots) => `Around then I only have other times of day: ${offerClause(slots, context)}.`,
     earliest: (slot) => `The earliest I have is ${offerClause([slot], context)}.`,
     later: (slots) => `After that I have ${offerClause(slots, context)}.`,
     refusal: (found) => `${capital(refusalClause(found, context))}.`,
