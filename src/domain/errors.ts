@@ -18,7 +18,8 @@ export type Refusal =
   | { code: 'SLOT_ID_INVALID'; message: string }
   | { code: 'HOLD_NOT_FOUND'; message: string }
   | { code: 'BOOKING_NOT_FOUND'; message: string }
-  | { code: TimeRefusalCode; message: string; slots: OfferedSlot[] }
+  /** `isHeld`: somebody holds the very time, maybe the asker. */
+  | { code: TimeRefusalCode; message: string; slots: OfferedSlot[]; isHeld?: boolean }
   | { code: 'HOLD_LIMIT'; limitOf: 'call' | 'calendar'; limit: number; message: string }
   | { code: 'BOOKING_CANCELLED'; message: string }
   | { code: 'BOOKING_STARTED'; message: string }

@@ -90,6 +90,46 @@ export async function endReplacedHolds(
   await endHolds(db, { ...claim, callId: claim.callId ?? null, holdId: claim.holdId ?? null });
 }
 
+const endAll = compiled<CalendarKey & { callId: string; now: number }>()((db, given) =>
+  db
+    .updateTable('claims')
+    .set({ expires_at: given.now })
+    .where('kind', '=', 'hold')
+    .where('workspace_id', '=', given.workspaceId)
+    .where('call_id', '=', given.callId)
+    .where(ofCalendar(given.calendarId))
+    .where('expires_at', '>', given.now)
+    .returning('id')
+    .compile(),
+);
+
+/** Ends all of a call's live holds at a calendar. */
+export async function endHoldsOfCall(
+  db: Database,
+  requested: CalendarKey & { callId: string; now: number },
+): Promise<void> {
+  await endAll(db, requested);
+}
+
+const holdOfPeriod = compiledFirst<CalendarKey & Period & { now: number }>()(
+  (db, { workspaceId, calendarId, startAt, endAt, now }) =>
+    selectHold(db)
+      .where('workspace_id', '=', workspaceId)
+      .where('calendar_id', '=', calendarId)
+      .where('start_at', '=', startAt)
+      .where('end_at', '=', endAt)
+      .where('expires_at', '>', now)
+      .compile(),
+);
+
+/** Whether anybody holds exactly this period. */
+export async function isHeld(
+  db: Database,
+  requested: CalendarKey & Period & { now: number },
+): Promise<boolean> {
+  return (await holdOfPeriod(db, requested)) !== undefined;
+}
+
 const countHolds = compiled<CalendarKey & { callId: string | null; now: number }>()(
   (db, { calendarId, now, workspaceId, callId }) =>
     sql<{ ofCalendar: number; ofCall: number }>`

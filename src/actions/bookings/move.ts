@@ -1,5 +1,6 @@
 import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/bookings.ts';
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
+import { endHoldsOfCall } from '../../../db/queries/bookings/holds.ts';
 import { recordFormerTime, settleMovedEvents } from '../../../db/queries/links/moved-events.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
@@ -8,7 +9,14 @@ import type { Action, ActionContext } from '../action.ts';
 import { type BookingReference, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
-import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
+import {
+  promisedHold,
+  type SlotPlace,
+  type TargetSlot,
+  takeSlot,
+  targetSlot,
+  type WantedSlot,
+} from './slot.ts';
 
 /** What to move, and where to, in the calendar of `place`. */
 export type BookingMove = {
@@ -19,7 +27,8 @@ export type BookingMove = {
 };
 
 /**
- * Moves a booking to another slot, unless it's already there. It keeps its code, and its own time counts as free.
+ * Moves a booking to another slot, unless it's already there. It keeps its code, and its own time counts as free. A move
+ * to a time that the call doesn't hold ends its holds.
  * Throws NotFound, ChangedMeanwhile, BookingRefused, TimeNotFree, and what `targetSlot` throws.
  */
 export const moveBooking: Action<BookingMove, Changed> = {
@@ -43,7 +52,20 @@ export async function moveFound(
   const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
   const slot = await targetSlot(context, { calendarId: place.calendar.id, wanted, otherwiseMinutes });
   const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
-  return isThere ? booking : await move(services, context, { place, booking, slot });
+  if (isThere) return booking;
+  const isHeld = (await promisedHold(context, { place, slot })) !== undefined;
+  const moved = await move(services, context, { place, booking, slot });
+  if (!isHeld) await giveBackHolds(context, place);
+  return moved;
+}
+
+/** Who moves elsewhere no longer wants the times held for it. */
+async function giveBackHolds(
+  { transaction, workspaceId, at: now }: ActionContext,
+  { calendar, callId }: SlotPlace,
+): Promise<void> {
+  if (callId === undefined) return;
+  await endHoldsOfCall(transaction, { workspaceId, calendarId: calendar.id, callId, now });
 }
 
 async function move(

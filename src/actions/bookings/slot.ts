@@ -88,7 +88,7 @@ export async function takeSlot(
   if (calendar.workspaceId !== workspaceId) throw new NotFound();
   if (linked.state !== 'complete') throw new BookingRefused('CALENDAR_UNREACHABLE');
   const { startAt, endAt, durationMinutes } = slot;
-  const promise = await liveHold(context, { place, slot });
+  const promise = await promisedHold(context, { place, slot });
   const movingId = taker.isMoving ? taker.ownerId : undefined;
   const refused = { startAt, durationMinutes, movingId, holdId: promise?.id };
   const isPromised = promise !== undefined;
@@ -107,7 +107,7 @@ export async function takeSlot(
 }
 
 /** The live hold that promises the caller this slot: the one they named, or the call's own for this very period. */
-async function liveHold(
+export async function promisedHold(
   { transaction, workspaceId, at: now }: ActionContext,
   { place: { calendar, callId }, slot: { startAt, endAt, hold } }: { place: SlotPlace; slot: TargetSlot },
 ): Promise<Hold | undefined> {

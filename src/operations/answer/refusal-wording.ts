@@ -195,12 +195,18 @@ function timeRefusal(error: string, help?: string) {
     status: 409,
     error,
     fix: (refusal: TimeRefusal) =>
-      isOffering(refusal) ? 'offer one of slots' : 'there is no other to offer',
+      `${refusal.isHeld ? 'if the hold is yours, send its holdId; else ' : ''}${isOffering(refusal) ? 'offer one of slots' : 'there is no other to offer'}`,
     help: `${help ?? `${error}.`} Say message: it offers the nearest free slots.`,
     advice: (refusal: TimeRefusal) =>
-      isOffering(refusal)
-        ? 'Nothing was changed. Pass on the slotId that the caller chooses.'
-        : 'Nothing was changed. There is no other time to offer.',
+      [
+        'Nothing was changed.',
+        ...(refusal.isHeld
+          ? ['If you are holding this time, call again with the holdId from hold_slot instead.']
+          : []),
+        isOffering(refusal)
+          ? 'Pass on the slotId that the caller chooses.'
+          : 'There is no other time to offer.',
+      ].join(' '),
   };
 }
 

@@ -1,6 +1,8 @@
 import { bookingOfPeriod } from '../../../db/queries/bookings/bookings.ts';
+import { isHeld } from '../../../db/queries/bookings/holds.ts';
 import type { RefusedSlot } from '../../actions/bookings/refused.ts';
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
@@ -17,14 +19,13 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
   const opening = services.openingTimes.of(call.calendar, call.calendarZone);
   const own = { movingId, holdId };
   const search = new SlotSearch(services, call, { durationMinutes, opening, own });
-  const requested = {
-    kind: 'instant' as const,
-    periods: [{ startAt, endAt: startAt + durationMinutes * minuteMs }],
-  };
+  const period = { startAt, endAt: startAt + durationMinutes * minuteMs };
+  const requested = { kind: 'instant' as const, periods: [period] };
   const reason = await search.reason(requested);
   const slots = await search.nearest(requested.periods, { limit: offered });
   const speech = speechOf(services, call);
-  const name = reason === 'slot_taken' ? await nameInCall(services, call, slot) : undefined;
+  const isTaken = reason === 'slot_taken';
+  const name = isTaken ? await nameInCall(services, call, slot) : undefined;
   const message = speech.availability(
     {
       reason,
@@ -43,6 +44,8 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
         ? message
         : `${message} ${speech.bookedInCall(name, operationName(call, 'update-booking'))}`,
     slots: slots.map(slotDescriber(services, call, durationMinutes)),
+    isHeld:
+      isTaken && (await isHeld(services.db, { ...keyOfCalendar(call.calendar), ...period, now: call.now })),
   });
 }
 

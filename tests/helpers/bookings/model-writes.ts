@@ -130,10 +130,15 @@ export function reschedule(turn: Turn): ModelAnswer {
     return answered(turn, 200, { booking: bookingBody(turn, booking) });
   }
   const before = model.claims.find((claim) => claim.ownerId === booking.id);
+  const isHeld = [slot.hold, holdOfCall(turn, slot)].some((hold) => (hold?.expiresAt ?? 0) > model.now);
   const claim = { kind: 'booking' as const, ownerId: booking.id, callId: null, expiresAt: null };
   take(turn, { slot, claim, movingId: booking.id });
   model.claims = model.claims.filter((each) => each !== before);
   Object.assign(booking, { startAt: slot.startAt, endAt: slot.endAt });
+  const callId = textOf(turn, 'callId');
+  const given = model.liveClaims.filter((each) => each.kind === 'hold' && each.callId === callId);
+  const here = given.filter((each) => each.calendarId === turn.calendar.calendar.id);
+  if (!isHeld && callId !== undefined) for (const each of here) each.expiresAt = model.now;
   return answered(turn, 200, { booking: bookingBody(turn, booking) });
 }
 
