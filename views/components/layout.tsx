@@ -47,7 +47,7 @@ const notes: Readonly<Record<string, string>> = {
   'date-closed': '{date} is closed.',
   'date-removed': 'Special date removed. Its usual hours apply again.',
   'holidays-added': 'Holidays added. The calendar is closed on the dates you chose.',
-  'word-saved': 'Word saved. Callers are understood by it from now on.',
+  'word-saved': 'Word saved. The bot understands it from now on.',
   'word-removed': 'Word removed.',
   'calendar-created': 'Calendar created. Check its hours.',
   'calendar-archived': 'Calendar archived. Callers can’t reach it anymore.',

@@ -28,7 +28,7 @@ function connection({ calendar, baseUrl, mcpUrl, shownKey }: GuideContent): stri
 function samples({ samples }: GuideContent): string[] {
   return [
     '## A phone call, request by request',
-    "Pass on the caller's own words, don't do date arithmetic, read message aloud verbatim, and offer only times in slots. If reason is `unclear`, message is a question: ask it, and pass the answer as the next query of the same call (`X-Call-Id`).",
+    "Pass on the caller's own words, don't do date arithmetic, read message aloud verbatim, offer only times in slots, and book only the time that the caller agreed to. If reason is `unclear`, message is a question: ask it, and pass the answer as the next query of the same call (`X-Call-Id`).",
     ...samples.flatMap(({ name, title, about, code }) => [
       `### ${title}: ${inline(name)}`,
       about,

@@ -8,7 +8,7 @@ import { liveCalendar } from '../console/readers.ts';
 
 /** `slotline calendar teach`. */
 export const teach = command({
-  summary: 'tell a calendar what its callers mean by words of their own',
+  summary: "teach a calendar what its callers' own words mean",
   examples: [
     'slotline calendar teach --calendar ID --phrase "school run" --meaning "8:30 to 9:15"',
     'slotline calendar teach --calendar ID --phrase "clinic day" --meaning wednesdays',
@@ -29,7 +29,7 @@ export const teach = command({
 
 /** `slotline calendar forget`. */
 export const forget = command({
-  summary: "take words of its own from a calendar's callers",
+  summary: 'make a calendar forget words it was taught',
   examples: ['slotline calendar forget --calendar ID --phrase "school run"'],
   options: {
     calendar: required(liveCalendar, 'the calendar'),
@@ -48,7 +48,7 @@ export const forget = command({
 
 /** `slotline calendar words`. */
 export const words = command({
-  summary: "list the words of a calendar's callers, and what they mean",
+  summary: 'list the words a calendar was taught, and what they mean',
   examples: ['slotline calendar words --calendar ID'],
   options: { calendar: required(liveCalendar, 'the calendar') },
   async run(_, { calendar: { ownWords } }) {

@@ -19,7 +19,7 @@ export type ServerInfo = { name: string; title: string; version: string };
 
 /** What clients tell their models about the server. */
 export const instructions =
-  "Appointments in one calendar, for a caller on the phone. Pass on what the caller says about time in their own words; never work out dates yourself. Read message aloud verbatim. Pass IDs on unchanged. Before you book, move or cancel, have the caller confirm. Never say a booking's code, except to someone who has just booked.";
+  "Appointments in one calendar, for a caller on the phone. Results begin with Say: and the sentence (message) to speak as it is; the rest is for you alone. Pass on the caller's own words about time; never work out dates. Offer only times in results. Book, move or cancel only what the caller agreed to. Pass IDs on unchanged. Never say a booking's code, except to who just booked.";
 
 /** The server only has tools, and their list never changes while it runs. */
 export const capabilities = { tools: {} };

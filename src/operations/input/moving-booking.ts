@@ -11,7 +11,9 @@ import { codeInput, readBookingReference } from './booking-reference.ts';
 /** The input fields that name the booking to move. */
 export const movingBookingInput = {
   bookingId: Type.Optional(
-    Type.String({ description: 'The booking that is to move: its time is free, and words may lean on it.' }),
+    Type.String({
+      description: 'The booking that is to move: its time counts as free, and words may refer to it.',
+    }),
   ),
   code: Type.Optional({ ...codeInput, description: 'Or its code.' }),
 } satisfies TProperties;
