@@ -195,7 +195,7 @@ function timeRefusal(error: string, help?: string) {
     status: 409,
     error,
     fix: (refusal: TimeRefusal) =>
-      `${refusal.isHeld ? 'if the hold is yours, send its holdId; else ' : ''}${isOffering(refusal) ? 'offer one of slots' : 'there is no other to offer'}`,
+      isOffering(refusal) ? 'offer one of slots' : 'there is no other to offer',
     help: `${help ?? `${error}.`} Say message: it offers the nearest free slots.`,
     advice: (refusal: TimeRefusal) =>
       [

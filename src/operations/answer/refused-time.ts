@@ -45,7 +45,9 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
         : `${message} ${speech.bookedInCall(name, operationName(call, 'update-booking'))}`,
     slots: slots.map(slotDescriber(services, call, durationMinutes)),
     isHeld:
-      isTaken && (await isHeld(services.db, { ...keyOfCalendar(call.calendar), ...period, now: call.now })),
+      isTaken &&
+      slot.taker === 'booking' &&
+      (await isHeld(services.db, { ...keyOfCalendar(call.calendar), ...period, now: call.now })),
   });
 }
 
