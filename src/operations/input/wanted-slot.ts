@@ -48,19 +48,23 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   if (second !== undefined)
     throw invalidInput(`/${second}`, `${first} and ${second} both name a slot — send one of them`);
   if (holdId !== undefined) return { kind: 'hold', holdId: copiedId(holdId).toLowerCase(), durationMinutes };
-  if (start !== undefined) {
-    return {
-      kind: 'slot',
-      startAt: parseTime(start, { zone: call.zone, path: '/start', edge: 'exact' }),
-      durationMinutes,
-    };
-  }
+  if (start !== undefined) return { kind: 'slot', startAt: readStart(call, start), durationMinutes };
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
   if (!slot || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
   }
   requireLength(durationMinutes, slot.durationMinutes);
   return { kind: 'slot', ...slot };
+}
+
+/** Reads a start. Models write "Z" after local times, so theirs is refused. Throws ApiError INVALID_INPUT. */
+function readStart({ zone, via }: Call, start: string): number {
+  const startAt = parseTime(start, { zone, path: '/start', edge: 'exact' });
+  if (via !== 'mcp' || !/z\s*$/i.test(start) || zone.offsetAt(startAt) === 0) return startAt;
+  throw invalidInput(
+    '/start',
+    `start must be local time as check_availability offered it, without Z, not "${start}"`,
+  );
 }
 
 /** Where a call takes a slot. Confirms linked calendars, which may take until their deadline. */

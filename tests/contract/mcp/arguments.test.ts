@@ -54,6 +54,21 @@ describe('arguments that a voice model fills in', () => {
     expect([isError, structured['path']]).toEqual([true, '/limit']);
   });
 
+  test('are refused where a start is local time with a Z', async () => {
+    const { isError, structured, text } = await call('book_slot', {
+      ...person,
+      start: '2026-11-25T10:00:00Z',
+    });
+    expect([isError, structured['path']]).toEqual([true, '/start']);
+    expect(text).toContain('without Z');
+    const utc = await contract.place({ timeZone: 'UTC' });
+    const made = await callTool(contract, utc, {
+      name: 'book_slot',
+      input: { ...person, start: '2026-11-25T10:00:00Z' },
+    });
+    expect(made.isError).toBe(false);
+  });
+
   test('are refused where they are required', async () => {
     const { structured } = await call('book_slot', { start, phone: person.phone, name: '' });
     expect(structured).toMatchObject({ code: 'INVALID_INPUT', path: '/name' });
