@@ -18,11 +18,14 @@ export type WordNotes = {
 export function answerText(answer: Record<string, unknown>, say: string, notes: WordNotes = {}): string {
   const { slots, nextAvailable, interpretation, hold, booking, bookings, nextCursor, now, calendar } = answer;
   const offered = records(slots);
-  const isNew = isRecord(nextAvailable) && !offered.some((slot) => slot['id'] === nextAvailable['id']);
+  const isElse =
+    answer['available'] === false &&
+    isRecord(nextAvailable) &&
+    !offered.some((slot) => slot['id'] === nextAvailable['id']);
   return [
     sayText(say),
     ...offered.map(slotText),
-    ...(isNew ? [`Earliest of all, whatever was asked: ${slotText(nextAvailable)}`] : []),
+    ...(isElse ? [`Earliest of all, whatever was asked: ${slotText(nextAvailable)}`] : []),
     ...(answer['truncated'] === true ? [`${answer['total']} are free in total.`] : []),
     ...(isRecord(interpretation) ? understoodTexts(interpretation, notes) : []),
     ...(isRecord(hold) ? [holdText(hold)] : []),
