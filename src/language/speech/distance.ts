@@ -1,4 +1,4 @@
-import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import { dayOf, minuteMs, partsOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 
 /** How far an instant is from now, the way people count; negative in the past. */
@@ -46,6 +46,16 @@ export function nearnessOf(localMs: number, nowLocalMs: number): Nearness {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   return days > 1 && days < 7 ? 'weekday' : 'date';
+}
+
+/** From so many days ahead on, a date without its year could be taken for this year's. */
+const clearDays = 300;
+
+/** Whether a date has to be said with its year; both in local milliseconds. The months ahead are clear without it. */
+export function needsYear(localMs: number, nowLocalMs: number): boolean {
+  if (partsOf(localMs).year === partsOf(nowLocalMs).year) return false;
+  const days = daysBetween(nowLocalMs, localMs);
+  return days < 0 || days >= clearDays;
 }
 
 function daysBetween(fromLocalMs: number, toLocalMs: number): number {

@@ -29,7 +29,7 @@ test.each([
   [
     'am einunddreißigsten Juni',
     friday,
-    'Der Juni 2027 hat nur 30 Tage. Meinen Sie den 30. Juni oder den 1. Juli?',
+    'Der Juni hat nur 30 Tage. Meinen Sie den 30. Juni oder den 1. Juli?',
   ],
   ['nächsten Freitag', monday, 'Meinen Sie Freitag, den 20., oder Freitag, den 27.?'],
   ['nächstes Wochenende', monday, 'Meinen Sie das Wochenende am 21. oder das am 28.?'],

@@ -10,7 +10,9 @@ describe('an instant is spoken with its date and the clock of 24 hours', () => {
     ['2026-11-24T12:00', 'Dienstag, 24. November um 12 Uhr'],
     ['2026-11-24T00:00', 'Dienstag, 24. November um 0 Uhr'],
     ['2026-11-24T01:00', 'Dienstag, 24. November um 1 Uhr'],
-    ['2027-03-01T08:00', 'Montag, 1. März 2027 um 8 Uhr'],
+    ['2027-03-01T08:00', 'Montag, 1. März um 8 Uhr'],
+    ['2027-11-20T08:00', 'Samstag, 20. November 2027 um 8 Uhr'],
+    ['2025-12-31T08:00', 'Mittwoch, 31. Dezember 2025 um 8 Uhr'],
   ])('%s is %s', (iso, spoken) => {
     expect(speech.instant(at(iso), context)).toBe(spoken);
   });

@@ -9,7 +9,11 @@ describe('an instant is spoken with its date and clock', () => {
     ['2026-11-24T09:05-05:00', 'Tuesday, November 24 at 9:05 AM'],
     ['2026-11-24T12:00-05:00', 'Tuesday, November 24 at noon'],
     ['2026-11-24T00:00-05:00', 'Tuesday, November 24 at midnight'],
-    ['2027-01-04T08:00-05:00', 'Monday, January 4, 2027 at 8 AM'],
+    ['2027-01-04T08:00-05:00', 'Monday, January 4 at 8 AM'],
+    ['2027-09-15T08:00-04:00', 'Wednesday, September 15 at 8 AM'],
+    ['2027-09-16T08:00-04:00', 'Thursday, September 16, 2027 at 8 AM'],
+    ['2026-02-02T08:00-05:00', 'Monday, February 2 at 8 AM'],
+    ['2025-12-31T08:00-05:00', 'Wednesday, December 31, 2025 at 8 AM'],
   ])('%s is %s', (iso, spoken) => {
     expect(speech.instant(at(iso), context)).toBe(spoken);
   });

@@ -2,7 +2,7 @@ import { partsOf } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
 import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
-import { type DistanceWords, nearnessOf, relativeNameIn } from '../../speech/distance.ts';
+import { type DistanceWords, nearnessOf, needsYear, relativeNameIn } from '../../speech/distance.ts';
 
 /** From Monday to Sunday. */
 export const weekdays = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
@@ -45,7 +45,7 @@ export function clocksAt(instants: readonly number[], zone: Zone): string[] {
   );
 }
 
-/** "Dienstag, 24. November", with the year if it isn't this one. */
+/** "Dienstag, 24. November", with the year if it's far off. */
 export function dateName(localMs: number, nowLocalMs: number): string {
   return `${weekdayName(localMs)}, ${dayOfMonthName(localMs, nowLocalMs)}`;
 }
@@ -116,9 +116,9 @@ export function monthName(localMs: number): string {
   return months[partsOf(localMs).month - 1] ?? '';
 }
 
-/** "24. November", with the year if it isn't this one. */
-function dayOfMonthName(localMs: number, nowLocalMs: number): string {
+/** "24. November", with the year if it's far off. */
+export function dayOfMonthName(localMs: number, nowLocalMs: number): string {
   const { year, day } = partsOf(localMs);
   const name = `${day}. ${monthName(localMs)}`;
-  return year === partsOf(nowLocalMs).year ? name : `${name} ${year}`;
+  return needsYear(localMs, nowLocalMs) ? `${name} ${year}` : name;
 }

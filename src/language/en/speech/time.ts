@@ -2,7 +2,7 @@ import { partsOf } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
 import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
-import { type DistanceWords, nearnessOf, relativeNameIn } from '../../speech/distance.ts';
+import { type DistanceWords, nearnessOf, needsYear, relativeNameIn } from '../../speech/distance.ts';
 
 /** From Monday to Sunday. */
 export const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
@@ -32,11 +32,15 @@ export function clockAt(at: number, zone: Zone): string {
   return side === undefined ? name : `${name} ${side} the clocks go back`;
 }
 
-/** "Tuesday, November 24", with the year if it isn't this one. */
+/** "Tuesday, November 24", with the year if it's far off. */
 export function dateName(localMs: number, nowLocalMs: number): string {
+  return `${weekdayName(localMs)}, ${dayOfMonthName(localMs, nowLocalMs)}`;
+}
+
+/** "November 24", with the year if it's far off. */
+export function dayOfMonthName(localMs: number, nowLocalMs: number): string {
   const { year, day } = partsOf(localMs);
-  const ending = year === partsOf(nowLocalMs).year ? '' : `, ${year}`;
-  return `${weekdayName(localMs)}, ${monthName(localMs)} ${day}${ending}`;
+  return `${monthName(localMs)} ${day}${needsYear(localMs, nowLocalMs) ? `, ${year}` : ''}`;
 }
 
 /** "Tuesday". */
