@@ -36,12 +36,12 @@ export function clockAt(at: number, zone: Zone): string {
   return side === undefined ? name : `${name} ${side === 'before' ? 'vor' : 'nach'} der Zeitumstellung`;
 }
 
-/** "9", "10", "11 Uhr": whole hours in a row share the word. */
+/** "9", "10", "11 Uhr": whole hours at the end of a list share the word. */
 export function clocksAt(instants: readonly number[], zone: Zone): string[] {
   const clocks = instants.map((at) => clockAt(at, zone));
-  const isWhole = (clock: string | undefined) => clock?.endsWith(' Uhr') ?? false;
+  const isWhole = (clock: string) => clock.endsWith(' Uhr');
   return clocks.map((clock, index) =>
-    isWhole(clock) && isWhole(clocks[index + 1]) ? clock.slice(0, -' Uhr'.length) : clock,
+    index < clocks.length - 1 && clocks.slice(index).every(isWhole) ? clock.slice(0, -' Uhr'.length) : clock,
   );
 }
 
@@ -94,9 +94,10 @@ const numbers =
   `null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
   achtzehn neunzehn zwanzig einundzwanzig zweiundzwanzig dreiundzwanzig vierundzwanzig`.split(/\s+/);
 
-/** "eine Stunde", "90 Minuten". */
+/** "eine Stunde", "90 Minuten", "zweieinhalb Stunden". */
 export function durationName(minutes: number): string {
-  return lengthName(minutes, unitNames);
+  const isHalf = minutes > 90 && minutes % 60 === 30;
+  return isHalf ? distances.size({ unit: 'halfHours', count: minutes / 30 }) : lengthName(minutes, unitNames);
 }
 
 /** "eine Stunde", "2 Minuten", "30 Sekunden". */

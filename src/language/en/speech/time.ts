@@ -77,24 +77,29 @@ const distances: DistanceWords = {
   days: { [-1]: 'yesterday', 1: 'tomorrow' },
   size({ unit, count }) {
     if (unit !== 'halfHours') return plural(count, unit === 'days' ? 'day' : 'minute');
-    if (count % 2 === 0) return plural(count / 2, 'hour');
+    if (count % 2 === 0) return hours(count / 2);
     return count === 3 ? 'an hour and a half' : `${(count - 1) / 2} and a half hours`;
   },
   ahead: (size) => `in ${size}`,
   ago: (size) => `${size} ago`,
 };
 
-/** "1 hour", "90 minutes". */
+/** "an hour", "90 minutes", "2 and a half hours". */
 export function durationName(minutes: number): string {
-  return lengthName(minutes, unitNames);
+  const isHalf = minutes > 90 && minutes % 60 === 30;
+  return isHalf ? distances.size({ unit: 'halfHours', count: minutes / 30 }) : lengthName(minutes, unitNames);
 }
 
-/** "1 hour", "2 minutes", "30 seconds". */
+/** "an hour", "2 minutes", "30 seconds". */
 export const unitNames: UnitNames = {
-  hour: (count) => plural(count, 'hour'),
+  hour: hours,
   minute: (count) => plural(count, 'minute'),
   second: (count) => plural(count, 'second'),
 };
+
+function hours(count: number): string {
+  return count === 1 ? 'an hour' : plural(count, 'hour');
+}
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
