@@ -73,12 +73,7 @@ export function createSpeech(voice: Voice): Speech {
       const isOneZone = context.zone.id === context.calendarZone.id && other === undefined;
       return isOneZone ? sentence : `${sentence} ${voice.zoneNote(zoneName(at, context.zone), other)}`;
     },
-    question: (question, context) =>
-      questionSentence(question, {
-        words: voice.questions(context),
-        context,
-        nameOf: (windows) => voice.windows({ kind: 'window', windows }, context),
-      }),
+    question: (question, context) => questionSentence(question, { words: voice.questions(context), context }),
     notUnderstood: voice.notUnderstood,
   };
 }

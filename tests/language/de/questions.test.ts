@@ -38,6 +38,8 @@ test.each([
   ['am selben Tag um zwei', friday, 'Wann ist Ihr Termin jetzt?'],
   ['das zweite', friday, 'Welche Zeit meinen Sie?'],
   ['vor', friday, 'Vor wann?'],
+  ['außer', friday, 'Wann passt es Ihnen nicht?'],
+  ['am Mittwoch bin ich weg', friday, 'Meinen Sie am Mittwoch, den 25. November, oder jede andere Zeit?'],
   ['Dienstag zwischen zwei und', friday, 'Zwischen wann und wann?'],
   ['Dienstag um neun', friday, undefined],
 ])('„%s“ wird nachgefragt', (words, at, question) => {

@@ -37,6 +37,7 @@ test.each([
   ['the twelfth before', friday, 'Before Saturday, December 12, or on that day?'],
   ['the twenty fourth before', friday, 'Before Tuesday the 24th, or on the 24th?'],
   ["i'm away on wednesday", friday, 'Do you mean Wednesday, November 25, or any other time?'],
+  ['except', friday, "When doesn't work for you?"],
   ['an hour later', friday, 'When is your appointment now?'],
   ['push it back a week', friday, 'When is your appointment now?'],
   ['the same day at two', friday, 'When is your appointment now?'],

@@ -87,7 +87,7 @@ function boundsClause(
   const belongs = { one: `${name} gehört`, several: `${name} gehören`, span: those, many: those, all: those }[
     kind
   ];
-  return `ich sollte nur ${whenName(bounds, context)} suchen, und ${belongs} nicht dazu`;
+  return `ich sollte nur ${whenName([bounds], context)} suchen, und ${belongs} nicht dazu`;
 }
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {

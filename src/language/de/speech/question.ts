@@ -4,9 +4,11 @@ import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
 import { capital } from '../../speech/text.ts';
 import { dayOfMonthName, monthName, nearDayName, weekdayName } from './time.ts';
+import { whenName } from './windows.ts';
 
 /** The questions that are asked back, in German. */
-export function germanQuestions({ zone, now }: SpeechContext): QuestionWords {
+export function germanQuestions(context: SpeechContext): QuestionWords {
+  const { zone, now } = context;
   const nowLocal = zone.localAt(now);
   /** "24.", "24. November"; "den" or "der" goes before it. */
   const date = (day: number, isNear = false) =>
@@ -26,13 +28,13 @@ export function germanQuestions({ zone, now }: SpeechContext): QuestionWords {
     todayOrDay: ({ second, isNear }) => `Meinen Sie heute oder ${dayNamed(second, isNear)}?`,
     beforeOrOn: ({ second, isNear }) => `Vor dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
     afterOrOn: ({ second, isNear }) => `Nach dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
-    thatOrOther: (name) => `Meinen Sie ${name} oder jede andere Zeit?`,
+    thatOrOther: (windows) => `Meinen Sie ${whenName(windows, context)}, oder jede andere Zeit?`,
     unfinished: {
       before: 'Vor wann?',
       after: 'Nach wann?',
       until: 'Bis wann?',
       between: 'Zwischen wann und wann?',
-      except: 'Wann denn nicht?',
+      except: 'Wann passt es Ihnen nicht?',
     },
     noAppointment: 'Wann ist Ihr Termin jetzt?',
     noOffer: 'Welche Zeit meinen Sie?',

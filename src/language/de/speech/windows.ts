@@ -24,13 +24,13 @@ import {
 export function windowsName({ kind, windows }: RequestedWindows, context: SpeechContext): string {
   if (kind !== 'next')
     return windowNames(windows, { moment: context, words: datedWords(context) }) || 'jederzeit';
-  const when = windowNames(windows, { moment: context, words: whenWords(context) });
+  const when = whenName(windows, context);
   return when === '' ? 'der nächste freie Termin' : `der früheste freie Termin ${when}`;
 }
 
-/** A window as the when of a sentence: "am Montag, den 30. November", "ab Montag, 30. November". */
-export function whenName(window: Window, context: SpeechContext): string {
-  return windowNames([window], { moment: context, words: whenWords(context) });
+/** Windows as the when of a sentence: "am Montag, den 30. November", "ab Montag, 30. November". */
+export function whenName(windows: readonly Window[], context: SpeechContext): string {
+  return windowNames(windows, { moment: context, words: whenWords(context) });
 }
 
 /** What isn't available as a subject, with near days the way people name them: "morgen Nachmittag". */

@@ -84,7 +84,7 @@ function boundsClause(
     return 'the time I was asked to look at has already passed';
   }
   const isOut = { one: `${name} is`, several: `${name} are`, span: "that's", many: "that's", all: "that's" };
-  return `I'm only looking ${whenName(bounds, context)}, so ${isOut[kind]} out`;
+  return `I'm only looking ${whenName([bounds], context)}, so ${isOut[kind]} out`;
 }
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {

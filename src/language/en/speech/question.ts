@@ -3,9 +3,11 @@ import { needsYear } from '../../speech/distance.ts';
 import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
 import { dayOfMonthName, monthName, nearDayName, ordinal, weekdayName } from './time.ts';
+import { windowsName } from './windows.ts';
 
 /** The questions that are asked back, in English. */
-export function englishQuestions({ zone, now }: SpeechContext): QuestionWords {
+export function englishQuestions(context: SpeechContext): QuestionWords {
+  const { zone, now } = context;
   const nowLocal = zone.localAt(now);
   const date = (day: number) => `${monthName(day)} ${partsOf(day).day}`;
   const named = (day: number, isNear: boolean) =>
@@ -30,13 +32,14 @@ export function englishQuestions({ zone, now }: SpeechContext): QuestionWords {
     todayOrDay: ({ second, isNear }) => `Do you mean today or ${dayNamed(second, isNear)}?`,
     beforeOrOn: ({ second, isNear }) => side('Before', second, isNear),
     afterOrOn: ({ second, isNear }) => side('After', second, isNear),
-    thatOrOther: (name) => `Do you mean ${name}, or any other time?`,
+    thatOrOther: (windows) =>
+      `Do you mean ${windowsName({ kind: 'window', windows }, context)}, or any other time?`,
     unfinished: {
       before: 'Before when?',
       after: 'After when?',
       until: 'Until when?',
       between: 'Between when and when?',
-      except: 'Any time except when?',
+      except: "When doesn't work for you?",
     },
     noAppointment: 'When is your appointment now?',
     noOffer: 'Which time do you mean?',

@@ -13,13 +13,13 @@ import { clockAt, dateName, dayOfMonthName, monthName, nearDayName, weekdays } f
 export function windowsName({ kind, windows }: RequestedWindows, context: SpeechContext): string {
   if (kind !== 'next')
     return windowNames(windows, { moment: context, words: datedWords(context) }) || 'any time';
-  const when = windowNames(windows, { moment: context, words: whenWords(context) });
+  const when = whenName(windows, context);
   return when === '' ? 'the next free time' : `the earliest ${when}`;
 }
 
-/** A window as the when of a sentence: "on Monday, November 30 from 9 AM to 5 PM", "from Monday, November 30 on". */
-export function whenName(window: Window, context: SpeechContext): string {
-  return windowNames([window], { moment: context, words: whenWords(context) });
+/** Windows as the when of a sentence: "on Monday, November 30 from 9 AM to 5 PM", "from Monday, November 30 on". */
+export function whenName(windows: readonly Window[], context: SpeechContext): string {
+  return windowNames(windows, { moment: context, words: whenWords(context) });
 }
 
 /** What isn't available as a subject, with near days the way people name them: "tomorrow afternoon". */
