@@ -71,7 +71,13 @@ describe('how far away an instant is', () => {
     ['2026-11-19T23:00', 'gestern'],
     ['2026-11-18T23:00', 'vorgestern'],
     ['2026-11-24T14:00', 'in 4 Tagen'],
+    ['2026-11-27T14:00', 'in einer Woche'],
+    ['2026-12-04T14:00', 'in 2 Wochen'],
+    ['2027-01-05T14:00', 'in etwa 7 Wochen'],
+    ['2027-05-25T14:00', 'in etwa 6 Monaten'],
+    ['2026-11-13T14:00', 'vor einer Woche'],
     ['2026-11-10T14:00', 'vor 10 Tagen'],
+    ['2026-10-13T14:00', 'vor etwa 5 Wochen'],
   ])('%s is %s', (iso, relative) => {
     expect(speech.relative(at(iso), context)).toBe(relative);
   });

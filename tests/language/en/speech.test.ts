@@ -47,7 +47,14 @@ describe('how far away an instant is', () => {
     ['2026-11-21T00:15-05:00', 'tomorrow'],
     ['2026-11-19T23:00-05:00', 'yesterday'],
     ['2026-11-24T14:00-05:00', 'in 4 days'],
+    ['2026-11-27T14:00-05:00', 'in a week'],
+    ['2026-12-03T14:00-05:00', 'in 13 days'],
+    ['2026-12-04T14:00-05:00', 'in 2 weeks'],
+    ['2027-01-05T14:00-05:00', 'in about 7 weeks'],
+    ['2027-05-25T14:00-04:00', 'in about 6 months'],
+    ['2026-11-13T14:00-05:00', 'a week ago'],
     ['2026-11-10T14:00-05:00', '10 days ago'],
+    ['2026-10-13T14:00-04:00', 'about 5 weeks ago'],
   ])('%s is %s', (iso, relative) => {
     expect(speech.relative(at(iso), context)).toBe(relative);
   });

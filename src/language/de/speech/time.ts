@@ -78,14 +78,24 @@ export function relativeName(at: number, context: Moment): string {
 
 const distances: DistanceWords = {
   now: 'jetzt',
-  days: { [-2]: 'vorgestern', [-1]: 'gestern', 1: 'morgen', 2: 'übermorgen' },
+  days: {
+    [-7]: 'vor einer Woche',
+    [-2]: 'vorgestern',
+    [-1]: 'gestern',
+    1: 'morgen',
+    2: 'übermorgen',
+    7: 'in einer Woche',
+  },
   size({ unit, count }) {
     if (unit === 'days') return `${count} Tagen`;
+    if (unit === 'weeks') return `${count} Wochen`;
+    if (unit === 'months') return `${count} Monaten`;
     if (unit === 'minutes') return count === 1 ? 'einer Minute' : `${count} Minuten`;
     if (count === 2) return 'einer Stunde';
     if (count % 2 === 0) return `${count / 2} Stunden`;
     return count === 3 ? 'anderthalb Stunden' : `${numbers[(count - 1) / 2]}einhalb Stunden`;
   },
+  about: (size) => `etwa ${size}`,
   ahead: (size) => `in ${size}`,
   ago: (size) => `vor ${size}`,
 };

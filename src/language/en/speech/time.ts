@@ -74,12 +74,13 @@ export function relativeName(at: number, context: { now: number; zone: Zone }): 
 
 const distances: DistanceWords = {
   now: 'now',
-  days: { [-1]: 'yesterday', 1: 'tomorrow' },
+  days: { [-7]: 'a week ago', [-1]: 'yesterday', 1: 'tomorrow', 7: 'in a week' },
   size({ unit, count }) {
-    if (unit !== 'halfHours') return plural(count, unit === 'days' ? 'day' : 'minute');
+    if (unit !== 'halfHours') return plural(count, unit.slice(0, -1));
     if (count % 2 === 0) return hours(count / 2);
     return count === 3 ? 'an hour and a half' : `${(count - 1) / 2} and a half hours`;
   },
+  about: (size) => `about ${size}`,
   ahead: (size) => `in ${size}`,
   ago: (size) => `${size} ago`,
 };
