@@ -25,6 +25,11 @@ export type AvailabilityWords = {
   shorter: string;
 };
 
+/** Whether it has to be said that it's the length that doesn't fit: shorter ones may well. */
+export function isLong({ durationMinutes }: AvailabilityToSay): boolean {
+  return durationMinutes > 60;
+}
+
 /** Nothing at all, besides what was asked, or of the length that was asked. */
 export type NothingScope = 'any' | 'else' | 'thatLong';
 
@@ -51,9 +56,11 @@ function nothingSentence(found: AvailabilityToSay, words: AvailabilityWords): st
   }
   if (horizonDays === undefined) return refusal;
   if (reason === 'too_far') return `${refusal} ${words.nothingUntilThen}`;
+  const isBooked = reason === 'fully_booked' || reason === 'slot_taken';
   const isAnyTime = windows.every(({ endAt }) => endAt === null);
-  if (reason === 'fully_booked' && isAnyTime) return words.nothing('any', horizonDays);
-  return `${refusal} ${words.nothing(reason === 'in_the_past' ? 'any' : 'else', horizonDays)}`;
+  const besides = reason === 'in_the_past' || (isBooked && isAnyTime) ? 'any' : 'else';
+  const nothing = words.nothing(isBooked && isLong(found) ? 'thatLong' : besides, horizonDays);
+  return isBooked && isAnyTime ? nothing : `${refusal} ${nothing}`;
 }
 
 function availableSentence({ kind }: AvailabilityToSay, slots: number[], words: AvailabilityWords): string {

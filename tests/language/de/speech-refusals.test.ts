@@ -33,7 +33,7 @@ function instants(...texts: string[]): Window[] {
 
 function refusal(found: Partial<AvailabilityToSay> & Pick<AvailabilityToSay, 'reason' | 'windows'>): string {
   const slots = [at('2026-11-23T09:00')];
-  const said = { kind: 'window', slots, durationMinutes: 90, horizonDays: 60, ...found } as const;
+  const said = { kind: 'window', slots, durationMinutes: 45, horizonDays: 60, ...found } as const;
   const sentence = speech.availability(said, context);
   expect(sentence).toEndWith(' Ich habe am Montag um 9 Uhr etwas frei.');
   return sentence.slice(0, -' Ich habe am Montag um 9 Uhr etwas frei.'.length);
@@ -127,8 +127,8 @@ describe('the other reasons', () => {
       'Am Dienstag von 14 Uhr 5 bis 14 Uhr 40 passt bei uns kein Termin.',
       [november('24T14:05-14:40')],
     ],
-    ['duration_too_long', 'Für 90 Minuten ist nächste Woche nicht genug Platz.', [days(23, 29)]],
-    ['duration_too_long', 'Für 90 Minuten ist nicht genug Platz.', [{ startAt: context.now, endAt: null }]],
+    ['duration_too_long', 'Für 45 Minuten ist nächste Woche nicht genug Platz.', [days(23, 29)]],
+    ['duration_too_long', 'Für 45 Minuten ist nicht genug Platz.', [{ startAt: context.now, endAt: null }]],
     [
       'too_far',
       'Der Februar liegt zu weit in der Zukunft, ich kann nur bis zum 19. Januar buchen.',
@@ -174,7 +174,7 @@ describe('the other reasons', () => {
     ],
     [
       'duration_too_long',
-      'Für 90 Minuten ist am Dienstag und am Mittwoch um 16 Uhr nicht genug Platz.',
+      'Für 45 Minuten ist am Dienstag und am Mittwoch um 16 Uhr nicht genug Platz.',
       instants('24T16:00', '25T16:00'),
     ],
   ])('%s: %s', (reason, sentence, windows) => {
@@ -209,6 +209,29 @@ describe('hours that lie outside the calendar’s are left out', () => {
   });
 });
 
+describe('a long appointment that doesn’t fit leaves room for shorter ones', () => {
+  test.each<[AvailabilityReason, AvailabilityToSay['kind'], number, Window[], string]>([
+    ['fully_booked', 'window', 240, [november('20')], 'Heute habe ich keine 4 Stunden frei.'],
+    [
+      'fully_booked',
+      'window',
+      90,
+      [november('24T12:00-17:00')],
+      'Am Dienstagnachmittag habe ich keine 90 Minuten frei.',
+    ],
+    [
+      'slot_taken',
+      'instant',
+      150,
+      instants('24T15:00'),
+      'Am Dienstag um 15 Uhr habe ich keine zweieinhalb Stunden frei.',
+    ],
+    ['slot_taken', 'instant', 60, instants('24T15:00'), 'Dienstag um 15 Uhr ist belegt.'],
+  ])('%s, %s of %i minutes', (reason, kind, durationMinutes, windows, sentence) => {
+    expect(refusal({ reason, kind, durationMinutes, windows })).toBe(sentence);
+  });
+});
+
 test.each<[Partial<AvailabilityToSay>, string]>([
   [
     { reason: 'fully_booked', kind: 'next', windows: [window('2026-11-20T10:30', null)] },
@@ -217,6 +240,10 @@ test.each<[Partial<AvailabilityToSay>, string]>([
   [
     { reason: 'fully_booked', horizonDays: 1 },
     'Am Dienstag sind wir ausgebucht. Bis morgen habe ich sonst nichts frei.',
+  ],
+  [
+    { reason: 'fully_booked', durationMinutes: 240 },
+    'Am Dienstag habe ich keine 4 Stunden frei. In den nächsten 60 Tagen habe ich so lange am Stück nichts frei.',
   ],
   [{ reason: 'in_the_past' }, 'Dienstag ist schon vorbei. In den nächsten 60 Tagen habe ich nichts frei.'],
   [

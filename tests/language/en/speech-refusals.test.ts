@@ -33,7 +33,7 @@ function instants(...texts: string[]): Window[] {
 
 function refusal(found: Partial<AvailabilityToSay> & Pick<AvailabilityToSay, 'reason' | 'windows'>): string {
   const slots = [at('2026-11-23T09:00-05:00')];
-  const said = { kind: 'window', slots, durationMinutes: 90, horizonDays: 60, ...found } as const;
+  const said = { kind: 'window', slots, durationMinutes: 45, horizonDays: 60, ...found } as const;
   const sentence = speech.availability(said, context);
   expect(sentence).toEndWith(' I have 9 AM on Monday.');
   return sentence.slice(0, -' I have 9 AM on Monday.'.length);
@@ -112,8 +112,8 @@ describe('the other reasons', () => {
     ['outside_working_hours', "We're not open after 6 PM on Tuesday.", [november('24T18:00-24:00')]],
     ['outside_working_hours', "We're not open in the evening.", everyDay('17:00-21:00')],
     ['off_grid', 'No appointment fits from 2:05 PM to 2:40 PM on Tuesday.', [november('24T14:05-14:40')]],
-    ['duration_too_long', "I can't fit in 90 minutes next week.", [days(23, 29)]],
-    ['duration_too_long', "I can't fit in 90 minutes.", [{ startAt: context.now, endAt: null }]],
+    ['duration_too_long', "I can't fit in 45 minutes next week.", [days(23, 29)]],
+    ['duration_too_long', "I can't fit in 45 minutes.", [{ startAt: context.now, endAt: null }]],
     ['too_far', 'February is too far ahead: I can only book up to January 19.', [days(93, 120)]],
     ['too_far', "That's too far ahead: I can only book up to January 19.", [days(100, 104)]],
     ['in_the_past', 'Today before 10 AM has already passed.', [november('20T06:00-10:00')]],
@@ -143,7 +143,7 @@ describe('the other reasons', () => {
     ['outside_working_hours', "We're not open at 7 PM or 8 PM on Tuesday.", instants('24T19:00', '24T20:00')],
     [
       'duration_too_long',
-      "I can't fit in 90 minutes at 4 PM on Tuesday or Wednesday.",
+      "I can't fit in 45 minutes at 4 PM on Tuesday or Wednesday.",
       instants('24T16:00', '25T16:00'),
     ],
   ])('%s: %s', (reason, sentence, windows) => {
@@ -174,6 +174,29 @@ describe('hours that lie outside the calendar’s are left out', () => {
   });
 });
 
+describe('a long appointment that doesn’t fit leaves room for shorter ones', () => {
+  test.each<[AvailabilityReason, AvailabilityToSay['kind'], number, Window[], string]>([
+    ['fully_booked', 'window', 240, [november('20')], "I don't have 4 hours free today."],
+    [
+      'fully_booked',
+      'window',
+      90,
+      [november('24T12:00-17:00')],
+      "I don't have 90 minutes free on Tuesday afternoon.",
+    ],
+    [
+      'slot_taken',
+      'instant',
+      150,
+      instants('24T15:00'),
+      "I don't have 2 and a half hours free at 3 PM on Tuesday.",
+    ],
+    ['slot_taken', 'instant', 60, instants('24T15:00'), 'Tuesday at 3 PM is taken.'],
+  ])('%s, %s of %i minutes', (reason, kind, durationMinutes, windows, sentence) => {
+    expect(refusal({ reason, kind, durationMinutes, windows })).toBe(sentence);
+  });
+});
+
 test.each<[Partial<AvailabilityToSay>, string]>([
   [
     { reason: 'fully_booked', kind: 'next', windows: [window('2026-11-20T10:30-05:00', null)] },
@@ -182,6 +205,14 @@ test.each<[Partial<AvailabilityToSay>, string]>([
   [
     { reason: 'fully_booked', horizonDays: 1 },
     'Tuesday is fully booked. I have nothing else free today or tomorrow.',
+  ],
+  [
+    { reason: 'fully_booked', durationMinutes: 240 },
+    "I don't have 4 hours free on Tuesday. I have nothing that long free in the next 60 days.",
+  ],
+  [
+    { durationMinutes: 240, windows: [{ startAt: context.now, endAt: null }] },
+    'I have nothing that long free in the next 60 days.',
   ],
   [{ reason: 'in_the_past' }, 'Tuesday has already passed. I have nothing free in the next 60 days.'],
   [

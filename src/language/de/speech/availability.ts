@@ -1,5 +1,5 @@
 import { dayMs } from '../../../domain/time/local-time.ts';
-import type { AvailabilityWords } from '../../speech/availability.ts';
+import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
 import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
@@ -40,14 +40,16 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     when || (kind === 'all' ? 'in nächster Zeit' : isPart ? 'zu diesen Zeiten' : 'an diesen Tagen');
   const isOne = kind === 'one';
   const isBookedUp = isOne || kind === 'span' || kind === 'all';
-  const fullyBooked = isBookedUp ? `${then} sind wir ausgebucht` : `${then} ist nichts frei`;
+  const noRoom = `${then} habe ich keine ${durationName(found.durationMinutes)} frei`;
+  const booked = isBookedUp ? `${then} sind wir ausgebucht` : `${then} ist nichts frei`;
+  const fullyBooked = isLong(found) ? noRoom : booked;
   const clauses: Record<AvailabilityToSay['reason'], () => string> = {
     available: () => fullyBooked,
     fully_booked: () => fullyBooked,
     unclear: () => fullyBooked,
     calendar_unreachable: () =>
       'ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten',
-    slot_taken: () => takenClause(refused),
+    slot_taken: () => (isLong(found) ? noRoom : takenClause(refused)),
     off_grid: () =>
       found.kind === 'instant' ? `${then} beginnt bei uns kein Termin` : `${then} passt bei uns kein Termin`,
     duration_too_long: () =>

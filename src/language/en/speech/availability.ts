@@ -1,5 +1,5 @@
 import { dayMs } from '../../../domain/time/local-time.ts';
-import type { AvailabilityWords } from '../../speech/availability.ts';
+import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
 import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
@@ -37,14 +37,16 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
   const when = onRefusedName(found, { context, joint: 'or' });
   const then = when || (kind === 'all' ? 'then' : isPart ? 'at those times' : 'on those days');
   const isOne = kind === 'one';
-  const fullyBooked = isOne ? `${name} is fully booked` : `there's nothing free ${then}`;
+  const noRoom = `I don't have ${durationName(found.durationMinutes)} free ${then}`;
+  const booked = isOne ? `${name} is fully booked` : `there's nothing free ${then}`;
+  const fullyBooked = isLong(found) ? noRoom : booked;
   const closed = isPart || when === '' ? `we're not open ${then}` : closedClause(found, context);
   const clauses: Record<AvailabilityToSay['reason'], () => string> = {
     available: () => fullyBooked,
     fully_booked: () => fullyBooked,
     unclear: () => fullyBooked,
     calendar_unreachable: () => "I can't see the calendar right now, so I can't offer a time yet",
-    slot_taken: () => takenClause(refused),
+    slot_taken: () => (isLong(found) ? noRoom : takenClause(refused)),
     off_grid: () =>
       found.kind === 'instant' ? `we have no appointments that start ${then}` : `no appointment fits ${then}`,
     duration_too_long: () => `I can't fit in ${durationName(found.durationMinutes)}${when && ` ${when}`}`,
