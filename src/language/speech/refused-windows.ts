@@ -1,8 +1,9 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
-import { dayMs } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { type NamedPeriod, namedPeriod, runsOf } from './named-days.ts';
 import type { AvailabilityToSay, SpeechContext } from './speech.ts';
+import { hasPassed } from './told-reason.ts';
 import { type DaysPiece, hoursBetween, type Piece, pieceOf, sameHoursOf } from './window-parts.ts';
 import { groupName, groupsOf, runNames, type WindowWords, weeklyOf, withHours } from './windows.ts';
 
@@ -27,16 +28,26 @@ export function refusedWindows(
   { context, words }: { context: SpeechContext; words: WindowWords },
 ): Refused {
   const { windows } = found;
-  const toCome = windows.filter(({ endAt }) => endAt === null || endAt > context.now);
+  const toCome = windows.filter((window) => !hasPassed(window, context.now));
   const said = toCome.length > 0 ? toCome : windows;
   const pieces = mattering(
-    said.map((window) => pieceOf(window, context)),
+    said.map((window) => fromToday(pieceOf(window, context), { found, context })),
     found,
     context.zone,
   );
   const isPart = pieces.some((piece) => piece.kind === 'span' || piece.hours !== undefined);
   const saying = { context, words };
   return { isPart, ...(sameHours(pieces, saying) ?? otherHours(pieces, saying)) };
+}
+
+/** Days that have begun already, without those that have passed. */
+function fromToday(
+  piece: Piece,
+  { found, context: { now, zone } }: { found: AvailabilityToSay; context: SpeechContext },
+): Piece {
+  if (piece.kind === 'span' || found.reason === 'in_the_past') return piece;
+  const today = dayOf(zone.localAt(now)) * dayMs;
+  return piece.last >= today && piece.first < today ? { ...piece, first: today } : piece;
 }
 
 type Saying = { context: SpeechContext; words: WindowWords };

@@ -140,6 +140,16 @@ describe('the other reasons', () => {
       [days(100, 104)],
     ],
     ['in_the_past', 'Heute früh ist schon vorbei.', [november('20T06:00-10:00')]],
+    ['in_the_past', 'Für heute ist es schon zu spät.', [november('20')]],
+    ['in_the_past', 'Dafür ist es schon zu spät.', [days(18, 20)]],
+    ['outside_working_hours', 'Gestern ist schon vorbei.', [november('19')]],
+    ['date_closed', 'Gestern ist schon vorbei.', [november('19')]],
+    ['outside_working_hours', 'Heute und morgen haben wir nicht geöffnet.', [days(18, 21)]],
+    [
+      'outside_working_hours',
+      'Samstag, der 20. Februar liegt zu weit in der Zukunft, ich kann nur bis zum 19. Januar buchen.',
+      [november('112')],
+    ],
     ['in_the_past', 'Dienstag, der 10. November ist schon vorbei.', [november('10')]],
     ['in_the_past', 'Das ist schon vorbei.', [days(9, 15)]],
     [
@@ -245,7 +255,10 @@ test.each<[Partial<AvailabilityToSay>, string]>([
     { reason: 'fully_booked', durationMinutes: 240 },
     'Am Dienstag habe ich keine 4 Stunden frei. In den nächsten 60 Tagen habe ich so lange am Stück nichts frei.',
   ],
-  [{ reason: 'in_the_past' }, 'Dienstag ist schon vorbei. In den nächsten 60 Tagen habe ich nichts frei.'],
+  [
+    { reason: 'in_the_past', windows: [november('19')] },
+    'Gestern ist schon vorbei. In den nächsten 60 Tagen habe ich nichts frei.',
+  ],
   [
     { reason: 'too_far', horizonDays: 365 },
     'Dienstag liegt zu weit in der Zukunft, ich kann nur bis zum 20. November 2027 buchen. Bis dahin habe ich nichts frei.',

@@ -117,6 +117,18 @@ describe('the other reasons', () => {
     ['too_far', 'February is too far ahead: I can only book up to January 19.', [days(93, 120)]],
     ['too_far', "That's too far ahead: I can only book up to January 19.", [days(100, 104)]],
     ['in_the_past', 'Today before 10 AM has already passed.', [november('20T06:00-10:00')]],
+    ['in_the_past', "It's too late for today.", [november('20')]],
+    ['in_the_past', "It's too late for that.", [days(18, 20)]],
+    ['outside_working_hours', 'Yesterday has already passed.', [november('19')]],
+    ['date_closed', 'Yesterday has already passed.', [november('19')]],
+    ['fully_booked', 'Tuesday, November 17 has already passed.', [november('17')]],
+    ['outside_working_hours', "We're closed today and tomorrow.", [days(18, 21)]],
+    [
+      'outside_working_hours',
+      'Saturday, February 20 is too far ahead: I can only book up to January 19.',
+      [november('112')],
+    ],
+    ['outside_working_hours', "We're closed on Tuesday, January 19.", [november('80')]],
     ['in_the_past', 'Tuesday, November 10 has already passed.', [november('10')]],
     ['in_the_past', "That's already in the past.", [days(9, 15)]],
     [
@@ -214,7 +226,10 @@ test.each<[Partial<AvailabilityToSay>, string]>([
     { durationMinutes: 240, windows: [{ startAt: context.now, endAt: null }] },
     'I have nothing that long free in the next 60 days.',
   ],
-  [{ reason: 'in_the_past' }, 'Tuesday has already passed. I have nothing free in the next 60 days.'],
+  [
+    { reason: 'in_the_past', windows: [november('19')] },
+    'Yesterday has already passed. I have nothing free in the next 60 days.',
+  ],
   [
     { reason: 'too_far', horizonDays: 365 },
     'Tuesday is too far ahead: I can only book up to November 20, 2027. I have nothing free until then.',

@@ -4,6 +4,7 @@ import { nearnessOf } from '../../speech/distance.ts';
 import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, listed, slotsByDay } from '../../speech/text.ts';
+import { hasPassed } from '../../speech/told-reason.ts';
 import { clockAt, clocksAt, dayOfMonthName, durationName, nearDayName, onNearDayName } from './time.ts';
 import { declinedName, onRefusedName, refusedName, whenName } from './windows.ts';
 
@@ -58,7 +59,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     date_closed: () => `${then} haben wir ${isPart ? 'nicht geöffnet' : 'geschlossen'}`,
     outside_working_hours: () => `${then} haben wir nicht geöffnet`,
     too_far: () => `${isOne ? name : 'das'} liegt zu weit in der Zukunft${limitClause(found, context)}`,
-    in_the_past: () => `${isOne ? name : 'das'} ist schon vorbei`,
+    in_the_past: () => pastClause(found, { refused, context }),
   };
   return clauses[found.reason]();
 }
@@ -75,6 +76,16 @@ function limitClause({ horizonDays }: AvailabilityToSay, { calendarZone, now }: 
   const last = today + horizonDays * dayMs;
   const isDate = nearnessOf(last, today) === 'date';
   return `, ich kann nur bis ${isDate ? `zum ${dayOfMonthName(last, today)}` : nearDayName(last, today)} buchen`;
+}
+
+/** "gestern ist schon vorbei", "für heute ist es schon zu spät". */
+function pastClause(
+  { windows }: AvailabilityToSay,
+  { refused: { kind, name }, context }: { refused: Refused; context: SpeechContext },
+): string {
+  const isOver = windows.every((window) => hasPassed(window, context.now));
+  if (!isOver) return `${kind === 'one' ? `für ${name}` : 'dafür'} ist es schon zu spät`;
+  return `${kind === 'one' ? name : 'das'} ist schon vorbei`;
 }
 
 /** What the request narrowed the words to, where that rules them out. */

@@ -4,6 +4,7 @@ import { nearnessOf } from '../../speech/distance.ts';
 import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, listed, slotsByDay } from '../../speech/text.ts';
+import { hasPassed } from '../../speech/told-reason.ts';
 import { clockAt, dayOfMonthName, durationName, nearDayName } from './time.ts';
 import { onRefusedName, refusedName, whenName } from './windows.ts';
 
@@ -54,7 +55,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
     date_closed: () => closed,
     outside_working_hours: () => closed,
     too_far: () => `${isOne ? `${name} is` : "that's"} too far ahead${limitClause(found, context)}`,
-    in_the_past: () => (isOne ? `${name} has already passed` : "that's already in the past"),
+    in_the_past: () => pastClause(found, { refused, context }),
   };
   return clauses[found.reason]();
 }
@@ -75,6 +76,16 @@ function limitClause({ horizonDays }: AvailabilityToSay, { calendarZone, now }: 
   const last = today + horizonDays * dayMs;
   const isDate = nearnessOf(last, today) === 'date';
   return `: I can only book up to ${isDate ? dayOfMonthName(last, today) : nearDayName(last, today).name}`;
+}
+
+/** "Yesterday has already passed", "it's too late for today". */
+function pastClause(
+  { windows }: AvailabilityToSay,
+  { refused: { kind, name }, context }: { refused: Refused; context: SpeechContext },
+): string {
+  const isOver = windows.every((window) => hasPassed(window, context.now));
+  if (!isOver) return `it's too late for ${kind === 'one' ? name : 'that'}`;
+  return kind === 'one' ? `${name} has already passed` : "that's already in the past";
 }
 
 /** What the request narrowed the words to, where that rules them out. */

@@ -1,0 +1,32 @@
+import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
+import { dayOf } from '../../domain/time/local-time.ts';
+import type { Window } from '../interpretation.ts';
+import type { AvailabilityToSay, SpeechContext } from './speech.ts';
+
+/** Reasons that hold whenever the windows are. */
+const lasting: readonly AvailabilityReason[] = ['available', 'calendar_unreachable', 'unclear'];
+
+/** What was found, with the reason that people would give: nobody says "we're closed yesterday". */
+export function withToldReason(found: AvailabilityToSay, context: SpeechContext): AvailabilityToSay {
+  const { reason, windows } = found;
+  if (lasting.includes(reason) || found.bounds) return found;
+  if (windows.length > 0 && windows.every((window) => hasPassed(window, context.now))) {
+    return { ...found, reason: 'in_the_past' };
+  }
+  const isClosed = reason === 'date_closed' || reason === 'outside_working_hours';
+  return isClosed && isBeyondHorizon(found, context) ? { ...found, reason: 'too_far' } : found;
+}
+
+/** Whether a window is over, at an instant. */
+export function hasPassed({ startAt, endAt }: Window, now: number): boolean {
+  return endAt !== null && (startAt === endAt ? endAt < now : endAt <= now);
+}
+
+function isBeyondHorizon(
+  { windows, horizonDays }: AvailabilityToSay,
+  { now, calendarZone }: SpeechContext,
+): boolean {
+  if (horizonDays === undefined) return false;
+  const lastDay = dayOf(calendarZone.localAt(now)) + horizonDays;
+  return windows.every(({ startAt }) => startAt !== null && dayOf(calendarZone.localAt(startAt)) > lastDay);
+}
