@@ -109,15 +109,15 @@ export function sameHoursOf(
   const isSame = (piece: DaysPiece) =>
     keyOf(piece) === keyOf(usual) || (piece.isFromNow && endOf(piece) === endOf(usual));
   if (!days.every(isSame)) return undefined;
+  if (days.some(({ first, last }) => last - first > mostDays * dayMs)) return undefined;
   const all = days.flatMap(({ first, last }) => daysFrom(first, last));
   if (new Set(all).size < all.length) return undefined;
   return { days: all.sort((a, b) => a - b), hours: usual.hours };
 }
 
-/** More days than people list; a run of them is told by its ends. */
-const mostExpanded = 1_500;
+/** More days than anybody asks for one by one. */
+const mostDays = 1_500;
 
 function daysFrom(first: number, last: number): number[] {
-  const count = Math.min(mostExpanded, (last - first) / dayMs + 1);
-  return Array.from({ length: count }, (_, index) => first + index * dayMs);
+  return Array.from({ length: (last - first) / dayMs + 1 }, (_, index) => first + index * dayMs);
 }

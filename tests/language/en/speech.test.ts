@@ -154,6 +154,12 @@ describe('windows are said back to be confirmed', () => {
       'January 2028',
     ],
     ['some months', 'window', [window('2027-06-01T00:00-04:00', '2027-09-01T00:00-04:00')], 'June to August'],
+    [
+      'many years',
+      'window',
+      [window('2027-01-01T00:00-05:00', '2037-01-01T00:00-05:00')],
+      'Friday, January 1 to Wednesday, December 31, 2036',
+    ],
     ['a year', 'window', [window('2027-01-01T00:00-05:00', '2028-01-01T00:00-05:00')], '2027'],
     [
       'two parts of a day',
