@@ -1,5 +1,5 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
-import { dayOf } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Window } from '../interpretation.ts';
 import type { AvailabilityToSay, SpeechContext } from './speech.ts';
 
@@ -22,11 +22,19 @@ export function hasPassed({ startAt, endAt }: Window, now: number): boolean {
   return endAt !== null && (startAt === endAt ? endAt < now : endAt <= now);
 }
 
-function isBeyondHorizon(
-  { windows, horizonDays }: AvailabilityToSay,
-  { now, calendarZone }: SpeechContext,
-): boolean {
-  if (horizonDays === undefined) return false;
-  const lastDay = dayOf(calendarZone.localAt(now)) + horizonDays;
-  return windows.every(({ startAt }) => startAt !== null && dayOf(calendarZone.localAt(startAt)) > lastDay);
+function isBeyondHorizon(found: AvailabilityToSay, context: SpeechContext): boolean {
+  const endAt = bookableUntil(found, context);
+  return found.windows.every(({ startAt }) => startAt !== null && startAt >= endAt);
+}
+
+/** The last day that can be booked, where times are spoken: a local time on it; undefined if it isn't known. */
+export function lastBookableDay(found: AvailabilityToSay, context: SpeechContext): number | undefined {
+  const endAt = bookableUntil(found, context);
+  return Number.isFinite(endAt) ? context.zone.localAt(endAt - minuteMs) : undefined;
+}
+
+/** The end of the last day of the horizon, which is the calendar's. */
+function bookableUntil({ horizonDays }: AvailabilityToSay, { now, calendarZone }: SpeechContext): number {
+  if (horizonDays === undefined) return Number.POSITIVE_INFINITY;
+  return calendarZone.startAt((dayOf(calendarZone.localAt(now)) + horizonDays + 1) * dayMs);
 }

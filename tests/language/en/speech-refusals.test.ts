@@ -3,7 +3,7 @@ import type { AvailabilityReason } from '../../../src/domain/calendar/availabili
 import { OpeningTimes } from '../../../src/domain/calendar/working-hours.ts';
 import type { Window } from '../../../src/language/interpretation.ts';
 import type { AvailabilityToSay } from '../../../src/language/speech/speech.ts';
-import { at, context, newYork, speech, window } from './spoken.ts';
+import { at, context, newYork, speech, window, zone } from './spoken.ts';
 
 /** Hours of a day of November 2026, or all of it: "24", "24T09:00-11:00", "24T14:00-24:00". */
 function november(text: string): Window {
@@ -251,6 +251,16 @@ test.each<[Partial<AvailabilityToSay>, string]>([
     horizonDays: 60,
   } as const;
   expect(speech.availability({ reason: 'fully_booked', ...usual, ...found }, context)).toBe(sentence);
+});
+
+test('the last day is that of the caller’s zone', () => {
+  const tokyo = { ...context, zone: zone('Asia/Tokyo') };
+  const windows = [window('2027-05-25T00:00+09:00', '2027-05-26T00:00+09:00')];
+  const slots = [at('2027-01-19T16:30-05:00')];
+  const found = { kind: 'window', windows, slots, durationMinutes: 30, horizonDays: 60 } as const;
+  expect(speech.availability({ ...found, reason: 'too_far' }, tokyo)).toStartWith(
+    'Tuesday, May 25 is too far ahead: I can only book up to January 20. I have 6:30 AM on Wednesday, January 20.',
+  );
 });
 
 test('several days that are asked for outside of from and to are told together', () => {

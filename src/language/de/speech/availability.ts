@@ -1,10 +1,9 @@
-import { dayMs } from '../../../domain/time/local-time.ts';
 import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
 import { nearnessOf } from '../../speech/distance.ts';
 import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, listed, slotsByDay } from '../../speech/text.ts';
-import { hasPassed } from '../../speech/told-reason.ts';
+import { hasPassed, lastBookableDay } from '../../speech/told-reason.ts';
 import { clockAt, clocksAt, dayOfMonthName, durationName, nearDayName, onNearDayName } from './time.ts';
 import { declinedName, onRefusedName, refusedName, whenName } from './windows.ts';
 
@@ -70,10 +69,10 @@ function takenClause({ kind, name }: Refused): string {
 }
 
 /** ", ich kann nur bis zum 19. Januar buchen". */
-function limitClause({ horizonDays }: AvailabilityToSay, { calendarZone, now }: SpeechContext): string {
-  if (horizonDays === undefined) return '';
-  const today = calendarZone.localAt(now);
-  const last = today + horizonDays * dayMs;
+function limitClause(found: AvailabilityToSay, context: SpeechContext): string {
+  const today = context.zone.localAt(context.now);
+  const last = lastBookableDay(found, context);
+  if (last === undefined) return '';
   const isDate = nearnessOf(last, today) === 'date';
   return `, ich kann nur bis ${isDate ? `zum ${dayOfMonthName(last, today)}` : nearDayName(last, today)} buchen`;
 }
