@@ -5,7 +5,7 @@ import { type NamedPeriod, namedPeriod, runsOf } from './named-days.ts';
 import type { AvailabilityToSay, SpeechContext } from './speech.ts';
 import { hasPassed } from './told-reason.ts';
 import { type DaysPiece, hoursBetween, type Piece, pieceOf, sameHoursOf } from './window-parts.ts';
-import { groupName, groupsOf, runNames, type WindowWords, weeklyOf, withHours } from './windows.ts';
+import { groupNames, groupsOf, runNames, type WindowWords, weeklyOf, withHours } from './windows.ts';
 
 /**
  * What's refused, in words: `one` time, `several`, a `span` that only tells when, or `many`, which are named by their
@@ -81,7 +81,7 @@ function otherHours(pieces: readonly Piece[], { words }: Saying): Named {
   const hours = groups.flatMap((group) => group.hours);
   const mostHours = hours.every(({ kind }) => kind === 'at') ? mostDays : mostParts;
   if (groups.length > mostParts || hours.length > mostHours) return { kind: 'many', name: '' };
-  const names = groups.map((group) => groupName(group, words));
+  const names = groups.flatMap((group) => groupNames(group, words));
   if (names.includes('')) return { kind: 'all', name: '' };
   const isListed = groups.every(({ piece }) => piece.kind === 'days');
   return { kind: isListed ? 'several' : 'span', name: words.either(names) };

@@ -52,7 +52,7 @@ type Saying = { moment: Moment; words: WindowWords };
 /** How many windows or days are named; the rest is counted. */
 const mostNamed = 4;
 
-/** Windows in words; empty for one that's open from now on. Days with the same hours are named together. */
+/** Windows in words; empty if one is open from now on. Days with the same hours are named together. */
 export function windowNames(windows: readonly Window[], { moment, words }: Saying): string {
   const pieces = windows.map((window) => pieceOf(window, moment));
   const [only] = pieces;
@@ -66,10 +66,8 @@ export function windowNames(windows: readonly Window[], { moment, words }: Sayin
     const names = runNames(runsOf(same.days), { moment, words });
     return withHours(same, { named: listOf(names, words), words });
   }
-  return listOf(
-    groupsOf(pieces).map((group) => groupName(group, words)),
-    words,
-  );
+  const names = groupsOf(pieces).flatMap((group) => groupNames(group, words));
+  return names.includes('') ? '' : listOf(names, words);
 }
 
 /** Days that come back each week; months and whole days in a row have better names. */
@@ -133,11 +131,11 @@ export function groupsOf(pieces: readonly Piece[]): Group[] {
 }
 
 /** A group in words; empty for one that's open on both sides. */
-export function groupName({ piece, hours }: Group, words: WindowWords): string {
-  if (piece.kind === 'span') return spanName(piece, words);
+export function groupNames({ piece, hours }: Group, words: WindowWords): string[] {
+  if (piece.kind === 'span') return [spanName(piece, words)];
   const { first, last } = piece;
-  if (first < last) return words.either(words.run({ first, last }));
-  return hours.length > 0 ? words.partOfDay(first, hours) : words.day(first);
+  if (first < last) return words.run({ first, last });
+  return [hours.length > 0 ? words.partOfDay(first, hours) : words.day(first)];
 }
 
 function spanName({ start, end }: Extract<Piece, { kind: 'span' }>, words: WindowWords): string {

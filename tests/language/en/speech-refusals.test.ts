@@ -79,6 +79,10 @@ describe('what is full is told the way people say it', () => {
       "There's nothing free before noon or after 1 PM on Tuesday.",
       ['24T00:00-12:00', '24T13:00-24:00'].map(november),
     ],
+    [
+      "There's nothing free on Tuesday, Wednesday or after 2 PM on Friday, November 27.",
+      [days(24, 25), november('27T14:00-24:00')],
+    ],
     ["There's nothing free on Mondays.", mondays('00:00-24:00')],
     ["There's nothing free on Monday mornings.", mondays('06:00-12:00')],
     ["There's nothing free after 4 PM on Mondays.", mondays('16:00-24:00')],
@@ -108,6 +112,7 @@ describe('the other reasons', () => {
     ['date_closed', "We're closed on Thursday, December 24 and Friday, December 25.", [days(54, 55)]],
     ['date_closed', "We're not open in the evening next week.", eachOf(23, 29, '17:00-21:00')],
     ['outside_working_hours', "We're closed tomorrow and Sunday.", [days(21, 22)]],
+    ['outside_working_hours', "We're closed on those days.", ['21', '28', '29', '36'].map(november)],
     ['outside_working_hours', "We're not open on Tuesday evening.", [november('24T17:00-21:00')]],
     ['outside_working_hours', "We're not open after 6 PM on Tuesday.", [november('24T18:00-24:00')]],
     ['outside_working_hours', "We're not open in the evening.", everyDay('17:00-21:00')],

@@ -207,6 +207,12 @@ describe('windows are said back to be confirmed', () => {
       [window('2026-11-24T15:31-05:00', '2026-11-25T00:00-05:00')],
       'Tuesday, November 24 after 3:30 PM',
     ],
+    [
+      'any time, whatever else',
+      'window',
+      [window('2026-11-20T10:30-05:00', null), window('2026-11-24T00:00-05:00', '2026-11-25T00:00-05:00')],
+      'any time',
+    ],
     ['as early as can be', 'next', [window('2026-11-20T10:30-05:00', null)], 'the next free time'],
     [
       'the earliest of a day',

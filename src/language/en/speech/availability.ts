@@ -40,7 +40,7 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
   const noRoom = `I don't have ${durationName(found.durationMinutes)} free ${then}`;
   const booked = isOne ? `${name} is fully booked` : `there's nothing free ${then}`;
   const fullyBooked = isLong(found) ? noRoom : booked;
-  const closed = isPart || when === '' ? `we're not open ${then}` : closedClause(found, context);
+  const closed = isPart ? `we're not open ${then}` : closedClause(found, { refused, context });
   const clauses: Record<AvailabilityToSay['reason'], () => string> = {
     available: () => fullyBooked,
     fully_booked: () => fullyBooked,
@@ -59,8 +59,12 @@ function refusalClause(found: AvailabilityToSay, context: SpeechContext): string
   return clauses[found.reason]();
 }
 
-function closedClause(found: AvailabilityToSay, context: SpeechContext): string {
-  return `we're closed ${onRefusedName(found, { context, joint: 'and' })}`;
+function closedClause(
+  found: AvailabilityToSay,
+  { refused, context }: { refused: Refused; context: SpeechContext },
+): string {
+  const isNamed = refused.name !== '';
+  return `we're closed ${isNamed ? onRefusedName(found, { context, joint: 'and' }) : 'on those days'}`;
 }
 
 function takenClause({ kind, name }: Refused): string {
