@@ -176,11 +176,23 @@ function answer(
   const described = describeInterpretation(services, call, interpretation);
   const { bounds, named = slots, isOtherHours } = found;
   const question = described.question ?? undefined;
+  const opening = services.openingTimes.of(call.calendar, call.calendarZone);
   return {
     available: reason === 'available',
     reason,
     message: speech.availability(
-      { reason, kind, windows, question, slots: named, isOtherHours, durationMinutes, horizonDays, bounds },
+      {
+        reason,
+        kind,
+        windows,
+        question,
+        slots: named,
+        isOtherHours,
+        durationMinutes,
+        horizonDays,
+        bounds,
+        opening,
+      },
       { ...speechContext(call), saidZone: services.zones.named(interpretation.zoneId ?? call.zone.id) },
     ),
     interpretation: described,

@@ -18,12 +18,24 @@ export type AvailabilityWords = {
   /** "Tuesday at 2 PM is taken." */
   refusal(found: AvailabilityToSay): string;
   /** "I have nothing else free in the next 60 days." */
-  nothing(horizonDays: number): string;
+  nothing(scope: NothingScope, horizonDays: number): string;
+  /** "I have nothing free until then.": after the last day that can be booked. */
+  nothingUntilThen: string;
+  /** "Would a shorter appointment work?" */
+  shorter: string;
 };
+
+/** Whether it has to be said that it's the length that doesn't fit: shorter ones may well. */
+export function isLong({ durationMinutes }: AvailabilityToSay): boolean {
+  return durationMinutes > 60;
+}
+
+/** Nothing at all, besides what was asked, or of the length that was asked. */
+export type NothingScope = 'any' | 'else' | 'thatLong';
 
 /** One or two sentences: the answer, then the times on offer. */
 export function availabilitySentence(found: AvailabilityToSay, words: AvailabilityWords): string {
-  const { reason, question, horizonDays } = found;
+  const { reason, question } = found;
   const slots = found.slots.slice(0, mostOffered);
   if (reason === 'available') return availableSentence(found, slots, words);
   if (reason === 'calendar_unreachable') return words.refusal(found);
@@ -31,8 +43,24 @@ export function availabilitySentence(found: AvailabilityToSay, words: Availabili
   if (slots.length > 0) {
     return `${refusal} ${found.isOtherHours ? words.offerOtherHours(slots) : words.offer(slots)}`;
   }
-  const isAllSaid = question !== undefined || horizonDays === undefined;
-  return isAllSaid ? refusal : `${refusal} ${words.nothing(horizonDays)}`;
+  return question ?? nothingSentence(found, words);
+}
+
+/** The refusal where there's nothing else to offer. */
+function nothingSentence(found: AvailabilityToSay, words: AvailabilityWords): string {
+  const { reason, windows, horizonDays } = found;
+  const refusal = words.refusal(found);
+  if (reason === 'duration_too_long') {
+    const searched = horizonDays === undefined ? [] : [words.nothing('thatLong', horizonDays)];
+    return [refusal, ...searched, words.shorter].join(' ');
+  }
+  if (horizonDays === undefined) return refusal;
+  if (reason === 'too_far') return `${refusal} ${words.nothingUntilThen}`;
+  const isBooked = reason === 'fully_booked' || reason === 'slot_taken';
+  const isAnyTime = windows.every(({ endAt }) => endAt === null);
+  const besides = reason === 'in_the_past' || (isBooked && isAnyTime) ? 'any' : 'else';
+  const nothing = words.nothing(isBooked && isLong(found) ? 'thatLong' : besides, horizonDays);
+  return isBooked && isAnyTime ? nothing : `${refusal} ${nothing}`;
 }
 
 function availableSentence({ kind }: AvailabilityToSay, slots: number[], words: AvailabilityWords): string {

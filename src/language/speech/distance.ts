@@ -1,8 +1,12 @@
-import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import { dayOf, minuteMs, partsOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 
 /** How far an instant is from now, the way people count; negative in the past. */
-export type Distance = { unit: 'days' | 'halfHours' | 'minutes'; count: number };
+export type Distance = { unit: 'months' | 'weeks' | 'days' | 'halfHours' | 'minutes'; count: number };
+
+/** From so many days on, people count in weeks, and in months. */
+const [weeksFrom, monthsFrom] = [14, 90];
+const monthDays = 30.44;
 
 /** The distance from now: days by local date, otherwise minutes, or half hours from one hour up. */
 function distanceOf(at: number, { now, zone }: { now: number; zone: Zone }): Distance {
@@ -20,20 +24,30 @@ export type DistanceWords = {
   days: Readonly<Record<number, string>>;
   /** "4 days", "5 and a half hours"; the count is positive. */
   size(distance: Distance): string;
+  /** "about 6 weeks". */
+  about(size: string): string;
   ahead(size: string): string;
   ago(size: string): string;
 };
 
 /** "in 4 days", "20 minutes ago", "tomorrow": how far an instant is from now, by local dates beyond today. */
 export function relativeNameIn(
-  { now, days, size, ahead, ago }: DistanceWords,
+  { now, days, size, about, ahead, ago }: DistanceWords,
   at: number,
   context: { now: number; zone: Zone },
 ): string {
   const { unit, count } = distanceOf(at, context);
   if (count === 0) return now;
-  const name = size({ unit, count: Math.abs(count) });
+  const isFar = unit === 'days' && Math.abs(count) >= weeksFrom;
+  const name = isFar ? farName(Math.abs(count), { size, about }) : size({ unit, count: Math.abs(count) });
   return (unit === 'days' ? days[count] : undefined) ?? (count > 0 ? ahead(name) : ago(name));
+}
+
+/** "2 weeks", "about 6 weeks", "about 3 months". */
+function farName(days: number, { size, about }: Pick<DistanceWords, 'size' | 'about'>): string {
+  if (days >= monthsFrom) return about(size({ unit: 'months', count: Math.round(days / monthDays) }));
+  const weeks = size({ unit: 'weeks', count: Math.round(days / 7) });
+  return days % 7 === 0 ? weeks : about(weeks);
 }
 
 /** How a day near another is best named: with its own word, its weekday or its date. */
@@ -46,6 +60,16 @@ export function nearnessOf(localMs: number, nowLocalMs: number): Nearness {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   return days > 1 && days < 7 ? 'weekday' : 'date';
+}
+
+/** From so many days ahead on, a date without its year could be taken for this year's. */
+const clearDays = 300;
+
+/** Whether a date has to be said with its year; both in local milliseconds. The months ahead are clear without it. */
+export function needsYear(localMs: number, nowLocalMs: number): boolean {
+  if (partsOf(localMs).year === partsOf(nowLocalMs).year) return false;
+  const days = daysBetween(nowLocalMs, localMs);
+  return days < 0 || days >= clearDays;
 }
 
 function daysBetween(fromLocalMs: number, toLocalMs: number): number {

@@ -24,8 +24,8 @@ export type QuestionWords = {
   beforeOrOn(days: NamedDays): string;
   /** "After Tuesday the 12th, or on it?" */
   afterOrOn(days: NamedDays): string;
-  /** "Do you mean Friday the 27th, or any other time?" */
-  thatOrOther(name: string): string;
+  /** "Do you mean Friday, November 27, or any other time?" */
+  thatOrOther(windows: readonly Window[]): string;
   /** "Before when?" */
   unfinished: Readonly<Record<'before' | 'after' | 'until' | 'between' | 'except', string>>;
   noAppointment: string;
@@ -34,14 +34,10 @@ export type QuestionWords = {
   whichZone: string;
 };
 
-/** A question in a language's words; `nameOf` says windows. */
+/** A question in a language's words. */
 export function questionSentence(
   { doubt, choices }: Question,
-  {
-    words,
-    context,
-    nameOf,
-  }: { words: QuestionWords; context: SpeechContext; nameOf(windows: readonly Window[]): string },
+  { words, context }: { words: QuestionWords; context: SpeechContext },
 ): string {
   const days = namedDays(choices, context);
   switch (doubt) {
@@ -64,7 +60,7 @@ export function questionSentence(
       return words.unfinished.between;
     case 'except':
     case 'away':
-      return choices.length > 1 ? words.thatOrOther(nameOf(choices[0] ?? [])) : words.unfinished.except;
+      return choices.length > 1 ? words.thatOrOther(choices[0] ?? []) : words.unfinished.except;
     case 'no_appointment':
     case 'no_day':
       return words.noAppointment;

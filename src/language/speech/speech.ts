@@ -1,5 +1,6 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import type { WorkingPeriod } from '../../domain/calendar/calendar.ts';
+import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { InterpretationKind, Window } from '../interpretation.ts';
 import type { Question } from '../question.ts';
@@ -30,6 +31,8 @@ export type AvailabilityToSay = {
   bounds?: Window | undefined;
   /** How many days were searched without finding anything; undefined if more may be free. */
   horizonDays: number | undefined;
+  /** The calendar's hours, if known: a refusal leaves out what lies outside them. */
+  opening?: Pick<OpeningTimes, 'periods'> | undefined;
 };
 
 /** Refusals whose wording doesn't depend on the time. */

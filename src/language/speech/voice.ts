@@ -3,6 +3,7 @@ import type { Zone } from '../../domain/time/zone.ts';
 import { type AvailabilityWords, availabilitySentence } from './availability.ts';
 import { type QuestionWords, questionSentence } from './question.ts';
 import type { BookingSpeech, RequestedWindows, Speech, SpeechContext } from './speech.ts';
+import { withToldReason } from './told-reason.ts';
 
 /** An instant in words, without the zone's name. */
 type InstantName = (at: number, context: SpeechContext) => string;
@@ -67,18 +68,13 @@ export function createSpeech(voice: Voice): Speech {
     windows: (requested, context) =>
       zoned(voice.windows(requested, context), requested.windows[0]?.startAt ?? context.now, context),
     availability(found, context) {
-      const sentence = availabilitySentence(found, voice.availability(context));
+      const sentence = availabilitySentence(withToldReason(found, context), voice.availability(context));
       const at = found.slots[0] ?? found.windows[0]?.startAt ?? context.now;
       const other = elsewhere(at, context.zone, context.saidZone);
       const isOneZone = context.zone.id === context.calendarZone.id && other === undefined;
       return isOneZone ? sentence : `${sentence} ${voice.zoneNote(zoneName(at, context.zone), other)}`;
     },
-    question: (question, context) =>
-      questionSentence(question, {
-        words: voice.questions(context),
-        context,
-        nameOf: (windows) => voice.windows({ kind: 'window', windows }, context),
-      }),
+    question: (question, context) => questionSentence(question, { words: voice.questions(context), context }),
     notUnderstood: voice.notUnderstood,
   };
 }

@@ -16,7 +16,8 @@ test.each([
   ['2026-11-24T16:00/16:30', 'Moved to 4 PM in the linked calendar'],
   ['2026-11-24T12:00/12:30', 'Moved to noon in the linked calendar'],
   ['2026-11-25T09:00/09:30', 'Moved to Wednesday, November 25 at 9 AM in the linked calendar'],
-  ['2027-01-05T09:00/09:30', 'Moved to Tuesday, January 5, 2027 at 9 AM in the linked calendar'],
+  ['2027-01-05T09:00/09:30', 'Moved to Tuesday, January 5 at 9 AM in the linked calendar'],
+  ['2027-11-24T09:00/09:30', 'Moved to Wednesday, November 24, 2027 at 9 AM in the linked calendar'],
   ['2026-11-24T16:15/17:45', 'Moved to 4:15 PM for 90 minutes in the linked calendar'],
   [
     '2026-11-25T00:00/2026-11-26T00:00',

@@ -17,7 +17,7 @@ const teach = (phrase: string, meaning: string) =>
 
 test('words are taught, listed and forgotten', async () => {
   const taught = await teach('clinic day', 'wednesdays');
-  expect(taught.stdout).toStartWith('Calendar "Salon" hears "clinic day" as wednesdays: Wednesday,');
+  expect(taught.stdout).toStartWith('Calendar "Salon" hears "clinic day" as wednesdays: Wednesdays,');
   const words = async () => (await run('calendar', 'words', '--calendar', calendar)).stdout;
   expect(await words()).toMatch(/clinic day\s+wednesdays/);
   await run('calendar', 'forget', '--calendar', calendar, '--phrase', 'Clinic  Day');

@@ -171,8 +171,10 @@ function expectSlot(
 function expectMessage(found: Availability): void {
   expect(found.message).toMatch(/\S/);
   const offered = found.slots.map((slot) => minuteOfDay(slot.start));
-  const edges = found.interpretation.windows.flatMap(({ start, end }) => [start, end]);
-  const asked = edges.filter((edge) => edge !== null).map(minuteOfDay);
+  const asked = found.interpretation.windows.flatMap(({ start, end }) => [
+    ...(start === null ? [] : startsSaid(minuteOfDay(start), start === end)),
+    ...(end === null ? [] : [minuteOfDay(end)]),
+  ]);
   // "Times are in Eastern Time; noon is 9 AM Pacific Time." says one of them in another zone.
   const said = clockTimes(found.message.replace(/; \S+(?: [AP]M)? is [^.]+\.$/, '.'));
   const neither = said.filter((time) => !offered.includes(time) && !asked.includes(time));
@@ -181,6 +183,11 @@ function expectMessage(found: Availability): void {
     const again = said.filter((time) => asked.includes(time) && !offered.includes(time));
     expect({ message: found.message, times: new Set(again).size }).toMatchObject({ times: again.length });
   }
+}
+
+/** What begins at 3:31 is said to begin after 3:30. */
+function startsSaid(minute: number, isInstant: boolean): number[] {
+  return minute % 5 === 1 && !isInstant ? [minute - 1] : [minute];
 }
 
 function minuteOfDay(iso: string): number {

@@ -69,7 +69,7 @@ describe('where no hours were asked', () => {
   test('hours that the calendar never has are not said to be left', async () => {
     const found = await checkNew({}, { query: 'tuesday after nine pm' });
     expect(found.message).toBe(
-      'Tuesday after 9 PM is outside our opening hours. I have 4 PM or 4:30 PM on Tuesday, or 9 AM on Wednesday.',
+      "We're not open after 9 PM on Tuesday. I have 4 PM or 4:30 PM on Tuesday, or 9 AM on Wednesday.",
     );
   });
 });

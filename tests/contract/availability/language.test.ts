@@ -36,7 +36,7 @@ describe('a German calendar', () => {
     expect(found).toMatchObject({
       available: false,
       reason: 'slot_taken',
-      message: 'Dienstag um 14 Uhr ist belegt. Ich habe am Dienstag um 13 Uhr 30 oder 15 Uhr.',
+      message: 'Dienstag um 14 Uhr ist belegt. Ich habe am Dienstag um 13 Uhr 30 oder 15 Uhr etwas frei.',
       interpretation: { kind: 'instant', windows, spoken: 'Dienstag, 24. November um 14 Uhr' },
     });
     const said = found.slots.map(({ weekday, relative, spoken }) => ({ weekday, relative, spoken }));
@@ -54,7 +54,7 @@ describe('a German calendar', () => {
     });
     expect(interpretation.spoken).toBe('der nächste freie Termin, Ortszeit Vereinigtes Königreich');
     expect(message).toBe(
-      'Der früheste freie Termin ist heute um 15 Uhr 30. Danach habe ich am Montag um 8 Uhr. ' +
+      'Der früheste freie Termin ist heute um 15 Uhr 30. Danach habe ich am Montag um 8 Uhr etwas frei. ' +
         'Die Zeitzone ist Ortszeit Vereinigtes Königreich.',
     );
     expect(nextAvailable).toMatchObject({

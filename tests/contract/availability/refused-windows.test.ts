@@ -21,29 +21,34 @@ async function refused(place: Place, input: Record<string, string>): Promise<[st
   return [reason, message.split(/(?<=\.) (?=I have|Ich habe)/)[0] ?? ''];
 }
 
-describe('a refusal names no day that has passed, two days at most, and agrees in number', () => {
+describe('a refusal names no day that has passed, and hours only where they matter', () => {
   test.each([
-    ['any time this week after five', 'Today or tomorrow after 5 PM is outside our opening hours.'],
-    [
-      'any time next week after nine pm',
-      'Monday to Sunday, November 29 after 9 PM is outside our opening hours.',
-    ],
+    ['any time this week after five', "We're closed today and tomorrow."],
+    ['any time next week after nine pm', "We're not open after 9 PM next week."],
     [
       'monday, wednesday or friday after nine pm',
-      'Monday, Wednesday and 1 more after 9 PM are outside our opening hours.',
+      "We're not open after 9 PM on Monday, Wednesday or Friday.",
     ],
-    ['on the weekend', 'Today or tomorrow is outside our opening hours.'],
-    ['tomorrow after five', 'Tomorrow after 5 PM is outside our opening hours.'],
+    ['on the weekend', "We're closed today and tomorrow."],
+    ['tomorrow after five', "We're closed tomorrow."],
+    ['tomorrow at ten', "We're closed tomorrow."],
+    ['monday at eight pm', "We're not open at 8 PM on Monday."],
+    ['monday evening', "We're not open on Monday evening."],
+    ['saturdays', "We're closed on Saturdays."],
+    ['weekends in december', "We're closed on weekends."],
   ])('%s', async (query, sentence) => {
     expect(await refused(english, { query })).toEqual(['outside_working_hours', sentence]);
   });
 
   test.each([
-    ['diese woche nach fünf', 'Heute oder morgen ab 17 Uhr haben wir nicht geöffnet.'],
+    ['diese woche nach fünf', 'Heute und morgen haben wir nicht geöffnet.'],
     [
       'montag, mittwoch oder freitag nach 21 uhr',
-      'Am Montag, am Mittwoch und ein weiteres Mal ab 21 Uhr haben wir nicht geöffnet.',
+      'Am Montag, am Mittwoch und am Freitag ab 21 Uhr haben wir nicht geöffnet.',
     ],
+    ['morgen um zehn', 'Morgen haben wir nicht geöffnet.'],
+    ['montag abend', 'Am Montagabend haben wir nicht geöffnet.'],
+    ['samstags', 'Samstags haben wir nicht geöffnet.'],
   ])('%s', async (query, sentence) => {
     expect(await refused(german, { query })).toEqual(['outside_working_hours', sentence]);
   });
@@ -54,6 +59,29 @@ describe('a refusal names no day that has passed, two days at most, and agrees i
       'Yesterday has already passed.',
     ]);
   });
+});
+
+describe('a refusal tells how far ahead can be booked', () => {
+  test.each([
+    ['may 25', 'Tuesday, May 25 is too far ahead: I can only book up to January 20.'],
+    ['february', 'February is too far ahead: I can only book up to January 20.'],
+  ])('%s', async (query, sentence) => {
+    expect(await refused(english, { query })).toEqual(['too_far', sentence]);
+  });
+
+  test('in German too', async () => {
+    expect(await refused(german, { query: '25. mai' })).toEqual([
+      'too_far',
+      'Dienstag, der 25. Mai liegt zu weit in der Zukunft, ich kann nur bis zum 20. Januar buchen.',
+    ]);
+  });
+});
+
+test('a refusal leaves out what lies outside the hours', async () => {
+  const place = await contract.place();
+  await contract.claim(place, { start: '2026-11-23T14:00:00-05:00', end: '2026-11-23T17:00:00-05:00' });
+  const input = { query: 'monday', from: '2026-11-23T15:31', to: '2026-11-23T19:00' };
+  expect(await refused(place, input)).toEqual(['fully_booked', 'Monday after 3:30 PM is fully booked.']);
 });
 
 describe('words that from and to rule out are told what rules them out', () => {

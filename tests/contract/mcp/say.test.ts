@@ -27,11 +27,15 @@ describe('every tool says first what to say', () => {
     [
       'check_availability',
       { query: 'purple' },
-      "I didn't catch a day or a time. Which day and time would suit you?",
+      "I didn't catch a day or a time. Which day and time would work for you?",
     ],
     ['check_availability', { limit: 'three' }, 'One moment, please.'],
     ['check_availability', { timeZone: 'Mars' }, 'One moment, please.'],
-    ['release_hold', { holdId: 'x' }, "I don't have that time on hold. Which day and time would suit you?"],
+    [
+      'release_hold',
+      { holdId: 'x' },
+      "I don't have that time on hold. Which day and time would work for you?",
+    ],
     [
       'book_slot',
       { start: november('24T14:00'), name: 'Ada', phone: '12' },

@@ -29,7 +29,7 @@ test.each([
   [
     'am einunddreißigsten Juni',
     friday,
-    'Der Juni 2027 hat nur 30 Tage. Meinen Sie den 30. Juni oder den 1. Juli?',
+    'Der Juni hat nur 30 Tage. Meinen Sie den 30. Juni oder den 1. Juli?',
   ],
   ['nächsten Freitag', monday, 'Meinen Sie Freitag, den 20., oder Freitag, den 27.?'],
   ['nächstes Wochenende', monday, 'Meinen Sie das Wochenende am 21. oder das am 28.?'],
@@ -38,6 +38,8 @@ test.each([
   ['am selben Tag um zwei', friday, 'Wann ist Ihr Termin jetzt?'],
   ['das zweite', friday, 'Welche Zeit meinen Sie?'],
   ['vor', friday, 'Vor wann?'],
+  ['außer', friday, 'Wann passt es Ihnen nicht?'],
+  ['am Mittwoch bin ich weg', friday, 'Meinen Sie am Mittwoch, den 25. November, oder jede andere Zeit?'],
   ['Dienstag zwischen zwei und', friday, 'Zwischen wann und wann?'],
   ['Dienstag um neun', friday, undefined],
 ])('„%s“ wird nachgefragt', (words, at, question) => {

@@ -18,35 +18,35 @@ describe('what was found is one or two sentences', () => {
       'window',
       day,
       ['2026-11-24T09:00', '2026-11-24T12:00'],
-      'Ich habe am Dienstag um 9 oder 12 Uhr.',
+      'Ich habe am Dienstag um 9 oder 12 Uhr etwas frei.',
     ],
     [
       'available',
       'window',
       day,
       ['2026-11-23T09:00', '2026-11-24T12:00'],
-      'Ich habe am Montag um 9 Uhr oder am Dienstag um 12 Uhr.',
+      'Ich habe am Montag um 9 Uhr oder am Dienstag um 12 Uhr etwas frei.',
     ],
     [
       'available',
       'window',
       day,
       ['2026-11-20T12:00', '2026-11-21T12:30', '2026-12-15T12:00'],
-      'Ich habe heute um 12 Uhr, morgen um 12 Uhr 30 oder am Dienstag, den 15. Dezember um 12 Uhr.',
+      'Ich habe heute um 12 Uhr, morgen um 12 Uhr 30 oder am Dienstag, den 15. Dezember um 12 Uhr etwas frei.',
     ],
     [
       'available',
       'window',
       day,
       ['2026-11-23T09:00', '2026-11-23T10:00', '2026-11-24T12:00'],
-      'Ich habe am Montag um 9 oder 10 Uhr und am Dienstag um 12 Uhr.',
+      'Ich habe am Montag um 9 oder 10 Uhr und am Dienstag um 12 Uhr etwas frei.',
     ],
     [
       'available',
       'next',
       now,
       ['2026-11-20T11:00', '2026-11-20T11:30'],
-      'Der früheste freie Termin ist heute um 11 Uhr. Danach habe ich heute um 11 Uhr 30.',
+      'Der früheste freie Termin ist heute um 11 Uhr. Danach habe ich heute um 11 Uhr 30 etwas frei.',
     ],
     ['available', 'next', now, ['2026-11-20T11:00'], 'Der früheste freie Termin ist heute um 11 Uhr.'],
     [
@@ -54,31 +54,31 @@ describe('what was found is one or two sentences', () => {
       'instant',
       two,
       ['2026-11-24T13:30', '2026-11-24T15:00'],
-      'Dienstag um 14 Uhr ist belegt. Ich habe am Dienstag um 13 Uhr 30 oder 15 Uhr.',
+      'Dienstag um 14 Uhr ist belegt. Ich habe am Dienstag um 13 Uhr 30 oder 15 Uhr etwas frei.',
     ],
     [
       'fully_booked',
       'window',
       afternoon,
       ['2026-11-21T11:00'],
-      'Morgen von 12 bis 17 Uhr sind wir ausgebucht. Ich habe morgen um 11 Uhr.',
+      'Morgen Nachmittag sind wir ausgebucht. Ich habe morgen um 11 Uhr etwas frei.',
     ],
     ['fully_booked', 'window', week, [], `Von Montag bis Donnerstag sind wir ausgebucht. ${nothingElse}`],
-    ['fully_booked', 'next', now, [], `In nächster Zeit sind wir ausgebucht. ${nothingElse}`],
+    ['fully_booked', 'next', now, [], 'In den nächsten 60 Tagen habe ich nichts frei.'],
     ['off_grid', 'instant', two, [], `Am Dienstag um 14 Uhr beginnt bei uns kein Termin. ${nothingElse}`],
     [
       'duration_too_long',
       'window',
       afternoon,
       [],
-      `Für 30 Minuten ist morgen von 12 bis 17 Uhr nicht genug Platz. ${nothingElse}`,
+      'Für 30 Minuten ist morgen Nachmittag nicht genug Platz. In den nächsten 60 Tagen habe ich so lange am Stück nichts frei. Ginge auch ein kürzerer Termin?',
     ],
     [
       'too_soon',
       'instant',
       two,
       ['2026-11-24T15:00'],
-      'Dienstag um 14 Uhr ist zu kurzfristig. Ich habe am Dienstag um 15 Uhr.',
+      'Dienstag um 14 Uhr ist zu kurzfristig. Ich habe am Dienstag um 15 Uhr etwas frei.',
     ],
     ['date_closed', 'window', day, [], `Am Dienstag haben wir geschlossen. ${nothingElse}`],
     [
@@ -86,15 +86,21 @@ describe('what was found is one or two sentences', () => {
       'instant',
       two,
       ['2026-12-15T15:00'],
-      'Am Dienstag um 14 Uhr haben wir nicht geöffnet. Ich habe am Dienstag, den 15. Dezember um 15 Uhr.',
+      'Am Dienstag um 14 Uhr haben wir nicht geöffnet. Ich habe am Dienstag, den 15. Dezember um 15 Uhr etwas frei.',
     ],
-    ['too_far', 'window', day, [], `Dienstag liegt zu weit in der Zukunft. ${nothingElse}`],
+    [
+      'too_far',
+      'window',
+      day,
+      [],
+      'Dienstag liegt zu weit in der Zukunft, ich kann nur bis zum 19. Januar buchen. Bis dahin habe ich nichts frei.',
+    ],
     [
       'in_the_past',
       'window',
       [window('2026-11-19T00:00', '2026-11-20T00:00')],
       ['2026-11-20T11:00'],
-      'Gestern ist schon vorbei. Ich habe heute um 11 Uhr.',
+      'Gestern ist schon vorbei. Ich habe heute um 11 Uhr etwas frei.',
     ],
     [
       'calendar_unreachable',
@@ -112,11 +118,12 @@ describe('what was found is one or two sentences', () => {
     [5, 'Für 5 Minuten ist'],
     [60, 'Für eine Stunde ist'],
     [90, 'Für 90 Minuten ist'],
+    [150, 'Für zweieinhalb Stunden ist'],
     [480, 'Für 8 Stunden ist'],
   ])('%i minutes are too long', (durationMinutes, beginning) => {
     const found = { kind: 'window', windows: day, slots: [], durationMinutes, horizonDays: 1 } as const;
     expect(speech.availability({ ...found, reason: 'duration_too_long' }, context)).toBe(
-      `${beginning} am Dienstag nicht genug Platz. Bis morgen habe ich sonst nichts frei.`,
+      `${beginning} am Dienstag nicht genug Platz. Bis morgen habe ich so lange am Stück nichts frei. Ginge auch ein kürzerer Termin?`,
     );
   });
 
@@ -137,7 +144,7 @@ describe('what was found is one or two sentences', () => {
     const slots = Array.from({ length: 10 }, (_, index) => at('2026-11-24T09:00') + index * 1_800_000);
     const found = { reason: 'available', kind: 'window', windows: day, slots, durationMinutes: 30 } as const;
     expect(speech.availability({ ...found, horizonDays: 60 }, context)).toBe(
-      'Ich habe am Dienstag um 9 Uhr, 9 Uhr 30 oder 10 Uhr.',
+      'Ich habe am Dienstag um 9 Uhr, 9 Uhr 30 oder 10 Uhr etwas frei.',
     );
   });
 });

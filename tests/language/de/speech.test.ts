@@ -10,7 +10,9 @@ describe('an instant is spoken with its date and the clock of 24 hours', () => {
     ['2026-11-24T12:00', 'Dienstag, 24. November um 12 Uhr'],
     ['2026-11-24T00:00', 'Dienstag, 24. November um 0 Uhr'],
     ['2026-11-24T01:00', 'Dienstag, 24. November um 1 Uhr'],
-    ['2027-03-01T08:00', 'Montag, 1. März 2027 um 8 Uhr'],
+    ['2027-03-01T08:00', 'Montag, 1. März um 8 Uhr'],
+    ['2027-11-20T08:00', 'Samstag, 20. November 2027 um 8 Uhr'],
+    ['2025-12-31T08:00', 'Mittwoch, 31. Dezember 2025 um 8 Uhr'],
   ])('%s is %s', (iso, spoken) => {
     expect(speech.instant(at(iso), context)).toBe(spoken);
   });
@@ -69,7 +71,13 @@ describe('how far away an instant is', () => {
     ['2026-11-19T23:00', 'gestern'],
     ['2026-11-18T23:00', 'vorgestern'],
     ['2026-11-24T14:00', 'in 4 Tagen'],
+    ['2026-11-27T14:00', 'in einer Woche'],
+    ['2026-12-04T14:00', 'in 2 Wochen'],
+    ['2027-01-05T14:00', 'in etwa 7 Wochen'],
+    ['2027-05-25T14:00', 'in etwa 6 Monaten'],
+    ['2026-11-13T14:00', 'vor einer Woche'],
     ['2026-11-10T14:00', 'vor 10 Tagen'],
+    ['2026-10-13T14:00', 'vor etwa 5 Wochen'],
   ])('%s is %s', (iso, relative) => {
     expect(speech.relative(at(iso), context)).toBe(relative);
   });
@@ -144,7 +152,52 @@ describe('windows are said back to be confirmed', () => {
       'two instants of a day',
       'instant',
       [window('2026-11-24T14:00', '2026-11-24T14:00'), window('2026-11-24T15:00', '2026-11-24T15:00')],
-      'Dienstag, 24. November um 14 Uhr oder Dienstag, 24. November um 15 Uhr',
+      'Dienstag, 24. November um 14 oder 15 Uhr',
+    ],
+    [
+      'two days in a row',
+      'window',
+      [window('2026-11-21T00:00', '2026-11-23T00:00')],
+      'Samstag, 21. November oder Sonntag, 22. November',
+    ],
+    ['a month', 'window', [window('2026-12-01T00:00', '2027-01-01T00:00')], 'Dezember'],
+    [
+      'some months',
+      'window',
+      [window('2027-06-01T00:00+02:00', '2027-09-01T00:00+02:00')],
+      'Juni bis August',
+    ],
+    ['a year', 'window', [window('2027-01-01T00:00', '2028-01-01T00:00')], '2027'],
+    [
+      'two parts of a day',
+      'window',
+      [window('2026-11-24T00:00', '2026-11-24T12:00'), window('2026-11-24T13:00', '2026-11-25T00:00')],
+      'Dienstag, 24. November vor 12 Uhr oder ab 13 Uhr',
+    ],
+    [
+      'five Mondays',
+      'window',
+      ['11-23', '11-30', '12-07', '12-14', '12-21'].map((date) =>
+        window(`2026-${date}T09:00`, `2026-${date}T10:00`),
+      ),
+      'montags von 9 bis 10 Uhr, 23. November bis 21. Dezember',
+    ],
+    [
+      'any day but one of the week',
+      'window',
+      [
+        window('2026-11-20T10:30', '2026-11-23T00:00'),
+        window('2026-11-24T00:00', '2026-11-30T00:00'),
+        window('2026-12-01T00:00', '2026-12-07T00:00'),
+        window('2026-12-08T00:00', '2026-12-18T10:30'),
+      ],
+      'täglich außer montags',
+    ],
+    [
+      'the earliest of a month',
+      'next',
+      [window('2026-12-01T00:00', '2027-01-01T00:00')],
+      'der früheste freie Termin im Dezember',
     ],
     ['any time from now on', 'window', [window('2026-11-20T10:30', null)], 'jederzeit'],
     ['as early as can be', 'next', [window('2026-11-20T10:30', null)], 'der nächste freie Termin'],

@@ -44,21 +44,21 @@ describe('what was found is one or two sentences', () => {
       'window',
       afternoon,
       ['2026-11-21T11:00-05:00'],
-      'Tomorrow from noon to 5 PM is fully booked. I have 11 AM tomorrow.',
+      'Tomorrow afternoon is fully booked. I have 11 AM tomorrow.',
     ],
     [
       'off_grid',
       'instant',
       two,
       [],
-      "Appointments don't start at that time, Tuesday at 2 PM. I have nothing else free in the next 60 days.",
+      'We have no appointments that start at 2 PM on Tuesday. I have nothing else free in the next 60 days.',
     ],
     [
       'duration_too_long',
       'window',
       afternoon,
       [],
-      "30 minutes won't fit tomorrow from noon to 5 PM. I have nothing else free in the next 60 days.",
+      "I can't fit in 30 minutes tomorrow afternoon. I have nothing that long free in the next 60 days. Would a shorter appointment work?",
     ],
     [
       'date_closed',
@@ -79,16 +79,22 @@ describe('what was found is one or two sentences', () => {
       'window',
       day,
       [],
-      "Tuesday is a day when we're closed. I have nothing else free in the next 60 days.",
+      "We're closed on Tuesday. I have nothing else free in the next 60 days.",
     ],
     [
       'outside_working_hours',
       'instant',
       two,
       ['2026-12-15T15:00-05:00'],
-      'Tuesday at 2 PM is outside our opening hours. I have 3 PM on Tuesday, December 15.',
+      "We're not open at 2 PM on Tuesday. I have 3 PM on Tuesday, December 15.",
     ],
-    ['too_far', 'window', day, [], 'Tuesday is too far ahead. I have nothing else free in the next 60 days.'],
+    [
+      'too_far',
+      'window',
+      day,
+      [],
+      'Tuesday is too far ahead: I can only book up to January 19. I have nothing free until then.',
+    ],
     [
       'in_the_past',
       'window',
@@ -119,7 +125,7 @@ describe('what was found is one or two sentences', () => {
       durationMinutes: 30,
     } as const;
     expect(speech.availability({ ...found, horizonDays: 60 }, context)).toBe(
-      'I have 2 PM on Tuesday, or 2 PM on Wednesday.',
+      'I have 2 PM on Tuesday or Wednesday.',
     );
   });
 

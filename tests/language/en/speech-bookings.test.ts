@@ -50,10 +50,11 @@ test('what became of a hold or booking is told with its time', () => {
   );
 });
 
-test('a time of another year is told with it', () => {
-  expect(speech.cancelled(at('2027-01-04T08:00-05:00'), context)).toBe(
-    'Your booking for Monday, January 4, 2027 at 8 AM is cancelled.',
-  );
+test.each([
+  ['2027-01-04T08:00-05:00', 'Monday, January 4 at 8 AM'],
+  ['2027-11-24T08:00-05:00', 'Wednesday, November 24, 2027 at 8 AM'],
+])('%s is told with its year only where it is far off', (iso, spoken) => {
+  expect(speech.cancelled(at(iso), context)).toBe(`Your booking for ${spoken} is cancelled.`);
 });
 
 test('the zone is named where it is not the calendar’s', () => {
@@ -97,17 +98,17 @@ describe('a code is said', () => {
 
 test('what cannot be done is told with what to do instead', () => {
   expect(speech.refusals).toEqual({
-    SLOT_ID_INVALID: 'I lost track of that time. Which day and time would suit you?',
-    HOLD_NOT_FOUND: "I don't have that time on hold. Which day and time would suit you?",
+    SLOT_ID_INVALID: 'I lost track of that time. Which day and time would work for you?',
+    HOLD_NOT_FOUND: "I don't have that time on hold. Which day and time would work for you?",
     BOOKING_NOT_FOUND: "I can't find that booking. Could you give me the code or your phone number again?",
-    BOOKING_CANCELLED: 'That booking has been cancelled already. Shall I look for a new time?',
-    BOOKING_STARTED: "That appointment has already begun, so I can't change it any more.",
+    BOOKING_CANCELLED: 'That booking has already been cancelled. Should I look for a new time?',
+    BOOKING_STARTED: "That appointment has already started, so I can't change it anymore.",
     IDEMPOTENCY_KEY_REUSED: 'Something went wrong on my side. Let me try that again.',
     CALENDAR_UNREACHABLE: "I can't see the calendar right now, so I can't promise a time yet.",
     TRY_AGAIN: 'That took too long. Let me try again.',
   });
   expect(speech.holdLimit).toEqual({
-    call: "I'm already holding several times for you. Which of them shall I book?",
+    call: "I'm already holding several times for you. Which one should I book?",
     calendar: 'Too many times are on hold right now. Could you try again in a few minutes?',
   });
 });

@@ -9,7 +9,11 @@ describe('an instant is spoken with its date and clock', () => {
     ['2026-11-24T09:05-05:00', 'Tuesday, November 24 at 9:05 AM'],
     ['2026-11-24T12:00-05:00', 'Tuesday, November 24 at noon'],
     ['2026-11-24T00:00-05:00', 'Tuesday, November 24 at midnight'],
-    ['2027-01-04T08:00-05:00', 'Monday, January 4, 2027 at 8 AM'],
+    ['2027-01-04T08:00-05:00', 'Monday, January 4 at 8 AM'],
+    ['2027-09-15T08:00-04:00', 'Wednesday, September 15 at 8 AM'],
+    ['2027-09-16T08:00-04:00', 'Thursday, September 16, 2027 at 8 AM'],
+    ['2026-02-02T08:00-05:00', 'Monday, February 2 at 8 AM'],
+    ['2025-12-31T08:00-05:00', 'Wednesday, December 31, 2025 at 8 AM'],
   ])('%s is %s', (iso, spoken) => {
     expect(speech.instant(at(iso), context)).toBe(spoken);
   });
@@ -36,14 +40,21 @@ describe('how far away an instant is', () => {
   test.each([
     ['2026-11-20T10:30-05:00', 'now'],
     ['2026-11-20T10:50-05:00', 'in 20 minutes'],
-    ['2026-11-20T11:30-05:00', 'in 1 hour'],
+    ['2026-11-20T11:30-05:00', 'in an hour'],
     ['2026-11-20T12:00-05:00', 'in an hour and a half'],
     ['2026-11-20T16:00-05:00', 'in 5 and a half hours'],
-    ['2026-11-20T09:30-05:00', '1 hour ago'],
+    ['2026-11-20T09:30-05:00', 'an hour ago'],
     ['2026-11-21T00:15-05:00', 'tomorrow'],
     ['2026-11-19T23:00-05:00', 'yesterday'],
     ['2026-11-24T14:00-05:00', 'in 4 days'],
+    ['2026-11-27T14:00-05:00', 'in a week'],
+    ['2026-12-03T14:00-05:00', 'in 13 days'],
+    ['2026-12-04T14:00-05:00', 'in 2 weeks'],
+    ['2027-01-05T14:00-05:00', 'in about 7 weeks'],
+    ['2027-05-25T14:00-04:00', 'in about 6 months'],
+    ['2026-11-13T14:00-05:00', 'a week ago'],
     ['2026-11-10T14:00-05:00', '10 days ago'],
+    ['2026-10-13T14:00-04:00', 'about 5 weeks ago'],
   ])('%s is %s', (iso, relative) => {
     expect(speech.relative(at(iso), context)).toBe(relative);
   });
@@ -127,7 +138,80 @@ describe('windows are said back to be confirmed', () => {
       ['11-23', '11-30', '12-07', '12-14', '12-21'].map((date) =>
         window(`2026-${date}T09:00-05:00`, `2026-${date}T10:00-05:00`),
       ),
-      'Monday, November 23, Monday, November 30, Monday, December 7, Monday, December 14 and 1 more from 9 AM to 10 AM',
+      'Mondays from 9 AM to 10 AM, November 23 to December 21',
+    ],
+    [
+      'two days in a row',
+      'window',
+      [window('2026-11-21T00:00-05:00', '2026-11-23T00:00-05:00')],
+      'Saturday, November 21 or Sunday, November 22',
+    ],
+    ['a month', 'window', [window('2026-12-01T00:00-05:00', '2027-01-01T00:00-05:00')], 'December'],
+    [
+      'a month far off',
+      'window',
+      [window('2028-01-01T00:00-05:00', '2028-02-01T00:00-05:00')],
+      'January 2028',
+    ],
+    ['some months', 'window', [window('2027-06-01T00:00-04:00', '2027-09-01T00:00-04:00')], 'June to August'],
+    [
+      'many years',
+      'window',
+      [window('2027-01-01T00:00-05:00', '2037-01-01T00:00-05:00')],
+      'Friday, January 1 to Wednesday, December 31, 2036',
+    ],
+    ['a year', 'window', [window('2027-01-01T00:00-05:00', '2028-01-01T00:00-05:00')], '2027'],
+    [
+      'two parts of a day',
+      'window',
+      [
+        window('2026-11-24T00:00-05:00', '2026-11-24T12:00-05:00'),
+        window('2026-11-24T13:00-05:00', '2026-11-25T00:00-05:00'),
+      ],
+      'Tuesday, November 24 before noon or after 1 PM',
+    ],
+    [
+      'weekdays',
+      'window',
+      [20, 23, 24, 25, 26, 27, 30].map((day) =>
+        window(`2026-11-${day}T06:00-05:00`, `2026-11-${day}T12:00-05:00`),
+      ),
+      'weekdays from 6 AM to noon, November 20 to November 30',
+    ],
+    [
+      'any day but one of the week',
+      'window',
+      [
+        window('2026-11-20T10:30-05:00', '2026-11-23T00:00-05:00'),
+        window('2026-11-24T00:00-05:00', '2026-11-30T00:00-05:00'),
+        window('2026-12-01T00:00-05:00', '2026-12-07T00:00-05:00'),
+        window('2026-12-08T00:00-05:00', '2026-12-18T10:30-05:00'),
+      ],
+      'any day but Monday',
+    ],
+    [
+      'the earliest of a week',
+      'next',
+      [window('2026-11-23T00:00-05:00', '2026-11-30T00:00-05:00')],
+      'the earliest from Monday, November 23 to Sunday, November 29',
+    ],
+    [
+      'the earliest of a month',
+      'next',
+      [window('2026-12-01T00:00-05:00', '2027-01-01T00:00-05:00')],
+      'the earliest in December',
+    ],
+    [
+      'what begins a minute past',
+      'window',
+      [window('2026-11-24T15:31-05:00', '2026-11-25T00:00-05:00')],
+      'Tuesday, November 24 after 3:30 PM',
+    ],
+    [
+      'any time, whatever else',
+      'window',
+      [window('2026-11-20T10:30-05:00', null), window('2026-11-24T00:00-05:00', '2026-11-25T00:00-05:00')],
+      'any time',
     ],
     ['as early as can be', 'next', [window('2026-11-20T10:30-05:00', null)], 'the next free time'],
     [

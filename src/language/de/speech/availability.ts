@@ -1,62 +1,125 @@
-import type { AvailabilityWords } from '../../speech/availability.ts';
+import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
+import { nearnessOf } from '../../speech/distance.ts';
+import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, listed, slotsByDay } from '../../speech/text.ts';
-import { clockAt, clocksAt, durationName, nearDayName, onNearDayName } from './time.ts';
-import { onRefusedWindowsName, refusedWindowsName, whenName } from './windows.ts';
+import { hasPassed, lastBookableDay } from '../../speech/told-reason.ts';
+import { clockAt, clocksAt, dayOfMonthName, durationName, nearDayName, onNearDayName } from './time.ts';
+import { declinedName, onRefusedName, refusedName, whenName } from './windows.ts';
 
 /** The sentences about what was found, in German. */
 export function germanAvailability(context: SpeechContext): AvailabilityWords {
   return {
     free: (slot) => `Ja, ${dayAndClock(slot, context)} ist frei.`,
-    offer: (slots) => `Ich habe ${offerClause(slots, context)}.`,
+    offer: (slots) => `Ich habe ${offerClause(slots, context)} etwas frei.`,
     offerOtherHours: (slots) =>
       `Sonst habe ich nur zu anderen Uhrzeiten etwas frei: ${offerClause(slots, context)}.`,
     earliest: (slot) => `Der früheste freie Termin ist ${offerClause([slot], context)}.`,
-    later: (slots) => `Danach habe ich ${offerClause(slots, context)}.`,
+    later: (slots) => `Danach habe ich ${offerClause(slots, context)} etwas frei.`,
     refusal: (found) => `${capital(refusalClause(found, context))}.`,
-    nothing: (horizonDays) =>
-      `${horizonDays === 1 ? 'Bis morgen' : `In den nächsten ${horizonDays} Tagen`} habe ich sonst nichts frei.`,
+    nothing: (scope, horizonDays) => `${capital(horizonName(horizonDays))} habe ich ${nothings[scope]} frei.`,
+    nothingUntilThen: 'Bis dahin habe ich nichts frei.',
+    shorter: 'Ginge auch ein kürzerer Termin?',
   };
+}
+
+const nothings = { any: 'nichts', else: 'sonst nichts', thatLong: 'so lange am Stück nichts' };
+
+/** "in den nächsten 60 Tagen". */
+function horizonName(days: number): string {
+  if (days === 1) return 'bis morgen';
+  return days === 365 ? 'in den nächsten 12 Monaten' : `in den nächsten ${days} Tagen`;
 }
 
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
-  const { name: requested, isPlural } = refusedWindowsName(found.windows, context);
-  const when = onRefusedWindowsName(found.windows, context);
-  const ist = isPlural ? 'sind' : 'ist';
-  if (found.bounds) {
-    const { endAt } = found.bounds;
-    if (endAt !== null && endAt <= context.now) return 'die Zeit, in der ich suchen sollte, ist schon vorbei';
-    const belongs = isPlural ? 'gehören' : 'gehört';
-    return `ich sollte nur ${whenName(found.bounds, context)} suchen, und ${requested} ${belongs} nicht dazu`;
-  }
-  const fullyBooked = `${when} sind wir ausgebucht`;
-  const clauses: Record<AvailabilityToSay['reason'], string> = {
-    available: fullyBooked,
-    fully_booked: fullyBooked,
-    calendar_unreachable: 'ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten',
-    slot_taken: `${requested} ${ist} belegt`,
-    off_grid: `${when} beginnt bei uns kein Termin`,
-    duration_too_long: `für ${durationName(found.durationMinutes)} ist ${when} nicht genug Platz`,
-    too_soon: `${requested} ${ist} zu kurzfristig`,
-    date_closed: `${when} haben wir geschlossen`,
-    outside_working_hours: `${when} haben wir nicht geöffnet`,
-    unclear: fullyBooked,
-    too_far: `${requested} ${isPlural ? 'liegen' : 'liegt'} zu weit in der Zukunft`,
-    in_the_past: `${requested} ${ist} schon vorbei`,
+  const refused = refusedName(found, context);
+  if (found.bounds) return boundsClause(found, { refused, context });
+  const { kind, name, isPart } = refused;
+  const when = onRefusedName(found, context);
+  const then =
+    when || (kind === 'all' ? 'in nächster Zeit' : isPart ? 'zu diesen Zeiten' : 'an diesen Tagen');
+  const isOne = kind === 'one';
+  const isBookedUp = isOne || kind === 'span' || kind === 'all';
+  const noRoom = `${then} habe ich keine ${durationName(found.durationMinutes)} frei`;
+  const booked = isBookedUp ? `${then} sind wir ausgebucht` : `${then} ist nichts frei`;
+  const fullyBooked = isLong(found) ? noRoom : booked;
+  const clauses: Record<AvailabilityToSay['reason'], () => string> = {
+    available: () => fullyBooked,
+    fully_booked: () => fullyBooked,
+    unclear: () => fullyBooked,
+    calendar_unreachable: () =>
+      'ich kann den Kalender gerade nicht einsehen und deshalb noch keine Zeit anbieten',
+    slot_taken: () => (isLong(found) ? noRoom : takenClause(refused)),
+    off_grid: () =>
+      found.kind === 'instant' ? `${then} beginnt bei uns kein Termin` : `${then} passt bei uns kein Termin`,
+    duration_too_long: () =>
+      `für ${durationName(found.durationMinutes)} ist ${when && `${when} `}nicht genug Platz`,
+    too_soon: () => `${isOne ? name : 'das'} ist zu kurzfristig`,
+    date_closed: () => `${then} haben wir ${isPart ? 'nicht geöffnet' : 'geschlossen'}`,
+    outside_working_hours: () => `${then} haben wir nicht geöffnet`,
+    too_far: () => `${isOne ? name : 'das'} liegt zu weit in der Zukunft${limitClause(found, context)}`,
+    in_the_past: () => pastClause(found, { refused, context }),
   };
-  return clauses[found.reason];
+  return clauses[found.reason]();
+}
+
+function takenClause({ kind, name }: Refused): string {
+  if (kind === 'one') return `${name} ist belegt`;
+  return kind === 'several' ? `${name} sind belegt` : 'diese Zeiten sind alle belegt';
+}
+
+/** ", ich kann nur bis zum 19. Januar buchen". */
+function limitClause(found: AvailabilityToSay, context: SpeechContext): string {
+  const today = context.zone.localAt(context.now);
+  const last = lastBookableDay(found, context);
+  if (last === undefined) return '';
+  const isDate = nearnessOf(last, today) === 'date';
+  return `, ich kann nur bis ${isDate ? `zum ${dayOfMonthName(last, today)}` : nearDayName(last, today)} buchen`;
+}
+
+/** "gestern ist schon vorbei", "für heute ist es schon zu spät". */
+function pastClause(
+  { windows }: AvailabilityToSay,
+  { refused: { kind, name }, context }: { refused: Refused; context: SpeechContext },
+): string {
+  const isOver = windows.every((window) => hasPassed(window, context.now));
+  if (!isOver) return `${kind === 'one' ? `für ${name}` : 'dafür'} ist es schon zu spät`;
+  return `${kind === 'one' ? name : 'das'} ist schon vorbei`;
+}
+
+/** What the request narrowed the words to, where that rules them out. */
+function boundsClause(
+  { bounds = { startAt: null, endAt: null } }: AvailabilityToSay,
+  { refused: { kind, name }, context }: { refused: Refused; context: SpeechContext },
+): string {
+  if (bounds.endAt !== null && bounds.endAt <= context.now) {
+    return 'die Zeit, in der ich suchen sollte, ist schon vorbei';
+  }
+  const those = 'das gehört';
+  const belongs = { one: `${name} gehört`, several: `${name} gehören`, span: those, many: those, all: those }[
+    kind
+  ];
+  return `ich sollte nur ${whenName([bounds], context)} suchen, und ${belongs} nicht dazu`;
 }
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {
-  return `${nearDayName(zone.localAt(at), zone.localAt(now))} um ${clockAt(at, zone)}`;
+  const day = declinedName(zone.localAt(at), { article: 'der', nowLocal: zone.localAt(now) });
+  return `${day} um ${clockAt(at, zone)}`;
 }
 
 /** "am Dienstag um 13 Uhr 30 oder 15 Uhr", "heute um 12 Uhr und am Montag um 9 oder 10 Uhr". */
 function offerClause(offered: readonly number[], { zone, now }: SpeechContext): string {
-  const days = slotsByDay(offered, zone);
-  const names = days.map(({ dayMs, slots }) => {
-    const clocks = listed(clocksAt(slots, zone), 'oder');
-    return `${onNearDayName(dayMs, zone.localAt(now))} um ${clocks}`;
-  });
+  const days = slotsByDay(offered, zone).map(({ dayMs: day, slots }) => ({
+    on: onNearDayName(day, zone.localAt(now)),
+    clocks: listed(clocksAt(slots, zone), 'oder'),
+  }));
+  const [first] = days;
+  if (first && days.every(({ clocks }) => clocks === first.clocks)) {
+    return `${listed(
+      days.map(({ on }) => on),
+      'oder',
+    )} um ${first.clocks}`;
+  }
+  const names = days.map(({ on, clocks }) => `${on} um ${clocks}`);
   return listed(names, days.length < offered.length ? 'und' : 'oder');
 }

@@ -40,8 +40,7 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     oneMoment: 'Einen Moment, bitte.',
     wentWrong: 'Bei mir ist etwas schiefgegangen. Dürfen wir Sie zurückrufen?',
     refusals: {
-      SLOT_ID_INVALID:
-        'Diesen Termin habe ich nicht mehr vor mir. Welcher Tag und welche Uhrzeit passen Ihnen?',
+      SLOT_ID_INVALID: 'Diesen Termin finde ich nicht mehr. Welcher Tag und welche Uhrzeit passen Ihnen?',
       HOLD_NOT_FOUND: 'Diesen Termin halte ich nicht frei. Welcher Tag und welche Uhrzeit passen Ihnen?',
       BOOKING_NOT_FOUND:
         'Ich finde diese Buchung nicht. Nennen Sie mir bitte noch einmal den Buchungscode oder Ihre Telefonnummer.',

@@ -1,19 +1,18 @@
 import { partsOf } from '../../../domain/time/local-time.ts';
+import { needsYear } from '../../speech/distance.ts';
 import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
 import { capital } from '../../speech/text.ts';
-import { monthName, nearDayName, weekdayName } from './time.ts';
+import { dayOfMonthName, monthName, nearDayName, weekdayName } from './time.ts';
+import { whenName } from './windows.ts';
 
 /** The questions that are asked back, in German. */
-export function germanQuestions({ zone, now }: SpeechContext): QuestionWords {
+export function germanQuestions(context: SpeechContext): QuestionWords {
+  const { zone, now } = context;
   const nowLocal = zone.localAt(now);
-  const isSameYear = (day: number) => partsOf(day).year === partsOf(nowLocal).year;
   /** "24.", "24. November"; "den" or "der" goes before it. */
-  const date = (day: number, isNear = false) => {
-    const { day: dayOfMonth, year } = partsOf(day);
-    if (isNear) return `${dayOfMonth}.`;
-    return `${dayOfMonth}. ${monthName(day)}${isSameYear(day) ? '' : ` ${year}`}`;
-  };
+  const date = (day: number, isNear = false) =>
+    isNear ? `${partsOf(day).day}.` : dayOfMonthName(day, nowLocal);
   const dayNamed = (day: number, isNear: boolean) => `${weekdayName(day)}, den ${date(day, isNear)}`;
   return {
     weekdayOrDate: ({ first, second, isNear }) =>
@@ -21,7 +20,7 @@ export function germanQuestions({ zone, now }: SpeechContext): QuestionWords {
     weekdayOrNear: ({ first, second, isNear }) =>
       `${capital(nearDayName(second, nowLocal))} ist ${weekdayName(second)}, der ${date(first, isNear)} ist ein ${weekdayName(first)}. Was meinen Sie?`,
     noSuchDate: ({ first, second }) =>
-      `Der ${monthName(first)}${isSameYear(first) ? '' : ` ${partsOf(first).year}`} hat nur ${partsOf(first).day} Tage. Meinen Sie den ${partsOf(first).day}. ${monthName(first)} oder den ${partsOf(second).day}. ${monthName(second)}?`,
+      `Der ${monthName(first)}${needsYear(first, nowLocal) ? ` ${partsOf(first).year}` : ''} hat nur ${partsOf(first).day} Tage. Meinen Sie den ${partsOf(first).day}. ${monthName(first)} oder den ${partsOf(second).day}. ${monthName(second)}?`,
     whichDay: ({ first, second, isNear }) =>
       `Meinen Sie ${dayNamed(first, isNear)}, oder ${dayNamed(second, isNear)}?`,
     whichWeekend: ({ first, second, isNear }) =>
@@ -29,13 +28,13 @@ export function germanQuestions({ zone, now }: SpeechContext): QuestionWords {
     todayOrDay: ({ second, isNear }) => `Meinen Sie heute oder ${dayNamed(second, isNear)}?`,
     beforeOrOn: ({ second, isNear }) => `Vor dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
     afterOrOn: ({ second, isNear }) => `Nach dem ${date(second, isNear)} oder am ${date(second, isNear)}?`,
-    thatOrOther: (name) => `Meinen Sie ${name} oder jede andere Zeit?`,
+    thatOrOther: (windows) => `Meinen Sie ${whenName(windows, context)}, oder jede andere Zeit?`,
     unfinished: {
       before: 'Vor wann?',
       after: 'Nach wann?',
       until: 'Bis wann?',
       between: 'Zwischen wann und wann?',
-      except: 'Wann denn nicht?',
+      except: 'Wann passt es Ihnen nicht?',
     },
     noAppointment: 'Wann ist Ihr Termin jetzt?',
     noOffer: 'Welche Zeit meinen Sie?',

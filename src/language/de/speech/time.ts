@@ -2,7 +2,7 @@ import { partsOf } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
 import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
-import { type DistanceWords, nearnessOf, relativeNameIn } from '../../speech/distance.ts';
+import { type DistanceWords, nearnessOf, needsYear, relativeNameIn } from '../../speech/distance.ts';
 
 /** From Monday to Sunday. */
 export const weekdays = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
@@ -36,16 +36,16 @@ export function clockAt(at: number, zone: Zone): string {
   return side === undefined ? name : `${name} ${side === 'before' ? 'vor' : 'nach'} der Zeitumstellung`;
 }
 
-/** "9", "10", "11 Uhr": whole hours in a row share the word. */
+/** "9", "10", "11 Uhr": whole hours at the end of a list share the word. */
 export function clocksAt(instants: readonly number[], zone: Zone): string[] {
   const clocks = instants.map((at) => clockAt(at, zone));
-  const isWhole = (clock: string | undefined) => clock?.endsWith(' Uhr') ?? false;
+  const isWhole = (clock: string) => clock.endsWith(' Uhr');
   return clocks.map((clock, index) =>
-    isWhole(clock) && isWhole(clocks[index + 1]) ? clock.slice(0, -' Uhr'.length) : clock,
+    index < clocks.length - 1 && clocks.slice(index).every(isWhole) ? clock.slice(0, -' Uhr'.length) : clock,
   );
 }
 
-/** "Dienstag, 24. November", with the year if it isn't this one. */
+/** "Dienstag, 24. November", with the year if it's far off. */
 export function dateName(localMs: number, nowLocalMs: number): string {
   return `${weekdayName(localMs)}, ${dayOfMonthName(localMs, nowLocalMs)}`;
 }
@@ -78,14 +78,24 @@ export function relativeName(at: number, context: Moment): string {
 
 const distances: DistanceWords = {
   now: 'jetzt',
-  days: { [-2]: 'vorgestern', [-1]: 'gestern', 1: 'morgen', 2: 'übermorgen' },
+  days: {
+    [-7]: 'vor einer Woche',
+    [-2]: 'vorgestern',
+    [-1]: 'gestern',
+    1: 'morgen',
+    2: 'übermorgen',
+    7: 'in einer Woche',
+  },
   size({ unit, count }) {
     if (unit === 'days') return `${count} Tagen`;
+    if (unit === 'weeks') return `${count} Wochen`;
+    if (unit === 'months') return `${count} Monaten`;
     if (unit === 'minutes') return count === 1 ? 'einer Minute' : `${count} Minuten`;
     if (count === 2) return 'einer Stunde';
     if (count % 2 === 0) return `${count / 2} Stunden`;
     return count === 3 ? 'anderthalb Stunden' : `${numbers[(count - 1) / 2]}einhalb Stunden`;
   },
+  about: (size) => `etwa ${size}`,
   ahead: (size) => `in ${size}`,
   ago: (size) => `vor ${size}`,
 };
@@ -94,9 +104,10 @@ const numbers =
   `null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
   achtzehn neunzehn zwanzig einundzwanzig zweiundzwanzig dreiundzwanzig vierundzwanzig`.split(/\s+/);
 
-/** "eine Stunde", "90 Minuten". */
+/** "eine Stunde", "90 Minuten", "zweieinhalb Stunden". */
 export function durationName(minutes: number): string {
-  return lengthName(minutes, unitNames);
+  const isHalf = minutes > 90 && minutes % 60 === 30;
+  return isHalf ? distances.size({ unit: 'halfHours', count: minutes / 30 }) : lengthName(minutes, unitNames);
 }
 
 /** "eine Stunde", "2 Minuten", "30 Sekunden". */
@@ -116,9 +127,9 @@ export function monthName(localMs: number): string {
   return months[partsOf(localMs).month - 1] ?? '';
 }
 
-/** "24. November", with the year if it isn't this one. */
-function dayOfMonthName(localMs: number, nowLocalMs: number): string {
+/** "24. November", with the year if it's far off. */
+export function dayOfMonthName(localMs: number, nowLocalMs: number): string {
   const { year, day } = partsOf(localMs);
   const name = `${day}. ${monthName(localMs)}`;
-  return year === partsOf(nowLocalMs).year ? name : `${name} ${year}`;
+  return needsYear(localMs, nowLocalMs) ? `${name} ${year}` : name;
 }

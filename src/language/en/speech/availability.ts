@@ -1,9 +1,11 @@
-import type { Window } from '../../interpretation.ts';
-import type { AvailabilityWords } from '../../speech/availability.ts';
+import { type AvailabilityWords, isLong } from '../../speech/availability.ts';
+import { nearnessOf } from '../../speech/distance.ts';
+import type { Refused } from '../../speech/refused-windows.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
 import { capital, listed, slotsByDay } from '../../speech/text.ts';
-import { clockAt, durationName, nearDayName } from './time.ts';
-import { refusedWindowsName, whenName } from './windows.ts';
+import { hasPassed, lastBookableDay } from '../../speech/told-reason.ts';
+import { clockAt, dayOfMonthName, durationName, nearDayName } from './time.ts';
+import { onRefusedName, refusedName, whenName } from './windows.ts';
 
 /** The sentences about what was found, in English. */
 export function englishAvailability(context: SpeechContext): AvailabilityWords {
@@ -14,64 +16,109 @@ export function englishAvailability(context: SpeechContext): AvailabilityWords {
     earliest: (slot) => `The earliest I have is ${offerClause([slot], context)}.`,
     later: (slots) => `After that I have ${offerClause(slots, context)}.`,
     refusal: (found) => `${capital(refusalClause(found, context))}.`,
-    nothing: (horizonDays) => `I have nothing else free in the next ${horizonDays} days.`,
+    nothing: (scope, horizonDays) => `I have nothing ${nothings[scope]} ${horizonName(horizonDays)}.`,
+    nothingUntilThen: 'I have nothing free until then.',
+    shorter: 'Would a shorter appointment work?',
   };
 }
 
+const nothings = { any: 'free', else: 'else free', thatLong: 'that long free' };
+
+/** "in the next 60 days". */
+function horizonName(days: number): string {
+  if (days === 1) return 'today or tomorrow';
+  return days === 365 ? 'in the next 12 months' : `in the next ${days} days`;
+}
+
 function refusalClause(found: AvailabilityToSay, context: SpeechContext): string {
-  const { name, isPlural } = refusedWindowsName(found.windows, context);
-  const requested = name || 'everything';
-  if (found.bounds) return boundsClause(found.bounds, { requested, context });
-  const isInstant = found.kind === 'instant';
-  const is = isPlural ? 'are' : 'is';
-  const fullyBooked = `${requested} ${is} fully booked`;
-  const clauses: Record<AvailabilityToSay['reason'], string> = {
-    available: fullyBooked,
-    fully_booked: fullyBooked,
-    calendar_unreachable: "I can't see the calendar right now, so I can't offer a time yet",
-    slot_taken: `${requested} ${is} taken`,
-    off_grid: isInstant
-      ? `appointments don't start at that time, ${requested}`
-      : `no appointment starts ${requested}`,
-    duration_too_long: `${durationName(found.durationMinutes)} won't fit ${requested}`,
-    too_soon: `${requested} ${is} too soon`,
-    date_closed: isInstant
-      ? `we're closed ${onDay(found, context)}`
-      : `${requested} ${isPlural ? 'are days' : 'is a day'} when we're closed`,
-    outside_working_hours: `${requested} ${is} outside our opening hours`,
-    unclear: fullyBooked,
-    too_far: `${requested} ${is} too far ahead`,
-    in_the_past: `${requested} ${isPlural ? 'have' : 'has'} already passed`,
+  const refused = refusedName(found, context);
+  if (found.bounds) return boundsClause(found, { refused, context });
+  const { kind, name, isPart } = refused;
+  const when = onRefusedName(found, { context, joint: 'or' });
+  const then = when || (kind === 'all' ? 'then' : isPart ? 'at those times' : 'on those days');
+  const isOne = kind === 'one';
+  const noRoom = `I don't have ${durationName(found.durationMinutes)} free ${then}`;
+  const booked = isOne ? `${name} is fully booked` : `there's nothing free ${then}`;
+  const fullyBooked = isLong(found) ? noRoom : booked;
+  const closed = isPart ? `we're not open ${then}` : closedClause(found, { refused, context });
+  const clauses: Record<AvailabilityToSay['reason'], () => string> = {
+    available: () => fullyBooked,
+    fully_booked: () => fullyBooked,
+    unclear: () => fullyBooked,
+    calendar_unreachable: () => "I can't see the calendar right now, so I can't offer a time yet",
+    slot_taken: () => (isLong(found) ? noRoom : takenClause(refused)),
+    off_grid: () =>
+      found.kind === 'instant' ? `we have no appointments that start ${then}` : `no appointment fits ${then}`,
+    duration_too_long: () => `I can't fit in ${durationName(found.durationMinutes)}${when && ` ${when}`}`,
+    too_soon: () => (isOne ? `${name} is too soon` : "that's too short notice"),
+    date_closed: () => closed,
+    outside_working_hours: () => closed,
+    too_far: () => `${isOne ? `${name} is` : "that's"} too far ahead${limitClause(found, context)}`,
+    in_the_past: () => pastClause(found, { refused, context }),
   };
-  return clauses[found.reason];
+  return clauses[found.reason]();
+}
+
+function closedClause(
+  found: AvailabilityToSay,
+  { refused, context }: { refused: Refused; context: SpeechContext },
+): string {
+  const isNamed = refused.name !== '';
+  return `we're closed ${isNamed ? onRefusedName(found, { context, joint: 'and' }) : 'on those days'}`;
+}
+
+function takenClause({ kind, name }: Refused): string {
+  if (kind === 'one') return `${name} is taken`;
+  return kind === 'several' ? `${name} are taken` : 'those times are taken';
+}
+
+/** ": I can only book up to January 19". */
+function limitClause(found: AvailabilityToSay, context: SpeechContext): string {
+  const today = context.zone.localAt(context.now);
+  const last = lastBookableDay(found, context);
+  if (last === undefined) return '';
+  const isDate = nearnessOf(last, today) === 'date';
+  return `: I can only book up to ${isDate ? dayOfMonthName(last, today) : nearDayName(last, today).name}`;
+}
+
+/** "Yesterday has already passed", "it's too late for today". */
+function pastClause(
+  { windows }: AvailabilityToSay,
+  { refused: { kind, name }, context }: { refused: Refused; context: SpeechContext },
+): string {
+  const isOver = windows.every((window) => hasPassed(window, context.now));
+  if (!isOver) return `it's too late for ${kind === 'one' ? name : 'that'}`;
+  return kind === 'one' ? `${name} has already passed` : "that's already in the past";
 }
 
 /** What the request narrowed the words to, where that rules them out. */
 function boundsClause(
-  bounds: Window,
-  { requested, context }: { requested: string; context: SpeechContext },
+  { bounds = { startAt: null, endAt: null } }: AvailabilityToSay,
+  { refused: { kind, name }, context }: { refused: Refused; context: SpeechContext },
 ): string {
-  return bounds.endAt !== null && bounds.endAt <= context.now
-    ? 'the time I was asked to look at has already passed'
-    : `I'm only looking ${whenName(bounds, context)}, so ${requested} is out`;
-}
-
-/** "on Tuesday", "tomorrow": the day of the instant asked for. */
-function onDay({ windows }: AvailabilityToSay, { zone, now }: SpeechContext): string {
-  const { name, on } = nearDayName(zone.localAt(windows[0]?.startAt ?? now), zone.localAt(now));
-  return `${on}${name}`;
+  if (bounds.endAt !== null && bounds.endAt <= context.now) {
+    return 'the time I was asked to look at has already passed';
+  }
+  const isOut = { one: `${name} is`, several: `${name} are`, span: "that's", many: "that's", all: "that's" };
+  return `I'm only looking ${whenName([bounds], context)}, so ${isOut[kind]} out`;
 }
 
 function dayAndClock(at: number, { zone, now }: SpeechContext): string {
   return `${nearDayName(zone.localAt(at), zone.localAt(now)).name} at ${clockAt(at, zone)}`;
 }
 
-/** "1:30 PM or 3 PM on Tuesday", "noon today, or 9 AM on Monday". */
+/** "1:30 PM or 3 PM on Tuesday", "noon today, or 9 AM on Monday", "2 PM on Tuesday or Wednesday". */
 function offerClause(offered: readonly number[], { zone, now }: SpeechContext): string {
-  const days = slotsByDay(offered, zone).map(({ dayMs, slots }) => {
-    const { name, on } = nearDayName(dayMs, zone.localAt(now));
+  const days = slotsByDay(offered, zone).map(({ dayMs: day, slots }) => {
     const clocks = slots.map((at) => clockAt(at, zone));
-    return `${listed(clocks, 'or')} ${on}${name}`;
+    return { clocks: listed(clocks, 'or'), ...nearDayName(day, zone.localAt(now)) };
   });
-  return days.length < 2 ? days.join('') : `${days.slice(0, -1).join(', ')}, or ${days.at(-1)}`;
+  const [first] = days;
+  const isSameTime = days.length > 1 && days.every(({ clocks }) => clocks === first?.clocks);
+  if (first && isSameTime) {
+    const names = days.map(({ name }) => name);
+    return `${first.clocks} ${first.on}${listed(names, 'or')}`;
+  }
+  const names = days.map(({ clocks, name, on }) => `${clocks} ${on}${name}`);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;
 }

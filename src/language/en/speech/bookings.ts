@@ -41,17 +41,17 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     oneMoment: 'One moment, please.',
     wentWrong: 'Something went wrong on my side. May we call you back?',
     refusals: {
-      SLOT_ID_INVALID: 'I lost track of that time. Which day and time would suit you?',
-      HOLD_NOT_FOUND: "I don't have that time on hold. Which day and time would suit you?",
+      SLOT_ID_INVALID: 'I lost track of that time. Which day and time would work for you?',
+      HOLD_NOT_FOUND: "I don't have that time on hold. Which day and time would work for you?",
       BOOKING_NOT_FOUND: "I can't find that booking. Could you give me the code or your phone number again?",
-      BOOKING_CANCELLED: 'That booking has been cancelled already. Shall I look for a new time?',
-      BOOKING_STARTED: "That appointment has already begun, so I can't change it any more.",
+      BOOKING_CANCELLED: 'That booking has already been cancelled. Should I look for a new time?',
+      BOOKING_STARTED: "That appointment has already started, so I can't change it anymore.",
       IDEMPOTENCY_KEY_REUSED: 'Something went wrong on my side. Let me try that again.',
       CALENDAR_UNREACHABLE: "I can't see the calendar right now, so I can't promise a time yet.",
       TRY_AGAIN: 'That took too long. Let me try again.',
     },
     holdLimit: {
-      call: "I'm already holding several times for you. Which of them shall I book?",
+      call: "I'm already holding several times for you. Which one should I book?",
       calendar: 'Too many times are on hold right now. Could you try again in a few minutes?',
     },
   };

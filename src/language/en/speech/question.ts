@@ -1,16 +1,17 @@
 import { partsOf } from '../../../domain/time/local-time.ts';
+import { needsYear } from '../../speech/distance.ts';
 import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
-import { monthName, nearDayName, ordinal, weekdayName } from './time.ts';
+import { dayOfMonthName, monthName, nearDayName, ordinal, weekdayName } from './time.ts';
+import { windowsName } from './windows.ts';
 
 /** The questions that are asked back, in English. */
-export function englishQuestions({ zone, now }: SpeechContext): QuestionWords {
+export function englishQuestions(context: SpeechContext): QuestionWords {
+  const { zone, now } = context;
   const nowLocal = zone.localAt(now);
-  const isSameYear = (day: number) => partsOf(day).year === partsOf(nowLocal).year;
-  const year = (day: number) => (isSameYear(day) ? '' : `, ${partsOf(day).year}`);
   const date = (day: number) => `${monthName(day)} ${partsOf(day).day}`;
   const named = (day: number, isNear: boolean) =>
-    isNear ? `the ${ordinal(partsOf(day).day)}` : `${date(day)}${year(day)}`;
+    isNear ? `the ${ordinal(partsOf(day).day)}` : dayOfMonthName(day, nowLocal);
   const dayNamed = (day: number, isNear: boolean) =>
     `${weekdayName(day)}${isNear ? ' ' : ', '}${named(day, isNear)}`;
   const side = (word: string, day: number, isNear: boolean) =>
@@ -23,7 +24,7 @@ export function englishQuestions({ zone, now }: SpeechContext): QuestionWords {
       return `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${weekdayName(second)}, ${weekdayName(first)} is ${named(first, isNear)}. Which one do you mean?`;
     },
     noSuchDate: ({ first, second }) =>
-      `${monthName(first)}${isSameYear(first) ? '' : ` ${partsOf(first).year}`} only has ${partsOf(first).day} days. Do you mean ${date(first)} or ${date(second)}?`,
+      `${monthName(first)}${needsYear(first, nowLocal) ? ` ${partsOf(first).year}` : ''} only has ${partsOf(first).day} days. Do you mean ${date(first)} or ${date(second)}?`,
     whichDay: ({ first, second, isNear }) =>
       `Do you mean ${dayNamed(first, isNear)} or ${dayNamed(second, isNear)}?`,
     whichWeekend: ({ first, second, isNear }) =>
@@ -31,13 +32,14 @@ export function englishQuestions({ zone, now }: SpeechContext): QuestionWords {
     todayOrDay: ({ second, isNear }) => `Do you mean today or ${dayNamed(second, isNear)}?`,
     beforeOrOn: ({ second, isNear }) => side('Before', second, isNear),
     afterOrOn: ({ second, isNear }) => side('After', second, isNear),
-    thatOrOther: (name) => `Do you mean ${name}, or any other time?`,
+    thatOrOther: (windows) =>
+      `Do you mean ${windowsName({ kind: 'window', windows }, context)}, or any other time?`,
     unfinished: {
       before: 'Before when?',
       after: 'After when?',
       until: 'Until when?',
       between: 'Between when and when?',
-      except: 'Any time except when?',
+      except: "When doesn't work for you?",
     },
     noAppointment: 'When is your appointment now?',
     noOffer: 'Which time do you mean?',

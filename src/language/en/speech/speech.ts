@@ -24,7 +24,7 @@ export const createEnglishSpeech = () =>
     zoneNote: (zone, other) =>
       `Times are in ${zone}${other ? `; ${other.here} is ${other.there} ${other.zone}` : ''}.`,
     notUnderstood: {
-      message: "I didn't catch a day or a time. Which day and time would suit you?",
+      message: "I didn't catch a day or a time. Which day and time would work for you?",
       examples: ['tomorrow afternoon', 'Tuesday at half past three', 'the next available time'],
     },
   });

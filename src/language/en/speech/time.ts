@@ -2,7 +2,7 @@ import { partsOf } from '../../../domain/time/local-time.ts';
 import type { Zone } from '../../../domain/time/zone.ts';
 import { lengthName, type UnitNames } from '../../speech/bookings.ts';
 import { sideOfClockChange } from '../../speech/clock-change.ts';
-import { type DistanceWords, nearnessOf, relativeNameIn } from '../../speech/distance.ts';
+import { type DistanceWords, nearnessOf, needsYear, relativeNameIn } from '../../speech/distance.ts';
 
 /** From Monday to Sunday. */
 export const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
@@ -32,11 +32,15 @@ export function clockAt(at: number, zone: Zone): string {
   return side === undefined ? name : `${name} ${side} the clocks go back`;
 }
 
-/** "Tuesday, November 24", with the year if it isn't this one. */
+/** "Tuesday, November 24", with the year if it's far off. */
 export function dateName(localMs: number, nowLocalMs: number): string {
+  return `${weekdayName(localMs)}, ${dayOfMonthName(localMs, nowLocalMs)}`;
+}
+
+/** "November 24", with the year if it's far off. */
+export function dayOfMonthName(localMs: number, nowLocalMs: number): string {
   const { year, day } = partsOf(localMs);
-  const ending = year === partsOf(nowLocalMs).year ? '' : `, ${year}`;
-  return `${weekdayName(localMs)}, ${monthName(localMs)} ${day}${ending}`;
+  return `${monthName(localMs)} ${day}${needsYear(localMs, nowLocalMs) ? `, ${year}` : ''}`;
 }
 
 /** "Tuesday". */
@@ -70,27 +74,33 @@ export function relativeName(at: number, context: { now: number; zone: Zone }): 
 
 const distances: DistanceWords = {
   now: 'now',
-  days: { [-1]: 'yesterday', 1: 'tomorrow' },
+  days: { [-7]: 'a week ago', [-1]: 'yesterday', 1: 'tomorrow', 7: 'in a week' },
   size({ unit, count }) {
-    if (unit !== 'halfHours') return plural(count, unit === 'days' ? 'day' : 'minute');
-    if (count % 2 === 0) return plural(count / 2, 'hour');
+    if (unit !== 'halfHours') return plural(count, unit.slice(0, -1));
+    if (count % 2 === 0) return hours(count / 2);
     return count === 3 ? 'an hour and a half' : `${(count - 1) / 2} and a half hours`;
   },
+  about: (size) => `about ${size}`,
   ahead: (size) => `in ${size}`,
   ago: (size) => `${size} ago`,
 };
 
-/** "1 hour", "90 minutes". */
+/** "an hour", "90 minutes", "2 and a half hours". */
 export function durationName(minutes: number): string {
-  return lengthName(minutes, unitNames);
+  const isHalf = minutes > 90 && minutes % 60 === 30;
+  return isHalf ? distances.size({ unit: 'halfHours', count: minutes / 30 }) : lengthName(minutes, unitNames);
 }
 
-/** "1 hour", "2 minutes", "30 seconds". */
+/** "an hour", "2 minutes", "30 seconds". */
 export const unitNames: UnitNames = {
-  hour: (count) => plural(count, 'hour'),
+  hour: hours,
   minute: (count) => plural(count, 'minute'),
   second: (count) => plural(count, 'second'),
 };
+
+function hours(count: number): string {
+  return count === 1 ? 'an hour' : plural(count, 'hour');
+}
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
