@@ -128,7 +128,7 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
       clauses,
       used,
       isRulingOut: constraint.excluded.length > 0,
-      isDangling: isDangling(expressions, end),
+      expressions,
       end,
     }) ?? (asked.isAwayOnly ? 'away' : undefined);
   const known = answer ?? (wordDoubt && nothingSaid);
@@ -157,13 +157,6 @@ function ofCalendar(expression: Expression, parts: PartsOfDay): Expression {
 }
 
 type Answer = Omit<Interpretation, 'text' | 'ignored' | 'unplaced'>;
-
-/** "between two and": its other end is missing. */
-function isDangling(expressions: readonly Expression[], end: number): boolean {
-  const [last] = expressions.slice(-1);
-  const isBetween = expressions.some((each) => each.kind === 'operator' && each.operator === 'between');
-  return isBetween && last?.kind === 'operator' && last.operator === 'and' && last.to >= end;
-}
 
 /** Doubts about days go before those about words: the answer to them says more. */
 function withDoubt(answer: Answer, doubt: DoubtKind | undefined, now: number): Answer {
