@@ -183,7 +183,7 @@ function otherReading(windows: readonly Window[], doubt: DoubtKind): Window[] {
 function resolve(constraint: Constraint, context: WindowContext): Answer | undefined {
   const { frames, excluded, durationMinutes, isNext, isAny } = constraint;
   const resolved = frames.map((frame) => windowsOf(frame, context));
-  const requested = resolved.flatMap((each) => each.windows);
+  const requested = resolved.flatMap((each) => toCome(each.windows, context.now));
   const isOpen = resolved.some((each) => each.alternatives.length > 0);
   if (requested.length === 0 && excluded.length === 0 && !isNext && !isAny && !isOpen) return undefined;
   const { now } = context;
@@ -208,6 +208,12 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
     alternatives,
     doubt: inDoubt && dayDoubt(inDoubt, now),
   };
+}
+
+/** The windows of one time without those gone by, such as the first days of "this week after two", unless all have. */
+function toCome(windows: readonly Window[], now: number): readonly Window[] {
+  const left = windows.filter(({ endAt }) => endAt === null || endAt >= now);
+  return left.length > 0 ? left : windows;
 }
 
 /** How soon a time is called by its hour, not by today's weekday. */
