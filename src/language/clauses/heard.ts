@@ -173,8 +173,9 @@ function ruledOut(
   // "until" after a time ends a range instead.
   const isUntil = said.some((each, at) => isOperator(each, 'until') && said[at - 1]?.kind !== 'time');
   if (role !== 'denial') {
-    // Where nothing is asked for, "I can't until one" still says when the caller can.
-    if (isToldOnly && !isUntil && !hasNot(said) && !hasScope(said)) return [...said];
+    // Where nothing is asked for, "I can't until one" and "can't make it before nine" still say when the caller can.
+    const isBound = isUntil || said.some((each) => isOperator(each, 'before', 'after'));
+    if (isToldOnly && !isBound && !hasNot(said) && !hasScope(said)) return [...said];
     // "I don't get out till five" goes for what is asked, "school doesn't start till the ninth" doesn't.
     if (!isToldOnly && isUntil && !isOwn) return [];
   }
