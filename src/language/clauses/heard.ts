@@ -4,7 +4,17 @@ import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
-import { asksForTime, hasNot, isAsking, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';
+import {
+  asksForTime,
+  hasNot,
+  isAsking,
+  isDated,
+  isOperator,
+  isPeriodOnly,
+  isTime,
+  type Part,
+  rulesOut,
+} from './part.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
@@ -34,13 +44,13 @@ export function hear(
       ? ruledOut({ ...part, said }, { isToldOnly, isAlone })
       : askedFor({ ...part, said }, { before, isToldOnly });
   });
-  const told = parts.filter((part) => part.said.some(isTime));
+  const timed = parts.filter((part) => part.said.some(isTime));
   return {
     expressions: heard,
     day: isToldOnly
       ? undefined
       : (toldDay(parts, moment) ?? (moment.appointment && dayOnly(moment.appointment))),
-    isAwayOnly: isToldOnly && told.length > 0 && told.every(({ role }) => role === 'away'),
+    isAwayOnly: isToldOnly && timed.length > 0 && timed.every(({ role }) => role === 'away'),
   };
 }
 
@@ -162,8 +172,15 @@ function askedFor(
 ): Expression[] {
   if (role === 'told' && !isToldOnly) return said.filter(({ kind }) => kind === 'duration');
   const isOther = isElse ? said.some(isTime) : isAlso && said[0]?.kind === 'time' && said.some(isDated);
-  if (!isOther || !before.some((part) => isFirst(part, isElse))) return [...said];
+  const isChoice = isOther && before.some((part) => isFirst(part, isElse));
+  if (!isChoice || (isElse && isRemainder(said, before))) return [...said];
   return [operatorAt(isElse ? 'else' : 'or', from), ...said];
+}
+
+/** "Thursday's no good, this week's fine otherwise, but after two": all but what was ruled out, not a second choice. */
+function isRemainder(said: readonly Expression[], before: readonly Part[]): boolean {
+  const asked = before.filter(asksForTime).flatMap((part) => part.said.filter(isTime));
+  return before.some(rulesOut) && !said.some(isDated) && asked.length > 0 && asked.every(isPeriodOnly);
 }
 
 function ruledOut(
