@@ -4,6 +4,7 @@ import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
+import { withFronted, withTakenBack } from './fronted.ts';
 import {
   asksForTime,
   hasNot,
@@ -32,7 +33,8 @@ export function hear(
   moment: AnchoredMoment,
 ): Heard {
   const read = clauses.map((clause) => ({ ...clause, said: saidIn(clause, expressions) }));
-  const parts = withTakenBack(settleLeans(withTaken(withReasons(withSameDay(read))), moment));
+  const told = withTaken(withReasons(withSameDay(withFronted(read))));
+  const parts = withTakenBack(settleLeans(told, moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
   const isToldOnly = !hasDenial && isAlone;
@@ -123,16 +125,6 @@ function withTaken(parts: readonly Part[]): Part[] {
 
 function isRest(expression: Expression): boolean {
   return expression.kind === 'time' && expression.frame.lean?.kind === 'rest';
-}
-
-/** A denial without a time of its own is about the time before it, if another is asked for: "Tuesday? I can't. Friday." */
-function withTakenBack(parts: readonly Part[]): Part[] {
-  return parts.map((part, index) => {
-    const next = parts[index + 1];
-    const isDenied = next && next.role !== 'away' && rulesOut(next) && !next.said.some(isTime);
-    const isTakenBack = isDenied && asksForTime(part) && parts.slice(index + 2).some(asksForTime);
-    return isTakenBack ? { ...part, role: 'denial' } : part;
-  });
 }
 
 /** What was recognized in a clause, without words at its ends that join it to nothing. */
