@@ -6,6 +6,7 @@ import { isPointAt, numberAt, type Reading, type Sentence, skipWords, textAt } f
 import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
 import { isOtherName, isStreet } from './month-name.ts';
+import { sequenceAt } from './words/sequence.ts';
 import { doubtfulMonths, hourPrepositions, months, ordinals, units, weekdays } from './words/words.ts';
 
 /** A date that begins at a token: "June the 5th", "26 june in 2026", "the fifteenth", "24.8.", "in may". */
@@ -140,7 +141,8 @@ function isOrdinalDay(sentence: Sentence, { index, to, hasThe }: BareDay): boole
   const token = sentence.tokens[index];
   const isWord = ordinals.has(token?.text ?? '') && (token?.value ?? 0) < 4;
   const after = textAt(sentence, to);
-  if ((isWord && !hasThe) || units.has(after) || openings.has(after)) return false;
+  const isOpening = openings.has(after) && sequenceAt(sentence, to) === undefined;
+  if ((isWord && !hasThe) || units.has(after) || isOpening) return false;
   return endsPhrase(sentence, to) || !(isWord || numberedNouns.has(after));
 }
 
