@@ -32,7 +32,7 @@ const followers = wordSet(
 );
 
 /** "vor neun schaffe ich es nicht": verbs are counted by no number. */
-const verbs = wordSet(`${asking} ${going} komme komm`.replaceAll('|', ' '));
+const verbs = wordSet(`${asking} ${going} komme komm kriege krieg kriegen`.replaceAll('|', ' '));
 
 /** What may follow a number that counts or names nothing. */
 const followersOfTimes: ReadonlySet<string> = new Set([

@@ -67,6 +67,10 @@ describe('a bound that is denied is still a bound', () => {
     ['nicht später als drei am dienstag', '11-24 00:00-15:00'],
     ['mittwoch kann ich donnerstag nicht', '11-25'],
     ['am dritten um zwei würde ich kommen der zweite passt nicht', '12-03 14:00'],
+    ['am dienstag nichts vor neun oder nach vier', '11-24 09:00-16:00'],
+    ['vor neun krieg ich das am montag nicht hin', '11-23 09:00-24:00'],
+    ['vor zehn uhr geht bei mir gar nichts', '11-21 10:00-24:00'],
+    ['mittwoch kann ich aber nicht vor zehn', '11-25 10:00-24:00'],
     ['es muss am dienstag nach drei sein', '11-24 15:00-24:00'],
   ])('"%s" means %s', (words, windows) => {
     expect(heardInShort(words)).toBe(windows);

@@ -83,6 +83,9 @@ describe('a bound that is denied is still a bound', () => {
     ["tuesday i can't do anything after three", '11-24 00:00-15:00'],
     ["can't you do before eleven on thursday", '11-26 00:00-11:00'],
     ["i can't make it on thursday", '11-26'],
+    ['tuesday but not before nine or after two', '11-24 09:00-14:00'],
+    ["i can't do before ten or after three on wednesday", '11-25 10:00-15:00'],
+    ['not before ten on tuesday or after two on wednesday', '11-24 10:00-24:00, 11-25 14:00-24:00'],
   ])('"%s" means %s', (words, windows) => {
     expect(inShort(heard(words))).toBe(windows);
   });

@@ -29,7 +29,7 @@ const readOwnClauses = createClauseReader({
     if: 'wenn, falls, sofern',
     want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
     approval: `${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, da ginge, in ordnung, würde passen|gehen, flexibel, wieder da|zurück|zuhause|frei, bin ich|wir da`,
-    negation: 'nicht, nie, niemals, gar nicht, auch nicht, keinesfalls',
+    negation: 'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls',
     denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
     refusal: `verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei|mehr, geht|ginge nichts|nix, ja|schon zu, zu haben|hat`,
     away: `auf|beim|im|in seminar|schulung|training|workshop|tagung|kongress|unterricht, unterwegs, verreist, auf? dienstreise|geschäftsreise|reisen|montage|kur|reha|urlaub|fortbildung|tournee|lehrgang|messe, in einer|der|einem? besprechung|sitzung|meeting|termin, besprechung, sitzung, meeting, im urlaub|ausland|krankenhaus|spital|dienst|militär|einsatz|kurs|theater|büro|skiurlaub, in urlaub|kur|reha|elternzeit|quarantäne|der|den klinik|ferien|schweiz|usa|uni|schule|arbeit, beim militär|wiederholungskurs|zahnarzt, krankgeschrieben, krank, gericht, beschäftigt, verhindert, abwesend, fort, weg, außer haus, verplant, verbucht, eingespannt, ausgelastet`,
@@ -71,10 +71,14 @@ export const readClauses: ClauseReader = (sentence, expressions) => {
 function isSpent(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   if (text === 'dann') return !isTimeAt(sentence, index + 1);
+  // "am Donnerstag kann ich aber nicht"
+  if (text === 'aber' && pronouns.has(textAt(sentence, index - 1)))
+    return textAt(sentence, index + 1) === 'nicht' && !isForward(sentence, index + 1);
   const isObject = articles.has(text) && prepositions.has(textAt(sentence, index - 1));
   return isObject || isForward(sentence, index);
 }
 
+const pronouns = wordSet('ich i wir es das mir uns');
 const prepositions = wordSet('nach vor bei mit seit während zu von');
 
 /** Participles that tell of what is done: "angerufen", "rausgefallen"; appointments and opening hours aren't over. */

@@ -42,7 +42,7 @@ export const readClauses = createClauseReader({
     since: 'since',
     want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be,
       i|we|he|she|they|you|people want|need|would|prefer|could|can, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
-      trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to,
+      trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, first available, shoot|aim|go for,
       want looked, appointment for, book, keep, stick|go with, settle on, opt for, suits better`,
     approval: `works, work for me|us, would|will work, would|will do, works best|better, fine, perfect, best, better, suits, free, alright,
@@ -102,7 +102,7 @@ export const readClauses = createClauseReader({
 /** What a day is: "Tuesday's out", "next week's good". */
 const verdicts = wordMap<Cue>([
   ['good great okay ok grand open clear', 'approval'],
-  ['out off', 'denial'],
+  ['out off bad', 'denial'],
 ]);
 
 /** What a word says of the day before it whose "'s" is the verb. */
