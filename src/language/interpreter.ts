@@ -1,9 +1,9 @@
 import type { PartsOfDay } from '../domain/calendar/parts-of-day.ts';
-import { dayMs, dayOf, formatLocal, hourMs, minuteMs } from '../domain/time/local-time.ts';
+import { dayMs, dayOf, hourMs, minuteMs } from '../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../domain/time/period.ts';
 import { type Zone, Zones } from '../domain/time/zone.ts';
 import { onSameWeekday } from './clauses/anchors.ts';
-import type { Clause, ClauseReader } from './clauses/clause.ts';
+import type { ClauseReader } from './clauses/clause.ts';
 import { doubtOf, unplaced } from './clauses/doubt.ts';
 import { hear } from './clauses/heard.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type InterpretationContext,
   type Interpreter,
   nothingSaid,
-  type TraceStep,
   type Window,
 } from './interpretation.ts';
 import { compose } from './meaning/compose.ts';
@@ -28,7 +27,8 @@ import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
 import { pickOf, type ReplyReader, replyTo } from './reply.ts';
-import { zoneNamedIn } from './zone-names.ts';
+import { stepsOf, type Understood } from './trace.ts';
+import { inNamedZone, zoneNamedIn } from './zone-names.ts';
 
 /** What a language brings: how its words become expressions, and what its clauses are for. */
 type LanguageGrammar = Grammar & {
@@ -91,15 +91,6 @@ function isCommon(grammar: LanguageGrammar, sentence: Sentence): boolean {
   );
 }
 
-type Understood = {
-  interpretation: Interpretation | undefined;
-  texts: readonly string[];
-  expressions: Expression[];
-  used: Expression[];
-  constraint: Constraint;
-  clauses: readonly Clause[];
-};
-
 /** A language with the own words of its calendars. */
 type CalendarGrammar = LanguageGrammar & { readOwnWords: OwnWordReader };
 
@@ -133,7 +124,7 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
       clauses,
       used,
       isRulingOut: constraint.excluded.length > 0,
-      isDangling: isDangling(expressions, end),
+      expressions,
       end,
     }) ?? (asked.isAwayOnly ? 'away' : undefined);
   const known = answer ?? (wordDoubt && nothingSaid);
@@ -146,15 +137,6 @@ function understand(grammar: CalendarGrammar, words: string, context: WindowCont
     ),
   };
   return { interpretation, texts, expressions, used, constraint, clauses };
-}
-
-/** "nine my time, I'm in Denver", "nine or ten Pacific": clock readings in the only zone that the caller names. */
-function inNamedZone(constraint: Constraint, sentence: Sentence): Constraint {
-  const zoneIds = new Set(constraint.frames.flatMap(({ zoneId }) => zoneId ?? []));
-  const [said] = zoneIds;
-  if (said === undefined || zoneIds.size > 1) return constraint;
-  const zoneId = (said === callersZone ? zoneNamedIn(sentence) : undefined) ?? said;
-  return { ...constraint, frames: constraint.frames.map((frame) => ({ ...frame, zoneId })) };
 }
 
 /** How many words after an unplaced one may be its other half. */
@@ -187,13 +169,6 @@ function ofCalendar(expression: Expression, parts: PartsOfDay): Expression {
 
 type Answer = Omit<Interpretation, 'text' | 'ignored' | 'unplaced'>;
 
-/** "between two and": its other end is missing. */
-function isDangling(expressions: readonly Expression[], end: number): boolean {
-  const [last] = expressions.slice(-1);
-  const isBetween = expressions.some((each) => each.kind === 'operator' && each.operator === 'between');
-  return isBetween && last?.kind === 'operator' && last.operator === 'and' && last.to >= end;
-}
-
 /** Doubts about days go before those about words: the answer to them says more. */
 function withDoubt(answer: Answer, doubt: DoubtKind | undefined, now: number): Answer {
   if (!doubt || answer.doubt) return answer;
@@ -219,7 +194,7 @@ function otherReading(windows: readonly Window[], doubt: DoubtKind): Window[] {
 function resolve(constraint: Constraint, context: WindowContext): Answer | undefined {
   const { frames, excluded, durationMinutes, isNext, isAny } = constraint;
   const resolved = frames.map((frame) => windowsOf(frame, context));
-  const requested = resolved.flatMap((each) => each.windows);
+  const requested = resolved.flatMap((each) => toCome(each.windows, context.now));
   const isOpen = resolved.some((each) => each.alternatives.length > 0);
   if (requested.length === 0 && excluded.length === 0 && !isNext && !isAny && !isOpen) return undefined;
   const { now } = context;
@@ -256,6 +231,12 @@ function hasHours({ range, part, after, before }: Frame): boolean {
   return [range, part, after, before].some(Boolean);
 }
 
+/** The windows of one time without those gone by, such as the first days of "this week after two", unless all have. */
+function toCome(windows: readonly Window[], now: number): readonly Window[] {
+  const left = windows.filter(({ endAt }) => endAt === null || endAt >= now);
+  return left.length > 0 ? left : windows;
+}
+
 /** How soon a time is called by its hour, not by today's weekday. */
 const soonMs = 3 * hourMs;
 
@@ -290,37 +271,4 @@ function usedTokens(
     if (isUsed[index + 1] && joiningWords.has(tokens[index]?.text ?? '')) isUsed[index] = true;
   }
   return isUsed;
-}
-
-function stepsOf(
-  { texts, expressions, used, constraint, clauses, interpretation }: Understood,
-  { zone }: InterpretationContext,
-): TraceStep[] {
-  const local = (at: number | null) => (at === null ? 'open' : formatLocal(zone.localAt(at)));
-  const step = (name: string, details: readonly string[]) =>
-    details.map((detail): TraceStep => ({ step: name, detail }));
-  return [
-    ...step('tokens', [texts.join(' | ')]),
-    ...expressions.flatMap(({ from, to, isApart: _, kind, ...rest }) => {
-      const name = used.some((each) => each.from === from) ? 'expression' : 'dropped';
-      return step(name, [`${texts.slice(from, to).join(' ')}: ${kind} ${JSON.stringify(rest)}`]);
-    }),
-    ...step(
-      'clause',
-      clauses.map(({ from, to, role }) => `${role}: ${texts.slice(from, to).join(' ')}`),
-    ),
-    ...step(
-      'constraint',
-      constraint.frames.map((frame) => JSON.stringify(frame)),
-    ),
-    ...step(
-      'excluded',
-      constraint.excluded.map((frame) => JSON.stringify(frame)),
-    ),
-    ...step(
-      'window',
-      (interpretation?.windows ?? []).map(({ startAt, endAt }) => `${local(startAt)} – ${local(endAt)}`),
-    ),
-    ...step('ignored', interpretation ? [interpretation.ignored.join(' ')] : []),
-  ];
 }

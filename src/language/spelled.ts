@@ -16,7 +16,10 @@ const symbols = wordMap([
 ]);
 
 /** What says which word a letter is that of: "K as in kilo". */
-const spellings = /\b([a-zäöü]{1,7})\s+(?:as\s+in|like|wie|von|for)\s+(\p{L}+)/giu;
+const spellings = /\b([a-zäöü]{1,7})\s+(?:as\s+in|like|wie)\s+(\p{L}+)/giu;
+
+/** What says so only if the word begins with the letter: "K for kilo", but not "T for K". */
+const examples = /\b([a-zäöü]{1,7})\s+(?:von|for)\s+(\p{L}+)/giu;
 
 /** "double seven": how often the next one is said. */
 const repeats = wordMap([
@@ -26,9 +29,17 @@ const repeats = wordMap([
 
 /** A booking code as it's spelled on the phone, "seven, K as in kilo, four": its symbols in capitals; undefined if it's none. */
 export function readSpelledCode(text: string, length: number): string | undefined {
-  const plain = text.toLowerCase().replace(spellings, '$1');
+  const plain = text.toLowerCase().replace(spellings, '$1').replace(examples, withoutExample);
   const code = spelled(plain, (word) => symbols.get(word) ?? unspelled(word));
   return code.length === length ? code : undefined;
+}
+
+/** "T for tango" is its letter; in "T for two" nothing spells the T, and the "for" is a four. */
+function withoutExample(said: string, letter: string, word: string): string {
+  const symbol = symbols.get(plainSpelling(letter)) ?? letter;
+  const isExample =
+    word.length > 1 && word.startsWith(symbol.toLowerCase()) && !/\d/.test(symbols.get(word) ?? '');
+  return isExample ? letter : said;
 }
 
 /** Symbols written together, "7tk"; other words say nothing, "my" among them. */

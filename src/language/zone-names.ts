@@ -1,4 +1,4 @@
-import { calendarsZone, callersZone, type Expression } from './reading/expression.ts';
+import { type Constraint, calendarsZone, callersZone, type Expression } from './reading/expression.ts';
 import { createPhraseReader } from './reading/phrases.ts';
 import { type Reading, type Sentence, skipWords, textAt } from './reading/sentence.ts';
 import { wordSet } from './reading/words.ts';
@@ -64,4 +64,13 @@ export function zoneNamedIn(sentence: Sentence): string | undefined {
   }
   const [first, ...others] = named;
   return others.length > 0 ? undefined : first;
+}
+
+/** "nine my time, I'm in Denver", "nine or ten Pacific": clock readings in the only zone that the caller names. */
+export function inNamedZone(constraint: Constraint, sentence: Sentence): Constraint {
+  const zoneIds = new Set(constraint.frames.flatMap(({ zoneId }) => zoneId ?? []));
+  const [said] = zoneIds;
+  if (said === undefined || zoneIds.size > 1) return constraint;
+  const zoneId = (said === callersZone ? zoneNamedIn(sentence) : undefined) ?? said;
+  return { ...constraint, frames: constraint.frames.map((frame) => ({ ...frame, zoneId })) };
 }

@@ -13,6 +13,10 @@ test.each([
   ['my code is double seven T K R Y please', '77TKRY'],
   ['sieben T wie Theodor K wie Kaufmann sieben R wie Richard Ypsilon', '7TK7RY'],
   ['7-t-k-7-r-y', '7TK7RY'],
+  ['seven T for K seven R', '7T4K7R'],
+  ['seven, T for tango, K for kilo, seven, R for romeo, Y for yankee', '7TK7RY'],
+  ['seven tee for two are why', '7T42RY'],
+  ['sieben T von Theodor K von Kaufmann sieben R von Richard Ypsilon', '7TK7RY'],
 ])('"%s" is the code %s', (text, code) => {
   expect(readSpelledCode(text, 6)).toBe(code);
 });

@@ -47,6 +47,8 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
       if (!expression || !isLeaning(expression)) continue;
       const anchor =
         leans++ < mostLeans ? anchorOf(expression, { parts: settled, index, at, moment }) : undefined;
+      // "one week later than November 25 at 10:30": only the new time is asked for.
+      if (anchor?.isNext) part.said = part.said.filter((each, other) => other <= at || !isOfTime(each));
       part.said[at] = settledLean(expression, { anchor, before: part.said[at - 1], part, moment });
       // "push my nine o'clock back two hours": the new time alone.
       if (anchor?.isBeside && expression.frame.lean.kind === 'moved') part.said.splice(0, at);
@@ -81,14 +83,25 @@ function isLeaning(expression: Expression): expression is Leaning {
   return expression.kind === 'time' && expression.frame.lean !== undefined;
 }
 
-/** What a time leans on; `isBeside` if it was said right before it, as no other choice. */
-type Anchor = { frame: Frame; isBeside: boolean };
+function isThan({ frame: { lean } }: Leaning): boolean {
+  return lean.kind === 'moved' && lean.isThan === true;
+}
+
+/** What a time leans on; `isBeside` if it was said right before it, as no other choice, `isNext` right after it. */
+type Anchor = { frame: Frame; isBeside: boolean; isNext?: boolean };
+
+/** Whether an expression is a time, or joins or bounds one. */
+function isOfTime({ kind }: Expression): boolean {
+  return kind === 'time' || kind === 'operator';
+}
 
 function anchorOf(
   expression: Leaning,
   { parts, index, at, moment }: { parts: readonly Part[]; index: number; at: number; moment: AnchoredMoment },
 ): Anchor | undefined {
   const said = parts[index]?.said ?? [];
+  const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, moment) : undefined;
+  if (next) return { frame: next, isBeside: false, isNext: true };
   const beside = said.slice(0, at);
   const frame = anchorIn(beside, expression, moment);
   if (frame) return { frame, isBeside: !beside.some((each) => isOperator(each, 'or')) };

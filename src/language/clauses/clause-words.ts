@@ -9,6 +9,7 @@ export type Mark =
   | 'only' // makes a statement an exception
   | 'joint' // joins two clauses or times: "and", "or"
   | 'speaker' // begins what callers say about themselves
+  | 'finite' // a verb whose subject may be the time right before it: "Wednesday works"
   | 'holder' // keeps the subject right after it in its clause: "before we", "that I"
   | 'asker' // a verb that begins a question with the time right after it: "would Tuesday"
   | 'identity' // says what a day is: "that's a Thursday"

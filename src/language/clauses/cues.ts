@@ -37,6 +37,9 @@ export const starts = cueSet('so', 'but', 'because', 'only', 'ask', 'own', 'subj
 /** What joins a clause to another, and says no more. */
 export const joining = cueSet('so', 'but', 'else');
 
+/** What refuses or denies, whatever else is said. */
+export const refusals = cueSet('refusal', 'denial');
+
 const asking = cueSet('approval', 'ask', 'want');
 const verdicts = cueSet('approval', 'denial', 'negation', 'refusal');
 const past = cueSet('past', 'since', 'thing');

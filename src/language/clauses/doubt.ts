@@ -2,7 +2,7 @@ import type { DoubtKind } from '../interpretation.ts';
 import type { Expression, Lean, Operator } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 import type { Clause } from './clause.ts';
-import { isAsking } from './part.ts';
+import { isAsking, isOperator } from './part.ts';
 
 /** Operators that mean nothing without the time they go for, and what to ask where that's missing. */
 const halves: ReadonlyMap<Operator, DoubtKind> = new Map<Operator, DoubtKind>([
@@ -48,8 +48,7 @@ type Read = {
   clauses: readonly Clause[];
   used: readonly Expression[];
   isRulingOut: boolean;
-  /** Whether it ends like "between two and". */
-  isDangling: boolean;
+  expressions: readonly Expression[];
   /** The token after its last word. */
   end: number;
 };
@@ -63,9 +62,16 @@ export function doubtOf(missing: readonly Expression[], read: Read): DoubtKind |
   if (leans.length > 0 && times.length === 0) return 'no_appointment';
   const half = missing.find((each) => each.kind === 'operator' && isOpen(each, each.operator, read));
   if (half?.kind === 'operator') return halves.get(half.operator);
-  if (read.isDangling) return 'between';
+  if (isDangling(read)) return 'between';
   const loose = times.flatMap(({ looseLean }) => looseLean ?? []);
   return loose.length === times.length ? loose.map(looseDoubt)[0] : undefined;
+}
+
+/** "between two and": its other end is missing. */
+function isDangling({ expressions, end }: Read): boolean {
+  const last = expressions.at(-1);
+  const isOpenEnded = last !== undefined && isOperator(last, 'and') && last.to >= end;
+  return isOpenEnded && expressions.some((each) => isOperator(each, 'between'));
 }
 
 /** What to ask where a time leaned on nothing and was taken for what it mostly means. */

@@ -3,8 +3,8 @@ import { hasDay } from '../reading/frame.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import type { Clause, Role } from './clause.ts';
 import type { Mark } from './clause-words.ts';
-import { type Cue, roleOf, starts } from './cues.ts';
-import { addTimeTo, hasClock, isBegun, isOver, openClause, type Place } from './open-clause.ts';
+import { type Cue, refusals, roleOf, starts } from './cues.ts';
+import { addTimeTo, hasClock, isBegun, isOneTime, isOver, openClause, type Place } from './open-clause.ts';
 import type { WordOrder } from './word-order.ts';
 
 /** What a draft needs to know of the sentence's language. */
@@ -52,7 +52,8 @@ export class Draft {
     const isException = isSubject && before.has('only');
     // "would Tuesday at ten be all right"
     const isAsked = before.has('asker') && this.#open.openedTo !== from;
-    const isOther = (this.#open.isClosed && !before.has('preposition')) || this.#isLead(time);
+    const isOther =
+      (this.#open.isClosed && !before.has('preposition')) || this.#isLead(time) || this.#isNext(isSubject);
     if (isAsked) this.#takeBackVerb(from - 1);
     if (isAsked || isException || (isOther && before.has('the'))) this.#end(from - 1);
     else if (isOther) this.#end(from);
@@ -83,10 +84,7 @@ export class Draft {
     if (isWithinOpening && starts.has(cue)) return;
     if (isVerb || starts.has(cue)) this.#begin({ isVerb, from, to });
     else this.#endBefore(cue, from);
-    const isVerdict = this.#order.isVerbSecond && this.#order.predicates.has(cue);
-    const timeEnd = this.#open.times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
-    // "Tuesday doesn't work", "Tuesday is too soon"
-    if (isVerdict && from - timeEnd <= longestCopula && isBegun(this.#open)) this.#splitAtGap();
+    this.#endBesideTime(cue, from);
     if (this.#order.deniers.has(cue)) this.#splitAtComma();
     this.#lastCue = this.#open.cues.has(cue) ? undefined : { cue, from };
     this.#open.cues.add(cue);
@@ -104,7 +102,7 @@ export class Draft {
     const token = this.#sentence.tokens[index];
     if (!token) return;
     const marks = this.#marksAt(index);
-    const isLead = marks.has('lead');
+    const isLead = !isJoined && marks.has('lead');
     if (isLead && this.#open.isClosed) this.#end(index);
     if (token.kind === 'mark') this.#addMark(token.text, index);
     if (token.isContracted) this.#open.cues.add('told');
@@ -138,6 +136,11 @@ export class Draft {
     return this.#open.times.length > 0 && to === from + 1 && this.#marksAt(from).has('lead');
   }
 
+  /** "I'm tied up Thursday this week's fine": what has a verb of its own isn't when the caller is away. */
+  #isNext(isSubject: boolean): boolean {
+    return isSubject && this.#open.cues.has('away') && this.#open.times.length > 0;
+  }
+
   #marksAt(index: number): ReadonlySet<Mark> {
     return this.#marks.get(this.#sentence.tokens[index]?.text ?? '') ?? noMarks;
   }
@@ -163,6 +166,15 @@ export class Draft {
     else if (andAt !== undefined && cue !== 'also' && cue !== 'aside') this.#end(andAt);
   }
 
+  /** "Tuesday doesn't work", "Tuesday is too soon": ends the clause before the time that something is said of. */
+  #endBesideTime(cue: Cue, from: number): void {
+    const timeEnd = this.#open.times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
+    if (from - timeEnd > longestCopula || !isBegun(this.#open)) return;
+    const isVerdict = this.#order.isVerbSecond && this.#order.predicates.has(cue);
+    if (isVerdict && !isOneTime(this.#open)) this.#splitAtGap();
+    if (cue === 'approval') this.#splitAtSubject(from);
+  }
+
   /** "Tuesday at nine, I have a meeting at six": the statement has a time of its own, so that it began with none. */
   #splitAtFront(front: Place & { hasClock: boolean }, time: Expression): void {
     const { openedTo } = this.#open;
@@ -179,6 +191,18 @@ export class Draft {
     if (groupAt === undefined) return;
     this.#end(groupAt);
     this.#open.times = times.slice(-1);
+  }
+
+  /** "I can't on Tuesday Wednesday works", "I can't Wednesday works": what goes isn't what was refused. */
+  #splitAtSubject(verb: number): void {
+    const subject = this.#open.times.at(-1);
+    const isRefused = !this.#open.cues.isDisjointFrom(refusals);
+    if (!subject || !isRefused || !this.#marksAt(verb).has('finite')) return;
+    let from = subject.from;
+    while (this.#marksAt(from - 1).has('preposition')) from--;
+    this.#open.times.pop();
+    this.#end(from);
+    this.#open.times = [subject];
   }
 
   /** "next week, Fridays don't work": only what comes after the comma is denied. */

@@ -4,7 +4,18 @@ import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
-import { asksForTime, hasNot, isAsking, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';
+import { withFronted, withTakenBack } from './fronted.ts';
+import {
+  asksForTime,
+  hasNot,
+  isAsking,
+  isDated,
+  isOperator,
+  isPeriodOnly,
+  isTime,
+  type Part,
+  rulesOut,
+} from './part.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
@@ -22,7 +33,8 @@ export function hear(
   moment: AnchoredMoment,
 ): Heard {
   const read = clauses.map((clause) => ({ ...clause, said: saidIn(clause, expressions) }));
-  const parts = withTakenBack(settleLeans(withTaken(withReasons(withSameDay(read))), moment));
+  const told = withTaken(withReasons(withSameDay(withFronted(read))));
+  const parts = withTakenBack(settleLeans(told, moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
   const isToldOnly = !hasDenial && isAlone;
@@ -34,13 +46,13 @@ export function hear(
       ? ruledOut({ ...part, said }, { isToldOnly, isAlone })
       : askedFor({ ...part, said }, { before, isToldOnly });
   });
-  const told = parts.filter((part) => part.said.some(isTime));
+  const timed = parts.filter((part) => part.said.some(isTime));
   return {
     expressions: heard,
     day: isToldOnly
       ? undefined
       : (toldDay(parts, moment) ?? (moment.appointment && dayOnly(moment.appointment))),
-    isAwayOnly: isToldOnly && told.length > 0 && told.every(({ role }) => role === 'away'),
+    isAwayOnly: isToldOnly && timed.length > 0 && timed.every(({ role }) => role === 'away'),
   };
 }
 
@@ -115,16 +127,6 @@ function isRest(expression: Expression): boolean {
   return expression.kind === 'time' && expression.frame.lean?.kind === 'rest';
 }
 
-/** A denial without a time of its own is about the time before it, if another is asked for: "Tuesday? I can't. Friday." */
-function withTakenBack(parts: readonly Part[]): Part[] {
-  return parts.map((part, index) => {
-    const next = parts[index + 1];
-    const isDenied = next && next.role !== 'away' && rulesOut(next) && !next.said.some(isTime);
-    const isTakenBack = isDenied && asksForTime(part) && parts.slice(index + 2).some(asksForTime);
-    return isTakenBack ? { ...part, role: 'denial' } : part;
-  });
-}
-
 /** What was recognized in a clause, without words at its ends that join it to nothing. */
 function withoutEnds(part: Part, before: readonly Part[]): Expression[] {
   const { said, isElse } = part;
@@ -162,8 +164,15 @@ function askedFor(
 ): Expression[] {
   if (role === 'told' && !isToldOnly) return said.filter(({ kind }) => kind === 'duration');
   const isOther = isElse ? said.some(isTime) : isAlso && said[0]?.kind === 'time' && said.some(isDated);
-  if (!isOther || !before.some((part) => isFirst(part, isElse))) return [...said];
+  const isChoice = isOther && before.some((part) => isFirst(part, isElse));
+  if (!isChoice || (isElse && isRemainder(said, before))) return [...said];
   return [operatorAt(isElse ? 'else' : 'or', from), ...said];
+}
+
+/** "Thursday's no good, this week's fine otherwise, but after two": all but what was ruled out, not a second choice. */
+function isRemainder(said: readonly Expression[], before: readonly Part[]): boolean {
+  const asked = before.filter(asksForTime).flatMap((part) => part.said.filter(isTime));
+  return before.some(rulesOut) && !said.some(isDated) && asked.length > 0 && asked.every(isPeriodOnly);
 }
 
 function ruledOut(
@@ -173,8 +182,9 @@ function ruledOut(
   // "until" after a time ends a range instead.
   const isUntil = said.some((each, at) => isOperator(each, 'until') && said[at - 1]?.kind !== 'time');
   if (role !== 'denial') {
-    // Where nothing is asked for, "I can't until one" still says when the caller can.
-    if (isToldOnly && !isUntil && !hasNot(said) && !hasScope(said)) return [...said];
+    // Where nothing is asked for, "I can't until one" and "can't make it before nine" still say when the caller can.
+    const isBound = isUntil || said.some((each) => isOperator(each, 'before', 'after'));
+    if (isToldOnly && !isBound && !hasNot(said) && !hasScope(said)) return [...said];
     // "I don't get out till five" goes for what is asked, "school doesn't start till the ninth" doesn't.
     if (!isToldOnly && isUntil && !isOwn) return [];
   }

@@ -1,5 +1,5 @@
 import type { Expression } from '../reading/expression.ts';
-import { hasTime } from '../reading/frame.ts';
+import { hasDay, hasTime } from '../reading/frame.ts';
 import { type Cue, joining } from './cues.ts';
 
 /** A place in a clause, and the cues before it. */
@@ -54,6 +54,13 @@ export function addTimeTo(clause: OpenClause, time: Expression): void {
   clause.gapAt = undefined;
   clause.andAt = undefined;
   times.push(time);
+}
+
+/** "After three I can't on Tuesday": whether its times are a time of day and then the day of it. */
+export function isOneTime({ times }: OpenClause): boolean {
+  const [last, ...hours] = times.toReversed();
+  const isDay = last?.kind === 'time' && hasDay(last.frame) && !hasTime(last.frame);
+  return isDay && hours.length > 0 && hours.every((each) => each.kind === 'time' && !hasDay(each.frame));
 }
 
 /** Whether a time says something about the time of day. */

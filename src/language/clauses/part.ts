@@ -1,5 +1,5 @@
 import type { Expression, Operator } from '../reading/expression.ts';
-import { hasDay } from '../reading/frame.ts';
+import { hasDay, hasTime } from '../reading/frame.ts';
 import type { Clause, Role } from './clause.ts';
 
 /** A clause with what was recognized in it. */
@@ -13,6 +13,13 @@ export function isTime({ kind }: Expression): boolean {
 /** Whether an expression is a time on a day, known or leaning on another. */
 export function isDated(expression: Expression): boolean {
   return expression.kind === 'time' && (hasDay(expression.frame) || expression.frame.lean !== undefined);
+}
+
+/** Whether an expression is a week or the like, without a day of it or a time of day. */
+export function isPeriodOnly(expression: Expression): boolean {
+  if (expression.kind !== 'time' || hasTime(expression.frame)) return false;
+  const { period, weekday, date, days } = expression.frame;
+  return period !== undefined && !(weekday ?? date ?? days);
 }
 
 /** Whether an expression is one of some operators. */

@@ -1,6 +1,7 @@
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
+import { asking, going } from './words/verbs.ts';
 import { glue, months, units, weekdays } from './words/words.ts';
 
 const countedNouns = wordSet(
@@ -27,13 +28,26 @@ const followers = wordSet(
   irgendwann außer ohne gehen klappt klappen für der die das dem den des raus beginnen anfangen starten wieder dabei
   nehmen tauschen legen schieben probieren versuchen schauen raus rein dort
   sonst ansonsten alternativ deshalb daher darum also drum fertig einschieben vorbei vorbeikommen reinkommen dran machen fallen fällt klappte reicht wird waere haut sein bin weil sofern falls damit bitteschön danach davor jederzeit lieber
-  pm h x oft später früher halt vielleicht eher mit soll sollte mein meine unser verlegt verschoben verschieben werden gelegt dachte hab habe verfügbar moment entschuldigung ne nee`,
+  pm h x oft später früher halt vielleicht eher mit soll sollte mein meine unser verlegt verschoben verschieben werden gelegt dachte hab habe verfügbar moment entschuldigung ne nee hintereinander nacheinander`,
 );
+
+/** "vor neun schaffe ich es nicht": verbs are counted by no number. */
+const verbs = wordSet(`${asking} ${going} komme komm kriege krieg kriegen`.replaceAll('|', ' '));
+
+/** What may follow a number that counts or names nothing. */
+const followersOfTimes: ReadonlySet<string> = new Set([
+  ...followers,
+  ...verbs,
+  ...glue,
+  ...partsOfDay.keys(),
+  ...weekdays.keys(),
+  ...months.keys(),
+]);
 
 /** Whether a number before this token counts or names nothing. */
 export function standsAlone(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
   if (token?.kind === 'mark') return token.text !== '%' && token.text !== '$' && token.text !== '€';
   if (token?.kind !== 'word') return true;
-  return [followers, glue, partsOfDay, weekdays, months].some((words) => words.has(token.text));
+  return followersOfTimes.has(token.text);
 }

@@ -68,6 +68,11 @@ const fillers = createPhraseReader([
     'na? sagen wir mal?, wie sagt man das?, weiß nicht, na ja, naja, oder so, ich sag mal, ich glaub|glaube, glaub|glaube ich, ich denk|denke, äh na, na, ungefähr so, wenns geht|möglich|ginge|passt, wenn s geht|möglich|ginge|passt, wenn möglich',
     true,
   ],
+  // That appointments follow each other is no time.
+  [
+    'nacheinander, hintereinander, direkt nacheinander|hintereinander, eins|einer|eine|eines direkt? nach dem|der anderen|nächsten, back to back, am stück',
+    true,
+  ],
 ]);
 
 /** An hour where the words before call for one: "um drei", "nach 9.30"; after a date also "16.45". */

@@ -13,7 +13,7 @@ import {
 } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
-import { type Amount, awayReading } from '../reading/unit.ts';
+import { type Amount, awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readHour } from './clock.ts';
@@ -161,16 +161,17 @@ function readChanged(sentence: Sentence, amount: Amount): Reading | undefined {
   const { unit, count, to } = amount;
   const side = changes.get(textAt(sentence, to));
   if (side === undefined) return undefined;
-  const than = textAt(sentence, to + 1) === 'als' ? readHour(sentence, to + 2) : undefined;
-  const minutes = unit === 'minute' ? count : unit === 'hour' ? count * 60 : undefined;
+  const isThan = textAt(sentence, to + 1) === 'als';
+  const than = isThan ? readHour(sentence, to + 2) : undefined;
+  const minutes = minutesOfAmount(amount);
   if (than && minutes !== undefined)
     return { frame: { clock: movedClock(than.clock, side * minutes) }, to: than.to };
   const moved = { count: side * count, unit };
-  const end = textAt(sentence, to + 1) === 'als' ? to + 2 : to + 1;
   // With nothing to lean on, "an hour later" is no time.
   const isAway = side > 0 && minutes === undefined && !isMove(sentence.tokens);
   const away = isAway ? awayReading(sentence, { ...moved, to }, { to }).frame : {};
-  return leaning({ kind: 'moved', amount: moved, keepsTime: true }, end, away);
+  const lean: Lean = { kind: 'moved', amount: moved, keepsTime: true, ...(isThan && { isThan }) };
+  return leaning(lean, isThan ? to + 2 : to + 1, away);
 }
 
 /** "zwei Tage vorher", "drei Tage danach": only days and longer; an hour before is a bound. */

@@ -9,6 +9,7 @@ import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readOperator } from './words/operators.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
+import { sequenceAt } from './words/sequence.ts';
 import { weekdays } from './words/words.ts';
 
 /** Nouns after which a number names a thing: "room 5", "extension 12". */
@@ -49,7 +50,8 @@ export function readNumber(
   const isEnd = endsThere(sentence, to);
   if ((preposition === 'for' && isParty(sentence, index, isEnd)) || countsSessions(sentence, to))
     return undefined;
-  const isTimeFor = (rangeWords.has(preposition) || isAfterPart) && textAt(sentence, to) === 'for';
+  const isLed = rangeWords.has(preposition) || isAfterPart;
+  const isTimeFor = isLed && (textAt(sentence, to) === 'for' || sequenceAt(sentence, to) !== undefined);
   if (!isEnd && !isTimeFor && !isFollowedByTime(sentence, to)) return undefined;
   const isLikelyTime = (isEnd && isGoal(sentence, index)) || suits(sentence, to);
   return { kind: 'time', frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) }, to };

@@ -5,6 +5,8 @@ import { type DateOrder, readFigures } from '../reading/figures.ts';
 import { isPointAt, numberAt, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
+import { isOtherName, isStreet } from './month-name.ts';
+import { sequenceAt } from './words/sequence.ts';
 import { doubtfulMonths, hourPrepositions, months, ordinals, units, weekdays } from './words/words.ts';
 
 /** A date that begins at a token: "June the 5th", "26 june in 2026", "the fifteenth", "24.8.", "in may". */
@@ -39,12 +41,9 @@ const subjects = wordSet('i we he she they be also as have');
 export function monthAt(sentence: Sentence, index: number): number | undefined {
   const text = textAt(sentence, index);
   const month = months.get(text);
-  if (
-    month !== undefined &&
-    (isStreet(sentence, index) || isName(sentence, index) || monthNouns.has(textAt(sentence, index + 1)))
-  )
-    return undefined;
-  if (month === undefined || !doubtfulMonths.has(text)) return month;
+  const isBesideDay = dayAt(sentence, index + 1) !== undefined;
+  if (month === undefined || isOtherName(sentence, index, isBesideDay)) return undefined;
+  if (!doubtfulMonths.has(text)) return month;
   const before = sentence.tokens[index - 1];
   const mark = textAt(sentence, index + 1);
   const at = mark === '-' || mark === '/' || mark === '.' ? index + 2 : index + 1;
@@ -53,43 +52,6 @@ export function monthAt(sentence: Sentence, index: number): number | undefined {
   const isMarked =
     monthMarks.has(before?.text ?? '') || before?.kind === 'ordinal' || before?.kind === 'number';
   return hasDay || isMarked ? month : undefined;
-}
-
-const streets = wordSet(
-  'street st avenue ave road rd lane drive boulevard close court place crescent way terrace',
-);
-
-/** "a June wedding": what a month is part of the name of. */
-const monthNouns = wordSet('wedding weddings baby bride birthday sale sales madness');
-
-/** "March Street". */
-function isStreet(sentence: Sentence, index: number): boolean {
-  return streets.has(textAt(sentence, index + 1));
-}
-
-const givenNames = wordSet('april may june august jan march');
-const nameMarks = wordSet(
-  "i'm with called named mrs ms miss mister mr missus mrs. mr. doctor dr professor sir aunt auntie uncle wife husband daughter son sister brother mum mom mother friend colleague partner niece granddaughter girlfriend nurse",
-);
-const talkWords = wordSet('speak talk speaking talking');
-const speaking = wordSet('calling speaking here again');
-const around = wordSet('in there around about available working');
-const auxiliaries = wordSet('can could will would does did has is');
-
-/** "my name is april", "with june": somebody's name. */
-function isName(sentence: Sentence, index: number): boolean {
-  if (!givenNames.has(textAt(sentence, index)) || dayAt(sentence, index + 1) !== undefined) return false;
-  const [before, beforeThat] = [textAt(sentence, index - 1), textAt(sentence, index - 2)];
-  if (before === 'to') return talkWords.has(beforeThat);
-  // "can June do my color"
-  const isAsked = auxiliaries.has(before) && sentence.tokens[index + 1]?.kind === 'word' && index < 2;
-  if (isAsked && before !== 'is') return true;
-  if (speaking.has(textAt(sentence, index + 1))) return true;
-  // "is August in", "that's June with a j"
-  if (before === 'is' && around.has(textAt(sentence, index + 1))) return true;
-  if (textAt(sentence, index + 1) === 'with' && textAt(sentence, index + 3).length === 1) return true;
-  if (before === 'is') return beforeThat === 'name' || beforeThat === 'this';
-  return nameMarks.has(before);
 }
 
 /** "December 32nd" is a slip. */
@@ -179,7 +141,8 @@ function isOrdinalDay(sentence: Sentence, { index, to, hasThe }: BareDay): boole
   const token = sentence.tokens[index];
   const isWord = ordinals.has(token?.text ?? '') && (token?.value ?? 0) < 4;
   const after = textAt(sentence, to);
-  if ((isWord && !hasThe) || units.has(after) || openings.has(after)) return false;
+  const isOpening = openings.has(after) && sequenceAt(sentence, to) === undefined;
+  if ((isWord && !hasThe) || units.has(after) || isOpening) return false;
   return endsPhrase(sentence, to) || !(isWord || numberedNouns.has(after));
 }
 

@@ -7,13 +7,19 @@ import { weekdays } from './words/words.ts';
 
 /** A day relative to today, a weekday or a holiday. */
 export function readDay(sentence: Sentence, index: number): Reading | undefined {
-  return (
-    readDayName(sentence, index) ??
-    readDayBeside(sentence, index) ??
-    readWeekday(sentence, index) ??
-    (greetings.has(textAt(sentence, index - 1)) ? undefined : readHoliday(sentence, index))
-  );
+  const day = readDayName(sentence, index) ?? readDayBeside(sentence, index) ?? readWeekday(sentence, index);
+  if (day) return day;
+  const holiday = readHoliday(sentence, index);
+  return holiday && !isOnlyPraise(sentence, index) ? holiday : undefined;
 }
+
+/** "Happy Easter"; and "Thursday's no good Friday's fine" names no Good Friday. */
+function isOnlyPraise(sentence: Sentence, index: number): boolean {
+  const before = textAt(sentence, index - 1);
+  return greetings.has(before) || (textAt(sentence, index) === 'good' && judging.has(before));
+}
+
+const judging = wordSet('no not so any very is are was really pretty');
 
 /** "today", "tomorrow week", "the day after tomorrow". */
 const readDayName = createDayNameReader([

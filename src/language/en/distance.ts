@@ -60,7 +60,7 @@ const readDirection = createDirectionReader({
     ['hence, later, out, away? from now, after now', 1],
   ],
   beside: [
-    ['away? from the?, after the?', 1],
+    ['away|on? from the?, after the?', 1],
     ['before the?', -1],
   ],
   readBase,

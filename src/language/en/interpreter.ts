@@ -17,6 +17,7 @@ import { readWide } from './wide.ts';
 import { choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
+import { sequences } from './words/sequence.ts';
 import { tokenize } from './words/tokens.ts';
 import { glue, hourPrepositions, joiningWords } from './words/words.ts';
 
@@ -53,12 +54,13 @@ export const englishInterpreter = createInterpreter({
   joiningWords,
 });
 
-/** What callers say while they think. */
+/** What callers say while they think, and of the order of several appointments. */
 const fillers = createPhraseReader([
   [
     "you know, i don't know, i guess, i suppose, i think, let us say, let say, shall we say, sort of, kind of, like i said, more like",
     true,
   ],
+  [sequences, true],
 ]);
 
 /** An hour where the words before call for one: "at three", "after 9.30". */

@@ -136,7 +136,8 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
   const to = isOrTwo(sentence, amount.to) ? amount.to + 2 : amount.to;
   const most = to > amount.to ? 2 : count;
   const word = textAt(sentence, to);
-  const shift = directions.get(word);
+  const isThan = textAt(sentence, to + 1) === 'than';
+  const shift = isThan ? undefined : directions.get(word);
   if (shift !== undefined && isMoved(sentence, index)) return shiftedBy(amount, shift, to + 1);
   const change = changes.get(word);
   const side = change ?? sides.get(word);
@@ -147,9 +148,9 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
     const isShort = minutesOfAmount(amount) !== undefined && !baseWords.has(textAt(sentence, to + 1));
     return isShort ? undefined : beside(sentence, { lean: moved, said: {} }, to + 1);
   }
-  const away = awayReading(sentence, { ...distance, to }, { to }).frame;
-  const end = textAt(sentence, to + 1) === 'than' ? to + 2 : to + 1;
-  return leaning({ ...moved, keepsTime: true }, end, away);
+  const away =
+    isThan && isMoved(sentence, index) ? {} : awayReading(sentence, { ...distance, to }, { to }).frame;
+  return leaning({ ...moved, keepsTime: true, ...(isThan && { isThan }) }, isThan ? to + 2 : to + 1, away);
 }
 
 const besides = wordMap([

@@ -1,4 +1,4 @@
-import { dayMs, dayOf } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../../domain/time/period.ts';
 import type { Window } from '../interpretation.ts';
 import type { Frame } from '../reading/expression.ts';
@@ -23,10 +23,16 @@ export function exclusionsOf(
   const to = Math.max(...windows.map((window) => window.endAt ?? from + longestExclusion * dayMs));
   const firstDay = dayOf(context.zone.localAt(from));
   const lastDay = Math.min(dayOf(context.zone.localAt(Math.max(from, to - 1))), firstDay + longestExclusion);
-  const repeated = excluded.map((frame) =>
-    repeatedOver(wholePart(frame), { from: firstDay - daysAround, to: lastDay + 1 + daysAround }),
-  );
-  return mergePeriods(repeated.flatMap((frame) => windowsOf(frame, context).windows.flatMap(closed)));
+  const ruledOut = excluded.flatMap((frame) => {
+    const days = { from: firstDay - daysAround, to: lastDay + 1 + daysAround };
+    return windowsOf(repeatedOver(wholePart(frame), days), context).windows;
+  });
+  const lasting = (instantMs: number) =>
+    mergePeriods(ruledOut.flatMap((window) => closed(window, instantMs)));
+  const periods = lasting(hourMs);
+  // "around lunchtime but not noon" leaves the second half of the hour.
+  const isNothingLeft = windows.length > 0 && withoutPeriods(windows, periods).length === 0;
+  return isNothingLeft ? lasting(hourMs / 2) : periods;
 }
 
 /** "not in the morning" leaves no time before dawn. */
@@ -49,10 +55,10 @@ function repeatedOver(frame: Frame, days: { from: number; to: number }): Frame {
   return { ...frame, days, weekday: { ...weekday, which: 'every' } };
 }
 
-/** Ruling out an instant rules out an hour. */
-function closed({ startAt, endAt }: Window): Period[] {
+/** Ruling out an instant rules out some time from it, mostly an hour. */
+function closed({ startAt, endAt }: Window, instantMs: number): Period[] {
   if (startAt === null || endAt === null) return [];
-  return [{ startAt, endAt: startAt === endAt ? endAt + 3_600_000 : endAt }];
+  return [{ startAt, endAt: startAt === endAt ? endAt + instantMs : endAt }];
 }
 
 /** Windows without some periods. */

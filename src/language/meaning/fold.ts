@@ -93,12 +93,16 @@ function isListing(link: Link): boolean {
 function withoutNumber({ frame, link }: Piece, before: Frame | undefined): Frame | undefined {
   const { number, isLikelyTime: _, ...rest } = frame;
   if (number === undefined) return frame;
-  const isBeside = isListing(link) || link === 'else' || link === 'not' || link === 'correction';
+  const isBeside = isListing(link) || ['else', 'not', 'except', 'correction'].includes(link);
   if (!isBeside) return undefined;
   if (before?.clock) {
     const clock = numberAsClock(number);
     return clock && { ...rest, clock };
   }
+  // "Thursday afternoon but not three"
+  const part = link === 'not' || link === 'except' ? before?.part : undefined;
+  const hour = part && numberAsClock(number);
+  if (hour && isWithinPart({ part }, { clock: hour })) return { ...rest, clock: inPart(hour, part) };
   return before?.date && number <= 31 ? { ...rest, date: { ...before.date, day: number } } : undefined;
 }
 
@@ -166,7 +170,15 @@ function opened(frame: Frame): Frame {
 
 /** Whether both are days or both are times of day, so that a comma between them lists. */
 function isSameKind(a: Frame, b: Frame): boolean {
-  return (hasDay(a) && hasDay(b) && !isRefined(a, b)) || (hasTime(a) && hasTime(b));
+  return (hasDay(a) && hasDay(b) && !isRefined(a, b)) || (hasTime(a) && hasTime(b) && !isWithinPart(a, b));
+}
+
+/** "in the afternoon, after three": the time of day is in the part of it. */
+function isWithinPart({ part, ...rest }: Frame, { clock, after, before }: Frame): boolean {
+  const said = clock ?? after ?? before;
+  if (!part || !said || (rest.clock ?? rest.after ?? rest.before)) return false;
+  const { minute } = inPart(said, part);
+  return minute >= part.from && minute <= part.to;
 }
 
 /** "I work until five, so after six": of a time and a bound apart from it, the later counts. */

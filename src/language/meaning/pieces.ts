@@ -37,6 +37,8 @@ export class PieceReader {
   #joints: Expression[] = [];
   #index = 0;
   #link: Link = 'with';
+  /** Whether the last piece is a bound that was denied. */
+  #isBoundDenied = false;
 
   constructor(expressions: readonly Expression[], moment: LocalMoment) {
     this.#expressions = expressions;
@@ -124,7 +126,7 @@ export class PieceReader {
     const next = this.#expressions[index + 1];
     if (!bound || next?.kind !== 'time' || next.isApart) return false;
     const group = this.#groupAt(index + 1);
-    const isNot = this.#isDenial();
+    const isNot = this.#isDenial() || this.#isDeniedToo(operator, group.frame);
     const said = isNot ? withoutPart(numbered(group.frame)) : numbered(group.frame);
     const side = isNot === (bound.side === 'before') ? 'after' : 'before';
     // "not before friday" includes Friday.
@@ -133,7 +135,15 @@ export class PieceReader {
     if (!frame) return false;
     if (isNot) this.#link = 'with';
     this.#push(frame, index, group.to);
+    this.#isBoundDenied = isNot || isNotBefore(this.#expressions[index]);
     return true;
+  }
+
+  /** "nothing before nine or after four": the second bound is denied like the first. */
+  #isDeniedToo(operator: Operator, frame: Frame): boolean {
+    if (!this.#isBoundDenied || this.#link !== 'or') return false;
+    const isOtherDay = hasDay(frame) && hasDay(this.#pieces.at(-1)?.frame ?? {});
+    return !isOtherDay && (operator === 'before' || operator === 'after');
   }
 
   #boundFrame(
@@ -223,6 +233,7 @@ export class PieceReader {
     const isTimeFirst = first !== undefined && !hasDay(first.frame) && hasDay(frame);
     this.#pieces.push({ frame: isTimeFirst ? { ...frame, isTimeFirst } : frame, link: this.#link });
     this.#link = 'with';
+    this.#isBoundDenied = false;
     this.#use(from, to);
   }
 
@@ -230,6 +241,12 @@ export class PieceReader {
     this.used.push(...this.#expressions.slice(Math.min(from, this.#index), to));
     this.#index = to;
   }
+}
+
+/** "not before", as one phrase. */
+function isNotBefore(expression: Expression | undefined): boolean {
+  if (expression?.kind !== 'operator' || expression.operator !== 'from') return false;
+  return expression.to > expression.from + 1;
 }
 
 /** "wed, 22 of jan" is one day; "monday, thursday" are two. */

@@ -70,14 +70,15 @@ export type Frame = {
 };
 
 /**
- * A time by where it is from another. `moved`: so much later, or earlier; `keepsTime` where it's the same appointment.
+ * A time by where it is from another. `moved`: so much later, or earlier; `keepsTime` where it's the same appointment,
+ * `isThan` where the other time is named next, "later than the fifth".
  * `period`: the week and so on that it is in, or one after it. `weekday`: the one before it, on or after it, or after it.
  * `within`: that weekday of its week. `rest`: what is left of its week and so
  * on, `isAfter` without its own day. `minute`: so many minutes past its hour, or before one. `one`: the next of its kind, or the one before. `beyond`: all that is after it, or before
  * it. `day`, `time`, `then`: the same day, time of day, or both.
  */
 export type Lean =
-  | { kind: 'moved'; amount: Distance; to?: Distance; keepsTime?: boolean }
+  | { kind: 'moved'; amount: Distance; to?: Distance; keepsTime?: boolean; isThan?: boolean }
   | { kind: 'period'; unit: PeriodUnit; offset: number }
   | { kind: 'weekday'; weekdays: readonly number[]; side: -1 | 0 | 1 }
   | { kind: 'within'; weekdays: readonly number[] }

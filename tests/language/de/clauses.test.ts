@@ -177,3 +177,44 @@ test.each([
 ])('"%s" says no time', (words) => {
   expect(heard(words)).toBeUndefined();
 });
+
+describe('a part of the day without one of its hours', () => {
+  test.each([
+    ['dienstag in der mittagspause aber nicht um zwölf', '11-24 12:30-13:00'],
+    ['donnerstag so um die mittagszeit aber zwölf geht nicht', '11-26 13:00-14:00'],
+    ['montag nachmittag aber vier geht nicht', '11-23 12:00-16:00'],
+    ['nachmittags, ab drei am montag', '11-23 15:00-17:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(heardInShort(words)).toBe(windows);
+  });
+});
+
+describe('appointments that follow each other', () => {
+  test.each([
+    ['zwei termine hintereinander ab halb vier', '11-20 15:30-24:00'],
+    ['montag nach der schule so ab halb vier zwei kinder nacheinander', '11-23 15:30-18:00'],
+    ['ab zehn uhr dreißig hintereinander für meine zwei jungs am dienstag', '11-24 10:30-24:00'],
+    ['montag ab halb vier eins nach dem anderen', '11-23 15:30-24:00'],
+    ['zwei termine back to back am dienstag ab zehn', '11-24 10:00-24:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(heardInShort(words)).toBe(windows);
+  });
+});
+
+describe('a time so far from another', () => {
+  test.each([
+    ['eine woche später als der 25. um halb elf', '12-02 10:30'],
+    ['eine woche später als am 25. november um 10:30 uhr', '12-02 10:30'],
+    ['um halb elf eine woche später als der fünfundzwanzigste', '12-02 10:30'],
+    ['zwei tage früher als der vierte dezember um drei', '12-02 15:00'],
+    ['einen tag später als dienstag um elf', '11-25 11:00'],
+    ['eine stunde später als drei am dienstag', '11-24 16:00'],
+    ['eine stunde später als dienstag um drei', '11-24 16:00'],
+    [
+      'können wir das auf eine woche später als den fünfundzwanzigsten um halb elf verschieben',
+      '12-02 10:30',
+    ],
+  ])('"%s" means %s', (words, windows) => {
+    expect(heardInShort(words)).toBe(windows);
+  });
+});

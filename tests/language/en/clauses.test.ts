@@ -163,7 +163,7 @@ describe('words as a transcript has them', () => {
     ['next weak on thirsday', '11-26'],
     ['um so like uh tuesday you know around to thirty', '11-24 14:30'],
     ['the forth of december at won thirty', '12-04 13:30'],
-    ['dont give me monday i cant do it tuesday is fine', '11-23'],
+    ['dont give me monday i cant do it tuesday is fine', '11-24'],
   ])('"%s" means %s', (words, windows) => {
     expect(inShort(heard(words))).toBe(windows);
   });
@@ -189,6 +189,57 @@ describe('what is no time', () => {
     ["happy friday i'm calling about an invoice", 'nothing'],
     ['the boiler is twelve years old', 'nothing'],
     ["there's four of us", 'nothing'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inShort(heard(words))).toBe(windows);
+  });
+});
+
+describe('a part of the day without one of its hours', () => {
+  test.each([
+    ['thursday around lunchtime but not noon', '11-26 12:30-13:00'],
+    ['wednesday at lunchtime but not at twelve', '11-25 12:30-13:00'],
+    ["lunchtime on monday but noon doesn't work", '11-23 12:30-13:00'],
+    ['monday over lunch anything but noon', '11-23 12:30-13:00'],
+    ['thursday afternoon but not at three', '11-26 12:00-15:00, 11-26 16:00-17:00'],
+    ['thursday afternoon but not three', '11-26 12:00-15:00, 11-26 16:00-17:00'],
+    ['monday in the afternoon, after three', '11-23 15:00-17:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inShort(heard(words))).toBe(windows);
+  });
+});
+
+describe('appointments that follow each other', () => {
+  test.each([
+    ['from three thirty one after the other', '11-20 15:30-24:00'],
+    ['monday after school so from three thirty one after the other', '11-23 15:30-19:00'],
+    ['monday from three thirty, one after another', '11-23 15:30-24:00'],
+    ['tuesday from two one after the other', '11-24 14:00-24:00'],
+    ['two appointments one right after the other on wednesday from ten', '11-25 10:00-24:00'],
+    ['wednesday at three fifteen one by one', '11-25 15:15'],
+    ['both kids back to back from four on thursday', '11-26 16:00-24:00'],
+    ['two slots in a row on monday from eleven', '11-23 11:00-24:00'],
+    ['the twenty third one after the other from nine', '11-23 09:00-24:00'],
+    ['monday at three thirty one of them is at school until three', '11-23 15:30'],
+    ['tuesday at two thirty one appointment is enough', '11-24 14:30'],
+    ['wednesday at three thirty one', '11-25 15:31'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inShort(heard(words))).toBe(windows);
+  });
+});
+
+describe('a time so far from another', () => {
+  test.each([
+    ['one week later than November 25 at 10:30', '12-02 10:30'],
+    ['could we make it one week later than November 25 at 10:30 please', '12-02 10:30'],
+    ['at ten thirty one week later than november 25', '12-02 10:30'],
+    ['one week later than wednesday the 25th at 10:30', '12-02 10:30'],
+    ['two days earlier than the fourth at three', '12-02 15:00'],
+    ['a day later than tuesday at eleven', '11-25 11:00'],
+    ['an hour later than three on tuesday', '11-24 16:00'],
+    ['an hour later than tuesday at three', '11-24 16:00'],
+    ['thirty minutes earlier than half past two on tuesday', '11-24 14:00'],
+    ['a week on from the twenty fifth at ten thirty', '12-02 10:30'],
+    ['two days before the 4th at three', '12-02 15:00'],
   ])('"%s" means %s', (words, windows) => {
     expect(inShort(heard(words))).toBe(windows);
   });

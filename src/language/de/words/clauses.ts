@@ -4,8 +4,8 @@ import { verbSecond } from '../../clauses/word-order.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { isForward, isTimeAt } from './operators.ts';
-import { asking, free, going, taken, telling } from './verbs.ts';
-import { glue } from './words.ts';
+import { asking, demanding, free, going, stating, taken, telling } from './verbs.ts';
+import { articles, glue } from './words.ts';
 
 const we = 'ich|i|wir|er|man';
 const they = `${we}|sie|ihr|es|das`;
@@ -18,18 +18,18 @@ const readOwnClauses = createClauseReader({
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
     because: `weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
-    ask: `${asking}|haben|hätten|hätt|habt|hättet|hat|gibt|gibts|gäbe|gäbs|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, ist|sind ${they}|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss,
+    ask: `${asking}|haben|hätten|hätt|habt|hättet|hat|gibt|gibts|gäbe|gäbs|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist|sind ${they}|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss,
       ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
       am liebsten|besten|ehesten, hauptsache, vorzugsweise, idealerweise, welche, welcher, welchen, dann geht|ginge|passt|lieber|nehme|nehmen|bitte|halt|eben|wäre|machen`,
     own: `ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
-    subject: `er|sie|es|das|ihr ${telling}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|meine|unser|unsere|der|die|das|ihr|sein termin|flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
+    subject: `er|sie|ihr ${telling}, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|meine|unser|unsere|der|die|das|ihr|sein termin|flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
     else: `oder? und? halt? sonst, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
       und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
     if: 'wenn, falls, sofern',
     want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
     approval: `${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, da ginge, in ordnung, würde passen|gehen, flexibel, wieder da|zurück|zuhause|frei, bin ich|wir da`,
-    negation: 'nicht, nie, niemals, gar nicht, auch nicht, keinesfalls',
+    negation: 'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls',
     denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
     refusal: `verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei|mehr, geht|ginge nichts|nix, ja|schon zu, zu haben|hat`,
     away: `auf|beim|im|in seminar|schulung|training|workshop|tagung|kongress|unterricht, unterwegs, verreist, auf? dienstreise|geschäftsreise|reisen|montage|kur|reha|urlaub|fortbildung|tournee|lehrgang|messe, in einer|der|einem? besprechung|sitzung|meeting|termin, besprechung, sitzung, meeting, im urlaub|ausland|krankenhaus|spital|dienst|militär|einsatz|kurs|theater|büro|skiurlaub, in urlaub|kur|reha|elternzeit|quarantäne|der|den klinik|ferien|schweiz|usa|uni|schule|arbeit, beim militär|wiederholungskurs|zahnarzt, krankgeschrieben, krank, gericht, beschäftigt, verhindert, abwesend, fort, weg, außer haus, verplant, verbucht, eingespannt, ausgelastet`,
@@ -48,6 +48,7 @@ const readOwnClauses = createClauseReader({
     also: 'auch',
     joint: 'und oder',
     asker: 'wäre wär ginge geht passt',
+    preposition: 'außer',
     lead: 'außer danach davor vorher nachher dann ab nach vor bis zwischen von vom frühestens spätestens am um im in den der die das ans gegen',
     filler: `${[...glue].join(' ')} und oder bis nicht bloß nur außer frühestens spätestens noch schon erst früh`,
   },
@@ -66,11 +67,19 @@ export const readClauses: ClauseReader = (sentence, expressions) => {
     : clauses;
 };
 
-/** A "nicht" that rules out the time after it, and a "dann" without one. */
+/** A "nicht" that rules out the time after it, a "dann" without one, and a noun that no statement is about: "nach der Schule". */
 function isSpent(sentence: Sentence, index: number): boolean {
-  if (textAt(sentence, index) !== 'dann') return isForward(sentence, index);
-  return !isTimeAt(sentence, index + 1);
+  const text = textAt(sentence, index);
+  if (text === 'dann') return !isTimeAt(sentence, index + 1);
+  // "am Donnerstag kann ich aber nicht"
+  if (text === 'aber' && pronouns.has(textAt(sentence, index - 1)))
+    return textAt(sentence, index + 1) === 'nicht' && !isForward(sentence, index + 1);
+  const isObject = articles.has(text) && prepositions.has(textAt(sentence, index - 1));
+  return isObject || isForward(sentence, index);
 }
+
+const pronouns = wordSet('ich i wir es das mir uns');
+const prepositions = wordSet('nach vor bei mit seit während zu von');
 
 /** Participles that tell of what is done: "angerufen", "rausgefallen"; appointments and opening hours aren't over. */
 function cueOf(sentence: Sentence, index: number): 'done' | 'refusal' | 'told' | 'want' | undefined {

@@ -43,7 +43,7 @@ export const readOperator = createOperatorReader({
     before: 'vor, früher als, nicht später als',
     until: `bis, -bis, bis zu, bis zum, bis spätestens, spätestens bis, nicht länger als bis, bis einschließlich, bis inklusive,
       bis und mit, bis einschließlich zum, bis maximal, bis höchstens, bis längstens, bis hin zum, bis rauf zum, bis inkl`,
-    not: `nie, niemals, aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
+    not: `aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
     except: 'mit ausnahme von, abgesehen von, bis auf, außer, ausgenommen, alles außer',
     correction: `nein, nee, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
       verzeihung, korrektur, sondern, ich meine, ich meinte, besser gesagt, doch lieber, doch besser, doch eher`,
@@ -77,7 +77,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | undefined {
 /** Whether a word rules out the time after it: "nicht am Montag", "keinen Montag", "lieber Dienstag als Mittwoch". */
 function denies(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
-  if (text === 'nicht') return isForward(sentence, index);
+  if (forwardDenials.has(text)) return isForward(sentence, index);
   const isDenial = isNo.test(text) || (text === 'als' && isAfter(sentence, index, 'lieber'));
   return isDenial && isTimeAt(sentence, index + 1);
 }
@@ -125,14 +125,23 @@ const verbFollowers = wordSet('mir mer ich uns wir leider gar da es bei mich das
 
 /** Whether a "nicht" rules out the time after it; otherwise it denies what its clause says: "Montag geht nicht, …". */
 export function isForward(sentence: Sentence, index: number): boolean {
-  if (!forwardDenials.has(textAt(sentence, index))) return false;
+  const text = textAt(sentence, index);
+  if (!forwardDenials.has(text)) return false;
+  // "auf keinen Fall"
+  if (neverEnds.has(text) && textAt(sentence, index - 1) !== 'keinen') return false;
   const at = skipWords(sentence, index + 1, { words: softeners, end: index + 3 });
   const next = textAt(sentence, at);
-  if (boundWords.has(next)) return isTimeAt(sentence, at + 1);
+  // "nichts gegen Donnerstag"
+  if (next === 'gegen' && nothing.has(text)) return false;
+  if (boundWords.has(next)) return isTimeAt(sentence, textAt(sentence, at + 1) === 'als' ? at + 2 : at + 1);
   return isTimeAt(sentence, at) && (next === 'im' || !isAfterVerb(sentence, index));
 }
 
-const forwardDenials = wordSet('nicht nie niemals');
+const nothing = wordSet('nichts nix');
+
+const forwardDenials = wordSet('nicht nie niemals nichts nix keinesfalls keineswegs fall umständen');
+
+const neverEnds = wordSet('fall umständen');
 
 /** Whether a verb stands right before a word and has a time of its clause before it. */
 function isAfterVerb(sentence: Sentence, index: number): boolean {

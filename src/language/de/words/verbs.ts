@@ -3,14 +3,23 @@ function either(words: string): string {
   return words.trim().split(/\s+/).join('|');
 }
 
-/** Verbs that tell what a caller is, has or does. */
-export const telling = either(`
-  bin sind ist war waren hab habe haben hat hatte muss müssen musste soll sollte arbeite arbeiten arbeitet
+/** Verbs that say what has to be: of a caller they tell something, but "es muss nach vier sein" asks. */
+const owing = either('muss müssen soll sollte');
+
+/** Verbs that ask when "es" has to be. */
+export const demanding = either('muss müsste soll sollte darf dürfte');
+
+/** Verbs that tell what somebody or something is, has or does. */
+export const stating = either(`
+  bin sind ist war waren hab habe haben hat hatte musste arbeite arbeiten arbeitet
   fliege fliegen fahre fahr fahren komm komme kommen kommt gehe geh gehen rufe ruf wohne hole hol holt mache
   mach werde wird werden lande bleibe bleib starte bringe bring steh stehe fange fang kenne lebe verreise sitze
   warte studiere lerne hieß heiße heiß zahle trage bekomme bekam treffe besuche operiere schlafe verstehe
   verstehs übe spiele singe leite unterrichte koche heirate ziehe zieh pflege
 `);
+
+/** Verbs that tell what a caller is, has or does. */
+export const telling = `${stating}|${owing}`;
 
 /** Verbs that ask or allow. */
 export const asking = either(`

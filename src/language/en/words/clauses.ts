@@ -1,5 +1,9 @@
 import { createClauseReader } from '../../clauses/clause-reader.ts';
+import type { Cue } from '../../clauses/cues.ts';
 import { subjectFirst } from '../../clauses/word-order.ts';
+import type { Sentence } from '../../reading/sentence.ts';
+import { wordMap, wordSet } from '../../reading/words.ts';
+import { weekdays } from './words.ts';
 
 const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|fall';
@@ -23,11 +27,12 @@ export const readClauses = createClauseReader({
       put|book|pencil|pop|slot|squeeze|fit|get|schedule|sign|set|move|change|switch|swap|push|bring|pull|shift|bump me|us|him|her|it|that|my|the|our|this,
       make it|that, call it, try, and come|do|make|take|go|try|book|have|say|then, reckon you, would you mind,
       any day|time|evening|morning|afternoon|night|weekday, i'd|we'd|he'd|she'd like|love|prefer|rather|want|need,
-      as|so long as, only if, provided, providing, on condition, just? make sure`,
+      as|so long as, only if, provided, providing, on condition, just? make sure,
+      preferably, ideally`,
     subject: `i, i'm, i've, i'd, i'll, we, we're, we've, we'd, we'll,
       my|our|his|her|their|the * is|has|was|have|are|had|gets|goes|works|finishes|starts|ends|comes|needs, he, he's, he'd, he'll, she, she's, she'd, she'll, they, they're, they've, they'd, they'll, you, you're, you've, you'll,
       you'd, it's, it'd, it'll, that's, that'd, that'll, it|that|this is|was|has|would|will|starts|ends|finishes|expires|closes|opens|came|comes|started,
-      nobody, everybody, everyone`,
+      nobody, everybody, everyone, one|both|all|some of them|us`,
     else: `or|and|but? if not then?, failing that, otherwise, or else, alternatively, worst case, second choice, plan b, or? second best,
       and|or|but? if that|it|they|she|he|you|there|the is|are|can't|isn't|doesn't|aren't|don't? gone|full|taken|booked|out|off|busy|not|no|away|unavailable|book|do|work|works|have|manage,
       and|or|but? if that's|it's|they're|you're|he's|she's|there's gone|full|taken|booked|out|off|busy|not|no|away|unavailable|fully,
@@ -37,7 +42,7 @@ export const readClauses = createClauseReader({
     since: 'since',
     want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be,
       i|we|he|she|they|you|people want|need|would|prefer|could|can, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
-      trying, wanting, was|were hoping|wondering|thinking|looking, please, preferably, ideally, preferred, have|has|need|needs|got to,
+      trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, first available, shoot|aim|go for,
       want looked, appointment for, book, keep, stick|go with, settle on, opt for, suits better`,
     approval: `works, work for me|us, would|will work, would|will do, works best|better, fine, perfect, best, better, suits, free, alright,
@@ -45,12 +50,12 @@ export const readClauses = createClauseReader({
       be unreal, suit me|you|us|everyone, all right by me, either one|of|way,
       i'm|i|we|we're|she|he|she's|he's free|open|available|flexible|easy|around|good|clear|grand,
       don't mind, doesn't matter, not fussy|bothered|fussed|picky`,
-    refusal: `can't|couldn't|won't|wouldn't make it|that|the|this, can't, couldn't, won't, wouldn't, doesn't, isn't, aren't, don't, didn't, out because, clashes, clash, full, taken,
+    refusal: `can't|couldn't|won't|wouldn't make it|that|the|this, won't|wouldn't|not be? able to make it|that, can't|couldn't do it|that|this, can't, couldn't, won't, wouldn't, doesn't, isn't, aren't, don't, didn't, out because, clashes, clash, full, taken,
       unavailable, is|are|that's|it's|all gone, skip, booked up|solid, am|is|are|i'm|be busy, hate, never on`,
     denial: `doesn't|don't|won't|wouldn't|didn't|not work|suit|fit|do, neither does|do|is|can|did, neither|none one|of? suits|works|suit|work,
       isn't|aren't|not|won't be? good|great|ideal|possible|free|available|convenient|suitable|happening|able, no good|use|go, no can do,
       a no go, off the table, impossible, out of the question, too soon|early|late|far|tight|short, tricky,
-      a bit|little tight|early|late|soon|short|tricky|much, rather tight|early|late, is|are out, a miss|pass, crazy for us|me,
+      a bit|little tight|early|late|soon|short|tricky|much, rather tight|early|late, is|are out, out for me|us, a miss|pass, crazy for us|me,
       take me|us|him|her off`,
     away: `i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
       out of town|state|office|action|commission, out of the country|office, on holiday|vacation|leave|annual|call,
@@ -71,7 +76,7 @@ export const readClauses = createClauseReader({
     also: 'too, as well, also, at a push',
     nothing: `week|weeks|day|first back in, if so|possible, if you can|could|have|don't|please, if you've got, if that works|suits|is, if at all possible, if need be,
       so that|far|much|many|sorry|long, don't mind|care|know|think|worry|have|drive|forget|suppose, don't suppose you, don't see why not,
-      doesn't matter, can't wait|remember|start, won't be long, i don't know, won't start|stop, why don't, isn't it|that, not sure, wouldn't mind,
+      doesn't matter, can't wait|remember|start|hear|see|find|believe|complain|thank|help|tell|say, won't be long, i don't know, won't start|stop, why don't, isn't it|that, not sure, wouldn't mind,
       i think|guess|know|suppose|reckon|hope|believe|thought|swear|see, you know, but? i mean|meant, that|it is, by the way, at the same time,
       no rush, might|may as well, free of charge, full set|service|check|valet|name|head|body, best known`,
   },
@@ -80,6 +85,7 @@ export const readClauses = createClauseReader({
     only: 'only',
     joint: 'and or but if so please',
     speaker: "i i'm i've i'd i'll we we're we've we'd we'll",
+    finite: 'works suits is are would will looks sounds',
     holder: `that which who where how what than with for to from of by about before after until by once when while whatever whenever as like can could do did
       would will have are may might should is am let because he she it there here this today tomorrow whichever`,
     asker: "would could can will how's what's how",
@@ -90,4 +96,20 @@ export const readClauses = createClauseReader({
     preposition:
       'on at in before after until by from between for this next that around about of to and or not except past',
   },
+  cueOf,
 });
+
+/** What a day is: "Tuesday's out", "next week's good". */
+const verdicts = wordMap<Cue>([
+  ['good great okay ok grand open clear', 'approval'],
+  ['out off bad', 'denial'],
+]);
+
+/** What a word says of the day before it whose "'s" is the verb. */
+function cueOf({ tokens }: Sentence, index: number): Cue | undefined {
+  const [day, word] = [tokens[index - 1], tokens[index]];
+  const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
+  return isDay ? verdicts.get(word?.text ?? '') : undefined;
+}
+
+const dayNouns = wordSet('today tomorrow week weekend month');

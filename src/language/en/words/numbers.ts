@@ -1,13 +1,18 @@
 import type { Token } from '../../reading/token.ts';
+import { countedOneAt, sequenceAt } from './sequence.ts';
 import { cardinals, ordinals } from './words.ts';
 
 /** The tokens with number words as numbers: "twenty" "third" is one ordinal, "nine" "hundred" one number. */
 export function foldNumbers(tokens: readonly Token[]): Token[] {
   const folded: Token[] = [];
-  for (const token of tokens) {
-    const read = token.kind === 'word' ? spelled(token) : token;
+  for (const [index, token] of tokens.entries()) {
     const before = folded.at(-1);
-    const sum = before && combined(before, read);
+    const isOne = token.text === 'one';
+    // The "one" of "one after the other" is no number, that of "one of them" none with the one before it.
+    const isPlain = token.kind !== 'word' || (isOne && sequenceAt({ tokens }, index) !== undefined);
+    const read = isPlain ? token : spelled(token);
+    const isApart = isOne && countedOneAt({ tokens }, index) !== undefined;
+    const sum = before && !isApart ? combined(before, read) : undefined;
     if (before && sum !== undefined) {
       folded[folded.length - 1] = {
         ...before,

@@ -10,7 +10,7 @@ import { weekdays } from './words.ts';
 /** The operator that begins at a token: "not before", "or later", "except". */
 export const readOperator = createOperatorReader({
   phrases: {
-    from: `no earlier than, no sooner than, not earlier than, not before, not until, but not before, but not until,
+    from: `no earlier than, no sooner than, not earlier than, not before, not until, not until after, but not before, but not until,
       on or after, since`,
     starting: 'starting, beginning',
     to: 'through to, up to and including, up until and including, through and including, to and including, right through to, right up to, all the way to, all the way through, -, –, —, through, and ending',
@@ -20,7 +20,7 @@ export const readOperator = createOperatorReader({
     after: 'after, past, >, but after, later than',
     before: 'before, <, but before, as late as, earlier than, or earlier than',
     until:
-      'no later than, not later than, not any later than, not much later than, not after, but not after, up until, until, up to, on or before',
+      'no later than, not later than, not any later than, not much later than, not after, but not after, up until, until, until after, up to, on or before',
     except:
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
     not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, can't do, can't come, don't want, don't like, without`,

@@ -1,0 +1,98 @@
+import type { Expression } from '../reading/expression.ts';
+import { hasTime } from '../reading/frame.ts';
+import { asksForTime, isDated, isOperator, isPeriodOnly, isTime, type Part, rulesOut } from './part.ts';
+
+/** The most words of a denial that says nothing else, "kann ich da leider nicht", and of other statements, "I can't do". */
+const longestWords = { denial: 5, other: 3 };
+
+/** Gives statements the times said right before them, where each has its own: "Monday I can't Tuesday I can". */
+export function withFronted(parts: readonly Part[]): Part[] {
+  const fronted = [...parts];
+  for (let at = parts.length - 1; at > 0; at--) {
+    const [part, before] = [fronted[at], fronted[at - 1]];
+    if (!part?.isOwn || !before || part.said.some(isDated) || !isShort(part)) continue;
+    if (!givesTime(fronted, at - 1)) continue;
+    const from = startOfFront(before);
+    fronted[at] = { ...part, said: [...before.said.slice(from), ...part.said] };
+    fronted[at - 1] = { ...before, said: before.said.slice(0, from) };
+  }
+  return fronted;
+}
+
+/** Whether a statement says nothing more than that something goes, or doesn't. */
+function isShort({ role, from, to, said }: Part): boolean {
+  const end = said.find(isTime)?.from ?? to;
+  return end - from <= longestWords[role === 'denial' ? role : 'other'];
+}
+
+/** Whether the last time of a part may be that of the statement after it: it has another, or says nothing of its own. */
+function givesTime(parts: readonly Part[], at: number): boolean {
+  const [part, before, next] = [parts[at], parts[at - 1], parts[at + 1]];
+  if (!part || !next || !isTimeRightBefore(part, next)) return false;
+  if (isBareTime(part) || startOfSecond(part) > 0) return true;
+  const isRefilled = before !== undefined && isTimeRightBefore(before, part) && givesTime(parts, at - 1);
+  return part.isOwn && isRefilled && part.said.some(isDated);
+}
+
+function isTimeRightBefore({ said }: Part, { from }: Part): boolean {
+  const last = said.at(-1);
+  return last?.kind === 'time' && last.to === from;
+}
+
+/** Whether a part only names times. */
+function isBareTime({ role, openedTo, from, to }: Part): boolean {
+  return role === 'plain' && (openedTo === from || openedTo > to);
+}
+
+/** Where the times begin that a part gives away: of "next week Thursday I can't" and "I could at three Thursday I can't" the day. */
+function startOfFront(part: Part): number {
+  const { said } = part;
+  if (!isBareTime(part)) return said.findLastIndex(isDated);
+  return Math.max(
+    said.findIndex((each) => !isPeriodOnly(each)),
+    0,
+  );
+}
+
+/** Where the second of two days begins that nothing joins: "I can't Tuesday Thursday I can". */
+function startOfSecond(part: Part): number {
+  const [last, before] = part.said.toReversed();
+  const isSecond = !isBareTime(part) && last && before && isSameKind(last, before);
+  return isSecond ? part.said.length - 1 : -1;
+}
+
+function isSameKind(a: Expression, b: Expression): boolean {
+  if (a.kind !== 'time' || b.kind !== 'time') return false;
+  return Boolean((a.frame.weekday && b.frame.weekday) || (a.frame.date && b.frame.date));
+}
+
+/**
+ * A denial without a time of its own is about the time before it, if another is asked for, or if it's said right after it:
+ * "Tuesday? I can't. Friday.", "next week Thursday I can't".
+ */
+export function withTakenBack(parts: readonly Part[]): Part[] {
+  return parts.flatMap((part, index) => {
+    const next = parts[index + 1];
+    const isDenied = next && next.role !== 'away' && rulesOut(next) && !next.said.some(isTime);
+    if (!isDenied || !asksForTime(part)) return [part];
+    return isRightAfter(part, next) || parts.slice(index + 2).some(asksForTime) ? takenBack(part) : [part];
+  });
+}
+
+/** Whether a denial is said right after a day, and joined to it by nothing. */
+function isRightAfter(part: Part, denial: Part): boolean {
+  const last = part.said.at(-1);
+  const isDay = last?.kind === 'time' && !hasTime(last.frame) && isTimeRightBefore(part, denial);
+  const isJoined = denial.said.some((each) => isOperator(each, 'and', 'or'));
+  return isDay && !isJoined && isShort(denial);
+}
+
+/** "next week, Thursday I can't": only the day is taken back, not its week. */
+function takenBack(part: Part): Part[] {
+  const at = part.said.findLastIndex((each) => isOperator(each, 'comma'));
+  const [before, after] = [part.said.slice(0, Math.max(at, 0)), part.said.slice(at + 1)];
+  const isOfPeriod =
+    before.some(isTime) && before.filter(isTime).every(isPeriodOnly) && !after.some(isPeriodOnly);
+  const denied: Part = { ...part, said: isOfPeriod ? after : part.said, role: 'denial' };
+  return isOfPeriod ? [{ ...part, said: before }, denied] : [denied];
+}
