@@ -18,8 +18,14 @@ export type Refusal =
   | { code: 'SLOT_ID_INVALID'; message: string }
   | { code: 'HOLD_NOT_FOUND'; message: string }
   | { code: 'BOOKING_NOT_FOUND'; message: string }
-  /** `isHeld`: somebody holds the very time, maybe the asker. */
-  | { code: TimeRefusalCode; message: string; slots: OfferedSlot[]; isHeld?: boolean }
+  /** `isHeld`: somebody holds the very time, maybe the asker. `name`: who `message` names. */
+  | {
+      code: TimeRefusalCode;
+      message: string;
+      slots: OfferedSlot[];
+      isHeld?: boolean;
+      name?: string | undefined;
+    }
   | { code: 'HOLD_LIMIT'; limitOf: 'call' | 'calendar'; limit: number; message: string }
   | { code: 'BOOKING_CANCELLED'; message: string }
   | { code: 'BOOKING_STARTED'; message: string }

@@ -68,11 +68,11 @@ type Answered = Pick<NewCall, 'status' | 'code' | 'message' | 'interpretation' |
 
 function answeredBy(answer: unknown, status: number): Answered {
   if (!isRecord(answer)) return { status, ...nothing };
-  const { reason, message, interpretation, slots } = answer;
+  const { reason, message, interpretation, slots, booking } = answer;
   return {
     status,
     code: textOf(reason),
-    message: textOf(message),
+    message: withoutName(textOf(message), isRecord(booking) ? booking['name'] : undefined),
     interpretation: isRecord(interpretation) ? JSON.stringify(interpretation) : undefined,
     slots: startsOf(slots),
   };
@@ -93,7 +93,10 @@ function refusedBy(error: unknown): Answered {
     ...nothing,
     status,
     code: refusal.code,
-    message: refusal.code === 'INVALID_INPUT' ? placeOf(refusal) : textOf(body['message']),
+    message:
+      refusal.code === 'INVALID_INPUT'
+        ? placeOf(refusal)
+        : withoutName(textOf(body['message']), 'name' in refusal ? refusal.name : undefined),
     slots: startsOf(body['slots']),
   };
 }
@@ -104,6 +107,11 @@ function refusedBy(error: unknown): Answered {
  */
 function placeOf({ path }: Extract<Refusal, { code: 'INVALID_INPUT' }>): string | undefined {
   return inputFields.has(path.slice(1)) ? path : undefined;
+}
+
+/** A sentence without the name that it says. */
+function withoutName(sentence: string | undefined, name: unknown): string | undefined {
+  return typeof name === 'string' && name !== '' ? sentence?.replaceAll(name, '…') : sentence;
 }
 
 function startsOf(slots: unknown): string | undefined {

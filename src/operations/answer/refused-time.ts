@@ -44,6 +44,7 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
         ? message
         : `${message} ${speech.bookedInCall(name, operationName(call, 'update-booking'))}`,
     slots: slots.map(slotDescriber(services, call, durationMinutes)),
+    name,
     isHeld:
       isTaken &&
       slot.taker === 'booking' &&
