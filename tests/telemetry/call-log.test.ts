@@ -88,7 +88,9 @@ describe('the log of calls', () => {
     const { booking } = await ask('book-slot', { ...person, start: start(10) });
     await ask('book-slot', { ...person, start: start(10), callId: 'other' });
     await tool('book_slot', { ...person, start: start(11), metadata: undefined });
-    await ask('book-slot', { ...person, name: 'Other', start: start(11), callId: 'other' });
+    await ask('book-slot', { ...person, start: start(15), callId: 'mine' });
+    const other = await ask('book-slot', { ...person, name: 'Other', start: start(15), callId: 'mine' });
+    expect(JSON.stringify(other)).toContain('Zebedia');
     await ask('update-booking', { bookingId: booking?.id, name: 'Zebedia Q. Quux', callId: 'other' });
     await ask('book-slot', { ...person, name: 'Other', start: start(10) });
     await ask('book-slot', { ...person, start: start(12), phone: 'Zebedia Quux' });
@@ -99,7 +101,7 @@ describe('the log of calls', () => {
     await ask('reschedule-booking', { bookingId: booking?.id, start: start(14) });
     await ask('cancel-booking', { bookingId: booking?.id, reason: 'Zebedia Quux has marmalade' });
     await flush();
-    expect((await calls()).length).toBe(13);
+    expect((await calls()).length).toBe(14);
     const { rows } = await sql`select * from calls`.execute(made.db);
     const { rows: counts } = await sql`select * from usage_counts`.execute(made.db);
     const bytes = JSON.stringify([rows, counts]);
