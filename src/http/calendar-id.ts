@@ -7,26 +7,47 @@ import { readJsonObject } from './body.ts';
 export type CalendarRequest = { calendarId: string; input: Record<string, unknown> };
 
 /**
- * The calendarId of a JSON body, in lower case, and the other fields. Throws ApiError if it is missing or not a UUID.
+ * The calendarId of a JSON body, in lower case, and the other fields. If refusals are wanted with 200, the URL's calendarId
+ * stands in for one that's missing. Throws ApiError if it is missing, not a UUID, or given twice.
  */
 export async function calendarIdOfBody(request: Request): Promise<CalendarRequest> {
   const { calendarId, ...input } = (await readJsonObject(request)) ?? {};
+  if (refusalStatus(request) !== 'ok') return { calendarId: checkedCalendarId(calendarId), input };
+  const ofUrl = calendarIdIn(new URL(request.url).searchParams);
+  if (isMissing(calendarId)) return { calendarId: checkedCalendarId(ofUrl), input };
+  const isOther = !isMissing(ofUrl) && String(ofUrl).toLowerCase() !== String(calendarId).toLowerCase();
+  if (isOther) throw new ApiError({ code: 'DUPLICATE_CALENDAR_ID' });
   return { calendarId: checkedCalendarId(calendarId), input };
 }
 
 /** The calendarId of a query string, and the other parameters. Rejects with ApiError. */
 export async function calendarIdOfQuery(request: Request): Promise<CalendarRequest> {
   const parameters = new URL(request.url).searchParams;
+  return {
+    calendarId: checkedCalendarId(calendarIdIn(parameters)),
+    input: Object.fromEntries(inputOf(parameters)),
+  };
+}
+
+function calendarIdIn(parameters: URLSearchParams): string | undefined {
   const given = parameters.getAll('calendarId');
   if (given.length > 1 && given.some((each) => each !== ''))
     throw new ApiError({ code: 'DUPLICATE_CALENDAR_ID' });
-  return { calendarId: checkedCalendarId(given[0]), input: Object.fromEntries(inputOf(parameters)) };
+  return given[0];
+}
+
+/** Under which status refusals are wanted: "?refusals=200" says `ok`. */
+export function refusalStatus({ url }: Request): 'own' | 'ok' | 'unknown' {
+  if (!url.includes('?')) return 'own';
+  const [given, ...others] = new URL(url).searchParams.getAll('refusals');
+  if (given === undefined) return 'own';
+  return given === '200' && others.length === 0 ? 'ok' : 'unknown';
 }
 
 function inputOf(parameters: URLSearchParams): Map<string, unknown> {
   const input = new Map<string, unknown>();
   for (const [givenName, givenValue] of parameters) {
-    if (givenName === 'calendarId') continue;
+    if (givenName === 'calendarId' || givenName === 'refusals') continue;
     const [name, value] = [withoutKeys(givenName), withoutKeys(givenValue)];
     // A repeated parameter becomes an array, which the input check refuses.
     const before = input.get(name);
@@ -36,10 +57,14 @@ function inputOf(parameters: URLSearchParams): Map<string, unknown> {
 }
 
 function checkedCalendarId(calendarId: unknown): string {
-  if (calendarId === undefined || calendarId === null || calendarId === '') {
+  if (isMissing(calendarId)) {
     throw new ApiError({ code: 'MISSING_CALENDAR_ID' });
   }
   if (typeof calendarId !== 'string' || !isUuid(calendarId))
     throw new ApiError({ code: 'INVALID_CALENDAR_ID' });
   return calendarId.toLowerCase();
+}
+
+function isMissing(calendarId: unknown): boolean {
+  return calendarId === undefined || calendarId === null || calendarId === '';
 }

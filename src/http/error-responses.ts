@@ -14,6 +14,12 @@ export function refusalResponse(exchange: Exchange, { refusal }: ApiError): Resp
   return errorResponse(exchange, body, options);
 }
 
+/** The same with 200, for platforms that lose other statuses. */
+export function softRefusalResponse(exchange: Exchange, { refusal }: ApiError): Response {
+  const { body, headers } = restWording(refusal);
+  return errorResponse(exchange, { ok: false, ...body }, { status: 200, headers });
+}
+
 /** The MCP gate's answer to a refusal: a JSON-RPC error without id, under the status and headers of REST. */
 export function rpcRefusalResponse(exchange: Exchange, { refusal }: ApiError): Response {
   const { body, ...options } = restWording(refusal);

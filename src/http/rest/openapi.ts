@@ -39,6 +39,15 @@ const refusalsByStatus = Map.groupBy(
   ({ status }) => status,
 );
 
+const refusalsParameter = {
+  name: 'refusals',
+  in: 'query',
+  required: false,
+  description:
+    'For platforms that lose other statuses: answers every refusal behind the gate with 200 and `"ok": false`, and successes with `"ok": true`. A POST then also takes calendarId in the query.',
+  schema: { type: 'integer', enum: [200] },
+};
+
 /** The OpenAPI 3.1 description of all operations. */
 export function createOpenApi(
   operations: readonly Operation[],
@@ -82,8 +91,8 @@ function describe(operation: Operation): Record<string, unknown> {
     summary: operation.title,
     description: operation.description,
     ...(operation.method === 'GET'
-      ? { parameters: parametersOf(operation.input) }
-      : { requestBody: bodyOf(operation.input) }),
+      ? { parameters: [...parametersOf(operation.input), refusalsParameter] }
+      : { parameters: [refusalsParameter], requestBody: bodyOf(operation.input) }),
     responses: {
       '200': answerOf(operation, 'The answer'),
       ...(operation.isWrite ? { '201': answerOf(operation, 'The answer, if something was created') } : {}),

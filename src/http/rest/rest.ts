@@ -1,12 +1,14 @@
+import { invalidInput } from '../../domain/errors.ts';
 import { spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
 import { createInputCheck } from '../../operations/input/check.ts';
 import type { Operation } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import { answerHeaders } from '../answer-headers.ts';
-import { authorize } from '../authorize.ts';
-import { calendarIdOfBody, calendarIdOfQuery } from '../calendar-id.ts';
+import { type Admission, authorize } from '../authorize.ts';
+import { calendarIdOfBody, calendarIdOfQuery, refusalStatus } from '../calendar-id.ts';
 import { createCall } from '../call.ts';
+import { softRefusalResponse } from '../error-responses.ts';
 
 /** The REST path of an operation. */
 export function restPath(operation: Operation): string {
@@ -17,16 +19,29 @@ export function restPath(operation: Operation): string {
 export function createRestHandler(services: Services, operation: Operation) {
   const checkInput = createInputCheck(operation.input, ['calendarId']);
   const readCalendarId = operation.method === 'GET' ? calendarIdOfQuery : calendarIdOfBody;
-  return async (exchange: Exchange): Promise<Response> => {
-    const admission = await authorize(services, exchange, readCalendarId);
+  const run = async (exchange: Exchange, admission: Admission) => {
     const input = checkInput(admission.input);
     const call = createCall(services, { exchange, admission, input, via: 'rest', operation });
-    const { answer, isNew, isReplay } = await operation.run(services, call, input).catch((error: unknown) => {
-      throw spokenRefusalOf(services, call.calendar, error) ?? error;
-    });
-    if (exchange.observed) exchange.observed.answer = answer;
-    const headers = answerHeaders(exchange);
-    if (isReplay) headers['Idempotent-Replayed'] = 'true';
-    return new Response(JSON.stringify(answer), { status: isNew ? 201 : 200, headers });
+    return await operation.run(services, call, input);
+  };
+  return async (exchange: Exchange): Promise<Response> => {
+    const admission = await authorize(services, exchange, readCalendarId);
+    const status = refusalStatus(exchange.request);
+    if (status === 'unknown')
+      throw invalidInput('/refusals', 'refusals must be 200, given once, or left out');
+    const isSoft = status === 'ok';
+    try {
+      const { answer, isNew, isReplay } = await run(exchange, admission);
+      if (exchange.observed) exchange.observed.answer = answer;
+      const headers = answerHeaders(exchange);
+      if (isReplay) headers['Idempotent-Replayed'] = 'true';
+      const body = isSoft ? { ok: true, ...(answer as object) } : answer;
+      return new Response(JSON.stringify(body), { status: isNew ? 201 : 200, headers });
+    } catch (error) {
+      const refused = spokenRefusalOf(services, admission.calendar, error);
+      if (!refused || !isSoft) throw refused ?? error;
+      if (exchange.observed) exchange.observed.error = refused;
+      return softRefusalResponse(exchange, refused);
+    }
   };
 }
