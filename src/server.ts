@@ -23,6 +23,7 @@ import { createTools } from './http/mcp/tools.ts';
 import { notingCall } from './http/note-call.ts';
 import { createOpenApi } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
+import { createVoiceRoutes } from './http/voice/voice.ts';
 import { refusalOf } from './operations/answer/refusal-wording.ts';
 import type { Operation } from './operations/operation.ts';
 import { operations as allOperations } from './operations/registry.ts';
@@ -112,7 +113,13 @@ function createRouter(
     ...Object.keys(open).map((path) => ({ method: 'GET', path })),
     ...adminRoutes,
   ]);
-  const known: Known = { operations, allowed };
+  const tools = createTools(services, operations);
+  const voice = createVoiceRoutes(services, tools);
+  const methods = new Map([
+    ...operations.map((operation) => [restPath(operation), operation.method] as const),
+    ...[mcpPath, ...voice.map(({ path }) => path)].map((path) => [path, 'POST'] as const),
+  ]);
+  const known: Known = { methods, allowed };
   const router = new Elysia({ strictPath: true }).onError(({ code, error, request }) => {
     const exchange = exchangeOf(request);
     if (code !== 'NOT_FOUND') return failure(services, exchange, error);
@@ -148,8 +155,9 @@ function createRouter(
   const mcp = notingCall(services, {
     operation: 'mcp',
     via: 'mcp',
-    handle: createMcpHandler(services, createTools(services, operations)),
+    handle: createMcpHandler(services, tools),
   });
+  for (const { path, handle } of voice) router.post(path, called(handle), { parse: 'none' });
   return router.post(mcpPath, called(mcp), { parse: 'none' });
 }
 
@@ -172,18 +180,17 @@ function openPages(services: Services, operations: readonly Operation[]): Record
   };
 }
 
-/** What a wrong path or method is checked against; `allowed` knows the paths without a key. */
-type Known = { operations: readonly Operation[]; allowed(pathname: string): string | undefined };
+/** What a wrong path or method is checked against: the method of each path behind the key; `allowed` knows the others. */
+type Known = { methods: ReadonlyMap<string, string>; allowed(pathname: string): string | undefined };
 
 /** Answers requests that match no route. Below `/api` and `/mcp`, only a good key learns what exists. */
-async function unrouted(services: Services, exchange: Exchange, { operations, allowed }: Known) {
+async function unrouted(services: Services, exchange: Exchange, { methods, allowed }: Known) {
   const { pathname } = new URL(exchange.request.url);
   if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) {
     const { workspaceId } = await authenticate(services, exchange);
     exchange.rateLimit = await services.limiter.peek(workspaceId);
-    const operation = operations.find((each) => restPath(each) === pathname);
-    if (operation) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: operation.method });
-    if (pathname === mcpPath) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow: 'POST' });
+    const allow = methods.get(pathname);
+    if (allow !== undefined) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow });
     return notFound();
   }
   const allow = allowed(pathname);

@@ -10,8 +10,11 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
  * A request's JSON object, without API keys; undefined for an empty body. Throws ApiError BODY_TOO_LARGE,
  * UNSUPPORTED_MEDIA_TYPE or INVALID_JSON, in this order.
  */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown> | undefined> {
-  const bytes = await readBody(request);
+export async function readJsonObject(
+  request: Request,
+  limitBytes: number = bodyLimitBytes,
+): Promise<Record<string, unknown> | undefined> {
+  const bytes = await readBody(request, limitBytes);
   requireJsonType(request);
   if (bytes.byteLength === 0) return undefined;
   const value = parseJson(bytes);
@@ -27,7 +30,7 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
  */
 export async function readJson(request: Request): Promise<unknown> {
   requireJsonType(request);
-  const bytes = await readBody(request);
+  const bytes = await readBody(request, bodyLimitBytes);
   if (bytes.byteLength === 0) throw new ApiError({ code: 'INVALID_JSON', problem: 'The body is empty' });
   return parseJson(bytes);
 }
@@ -38,9 +41,9 @@ function requireJsonType(request: Request): void {
   throw new ApiError({ code: 'UNSUPPORTED_MEDIA_TYPE', contentType });
 }
 
-async function readBody(request: Request): Promise<Uint8Array> {
+async function readBody(request: Request, limitBytes: number): Promise<Uint8Array> {
   try {
-    return await readBytes(request);
+    return await readBytes(request, limitBytes);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError({ code: 'INVALID_JSON', problem: 'The body broke off' }, { cause: error });
@@ -48,19 +51,19 @@ async function readBody(request: Request): Promise<Uint8Array> {
 }
 
 /** Counts while reading: a chunked body declares no length. */
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (declared > bodyLimitBytes) throw tooLarge();
+  if (declared > limitBytes) throw tooLarge(limitBytes);
   if (declared >= 0) {
     const bytes = new Uint8Array(await request.arrayBuffer());
-    if (bytes.byteLength > bodyLimitBytes) throw tooLarge();
+    if (bytes.byteLength > limitBytes) throw tooLarge(limitBytes);
     return bytes;
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
-    if (length > bodyLimitBytes) throw tooLarge();
+    if (length > limitBytes) throw tooLarge(limitBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -85,6 +88,6 @@ function nameOf(value: unknown): string {
   return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
 }
 
-function tooLarge(): ApiError {
-  return new ApiError({ code: 'BODY_TOO_LARGE', limitBytes: bodyLimitBytes });
+function tooLarge(limitBytes: number): ApiError {
+  return new ApiError({ code: 'BODY_TOO_LARGE', limitBytes });
 }

@@ -29,6 +29,15 @@ export async function calendarIdOfQuery(request: Request): Promise<CalendarReque
   };
 }
 
+/** The largest body of a voice platform, in bytes: some send the transcript along. */
+const voiceBodyLimitBytes = 1_048_576;
+
+/** The calendarId of the URL of a voice platform's request, and its body. Throws ApiError. */
+export async function calendarIdOfVoice(request: Request): Promise<CalendarRequest> {
+  const input = (await readJsonObject(request, voiceBodyLimitBytes)) ?? {};
+  return { calendarId: checkedCalendarId(calendarIdIn(new URL(request.url).searchParams)), input };
+}
+
 function calendarIdIn(parameters: URLSearchParams): string | undefined {
   const given = parameters.getAll('calendarId');
   if (given.length > 1 && given.some((each) => each !== ''))

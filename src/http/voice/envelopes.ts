@@ -1,0 +1,86 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { invalidInput } from '../../domain/errors.ts';
+
+/** A tool's arguments: an object, its JSON text, or nothing. Anything else is told to the model. */
+const argumentsSchema = Type.Optional(Type.Unknown());
+
+/** Vapi's message to its server (docs.vapi.ai, *Server events*). */
+const vapiMessage = Type.Object({ message: Type.Object({ type: Type.String() }) });
+
+const vapiToolCalls = Type.Object({
+  message: Type.Object({
+    toolCallList: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        function: Type.Object({ name: Type.String(), arguments: argumentsSchema }),
+      }),
+    ),
+    call: Type.Optional(Type.Union([Type.Null(), Type.Object({ id: Type.Optional(Type.String()) })])),
+  }),
+});
+
+/** What Retell sends a custom function (docs.retellai.com, *Custom function*). */
+const retellRequest = Type.Object({
+  args: argumentsSchema,
+  call: Type.Optional(Type.Union([Type.Null(), Type.Object({ call_id: Type.Optional(Type.String()) })])),
+});
+
+/** A tool that a platform's model calls, with what it filled in. */
+export type VoiceToolCall = { id: string; name: string; arguments: unknown };
+
+/** What a platform sent: its call's id, and the tools that are called. */
+export type Envelope = { callId: string | undefined; toolCalls: VoiceToolCall[] };
+
+const readMessage = reader(vapiMessage);
+const readToolCalls = reader(vapiToolCalls);
+const readRetell = reader(retellRequest);
+
+/** Reads Vapi's message; undefined unless it calls tools. Throws ApiError INVALID_INPUT. */
+export function readVapi(body: unknown): Envelope | undefined {
+  if (readMessage(body).message.type !== 'tool-calls') return undefined;
+  const { toolCallList, call } = readToolCalls(body).message;
+  return {
+    callId: call?.id,
+    toolCalls: toolCallList.map(({ id, function: { name, arguments: given } }) => ({
+      id,
+      name,
+      arguments: given,
+    })),
+  };
+}
+
+/** Reads what Retell sends for the tool of a name. Throws ApiError INVALID_INPUT. */
+export function readRetellCall(body: unknown, name: string): Envelope {
+  const { args, call } = readRetell(body);
+  return { callId: call?.call_id, toolCalls: [{ id: '', name, arguments: args }] };
+}
+
+function reader<Schema extends TSchema>(schema: Schema): (body: unknown) => Static<Schema> {
+  const check = TypeCompiler.Compile(schema);
+  return (body) => {
+    if (check.Check(body)) return body;
+    const path = check.Errors(body).First()?.path ?? '';
+    throw invalidInput(
+      path,
+      `${path.slice(1).replaceAll('/', '.') || 'the body'} is not as the platform sends it`,
+    );
+  };
+}
+
+/** A tool's arguments as an object; undefined if they are none. */
+export function argumentsOf(given: unknown): Record<string, unknown> | undefined {
+  if (given === undefined || given === null || given === '') return {};
+  const value = typeof given === 'string' ? parsed(given) : given;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
