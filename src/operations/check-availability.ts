@@ -168,7 +168,7 @@ function answer(
   options: Searched & { linked: Confirmation },
 ): Static<typeof output> {
   const { interpretation, found, linked } = options;
-  const { durationMinutes, kind, windows } = interpretation;
+  const { durationMinutes, kind, windows, isLatest } = interpretation;
   const speech = speechOf(services, call);
   const { reason, slots } = found;
   const horizonDays = found.isAllSearched ? call.calendar.horizonDays : undefined;
@@ -188,6 +188,7 @@ function answer(
         question,
         slots: named,
         isOtherHours,
+        isLatest,
         durationMinutes,
         horizonDays,
         bounds,

@@ -79,12 +79,12 @@ export const findBookings = declareOperation({
 });
 
 function foundSentence(services: Services, call: Call, { bookings }: Static<typeof output>): string {
-  const starts = bookings
+  const appointments = bookings
     .filter(({ status }) => status === 'booked')
-    .map(({ start }) => Temporal.Instant.from(start).epochMilliseconds)
-    .filter((at) => at > call.now)
-    .sort((a, b) => a - b);
-  const found = { starts, isAnyElse: bookings.length > 0 };
+    .map(({ start, name }) => ({ startAt: Temporal.Instant.from(start).epochMilliseconds, name }))
+    .filter(({ startAt }) => startAt > call.now)
+    .sort((a, b) => a.startAt - b.startAt);
+  const found = { appointments, isAnyElse: bookings.length > 0 };
   return speechOf(services, call).found(found, speechContext(call));
 }
 

@@ -28,8 +28,11 @@ export const rescheduleBooking = declareWrite({
     booking: readBookingReference(given),
     place: await slotPlace(services, call),
   }),
-  tell: (services, call, { result: { after } }) => ({
+  tell: (services, call, { result: { before, after } }) => ({
     booking: describeBooking(services, call, after),
-    message: speechOf(services, call).rescheduled(after.startAt, speechContext(call)),
+    message: speechOf(services, call).rescheduled(
+      { fromAt: before.startAt, startAt: after.startAt },
+      speechContext(call),
+    ),
   }),
 });

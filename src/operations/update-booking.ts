@@ -1,5 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { type BookingChanges, updateBooking as updateBookingAction } from '../actions/bookings/update.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import type { BookingDetail } from '../language/speech/speech.ts';
 import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
@@ -46,11 +48,19 @@ export const updateBooking = declareWrite({
     calendarId: call.calendar.id,
     model: call.via === 'mcp' ? { callId: call.callId } : undefined,
   }),
-  tell: (services, call, { result: { after } }) => ({
+  tell: (services, call, { result: { before, after } }) => ({
     booking: describeBooking(services, call, after),
-    message: speechOf(services, call).updated(after, speechContext(call)),
+    message: speechOf(services, call).updated(
+      { ...after, changed: changedDetails(before, after) },
+      speechContext(call),
+    ),
   }),
 });
+
+function changedDetails(before: Booking, after: Booking): BookingDetail[] {
+  const details = ['name', 'phone', 'email', 'notes'] as const;
+  return details.filter((detail) => before[detail] !== after[detail]);
+}
 
 const checkInput = createInputCheck(input);
 

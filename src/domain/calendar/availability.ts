@@ -49,6 +49,20 @@ export function spread(
   return chosen.sort((a, b) => a - b);
 }
 
+/** At most `limit` of ascending starts: the latest of each local day in turn, ascending. */
+export function latestOfDays(
+  starts: readonly number[],
+  options: { limit: number; localAt: (epochMs: number) => number },
+): number[] {
+  const days = [...Map.groupBy(starts, (start) => dayOf(options.localAt(start))).values()];
+  const chosen: number[] = [];
+  for (let turn = 1; chosen.length < Math.min(options.limit, starts.length); turn++) {
+    const ofTurn = days.flatMap((ofDay) => ofDay.at(-turn) ?? []);
+    chosen.push(...ofTurn.slice(0, options.limit - chosen.length));
+  }
+  return chosen.sort((a, b) => a - b);
+}
+
 /**
  * Picks the starts nearest to the periods, at most `limit`, with at least one from each side if possible; the earlier
  * wins a tie. `reachMs` is the distance of the farthest one, `missingSide` the side that has none.

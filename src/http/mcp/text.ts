@@ -18,17 +18,15 @@ export type WordNotes = {
 export function answerText(answer: Record<string, unknown>, say: string, notes: WordNotes = {}): string {
   const { slots, nextAvailable, interpretation, hold, booking, bookings, nextCursor, now, calendar } = answer;
   const offered = records(slots);
-  const isElse =
-    answer['available'] === false &&
-    isRecord(nextAvailable) &&
-    !offered.some((slot) => slot['id'] === nextAvailable['id']);
   return [
     sayText(say),
     ...offered.map(slotText),
-    ...(isElse ? [`Earliest of all, whatever was asked: ${slotText(nextAvailable)}`] : []),
+    ...(offered.length === 0 && isRecord(nextAvailable)
+      ? [`Earliest of all, whatever was asked: ${slotText(nextAvailable)}`]
+      : []),
     ...(answer['truncated'] === true ? [`${answer['total']} are free in total.`] : []),
     ...(isRecord(interpretation) ? understoodTexts(interpretation, notes) : []),
-    ...(isRecord(hold) ? [holdText(hold)] : []),
+    ...(isRecord(hold) ? [holdText(hold, now)] : []),
     ...(isRecord(calendar) ? calendarTexts(calendar) : []),
     ...[...records(bookings), ...(isRecord(booking) ? [booking] : [])].map(bookingText),
     ...records(answer['otherBookings']).map(otherBookingText),
@@ -56,8 +54,9 @@ function slotText({ id, start, end, spoken, relative }: Record<string, unknown>)
   return `slotId ${id}: ${spoken}, ${relative} (start ${start}, end ${end})`;
 }
 
-function holdText({ id, start, end, expiresAt, spoken }: Record<string, unknown>): string {
-  return `holdId ${id}: ${spoken} (start ${start}, end ${end}), held until ${expiresAt}`;
+function holdText({ id, start, end, expiresAt, spoken }: Record<string, unknown>, now: unknown): string {
+  const isOver = Date.parse(String(expiresAt)) <= Date.parse(String(now));
+  return `holdId ${id}: ${spoken} (start ${start}, end ${end}), ${isOver ? 'released' : `held until ${expiresAt}`}`;
 }
 
 function bookingText(booking: Record<string, unknown>): string {
@@ -95,7 +94,7 @@ function understoodTexts(
 function questionAdvice(doubt: DoubtKind | undefined): string {
   return doubt === 'which_zone'
     ? 'Ask, then call again with the same query and the timeZone of that city.'
-    : 'Ask, then pass the answer as the next query, with day and time said in full.';
+    : 'Ask, then book the slotId that the caller picks, or pass the answer as the next query, with day and time said in full.';
 }
 
 function calendarTexts(calendar: Record<string, unknown>): string[] {

@@ -13,6 +13,8 @@ export type AvailabilityWords = {
   offerOtherHours(slots: readonly number[]): string;
   /** "The earliest I have is 11 AM today." */
   earliest(slot: number): string;
+  /** "The latest I have is 4:30 PM on Tuesday." */
+  latest(slots: readonly number[]): string;
   /** "After that I have 11:30 AM today." */
   later(slots: readonly number[]): string;
   /** "Tuesday at 2 PM is taken." */
@@ -63,9 +65,14 @@ function nothingSentence(found: AvailabilityToSay, words: AvailabilityWords): st
   return isBooked && isAnyTime ? nothing : `${refusal} ${nothing}`;
 }
 
-function availableSentence({ kind }: AvailabilityToSay, slots: number[], words: AvailabilityWords): string {
+function availableSentence(
+  { kind, isLatest }: AvailabilityToSay,
+  slots: number[],
+  words: AvailabilityWords,
+): string {
   const [first, ...later] = slots;
   if (first === undefined) return '';
+  if (isLatest) return words.latest(slots);
   if (kind === 'instant' && later.length === 0) return words.free(first);
   if (kind !== 'next') return words.offer(slots);
   return later.length === 0 ? words.earliest(first) : `${words.earliest(first)} ${words.later(later)}`;

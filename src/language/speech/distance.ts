@@ -72,6 +72,16 @@ export function needsYear(localMs: number, nowLocalMs: number): boolean {
   return days < 0 || days >= clearDays;
 }
 
+/** "today" or "tomorrow" in a language's words; undefined for other days. */
+export function nearDayOf(
+  at: number,
+  { now, zone }: { now: number; zone: Zone },
+  names: Record<'today' | 'tomorrow', string>,
+): string | undefined {
+  const nearness = nearnessOf(zone.localAt(at), zone.localAt(now));
+  return nearness === 'today' || nearness === 'tomorrow' ? names[nearness] : undefined;
+}
+
 function daysBetween(fromLocalMs: number, toLocalMs: number): number {
   return dayOf(toLocalMs) - dayOf(fromLocalMs);
 }

@@ -26,6 +26,8 @@ export type AvailabilityToSay = {
   slots: readonly number[];
   /** Whether they are at other hours of the day than those that were asked for. */
   isOtherHours?: boolean | undefined;
+  /** Whether they are the latest of their days, as was asked. */
+  isLatest?: boolean | undefined;
   durationMinutes: number;
   /** The request's bounds, if they rule out the windows. */
   bounds?: Window | undefined;
@@ -50,7 +52,7 @@ export type SpokenRefusalCode =
 export type AskedDetail = 'name' | 'phone' | 'email';
 
 /** Details of a booking that a caller can correct. */
-export type BookingDetail = 'phone' | 'email' | 'notes';
+export type BookingDetail = 'name' | 'phone' | 'email' | 'notes';
 
 /** Time → words, for one language. Pure, like reading. */
 export type Speech = {
@@ -80,14 +82,20 @@ export type Speech = {
   notChanged(details: readonly BookingDetail[], operation: string): string;
   /** "The time you asked for was booked for Ada Lee during this call: if that's wrong, update-booking can correct it." Names the operation. */
   bookedInCall(name: string, operation: string): string;
-  /** "Your booking for Tuesday, November 24 at 2 PM is up to date. It's under the name Ada Lee." */
-  updated(booking: { startAt: number; name: string }, context: SpeechContext): string;
-  /** "You're now booked for Tuesday, November 24 at 2 PM. Your booking code stays the same." */
-  rescheduled(startAt: number, context: SpeechContext): string;
+  /** "I've changed the phone number of your booking for Tuesday, November 24 at 2 PM." `changed` is what has changed. */
+  updated(
+    booking: { startAt: number; name: string; changed: readonly BookingDetail[] },
+    context: SpeechContext,
+  ): string;
+  /** "I've moved your appointment from Tuesday, November 24 at 2 PM to …" `fromAt` is the same if it was there already. */
+  rescheduled(booking: { fromAt: number; startAt: number }, context: SpeechContext): string;
   /** "Your booking for Tuesday, November 24 at 2 PM is cancelled." */
   cancelled(startAt: number, context: SpeechContext): string;
-  /** "You have an appointment on Tuesday, November 24 at 2 PM." Starts of those to come; `isAnyElse` if others were found. */
-  found(appointments: { starts: readonly number[]; isAnyElse: boolean }, context: SpeechContext): string;
+  /** "You have an appointment on Tuesday, November 24 at 2 PM." Those to come; `isAnyElse` if others were found. */
+  found(
+    found: { appointments: readonly { startAt: number; name: string }[]; isAnyElse: boolean },
+    context: SpeechContext,
+  ): string;
   /** "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes." */
   calendar(calendar: { workingHours: readonly WorkingPeriod[]; slotMinutes: number }): string;
   /** What to say when a detail couldn't be read. */

@@ -24,6 +24,8 @@ export type Voice = Pick<Speech, 'relative' | 'notUnderstood'> & {
   questions(context: SpeechContext): QuestionWords;
   /** The sentences about holds and bookings; the zone is included where it matters, in `whenInBoth` the calendar's too. */
   bookings(names: { when: InstantName; whenInBoth: InstantName }): BookingSpeech;
+  /** "today" and "tomorrow"; undefined for other days. */
+  nearDay(at: number, context: SpeechContext): string | undefined;
   /** "2 PM", with its weekday if that's another day: an instant in another zone. */
   clock(at: number, zone: Zone, isOtherDay: boolean): string;
   /** The name of a zone the way people say it. */
@@ -53,13 +55,18 @@ export function createSpeech(voice: Voice): Speech {
     const there = voice.clock(at, other, isOtherDay);
     return { here: voice.clock(at, zone, false), there, zone: zoneName(at, other) };
   };
+  const when: InstantName = (at, context) => {
+    const near = voice.nearDay(at, context);
+    const name = near === undefined ? voice.when(at, context) : `${near}, ${voice.when(at, context)}`;
+    return zoned(name, at, context);
+  };
   return {
     ...voice.bookings({
-      when: (at, context) => zoned(voice.when(at, context), at, context),
+      when,
       whenInBoth(at, context) {
         const other = elsewhere(at, context.zone, context.calendarZone);
-        const when = zoned(voice.when(at, context), at, context);
-        return other ? `${when}, ${voice.withZone(other.there, other.zone)}` : when;
+        const here = when(at, context);
+        return other ? `${here}, ${voice.withZone(other.there, other.zone)}` : here;
       },
     }),
     instant: (at, context) => zoned(voice.instant(at, context), at, context),
@@ -70,7 +77,8 @@ export function createSpeech(voice: Voice): Speech {
     availability(found, context) {
       const sentence = availabilitySentence(withToldReason(found, context), voice.availability(context));
       const at = found.slots[0] ?? found.windows[0]?.startAt ?? context.now;
-      const other = elsewhere(at, context.zone, context.saidZone);
+      const other =
+        elsewhere(at, context.zone, context.saidZone) ?? elsewhere(at, context.zone, context.calendarZone);
       const isOneZone = context.zone.id === context.calendarZone.id && other === undefined;
       return isOneZone ? sentence : `${sentence} ${voice.zoneNote(zoneName(at, context.zone), other)}`;
     },

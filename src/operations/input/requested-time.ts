@@ -45,7 +45,10 @@ export function requestedTime(
     if (startAt !== null && startAt === endAt) return { startAt, endAt: startAt + durationMs };
     return { startAt: start, endAt: endAt ?? Math.max(options.lastAt, start) + durationMs };
   });
-  return { kind: interpretation.kind === 'instant' ? 'instant' : 'window', periods };
+  const isInstant = interpretation.windows.every(
+    ({ startAt, endAt }) => startAt !== null && startAt === endAt,
+  );
+  return { kind: interpretation.kind === 'instant' || isInstant ? 'instant' : 'window', periods };
 }
 
 function finite(epochMs: number): number | null {

@@ -1,6 +1,12 @@
 import type { Booking } from '../../domain/booking/booking.ts';
-import { type AvailabilityReason, type RequestedTime, spread } from '../../domain/calendar/availability.ts';
+import {
+  type AvailabilityReason,
+  latestOfDays,
+  type RequestedTime,
+  spread,
+} from '../../domain/calendar/availability.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
+import { dayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Interpretation, Window } from '../../language/interpretation.ts';
 import type { Services } from '../../services.ts';
@@ -101,22 +107,34 @@ function ascending(starts: readonly number[]): number[] {
 
 /** Free slots in the requested time, else the nearest to it. */
 export async function findSlots(search: Search, understood: Understood): Promise<Found> {
-  const { call, limit } = search;
+  const { call } = search;
   const slots = slotSearch(search, understood);
   const requested = requestedTime(understood, { now: call.now, lastAt: slots.bookable.endAt });
   const free = await freeOf(slots, requested);
   const nextAvailable = await slots.firstFree(free[0]);
   if (free.length > 0) {
-    const chosen =
-      understood.kind === 'next'
-        ? free.slice(0, limit)
-        : spread(free, { limit, localAt: (at) => call.zone.localAt(at) });
-    return { reason: 'available', slots: chosen, nextAvailable, total: free.length, isAllSearched: true };
+    const found = { reason: 'available' as const, nextAvailable, total: free.length, isAllSearched: true };
+    return { ...found, ...chosenOf(free, search, understood) };
   }
   const nearest =
     nextAvailable === undefined ? nothingNear : await nearestTo(slots, { search, understood, requested });
   const reason = await slots.reason(requested);
   return { reason, ...nearest, nextAvailable, total: 0, isAllSearched: true };
+}
+
+/** The slots to show of free ones: the earliest, the latest of each day, or spread out. */
+function chosenOf(
+  free: readonly number[],
+  { call, limit }: Search,
+  { kind, isLatest }: Understood,
+): Pick<Found, 'slots' | 'named'> {
+  const localAt = (at: number) => call.zone.localAt(at);
+  if (isLatest) {
+    const slots = latestOfDays(free, { limit, localAt });
+    const days = new Set(slots.map((at) => dayOf(localAt(at))));
+    return { slots, named: latestOfDays(slots, { limit: days.size, localAt }) };
+  }
+  return { slots: kind === 'next' ? free.slice(0, limit) : spread(free, { limit, localAt }) };
 }
 
 const nothingNear = { slots: [] };

@@ -147,7 +147,9 @@ export function localStarts(found: Availability): string[] {
 
 /** The clock times in a sentence, as minutes since midnight. */
 export function clockTimes(sentence: string): number[] {
-  const times = sentence.matchAll(/\b(\d{1,2})(?::(\d\d))? ?([AP])\.?M\b|\b(noon|midnight)\b/gi);
+  // "Times are in Eastern Time; noon is 9 AM Pacific Time." says one of them in another zone.
+  const own = sentence.replace(/; [^;]+ is [^;]+\.$/, '.');
+  const times = own.matchAll(/\b(\d{1,2})(?::(\d\d))? ?([AP])\.?M\b|\b(noon|midnight)\b/gi);
   return [...times].map(([, hour, minute, half, word]) => {
     if (word) return word.toLowerCase() === 'noon' ? 720 : 0;
     return (Number(hour) % 12) * 60 + Number(minute ?? 0) + (half?.toUpperCase() === 'P' ? 720 : 0);
@@ -175,8 +177,7 @@ function expectMessage(found: Availability): void {
     ...(start === null ? [] : startsSaid(minuteOfDay(start), start === end)),
     ...(end === null ? [] : [minuteOfDay(end)]),
   ]);
-  // "Times are in Eastern Time; noon is 9 AM Pacific Time." says one of them in another zone.
-  const said = clockTimes(found.message.replace(/; \S+(?: [AP]M)? is [^.]+\.$/, '.'));
+  const said = clockTimes(found.message);
   const neither = said.filter((time) => !offered.includes(time) && !asked.includes(time));
   expect({ message: found.message, offered, neither }).toMatchObject({ neither: [] });
   if (!found.available && found.interpretation.kind === 'instant') {

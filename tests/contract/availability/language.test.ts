@@ -55,7 +55,7 @@ describe('a German calendar', () => {
     expect(interpretation.spoken).toBe('der nächste freie Termin, Ortszeit Vereinigtes Königreich');
     expect(message).toBe(
       'Der früheste freie Termin ist heute um 15 Uhr 30. Danach habe ich am Montag um 8 Uhr etwas frei. ' +
-        'Die Zeitzone ist Ortszeit Vereinigtes Königreich.',
+        'Die Zeitzone ist Ortszeit Vereinigtes Königreich; 15 Uhr 30 sind 16 Uhr 30, Mitteleuropäische Zeit.',
     );
     expect(nextAvailable).toMatchObject({
       weekday: 'Freitag',

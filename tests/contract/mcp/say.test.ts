@@ -80,7 +80,7 @@ describe('every tool says first what to say', () => {
     await call('cancel_booking', { bookingId: id });
     contract.setNow('2026-11-26T09:00:00-05:00');
     expect((await said('find_bookings', { phone: person.phone })).say).toBe(
-      "I don't see an appointment to come, only past or cancelled ones.",
+      "I don't see any upcoming appointments, only past or cancelled ones.",
     );
   });
 
@@ -116,7 +116,9 @@ describe('what is said of the words', () => {
   test('says how a question is answered', async () => {
     const { say, notes } = await said('check_availability', { query: 'tuesday the twenty fifth' });
     expect(say).toStartWith('Tuesday is the 24th, the 25th is a Wednesday. Which one do you mean?');
-    expect(notes).toContain('Ask, then pass the answer as the next query, with day and time said in full.');
+    expect(notes).toContain(
+      'Ask, then book the slotId that the caller picks, or pass the answer as the next query, with day and time said in full.',
+    );
   });
 
   test('says how a zone is passed on', async () => {

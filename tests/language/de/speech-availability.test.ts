@@ -136,7 +136,7 @@ describe('what was found is one or two sentences', () => {
       durationMinutes: 30,
     } as const;
     expect(speech.availability({ ...found, reason: 'available', horizonDays: 60 }, abroad)).toBe(
-      'Ja, Dienstag um 8 Uhr ist frei. Die Zeitzone ist Nordamerikanische Ostküstenzeit.',
+      'Ja, Dienstag um 8 Uhr ist frei. Die Zeitzone ist Nordamerikanische Ostküstenzeit; 8 Uhr sind 14 Uhr, Mitteleuropäische Zeit.',
     );
   });
 

@@ -45,8 +45,8 @@ test('what became of a hold or booking is told with its time', () => {
   expect(speech.booked({ startAt: tuesday, code: '7K4FMR', name: 'Ada Lee' }, context)).toBe(
     'Der Termin für Ada Lee ist gebucht: am Dienstag, den 24. November um 14 Uhr. Der Buchungscode lautet sieben, K wie Köln, vier, F wie Frankfurt, M wie München, R wie Rostock.',
   );
-  expect(speech.rescheduled(tuesday, context)).toBe(
-    'Ihr Termin ist verlegt: am Dienstag, den 24. November um 14 Uhr. Ihr Buchungscode bleibt derselbe.',
+  expect(speech.rescheduled({ fromAt: tuesday, startAt: tuesday }, context)).toBe(
+    'Ihr Termin ist am Dienstag, den 24. November um 14 Uhr. Der Buchungscode bleibt derselbe.',
   );
   expect(speech.cancelled(tuesday, context)).toBe(
     'Ihr Termin ist abgesagt: am Dienstag, den 24. November um 14 Uhr.',
@@ -121,7 +121,7 @@ function sentences(startAt: number, where: SpeechContext): string[] {
     speech.held({ startAt, seconds: 120 }, where),
     speech.released(startAt, where),
     speech.booked({ startAt, code: '222222', name: 'Ada Lee' }, where),
-    speech.rescheduled(startAt, where),
+    speech.rescheduled({ fromAt: startAt, startAt }, where),
     speech.cancelled(startAt, where),
   ];
 }

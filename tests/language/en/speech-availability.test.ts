@@ -138,7 +138,7 @@ describe('what was found is one or two sentences', () => {
       durationMinutes: 30,
     } as const;
     expect(speech.availability({ ...found, reason: 'available', horizonDays: 60 }, abroad)).toBe(
-      'Yes, Tuesday at 8 PM is free. Times are in Central European Time.',
+      'Yes, Tuesday at 8 PM is free. Times are in Central European Time; 8 PM is 2 PM Eastern Time.',
     );
   });
 

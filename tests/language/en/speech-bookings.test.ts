@@ -42,8 +42,8 @@ test('what became of a hold or booking is told with its time', () => {
   expect(speech.booked({ startAt: tuesday, code: '7K4FMR', name: 'Ada Lee' }, context)).toBe(
     'I have Ada Lee booked for Tuesday, November 24 at 2 PM. The booking code is seven, K as in kilo, four, F as in foxtrot, M as in mike, R as in romeo.',
   );
-  expect(speech.rescheduled(tuesday, context)).toBe(
-    "You're now booked for Tuesday, November 24 at 2 PM. Your booking code stays the same.",
+  expect(speech.rescheduled({ fromAt: tuesday, startAt: tuesday }, context)).toBe(
+    'Your appointment is on Tuesday, November 24 at 2 PM. The booking code stays the same.',
   );
   expect(speech.cancelled(tuesday, context)).toBe(
     'Your booking for Tuesday, November 24 at 2 PM is cancelled.',
@@ -64,7 +64,7 @@ test('the zone is named where it is not the calendar’s', () => {
     `I'm holding ${when} for you for 2 minutes.`,
     `I'm no longer holding ${when}.`,
     `I have Ada Lee booked for ${when}, 2 PM Eastern Time. The booking code is two, two, two, two, two, two.`,
-    `You're now booked for ${when}, 2 PM Eastern Time. Your booking code stays the same.`,
+    `Your appointment is on ${when}, 2 PM Eastern Time. The booking code stays the same.`,
     `Your booking for ${when} is cancelled.`,
   ]);
 });
@@ -119,7 +119,7 @@ function sentences(startAt: number, where: SpeechContext): string[] {
     speech.held({ startAt, seconds: 120 }, where),
     speech.released(startAt, where),
     speech.booked({ startAt, code: '222222', name: 'Ada Lee' }, where),
-    speech.rescheduled(startAt, where),
+    speech.rescheduled({ fromAt: startAt, startAt }, where),
     speech.cancelled(startAt, where),
   ];
 }

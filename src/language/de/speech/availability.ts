@@ -15,6 +15,7 @@ export function germanAvailability(context: SpeechContext): AvailabilityWords {
     offerOtherHours: (slots) =>
       `Sonst habe ich nur zu anderen Uhrzeiten etwas frei: ${offerClause(slots, context)}.`,
     earliest: (slot) => `Der früheste freie Termin ist ${offerClause([slot], context)}.`,
+    latest: (slots) => `Am spätesten geht es ${offerClause(slots, context)}.`,
     later: (slots) => `Danach habe ich ${offerClause(slots, context)} etwas frei.`,
     refusal: (found) => `${capital(refusalClause(found, context))}.`,
     nothing: (scope, horizonDays) => `${capital(horizonName(horizonDays))} habe ich ${nothings[scope]} frei.`,

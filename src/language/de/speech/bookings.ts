@@ -21,16 +21,29 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     },
     bookedInCall: (name, operation) =>
       `Der gewünschte Termin wurde in diesem Gespräch für ${name} gebucht: Stimmt das nicht, lässt es sich mit ${operation} berichtigen.`,
-    updated: ({ startAt, name }, context) =>
-      `Ihre Buchung ist auf dem neuesten Stand: ${when(startAt, context)}, auf den Namen ${name}.`,
-    rescheduled: (startAt, context) =>
-      `Ihr Termin ist verlegt: ${whenInBoth(startAt, context)}. Ihr Buchungscode bleibt derselbe.`,
+    updated({ startAt, name, changed }, context) {
+      const done =
+        changed.length === 0
+          ? 'Ihre Buchung ist auf dem neuesten Stand'
+          : `Ich habe ${detailsName(changed, detailNames, 'und')} Ihrer Buchung geändert`;
+      return `${done}: ${when(startAt, context)}, auf den Namen ${name}.`;
+    },
+    rescheduled: ({ fromAt, startAt }, context) => {
+      const to = whenInBoth(startAt, context);
+      const moved =
+        fromAt === startAt
+          ? `Ihr Termin ist ${to}.`
+          : `Ihr Termin ${when(fromAt, context)} ist verlegt, er ist jetzt ${to}.`;
+      return `${moved} Der Buchungscode bleibt derselbe.`;
+    },
     cancelled: (startAt, context) => `Ihr Termin ist abgesagt: ${when(startAt, context)}.`,
-    found: ({ starts, isAnyElse }, context) =>
-      foundSentence(
-        starts.map((at) => when(at, context)),
-        isAnyElse,
-      ),
+    found: ({ appointments, isAnyElse }, context) => {
+      const isOne = new Set(appointments.map(({ name }) => name)).size === 1;
+      const names = appointments.map(
+        ({ startAt, name }) => `${when(startAt, context)}${isOne ? '' : ` für ${name}`}`,
+      );
+      return foundSentence(names, isAnyElse);
+    },
     calendar: calendarSentence,
     askAgain: {
       name: 'Auf welchen Namen darf ich den Termin eintragen?',
@@ -67,7 +80,12 @@ function foundSentence(names: readonly string[], isAnyElse: boolean): string {
     : 'Dazu finde ich keinen Termin. Nennen Sie mir bitte den Buchungscode oder die Telefonnummer, mit der Sie gebucht haben.';
 }
 
-const detailNames = { phone: 'die Telefonnummer', email: 'die E-Mail-Adresse', notes: 'die Notizen' };
+const detailNames = {
+  name: 'den Namen',
+  phone: 'die Telefonnummer',
+  email: 'die E-Mail-Adresse',
+  notes: 'die Notizen',
+};
 
 /** "sieben, K wie Köln, vier". */
 function codeName(code: string): string {

@@ -1,3 +1,4 @@
+import { nearDayOf } from '../../speech/distance.ts';
 import { createSpeech } from '../../speech/voice.ts';
 import { germanAvailability } from './availability.ts';
 import { germanBookings } from './bookings.ts';
@@ -20,6 +21,7 @@ export const createGermanSpeech = () =>
     // "Japan (Ortszeit)" is said "Ortszeit Japan".
     zone: (name) => name.replace(/^(.+) \(Ortszeit\)$/, 'Ortszeit $1'),
     withZone: (text, zone) => `${text}, ${zone}`,
+    nearDay: (at, context) => nearDayOf(at, context, { today: 'heute', tomorrow: 'morgen' }),
     clock: (at, zone, isOtherDay) =>
       `${isOtherDay ? `${weekdayName(zone.localAt(at))}, ` : ''}${clockAt(at, zone)}`,
     zoneNote: (zone, other) =>

@@ -14,6 +14,7 @@ export function englishAvailability(context: SpeechContext): AvailabilityWords {
     offer: (slots) => `I have ${offerClause(slots, context)}.`,
     offerOtherHours: (slots) => `Around then I only have other times of day: ${offerClause(slots, context)}.`,
     earliest: (slot) => `The earliest I have is ${offerClause([slot], context)}.`,
+    latest: (slots) => `The latest I have is ${offerClause(slots, context)}.`,
     later: (slots) => `After that I have ${offerClause(slots, context)}.`,
     refusal: (found) => `${capital(refusalClause(found, context))}.`,
     nothing: (scope, horizonDays) => `I have nothing ${nothings[scope]} ${horizonName(horizonDays)}.`,

@@ -14,7 +14,7 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     booked: ({ startAt, code, name }, context) =>
       `I have ${name} booked for ${whenInBoth(startAt, context)}. The booking code is ${codeName(code)}.`,
     alsoBooked: ({ name, startAt }, context) =>
-      `${name} also has an appointment on ${when(startAt, context)}.`,
+      `${name} also has an appointment ${on(when(startAt, context))}.`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'and');
       const isOne = details.length === 1 && details[0] !== 'notes';
@@ -22,16 +22,30 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     },
     bookedInCall: (name, operation) =>
       `The time you asked for was booked for ${name} during this call: if that's wrong, ${operation} can correct it.`,
-    updated: ({ startAt, name }, context) =>
-      `Your booking for ${when(startAt, context)} is up to date. It's under the name ${name}.`,
-    rescheduled: (startAt, context) =>
-      `You're now booked for ${whenInBoth(startAt, context)}. Your booking code stays the same.`,
+    updated({ startAt, name, changed }, context) {
+      const booking = `booking for ${when(startAt, context)}`;
+      const done =
+        changed.length === 0
+          ? `Your ${booking} is up to date.`
+          : `I've changed the ${detailsName(changed, detailNames, 'and')} of your ${booking}.`;
+      return `${done} It's under the name ${name}.`;
+    },
+    rescheduled: ({ fromAt, startAt }, context) => {
+      const to = whenInBoth(startAt, context);
+      const moved =
+        fromAt === startAt
+          ? `Your appointment is ${on(to)}.`
+          : `I've moved your appointment from ${when(fromAt, context)} to ${to}.`;
+      return `${moved} The booking code stays the same.`;
+    },
     cancelled: (startAt, context) => `Your booking for ${when(startAt, context)} is cancelled.`,
-    found: ({ starts, isAnyElse }, context) =>
-      foundSentence(
-        starts.map((at) => when(at, context)),
-        isAnyElse,
-      ),
+    found: ({ appointments, isAnyElse }, context) => {
+      const isOne = new Set(appointments.map(({ name }) => name)).size === 1;
+      const names = appointments.map(
+        ({ startAt, name }) => `${when(startAt, context)}${isOne ? '' : ` for ${name}`}`,
+      );
+      return foundSentence(names, isAnyElse);
+    },
     calendar: calendarSentence,
     askAgain: {
       name: 'What name shall I put it under?',
@@ -58,14 +72,19 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
 };
 
 function foundSentence(names: readonly string[], isAnyElse: boolean): string {
-  if (names.length === 1) return `You have an appointment on ${names[0]}.`;
+  if (names.length === 1) return `You have an appointment ${on(names[0] ?? '')}.`;
   if (names.length > 1) return `You have ${names.length} appointments: ${listed(names, 'and')}.`;
   return isAnyElse
-    ? "I don't see an appointment to come, only past or cancelled ones."
+    ? "I don't see any upcoming appointments, only past or cancelled ones."
     : "I can't find an appointment with that. Could you give me the code, or the phone number you booked with?";
 }
 
-const detailNames = { phone: 'phone number', email: 'email address', notes: 'notes' };
+/** "on Tuesday, November 24", "today, Tuesday, November 24". */
+function on(when: string): string {
+  return /^(?:today|tomorrow)\b/.test(when) ? when : `on ${when}`;
+}
+
+const detailNames = { name: 'name', phone: 'phone number', email: 'email address', notes: 'notes' };
 
 /** "seven, K as in kilo, four". */
 function codeName(code: string): string {

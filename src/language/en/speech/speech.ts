@@ -1,3 +1,4 @@
+import { nearDayOf } from '../../speech/distance.ts';
 import { createSpeech } from '../../speech/voice.ts';
 import { englishAvailability } from './availability.ts';
 import { englishBookings } from './bookings.ts';
@@ -19,6 +20,7 @@ export const createEnglishSpeech = () =>
     bookings: englishBookings,
     zone: (name) => name,
     withZone: (text, zone) => `${text} ${zone}`,
+    nearDay: (at, context) => nearDayOf(at, context, { today: 'today', tomorrow: 'tomorrow' }),
     clock: (at, zone, isOtherDay) =>
       `${clockAt(at, zone)}${isOtherDay ? ` on ${weekdayName(zone.localAt(at))}` : ''}`,
     zoneNote: (zone, other) =>

@@ -158,7 +158,7 @@ describe('update-booking', () => {
     const { booking } = await german.book({ ...caller, start: '2026-11-24T14:00:00' });
     const { message } = await german.update({ bookingId: booking.id, name: 'Änne' });
     expect(message).toBe(
-      'Ihre Buchung ist auf dem neuesten Stand: am Dienstag, den 24. November um 14 Uhr, auf den Namen Änne.',
+      'Ich habe den Namen Ihrer Buchung geändert: am Dienstag, den 24. November um 14 Uhr, auf den Namen Änne.',
     );
   });
 });
