@@ -37,7 +37,8 @@ export function createCall(services: Services, given: Admitted): Call {
     actor: { kind: 'key', id: keyId },
     calendar,
     calendarZone,
-    zone: callerZone(services, { name: given.input['timeZone'], calendarZone }),
+    // Models name a city where a zone is wanted.
+    zone: callerZone(services, { name: given.input['timeZone'], calendarZone, takesPlaces: via === 'mcp' }),
     isZoneKnown: typeof given.input['timeZone'] === 'string',
     now: services.clock.now(),
     callId: callIdOf(given),

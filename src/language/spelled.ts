@@ -7,11 +7,11 @@ const symbols = wordMap([
   ['6 six sechs sex', '6'],
   ['7 seven sieben', '7'],
   ['9 nine niner neun', '9'],
-  ['f ef eff foxtrot frank friedrich', 'F'],
-  ['k kay kai ka kilo kaufmann', 'K'],
-  ['m em mike martha mary', 'M'],
-  ['r ar are er romeo richard robert roger', 'R'],
-  ['t tee tea te tango theodor thomas tom', 'T'],
+  ['f ef eff foxtrot frank friedrich frankfurt', 'F'],
+  ['k kay kai ka kilo kaufmann köln', 'K'],
+  ['m em mike martha mary münchen', 'M'],
+  ['r ar are er romeo richard robert roger rostock', 'R'],
+  ['t tee tea te tango theodor thomas tom tübingen', 'T'],
   ['y why wy yankee ypsilon yellow', 'Y'],
 ]);
 

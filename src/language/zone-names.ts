@@ -1,7 +1,7 @@
 import { type Constraint, calendarsZone, callersZone, type Expression } from './reading/expression.ts';
 import { createPhraseReader } from './reading/phrases.ts';
 import { type Reading, type Sentence, skipWords, textAt } from './reading/sentence.ts';
-import { wordSet } from './reading/words.ts';
+import { plainSpelling, wordSet } from './reading/words.ts';
 import { placeNames } from './zone-places.ts';
 
 type Row = readonly [phrases: string, zoneId: string];
@@ -19,6 +19,10 @@ const zoneNames: readonly Row[] = [
   ['acst, acdt', 'Australia/Adelaide'],
   ['awst', 'Australia/Perth'],
 ];
+
+const zonesByWord = new Map(
+  zoneNames.flatMap(([words, zoneId]) => words.split(', ').map((word) => [word, zoneId] as const)),
+);
 
 /** "nine my time", "um neun Ihrer Zeit": whose zone it is, without saying which. */
 const whose: readonly Row[] = [
@@ -52,6 +56,13 @@ export function readZoneAfter(sentence: Sentence, index: number, before?: Expres
       to: skipWords(sentence, named.to, { words: zoneWords, end: Number.POSITIVE_INFINITY }),
     }
   );
+}
+
+/** The zone that a name by itself is, or a place in it: "Pacific Time", "Seattle", "America/Seattle". IANA name. */
+export function zoneOfName(name: string): string | undefined {
+  const words = plainSpelling(name.toLowerCase()).replace(/^.*\//, '').replaceAll('_', ' ').trim();
+  const zone = words.replace(/(?:\s+(?:standard|daylight))?\s+time$/, '');
+  return zonesByWord.get(zone) ?? placeNames.get(zone);
 }
 
 /** The only zone that words name by itself or by one of its places: "Denver", "I'm on Pacific time". IANA name. */

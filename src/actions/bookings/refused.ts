@@ -18,7 +18,7 @@ export class BookingRefused extends Error {
 }
 
 /** A slot that isn't available, and whose time the requester already holds. */
-export type RefusedSlot = SlotReference & OwnTime & { taker: 'booking' | 'hold' };
+export type RefusedSlot = SlotReference & OwnTime;
 
 /** The slot isn't available, for whatever reason. */
 export class TimeNotFree extends Error {

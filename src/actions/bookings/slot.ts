@@ -90,7 +90,7 @@ export async function takeSlot(
   const { startAt, endAt, durationMinutes } = slot;
   const promise = await promisedHold(context, { place, slot });
   const movingId = taker.isMoving ? taker.ownerId : undefined;
-  const refused = { startAt, durationMinutes, movingId, holdId: promise?.id, taker: taker.kind };
+  const refused = { startAt, durationMinutes, movingId, holdId: promise?.id };
   const isPromised = promise !== undefined;
   if (!isBookable(services, { place, slot, now, isPromised })) throw new TimeNotFree(refused);
   // A hold keeps the buffers it was made with.

@@ -67,7 +67,7 @@ function bookingText(booking: Record<string, unknown>): string {
 }
 
 function otherBookingText({ id, start, spoken }: Record<string, unknown>): string {
-  return `The same person's other booking: bookingId ${id}, ${spoken} (start ${start}). Ask if they want to keep both.`;
+  return `The same person's other booking: bookingId ${id}, ${spoken} (start ${start}). If they meant to move it, cancel one.`;
 }
 
 function understoodTexts(

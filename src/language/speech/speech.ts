@@ -76,7 +76,7 @@ export type Speech = {
   released(startAt: number, context: SpeechContext): string;
   /** "I have Ada Lee booked for Tuesday, November 24 at 2 PM. The booking code is …" */
   booked(booking: { startAt: number; code: string; name: string }, context: SpeechContext): string;
-  /** "Ada Lee also has an appointment on Friday, November 27 at 11 AM." Starts, ascending. */
+  /** "Ada Lee also has an appointment on Friday, November 27 at 11 AM. Should I keep both?" */
   alsoBooked(others: { name: string; startAt: number }, context: SpeechContext): string;
   /** "I haven't changed the phone number: update-booking can change it." Names the operation. */
   notChanged(details: readonly BookingDetail[], operation: string): string;

@@ -201,7 +201,9 @@ function timeRefusal(error: string, help?: string) {
       [
         'Nothing was changed.',
         ...(refusal.isHeld
-          ? ['If you are holding this time, call again with the holdId from hold_slot instead.']
+          ? [
+              'If you are holding it yourself, it is still yours: call book_slot with the holdId from hold_slot.',
+            ]
           : []),
         isOffering(refusal)
           ? 'Pass on the slotId that the caller chooses.'

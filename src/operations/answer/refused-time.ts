@@ -46,9 +46,7 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
     slots: slots.map(slotDescriber(services, call, durationMinutes)),
     name,
     isHeld:
-      isTaken &&
-      slot.taker === 'booking' &&
-      (await isHeld(services.db, { ...keyOfCalendar(call.calendar), ...period, now: call.now })),
+      isTaken && (await isHeld(services.db, { ...keyOfCalendar(call.calendar), ...period, now: call.now })),
   });
 }
 

@@ -3,6 +3,7 @@ import { invalidInput } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
+import { zoneOfName } from '../../language/zone-names.ts';
 import type { Services } from '../../services.ts';
 
 /** This machine doesn't know the calendar's zone: its database came from one that knows newer zones. */
@@ -22,17 +23,21 @@ export function zoneOfCalendar({ zones }: Services, calendar: Calendar): Zone {
 }
 
 /**
- * The caller's zone by IANA name or common abbreviation; by default the calendar's. Throws ApiError INVALID_INPUT for
+ * The caller's zone by IANA name, common abbreviation, or with `takesPlaces` a place in it; by default the calendar's. Throws ApiError INVALID_INPUT for
  * an unknown or ambiguous one.
  */
-export function callerZone(services: Services, given: { name: unknown; calendarZone: Zone }): Zone {
+export function callerZone(
+  services: Services,
+  given: { name: unknown; calendarZone: Zone; takesPlaces?: boolean },
+): Zone {
   if (typeof given.name !== 'string') return given.calendarZone;
   const meant = zonesOfAbbreviation(given.name);
   if (meant.length > 1) {
     const names = meant.map((name) => `"${name}"`).join(', ');
     throw invalidInput('/timeZone', `timeZone "${given.name}" could mean ${names} — use one of these`);
   }
-  const zone = services.zones.named(meant[0] ?? given.name);
+  const place = given.takesPlaces ? zoneOfName(given.name) : undefined;
+  const zone = services.zones.named(meant[0] ?? given.name) ?? services.zones.named(place ?? '');
   if (zone) return zone;
   const nearest = nearestZone(given.name);
   const hint = nearest === undefined ? 'such as "Europe/Berlin"' : `did you mean "${nearest}"?`;

@@ -26,7 +26,9 @@ describe('the other bookings of somebody who books', () => {
       { id: booking.id, start: booking.start, spoken: 'Friday, November 27 at 11 AM' },
     ]);
     expect(found.message).toStartWith('I have Ada Lovelace booked for Tuesday, November 24 at 2 PM. ');
-    expect(found.message).toEndWith(' Ada Lovelace also has an appointment on Friday, November 27 at 11 AM.');
+    expect(found.message).toEndWith(
+      ' Ada Lovelace also has an appointment on Friday, November 27 at 11 AM. Should I keep both?',
+    );
   });
 
   test('are none for who has none', async () => {

@@ -14,7 +14,7 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     booked: ({ startAt, code, name }, context) =>
       `Der Termin für ${name} ist gebucht: ${whenInBoth(startAt, context)}. Der Buchungscode lautet ${codeName(code)}.`,
     alsoBooked: ({ name, startAt }, context) =>
-      `${name} hat außerdem ${when(startAt, context)} einen Termin.`,
+      `${name} hat außerdem ${when(startAt, context)} einen Termin. Soll ich beide lassen?`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'und');
       return `Nicht geändert habe ich ${named}: Das geht mit ${operation}.`;

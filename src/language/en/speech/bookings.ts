@@ -14,7 +14,7 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     booked: ({ startAt, code, name }, context) =>
       `I have ${name} booked for ${whenInBoth(startAt, context)}. The booking code is ${codeName(code)}.`,
     alsoBooked: ({ name, startAt }, context) =>
-      `${name} also has an appointment ${on(when(startAt, context))}.`,
+      `${name} also has an appointment ${on(when(startAt, context))}. Should I keep both?`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'and');
       const isOne = details.length === 1 && details[0] !== 'notes';
