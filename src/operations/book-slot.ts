@@ -71,13 +71,24 @@ export const bookSlot = declareWrite({
   },
 });
 
+/** What models fill in for a name that they don't know. */
+const placeholders = new Set(
+  'null,none,undefined,n/a,na,unknown,caller,the caller,customer,patient,guest,anonymous,name,unbekannt,kunde,anrufer'.split(
+    ',',
+  ),
+);
+
 function readPerson(call: Call, given: Static<typeof input>): Person {
   const { phone, email } = readContact(call, given);
   if (phone === null && email === null) {
     throw invalidInput('/phone', 'phone or email is required');
   }
+  const name = readLine(given.name, '/name');
+  if (call.via === 'mcp' && placeholders.has(name.toLowerCase())) {
+    throw invalidInput('/name', `name must be the caller's own, not ${JSON.stringify(name)}`);
+  }
   return {
-    name: readLine(given.name, '/name'),
+    name,
     phone,
     email,
     notes: readText(given.notes, '/notes'),

@@ -88,14 +88,14 @@ export const checkAvailability = declareOperation({
     description:
       'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before ("a bit later"), add that day and time. Meanwhile, say that you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+    // Their own dates contradict the caller's words, and what is heard of them makes no sense to the caller.
+    unlisted: ['from', 'to'],
     fields: {
       query:
         'What the caller said about the time: "Tuesday at half past three". Without it: the next free slots.',
       durationMinutes: 'Only if the caller wants another length.',
       bookingId: 'The booking to move, if any.',
       code: 'Or its code.',
-      from: 'Rarely needed: ISO 8601.',
-      to: 'Rarely needed.',
       limit: 'Default 3.',
       timeZone: 'The caller\'s, if not the calendar\'s: "America/Denver".',
     },
@@ -104,12 +104,8 @@ export const checkAvailability = declareOperation({
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const bounds = parseBounds(given, call.zone);
     const booking = await readMovingBooking(services, call, given);
-    const understood = interpretationOf(services, call, {
-      words: given.query?.trim() ?? '',
-      bounds,
-      opening,
-      booking,
-    });
+    const words = wordsOf(call, given.query);
+    const understood = interpretationOf(services, call, { words, bounds, opening, booking });
     const durationMinutes = durationOf(given, { interpretation: understood, booking, call });
     const requested = { ...understood, durationMinutes };
     // Check links last, so a misunderstood caller doesn't wait.
@@ -147,7 +143,17 @@ function interpretationOf(
   if (said.words === '') return withoutWords(said.bounds, call.now);
   const understood = understand(services, call, said);
   if (!understood) throw notUnderstood(services, call);
-  return understood;
+  const { from } = said.bounds;
+  const isDayAssumed = understood.assumed.some((each) => each === 'today' || each === 'tomorrow');
+  // "at two" from Tuesday on is Tuesday at two.
+  if (!isDayAssumed || from === undefined || from <= call.now) return understood;
+  return understand(services, { ...call, now: from }, said) ?? understood;
+}
+
+/** What the caller said. Models write "Z" after local times. */
+function wordsOf({ via }: Call, query = ''): string {
+  const words = query.trim();
+  return via === 'mcp' ? words.replace(/(\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?)Z\b/gi, '$1') : words;
 }
 
 function durationOf(

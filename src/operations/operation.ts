@@ -54,6 +54,8 @@ export type ToolDeclaration = {
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean };
   /** What a model says to the caller, of answers without a `message`. */
   say?(services: Services, call: Call, answer: Record<string, unknown>): string;
+  /** Input fields that are taken but not listed, since models get them wrong. */
+  unlisted?: readonly string[];
   /** Shorter field descriptions for models, by name. */
   fields?: Readonly<Record<string, string>>;
 };

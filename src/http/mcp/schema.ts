@@ -48,11 +48,11 @@ function meantValue({ type }: TSchema, text: string, value: string): unknown {
 }
 
 /** The input schema that models see. */
-export function listedInput(operation: Operation, { fields }: ToolDeclaration): ObjectSchema {
+export function listedInput(operation: Operation, { fields, unlisted = [] }: ToolDeclaration): ObjectSchema {
   const { properties, required } = toolInput(operation);
   const described = { ...commonFields, ...fields };
   const listed = Object.entries(properties)
-    .filter(([name]) => !ofPlatforms.includes(name))
+    .filter(([name]) => !ofPlatforms.includes(name) && !unlisted.includes(name))
     .map(([name, schema]) => [name, withDescription(schema, described[name])]);
   return {
     type: 'object',

@@ -3,7 +3,7 @@ import type { TProperties } from '@sinclair/typebox';
 import { ApiError } from '../../domain/errors.ts';
 import { speechOf } from '../../operations/answer/descriptions.ts';
 import { mcpWording, restWording } from '../../operations/answer/refusal-wording.ts';
-import { askAgain, spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
+import { askFor, spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
 import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
 import { type Call, type Operation, toolName } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';
@@ -49,7 +49,11 @@ export function createTools(
           const work = run(services, { operation, checkInput, context, given });
           return await withinDeadline(work, deadlineMs);
         } catch (error) {
-          return refused(services, context, { error, fields: schema.properties });
+          return refused(services, context, {
+            error,
+            given: meantArguments(schema, given),
+            fields: schema.properties,
+          });
         }
       },
     } satisfies McpTool<ToolContext>;
@@ -135,7 +139,7 @@ async function withinDeadline<Result>(work: Promise<Result>, deadlineMs: number)
 function refused(
   services: Services,
   { exchange, admission }: ToolContext,
-  { error, fields }: { error: unknown; fields: TProperties },
+  { error, given, fields }: { error: unknown; given: Record<string, unknown>; fields: TProperties },
 ): CallToolResult {
   if (exchange.observed) exchange.observed.error = error;
   const refused = spokenRefusalOf(services, admission.calendar, error);
@@ -143,8 +147,8 @@ function refused(
     const { body } = restWording(refused.refusal);
     const wording = mcpWording(refused.refusal);
     const detail = String(body['path']).slice(1);
-    const wanted = Object.hasOwn(fields, detail) ? detail : '';
-    const say = String(body['message'] ?? askAgain(services, admission.calendar, wanted));
+    const asked = { detail: Object.hasOwn(fields, detail) ? detail : '', isGiven: Boolean(given[detail]) };
+    const say = String(body['message'] ?? askFor(services, admission.calendar, asked));
     return failed(body, refusalText(body, { say, advice: 'advice' in wording ? wording.advice : '' }));
   }
   logBug(services, exchange, error);

@@ -98,7 +98,8 @@ export type Speech = {
   ): string;
   /** "We're open Monday to Friday from 9 AM to 5 PM. An appointment takes 30 minutes." */
   calendar(calendar: { workingHours: readonly WorkingPeriod[]; slotMinutes: number }): string;
-  /** What to say when a detail couldn't be read. */
+  /** What to say when a detail is missing, and when it couldn't be read. */
+  ask: Readonly<Record<AskedDetail, string>>;
   askAgain: Readonly<Record<AskedDetail, string>>;
   /** What to say while a request is put right. */
   oneMoment: string;

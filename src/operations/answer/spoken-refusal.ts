@@ -25,9 +25,14 @@ export function calendarUnreachable(services: Services, call: Pick<Call, 'calend
   return new ApiError({ code, retryAfterSeconds: 10, message, problem });
 }
 
-/** What to say where a field is refused: asks again for what only the caller knows. */
-export function askAgain(services: Services, calendar: Calendar, detail: string): string {
-  const { askAgain: questions, oneMoment } = speechOf(services, { calendar });
+/** What to say where a field is refused: asks for what only the caller knows, once more if `isGiven`. */
+export function askFor(
+  services: Services,
+  calendar: Calendar,
+  { detail, isGiven }: { detail: string; isGiven: boolean },
+): string {
+  const { ask, askAgain, oneMoment } = speechOf(services, { calendar });
+  const questions = isGiven ? askAgain : ask;
   return Object.hasOwn(questions, detail) ? questions[detail as keyof typeof questions] : oneMoment;
 }
 

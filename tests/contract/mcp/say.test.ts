@@ -41,17 +41,18 @@ describe('every tool says first what to say', () => {
       { start: november('24T14:00'), name: 'Ada', phone: '12' },
       'Could you give me the phone number again, with the area code?',
     ],
-    [
-      'book_slot',
-      { start: november('24T14:00'), name: 'Ada' },
-      'Could you give me the phone number again, with the area code?',
-    ],
+    ['book_slot', { start: november('24T14:00'), name: 'Ada' }, 'What phone number can we reach you at?'],
     [
       'book_slot',
       { start: november('24T14:00'), name: 'Ada', email: 'ada' },
       'Could you spell the email address for me?',
     ],
-    ['book_slot', { start: november('24T14:00'), phone: '2125550123' }, 'What name shall I put it under?'],
+    ['book_slot', { start: november('24T14:00'), phone: '2125550123' }, 'What name should I put it under?'],
+    [
+      'book_slot',
+      { start: november('24T14:00'), phone: '2125550123', name: 'unknown' },
+      'What name should I put it under?',
+    ],
     [
       'cancel_booking',
       { code: '222222' },

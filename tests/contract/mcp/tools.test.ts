@@ -183,7 +183,7 @@ describe('a refusal', () => {
     [
       'book_slot',
       {},
-      /^Say: What name shall I put it under\?\nname is required\nPut that right and call the tool again/,
+      /^Say: What name should I put it under\?\nname is required\nPut that right and call the tool again/,
     ],
     ['book_slot', { ...person, metadata: {} }, /^Say: One moment, please\.\nUnknown property "metadata"/],
     ['cancel_booking', { code: '222222' }, /\nAsk for the code once more, or call find_bookings/],

@@ -45,6 +45,11 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       return foundSentence(names, isAnyElse);
     },
     calendar: calendarSentence,
+    ask: {
+      name: 'Auf welchen Namen darf ich den Termin eintragen?',
+      phone: 'Unter welcher Telefonnummer können wir Sie erreichen?',
+      email: 'Unter welcher E-Mail-Adresse können wir Sie erreichen?',
+    },
     askAgain: {
       name: 'Auf welchen Namen darf ich den Termin eintragen?',
       phone: 'Nennen Sie mir bitte noch einmal die Telefonnummer, mit Vorwahl.',

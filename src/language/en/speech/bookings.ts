@@ -47,8 +47,13 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       return foundSentence(names, isAnyElse);
     },
     calendar: calendarSentence,
+    ask: {
+      name: 'What name should I put it under?',
+      phone: 'What phone number can we reach you at?',
+      email: 'What email address can we reach you at?',
+    },
     askAgain: {
-      name: 'What name shall I put it under?',
+      name: 'What name should I put it under?',
       phone: 'Could you give me the phone number again, with the area code?',
       email: 'Could you spell the email address for me?',
     },
