@@ -1,22 +1,47 @@
 import { germanInterpreter } from './de/interpreter.ts';
 import { createGermanSpeech } from './de/speech/speech.ts';
 import { usualParts as germanParts } from './de/words/parts-of-day.ts';
+import { tellingWords as germanWords } from './de/words/telling.ts';
 import { englishInterpreter } from './en/interpreter.ts';
 import { createEnglishSpeech } from './en/speech/speech.ts';
 import { usualParts as englishParts } from './en/words/parts-of-day.ts';
-import type { Interpreter } from './interpretation.ts';
+import { tellingWords as englishWords } from './en/words/telling.ts';
+import type { Interpretation, InterpretationContext, Interpreter } from './interpretation.ts';
 import type { UsualParts } from './reading/part-of-day.ts';
+import { plainSpelling } from './reading/words.ts';
 import type { Speech } from './speech/speech.ts';
 
 /** A language: how it's read and spoken, and when its parts of the day are. */
-export type Language = Interpreter & { code: string; speech: Speech; usualParts: UsualParts };
+export type Language = Interpreter & {
+  code: string;
+  speech: Speech;
+  usualParts: UsualParts;
+  /** Words of time that callers in no other language say. */
+  tellingWords: ReadonlySet<string>;
+};
 
 /** All languages by BCP 47 code. */
 export type Languages = ReadonlyMap<string, Language>;
 
 const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
-  ['en', () => ({ ...englishInterpreter, speech: createEnglishSpeech(), usualParts: englishParts })],
-  ['de', () => ({ ...germanInterpreter, speech: createGermanSpeech(), usualParts: germanParts })],
+  [
+    'en',
+    () => ({
+      ...englishInterpreter,
+      speech: createEnglishSpeech(),
+      usualParts: englishParts,
+      tellingWords: englishWords,
+    }),
+  ],
+  [
+    'de',
+    () => ({
+      ...germanInterpreter,
+      speech: createGermanSpeech(),
+      usualParts: germanParts,
+      tellingWords: germanWords,
+    }),
+  ],
 ]);
 
 /** The codes of all languages, in the order shown to people. */
@@ -32,4 +57,25 @@ export function languageOf(languages: Languages, code: string): Language {
   const language = languages.get(code);
   if (!language) throw new RangeError(`no language "${code}"; there are ${[...languages.keys()].join(', ')}`);
   return language;
+}
+
+/**
+ * What words mean in a language, or in the only other one whose words of time are among them and that reads more of them:
+ * models translate what callers say. Undefined if they say nothing about time in any.
+ */
+export function interpretIn(
+  languages: Languages,
+  code: string,
+  { words, context }: { words: string; context: InterpretationContext },
+): Interpretation | undefined {
+  const read = languageOf(languages, code).interpret(words, context);
+  if (read && read.ignored.length === 0) return read;
+  const said = plainSpelling(words.toLowerCase()).match(/[\p{L}']+/gu) ?? [];
+  for (const [other, { tellingWords, interpret }] of languages) {
+    if (other === code || !said.some((word) => tellingWords.has(word))) continue;
+    const foreign = interpret(words, context);
+    if (foreign && foreign.ignored.length < (read?.ignored.length ?? Number.POSITIVE_INFINITY))
+      return foreign;
+  }
+  return read;
 }

@@ -5,7 +5,7 @@ import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { ApiError } from '../domain/errors.ts';
 import { calendarContext } from '../language/calendar-context.ts';
 import type { DoubtKind, Interpretation } from '../language/interpretation.ts';
-import { languageOf } from '../language/language.ts';
+import { interpretIn } from '../language/language.ts';
 import type { Services } from '../services.ts';
 import { describeInterpretation, speechOf } from './answer/descriptions.ts';
 import { interpretationSchema, queryDescription, queryMaxLength, timeSchema } from './answer/shapes.ts';
@@ -59,17 +59,19 @@ export function understand(
 ): Interpretation | undefined {
   const key = callId === undefined ? undefined : { ...keyOfCalendar(calendar), callId };
   const { asked, offered } = key ? callMemory.recall(key, now) : {};
-  const interpretation = languageOf(languages, calendar.language).interpret(words, {
+  const context = {
     ...calendarContext(calendar, { opening, now, zone, isZoneKnown, calendarZone }),
     appointment: booking ?? offered?.about,
     offered: offered?.slots,
     asked,
-  });
+  };
+  const interpretation = interpretIn(languages, calendar.language, { words, context });
   // Who only mumbles can still answer.
   if (key && interpretation) {
     const about = asked && leansOnAnswer.has(asked.interpretation.doubt) ? asked : undefined;
     callMemory.keepAsked(key, interpretation.doubt && { words, interpretation, about }, now);
   }
+  if (key && interpretation?.zoneId) callMemory.keepZone(key, interpretation.zoneId, now);
   if (interpretation) noteInterpretation?.(interpretation);
   const isSaid = interpretation && (interpretation.windows.length > 0 || interpretation.doubt !== undefined);
   return isSaid ? interpretation : undefined;

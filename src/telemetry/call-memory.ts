@@ -15,20 +15,26 @@ export type CallKey = CalendarKey & { callId: string };
 /** The slots that a call was offered, held or booked last, in order, and the time that this was about. */
 export type Offered = { slots: readonly Period[]; about: Period };
 
-/** What a call was asked in its last request, and what it was offered last. */
-export type Remembered = { asked?: Asked | undefined; offered?: Offered | undefined };
+/** What a call was asked in its last request, what it was offered last, and where the caller is. */
+export type Remembered = {
+  asked?: Asked | undefined;
+  offered?: Offered | undefined;
+  /** IANA name of the zone that the caller speaks in, if it was said. */
+  zoneId?: string | undefined;
+};
 
 /** What each phone call was told last, for ten minutes, so that the caller's next words may lean on it. */
 export class CallMemory {
-  /** The latest last; `askedAt` and `offeredAt` are in epoch milliseconds. */
-  readonly #calls = new Map<string, Remembered & { askedAt: number; offeredAt: number }>();
+  /** The latest last; when each was kept, in epoch milliseconds. */
+  readonly #calls = new Map<string, Remembered & { keptAt: number; askedAt: number; offeredAt: number }>();
 
   /** What a call was told. `now` is in epoch milliseconds. */
   recall(call: CallKey, now: number): Remembered {
     const known = this.#calls.get(nameOf(call));
     if (!known) return {};
-    const { asked, askedAt, offered, offeredAt } = known;
+    const { asked, askedAt, offered, offeredAt, zoneId, keptAt } = known;
     return {
+      ...(now - keptAt < keptMs && { zoneId }),
       ...(now - askedAt < keptMs && { asked }),
       ...(now - offeredAt < keptMs && { offered }),
     };
@@ -44,13 +50,18 @@ export class CallMemory {
     this.#keep(call, { offered, offeredAt: now }, now);
   }
 
+  /** Keeps the zone that a call's times were said in. */
+  keepZone(call: CallKey, zoneId: string, now: number): void {
+    this.#keep(call, { zoneId }, now);
+  }
+
   #keep(call: CallKey, told: Remembered & { askedAt?: number; offeredAt?: number }, now: number): void {
     const name = nameOf(call);
     const before = this.#calls.get(name);
     this.#calls.delete(name);
-    this.#calls.set(name, { askedAt: 0, offeredAt: 0, ...before, ...told });
-    for (const [oldest, { askedAt, offeredAt }] of this.#calls) {
-      if (this.#calls.size <= mostCalls && now - Math.max(askedAt, offeredAt) < keptMs) break;
+    this.#calls.set(name, { askedAt: 0, offeredAt: 0, ...before, ...told, keptAt: now });
+    for (const [oldest, { keptAt }] of this.#calls) {
+      if (this.#calls.size <= mostCalls && now - keptAt < keptMs) break;
       this.#calls.delete(oldest);
     }
   }

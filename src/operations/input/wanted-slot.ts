@@ -1,5 +1,6 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { requireLength, type SlotPlace, type WantedSlot } from '../../actions/bookings/slot.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { invalidInput } from '../../domain/errors.ts';
@@ -48,7 +49,8 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   if (second !== undefined)
     throw invalidInput(`/${second}`, `${first} and ${second} both name a slot — send one of them`);
   if (holdId !== undefined) return { kind: 'hold', holdId: copiedId(holdId).toLowerCase(), durationMinutes };
-  if (start !== undefined) return { kind: 'slot', startAt: readStart(call, start), durationMinutes };
+  if (start !== undefined)
+    return { kind: 'slot', startAt: readStart(services, call, start), durationMinutes };
   const slot = parseSlotId(copiedId(slotId ?? ''), call.calendar.id);
   if (!slot || slot.durationMinutes < minimum || slot.durationMinutes > maximum) {
     throw spokenRefusal(services, call, 'SLOT_ID_INVALID');
@@ -57,14 +59,34 @@ export function readWanted(services: Services, call: Call, given: Given): Wanted
   return { kind: 'slot', ...slot };
 }
 
-/** Reads a start. Models write "Z" after local times, so theirs is refused. Throws ApiError INVALID_INPUT. */
-function readStart({ zone, via }: Call, start: string): number {
+/**
+ * Reads a start. Models write "Z" after local times, and forget that their caller is in another zone, so theirs is refused
+ * where it may be meant otherwise. Throws ApiError INVALID_INPUT.
+ */
+function readStart(services: Services, call: Call, start: string): number {
+  const { zone, via } = call;
   const startAt = parseTime(start, { zone, path: '/start', edge: 'exact' });
-  if (via !== 'mcp' || !/z\s*$/i.test(start) || zone.offsetAt(startAt) === 0) return startAt;
+  if (via !== 'mcp') return startAt;
+  const isUtc = /z\s*$/i.test(start);
+  if (isUtc && zone.offsetAt(startAt) !== 0) {
+    throw invalidInput(
+      '/start',
+      `start must be local time as check_availability offered it, without Z, not "${start}"`,
+    );
+  }
+  const other = isUtc || /[+-]\d\d:?\d\d\s*$/.test(start) ? undefined : zoneOfCaller(services, call);
+  if (other === undefined) return startAt;
   throw invalidInput(
     '/start',
-    `start must be local time as check_availability offered it, without Z, not "${start}"`,
+    `start is without a zone, and the caller speaks of ${other} — pass the slotId, or the start exactly as it was offered`,
   );
+}
+
+/** The zone that the caller spoke of in this call, if the request names none and it isn't the calendar's. */
+function zoneOfCaller({ callMemory }: Services, { calendar, zone, isZoneKnown, callId, now }: Call) {
+  if (isZoneKnown || callId === undefined) return undefined;
+  const { zoneId } = callMemory.recall({ ...keyOfCalendar(calendar), callId }, now);
+  return zoneId === zone.id ? undefined : zoneId;
 }
 
 /** Where a call takes a slot. Confirms linked calendars, which may take until their deadline. */

@@ -1,0 +1,7 @@
+import { wordSet } from '../../reading/words.ts';
+
+/** Words of time that only English has, each far too common in it to be anything else. */
+export const tellingWords = wordSet(
+  `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays today tomorrow
+  morning afternoon evening noon week weeks next earliest soonest o'clock`,
+);
