@@ -51,9 +51,15 @@ export function hear(
     expressions: heard,
     day: isToldOnly
       ? undefined
-      : (toldDay(parts, moment) ?? (moment.appointment && dayOnly(moment.appointment))),
+      : (toldDay(parts, moment) ??
+        (heard.some(isOnAnyDay) ? undefined : moment.appointment && dayOnly(moment.appointment))),
     isAwayOnly: isToldOnly && timed.length > 0 && timed.every(({ role }) => role === 'away'),
   };
+}
+
+/** "the soonest at two", "any day at two": not only the appointment's day. */
+function isOnAnyDay(each: Expression): boolean {
+  return (each.kind === 'next' && !each.isNow) || (each.kind === 'any' && each.isDay === true);
 }
 
 function saidIn({ from, to, openedTo, isElse }: Clause, expressions: readonly Expression[]): Expression[] {

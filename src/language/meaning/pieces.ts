@@ -27,7 +27,10 @@ const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: 
 export class PieceReader {
   durationMinutes: number | undefined;
   isNext = false;
+  /** Whether the soonest of all days is asked for, not just now. */
+  isSoonest = false;
   isAny = false;
+  isAnyDay = false;
   readonly used: Expression[] = [];
   readonly #pieces: Piece[] = [];
   readonly #moment: LocalMoment;
@@ -70,9 +73,10 @@ export class PieceReader {
     if (expression.kind === 'next') {
       if (this.#readRange(this.#index, undefined)) return;
       this.isNext = true;
+      this.isSoonest ||= !expression.isNow;
     }
     if (expression.kind === 'duration') this.durationMinutes ??= expression.minutes;
-    if (expression.kind === 'any') this.isAny = true;
+    if (expression.kind === 'any') this[expression.isDay ? 'isAnyDay' : 'isAny'] = true;
     this.#use(this.#index, this.#index + 1);
   }
 
@@ -217,6 +221,8 @@ export class PieceReader {
     const next = this.#expressions[at];
     if (next?.kind !== 'time' || next.isApart || next.frame.number !== undefined) return undefined;
     if (isComma && !isOneDay(frame, next.frame)) return undefined;
+    // "any day but tomorrow at two": the time is that of all the others.
+    if (this.isAnyDay && this.#isDenial() && hasDay(frame) && next.frame.clock) return undefined;
     // "not Tuesday morning, Tuesday afternoon": what is said again begins anew.
     if (frame.weekday && next.frame.weekday && frame.part) return undefined;
     if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;

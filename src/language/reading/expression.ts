@@ -112,8 +112,10 @@ export type Expression = {
   | { kind: 'operator'; operator: Operator }
   | { kind: 'duration'; minutes: number }
   | { kind: 'nights' }
-  | { kind: 'next' }
-  | { kind: 'any' }
+  /** As soon as possible; `isNow`: today. */
+  | { kind: 'next'; isNow?: boolean }
+  /** Any time; `isDay`: any day, at the times said with it. */
+  | { kind: 'any'; isDay?: boolean }
 );
 
 /** What a whole sentence asks for. */
