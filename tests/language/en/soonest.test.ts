@@ -60,3 +60,19 @@ describe('any day at a time, but not the days ruled out', () => {
     expect(heardAt(words)).toBe(expected);
   });
 });
+
+test.each([
+  ['it has to be two, not today', 'instant: 11-21 14:00, 11-22 14:00, 11-23 14:00'],
+  [
+    "it has to be two because of my shift so the same time another day then the soonest you've got just not today",
+    'next: 11-21 14:00, 11-22 14:00, 11-23 14:00',
+  ],
+  ['it has to be two', 'instant: 11-20 14:00'],
+  ["it's got to be three", 'instant: 11-20 15:00'],
+  ['it must be nine', 'instant: 11-21 09:00'],
+  ['it has to be twelve because of school', 'instant: 11-20 12:00'],
+  ['it has to be two people', 'nothing'],
+  ['there have to be two of us', 'nothing'],
+])('what "%s" demands is %s', (words, expected) => {
+  expect(heardAt(words)).toBe(expected);
+});
