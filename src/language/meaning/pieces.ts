@@ -1,4 +1,4 @@
-import { inPart } from '../reading/clock.ts';
+import { inPart, movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, merged, timeOnly } from '../reading/frame.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
@@ -19,6 +19,7 @@ const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: 
   from: { side: 'after', isInclusive: true },
   starting: { side: 'after', isInclusive: true },
   after: { side: 'after', isInclusive: false },
+  later: { side: 'after', isInclusive: false },
   before: { side: 'before', isInclusive: false },
   until: { side: 'before', isInclusive: true },
 };
@@ -147,7 +148,7 @@ export class PieceReader {
   #isDeniedToo(operator: Operator, frame: Frame): boolean {
     if (!this.#isBoundDenied || this.#link !== 'or') return false;
     const isOtherDay = hasDay(frame) && hasDay(this.#pieces.at(-1)?.frame ?? {});
-    return !isOtherDay && (operator === 'before' || operator === 'after');
+    return !isOtherDay && ['before', 'after', 'later'].includes(operator);
   }
 
   #boundFrame(
@@ -163,6 +164,7 @@ export class PieceReader {
     const isStay = this.#hasNights && side === 'after' && !hasTime(said);
     if (isStart || isOfPeriod || isStay) return said;
     const frame = boundOf(side, said, { today: this.#moment.today, isInclusive });
+    if (frame?.after && operator === 'later') return { ...frame, after: movedClock(frame.after, 1) };
     return frame?.after && operator === 'from' ? { ...frame, isFrom: true } : frame;
   }
 
