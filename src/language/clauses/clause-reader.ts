@@ -71,7 +71,8 @@ function joinedWords(expressions: readonly Expression[]): ReadonlySet<number> {
   return words;
 }
 
-/** Whether an expression is read as such, and its words mark no clause. */
+/** Whether an expression is read as such, and its words mark no clause; "any day" may begin one. */
 function isRead(expression: Expression): boolean {
+  if (expression.kind === 'any' && expression.isDay) return false;
   return expression.kind !== 'operator' || expression.operator === 'correction';
 }

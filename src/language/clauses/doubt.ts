@@ -7,6 +7,7 @@ import { isAsking, isOperator } from './part.ts';
 /** Operators that mean nothing without the time they go for, and what to ask where that's missing. */
 const halves: ReadonlyMap<Operator, DoubtKind> = new Map<Operator, DoubtKind>([
   ['after', 'after'],
+  ['later', 'after'],
   ['before', 'before'],
   ['until', 'until'],
   ['between', 'between'],

@@ -51,9 +51,15 @@ export function hear(
     expressions: heard,
     day: isToldOnly
       ? undefined
-      : (toldDay(parts, moment) ?? (moment.appointment && dayOnly(moment.appointment))),
+      : (toldDay(parts, moment) ??
+        (heard.some(isOnAnyDay) ? undefined : moment.appointment && dayOnly(moment.appointment))),
     isAwayOnly: isToldOnly && timed.length > 0 && timed.every(({ role }) => role === 'away'),
   };
+}
+
+/** "the soonest at two", "any day at two": not only the appointment's day. */
+function isOnAnyDay(each: Expression): boolean {
+  return (each.kind === 'next' && !each.isNow) || (each.kind === 'any' && each.isDay === true);
 }
 
 function saidIn({ from, to, openedTo, isElse }: Clause, expressions: readonly Expression[]): Expression[] {
@@ -183,13 +189,13 @@ function ruledOut(
   const isUntil = said.some((each, at) => isOperator(each, 'until') && said[at - 1]?.kind !== 'time');
   if (role !== 'denial') {
     // Where nothing is asked for, "I can't until one" and "can't make it before nine" still say when the caller can.
-    const isBound = isUntil || said.some((each) => isOperator(each, 'before', 'after'));
+    const isBound = isUntil || said.some((each) => isOperator(each, 'before', 'after', 'later'));
     if (isToldOnly && !isBound && !hasNot(said) && !hasScope(said)) return [...said];
     // "I don't get out till five" goes for what is asked, "school doesn't start till the ninth" doesn't.
     if (!isToldOnly && isUntil && !isOwn) return [];
   }
   // "I'm in hospital from the fourth for three days": nobody said when it's over.
-  const isFromOn = said.some((each) => isOperator(each, 'from', 'after'));
+  const isFromOn = said.some((each) => isOperator(each, 'from', 'after', 'later'));
   if (role === 'away' && isFromOn && !said.some((each) => isOperator(each, 'to', 'until'))) return [];
   return withNot(said, isAlone);
 }
@@ -223,7 +229,7 @@ function withNot(said: readonly Expression[], isAlone: boolean): Expression[] {
 }
 
 function isOpening(each: Expression): boolean {
-  return isOperator(each, 'after', 'before', 'until', 'from', 'starting', 'between');
+  return isOperator(each, 'after', 'later', 'before', 'until', 'from', 'starting', 'between');
 }
 
 /** Where the hours begin of "Wednesday from twelve to two doesn't work". */

@@ -112,7 +112,9 @@ const sides = wordMap([
 /** "der Tag davor", "am Mittwoch nach Weihnachten", "die Woche darauf". */
 function readNoun(sentence: Sentence, index: number): Reading | undefined {
   const lean = leans.get(textAt(sentence, index));
-  const side = sides.get(textAt(sentence, index + 1));
+  // "am Donnerstag später als drei"
+  const isThan = textAt(sentence, index + 2) === 'als';
+  const side = isThan ? undefined : sides.get(textAt(sentence, index + 1));
   if (!lean) return undefined;
   return side === undefined
     ? readBesideDay(sentence, index + 1, lean)

@@ -1,4 +1,5 @@
 import type { Expression } from '../reading/expression.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
 import { clockFrame, type Found } from '../reading/reader.ts';
 import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
@@ -53,7 +54,10 @@ export function readNumber(
   const isLed = rangeWords.has(preposition) || isAfterPart;
   const isTimeFor = isLed && (textAt(sentence, to) === 'for' || sequenceAt(sentence, to) !== undefined);
   if (!isEnd && !isTimeFor && !isFollowedByTime(sentence, to)) return undefined;
-  const isLikelyTime = (isEnd && isGoal(sentence, index)) || suits(sentence, to);
+  const isLikelyTime =
+    (isEnd && isGoal(sentence, index)) ||
+    suits(sentence, to) ||
+    (preposition === 'be' && isDemanded(sentence, index));
   return { kind: 'time', frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) }, to };
 }
 
@@ -119,6 +123,15 @@ function isGoal(sentence: Sentence, index: number): boolean {
   const isPhrase =
     isOne || isPhraseAt(sentence, index - 2, 'make it') || isPhraseAt(sentence, index - 2, 'let do');
   return isPhrase || goals.has(textAt(sentence, index - 1));
+}
+
+/** "it has to be two", "it's got to be three", "it must be four". */
+const demandAt = createPhraseReader<true>([
+  ["it|that|it's|that's has|had|have|needs|got|must|should|would|will? got? to? be", true],
+]);
+
+function isDemanded(sentence: Sentence, index: number): boolean {
+  return [3, 4, 5].some((back) => demandAt(sentence, index - back)?.to === index);
 }
 
 /** "is there a ten", "have you got a two". */

@@ -127,9 +127,12 @@ const occasionMarks = wordSet('around over during before after except but exclud
 
 /** "after lunch", "before work": an occasion is a time only if something is placed by it. */
 function readOccasion(sentence: Sentence, index: number): Reading | undefined {
+  const part = occasions.get(textAt(sentence, index));
+  if (!part) return undefined;
   // "that doesn't work" is about no job.
   const isVerb = textAt(sentence, index) === 'work' && textAt(sentence, index - 1) === 'not';
-  const isMarked = !isVerb && occasionMarks.has(textAt(sentence, index - 1));
+  const isLater = isPhraseAt(sentence, index - 2, 'later than');
+  const isMarked = isLater || (!isVerb && occasionMarks.has(textAt(sentence, index - 1)));
   const isAtLunch = isPhraseAt(sentence, index - 1, 'at lunch');
-  return isMarked || isAtLunch ? partReading(occasions.get(textAt(sentence, index)), index + 1) : undefined;
+  return isMarked || isAtLunch ? partReading(part, index + 1) : undefined;
 }

@@ -2,18 +2,45 @@ import { createWideReader } from '../reading/patterns/wide.ts';
 import type { Found } from '../reading/reader.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
+import { readClock } from './clock.ts';
+
+const slot = 'day|date|slot|appointment|opening|one|time';
+const offers = ["you've|there's got?", 'you have|got got?', 'you can|could do|offer|manage', 'there is'];
+const next = offers.flatMap((offer) => [
+  `earliest|soonest ${slot}? that? ${offer}`,
+  `the? first|next ${slot} that? ${offer}`,
+  `the first|next that? ${offer}`,
+]);
 
 const readPhrase = createWideReader({
-  next: `now, asap, immediately, sooner, soon, as soon|early as possible?, earliest|soonest available|possible?,
-    next|first available|free|possible|opening, first slot|appointment`,
+  now: 'now, immediately',
+  next: `asap, sooner, soon, as soon|early as possible?,
+    earliest|soonest available|possible?, next|first available|free|possible|opening, first slot|appointment,
+    next slot, next|first day with, whatever is? first|next|soonest, ${next.join()}`,
   any: 'any time, anytime, whenever',
+  anyDay: 'any other? day|days, another day then?, some other day then?, different day then?, every day',
 });
 
-/** "next available", "as soon as possible", "any time", "now". */
+/** "next available", "as soon as possible", "the first two o'clock you have", "any time", "any day", "now". */
 export function readWide(sentence: Sentence, index: number): Found | undefined {
   const found = readPhrase(sentence, index);
-  return found && isMeant(sentence, index, found.to) ? found : undefined;
+  if (!found) {
+    const isNext = sentence.tokens[index]?.text === 'the' && isBeforeClock(sentence, index + 1);
+    return isNext ? { kind: 'next', to: index + 2 } : undefined;
+  }
+  const isAnyDay = found.kind === 'any' && found.isDay;
+  return isAnyDay || isMeant(sentence, index, found.to) ? found : undefined;
 }
+
+/** "the next 2 PM", "the first three o'clock appointment"; "December the first three o'clock" is a date. */
+function isBeforeClock(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  if (text !== 'next' && text !== 'first') return false;
+  const clock = readClock(sentence, index + 1);
+  return clock !== undefined && (text === 'next' || offered.has(textAt(sentence, clock.to)));
+}
+
+const offered = wordSet('slot appointment opening available free open you');
 
 /** Not "sooner or later", "at the earliest", "any time but Friday". */
 function isMeant(sentence: Sentence, index: number, to: number): boolean {

@@ -15,10 +15,17 @@ export function compose(expressions: readonly Expression[], moment: LocalMoment,
   const reader = new PieceReader(settled(expressions), moment);
   const pieces = reader.read();
   const { frames, excluded } = foldPieces(pieces, moment.today);
-  const { durationMinutes, isNext, isAny, used } = reader;
+  const { durationMinutes, isNext, isAny, isSoonest, isAnyDay, used } = reader;
   const isDayOpen = day && !frames.some((frame) => hasDay(frame) || frame.elapsed);
   const timed = frames.map((frame) => withLength(isDayOpen ? { ...day, ...frame } : frame, durationMinutes));
-  return { constraint: { frames: timed, excluded, durationMinutes, isNext, isAny }, used };
+  const daily = isSoonest || isAnyDay ? timed.map(repeated) : timed;
+  return { constraint: { frames: daily, excluded, durationMinutes, isNext, isAny }, used };
+}
+
+/** "any day at two", "the soonest at two": a time of day on each day to come. */
+function repeated(frame: Frame): Frame {
+  const { afterDay: _, beforeDay: __, ...rest } = frame;
+  return frame.clock && !hasDay(rest) && !frame.elapsed ? { ...frame, isDaily: true } : frame;
 }
 
 /** "from nine for two hours" is a range. */

@@ -1,4 +1,4 @@
-import { inPart } from '../reading/clock.ts';
+import { inPart, movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, merged, timeOnly } from '../reading/frame.ts';
 import type { PartOfDay } from '../reading/part-of-day.ts';
@@ -19,6 +19,7 @@ const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: 
   from: { side: 'after', isInclusive: true },
   starting: { side: 'after', isInclusive: true },
   after: { side: 'after', isInclusive: false },
+  later: { side: 'after', isInclusive: false },
   before: { side: 'before', isInclusive: false },
   until: { side: 'before', isInclusive: true },
 };
@@ -27,7 +28,10 @@ const bounds: Partial<Record<Operator, { side: 'after' | 'before'; isInclusive: 
 export class PieceReader {
   durationMinutes: number | undefined;
   isNext = false;
+  /** Whether the soonest of all days is asked for, not just now. */
+  isSoonest = false;
   isAny = false;
+  isAnyDay = false;
   readonly used: Expression[] = [];
   readonly #pieces: Piece[] = [];
   readonly #moment: LocalMoment;
@@ -70,9 +74,10 @@ export class PieceReader {
     if (expression.kind === 'next') {
       if (this.#readRange(this.#index, undefined)) return;
       this.isNext = true;
+      this.isSoonest ||= !expression.isNow;
     }
     if (expression.kind === 'duration') this.durationMinutes ??= expression.minutes;
-    if (expression.kind === 'any') this.isAny = true;
+    if (expression.kind === 'any') this[expression.isDay ? 'isAnyDay' : 'isAny'] = true;
     this.#use(this.#index, this.#index + 1);
   }
 
@@ -143,7 +148,7 @@ export class PieceReader {
   #isDeniedToo(operator: Operator, frame: Frame): boolean {
     if (!this.#isBoundDenied || this.#link !== 'or') return false;
     const isOtherDay = hasDay(frame) && hasDay(this.#pieces.at(-1)?.frame ?? {});
-    return !isOtherDay && (operator === 'before' || operator === 'after');
+    return !isOtherDay && ['before', 'after', 'later'].includes(operator);
   }
 
   #boundFrame(
@@ -159,6 +164,7 @@ export class PieceReader {
     const isStay = this.#hasNights && side === 'after' && !hasTime(said);
     if (isStart || isOfPeriod || isStay) return said;
     const frame = boundOf(side, said, { today: this.#moment.today, isInclusive });
+    if (frame?.after && operator === 'later') return { ...frame, after: movedClock(frame.after, 1) };
     return frame?.after && operator === 'from' ? { ...frame, isFrom: true } : frame;
   }
 
@@ -217,6 +223,8 @@ export class PieceReader {
     const next = this.#expressions[at];
     if (next?.kind !== 'time' || next.isApart || next.frame.number !== undefined) return undefined;
     if (isComma && !isOneDay(frame, next.frame)) return undefined;
+    // "any day but tomorrow at two": the time is that of all the others.
+    if (this.isAnyDay && this.#isDenial() && hasDay(frame) && next.frame.clock) return undefined;
     // "not Tuesday morning, Tuesday afternoon": what is said again begins anew.
     if (frame.weekday && next.frame.weekday && frame.part) return undefined;
     if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;

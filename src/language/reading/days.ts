@@ -62,7 +62,8 @@ function resolveCore(frame: Frame, today: number): ResolvedDays | undefined {
     const both = cut(days, period);
     return { ranges: both.length > 0 ? both : [days], assumed: [] };
   }
-  const range = days ?? period ?? (frame.isDaily ? { from: today, to: today + recurringDays } : undefined);
+  const first = Math.max(today, frame.afterDay ?? today);
+  const range = days ?? period ?? (frame.isDaily ? { from: first, to: first + recurringDays } : undefined);
   if (!range) return undefined;
   const ranges = [{ from: range.from, to: range.to }];
   if (days || !period?.other) return { ranges, assumed: [] };

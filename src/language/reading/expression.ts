@@ -99,7 +99,9 @@ type Joint = 'to' | 'and' | 'or' | 'else' | 'comma';
 
 /** "any day except Friday next week" asks for next week, "not Friday next week" for nothing. */
 type Denial = 'not' | 'except';
-type Bound = 'after' | 'before' | 'until';
+
+/** "after three" is from three on, "later than three" isn't at three. */
+type Bound = 'after' | 'later' | 'before' | 'until';
 
 /** Something recognized in a sentence; its tokens are `[from, to)`. */
 export type Expression = {
@@ -112,8 +114,10 @@ export type Expression = {
   | { kind: 'operator'; operator: Operator }
   | { kind: 'duration'; minutes: number }
   | { kind: 'nights' }
-  | { kind: 'next' }
-  | { kind: 'any' }
+  /** As soon as possible; `isNow`: today. */
+  | { kind: 'next'; isNow?: boolean }
+  /** Any time; `isDay`: any day, at the times said with it. */
+  | { kind: 'any'; isDay?: boolean }
 );
 
 /** What a whole sentence asks for. */

@@ -146,7 +146,7 @@ function readDuration(
   return { kind: 'duration', minutes: Math.round(minutes), to };
 }
 
-const bounds: readonly Operator[] = ['after', 'before', 'until'];
+const bounds: readonly Operator[] = ['after', 'later', 'before', 'until'];
 
 /** Whether the expression before is a bound, after which a bare number can be an hour: "after 3". */
 export function isBound(before: Expression | undefined): boolean {

@@ -14,6 +14,8 @@ describe('background is no time asked for', () => {
     ['weil ich am Montag einen Kurs habe, hätte ich gern Dienstag früh', '11-24 06:00-10:00'],
     ['die Handwerker sind am Donnerstag da, geht auch Freitag um elf', '11-27 11:00'],
     ['am freitag hab ich gericht was haben sie denn am montag', '11-23'],
+    ['meine frau arbeitet bis 16 uhr also danach am dienstag', '11-24 16:00-24:00'],
+    ['meine tochter hat am freitag training also lieber montag um neun', '11-23 09:00'],
     ['bis mittwoch bin ich krankgeschrieben donnerstag um neun wäre prima', '11-26 09:00'],
   ])('"%s" means %s', (words, windows) => {
     expect(heardInShort(words)).toBe(windows);
@@ -214,6 +216,24 @@ describe('a time so far from another', () => {
       'können wir das auf eine woche später als den fünfundzwanzigsten um halb elf verschieben',
       '12-02 10:30',
     ],
+  ])('"%s" means %s', (words, windows) => {
+    expect(heardInShort(words)).toBe(windows);
+  });
+});
+
+describe('whom an appointment is for says nothing of its time', () => {
+  test.each([
+    ['am dienstag für meine frau um 16 uhr', '11-24 16:00'],
+    ['am dienstag für meine tochter ab halb vier', '11-24 15:30-24:00'],
+    [
+      'zwei termine am montag einen für mich und einen für meine frau direkt hintereinander ab halb vier',
+      '11-23 15:30-24:00',
+    ],
+    ['am dienstag für meinen mann um 16 uhr', '11-24 16:00'],
+    ['ein termin für unsere tochter morgen um neun', '11-21 09:00'],
+    ['am dienstag um 16 uhr für meine frau', '11-24 16:00'],
+    ['ich brauche für die kinder am dienstag um 16 uhr einen termin', '11-24 16:00'],
+    ['für meine frau geht am dienstag 16 uhr', '11-24 16:00'],
   ])('"%s" means %s', (words, windows) => {
     expect(heardInShort(words)).toBe(windows);
   });

@@ -64,7 +64,12 @@ const readers = {
   weekday: readWeekday,
   name: createDayNameReader([['overmorgen', 2]]),
   part: createPartReader([['vroeg in de ochtend', settablePart('first_thing', 6, 8)]]),
-  wide: createWideReader({ next: 'zo snel mogelijk', any: 'maakt niet uit wanneer' }),
+  wide: createWideReader({
+    next: 'zo snel mogelijk',
+    now: 'nu',
+    any: 'maakt niet uit wanneer',
+    anyDay: 'elke dag',
+  }),
   amount: readAmount,
   distance: (sentence: Sentence, index: number) => {
     const amount = readAmount(sentence, index);

@@ -67,19 +67,21 @@ export const readClauses: ClauseReader = (sentence, expressions) => {
     : clauses;
 };
 
-/** A "nicht" that rules out the time after it, a "dann" without one, and a noun that no statement is about: "nach der Schule". */
+/** A "nicht" that rules out the time after it, a "dann" without one, and a noun that no statement is about: "nach der Schule", "für meine Frau". */
 function isSpent(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   if (text === 'dann') return !isTimeAt(sentence, index + 1);
   // "am Donnerstag kann ich aber nicht"
   if (text === 'aber' && pronouns.has(textAt(sentence, index - 1)))
     return textAt(sentence, index + 1) === 'nicht' && !isForward(sentence, index + 1);
-  const isObject = articles.has(text) && prepositions.has(textAt(sentence, index - 1));
+  const isNoun = articles.has(text) || possessives.has(text);
+  const isObject = isNoun && prepositions.has(textAt(sentence, index - 1));
   return isObject || isForward(sentence, index);
 }
 
 const pronouns = wordSet('ich i wir es das mir uns');
-const prepositions = wordSet('nach vor bei mit seit während zu von');
+const prepositions = wordSet('nach vor bei mit seit während zu von für');
+const possessives = wordSet('mein meine unser unsere ihr ihre sein seine');
 
 /** Participles that tell of what is done: "angerufen", "rausgefallen"; appointments and opening hours aren't over. */
 function cueOf(sentence: Sentence, index: number): 'done' | 'refusal' | 'told' | 'want' | undefined {

@@ -11,7 +11,9 @@ import { abbreviations, spellings, weekdays } from './words.ts';
 export const tokenize = createTokenizer({
   lexeme:
     /(?<moment>\d{4}-\d\d-\d\dt\d\d:\d\d(?::\d\d)?(?:z|[+-]\d\d:\d\d)?)|(?<junk>\d+,\d+(?![\d.]))|(?<figures>\d+[:.]\d\d(?=\/\d+[:.]\d\d)|\d+(?:[:;./-]\d+)*)|(?<half>p\.\s?m\b\.?)|(?<word>[a-zäöüß]+(?:['’]s(?![a-zäöüß]))?)|[,;.?!–—\-@<>()/$%#+€]/g,
-  normalize: (text) => text.normalize('NFC'),
+  // "14-Uhr-Termin"; as long as before, for tokens know their place.
+  normalize: (text) =>
+    text.normalize('NFC').replaceAll(/-uhr(?:-|(?![a-z]))/gi, (hyphened) => hyphened.replaceAll('-', ' ')),
   ordinalEnding: /^(?:s?te[nrsm]?)$/,
   wordTokens: (word, place) =>
     partsOf(plainSpelling(word.replace(/['’]/, ''))).map((part) => wordToken(part, place)),

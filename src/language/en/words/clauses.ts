@@ -16,7 +16,7 @@ export const readClauses = createClauseReader({
   order: subjectFirst,
   cues: {
     so: 'so, okay, ok, oh well, therefore, hence, which means, that means, in that case, meaning',
-    but: 'but, though, although, however, whereas, mind you, anyway',
+    but: 'but, just|only not, though, although, however, whereas, mind you, anyway',
     because: `because, since|as the|my|our * is|has|are, cause, cos, coz, on account of, due to, thanks to, seeing as|that, given that, for which,
       since ${speakers}|he|she, as|while|when|once ${speakers}|${others}, when you|you're|it, once you|the`,
     only: `only ${speakers}|${others}|my|the|our|it's, except ${speakers}|he|she|my, except that`,

@@ -17,7 +17,8 @@ export const readOperator = createOperatorReader({
     between: 'between, in between',
     and: 'and, &',
     or: 'or, /',
-    after: 'after, past, >, but after, later than',
+    after: 'after, past, >, but after',
+    later: 'later than',
     before: 'before, <, but before, as late as, earlier than, or earlier than',
     until:
       'no later than, not later than, not any later than, not much later than, not after, but not after, up until, until, until after, up to, on or before',
