@@ -202,7 +202,8 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
   const bounded: Window = { startAt: now, endAt: now + recurringDays * dayMs };
   const base = requested.length > 0 ? requested : isOpen ? [] : [excluded.length > 0 ? bounded : wide];
   const exclusions = exclusionsOf(excluded, base, context);
-  const windows = ordered(withoutPeriods(base, exclusions));
+  const isMoved = context.appointment !== undefined && requested.length > 0;
+  const { windows, ruledOut } = leftOf(base, exclusions, isMoved);
   const isInstant = resolved.length > 0 && resolved.every((each) => each.isInstant);
   if (!context.isZoneKnown && frames.some((frame) => frame.zoneId === callersZone)) {
     return { ...nothingSaid, kind: isInstant ? 'instant' : 'window', durationMinutes, doubt: 'which_zone' };
@@ -217,13 +218,28 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
     kind: isNext ? 'next' : isInstant ? 'instant' : 'window',
     windows,
     isHours: [...frames, ...excluded].some(hasHours),
-    excluded: exclusions,
+    excluded: ruledOut,
     durationMinutes,
     zoneId: frames.flatMap((frame) => zoneOf(frame, context)?.id ?? [])[0],
     assumed: [...new Set(resolved.flatMap((each) => each.assumed))],
     alternatives,
     doubt: inDoubt && dayDoubt(inDoubt, now),
   };
+}
+
+/**
+ * Windows without what was ruled out. "I can't do Friday, push it back a week" rules out the Friday that the appointment is on,
+ * not the next, so where nothing is left of a time that leans on one, it stands.
+ */
+function leftOf(
+  base: readonly Window[],
+  exclusions: Period[],
+  isMoved: boolean,
+): { windows: Window[]; ruledOut: Period[] } {
+  const left = ordered(withoutPeriods(base, exclusions));
+  return isMoved && left.length === 0
+    ? { windows: ordered(base), ruledOut: [] }
+    : { windows: left, ruledOut: exclusions };
 }
 
 /** Whether a frame is some hours of its days. */

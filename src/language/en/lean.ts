@@ -269,12 +269,19 @@ const directions = wordMap([
 
 /** "push it back an hour", "bring it forward by a day"; but "I'll go back two weeks from now". */
 function readShift(sentence: Sentence, index: number): Reading | undefined {
+  // "push it a week"
+  const isPushed = pushedOn.has(textAt(sentence, index)) && pushes.has(textAt(sentence, index - 1));
+  const pushed = isPushed ? fortnightOr(sentence, index + 1) : undefined;
+  if (pushed) return shiftedBy(pushed, 1, pushed.to);
   const sign = directions.get(textAt(sentence, index));
   if (sign === undefined || !isMoved(sentence, index)) return undefined;
   const amount = fortnightOr(sentence, textAt(sentence, index + 1) === 'by' ? index + 2 : index + 1);
   const isFrom = amount && fromWords.has(textAt(sentence, amount.to));
   return amount && !isFrom ? shiftedBy(amount, sign, amount.to) : undefined;
 }
+
+const pushes = wordSet('push bump shift pushed bumped shifted');
+const pushedOn = wordSet('it that this mine');
 
 const fromWords = wordSet('from after before');
 
