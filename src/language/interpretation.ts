@@ -51,7 +51,7 @@ export type Interpretation = {
   windows: Window[];
   /** Whether they are certain hours of their days ("after two"), which other days may have as well. */
   isHours?: boolean;
-  /** Whether the latest time of a day is wanted: "as late as possible". */
+  /** Whether the latest time of a day is wanted, as "as late as possible". */
   isLatest?: boolean;
   /** Times the caller ruled out ("but not Thursday"), never offered, not even as alternatives. */
   excluded: Period[];

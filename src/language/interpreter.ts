@@ -192,11 +192,12 @@ function otherReading(windows: readonly Window[], doubt: DoubtKind): Window[] {
 }
 
 function resolve(constraint: Constraint, context: WindowContext): Answer | undefined {
-  const { frames, excluded, durationMinutes, isNext, isAny } = constraint;
+  const { frames, excluded, durationMinutes, isNext, isLatest, isAny } = constraint;
   const resolved = frames.map((frame) => windowsOf(frame, context));
   const requested = resolved.flatMap((each) => toCome(each.windows, context.now));
   const isOpen = resolved.some((each) => each.alternatives.length > 0);
-  if (requested.length === 0 && excluded.length === 0 && !isNext && !isAny && !isOpen) return undefined;
+  const isWide = isNext || isLatest || isAny;
+  if (requested.length === 0 && excluded.length === 0 && !isWide && !isOpen) return undefined;
   const { now } = context;
   const wide: Window = { startAt: now, endAt: null };
   const bounded: Window = { startAt: now, endAt: now + recurringDays * dayMs };
@@ -218,6 +219,7 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
     kind: isNext ? 'next' : isInstant ? 'instant' : 'window',
     windows,
     isHours: [...frames, ...excluded].some(hasHours),
+    ...(isLatest && { isLatest }),
     excluded: ruledOut,
     durationMinutes,
     zoneId: frames.flatMap((frame) => zoneOf(frame, context)?.id ?? [])[0],

@@ -1,6 +1,7 @@
 import { createWideReader } from '../reading/patterns/wide.ts';
+import { createPhraseReader } from '../reading/phrases.ts';
 import type { Found } from '../reading/reader.ts';
-import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { isPhraseAt, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readClock, readHour } from './clock.ts';
 import { isMove } from './words/operators.ts';
@@ -10,6 +11,7 @@ const readPhrase = createWideReader({
   next: `asap, schnellstens, baldmöglichst, sobald,
     so früh|bald|schnell|zeitnah|rasch es geht, so früh|bald|schnell|zeitnah|rasch wie möglich,
     möglichst früh|bald|schnell|zeitnah|rasch, am frühsten|frühesten|ehesten|schnellsten`,
+  latest: 'möglichst spät, je später , desto|umso besser, je später desto|umso besser',
   any: 'jederzeit, egal|wann wann|immer',
   anyDay: `jeder|jeden|jedem tag, irgendein|irgendeinen|irgendeinem|irgendwelche anderer|anderen? tag|tage,
     ein|einen|einem anderer|anderen|andern tag, andere|anderen tage|tagen, egal welcher|welchen tag, egal an? welchem tag`,
@@ -27,8 +29,50 @@ export function readWide(sentence: Sentence, index: number): Found | undefined {
   // "und jetzt wollte ich fragen"
   if (text === 'jetzt' && !isNow(sentence, index)) return undefined;
   if (firstStems.test(text)) return readFirst(sentence, index);
+  if (text === 'so' || lastStems.test(text))
+    return readLatest(sentence, index) ?? readPhrase(sentence, index);
   return nextStems.test(text) ? { kind: 'next', to: index + 1 } : readPhrase(sentence, index);
 }
+
+/** "so spät wie möglich", "so spät am Tag wie's geht", "der späteste Termin", "das Späteste, was Sie haben". */
+function readLatest(sentence: Sentence, index: number): Found | undefined {
+  const text = textAt(sentence, index);
+  if (text === 'so') return readAsLate(sentence, index);
+  if (/moeglich/.test(text)) return { kind: 'latest', to: index + 1 };
+  const at = openStems.test(textAt(sentence, index + 1)) ? index + 2 : index + 1;
+  const noun = textAt(sentence, at);
+  if (noun === 'was' || (noun === ',' && textAt(sentence, at + 1) === 'was'))
+    return { kind: 'latest', to: at };
+  const isTold = textsBefore(sentence, index, mostBefore).some((word) => told.has(word));
+  const next = sentence.tokens[at + 1];
+  // "der letzte Termin" alone is one of those that were told.
+  const isPicked = index < 2 && (next === undefined || next.text === 'bitte');
+  const isOffered = /^termin|^slot/.test(noun) && !isTold && !isPicked && !told.has(next?.text ?? '');
+  return isOffered ? { kind: 'latest', to: at + 1 } : undefined;
+}
+
+const lastStems = /^(?:letzt|spaetest)e[nrsm]?$|^spaet(?:est)?moeglich/;
+
+/** Words beside a last appointment that was: "war mein letzter Termin". */
+const told = wordSet('mein meinem meinen meiner unser unserem beim seit nach vor war hatte hatten vom bei');
+const mostBefore = 2;
+
+/** "so spät wie möglich", or only "so spät" where a time is in between: "so spät am Nachmittag wie's geht". */
+function readAsLate(sentence: Sentence, index: number): Found | undefined {
+  if (textAt(sentence, index + 1) !== 'spaet') return undefined;
+  const as = [2, 3, 4, 5].map((ahead) => index + ahead).find((at) => asWords.has(textAt(sentence, at)));
+  if (as === undefined) return undefined;
+  const possible = possibleAt(sentence, as);
+  return possible && { kind: 'latest', to: as === index + 2 ? possible.to : index + 2 };
+}
+
+const asWords = wordSet('wie wies als');
+const possibleAt = createPhraseReader<true>([
+  [
+    'wie|als irgend|irgendwie|nur? möglich|machbar, wie|als es|s nur|irgendwie? geht, wies nur|irgendwie? geht, wie|als nur? geht, wie|als sie|ihr können|haben, wie|als sie|ihr was|etwas haben',
+    true,
+  ],
+]);
 
 /** "jetzt gleich", "jetzt bitte"; between other words it only goes on. */
 function isNow(sentence: Sentence, index: number): boolean {

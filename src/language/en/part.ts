@@ -101,7 +101,7 @@ const greeted = wordSet(
 );
 
 const readPhrase = createPartReader([
-  ['eod, cob, last thing|slot, end|close of the? day|play|business', endOfDay],
+  ['eod, cob, last thing, end|close of the? day|play|business', endOfDay],
   ['lunch time|hour', lunchtime],
   ['night time', night],
 ]);

@@ -15,11 +15,11 @@ export function compose(expressions: readonly Expression[], moment: LocalMoment,
   const reader = new PieceReader(settled(expressions), moment);
   const pieces = reader.read();
   const { frames, excluded } = foldPieces(pieces, moment.today);
-  const { durationMinutes, isNext, isAny, isSoonest, isAnyDay, used } = reader;
+  const { durationMinutes, isNext, isLatest, isAny, isSoonest, isAnyDay, used } = reader;
   const isDayOpen = day && !frames.some((frame) => hasDay(frame) || frame.elapsed);
   const timed = frames.map((frame) => withLength(isDayOpen ? { ...day, ...frame } : frame, durationMinutes));
   const daily = isSoonest || isAnyDay ? timed.map(repeated) : timed;
-  return { constraint: { frames: daily, excluded, durationMinutes, isNext, isAny }, used };
+  return { constraint: { frames: daily, excluded, durationMinutes, isNext, isLatest, isAny }, used };
 }
 
 /** "any day at two", "the soonest at two": a time of day on each day to come. */

@@ -30,6 +30,7 @@ export class PieceReader {
   isNext = false;
   /** Whether the soonest of all days is asked for, not just now. */
   isSoonest = false;
+  isLatest = false;
   isAny = false;
   isAnyDay = false;
   readonly used: Expression[] = [];
@@ -77,6 +78,7 @@ export class PieceReader {
       this.isSoonest ||= !expression.isNow;
     }
     if (expression.kind === 'duration') this.durationMinutes ??= expression.minutes;
+    if (expression.kind === 'latest') this.isLatest = true;
     if (expression.kind === 'any') this[expression.isDay ? 'isAnyDay' : 'isAny'] = true;
     this.#use(this.#index, this.#index + 1);
   }

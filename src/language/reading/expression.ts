@@ -116,6 +116,8 @@ export type Expression = {
   | { kind: 'nights' }
   /** As soon as possible; `isNow`: today. */
   | { kind: 'next'; isNow?: boolean }
+  /** As late in the day as possible. */
+  | { kind: 'latest' }
   /** Any time; `isDay`: any day, at the times said with it. */
   | { kind: 'any'; isDay?: boolean }
 );
@@ -127,5 +129,6 @@ export type Constraint = {
   excluded: Frame[];
   durationMinutes: number | undefined;
   isNext: boolean;
+  isLatest: boolean;
   isAny: boolean;
 };

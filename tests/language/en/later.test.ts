@@ -33,3 +33,44 @@ describe('what is no later than a time, or after it, includes it', () => {
     expect(heardInShort(words)).toBe(expected);
   });
 });
+
+describe('as late as possible is on the day said', () => {
+  test.each([
+    ['as late as possible next week', '11-23..11-29'],
+    ['as late as possible on monday', '11-23'],
+    ['next week except wednesday and as late in the day as possible', '11-23..11-24, 11-26..11-29'],
+    ['the latest you have on thursday', '11-26'],
+    ['the last appointment of the day on monday', '11-23'],
+    ['your last slot on thursday', '11-26'],
+    ["what's your latest on thursday", '11-26'],
+    ['tomorrow, the later the better', '11-21'],
+    ['the latest possible slot on tuesday', '11-24'],
+    ["late in the afternoon on monday, as late as you've got", '11-23 15:00-18:00'],
+    ['as late in the afternoon as possible on tuesday', '11-24 12:00-17:00'],
+    ['as late as possible but before four on monday', '11-23 00:00-16:00'],
+    ["i can't do before four so as late as possible on thursday", '11-26 16:00-24:00'],
+    ['as late as possible', '11-20 10:30-'],
+  ])('"%s" is %s', (words, expected) => {
+    expect(heardInShort(words)).toBe(expected);
+    expect(heard(words)).toMatchObject({ kind: 'window', isLatest: true, doubt: undefined });
+  });
+});
+
+describe('other things that are late ask for no latest time', () => {
+  test.each([
+    ['the latest i can do is four', '11-20 10:30-16:00'],
+    ['the latest i could come is half past three on monday', '11-23 00:00-15:30'],
+    ['four at the latest on monday', '11-23 00:00-16:00'],
+    ['as late as four on monday', '11-23 00:00-16:00'],
+    ['late afternoon on monday', '11-23 15:00-18:00'],
+    ['monday last thing', '11-23 16:00-18:00'],
+    ['the last monday of the month', '11-30'],
+    ['i had my last appointment on friday so next week please', '11-23..11-29'],
+    ["it's getting late so tomorrow", '11-21'],
+    ['can i come in later on tuesday', '11-24'],
+    ['the last appointment was on monday', 'nothing'],
+  ])('"%s" is %s', (words, expected) => {
+    expect(heardInShort(words)).toBe(expected);
+    expect(heard(words)?.isLatest).toBeUndefined();
+  });
+});

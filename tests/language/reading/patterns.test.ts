@@ -67,6 +67,7 @@ const readers = {
   wide: createWideReader({
     next: 'zo snel mogelijk',
     now: 'nu',
+    latest: 'zo laat mogelijk',
     any: 'maakt niet uit wanneer',
     anyDay: 'elke dag',
   }),

@@ -7,6 +7,14 @@ import { readDay } from '../day.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
 
+/** "the latest I can do is four". */
+const limits = ['i', 'we', 'he', 'she'].flatMap((who) =>
+  ['', 'do', 'come', 'make', 'make it', 'manage', 'get there'].flatMap((verb) => [
+    `latest ${who} can ${verb} is`,
+    `latest ${who} could ${verb} is`,
+  ]),
+);
+
 /** The operator that begins at a token: "not before", "or later", "except". */
 export const readOperator = createOperatorReader({
   phrases: {
@@ -20,8 +28,8 @@ export const readOperator = createOperatorReader({
     after: 'after, past, >, but after',
     later: 'later than',
     before: 'before, <, but before, as late as, earlier than, or earlier than',
-    until:
-      'no later than, not later than, not any later than, not much later than, not after, but not after, up until, until, until after, up to, on or before',
+    until: `${limits.join()}, no later than, not later than, not any later than, not much later than, not after,
+      but not after, up until, until, until after, up to, on or before`,
     except:
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
     not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, can't do, can't come, don't want, don't like, without`,
