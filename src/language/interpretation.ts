@@ -52,7 +52,7 @@ export type Interpretation = {
   /** Whether they are certain hours of their days ("after two"), which other days may have as well. */
   isHours?: boolean;
   /** Whether the latest time of a day is wanted, as "as late as possible". */
-  isLatest?: boolean;
+  isLatest?: boolean | undefined;
   /** Times the caller ruled out ("but not Thursday"), never offered, not even as alternatives. */
   excluded: Period[];
   /** The length of the appointment, if mentioned. */

@@ -199,9 +199,7 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
   const isWide = isNext || isLatest || isAny;
   if (requested.length === 0 && excluded.length === 0 && !isWide && !isOpen) return undefined;
   const { now } = context;
-  const wide: Window = { startAt: now, endAt: null };
-  const bounded: Window = { startAt: now, endAt: now + recurringDays * dayMs };
-  const base = requested.length > 0 ? requested : isOpen ? [] : [excluded.length > 0 ? bounded : wide];
+  const base = requested.length > 0 ? requested : isOpen ? [] : [unbounded(now, excluded.length > 0)];
   const exclusions = exclusionsOf(excluded, base, context);
   const isMoved = context.appointment !== undefined && requested.length > 0;
   const { windows, ruledOut } = leftOf(base, exclusions, isMoved);
@@ -219,7 +217,7 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
     kind: isNext ? 'next' : isInstant ? 'instant' : 'window',
     windows,
     isHours: [...frames, ...excluded].some(hasHours),
-    ...(isLatest && { isLatest }),
+    isLatest: isLatest || undefined,
     excluded: ruledOut,
     durationMinutes,
     zoneId: frames.flatMap((frame) => zoneOf(frame, context)?.id ?? [])[0],
@@ -227,6 +225,11 @@ function resolve(constraint: Constraint, context: WindowContext): Answer | undef
     alternatives,
     doubt: inDoubt && dayDoubt(inDoubt, now),
   };
+}
+
+/** Any time from now on; for a while where something is ruled out of it. */
+function unbounded(now: number, isBounded: boolean): Window {
+  return { startAt: now, endAt: isBounded ? now + recurringDays * dayMs : null };
 }
 
 /**

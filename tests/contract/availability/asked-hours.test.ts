@@ -73,3 +73,33 @@ describe('where no hours were asked', () => {
     );
   });
 });
+
+describe('the latest of a day', () => {
+  test.each<[string, string[], string]>([
+    ['as late as possible on tuesday', ['24T15:30', '24T16:00', '24T16:30'], '4:30 PM on Tuesday'],
+    [
+      'as late in the day as possible tuesday or wednesday',
+      ['24T16:00', '24T16:30', '25T15:30'],
+      '4:30 PM on Tuesday, or 3:30 PM on Wednesday',
+    ],
+    [
+      'next week as late as possible',
+      ['23T16:30', '24T16:30', '25T15:30'],
+      '4:30 PM on Monday, 4:30 PM on Tuesday, or 3:30 PM on Wednesday',
+    ],
+  ])('is offered where it was asked for: "%s"', async (query, expected, latest) => {
+    const found = await checkNew({ claims: [['25T16:00', '25T17:00']] }, { query });
+    expect(localStarts(found)).toEqual(expected.map((time) => `2026-11-${time}`));
+    expect(found.message).toBe(`The latest I have is ${latest}.`);
+  });
+});
+
+describe('a time of day on any day', () => {
+  test.each<[string, string[]]>([
+    ['the soonest you have at two', ['20T14:00', '23T14:00', '25T14:00']],
+    ['two pm but not today or tomorrow', ['23T14:00', '25T14:00', '26T14:00']],
+  ])('is looked for on each: "%s"', async (query, expected) => {
+    const found = await checkNew({ claims: [afterTwo(24)] }, { query });
+    expect(localStarts(found)).toEqual(expected.map((time) => `2026-11-${time}`));
+  });
+});
