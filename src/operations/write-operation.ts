@@ -45,7 +45,7 @@ type WriteDeclaration<Input extends TObject, Wanted, Result> = Omit<
   OperationDeclaration<Input, TObject>,
   'method' | 'run'
 > & {
-  action: Action<Wanted, Result>;
+  action: Action<NoInfer<Wanted>, Result>;
   /** Whether it gives back what it tells of, so that the caller's next words don't refer to that. */
   givesBack?: boolean;
   /** Throws ApiError for input that's wrong in itself. */

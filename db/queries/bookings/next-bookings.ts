@@ -1,8 +1,6 @@
-import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { bookingColumns, toBooking } from './bookings.ts';
 import { longestMs } from './stretches.ts';
 
 /** A live booking that hasn't ended, at a glance; epoch milliseconds. */
@@ -35,11 +33,14 @@ type OfContact = CalendarKey & { contact: string; now: number };
 /** More than this many live bookings under one number or address are nobody's own. */
 const mostOfContact = 200;
 
+/** A booking to come of somebody with a number or an address. */
+type BookingOfContact = { id: string; startAt: number; name: string };
+
 const ofContact = (column: 'phone' | 'email') =>
   compiled<OfContact>()((db, { workspaceId, calendarId, contact, now }) =>
     db
       .selectFrom('bookings')
-      .select(bookingColumns)
+      .select(['id', 'start_at as startAt', 'name'])
       .where('workspace_id', '=', workspaceId)
       .where('calendar_id', '=', calendarId)
       .where(column, '=', contact)
@@ -57,11 +58,11 @@ const [ofPhone, ofEmail] = [ofContact('phone'), ofContact('email')];
 export async function nextBookingsOfContact(
   db: Database,
   { phone, email, ...requested }: CalendarKey & { phone: string | null; email: string | null; now: number },
-): Promise<Booking[]> {
-  const rows = [
+): Promise<BookingOfContact[]> {
+  const found = [
     ...(phone === null ? [] : await ofPhone(db, { ...requested, contact: phone })),
     ...(email === null ? [] : await ofEmail(db, { ...requested, contact: email })),
   ];
-  const byId = new Map(rows.map((row) => [row.id, toBooking(row)]));
+  const byId = new Map(found.map((each) => [each.id, each]));
   return [...byId.values()].sort((a, b) => a.startAt - b.startAt || (a.id < b.id ? -1 : 1));
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bookingOfPeriod, insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
 import type { Writing } from '../../../db/write.ts';
 import { type Booking, createBookingCode, isSamePerson } from '../../domain/booking/booking.ts';
-import { namesAgree } from '../../domain/booking/person-name.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { recordChange } from './record-change.ts';
@@ -14,11 +12,7 @@ const mostCodesTried = 50;
 /** Who a booking is for, with notes; the phone number is E.164, the email in lower case. */
 export type Person = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
 
-/** A booking, and the same person's others to come at the calendar, earliest first. */
-type Booked = { booking: Booking; isNew: boolean; others: Booking[] };
-
-/** How many other bookings are told. */
-const mostOthers = 3;
+type Booked = { booking: Booking; isNew: boolean };
 
 /**
  * Books a slot, or returns the booking if the same person already has it. Throws BookingRefused, TimeNotFree, and
@@ -33,20 +27,10 @@ export const bookSlot: Action<{ place: SlotPlace; wanted: WantedSlot; person: Pe
     const period = { startAt: slot.startAt, endAt: slot.endAt };
     const there = await bookingOfPeriod(transaction, { workspaceId, calendarId, ...period });
     const isThere = there && isSamePerson(there, { ...person, callId: place.callId ?? null });
-    const booking = isThere ? there : await book(services, context, { place, slot, person });
-    return { booking, isNew: !isThere, others: await othersOf(context, booking, person) };
+    if (isThere) return { booking: there, isNew: false };
+    return { booking: await book(services, context, { place, slot, person }), isNew: true };
   },
 };
-
-/** What the person has booked besides; a phone call alone tells nobody's bookings. */
-async function othersOf(
-  { transaction, at: now }: ActionContext,
-  { id, workspaceId, calendarId }: Booking,
-  { name, phone, email }: Person,
-): Promise<Booking[]> {
-  const theirs = await nextBookingsOfContact(transaction, { workspaceId, calendarId, phone, email, now });
-  return theirs.filter((each) => each.id !== id && namesAgree(each.name, name)).slice(0, mostOthers);
-}
 
 async function book(
   services: Services,
