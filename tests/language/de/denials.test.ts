@@ -108,3 +108,13 @@ describe('a day said before its denial', () => {
     expect(heardInShort(words)).toBe(windows);
   });
 });
+
+test.each([
+  ['nächste woche montag bis mittwoch kann ich nicht', '11-26..11-29'],
+  ['montag bis mittwoch nächste woche kann ich nicht', '11-26..11-29'],
+  ['nächste woche montag bis mittwoch geht nicht', '11-26..11-29'],
+  ['im dezember vom dritten bis fünften kann ich nicht', '12-01..12-02, 12-06..12-31'],
+  ['nächste woche montag bis mittwoch', '11-23..11-25'],
+])('of the week or month of the days ruled out, "%s" leaves %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});

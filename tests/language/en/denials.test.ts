@@ -123,3 +123,13 @@ describe('a day said before its denial', () => {
     expect(inShort(heard(words))).toBe(windows);
   });
 });
+
+test.each([
+  ["next week monday to wednesday i can't", '11-26..11-29'],
+  ["monday through wednesday next week i can't do", '11-26..11-29'],
+  ["next week i can't do monday to wednesday", '11-26..11-29'],
+  ["next week monday to wednesday doesn't work", '11-26..11-29'],
+  ['next week monday to wednesday', '11-23..11-25'],
+])('of the week of the days ruled out, "%s" leaves %s', (words, windows) => {
+  expect(inShort(heard(words))).toBe(windows);
+});
