@@ -100,7 +100,8 @@ function isSameDay(a: Expression, b: Expression): boolean {
   return isNear(first) && isWeekdayOnly && !hasTime(rest) && rest.lean === undefined;
 }
 
-function isNear({ days, date, weekday, isHoliday }: Frame): boolean {
+function isNear({ days, date, weekday, isHoliday, lean }: Frame): boolean {
+  if (lean) return false;
   const isOneDay = days !== undefined && days.to === days.from + 1 && !isHoliday;
   return (isOneDay || date !== undefined) && weekday === undefined;
 }
