@@ -106,7 +106,9 @@ function anchorOf(
   const frame = anchorIn(beside, expression, moment);
   if (frame) return { frame, isBeside: !beside.some((each) => isOperator(each, 'or')) };
   const before = parts.slice(0, index).map((part) => part.said);
-  const after = [said.slice(at + 1), ...parts.slice(index + 1).map((part) => part.said)];
+  // "an hour later, so three": what follows is the new time.
+  const later = parts.slice(index + 1).filter(({ isSo }) => !isSo);
+  const after = [said.slice(at + 1), ...later.map((part) => part.said)];
   const others = looksBack.has(expression.frame.lean.kind) ? [] : after;
   for (const candidate of [...before.toReversed(), ...others]) {
     const found = anchorIn(candidate, expression, moment);

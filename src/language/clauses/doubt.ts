@@ -39,9 +39,23 @@ export function unplaced(
     const clause = clauses.find(({ from, to }) => from <= each.from && each.from < to);
     // The "not" of "if not" opens another choice.
     const isOpening = clause?.isElse && each.to <= clause.openedTo;
+    if (leanOf(each) && isTold(clause, { clauses, used })) return false;
     // Without a time there are no clauses.
     return (clause === undefined || isAsking(clause.role)) && !isOpening;
   });
+}
+
+/** "a week later, so December second": the time that it comes to is said next. */
+function isTold(
+  clause: Clause | undefined,
+  { clauses, used }: { clauses: readonly Clause[]; used: readonly Expression[] },
+): boolean {
+  const next = clauses.find(({ from }) => from === clause?.to);
+  return Boolean(
+    next?.isSo &&
+      isAsking(next.role) &&
+      used.some(({ kind, from }) => kind === 'time' && next.from <= from && from < next.to),
+  );
 }
 
 /** What was read of a sentence. */

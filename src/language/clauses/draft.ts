@@ -53,7 +53,9 @@ export class Draft {
     // "would Tuesday at ten be all right"
     const isAsked = before.has('asker') && this.#open.openedTo !== from;
     const isOther =
-      (this.#open.isClosed && !before.has('preposition')) || this.#isLead(time) || this.#isNext(isSubject);
+      (this.#open.isClosed && !before.has('preposition')) ||
+      this.#isLead(time) ||
+      this.#isNext(time, isSubject);
     if (isAsked) this.#takeBackVerb(from - 1);
     if (isAsked || isException || (isOther && before.has('the'))) this.#end(from - 1);
     else if (isOther) this.#end(from);
@@ -107,6 +109,8 @@ export class Draft {
     if (token.kind === 'mark') this.#addMark(token.text, index);
     if (token.isContracted) this.#open.cues.add('told');
     if (this.#open.times.length === 0) return;
+    // "around noon, only twelve doesn't work"
+    if (!isJoined && marks.has('only')) this.#open.comma ??= { at: index, cues: new Set(this.#open.cues) };
     if (token.kind === 'word' && !isLead && !marks.has('filler')) this.#open.gapAt = index + 1;
     if (!isJoined && marks.has('and')) this.#open.andAt = index;
   }
@@ -136,9 +140,12 @@ export class Draft {
     return this.#open.times.length > 0 && to === from + 1 && this.#marksAt(from).has('lead');
   }
 
-  /** "I'm tied up Thursday this week's fine": what has a verb of its own isn't when the caller is away. */
-  #isNext(isSubject: boolean): boolean {
-    return isSubject && this.#open.cues.has('away') && this.#open.times.length > 0;
+  /** "I'm tied up Thursday this week's fine", "lunchtime noon's no good": what has a verb of its own is said of nothing else. */
+  #isNext(time: Expression, isSubject: boolean): boolean {
+    const { times, cues } = this.#open;
+    if (!isSubject || times.length === 0) return false;
+    const isOfPart = times.some(hasClock) && !times.some(isAtClock) && isAtClock(time);
+    return cues.has('away') || isOfPart;
   }
 
   #marksAt(index: number): ReadonlySet<Mark> {
@@ -256,6 +263,10 @@ export class Draft {
     const isTurn = this.#turnEnd !== undefined;
     return isTurn && role === 'told' && !cues.has('told') ? 'wish' : role;
   }
+}
+
+function isAtClock(time: Expression): boolean {
+  return time.kind === 'time' && time.frame.clock !== undefined;
 }
 
 function endsSentence(text: string): boolean {

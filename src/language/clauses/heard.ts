@@ -100,7 +100,8 @@ function isSameDay(a: Expression, b: Expression): boolean {
   return isNear(first) && isWeekdayOnly && !hasTime(rest) && rest.lean === undefined;
 }
 
-function isNear({ days, date, weekday, isHoliday }: Frame): boolean {
+function isNear({ days, date, weekday, isHoliday, lean }: Frame): boolean {
+  if (lean) return false;
   const isOneDay = days !== undefined && days.to === days.from + 1 && !isHoliday;
   return (isOneDay || date !== undefined) && weekday === undefined;
 }
@@ -237,9 +238,16 @@ function startOfHours(said: readonly Expression[], start: number): number {
   const opening = said.findIndex(isOpening);
   const [day, hours] = [said[start], said[opening - 1]];
   if (opening <= start || day?.kind !== 'time' || !hasDay(day.frame)) return start;
+  // "next week Monday until Wednesday" is a range of days.
+  const isDays = [hours, said[opening + 1]].every((each) => each && isDayOnly(each));
+  if (isDays && isOperator(said[opening], 'until')) return start;
   const isRange =
     hours?.kind === 'time' && Boolean(hours.frame.clock ?? hours.frame.number) && !said[opening]?.isApart;
   return isRange ? opening - 1 : opening;
+}
+
+function isDayOnly(each: Expression): boolean {
+  return each.kind === 'time' && hasDay(each.frame) && !hasTime(each.frame) && !isPeriodOnly(each);
 }
 
 /** Whether a part asks for what another is a choice beside; "at two but on Monday" is one time. */

@@ -54,8 +54,8 @@ export function foldPieces(pieces: readonly Piece[], today: number): { frames: F
 
 /** What is asked for where all but something is: the week of "any day but Friday next week", or of "not Friday next week". */
 function scopeOf(frame: Frame, link: Link): Frame[] {
-  const { period, weekday, date } = frame;
-  if (period && (weekday ?? date)) return [{ period }];
+  const { period, weekday, date, days } = frame;
+  if (period && (weekday ?? date ?? days)) return [{ period }];
   return link === 'except' && hasDay(frame) && hasTime(frame) ? [dayOnly(frame)] : [];
 }
 
@@ -238,7 +238,7 @@ function withDay(frame: Frame, others: readonly Frame[]): Frame {
     const source = others.find((other) => other.weekday && other.period);
     return source ? { ...frame, period: source.period } : frame;
   }
-  if (frame.period && !frame.weekday && !frame.date) {
+  if (frame.period && !frame.weekday && !frame.date && !frame.days) {
     const source = others.find((other) => other.weekday);
     return source ? { ...frame, weekday: source.weekday } : frame;
   }

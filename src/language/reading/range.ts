@@ -124,19 +124,20 @@ function dayRange(from: Frame, to: Frame, { today }: LocalMoment): Frame | undef
   const startDate = from.date && isSameMonth ? { ...from.date, month } : from.date;
   const period = from.period ?? to.period;
   const isWithin = from.weekday && to.weekday && period?.unit === 'week';
+  const within: Frame = isWithin ? { period } : {};
   const startFrame: Frame = {
     ...from,
     ...(startDate ? { date: { ...startDate, year: startDate.year ?? to.date?.year } } : {}),
-    ...(isWithin ? { period } : {}),
+    ...within,
   };
   const start = boundsOfDays(startFrame, today) ?? boundsOfDays(from, today);
   if (!start) return undefined;
-  const endFrame: Frame = isWithin ? { ...to, period } : to;
+  const endFrame: Frame = { ...to, ...within };
   const isMonthOnly = from.period?.unit === 'month' && to.period?.unit === 'month';
   const end = boundsOfDays(endFrame, isMonthOnly || isWithin ? today : start.first);
   if (!end) return undefined;
   const last = end.end > start.first ? end.end : end.end + (isMonthOnly ? 365 : 7);
-  return last > start.first ? { days: { from: start.first, to: last } } : undefined;
+  return last > start.first ? { days: { from: start.first, to: last }, ...within } : undefined;
 }
 
 /** How far "after lunch" reaches. */

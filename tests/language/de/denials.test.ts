@@ -108,3 +108,23 @@ describe('a day said before its denial', () => {
     expect(heardInShort(words)).toBe(windows);
   });
 });
+
+test.each([
+  ['nächste woche montag bis mittwoch kann ich nicht', '11-26..11-29'],
+  ['montag bis mittwoch nächste woche kann ich nicht', '11-26..11-29'],
+  ['nächste woche montag bis mittwoch geht nicht', '11-26..11-29'],
+  ['im dezember vom dritten bis fünften kann ich nicht', '12-01..12-02, 12-06..12-31'],
+  ['nächste woche montag bis mittwoch', '11-23..11-25'],
+])('of the week or month of the days ruled out, "%s" leaves %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});
+
+test.each([
+  ['am montag gegen mittag nur zwölf geht nicht', '11-23 13:00-14:00'],
+  ['montag nachmittag nur um drei kann ich nicht', '11-23 12:00-15:00, 11-23 16:00-17:00'],
+  ['am montag nur vormittags geht nicht', '11-23 12:00-24:00'],
+  ['nächste woche nur donnerstag geht nicht', '11-23..11-25, 11-27..11-29'],
+  ['nächste woche nur donnerstag geht', '11-26'],
+])('only what comes after "nur" is ruled out: "%s" leaves %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});

@@ -85,6 +85,11 @@ describe('times that lean on another day or event', () => {
     ['school starts on the seventh so the tuesday would be great', '12-08'],
     ['not this thursday the one after', '12-03'],
     ['this friday or next', '11-27, 12-04'],
+    ['one week later than that so december second', '12-02'],
+    ['one day later than that so thursday', '11-26'],
+    ['an hour later than that so three', '11-20 15:00'],
+    ['the day after that so monday', '11-23'],
+    ['a week later than the fifth', '12-12'],
   ])('"%s" means %s', (words, windows) => {
     expect(inShort(heard(words))).toBe(windows);
   });

@@ -123,3 +123,22 @@ describe('a day said before its denial', () => {
     expect(inShort(heard(words))).toBe(windows);
   });
 });
+
+test.each([
+  ["next week monday to wednesday i can't", '11-26..11-29'],
+  ["monday through wednesday next week i can't do", '11-26..11-29'],
+  ["next week i can't do monday to wednesday", '11-26..11-29'],
+  ["next week monday to wednesday doesn't work", '11-26..11-29'],
+  ['next week monday to wednesday', '11-23..11-25'],
+])('of the week of the days ruled out, "%s" leaves %s', (words, windows) => {
+  expect(inShort(heard(words))).toBe(windows);
+});
+
+test.each([
+  ["lunchtime on monday noon's no good though", '11-23 12:30-13:00'],
+  ["in the morning on monday ten thirty's no good", '11-23 06:00-10:30, 11-23 11:30-12:00'],
+  ["monday in the morning ten thirty's better", '11-23 10:30'],
+  ["monday morning's no good tuesday's fine", '11-24'],
+])('of a part of the day without an hour, "%s" leaves %s', (words, windows) => {
+  expect(inShort(heard(words))).toBe(windows);
+});

@@ -77,3 +77,12 @@ test.each([
 ])('"%s" is clear', (words) => {
   expect(asked(words, friday)).toBeUndefined();
 });
+
+test.each([
+  'one week later than that so december second',
+  'one day later than that so thursday',
+  'an hour later so three',
+  'the day after that so monday',
+])('"%s" says itself what it comes to', (words) => {
+  expect(asked(words, friday)).toBeUndefined();
+});

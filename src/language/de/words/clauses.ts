@@ -46,6 +46,7 @@ const readOwnClauses = createClauseReader({
   marks: {
     and: 'und',
     also: 'auch',
+    only: 'nur bloß',
     joint: 'und oder',
     asker: 'wäre wär ginge geht passt',
     preposition: 'außer',
