@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { invalidInput } from '../../domain/errors.ts';
+import { parseWithoutKeys } from '../../domain/without-keys.ts';
 
 /** A tool's arguments: an object, its JSON text, or nothing. Anything else is told to the model. */
 const argumentsSchema = Type.Optional(Type.Unknown());
@@ -79,7 +80,7 @@ export function argumentsOf(given: unknown): Record<string, unknown> | undefined
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseWithoutKeys(text);
   } catch {
     return undefined;
   }
