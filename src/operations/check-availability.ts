@@ -86,7 +86,7 @@ export const checkAvailability = declareOperation({
   output,
   tool: {
     description:
-      'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before ("a bit later"), add that day and time. Meanwhile, say that you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
+      'Call it as soon as the caller says when they want to come, and before you offer any time. Pass their own words as query, never dates you worked out; if they refer to something said before, name it: "a bit later than Thursday at 3 PM". Meanwhile, say that you are looking. Offer only times with a slotId. If it asks something, pass the answer as the next query. To move a booking, pass its bookingId or code.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
     // Their own dates contradict the caller's words, and what is heard of them makes no sense to the caller.
     unlisted: ['from', 'to'],

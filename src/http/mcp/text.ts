@@ -21,7 +21,7 @@ export function answerText(answer: Record<string, unknown>, say: string, notes: 
   return [
     sayText(say),
     ...offered.map(slotText),
-    ...(offered.length === 0 && isRecord(nextAvailable)
+    ...(offered.length === 0 && notes.doubt === undefined && isRecord(nextAvailable)
       ? [`Earliest of all, whatever was asked: ${slotText(nextAvailable)}`]
       : []),
     ...(answer['truncated'] === true ? [`${answer['total']} are free in total.`] : []),

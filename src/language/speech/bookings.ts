@@ -27,6 +27,11 @@ export function detailsName(
   );
 }
 
+/** A phone number read out, figure by figure: "plus one two one two …". */
+export function digitsName(phone: string, figures: readonly string[], plus: string): string {
+  return Array.from(phone, (each) => (each === '+' ? plus : (figures[Number(each)] ?? each))).join(' ');
+}
+
 /** A booking code read out: figures as words, letters by the language's spelling alphabet. */
 export function spelledOut(
   code: string,

@@ -84,7 +84,12 @@ export type Speech = {
   bookedInCall(name: string, operation: string): string;
   /** "I've changed the phone number of your booking for Tuesday, November 24 at 2 PM." `changed` is what has changed. */
   updated(
-    booking: { startAt: number; name: string; changed: readonly BookingDetail[] },
+    booking: {
+      startAt: number;
+      name: string;
+      phone: string | null;
+      changed: readonly BookingDetail[];
+    },
     context: SpeechContext,
   ): string;
   /** "I've moved your appointment from Tuesday, November 24 at 2 PM to …" `fromAt` is the same if it was there already. */

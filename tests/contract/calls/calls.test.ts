@@ -78,6 +78,9 @@ describe('a caller in English', () => {
     const phone = 'five one six five five five oh one oh five';
     const changed = await call.does('update_booking', { bookingId, phone });
     expect(changed.say).toStartWith("I've changed the phone number of your booking for today,");
+    expect(changed.say).toEndWith(
+      'The number is now plus one five one six five five five zero one zero five.',
+    );
     expect(await call.bookingsOf('+15165550105')).toEqual(['2026-11-18T09:30 Harold Jimenez']);
     expect(call.toolCalls).toBeLessThanOrEqual(mostToolCalls);
   });

@@ -1,4 +1,4 @@
-import { detailsName, holdLength, spelledOut } from '../../speech/bookings.ts';
+import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bookings.ts';
 import { listed } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
@@ -21,12 +21,16 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     },
     bookedInCall: (name, operation) =>
       `Der gewünschte Termin wurde in diesem Gespräch für ${name} gebucht: Stimmt das nicht, lässt es sich mit ${operation} berichtigen.`,
-    updated({ startAt, name, changed }, context) {
+    updated({ startAt, name, phone, changed }, context) {
       const done =
         changed.length === 0
           ? 'Ihre Buchung ist auf dem neuesten Stand'
           : `Ich habe ${detailsName(changed, detailNames, 'und')} Ihrer Buchung geändert`;
-      return `${done}: ${when(startAt, context)}, auf den Namen ${name}.`;
+      const number =
+        phone !== null && changed.includes('phone')
+          ? ` Die Nummer ist jetzt ${digitsName(phone, figures, 'plus')}.`
+          : '';
+      return `${done}: ${when(startAt, context)}, auf den Namen ${name}.${number}`;
     },
     rescheduled: ({ fromAt, startAt }, context) => {
       const to = whenInBoth(startAt, context);

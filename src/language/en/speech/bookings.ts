@@ -1,4 +1,4 @@
-import { detailsName, holdLength, spelledOut } from '../../speech/bookings.ts';
+import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bookings.ts';
 import { listed } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
@@ -22,13 +22,17 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     },
     bookedInCall: (name, operation) =>
       `The time you asked for was booked for ${name} during this call: if that's wrong, ${operation} can correct it.`,
-    updated({ startAt, name, changed }, context) {
+    updated({ startAt, name, phone, changed }, context) {
       const booking = `booking for ${when(startAt, context)}`;
       const done =
         changed.length === 0
           ? `Your ${booking} is up to date.`
           : `I've changed the ${detailsName(changed, detailNames, 'and')} of your ${booking}.`;
-      return `${done} It's under the name ${name}.`;
+      const number =
+        phone !== null && changed.includes('phone')
+          ? ` The number is now ${digitsName(phone, figures, 'plus')}.`
+          : '';
+      return `${done} It's under the name ${name}.${number}`;
     },
     rescheduled: ({ fromAt, startAt }, context) => {
       const to = whenInBoth(startAt, context);
