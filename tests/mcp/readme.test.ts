@@ -51,7 +51,7 @@ describe('the MCP section of the README', () => {
   test('has a command for Claude Code whose URL connects', async () => {
     const command = blocks('sh').find((block) => block.startsWith('claude ')) ?? '';
     const [, url = ''] = /"(https?:[^"]+)"/.exec(filled(command)) ?? [];
-    expect(await toolsOf(url, `Bearer ${served.place.key}`)).toBe(8);
+    expect(await toolsOf(url, `Bearer ${served.place.key}`)).toBe(9);
   });
 
   test('has a curl line that hears back free slots, as printed', async () => {

@@ -142,3 +142,8 @@ test.each([
 ])('of a part of the day without an hour, "%s" leaves %s', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);
 });
+
+test('a greeting hides no background', () => {
+  const words = "hi there i'm traveling this week could i get monday at nine";
+  expect(inShort(heard(words, { at: '2026-11-18T10:30' }))).toBe('11-23 09:00');
+});

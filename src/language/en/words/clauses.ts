@@ -87,7 +87,7 @@ export const readClauses = createClauseReader({
     speaker: "i i'm i've i'd i'll we we're we've we'd we'll",
     finite: 'works suits is are would will looks sounds',
     holder: `that which who where how what than with for to from of by about before after until by once when while whatever whenever as like can could do did
-      would will have are may might should is am let because he she it there here this today tomorrow whichever`,
+      would will have are may might should is am let because he she it here this today tomorrow whichever`,
     asker: "would could can will how's what's how",
     identity: "that's it's",
     was: 'was were',
