@@ -23,8 +23,8 @@ export function zoneOfCalendar({ zones }: Services, calendar: Calendar): Zone {
 }
 
 /**
- * The caller's zone by IANA name, common abbreviation, or with `takesPlaces` a place in it; by default the calendar's. Throws ApiError INVALID_INPUT for
- * an unknown or ambiguous one.
+ * The caller's zone by IANA name, common abbreviation, or with `takesPlaces` a place in it; by default the calendar's.
+ * Throws ApiError INVALID_INPUT for an unknown or ambiguous one.
  */
 export function callerZone(
   services: Services,
