@@ -71,7 +71,8 @@ export function understand(
     const about = asked && leansOnAnswer.has(asked.interpretation.doubt) ? asked : undefined;
     callMemory.keepAsked(key, interpretation.doubt && { words, interpretation, about }, now);
   }
-  if (key && interpretation?.zoneId) callMemory.keepZone(key, interpretation.zoneId, now);
+  const zoneId = interpretation?.zoneId ?? (isZoneKnown ? zone.id : undefined);
+  if (key && zoneId !== undefined) callMemory.keepZone(key, zoneId, now);
   if (interpretation) noteInterpretation?.(interpretation);
   const isSaid = interpretation && (interpretation.windows.length > 0 || interpretation.doubt !== undefined);
   return isSaid ? interpretation : undefined;

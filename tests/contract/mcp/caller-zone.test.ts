@@ -25,6 +25,12 @@ test('a start without a zone is refused in a call whose caller spoke of another'
   expect(refused.text).toContain('the caller speaks of America/Los_Angeles');
 });
 
+test('so is one in a call that was asked for in another zone before', async () => {
+  await call('check_availability', { query: 'tuesday at ten', timeZone: 'America/Los_Angeles' }, 'c');
+  const refused = await call('hold_slot', { start }, 'c');
+  expect([refused.isError, refused.structured['path']]).toEqual([true, '/start']);
+});
+
 test.each([
   ['in another call', 'd', {}, '10:00'],
   ['with its offset', 'c', { start: `${start}-08:00` }, '13:00'],
