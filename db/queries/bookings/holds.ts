@@ -37,17 +37,25 @@ export const holdById = compiledFirst<{ holdId: string } & CalendarKey>()(
       .compile(),
 );
 
+type LivePeriod = CalendarKey & Period & { now: number };
+
+function selectLiveHold(db: Database, { workspaceId, calendarId, startAt, endAt, now }: LivePeriod) {
+  return selectHold(db)
+    .where('workspace_id', '=', workspaceId)
+    .where('calendar_id', '=', calendarId)
+    .where('start_at', '=', startAt)
+    .where('end_at', '=', endAt)
+    .where('expires_at', '>', now);
+}
+
+/** Anybody's live hold on exactly this period. */
+export const liveHoldOfPeriod = compiledFirst<LivePeriod>()((db, period) =>
+  selectLiveHold(db, period).compile(),
+);
+
 /** A call's live hold on exactly this period. */
-export const liveHoldOfCall = compiledFirst<CalendarKey & Period & { callId: string; now: number }>()(
-  (db, { workspaceId, callId, calendarId, startAt, endAt, now }) =>
-    selectHold(db)
-      .where('workspace_id', '=', workspaceId)
-      .where('call_id', '=', callId)
-      .where('calendar_id', '=', calendarId)
-      .where('start_at', '=', startAt)
-      .where('end_at', '=', endAt)
-      .where('expires_at', '>', now)
-      .compile(),
+export const liveHoldOfCall = compiledFirst<LivePeriod & { callId: string }>()((db, { callId, ...period }) =>
+  selectLiveHold(db, period).where('call_id', '=', callId).compile(),
 );
 
 /** Changes when a hold ends, in epoch milliseconds. */
@@ -90,7 +98,8 @@ export async function endReplacedHolds(
   await endHolds(db, { ...claim, callId: claim.callId ?? null, holdId: claim.holdId ?? null });
 }
 
-const endAll = compiled<CalendarKey & { callId: string; now: number }>()((db, given) =>
+/** Ends all of a call's live holds at a calendar. */
+export const endHoldsOfCall = compiled<CalendarKey & { callId: string; now: number }>()((db, given) =>
   db
     .updateTable('claims')
     .set({ expires_at: given.now })
@@ -102,33 +111,6 @@ const endAll = compiled<CalendarKey & { callId: string; now: number }>()((db, gi
     .returning('id')
     .compile(),
 );
-
-/** Ends all of a call's live holds at a calendar. */
-export async function endHoldsOfCall(
-  db: Database,
-  requested: CalendarKey & { callId: string; now: number },
-): Promise<void> {
-  await endAll(db, requested);
-}
-
-const holdOfPeriod = compiledFirst<CalendarKey & Period & { now: number }>()(
-  (db, { workspaceId, calendarId, startAt, endAt, now }) =>
-    selectHold(db)
-      .where('workspace_id', '=', workspaceId)
-      .where('calendar_id', '=', calendarId)
-      .where('start_at', '=', startAt)
-      .where('end_at', '=', endAt)
-      .where('expires_at', '>', now)
-      .compile(),
-);
-
-/** Whether anybody holds exactly this period. */
-export async function isHeld(
-  db: Database,
-  requested: CalendarKey & Period & { now: number },
-): Promise<boolean> {
-  return (await holdOfPeriod(db, requested)) !== undefined;
-}
 
 const countHolds = compiled<CalendarKey & { callId: string | null; now: number }>()(
   (db, { calendarId, now, workspaceId, callId }) =>

@@ -26,8 +26,9 @@ export const bookSlot: Action<{ place: SlotPlace; wanted: WantedSlot; person: Pe
     const { transaction, workspaceId } = context;
     const period = { startAt: slot.startAt, endAt: slot.endAt };
     const there = await bookingOfPeriod(transaction, { workspaceId, calendarId, ...period });
-    const isThere = there && isSamePerson(there, { ...person, callId: place.callId ?? null });
-    if (isThere) return { booking: there, isNew: false };
+    if (there && isSamePerson(there, { ...person, callId: place.callId ?? null })) {
+      return { booking: there, isNew: false };
+    }
     return { booking: await book(services, context, { place, slot, person }), isNew: true };
   },
 };

@@ -9,14 +9,7 @@ import type { Action, ActionContext } from '../action.ts';
 import { type BookingReference, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
-import {
-  promisedHold,
-  type SlotPlace,
-  type TargetSlot,
-  takeSlot,
-  targetSlot,
-  type WantedSlot,
-} from './slot.ts';
+import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
 
 /** What to move, and where to, in the calendar of `place`. */
 export type BookingMove = {
@@ -28,8 +21,8 @@ export type BookingMove = {
 
 /**
  * Moves a booking to another slot, unless it's already there. It keeps its code, and its own time counts as free. A move
- * to a time that the call doesn't hold ends its holds.
- * Throws NotFound, ChangedMeanwhile, BookingRefused, TimeNotFree, and what `targetSlot` throws.
+ * to a time that the call doesn't hold ends the call's holds. Throws NotFound, ChangedMeanwhile, BookingRefused,
+ * TimeNotFree, and what `targetSlot` throws.
  */
 export const moveBooking: Action<BookingMove, Changed> = {
   permission: { role: 'admin', keys: true },
@@ -52,11 +45,7 @@ export async function moveFound(
   const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
   const slot = await targetSlot(context, { calendarId: place.calendar.id, wanted, otherwiseMinutes });
   const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
-  if (isThere) return booking;
-  const isHeld = (await promisedHold(context, { place, slot })) !== undefined;
-  const moved = await move(services, context, { place, booking, slot });
-  if (!isHeld) await giveBackHolds(context, place);
-  return moved;
+  return isThere ? booking : await move(services, context, { place, booking, slot });
 }
 
 /** Who moves elsewhere no longer wants the times held for it. */
@@ -76,8 +65,9 @@ async function move(
   const { transaction, at } = context;
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
   const taker = { kind: 'booking' as const, ownerId, isMoving: true };
-  const exceptId = await takeSlot(services, context, { place, slot, taker });
-  await deleteClaims(transaction, { workspaceId, ownerId, exceptId });
+  const { claimId, isPromised } = await takeSlot(services, context, { place, slot, taker });
+  await deleteClaims(transaction, { workspaceId, ownerId, exceptId: claimId });
+  if (!isPromised) await giveBackHolds(context, place);
   const to = { startAt: slot.startAt, endAt: slot.endAt };
   const moved = await moveBookingTo(transaction, { booking, to, at });
   const from = { startAt, endAt };

@@ -75,20 +75,20 @@ export type SlotTaker = {
 
 /**
  * Takes a slot: checks every rule that check-availability checks, claims the time, and ends the call's own holds
- * there. Returns the claim's ID. Throws TimeNotFree, NotFound for another workspace's calendar, and BookingRefused
- * CALENDAR_UNREACHABLE if linked calendars weren't confirmed.
+ * there. Returns the claim's ID, and whether a hold promised the slot. Throws TimeNotFree, NotFound for another
+ * workspace's calendar, and BookingRefused CALENDAR_UNREACHABLE if linked calendars weren't confirmed.
  */
 export async function takeSlot(
   services: Services,
   context: ActionContext,
   { place, slot, taker }: { place: SlotPlace; slot: TargetSlot; taker: SlotTaker },
-): Promise<number> {
+): Promise<{ claimId: number; isPromised: boolean }> {
   const { calendar, callId, linked } = place;
   const { transaction, workspaceId, at: now } = context;
   if (calendar.workspaceId !== workspaceId) throw new NotFound();
   if (linked.state !== 'complete') throw new BookingRefused('CALENDAR_UNREACHABLE');
   const { startAt, endAt, durationMinutes } = slot;
-  const promise = await promisedHold(context, { place, slot });
+  const promise = await liveHold(context, { place, slot });
   const movingId = taker.isMoving ? taker.ownerId : undefined;
   const refused = { startAt, durationMinutes, movingId, holdId: promise?.id };
   const isPromised = promise !== undefined;
@@ -103,11 +103,11 @@ export async function takeSlot(
   const claimId = await claimTime(transaction, claim, own);
   if (claimId === undefined) throw new TimeNotFree(refused);
   await endReplacedHolds(transaction, { ...time, ...own, ownerId });
-  return claimId;
+  return { claimId, isPromised };
 }
 
 /** The live hold that promises the caller this slot: the one they named, or the call's own for this very period. */
-export async function promisedHold(
+async function liveHold(
   { transaction, workspaceId, at: now }: ActionContext,
   { place: { calendar, callId }, slot: { startAt, endAt, hold } }: { place: SlotPlace; slot: TargetSlot },
 ): Promise<Hold | undefined> {

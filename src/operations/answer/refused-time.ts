@@ -1,10 +1,11 @@
 import { bookingOfPeriod } from '../../../db/queries/bookings/bookings.ts';
-import { isHeld } from '../../../db/queries/bookings/holds.ts';
+import { liveHoldOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import type { RefusedSlot } from '../../actions/bookings/refused.ts';
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
 import { type Call, operationName } from '../operation.ts';
 import { SlotSearch } from '../search/slot-search.ts';
@@ -45,9 +46,13 @@ export async function refuseTime(services: Services, call: Call, slot: RefusedSl
         : `${message} ${speech.bookedInCall(name, operationName(call, 'update-booking'))}`,
     slots: slots.map(slotDescriber(services, call, durationMinutes)),
     name,
-    isHeld:
-      isTaken && (await isHeld(services.db, { ...keyOfCalendar(call.calendar), ...period, now: call.now })),
+    isHeld: isTaken && (await isHeld(services, call, period)),
   });
+}
+
+/** Whether anybody holds this very period. */
+async function isHeld({ db }: Services, { calendar, now }: Call, period: Period): Promise<boolean> {
+  return (await liveHoldOfPeriod(db, { ...keyOfCalendar(calendar), ...period, now })) !== undefined;
 }
 
 /** The name on the booking, if this very call booked the slot; nobody else learns it. */
