@@ -32,21 +32,8 @@ export function spread(
   options: { limit: number; localAt: (epochMs: number) => number },
 ): number[] {
   if (starts.length <= options.limit) return [...starts];
-  const halfDays = new Map<number, number[]>();
-  for (const start of starts) {
-    const halfDay = Math.floor(options.localAt(start) / (12 * 60 * minuteMs));
-    const group = halfDays.get(halfDay);
-    if (group) group.push(start);
-    else halfDays.set(halfDay, [start]);
-  }
-  const chosen: number[] = [];
-  for (let turn = 0; chosen.length < options.limit; turn++) {
-    for (const group of halfDays.values()) {
-      const start = group[turn];
-      if (start !== undefined && chosen.length < options.limit) chosen.push(start);
-    }
-  }
-  return chosen.sort((a, b) => a - b);
+  const halfDays = Map.groupBy(starts, (start) => Math.floor(options.localAt(start) / (12 * 60 * minuteMs)));
+  return inTurn([...halfDays.values()], options.limit);
 }
 
 /** At most `limit` of ascending starts: the latest of each local day in turn, ascending. */
@@ -54,11 +41,20 @@ export function latestOfDays(
   starts: readonly number[],
   options: { limit: number; localAt: (epochMs: number) => number },
 ): number[] {
-  const days = [...Map.groupBy(starts, (start) => dayOf(options.localAt(start))).values()];
+  const days = Map.groupBy(starts, (start) => dayOf(options.localAt(start)));
+  return inTurn(
+    [...days.values()].map((ofDay) => ofDay.toReversed()),
+    options.limit,
+  );
+}
+
+/** At most `limit` starts: the first of each group, then the second of each, ascending. */
+function inTurn(groups: readonly (readonly number[])[], limit: number): number[] {
+  const turns = Math.max(0, ...groups.map(({ length }) => length));
   const chosen: number[] = [];
-  for (let turn = 1; chosen.length < Math.min(options.limit, starts.length); turn++) {
-    const ofTurn = days.flatMap((ofDay) => ofDay.at(-turn) ?? []);
-    chosen.push(...ofTurn.slice(0, options.limit - chosen.length));
+  for (let turn = 0; turn < turns && chosen.length < limit; turn++) {
+    const ofTurn = groups.flatMap((group) => group[turn] ?? []);
+    chosen.push(...ofTurn.slice(0, limit - chosen.length));
   }
   return chosen.sort((a, b) => a - b);
 }
