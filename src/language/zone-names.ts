@@ -30,32 +30,39 @@ const whose: readonly Row[] = [
   ['your local? time zone?, over there, nach? ihrer|eurer zeit', calendarsZone],
 ];
 
-const places = [...placeNames].map(([name, zoneId]): Row => [`${name}, ${name}er`, zoneId]);
-const placeTimes = [...placeNames].map(
-  ([name, zoneId]): Row => [`${name} time, ${name} zeit, ${name}er zeit`, zoneId],
-);
+/** A zone by its own name, or by a place in it. */
+type Named = { zoneId: string; isPlace: boolean };
 
-const zoneAfter = createPhraseReader([...zoneNames, ...whose, ...placeTimes]);
-const zoneOrPlace = createPhraseReader([...zoneNames, ...places]);
+const readNamed = createPhraseReader<Named>([
+  ...zoneNames.map(([words, zoneId]) => [words, { zoneId, isPlace: false }] as const),
+  // "New Yorker Zeit"
+  ...[...placeNames].map(([name, zoneId]) => [`${name}, ${name}er`, { zoneId, isPlace: true }] as const),
+]);
+const readWhose = createPhraseReader(whose);
+
+const zoneWords = wordSet('standard daylight time timezone zone zeit )');
+const timeWords = wordSet('time zeit');
 
 /** Whether words after a number say that it's an hour, in some zone. */
 export function isZoneAt(sentence: Sentence, index: number): boolean {
   return zoneAfter(sentence, index) !== undefined;
 }
 
-const zoneWords = wordSet('standard daylight time timezone zone zeit )');
-
 /** The zone named right after a time: "3 pm eastern time", "nine (CET)", "nine Denver time", "nine my time". */
 export function readZoneAfter(sentence: Sentence, index: number, before?: Expression): Reading | undefined {
   const end = textAt(sentence, index - 1) === '(' ? index - 1 : index;
   if (before?.kind !== 'time' || before.to !== end) return undefined;
-  const named = zoneAfter(sentence, index);
-  return (
-    named && {
-      frame: { zoneId: named.meaning },
-      to: skipWords(sentence, named.to, { words: zoneWords, end: Number.POSITIVE_INFINITY }),
-    }
-  );
+  return zoneAfter(sentence, index);
+}
+
+/** A zone, whose it is, or a place with "time" after it. */
+function zoneAfter(sentence: Sentence, index: number): Reading | undefined {
+  const own = readWhose(sentence, index);
+  if (own) return { frame: { zoneId: own.meaning }, to: own.to };
+  const named = readNamed(sentence, index);
+  if (!named || (named.meaning.isPlace && !timeWords.has(textAt(sentence, named.to)))) return undefined;
+  const to = skipWords(sentence, named.to, { words: zoneWords, end: Number.POSITIVE_INFINITY });
+  return { frame: { zoneId: named.meaning.zoneId }, to };
 }
 
 /** The zone that a name by itself is, or a place in it: "Pacific Time", "Seattle", "America/Seattle". IANA name. */
@@ -69,8 +76,8 @@ export function zoneOfName(name: string): string | undefined {
 export function zoneNamedIn(sentence: Sentence): string | undefined {
   const named = new Set<string>();
   for (let index = 0; index < sentence.tokens.length; ) {
-    const found = zoneOrPlace(sentence, index);
-    if (found) named.add(found.meaning);
+    const found = readNamed(sentence, index);
+    if (found) named.add(found.meaning.zoneId);
     index = found?.to ?? index + 1;
   }
   const [first, ...others] = named;
