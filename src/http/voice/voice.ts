@@ -1,4 +1,4 @@
-import { mcpWording } from '../../operations/answer/refusal-wording.ts';
+import { restWording } from '../../operations/answer/refusal-wording.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import { jsonResponse } from '../answer-headers.ts';
@@ -105,8 +105,7 @@ function onlyAsked({ workspaceId, keyId, calendarId }: NonNullable<Exchange['obs
 }
 
 function limitText(retryAfterSeconds: number): string {
-  const wording = mcpWording({ code: 'RATE_LIMITED', retryAfterSeconds });
-  return 'message' in wording ? wording.message : '';
+  return String(restWording({ code: 'RATE_LIMITED', retryAfterSeconds }).body['message']);
 }
 
 async function textOf(
