@@ -92,22 +92,19 @@ describe('the log of calls', () => {
     const other = await ask('book-slot', { ...person, name: 'Other', start: start(15), callId: 'mine' });
     expect(JSON.stringify(other)).toContain('Zebedia');
     await ask('update-booking', { bookingId: booking?.id, name: 'Zebedia Q. Quux', callId: 'other' });
-    await ask('book-slot', { ...person, name: 'Other', start: start(10) });
-    await ask('book-slot', { ...person, start: start(12), phone: 'Zebedia Quux' });
-    await ask('book-slot', { ...person, start: start(12), 'Zebedia Quux': 'marmalade' });
-    await ask('find-bookings', { phone: person.phone });
-    await ask('find-bookings', { name: 'Zebedia' });
+    for (const wrong of [{ phone: 'Zebedia Quux' }, { 'Zebedia Quux': 'marmalade' }])
+      await ask('book-slot', { ...person, start: start(12), ...wrong });
+    for (const given of [{ phone: person.phone }, { name: 'Zebedia' }]) await ask('find-bookings', given);
     await tool('find_bookings', { phone: person.phone });
     await ask('reschedule-booking', { bookingId: booking?.id, start: start(14) });
     await ask('cancel-booking', { bookingId: booking?.id, reason: 'Zebedia Quux has marmalade' });
     await flush();
-    expect((await calls()).length).toBe(14);
+    expect((await calls()).length).toBe(13);
     const { rows } = await sql`select * from calls`.execute(made.db);
     const { rows: counts } = await sql`select * from usage_counts`.execute(made.db);
     const bytes = JSON.stringify([rows, counts]);
-    for (const secret of ['Zebedia', 'Quux', '2125550123', 'zeb@', 'marmalade', 'crm-77321', key]) {
+    for (const secret of ['Zebedia', 'Quux', '2125550123', 'zeb@', 'marmalade', 'crm-77321', key])
       expect(bytes).not.toContain(secret);
-    }
   });
 
   test('keeps no words of a workspace that wants none, from the next write on', async () => {

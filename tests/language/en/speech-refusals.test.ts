@@ -3,33 +3,10 @@ import type { AvailabilityReason } from '../../../src/domain/calendar/availabili
 import { OpeningTimes } from '../../../src/domain/calendar/working-hours.ts';
 import type { Window } from '../../../src/language/interpretation.ts';
 import type { AvailabilityToSay } from '../../../src/language/speech/speech.ts';
+import { novemberIn } from '../november.ts';
 import { at, context, newYork, speech, window, zone } from './spoken.ts';
 
-/** Hours of a day of November 2026, or all of it: "24", "24T09:00-11:00", "24T14:00-24:00". */
-function november(text: string): Window {
-  const [day = '', hours = '00:00-24:00'] = text.split('T');
-  const [from = '', to = ''] = hours.split('-');
-  const end = to === '24:00' ? local(Number(day) + 1, '00:00') : local(Number(day), to);
-  return { startAt: local(Number(day), from), endAt: end };
-}
-
-/** An instant of November 2026, or of what follows it. */
-function local(day: number, clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return newYork.startAt(Date.UTC(2026, 10, day, hour, minute));
-}
-
-/** Days from the first to the last of November 2026, or of what follows it. */
-function days(first: number, last: number): Window {
-  return { startAt: local(first, '00:00'), endAt: local(last + 1, '00:00') };
-}
-
-function instants(...texts: string[]): Window[] {
-  return texts.map((text) => {
-    const [day = '', clock = ''] = text.split('T');
-    return { startAt: local(Number(day), clock), endAt: local(Number(day), clock) };
-  });
-}
+const { local, november, days, instants } = novemberIn(newYork);
 
 function refusal(found: Partial<AvailabilityToSay> & Pick<AvailabilityToSay, 'reason' | 'windows'>): string {
   const slots = [at('2026-11-23T09:00-05:00')];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { callTool } from '../../helpers/mcp-caller.ts';
-import { ContractServer, type Place } from '../contract-server.ts';
+import { callTool } from '../../../helpers/mcp-caller.ts';
+import { ContractServer, type Place } from '../../contract-server.ts';
 
 let contract: ContractServer;
 let place: Place;

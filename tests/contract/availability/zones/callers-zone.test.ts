@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { type CalendarWish, everyDay } from '../contract-server.ts';
-import { type Availability, localStarts } from './answer.ts';
-import { openChecks, tuesday } from './checks.ts';
+import { type CalendarWish, everyDay } from '../../contract-server.ts';
+import { type Availability, localStarts } from '../answer.ts';
+import { openChecks, tuesday } from '../checks.ts';
 
 const { checkNew, atMoment } = await openChecks();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { openChecks } from './checks.ts';
+import { openChecks } from '../checks.ts';
 
 const { contract, check } = await openChecks();
 const place = await contract.place();
