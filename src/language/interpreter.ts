@@ -233,8 +233,8 @@ function unbounded(now: number, isBounded: boolean): Window {
 }
 
 /**
- * Windows without what was ruled out. "I can't do Friday, push it back a week" rules out the Friday that the appointment is on,
- * not the next, so where nothing is left of a time that leans on one, it stands.
+ * Windows without what was ruled out. "I can't do Friday, push it back a week" rules out the appointment's own Friday, not
+ * the next: if nothing is left of a time that leans on an appointment, nothing is ruled out.
  */
 function leftOf(
   base: readonly Window[],

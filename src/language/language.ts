@@ -60,8 +60,8 @@ export function languageOf(languages: Languages, code: string): Language {
 }
 
 /**
- * What words mean in a language, or in the only other one whose words of time are among them and that reads more of them:
- * models translate what callers say. Undefined if they say nothing about time in any.
+ * What words mean in a language. Models translate what callers say, so words that belong to another language are read in
+ * that one if it understands more of them. Undefined if they say nothing about time in either.
  */
 export function interpretIn(
   languages: Languages,

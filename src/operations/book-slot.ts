@@ -80,7 +80,7 @@ export const bookSlot = declareWrite({
 /** How many other bookings are told. */
 const mostOthers = 3;
 
-/** What a person has booked to come; a phone call alone tells nobody's bookings. Read before the write, to keep that short. */
+/** The bookings to come of a person, known by name and contact. Read before the write, to keep that short. */
 async function bookingsOf({ db }: Services, { calendar, now }: Call, { name, phone, email }: Person) {
   const found = await nextBookingsOfContact(db, { ...keyOfCalendar(calendar), phone, email, now });
   return found.filter((each) => namesAgree(each.name, name));
