@@ -14,7 +14,7 @@ export type GuideProps = ConnectionProps & {
   errors: { status: number; name: string; help: string; rpcCode: number | undefined }[];
   trial: TrialProps;
   prompt: string;
-  calendar: { timeZone: string };
+  calendar: { timeZone: string; language: string };
 };
 
 /** How to connect a bot to one calendar, with everything filled in except the key. */
