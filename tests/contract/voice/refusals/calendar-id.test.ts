@@ -163,7 +163,7 @@ describe('a GET takes it from its URL as ever', () => {
       await contract.ask('GET /api/v1/calendar', { key: place.key, query: `?${query}${refusals}` });
     expect(await get(`calendarId=${place.calendarId}`)).toMatchObject({
       status: 200,
-      json: { name: 'Here' },
+      json: { calendar: { name: 'Here' } },
     });
     expectExactly(await get('calendarId='), 400, bodies.missingCalendarId);
     expectRefusal(await get(`calendarId=${place.calendarId}&calendarId=x`), 400, 'DUPLICATE_CALENDAR_ID');
