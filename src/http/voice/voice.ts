@@ -8,6 +8,7 @@ import type { McpTool } from '../mcp/server.ts';
 import type { ToolContext } from '../mcp/tools.ts';
 import { notingCall } from '../note-call.ts';
 import { argumentsOf, type Envelope, readRetellCall, readVapi, type VoiceToolCall } from './envelopes.ts';
+import { requireRetellSignature } from './retell-signature.ts';
 
 /** The most tools that one request may call. */
 const mostToolCalls = 20;
@@ -20,8 +21,10 @@ type VoiceRoute = { path: string; handle(exchange: Exchange): Promise<Response> 
 /** What tools answered, in order. */
 type Results = { id: string; result: string }[];
 
-/** How a platform's requests are read and answered. */
+/** How a platform's requests are checked, read and answered. */
 type Platform = {
+  /** Throws ApiError unless the platform itself sent the body. */
+  check?(request: Request, { workspaceId, body }: { workspaceId: string; body: Uint8Array }): Promise<void>;
   /** Undefined for requests that want nothing. */
   read(body: unknown): Envelope | undefined;
   answer(results: Results): object;
@@ -40,6 +43,7 @@ export function createVoiceRoutes(services: Services, tools: readonly Tool[]): V
       handle: createHandler(services, {
         tools,
         platform: {
+          check: (request, sent) => requireRetellSignature(services, request, sent),
           read: (body) => readRetellCall(body, name),
           answer: ([first]) => ({ result: first?.result }),
         },
@@ -57,7 +61,9 @@ function createHandler(
     operation: 'voice',
     via: 'rest',
     async handle(exchange) {
-      const admission = await authorize(services, exchange, calendarIdOfVoice);
+      const admission = await authorize(services, exchange, (request, { workspaceId }) =>
+        calendarIdOfVoice(request, async (body) => platform.check?.(request, { workspaceId, body })),
+      );
       const envelope = platform.read(admission.input);
       if (!envelope) {
         delete exchange.observed;
