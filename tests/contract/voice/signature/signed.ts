@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { perform } from '../../../../src/actions/action.ts';
 import { setRetellSecret } from '../../../../src/actions/workspaces/set-retell-secret.ts';
-import { asOperator } from '../../../helpers/actions/as-operator.ts';
 import type { Answer, ContractServer, Place } from '../../contract-server.ts';
 
 /** A secret as Retell gives its keys out. */
@@ -22,9 +22,9 @@ export async function setSecret(
   place: Place,
   given: string | undefined,
 ): Promise<void> {
-  const { db, clock } = contract.made;
-  const { workspaceId } = place;
-  await asOperator(db, setRetellSecret, { workspaceId, at: clock.now(), input: { secret: given } });
+  const { services, clock } = contract.made;
+  const by = { actor: { kind: 'cli' }, workspaceId: place.workspaceId, at: clock.now() } as const;
+  await perform(services, setRetellSecret, { by, input: { secret: given } });
 }
 
 /** The digest of a body and a moment, as Retell makes it. */
