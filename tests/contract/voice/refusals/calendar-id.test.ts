@@ -115,6 +115,28 @@ describe('in the URL and in the body', () => {
     }
   });
 
+  test.each<[unknown]>([
+    [7],
+    [0],
+    [true],
+    [false],
+    [{}],
+    [[]],
+    [{ toString: null }],
+    [{ toString: 'x', valueOf: 7 }],
+  ])('one that is no text, such as %j, is another one', async (calendarId) => {
+    expectRefusal(await ask([place.calendarId], { body: { calendarId } }), 400, 'DUPLICATE_CALENDAR_ID');
+  });
+
+  test('the right one in a list is another one', async () => {
+    const { calendarId } = place;
+    expectRefusal(
+      await ask([calendarId], { body: { calendarId: [calendarId] } }),
+      400,
+      'DUPLICATE_CALENDAR_ID',
+    );
+  });
+
   test('the same one that is none, or another workspace’s, is refused as ever', async () => {
     expectExactly(await ask(['x'], { body: { calendarId: 'x' } }), 400, bodies.invalidCalendarId);
     const { calendarId } = other;
