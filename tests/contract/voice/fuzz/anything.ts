@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { operations, vapiBody } from '../gate/voice-gate.ts';
 
-/** The seed of every run, so that each finds what the last one found. */
-export const seed = 20_261_120;
+/** How often each property is tried, from one seed: each run finds what the last one found. */
+export const fuzzRuns = { seed: 20_261_120, numRuns: 500 };
+
+/** Vapi's route. */
+export const vapiPath = '/api/v1/voice/vapi';
+
+/** Retell's route to a tool. */
+export const retellPath = (operation: string): string => `/api/v1/voice/retell/${operation}`;
+
+/** The operations that are asked by POST. */
+export const restPaths = operations
+  .filter((each) => each !== 'get-calendar')
+  .map((each) => `/api/v1/${each}`);
+
+/** One of the voice routes. */
+export const anyVoicePath = (): fc.Arbitrary<string> =>
+  fc.constantFrom(vapiPath, ...operations.map(retellPath));
 
 /** Texts that are hard on whoever reads them. */
 export const oddTexts = [
