@@ -15,8 +15,7 @@ export async function calendarIdOfBody(request: Request): Promise<CalendarReques
   if (refusalStatus(request) !== 'ok') return { calendarId: checkedCalendarId(calendarId), input };
   const ofUrl = calendarIdIn(new URL(request.url).searchParams);
   if (isMissing(calendarId)) return { calendarId: checkedCalendarId(ofUrl), input };
-  const isOther = !isMissing(ofUrl) && String(ofUrl).toLowerCase() !== String(calendarId).toLowerCase();
-  if (isOther) throw new ApiError({ code: 'DUPLICATE_CALENDAR_ID' });
+  if (!isMissing(ofUrl) && !isSame(ofUrl, calendarId)) throw new ApiError({ code: 'DUPLICATE_CALENDAR_ID' });
   return { calendarId: checkedCalendarId(calendarId), input };
 }
 
@@ -75,6 +74,10 @@ function checkedCalendarId(calendarId: unknown): string {
   if (typeof calendarId !== 'string' || !isUuid(calendarId))
     throw new ApiError({ code: 'INVALID_CALENDAR_ID' });
   return calendarId.toLowerCase();
+}
+
+function isSame(ofUrl: string | undefined, ofBody: unknown): boolean {
+  return typeof ofBody === 'string' && ofUrl?.toLowerCase() === ofBody.toLowerCase();
 }
 
 function isMissing(calendarId: unknown): boolean {

@@ -4,11 +4,14 @@ import type { Exchange } from '../../telemetry/exchange.ts';
 import { jsonResponse } from '../answer-headers.ts';
 import { type Admission, authorize } from '../authorize.ts';
 import { calendarIdOfVoice } from '../calendar-id.ts';
+import { internalErrorResponse } from '../error-responses.ts';
 import type { McpTool } from '../mcp/server.ts';
 import type { ToolContext } from '../mcp/tools.ts';
 import { notingCall } from '../note-call.ts';
 import { argumentsOf, type Envelope, readRetellCall, readVapi, type VoiceToolCall } from './envelopes.ts';
 import { requireRetellSignature } from './retell-signature.ts';
+
+const lineBreaks = /[\r\n\u2028\u2029]+/g;
 
 /** The most tools that one request may call. */
 const mostToolCalls = 20;
@@ -73,7 +76,9 @@ function createHandler(
       const calling = { services, byName, admission: { ...admission, input: { callId } } };
       const results: Results = [];
       for (const [index, toolCall] of envelope.toolCalls.entries()) {
-        results.push({ id: toolCall.id, result: await resultOf(calling, { exchange, toolCall, index }) });
+        const text = await resultOf(calling, { exchange, toolCall, index });
+        if (text === undefined) return internalErrorResponse(exchange);
+        results.push({ id: toolCall.id, result: text.replace(lineBreaks, ' ') });
       }
       return jsonResponse(exchange, JSON.stringify(platform.answer(results)));
     },
@@ -82,11 +87,11 @@ function createHandler(
 
 type Calling = { services: Services; byName: ReadonlyMap<string, Tool>; admission: Admission };
 
-/** What a tool answers, on one line. The first call has counted for the limit with its request. */
+/** What a tool answers; undefined for a bug. The first call has counted for the limit with its request. */
 async function resultOf(
   { services, byName, admission }: Calling,
   { exchange, toolCall, index }: { exchange: Exchange; toolCall: VoiceToolCall; index: number },
-): Promise<string> {
+): Promise<string | undefined> {
   if (index >= mostToolCalls)
     return `Not done: at most ${mostToolCalls} tools are called at once. Call it again.`;
   if (index === 0) return await textOf(byName, { exchange, admission }, toolCall);
@@ -94,13 +99,13 @@ async function resultOf(
   exchange.rateLimit = verdict;
   if (!verdict.isAdmitted) return limitText(verdict.retryAfterSeconds);
   const own: Exchange = { ...exchange, ...(exchange.observed && { observed: onlyAsked(exchange.observed) }) };
-  let text = '';
+  let text: string | undefined;
   await notingCall(services, {
     operation: 'voice',
     via: 'rest',
     async handle() {
       text = await textOf(byName, { exchange: own, admission }, toolCall);
-      return new Response();
+      return new Response(null, { status: text === undefined ? 500 : 200 });
     },
   })(own);
   return text;
@@ -118,11 +123,12 @@ async function textOf(
   byName: ReadonlyMap<string, Tool>,
   context: ToolContext,
   { name, arguments: given }: VoiceToolCall,
-): Promise<string> {
+): Promise<string | undefined> {
   const tool = byName.get(name);
   if (!tool) return `Unknown tool "${name.slice(0, 60)}" — there are ${[...byName.keys()].join(', ')}`;
   const args = argumentsOf(given);
   if (!args) return 'The arguments must be a JSON object. Put that right and call the tool again.';
-  const { content } = await tool.call(context, args);
-  return content.flatMap((part) => (part.type === 'text' ? part.text.split('\n') : [])).join(' ');
+  const { content, structuredContent } = await tool.call(context, args);
+  if (structuredContent?.['code'] === 'INTERNAL') return undefined;
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join(' ');
 }
