@@ -70,6 +70,12 @@ const readSame = createSameReader({
       um die|diese zeit|uhrzeit, zu der|dieser zeit|uhrzeit, im selben|gleichen zeitraum|zeitfenster`,
       'time',
     ],
+    // „Was ist am nächsten dran?“: that time again, which is answered with what is nearest.
+    [
+      `am nächsten dran|daran, möglichst nah|nahe dran|daran, so nah|nahe wie möglich? dran|daran, nah|nahe dran|daran,
+      so nah|nahe dran|daran wie möglich, nah|nahe an dieser|der zeit|uhrzeit`,
+      'time',
+    ],
     [
       'am selben|gleichen tag, an dem? selben|gleichen tag, an demselben tag, an dem|diesem tag, selber|gleicher tag',
       'day',

@@ -85,6 +85,12 @@ const loneEnds = wordSet("the i i'm is are would either and but so please if");
 const readSame = createSameReader({
   phrases: [
     ['keep the time, same time|slot|hour', 'time'],
+    // "What's the closest you have to that?": that time again, which is answered with what is nearest.
+    [
+      `closest|nearest one|time|slot? that? you|you've|they? have|got? got|available? to that|it|then,
+      close|near to that|it|then, close|near as possible|you can? to that|it|then`,
+      'time',
+    ],
     ['same|that day|date', 'day'],
     ['same', 'period'],
     ['that', 'part_or_period'],
