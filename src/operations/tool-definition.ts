@@ -25,6 +25,13 @@ export function toolDefinition(operation: Operation, tool: ToolDeclaration): Too
   };
 }
 
+/** The definitions of all tools among operations, in their order. */
+export function toolDefinitions(operations: readonly Operation[]): ToolDefinition[] {
+  return operations.flatMap((operation) =>
+    operation.tool ? [toolDefinition(operation, operation.tool)] : [],
+  );
+}
+
 /** A tool's input: its operation's, without REST-only fields and nulls. */
 export function toolInput({ input, restOnly = [] }: Operation): TObject {
   const taken = Object.entries(input.properties).filter(([name]) => !restOnly.includes(name));

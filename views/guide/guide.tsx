@@ -5,11 +5,12 @@ import { DataTable } from '../components/data-table.tsx';
 import { Link } from '../components/link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
+import { Setup, type SetupProps } from './setup.tsx';
 import { Trial, type TrialProps } from './trial.tsx';
 
 export type GuideProps = ConnectionProps & {
   samples: { name: string; title: string; about: string; code: string }[];
-  setups: { id: string; title: string; about: string; code: string; documentation: string }[];
+  setups: SetupProps[];
   errors: { status: number; name: string; help: string; rpcCode: number | undefined }[];
   trial: TrialProps;
   calendar: { timeZone: string };
@@ -35,15 +36,8 @@ export function Guide(props: GuideProps): JSX.Element {
           Context Protocol (MCP). Use a separate key for each platform, and keep it in the platform’s secret
           store. Claude, OpenAI and ElevenLabs call from the internet, so they need https.
         </p>
-        {setups.map(({ id, title, about, code, documentation }) => (
-          <details>
-            <summary safe>{title}</summary>
-            <p safe>{about}</p>
-            <CodeBlock id={`setup-${id}`} title={title} code={code} />
-            <p>
-              <Link href={documentation} rel="noreferrer" text={`${title} documentation`} />
-            </p>
-          </details>
+        {setups.map((setup) => (
+          <Setup {...setup} fileHref={`/calendars/${calendar.id}/guide/${setup.id}.json`} />
         ))}
       </section>
       <Errors errors={props.errors} />

@@ -37,13 +37,17 @@ function samples({ samples }: GuideContent): string[] {
   ];
 }
 
-function setups({ setups }: GuideContent): string[] {
+function setups({ setups, baseUrl, calendar }: GuideContent): string[] {
   return [
     '## Tools for models',
-    ...setups.flatMap(({ title, about, language, code, documentation }) => [
+    ...setups.flatMap(({ id, title, about, language, code, documentation, file }) => [
       `### ${title}`,
-      `${about} Documentation: <${documentation}>`,
-      fenced(language, code),
+      ...about,
+      `Documentation: <${documentation}>`,
+      ...(file
+        ? [`${file.name}, after signing in: <${baseUrl}/calendars/${calendar.id}/guide/${id}.json>`]
+        : []),
+      ...(code === '' ? [] : [fenced(language, code)]),
     ]),
   ];
 }
