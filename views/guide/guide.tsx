@@ -32,9 +32,10 @@ export function Guide(props: GuideProps): JSX.Element {
       <section id="tools" aria-labelledby="tools-title">
         <h2 id="tools-title">Tools for models</h2>
         <p>
-          The same operations are also available as tools for AI models, with instructions, over the Model
-          Context Protocol (MCP). Use a separate key for each platform, and keep it in the platform’s secret
-          store. Claude, OpenAI and ElevenLabs call from the internet, so they need https.
+          The same operations are also tools for AI models. Each setup is chosen so that the model hears what
+          Slotline refuses, and Slotline knows which call it is: with the platform’s own requests, or over the
+          Model Context Protocol (MCP). Use a separate key for each platform, and keep it in the platform’s
+          secret store. Platforms call from the internet, so they need https.
         </p>
         {setups.map((setup) => (
           <Setup {...setup} fileHref={`/calendars/${calendar.id}/guide/${setup.id}.json`} />

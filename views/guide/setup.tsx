@@ -25,16 +25,15 @@ export function Setup(props: SetupProps & { fileHref: string }): JSX.Element {
       ))}
       <p>
         <Link href={documentation} rel="noreferrer" text={`${title} documentation`} />
+        {file !== undefined && (
+          <>
+            {' · '}
+            <Link href={fileHref} download={file.name} text={`Download ${file.name}`} />
+          </>
+        )}
       </p>
       {code !== '' && <CodeBlock id={`setup-${id}`} title={title} code={code} />}
-      {file !== undefined && (
-        <>
-          <p>
-            <Link href={fileHref} download={file.name} text={`Download ${file.name}`} />
-          </p>
-          <CodeBlock id={`file-${id}`} title={file.name} code={file.text} />
-        </>
-      )}
+      {file !== undefined && <CodeBlock id={`file-${id}`} title={file.name} code={file.text} />}
     </details>
   );
 }

@@ -2,8 +2,10 @@ const lineLength = 100;
 
 /** JSON with what fits on a line on one line: short enough to look at, and a third smaller. */
 export function printedJson(value: unknown, indent = ''): string {
-  const line = onOneLine(value);
-  if (typeof value !== 'object' || value === null || indent.length + line.length <= lineLength) return line;
+  const plain = JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return plain;
+  const line = indent.length + plain.length <= lineLength ? onOneLine(value) : undefined;
+  if (line !== undefined && indent.length + line.length <= lineLength) return line;
   const inner = `${indent}  `;
   const parts = Array.isArray(value)
     ? value.map((each) => printedJson(each, inner))

@@ -24,6 +24,8 @@ const makers: Readonly<Record<string, ToolFileMaker>> = {
   'claude-tool-use': anthropicTools,
 };
 
+const tools = toolDefinitions(operations);
+
 /** The set-ups that import a file, by ID. */
 export const toolFilePlatforms: readonly string[] = Object.keys(makers);
 
@@ -31,6 +33,6 @@ export const toolFilePlatforms: readonly string[] = Object.keys(makers);
 export function toolFile(platform: string, place: GuidePlace): ToolFile | undefined {
   const make = makers[platform];
   if (!make) return undefined;
-  const content = make(place, toolDefinitions(operations));
+  const content = make(place, tools);
   return { name: `slotline-${platform}.json`, text: `${printedJson(content)}\n` };
 }
