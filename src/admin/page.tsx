@@ -101,7 +101,7 @@ export function textResponse(visit: Visit, { text, type }: { text: string; type:
 /** A file to download; its name is ASCII. */
 export function download(
   visit: Visit,
-  { body, type, fileName }: { body: ReadableStream<Uint8Array>; type: string; fileName: string },
+  { body, type, fileName }: { body: ReadableStream<Uint8Array> | string; type: string; fileName: string },
 ): Response {
   return new Response(body, {
     headers: {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { toolFilePlatforms } from '../../src/admin/guide/tool-files/tool-files.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { type AdminRoute, accessOf } from '../../src/admin/visit.ts';
 import { covers, type Role, roles } from '../../src/domain/access/user.ts';
@@ -80,6 +81,7 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
     '/calendars/:calendarId/feeds',
     '/calendars/:calendarId/guide',
     '/calendars/:calendarId/guide.md',
+    ...toolFilePlatforms.map((platform) => `/calendars/:calendarId/guide/${platform}.json`).toSorted(),
     '/calendars/:calendarId/links',
     '/calendars/:calendarId/try',
     '/calendars/:calendarId/words',

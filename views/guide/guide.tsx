@@ -6,11 +6,12 @@ import { Link } from '../components/link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
 import { Prompt } from './prompt.tsx';
+import { Setup, type SetupProps } from './setup.tsx';
 import { Trial, type TrialProps } from './trial.tsx';
 
 export type GuideProps = ConnectionProps & {
   samples: { name: string; title: string; about: string; code: string }[];
-  setups: { id: string; title: string; about: string; code: string; documentation: string }[];
+  setups: SetupProps[];
   errors: { status: number; name: string; help: string; rpcCode: number | undefined }[];
   trial: TrialProps;
   prompt: string;
@@ -34,19 +35,14 @@ export function Guide(props: GuideProps): JSX.Element {
       <section id="tools" aria-labelledby="tools-title">
         <h2 id="tools-title">Tools for models</h2>
         <p>
-          The same operations are also available as tools for AI models, with instructions, over the Model
-          Context Protocol (MCP). Use a separate key for each platform, and keep it in the platform’s secret
-          store. Claude, OpenAI and ElevenLabs call from the internet, so they need https.
+          The same operations are also tools for AI models. Each setup is chosen so that the model hears what
+          Slotline refuses, and Slotline knows which call it is: with the platform’s own requests, or over the
+          Model Context Protocol (MCP). Give the model <a href="#prompt">the text above</a>; the scripts have
+          a short one in its place. Use a separate key for each platform, and keep it in the platform’s secret
+          store. Platforms call from the internet, so they need https.
         </p>
-        {setups.map(({ id, title, about, code, documentation }) => (
-          <details>
-            <summary safe>{title}</summary>
-            <p safe>{about}</p>
-            <CodeBlock id={`setup-${id}`} title={title} code={code} />
-            <p>
-              <Link href={documentation} rel="noreferrer" text={`${title} documentation`} />
-            </p>
-          </details>
+        {setups.map((setup) => (
+          <Setup {...setup} fileHref={`/calendars/${calendar.id}/guide/${setup.id}.json`} />
         ))}
       </section>
       <Errors errors={props.errors} />

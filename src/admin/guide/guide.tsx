@@ -6,11 +6,12 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { queryMaxLength } from '../../operations/answer/shapes.ts';
 import { newKeyForm } from '../api-keys/new-api-key.tsx';
 import { calendarOf } from '../calendars/requested-calendar.ts';
-import { fragment, isHtmx, page, redirect, textResponse } from '../page.tsx';
+import { download, fragment, isHtmx, page, redirect, textResponse } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { guideContent, keyAdvice } from './content.ts';
+import { baseUrlOf, guideContent, keyAdvice } from './content.ts';
 import { guideMarkdown } from './markdown.ts';
 import { type SampleLanguage, sampleLanguages } from './samples.ts';
+import { toolFile, toolFilePlatforms } from './tool-files/tool-files.ts';
 import { type TrialInput, tryAvailability } from './trial.ts';
 
 /** A calendar's Integration Guide, with a form to try it. */
@@ -19,6 +20,7 @@ export const guideRoutes: AdminRoute[] = [
   { method: 'GET', path: '/calendars/:calendarId/guide.md', access: 'viewer', handle: showMarkdown },
   { method: 'GET', path: '/calendars/:calendarId/try', access: 'viewer', handle: showTrial },
   { method: 'POST', path: '/calendars/:calendarId/try', access: 'viewer', handle: tryIt },
+  ...toolFilePlatforms.map(toolFileRoute),
 ];
 
 async function showGuide(visit: MemberVisit): Promise<Response> {
@@ -32,6 +34,20 @@ async function showGuide(visit: MemberVisit): Promise<Response> {
 async function showMarkdown(visit: MemberVisit): Promise<Response> {
   const content = await guideContent(visit, await calendarOf(visit));
   return textResponse(visit, { text: guideMarkdown(content), type: 'text/markdown' });
+}
+
+/** Sends the file that a platform imports. */
+function toolFileRoute(platform: string): AdminRoute {
+  return {
+    method: 'GET',
+    path: `/calendars/:calendarId/guide/${platform}.json`,
+    access: 'viewer',
+    async handle(visit) {
+      const { id: calendarId } = await calendarOf(visit);
+      const { name = '', text = '' } = toolFile(platform, { baseUrl: baseUrlOf(visit), calendarId }) ?? {};
+      return download(visit, { body: text, type: 'application/json', fileName: name });
+    },
+  };
 }
 
 /** Reloading the address of an answer leads back to the form. */

@@ -45,13 +45,18 @@ function prompt({ prompt }: GuideContent): string[] {
   ];
 }
 
-function setups({ setups }: GuideContent): string[] {
+function setups({ setups, baseUrl, calendar }: GuideContent): string[] {
   return [
     '## Tools for models',
-    ...setups.flatMap(({ title, about, language, code, documentation }) => [
+    'Give the model the text above; the scripts have a short one in its place.',
+    ...setups.flatMap(({ id, title, about, language, code, documentation, file }) => [
       `### ${title}`,
-      `${about} Documentation: <${documentation}>`,
-      fenced(language, code),
+      ...about,
+      `Documentation: <${documentation}>`,
+      ...(file
+        ? [`${file.name}, after signing in: <${baseUrl}/calendars/${calendar.id}/guide/${id}.json>`]
+        : []),
+      ...(code === '' ? [] : [fenced(language, code)]),
     ]),
   ];
 }

@@ -1,31 +1,8 @@
-import { KindGuard, type TObject, type TSchema, Type } from '@sinclair/typebox';
-import type { Operation, ToolDeclaration } from '../../operations/operation.ts';
-
-/** A JSON schema of an object. */
-export type ObjectSchema = { type: 'object'; properties: Record<string, object>; [name: string]: unknown };
+import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
+import type { Operation } from '../../operations/operation.ts';
+import type { ObjectSchema } from '../../operations/tool-definition.ts';
 
 type Schema = { type?: unknown; items?: Schema; anyOf?: Schema[] };
-
-/** Fields that platforms send in headers or the URL: accepted as arguments, but not listed for models. */
-const ofPlatforms = ['callId', 'idempotencyKey'];
-
-/** Shorter than in the API. */
-const commonFields: Readonly<Record<string, string>> = {
-  timeZone: "The caller's, if another.",
-};
-
-/** A tool's input: its operation's, without REST-only fields and nulls. */
-export function toolInput({ input, restOnly = [] }: Operation): TObject {
-  const taken = Object.entries(input.properties).filter(([name]) => !restOnly.includes(name));
-  const fields = taken.map(([name, schema]) => [name, withoutNull(schema)]);
-  return Type.Object(Object.fromEntries(fields), { additionalProperties: false });
-}
-
-function withoutNull(schema: TSchema): TSchema {
-  const other = KindGuard.IsUnion(schema) && schema.anyOf.find((each) => !KindGuard.IsNull(each));
-  if (!other) return schema;
-  return KindGuard.IsOptional(schema) ? Type.Optional(other) : other;
-}
 
 /**
  * A tool's arguments as the model means them, since voice models fill in every field. Drops optional arguments that
@@ -47,21 +24,6 @@ function meantValue({ type }: TSchema, text: string, value: string): unknown {
   return isNumber ? Number(text) : value;
 }
 
-/** The input schema that models see. */
-export function listedInput(operation: Operation, { fields, unlisted = [] }: ToolDeclaration): ObjectSchema {
-  const { properties, required } = toolInput(operation);
-  const described = { ...commonFields, ...fields };
-  const listed = Object.entries(properties)
-    .filter(([name]) => !ofPlatforms.includes(name) && !unlisted.includes(name))
-    .map(([name, schema]) => [name, withDescription(schema, described[name])]);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(listed),
-    ...(required === undefined ? {} : { required }),
-    additionalProperties: false,
-  };
-}
-
 /**
  * The output schema that clients check answers against, and some check refusals too. Only one level deep, since every
  * session loads it; OpenAPI has the rest.
@@ -74,15 +36,6 @@ export function listedOutput({ output }: Operation): ObjectSchema {
     properties: Object.fromEntries(listed),
     anyOf: [{ required }, { required: ['error'] }],
   };
-}
-
-type Described = { description?: string; minLength?: number; maxLength?: number };
-
-function withDescription(schema: object, described: string | undefined): object {
-  // Lengths are checked, but tell a model nothing.
-  const { description, minLength: _, maxLength: __, ...rest }: Described = JSON.parse(JSON.stringify(schema));
-  const told = described ?? description;
-  return told === undefined ? rest : { ...rest, description: told };
 }
 
 function outline({ type, items, anyOf }: Schema): object {

@@ -5,14 +5,15 @@ import { speechOf } from '../../operations/answer/descriptions.ts';
 import { mcpWording, restWording } from '../../operations/answer/refusal-wording.ts';
 import { askFor, spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
 import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
-import { type Call, type Operation, toolName } from '../../operations/operation.ts';
+import type { Call, Operation } from '../../operations/operation.ts';
+import { toolDefinition, toolInput } from '../../operations/tool-definition.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import type { Admission } from '../authorize.ts';
 import { createCall } from '../call.ts';
 import { internalErrorBody, logBug } from '../error-responses.ts';
 import { isRecord } from './message.ts';
-import { listedInput, listedOutput, meantArguments, toolInput } from './schema.ts';
+import { listedOutput, meantArguments } from './schema.ts';
 import type { McpTool } from './server.ts';
 import { answerText, refusalText, type WordNotes } from './text.ts';
 
@@ -36,10 +37,7 @@ export function createTools(
     const checkInput: InputCheck = (given) => check(meantArguments(schema, given));
     return {
       definition: {
-        name: tool.name ?? toolName(operation.name),
-        title: operation.title,
-        description: tool.description,
-        inputSchema: listedInput(operation, tool),
+        ...toolDefinition(operation, tool),
         outputSchema: listedOutput(operation),
         annotations: tool.annotations,
       },

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
-import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
-import { documentedRequests, pythonStubs } from '../../helpers/platforms.ts';
+import { documentedRequests } from '../../helpers/platforms.ts';
+import { pythonStubs } from '../../helpers/python-stubs.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { officialClients } from '../../mcp/official-clients.ts';
-import { type Served, serve } from '../../mcp/served.ts';
+import { type GuidePlace, guidePlace, putFiles } from './guide-place.ts';
 
 const folder = temporaryFolder();
 /** What a command was given: one argument a line, then what it read. */
@@ -16,39 +16,29 @@ printf '%s\\n' "$@" > arguments.txt
 case "$*" in *@-*) cat > body.txt ;; esac
 `;
 
-let served: Served;
-let page: string;
+let guide: GuidePlace;
 
 beforeAll(async () => {
-  served = await serve();
-  const { made } = served.contract;
-  const owner = await signedIn(made, { role: 'owner', workspaceId: served.place.workspaceId });
-  const host = served.origin.replace('http://', '');
-  page = (await owner.get(`/calendars/${served.place.calendarId}/guide`, { host })).text;
-  const files = { ...pythonStubs, 'bin/curl': recorder, 'bin/claude': recorder };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
+  guide = await guidePlace();
+  await putFiles(folder, guide, { ...pythonStubs, 'bin/curl': recorder, 'bin/claude': recorder });
   chmodSync(join(folder, 'bin/curl'), 0o755);
   chmodSync(join(folder, 'bin/claude'), 0o755);
 });
 
-afterAll(async () => await served.stop());
+afterAll(async () => await guide.served.stop());
 
 /** Runs a set-up as printed, with the key and whatever else it names in the environment; gives what it prints. */
 async function run(id: string, { command, after = '' }: { command: string; after?: string }) {
   const file = join(folder, `setup-${id}`);
-  writeFileSync(file, `${printedText(page, `setup-${id}`)}\n${after}`);
-  const others = 'VAPI_API_KEY RETELL_API_KEY RETELL_LLM_ID ELEVENLABS_API_KEY SLOTLINE_SECRET_ID';
-  const names = `${others} ANTHROPIC_API_KEY CLAUDE_MODEL OPENAI_API_KEY OPENAI_MODEL`.split(' ');
+  writeFileSync(file, `${printedText(guide.page, `setup-${id}`)}\n${after}`);
+  const names = 'ANTHROPIC_API_KEY CLAUDE_MODEL OPENAI_API_KEY OPENAI_MODEL'.split(' ');
   const child = Bun.spawn([command, file], {
     cwd: folder,
     env: {
       ...Object.fromEntries(names.map((name) => [name, 'other'])),
       PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
       PYTHONPATH: folder,
-      SLOTLINE_API_KEY: served.place.key,
+      SLOTLINE_API_KEY: guide.served.place.key,
     },
     stdout: 'pipe',
     stderr: 'pipe',
@@ -84,8 +74,32 @@ async function toolsAt(url: string, authorization: unknown): Promise<string[]> {
   return tools.map(({ name }) => name);
 }
 
-const bearer = () => `Bearer ${served.place.key}`;
-const mcpUrl = () => `${served.origin}/mcp?calendarId=${served.place.calendarId}`;
+const bearer = () => `Bearer ${guide.served.place.key}`;
+const mcpUrl = () => `${guide.served.origin}/mcp?calendarId=${guide.served.place.calendarId}`;
+
+test('the set-ups are those of the folder, each with a title, what to do, timeouts and documentation', () => {
+  const setups = [...guide.page.matchAll(/<details><summary>([^<]+)<\/summary>([\s\S]+?)<\/details>/g)];
+  const titles = setups.map(([, title]) => title);
+  expect(titles).toEqual([
+    ...[
+      'Vapi',
+      'Retell',
+      'ElevenLabs',
+      'Synthflow',
+      'Twilio ConversationRelay',
+      'OpenAI Realtime',
+      'LiveKit',
+    ],
+    ...['Pipecat', 'n8n', 'OpenAI function calling', 'Claude tool use', 'OpenAI remote MCP'],
+    ...['Claude MCP connector', 'Claude Code', 'Other MCP clients'],
+  ]);
+  for (const [, title, body = ''] of setups) {
+    const text = body.replace(/<figure[\s\S]+?<\/figure>/g, '');
+    expect([title, text]).toEqual([title, expect.stringMatching(/timeout|6 seconds|at least 5/)]);
+    expect([title, text]).toEqual([title, expect.stringMatching(/retr(y|ies|ied)/i)]);
+    expect([title, text]).toEqual([title, expect.stringMatching(/href="https:\/\/[^"]+" rel="noreferrer"/)]);
+  }
+});
 
 describe('the set-up of', () => {
   test.each(Object.entries(documentedRequests))(
@@ -99,36 +113,19 @@ describe('the set-up of', () => {
     },
   );
 
-  test('Vapi, Retell, Claude and OpenAI connects with the URL and key that it sends', async () => {
-    const { server } = (await requestOf('vapi')).body as {
-      server: { url: string; headers: Record<string, string> };
-    };
-    expect([server.url, server.headers]).toEqual([mcpUrl(), { Authorization: bearer() }]);
-    const { mcps } = (await requestOf('retell')).body as {
-      mcps: [{ url: string; headers: Record<string, string>; query_params: Record<string, string> }];
-    };
-    expect(`${mcps[0].url}?${new URLSearchParams(mcps[0].query_params)}`).toBe(mcpUrl());
-    expect(mcps[0].headers).toEqual({ Authorization: bearer() });
-    const claude = (await requestOf('claude')).body as {
+  test('APIs that call MCP themselves connects with the URL and key that it sends', async () => {
+    const claude = (await requestOf('claude-mcp-connector')).body as {
       mcp_servers: [{ name: string; url: string; authorization_token: string }];
       tools: [{ mcp_server_name: string }];
     };
-    expect(claude.mcp_servers[0]).toMatchObject({ url: mcpUrl(), authorization_token: served.place.key });
+    const { key } = guide.served.place;
+    expect(claude.mcp_servers[0]).toMatchObject({ url: mcpUrl(), authorization_token: key });
     expect(claude.tools[0].mcp_server_name).toBe(claude.mcp_servers[0].name);
-    const { tools } = (await requestOf('openai')).body as {
+    const { tools } = (await requestOf('openai-remote-mcp')).body as {
       tools: [{ server_url: string; headers: Record<string, string> }];
     };
     expect([tools[0].server_url, tools[0].headers]).toEqual([mcpUrl(), { Authorization: bearer() }]);
     expect(await toolsAt(mcpUrl(), bearer())).toHaveLength(9);
-  });
-
-  test('ElevenLabs keeps the header as a secret, and names the phone call', async () => {
-    const { config } = (await requestOf('elevenlabs')).body as { config: Record<string, unknown> };
-    expect(config['url']).toBe(mcpUrl());
-    expect(config['request_headers']).toEqual({
-      Authorization: { secret_id: 'other' },
-      'X-Call-Id': { variable_name: 'system__conversation_id' },
-    });
   });
 
   test.skipIf(Bun.which('python3') === null).each([
@@ -153,7 +150,7 @@ describe('the set-up of', () => {
   });
 
   test('other clients is JSON with a type, a URL and a header that takes the key from the environment', async () => {
-    const settings = JSON.parse(printedText(page, 'setup-other-mcp-clients')) as {
+    const settings = JSON.parse(printedText(guide.page, 'setup-other-mcp-clients')) as {
       mcpServers: { slotline: { type: string; url: string; headers: Record<string, string> } };
     };
     const variable = 'Bearer $' + '{SLOTLINE_API_KEY}';
@@ -163,6 +160,6 @@ describe('the set-up of', () => {
   });
 
   test('no platform holds the key itself', () => {
-    expect(page).not.toContain(served.place.key);
+    expect(guide.page).not.toContain(guide.served.place.key);
   });
 });

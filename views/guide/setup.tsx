@@ -1,0 +1,39 @@
+/** @jsxImportSource #html */
+import { Link } from '../components/link.tsx';
+import { CodeBlock } from './code-block.tsx';
+
+/** How to give a platform the tools of a calendar. */
+export type SetupProps = {
+  id: string;
+  title: string;
+  about: string[];
+  /** Empty if the file is all there is. */
+  code: string;
+  documentation: string;
+  /** What the platform imports, if anything. */
+  file: { name: string; text: string } | undefined;
+};
+
+/** A setup, closed until it's wanted; its file can be downloaded or copied. */
+export function Setup(props: SetupProps & { fileHref: string }): JSX.Element {
+  const { id, title, about, code, documentation, file, fileHref } = props;
+  return (
+    <details>
+      <summary safe>{title}</summary>
+      {about.map((paragraph) => (
+        <p safe>{paragraph}</p>
+      ))}
+      <p>
+        <Link href={documentation} rel="noreferrer" text={`${title} documentation`} />
+        {file !== undefined && (
+          <>
+            {' · '}
+            <Link href={fileHref} download={file.name} text={`Download ${file.name}`} />
+          </>
+        )}
+      </p>
+      {code !== '' && <CodeBlock id={`setup-${id}`} title={title} code={code} />}
+      {file !== undefined && <CodeBlock id={`file-${id}`} title={file.name} code={file.text} />}
+    </details>
+  );
+}
