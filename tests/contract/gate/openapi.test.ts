@@ -54,12 +54,11 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     });
 
     test('has every input, flat, calendarId and timeZone among them', () => {
+      const body = at(declared(), ['requestBody', 'content', 'application/json', 'schema', '$ref']);
       const names =
         operation.method === 'POST'
-          ? Object.keys(
-              at(declared(), ['requestBody', 'content', 'application/json', 'schema', 'properties']) ?? {},
-            )
-          : (at(declared(), ['parameters']) as { name: string; in: string }[])
+          ? Object.keys(at(schemas.document, [...String(body).slice(2).split('/'), 'properties']) ?? {})
+          : parametersOf(declared())
               .filter((parameter) => parameter.in === 'query')
               .map((parameter) => parameter.name);
       for (const input of [...Object.keys(operation.input.properties), 'calendarId', 'timeZone']) {
@@ -67,14 +66,38 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       }
     });
 
+    test('takes the call ID in a header, and a write an idempotency key', () => {
+      const headers = parametersOf(declared())
+        .filter((parameter) => parameter.in === 'header')
+        .map((parameter) => parameter.name);
+      expect(headers).toEqual(operation.isWrite ? ['X-Call-Id', 'Idempotency-Key'] : ['X-Call-Id']);
+    });
+
+    test('has one tag, which the document describes', () => {
+      const tags = at(schemas.document, ['tags']) as { name: string; description: string }[];
+      expect(tags.filter(({ description }) => description.length > 10).map(({ name }) => name)).toContain(
+        operation.tag,
+      );
+      expect(at(declared(), ['tags'])).toEqual([operation.tag]);
+    });
+
     test('tells every answer that the gate may give', () => {
       const statuses = Object.keys(at(declared(), ['responses']) ?? {});
-      for (const status of ['200', '400', '401', '403', '429']) expect(statuses).toContain(status);
-      if (operation.method === 'POST')
-        for (const status of ['413', '415']) expect(statuses).toContain(status);
+      const ofBody = operation.method === 'POST' ? ['413', '415'] : [];
+      const ofGate = ['400', '401', '403', ...ofBody, '429', '500', '503'];
+      expect(statuses).toEqual(expect.arrayContaining(['200', ...ofGate]));
+      expect(statuses.includes('413')).toBe(operation.method === 'POST');
     });
   },
 );
+
+/** The parameters of an operation, shared ones too. */
+function parametersOf(declared: ReturnType<typeof at>) {
+  const parameters = at(declared, ['parameters']) as { $ref?: string }[];
+  return parameters.map((each) =>
+    each.$ref ? at(schemas.document, each.$ref.slice(2).split('/')) : each,
+  ) as { name: string; in: string }[];
+}
 
 test('no path is there that the server does not route', () => {
   const routes = contract.server.routes.map((route) => route.path);
