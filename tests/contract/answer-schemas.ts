@@ -31,7 +31,12 @@ export class AnswerSchemas {
 
   /** The response that the document has for a status; undefined if it has none. */
   responseOf(line: string, status: number): Json | undefined {
-    return at(this.document, this.#placeOf(line, status));
+    return at(this.document, this.placeOf(line, status));
+  }
+
+  /** Where a part of a response stands in the document. */
+  placeOf(line: string, status: number, ...part: string[]): string[] {
+    return [...this.#followed([...this.#pathOf(line), String(status)]), ...part];
   }
 
   /** The check of a schema at a place of the document. */
@@ -60,7 +65,7 @@ export class AnswerSchemas {
       status,
       isInDocument: true,
     });
-    const place = [...this.#placeOf(line, status), 'content', 'application/json', 'schema'];
+    const place = this.placeOf(line, status, 'content', 'application/json', 'schema');
     const problems = this.problemsAt(place, answer.json);
     if (problems.length > 0)
       expect({ line, status, text, problems }).toEqual({ line, status, text, problems: [] });
@@ -68,7 +73,7 @@ export class AnswerSchemas {
   }
 
   #headerProblems(line: string, { status, headers }: Answer): string[] {
-    const place = [...this.#placeOf(line, status), 'headers'];
+    const place = this.placeOf(line, status, 'headers');
     const declared = Object.keys(at(this.document, place) ?? {});
     const unknown = documented.filter((name) => headers.has(name) && !declared.includes(name));
     const wrong = declared.flatMap((name) => {
@@ -84,10 +89,6 @@ export class AnswerSchemas {
   #pathOf(line: string): string[] {
     const [method = '', path = ''] = line.split(' ');
     return ['paths', path, method.toLowerCase(), 'responses'];
-  }
-
-  #placeOf(line: string, status: number): string[] {
-    return this.#followed([...this.#pathOf(line), String(status)]);
   }
 
   /** Where a place leads to, if a reference stands there. */

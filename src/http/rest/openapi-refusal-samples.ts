@@ -14,25 +14,16 @@ const today: Offer[] = [
   ['sl_0WH2PR0YMNX', '2026-11-20T13:00', 'in 2 and a half hours', 'Friday, November 20 at 1 PM'],
   ['sl_0WH2QP0Y3NQ', '2026-11-20T13:30', 'in 3 hours', 'Friday, November 20 at 1:30 PM'],
 ];
-const tuesdayAt1: Offer = ['sl_0WH8AR0YVHJ', '2026-11-24T13:00', 'in 4 days', 'Tuesday, November 24 at 1 PM'];
-const tuesdayAt130: Offer = [
-  'sl_0WH8BP0YCHR',
-  '2026-11-24T13:30',
-  'in 4 days',
-  'Tuesday, November 24 at 1:30 PM',
-];
-const tuesdayAt230: Offer = [
-  'sl_0WH8DJ0Y7AX',
-  '2026-11-24T14:30',
-  'in 4 days',
-  'Tuesday, November 24 at 2:30 PM',
-];
 
 /** What is refused of the sample calendar when Tuesday at 2 PM is booked, and what is offered instead. */
 const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[] }>> = {
   SLOT_TAKEN: {
     message: 'Tuesday at 2 PM is taken. I have 1 PM, 1:30 PM or 2:30 PM on Tuesday.',
-    offers: [tuesdayAt1, tuesdayAt130, tuesdayAt230],
+    offers: [
+      ['sl_0WH8AR0YVHJ', '2026-11-24T13:00', 'in 4 days', 'Tuesday, November 24 at 1 PM'],
+      ['sl_0WH8BP0YCHR', '2026-11-24T13:30', 'in 4 days', 'Tuesday, November 24 at 1:30 PM'],
+      ['sl_0WH8DJ0Y7AX', '2026-11-24T14:30', 'in 4 days', 'Tuesday, November 24 at 2:30 PM'],
+    ],
   },
   OUTSIDE_WORKING_HOURS: {
     message: "We're not open at 6 PM on Tuesday. I have 4 PM or 4:30 PM on Tuesday, or 9 AM on Wednesday.",
@@ -67,7 +58,15 @@ const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[]
     message: 'Yesterday at 10 AM has already passed. I have 12:30 PM, 1 PM or 1:30 PM today.',
     offers: today,
   },
-  OFF_GRID: { message: '', offers: [tuesdayAt1, tuesdayAt130, tuesdayAt230] },
+  OFF_GRID: {
+    message:
+      'We have no appointments that start at 11:10 AM on Tuesday. I have 10:30 AM, 11 AM or 11:30 AM on Tuesday.',
+    offers: [
+      ['sl_0WH8620YRKC', '2026-11-24T10:30', 'in 4 days', 'Tuesday, November 24 at 10:30 AM'],
+      ['sl_0WH8700Y1JG', '2026-11-24T11:00', 'in 4 days', 'Tuesday, November 24 at 11 AM'],
+      ['sl_0WH87Y0YT2J', '2026-11-24T11:30', 'in 4 days', 'Tuesday, November 24 at 11:30 AM'],
+    ],
+  },
 };
 
 /** What a refusal may be that no operation answers: a wrong path or method, and what only MCP gets. */

@@ -65,7 +65,7 @@ const corrected = { ...moved, email: 'ada@example.com' };
 
 const freshness = { state: 'complete', syncedAt: null };
 
-/** A sample of each operation: one phone call, in this order. */
+/** A sample of each operation: one phone call, in this order, but for the hold that is given back. */
 export const operationSamples: Readonly<Record<string, OperationSample>> = {
   'check-availability': {
     input: { query: 'Tuesday at two' },
@@ -90,20 +90,20 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
     input: { slotId: tuesdayId },
     answer: { hold, message: `I'm holding ${tuesday.spoken} for you for 2 minutes.`, now },
   },
+  'release-hold': {
+    input: { holdId },
+    answer: {
+      hold: { ...hold, expiresAt: now },
+      message: `I'm no longer holding ${tuesday.spoken}.`,
+      now,
+    },
+  },
   'book-slot': {
     input: { holdId, name: booking.name, phone: booking.phone, metadata: booking.metadata },
     answer: {
       booking,
       otherBookings: [],
       message: `I have Ada Lovelace booked for ${tuesday.spoken}. The booking code is ${booking.codeSpoken}.`,
-      now,
-    },
-  },
-  'release-hold': {
-    input: { holdId },
-    answer: {
-      hold: { ...hold, expiresAt: now },
-      message: `I'm no longer holding ${tuesday.spoken}.`,
       now,
     },
   },
