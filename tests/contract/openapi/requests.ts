@@ -79,10 +79,10 @@ const words = fc.oneof(
   fc.string({ maxLength: 60 }),
 );
 
-const day = fc.integer({ min: 16, max: 30 });
-const clock = fc.constantFrom('09:00', '10:30', '12:00', '14:00', '14:10', '16:30', '18:00', '00:00');
+const day = fc.oneof(fc.constantFrom(24, 25), fc.integer({ min: 16, max: 30 }));
+const clock = fc.constantFrom('09:00', '09:00', '14:00', '14:00', '14:10', '16:30', '18:00', '00:00');
 const time = fc
-  .tuple(day, clock, fc.constantFrom('', ':00', ':00-05:00', ':00Z'))
+  .tuple(day, clock, fc.constantFrom('', ':00', ':00', ':00-05:00', ':00Z'))
   .map(([date, at, end]) => `2026-11-${date}T${at}${end}`);
 const date = day.map((each) => `2026-11-${each}`);
 
