@@ -5,7 +5,7 @@ import type { Operation } from '../../operations/operation.ts';
 import { internalErrorBody } from '../error-responses.ts';
 import { refusalHeaders } from './openapi-headers.ts';
 import { refusalSamples, sampleRequestId } from './openapi-refusal-samples.ts';
-import { describedSchema, reference, type Schema, type Shared } from './openapi-schemas.ts';
+import { describedSchema, pascalCase, reference, type Schema, type Shared } from './openapi-schemas.ts';
 
 /** What a time may be refused for. */
 const timeCodes: readonly RefusalCode[] = [
@@ -215,9 +215,5 @@ function softSchema(refusals: readonly Described[], shared: Shared): Schema {
 
 function schemaName({ code }: Described): string {
   const [shared] = Object.entries(schemaNames).find(([, codes]) => codes.some((each) => each === code)) ?? [];
-  return shared ?? `${pascalCase(code).replace(/Error$/, '')}Error`;
-}
-
-function pascalCase(code: string): string {
-  return code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return shared ?? `${pascalCase(code)}Error`;
 }

@@ -11,6 +11,11 @@ export function reference(kind: string, name: string): Schema {
   return { $ref: `#/components/${kind}/${name}` };
 }
 
+/** A name as shared parts have it: SlotTaken for SLOT_TAKEN, BookSlot for book-slot. */
+export function pascalCase(name: string): string {
+  return name.toLowerCase().replace(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /**
  * A declared schema in the words of OpenAPI: what has an `$id` goes to `shared` and becomes a reference, a choice of
  * constants becomes an `enum`, and objects are closed.

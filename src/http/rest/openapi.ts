@@ -3,17 +3,17 @@ import type { Operation, OperationTag } from '../../operations/operation.ts';
 import { answerHeadersOf, sharedHeaders, sharedParameters } from './openapi-headers.ts';
 import { type DescribedRefusals, describeRefusals } from './openapi-refusals.ts';
 import { operationSamples, sampleCalendarId } from './openapi-samples.ts';
-import { describedSchema, reference, type Schema, type Shared } from './openapi-schemas.ts';
+import { describedSchema, pascalCase, reference, type Schema, type Shared } from './openapi-schemas.ts';
 import { restPath } from './rest.ts';
 
-const description = `Free times, holds and bookings, for voice bots to ask for while someone is on the phone.
+const description = `Free times, holds and bookings, for voice bots that call while someone is on the phone.
 
-- Every request needs the header \`Authorization: Bearer <API key>\` and a \`calendarId\`: in the JSON body of a POST, in the query of a GET.
-- \`message\` can be read aloud as it is. Times carry the offset of the caller’s zone.
-- A refusal is JSON with \`error\`, usually \`code\`, and often a \`message\`; those about time offer the nearest free \`slots\`.
-- A workspace has a limit of requests. Every response behind the key says what is left of it; a 429 says in \`Retry-After\` how long to wait.
-- Writes can be retried safely with an \`Idempotency-Key\`.
-- Voice platforms that lose other statuses than 200 send \`?refusals=200\`. Vapi and Retell have routes of their own, at \`/api/v1/voice/vapi\` and \`/api/v1/voice/retell/<operation>\`.`;
+- Every request needs the header \`Authorization: Bearer <API key>\` and a \`calendarId\`, in the JSON body of a POST or the query string of a GET.
+- Read \`message\` aloud as it is. Times carry an offset, never bare UTC.
+- Errors are JSON with \`error\` (what went wrong and what to do), usually \`code\`, and often a \`message\`. If a time isn’t available, \`slots\` has the nearest free ones.
+- Requests are limited per workspace. Every response behind the key says how many are left, and a 429 says in \`Retry-After\` how long to wait.
+- Retry writes safely with an \`Idempotency-Key\`.
+- If your platform drops every status but 200, send \`?refusals=200\`. Vapi and Retell have routes of their own: \`/api/v1/voice/vapi\` and \`/api/v1/voice/retell/<operation>\`.`;
 
 const tags: Record<OperationTag, string> = {
   Availability: 'What callers’ words mean, and which times are free.',
@@ -22,14 +22,20 @@ const tags: Record<OperationTag, string> = {
   Calendar: 'The settings of a calendar.',
 };
 
-/** Makes the document as JSON, for any base URL of the server. Everything else is put together only once. */
+/** Makes the document as JSON for any base URL; all the rest is put together once, when it's first asked for. */
 export function createOpenApiText(
   operations: readonly Operation[],
   options: { version: string },
 ): (baseUrl: string) => string {
-  const { openapi, info, servers: _, ...rest } = createOpenApi(operations, { ...options, baseUrl: '' });
-  const [head, tail] = [JSON.stringify({ openapi, info }).slice(0, -1), JSON.stringify(rest).slice(1)];
-  return (baseUrl) => `${head},"servers":${JSON.stringify([{ url: baseUrl }])},${tail}`;
+  let parts: { head: string; tail: string } | undefined;
+  return (baseUrl) => {
+    parts ??= partsAroundServers(createOpenApi(operations, { ...options, baseUrl }));
+    return `${parts.head},"servers":${JSON.stringify([{ url: baseUrl }])},${parts.tail}`;
+  };
+}
+
+function partsAroundServers({ openapi, info, servers: _, ...rest }: Schema): { head: string; tail: string } {
+  return { head: JSON.stringify({ openapi, info }).slice(0, -1), tail: JSON.stringify(rest).slice(1) };
 }
 
 /** Describes all operations in OpenAPI 3.1. */
@@ -159,8 +165,4 @@ function queryParameters({ name: operation, input }: Operation, schemas: Shared)
 
 function answerName(operation: string): string {
   return `${pascalCase(operation)}Answer`;
-}
-
-function pascalCase(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
