@@ -37,6 +37,8 @@ export const sharedParameters: Record<string, Schema> = {
   },
 };
 
+const seconds = { schema: { type: 'integer', minimum: 1 }, example: 12 };
+
 /** The headers of responses. */
 export const sharedHeaders: Record<string, Schema> = {
   RequestId: {
@@ -55,10 +57,10 @@ export const sharedHeaders: Record<string, Schema> = {
     schema: { type: 'string', pattern: '^"default";q=\\d+;w=\\d+$' },
     example: '"default";q=60;w=60',
   },
-  RetryAfter: {
-    description: 'How many seconds to wait before the next try.',
-    schema: { type: 'integer', minimum: 1 },
-    example: 12,
+  RetryAfter: { description: 'How many seconds to wait before the next try.', required: true, ...seconds },
+  RetryAfterRefusal: {
+    description: 'Only with ?refusals=200: how many seconds to wait before the next try of what was refused.',
+    ...seconds,
   },
   WwwAuthenticate: {
     description: 'How to authenticate.',
@@ -85,9 +87,11 @@ export function refusalHeaders(status: number): Schema {
 
 /** The headers of an answer; with 200, it may be a refusal that should be tried again. */
 export function answerHeadersOf({ isWrite }: { isWrite: boolean }, status: 200 | 201): Schema {
+  if (status === 201) return referencesTo(behindKey);
   return referencesTo({
-    ...(status === 200 ? later : behindKey),
-    ...(isWrite && status === 200 && { 'Idempotent-Replayed': 'IdempotentReplayed' }),
+    ...behindKey,
+    'Retry-After': 'RetryAfterRefusal',
+    ...(isWrite && { 'Idempotent-Replayed': 'IdempotentReplayed' }),
   });
 }
 

@@ -186,7 +186,9 @@ function schemaOf(refusals: readonly Described[], shared: Shared): Schema {
     // Where no code names the refusal, its text does.
     const isFixed = name === 'code' || name === 'statusCode' || (name === 'error' && !('code' in body));
     const type = typeof value === 'number' ? 'integer' : 'string';
-    return [name, isFixed ? { type, enum: refusals.map((each) => each.body[name]) } : fields[name]];
+    if (isFixed) return [name, { type, enum: refusals.map((each) => each.body[name]) }];
+    const isForCallers = name !== 'message' || 'code' in body;
+    return [name, isForCallers ? fields[name] : { type }];
   });
   const schema = {
     type: 'object',

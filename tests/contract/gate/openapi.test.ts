@@ -29,6 +29,35 @@ test('the document is JSON and needs no key', async () => {
   expect(answer.headers.get('content-type')).toMatch(/^application\/(json|vnd\.oai\.openapi\+json)\b/);
 });
 
+test('the document names closed lists of values as such, and nothing by names of ours', () => {
+  const text = JSON.stringify(schemas.document);
+  for (const keyword of ['const', '$id', 'patternProperties']) expect(text).not.toContain(`"${keyword}":`);
+  const shared = at(schemas.document, ['components', 'schemas']) as Record<string, object>;
+  const listed = (name: string, field: string) => at(shared as never, [name, 'properties', field, 'enum']);
+  expect(listed('AvailabilityAnswer', 'reason')).toHaveLength(12);
+  expect(listed('Interpretation', 'kind')).toEqual(['instant', 'window', 'next']);
+  expect(listed('Booking', 'status')).toEqual(['booked', 'cancelled']);
+  expect(listed('FindBookingsRequest', 'status')).toEqual(['booked', 'cancelled']);
+  expect(listed('Freshness', 'state')).toEqual(['complete', 'stale', 'unreachable']);
+});
+
+test('an answer with a property that the document does not have is found out', async () => {
+  const line = 'GET /api/v1/calendar';
+  const answer = await contract.get(place, 'calendar');
+  schemas.expectValid(line, answer);
+  const json = answer.json as { calendar: object };
+  const changed = [
+    { ...json, extra: 1 },
+    { ...json, calendar: { ...json.calendar, extra: 1 } },
+    { ok: true },
+  ];
+  for (const other of changed) {
+    expect(() => schemas.expectValid(line, { ...answer, json: other })).toThrow();
+  }
+  expect(() => schemas.expectValid(line, { ...answer, status: 404 })).toThrow();
+  expect(() => schemas.expectValid(line, { ...answer, headers: new Headers() })).toThrow();
+});
+
 test('the document tells how to send the key', () => {
   const json = JSON.stringify(at(schemas.document, ['components', 'securitySchemes']));
   expect(json).toContain('"scheme":"bearer"');

@@ -43,8 +43,10 @@ class Asker {
     const { operation, method } = request;
     this.contract.wait(request.waitMinutes * 60_000);
     const line = `${method} /api/v1/${operation}`;
-    const answer = await this.contract.ask(line, this.#questionOf(request));
+    const question = this.#questionOf(request);
+    const answer = await this.contract.ask(line, question);
     this.schemas.expectValid(line, answer);
+    this.#expectRequestValid(request, { answer, body: question.body });
     expect(answer.status).not.toBe(500);
     this.#expectOk(line, request, answer);
     this.#remember(answer.json, this.#toldOf(request.calendar));
@@ -69,6 +71,18 @@ class Asker {
     }
     const body = rawBody ?? JSON.stringify(filled);
     return { headers: { ...sent, 'content-type': contentType }, query: `?${query}`, body };
+  }
+
+  /** The document asks for no more than the server: what is taken fits it. */
+  #expectRequestValid(
+    { operation }: DrawnRequest,
+    { answer, body }: { answer: Answer; body?: string },
+  ): void {
+    const isTaken = answer.status < 400 && (answer.json as { ok?: boolean }).ok !== false;
+    if (!isTaken || body === undefined) return;
+    const post = ['paths', `/api/v1/${operation}`, 'post', 'requestBody'];
+    const place = [...post, 'content', 'application/json', 'schema'];
+    expect(this.schemas.problemsAt(place, JSON.parse(body))).toEqual([]);
   }
 
   /** Input with what was told filled in; what nobody told is left as it is, nonsense. */
