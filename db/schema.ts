@@ -15,6 +15,8 @@ export type Schema = LinkTables & {
     record_words: Generated<number>;
     /** When a person was last erased: earlier calls written after that come without words. */
     person_erased_at: Generated<number | null>;
+    /** What Retell signs its requests with, sealed; null if signatures aren't checked. */
+    retell_secret: Generated<string | null>;
   };
   users: {
     id: string;

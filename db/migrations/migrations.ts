@@ -13,6 +13,7 @@ import * as unclearEvents from './0011-unclear-events.ts';
 import * as keyRequests from './0012-key-requests.ts';
 import * as ownWords from './0013-own-words.ts';
 import * as callDoubts from './0014-call-doubts.ts';
+import * as retellSecret from './0015-retell-secret.ts';
 
 /** Every migration by name, in order; a released one is never edited. Imported one by one so that the binary holds them. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-key-requests': keyRequests,
   '0013-own-words': ownWords,
   '0014-call-doubts': callDoubts,
+  '0015-retell-secret': retellSecret,
 };

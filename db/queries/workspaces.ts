@@ -1,3 +1,4 @@
+import { compiledFirst } from '../compiled.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** A workspace; `createdAt` is in epoch milliseconds. */
@@ -35,6 +36,27 @@ export async function setRecordsWords(
   await db
     .updateTable('workspaces')
     .set({ record_words: recordWords ? 1 : 0 })
+    .where('id', '=', workspaceId)
+    .execute();
+}
+
+const selectRetellSecret = compiledFirst<{ workspaceId: string }>()((db, { workspaceId }) =>
+  db.selectFrom('workspaces').select('retell_secret').where('id', '=', workspaceId).compile(),
+);
+
+/** The sealed secret that a workspace's requests from Retell are signed with; undefined if it has none. */
+export async function sealedRetellSecret(db: Database, workspaceId: string): Promise<string | undefined> {
+  return (await selectRetellSecret(db, { workspaceId }))?.retell_secret ?? undefined;
+}
+
+/** Sets or removes the sealed secret of Retell's signatures. */
+export async function setSealedRetellSecret(
+  db: Database,
+  { workspaceId, sealed }: { workspaceId: string; sealed: string | undefined },
+): Promise<void> {
+  await db
+    .updateTable('workspaces')
+    .set({ retell_secret: sealed ?? null })
     .where('id', '=', workspaceId)
     .execute();
 }

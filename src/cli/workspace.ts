@@ -1,11 +1,13 @@
 import { allWorkspaces } from '../../db/queries/workspaces.ts';
 import { createWorkspace } from '../actions/workspaces/create.ts';
+import { setRetellSecret } from '../actions/workspaces/set-retell-secret.ts';
 import { updateWorkspace } from '../actions/workspaces/update.ts';
 import { InputError } from '../domain/errors.ts';
 import { answerRows, formatInstant } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
-import { optional, required } from './console/options.ts';
+import { flag, optional, required } from './console/options.ts';
 import { anyWorkspace, name, oneOf } from './console/readers.ts';
+import { readPassword } from './console/terminal.ts';
 
 const create = command({
   summary: "create a workspace, and the database if there's none",
@@ -49,6 +51,27 @@ const update = command({
   },
 });
 
+const retell = command({
+  summary: "check Retell's signatures from now on, or stop checking them",
+  examples: [
+    'pass show retell | slotline workspace retell --workspace ID --secret-stdin',
+    'slotline workspace retell --workspace ID --off',
+  ],
+  options: {
+    workspace: required(anyWorkspace, 'the workspace'),
+    secretStdin: flag('read the Retell API key with the webhook badge from standard input'),
+    off: flag('stop checking signatures, and delete the key here'),
+  },
+  async run({ perform, terminal }, { workspace: { id, name }, secretStdin, off }) {
+    if (Boolean(secretStdin) === Boolean(off)) throw new InputError('give either --secret-stdin or --off');
+    const secret = off ? undefined : await readPassword(terminal);
+    if (secret === '') throw new InputError('--secret-stdin: standard input was empty');
+    await perform(setRetellSecret, id, { secret });
+    const checked = off ? 'are no longer checked' : 'are checked from now on';
+    return { json: { id, isChecked: !off }, text: `Retell's signatures ${checked} in "${name}".` };
+  },
+});
+
 const list = command({
   summary: 'list all workspaces',
   examples: ['slotline workspace list', 'slotline workspace list --json'],
@@ -69,5 +92,6 @@ const list = command({
 export const workspaceCommands = noun('workspaces: each has its calendars and API keys', {
   create,
   update,
+  retell,
   list,
 });

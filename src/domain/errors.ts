@@ -2,6 +2,7 @@
 export type Refusal =
   | { code: 'MISSING_AUTHORIZATION' }
   | { code: 'INVALID_API_KEY' }
+  | { code: 'INVALID_SIGNATURE' }
   | { code: 'NOT_FOUND' }
   | { code: 'METHOD_NOT_ALLOWED'; allow: string }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }

@@ -36,7 +36,7 @@ export async function authenticate(services: Services, exchange: Exchange): Prom
 export async function authorize(
   services: Services,
   exchange: Exchange,
-  readCalendarId: (request: Request) => Promise<CalendarRequest>,
+  readCalendarId: (request: Request, caller: Caller) => Promise<CalendarRequest>,
 ): Promise<Admission> {
   const caller = await authenticate(services, exchange);
   const verdict = await services.limiter.take(caller.workspaceId);
@@ -44,7 +44,7 @@ export async function authorize(
   if (!verdict.isAdmitted) {
     throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds: verdict.retryAfterSeconds });
   }
-  const { calendarId, input } = await readCalendarId(exchange.request);
+  const { calendarId, input } = await readCalendarId(exchange.request, caller);
   const calendar = await calendarOfWorkspace(services.db, { workspaceId: caller.workspaceId, calendarId });
   if (!calendar) throw new ApiError({ code: 'FOREIGN_CALENDAR' });
   if (exchange.observed) exchange.observed.calendarId = calendar.id;

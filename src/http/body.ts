@@ -6,15 +6,19 @@ export const bodyLimitBytes = 65_536;
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
+/** How a body is read: at most how many bytes, and what they're checked for before anything else. */
+export type BodyReading = { limitBytes?: number; check?(bytes: Uint8Array): Promise<void> };
+
 /**
- * A request's JSON object, without API keys; undefined for an empty body. Throws ApiError BODY_TOO_LARGE,
- * UNSUPPORTED_MEDIA_TYPE or INVALID_JSON, in this order.
+ * A request's JSON object, without API keys; undefined for an empty body. Throws ApiError BODY_TOO_LARGE, what `check`
+ * throws, UNSUPPORTED_MEDIA_TYPE or INVALID_JSON, in this order.
  */
 export async function readJsonObject(
   request: Request,
-  limitBytes: number = bodyLimitBytes,
+  { limitBytes = bodyLimitBytes, check }: BodyReading = {},
 ): Promise<Record<string, unknown> | undefined> {
   const bytes = await readBody(request, limitBytes);
+  await check?.(bytes);
   requireJsonType(request);
   if (bytes.byteLength === 0) return undefined;
   const value = parseJson(bytes);

@@ -1,7 +1,7 @@
 import { ApiError } from '../domain/errors.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
-import { readJsonObject } from './body.ts';
+import { type BodyReading, readJsonObject } from './body.ts';
 
 /** A request's calendarId, and its other input, still unchecked. */
 export type CalendarRequest = { calendarId: string; input: Record<string, unknown> };
@@ -15,8 +15,7 @@ export async function calendarIdOfBody(request: Request): Promise<CalendarReques
   if (refusalStatus(request) !== 'ok') return { calendarId: checkedCalendarId(calendarId), input };
   const ofUrl = calendarIdIn(new URL(request.url).searchParams);
   if (isMissing(calendarId)) return { calendarId: checkedCalendarId(ofUrl), input };
-  const isOther = !isMissing(ofUrl) && String(ofUrl).toLowerCase() !== String(calendarId).toLowerCase();
-  if (isOther) throw new ApiError({ code: 'DUPLICATE_CALENDAR_ID' });
+  if (!isMissing(ofUrl) && !isSame(ofUrl, calendarId)) throw new ApiError({ code: 'DUPLICATE_CALENDAR_ID' });
   return { calendarId: checkedCalendarId(calendarId), input };
 }
 
@@ -32,9 +31,12 @@ export async function calendarIdOfQuery(request: Request): Promise<CalendarReque
 /** The largest body of a voice platform, in bytes: some send the transcript along. */
 const voiceBodyLimitBytes = 1_048_576;
 
-/** The calendarId of the URL of a voice platform's request, and its body. Throws ApiError. */
-export async function calendarIdOfVoice(request: Request): Promise<CalendarRequest> {
-  const input = (await readJsonObject(request, voiceBodyLimitBytes)) ?? {};
+/** The calendarId of the URL of a voice platform's request, and its body, once that passes `check`. Throws ApiError. */
+export async function calendarIdOfVoice(
+  request: Request,
+  check: BodyReading['check'],
+): Promise<CalendarRequest> {
+  const input = (await readJsonObject(request, { limitBytes: voiceBodyLimitBytes, check })) ?? {};
   return { calendarId: checkedCalendarId(calendarIdIn(new URL(request.url).searchParams)), input };
 }
 
@@ -72,6 +74,10 @@ function checkedCalendarId(calendarId: unknown): string {
   if (typeof calendarId !== 'string' || !isUuid(calendarId))
     throw new ApiError({ code: 'INVALID_CALENDAR_ID' });
   return calendarId.toLowerCase();
+}
+
+function isSame(ofUrl: string | undefined, ofBody: unknown): boolean {
+  return typeof ofBody === 'string' && ofUrl?.toLowerCase() === ofBody.toLowerCase();
 }
 
 function isMissing(calendarId: unknown): boolean {

@@ -26,7 +26,7 @@ import { partOfCalendar } from './reading/part-of-day.ts';
 import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
-import { pickOf, type ReplyReader, replyTo } from './reply.ts';
+import { barePickOf, pickOf, type ReplyReader, replyTo } from './reply.ts';
 import { stepsOf, type Understood } from './trace.ts';
 import { inNamedZone, zoneNamedIn } from './zone-names.ts';
 
@@ -37,6 +37,8 @@ type LanguageGrammar = Grammar & {
   choiceAt: ReplyReader['choiceAt'];
   /** Which of several slots words pick. */
   pickAt: ReplyReader['pickAt'];
+  /** The same where the words could be a date: "the second". */
+  barePick: ReplyReader['barePick'];
   /** Words that belong to the time right after them. */
   joiningWords: ReadonlySet<string>;
   /** Whether callers' words are quoted as they said them, not as the tokens spell them. */
@@ -55,16 +57,20 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
       const read = (said: string, { asked: _, ...at }: InterpretationContext) =>
         understand(grammar, said, { ...at, zones }).interpretation;
       const { asked, offered = [] } = context;
-      const { tokenize, choiceAt, pickAt, glue } = grammar;
+      const { tokenize, choiceAt, pickAt, barePick, glue } = grammar;
       const zoneIn = (said: string) => {
         const zoneId = zoneNamedIn(sentenceOf(tokenize(said), context));
         return zoneId === undefined ? undefined : zones.named(zoneId);
       };
-      const reader = { read, zoneIn, tokenize, choiceAt, pickAt, isGlue: (word: string) => glue.has(word) };
+      const isGlue = (word: string) => glue.has(word);
+      const reader = { read, zoneIn, tokenize, choiceAt, pickAt, barePick, isGlue };
       const reply = { words, context };
       // Most words are no answer, and reading them first costs least.
       return (
-        (asked && replyTo(asked, reply, reader)) ?? read(words, context) ?? pickOf(offered, reply, reader)
+        (asked && replyTo(asked, reply, reader)) ??
+        barePickOf(offered, reply, reader) ??
+        read(words, context) ??
+        pickOf(offered, reply, reader)
       );
     },
     isCommon: (word, context) => isCommon(grammar, sentenceOf(grammar.tokenize(word), context)),

@@ -1,4 +1,4 @@
-import { dayMs, dayOf, hourMs } from '../domain/time/local-time.ts';
+import { dayMs, dayOf, hourMs, partsOf } from '../domain/time/local-time.ts';
 import type { Period } from '../domain/time/period.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import {
@@ -24,6 +24,8 @@ export type ReplyReader = {
   choiceAt: ReadChoice;
   /** The same for slots, which are picked in fewer ways. */
   pickAt: ReadChoice;
+  /** How slots are picked in words that could be a date too, and which words may stand beside these. */
+  barePick: { at: ReadChoice; beside: ReadonlySet<string> };
   /** Whether a word says nothing. */
   isGlue(word: string): boolean;
 };
@@ -142,10 +144,16 @@ function choiceByWords(
 const longestPick = 12;
 
 /** Whether words pick something at a token: "the second one …", or "the second" at their end, not "the second floor". */
-function isPickAt(tokens: readonly Token[], index: number, { pickAt, isGlue }: ReplyReader): boolean {
+function isPickAt(
+  tokens: readonly Token[],
+  index: number,
+  { pickAt, barePick, isGlue }: ReplyReader,
+): boolean {
   const found = pickAt({ tokens }, index);
   const next = found && tokens[found.to];
-  return found !== undefined && (found.to - index > 2 || !next || next.kind === 'mark' || isGlue(next.text));
+  if (!found) return false;
+  if (found.to - index > 2 || !next || next.kind === 'mark') return true;
+  return isGlue(next.text) || barePick.beside.has(next.text);
 }
 
 /**
@@ -164,6 +172,37 @@ export function pickOf(
   const windows = choiceByWords(slots, reply, { ...reader, choiceAt: reader.pickAt }) ?? [];
   if (windows.length === 0) return { ...nothingSaid, kind: 'instant', doubt: 'no_offer' };
   return { ...nothingSaid, kind: 'instant', text: reply.words.toLowerCase(), windows: [...windows] };
+}
+
+/**
+ * "the second", on its own: of the slots that were told, though it could be a date. Undefined if it isn't on its own, or
+ * if one of the slots is on that date.
+ */
+export function barePickOf(
+  offered: readonly Period[],
+  { words, context }: Reply,
+  { tokenize, barePick: { at, beside } }: ReplyReader,
+): Interpretation | undefined {
+  if (offered.length < 2) return undefined;
+  const tokens = tokenize(words);
+  if (tokens.length > longestPick) return undefined;
+  const index = tokens.findIndex((_, from) => at({ tokens }, from) !== undefined);
+  const found = at({ tokens }, index);
+  if (typeof found?.meaning !== 'number') return undefined;
+  const isBeside = ({ kind, text }: Token, place: number) =>
+    (place >= index && place < found.to) || kind === 'mark' || beside.has(text);
+  const slot = offered[found.meaning];
+  if (!slot || !tokens.every(isBeside)) return undefined;
+  const { zone } = context;
+  const isOnDate = ({ startAt }: Period) => partsOf(zone.localAt(startAt)).day === Number(found.meaning) + 1;
+  if (offered.some(isOnDate)) return undefined;
+  const { startAt } = slot;
+  return {
+    ...nothingSaid,
+    kind: 'instant',
+    text: words.toLowerCase(),
+    windows: [{ startAt, endAt: startAt }],
+  };
 }
 
 function choiceOf(choices: readonly (readonly Window[])[], choice: Choice): readonly Window[] | undefined {

@@ -121,6 +121,18 @@ function settingStates({ people }: SamplePlace): PageState[] {
   return [
     sent('/settings/workspace', { as, name: 'workspace, refused', fields: { name: ' ' }, button: 'Save' }),
     stateAt('/settings/workspace?note=saved', { as, name: 'workspace, saved' }),
+    sent('/settings/workspace/retell', {
+      as,
+      name: 'Retell, refused',
+      fields: { secret: 'two words' },
+      button: 'Save key',
+    }),
+    sent('/settings/workspace/retell', {
+      as,
+      name: 'Retell, saved',
+      fields: { secret: 'key_0123456789abcdef' },
+      button: 'Save key',
+    }),
     stateAt(`/settings/members/${people.owner.userId}`, { as, name: 'oneself as a member' }),
     sent('/settings/members', {
       as,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { openAcme, uuid } from './acme.ts';
 
-const { run, json, workspaceId } = await openAcme();
+const { run, runWithInput, json, workspaceId } = await openAcme();
 
 describe('workspace', () => {
   test('update sets whether the words of calls are kept, and tells the audit log of a change', async () => {
@@ -18,6 +18,20 @@ describe('workspace', () => {
     );
     expect((await run(...update)).exitCode).not.toBe(0);
     expect((await run(...update, '--record-words', 'maybe')).exitCode).not.toBe(0);
+  });
+
+  test('retell sets the key for signatures from standard input, and removes it', async () => {
+    const retell = ['workspace', 'retell', '--workspace', workspaceId];
+    const set = await runWithInput('key_0123\n', ...retell, '--secret-stdin');
+    expect(set.stdout).toBe('Retell\'s signatures are checked from now on in "Acme Dental".\n');
+    expect(await json(...retell, '--off')).toEqual({ id: workspaceId, isChecked: false });
+    for (const [input, ...options] of [[''], ['key', '--off', '--secret-stdin'], ['\n', '--secret-stdin']]) {
+      const { exitCode, stderr } = await runWithInput(input ?? '', ...retell, ...options);
+      expect([exitCode === 0, stderr]).toEqual([false, expect.stringContaining('--secret-stdin')]);
+    }
+    const bad = await runWithInput('two words', ...retell, '--secret-stdin');
+    expect(bad.stderr).toContain('enter the key as Retell shows it');
+    expect(bad.stderr).not.toContain('two words');
   });
 
   test('create answers the id, and list finds it by its trimmed name', async () => {

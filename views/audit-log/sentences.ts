@@ -87,7 +87,9 @@ const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>
   'key.revoke': (entry) => `revoked ${key(entry)}`,
   'workspace.create': (entry) => `created the workspace ${quoted(entry, 'name')}`,
   'workspace.update': (entry) =>
-    wordsKept(entry) ?? `renamed the workspace from ${quoted(entry, 'from')} to ${quoted(entry, 'name')}`,
+    wordsKept(entry) ??
+    retellSecret(entry) ??
+    `renamed the workspace from ${quoted(entry, 'from')} to ${quoted(entry, 'name')}`,
   'member.join': (entry) => `joined as ${text(entry, 'role')}`,
   'member.add': (entry) => `added ${person(entry)} as ${text(entry, 'role')}`,
   'member.update': (entry) =>
@@ -132,6 +134,10 @@ function inBrackets({ detail }: DescribedEntry, name: string): string {
 function wordsKept({ detail: { recordWords } }: DescribedEntry): string | undefined {
   if (typeof recordWords !== 'boolean') return undefined;
   return recordWords ? 'turned on keeping what callers say' : 'turned off keeping what callers say';
+}
+
+function retellSecret({ detail: { retellSecret: change } }: DescribedEntry): string | undefined {
+  return typeof change === 'string' ? `${change} the key for Retell’s signatures` : undefined;
 }
 
 function inCalendar(entry: DescribedEntry): string {

@@ -30,6 +30,7 @@ const notes: Readonly<Record<string, string>> = {
   joined: 'Welcome! You’re a member now.',
   'password-changed': 'Password changed. Your other sessions are signed out.',
   saved: 'Saved.',
+  'retell-secret-removed': 'Signatures aren’t checked anymore.',
   'key-revoked': 'Key revoked. It no longer works.',
   'booking-cancelled': 'Booking cancelled. Its time is free again.',
   'booking-moved': 'Booking moved.',

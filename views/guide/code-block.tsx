@@ -1,15 +1,24 @@
 /** @jsxImportSource #html */
-/** Code with a Copy button; `id` is unique within the page. */
-export function CodeBlock({ id, title, code }: { id: string; title: string; code: string }): JSX.Element {
+type CodeBlockProps = {
+  /** Unique within the page. */
+  id: string;
+  title: string;
+  code: string;
+  /** Of text to read, which wraps: its language. */
+  textIn?: string;
+};
+
+/** Code, or a text to copy, with a Copy button. */
+export function CodeBlock({ id, title, code, textIn }: CodeBlockProps): JSX.Element {
   return (
-    <figure class="code">
+    <figure class={textIn === undefined ? 'code' : 'code text'}>
       <figcaption>
         <span safe>{title}</span>
         <button type="button" class="secondary" data-copy={id} aria-label={`Copy ${title}`}>
           Copy
         </button>
       </figcaption>
-      <pre tabindex="0">
+      <pre tabindex="0" lang={textIn}>
         <code id={id} safe>
           {code}
         </code>

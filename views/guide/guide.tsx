@@ -5,6 +5,7 @@ import { DataTable } from '../components/data-table.tsx';
 import { Link } from '../components/link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { type ConnectionProps, GuideConnection } from './connection.tsx';
+import { Prompt } from './prompt.tsx';
 import { Trial, type TrialProps } from './trial.tsx';
 
 export type GuideProps = ConnectionProps & {
@@ -12,7 +13,8 @@ export type GuideProps = ConnectionProps & {
   setups: { id: string; title: string; about: string; code: string; documentation: string }[];
   errors: { status: number; name: string; help: string; rpcCode: number | undefined }[];
   trial: TrialProps;
-  calendar: { timeZone: string };
+  prompt: string;
+  calendar: { timeZone: string; language: string };
 };
 
 /** How to connect a bot to one calendar, with everything filled in except the key. */
@@ -28,6 +30,7 @@ export function Guide(props: GuideProps): JSX.Element {
       <GuideConnection {...props} />
       <Trial {...trial} />
       <Samples {...props} />
+      <Prompt {...props} />
       <section id="tools" aria-labelledby="tools-title">
         <h2 id="tools-title">Tools for models</h2>
         <p>

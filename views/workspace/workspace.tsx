@@ -11,13 +11,16 @@ export type WorkspaceProps = {
   createdAt: number;
   /** Whether what callers say is kept with their calls. */
   recordWords: boolean;
+  /** Whether Retell's requests have to be signed. */
+  checksRetell: boolean;
   now: number;
   /** The form to rename it; undefined for visitors who can't change it. */
   form: FilledForm | undefined;
 };
 
 /** The settings of a workspace: its name, and what it keeps of callers. */
-export function Workspace({ id, name, createdAt, recordWords, now, form }: WorkspaceProps): JSX.Element {
+export function Workspace(props: WorkspaceProps): JSX.Element {
+  const { id, name, createdAt, recordWords, checksRetell, now, form } = props;
   return (
     <>
       <PageHead title="Workspace" lead="Everyone who signs in here shares its calendars and API keys." />
@@ -36,10 +39,28 @@ export function Workspace({ id, name, createdAt, recordWords, now, form }: Works
             name: 'What callers say',
             text: recordWords ? 'Kept with their calls for 30 days' : 'Not kept',
           },
+          {
+            name: 'Retell’s signature',
+            value: <RetellState checksRetell={checksRetell} mayChange={form !== undefined} />,
+          },
           { name: 'Created', value: <Moment at={createdAt} now={now} /> },
           { name: 'ID for the command line', value: <code safe>{id}</code> },
         ]}
       />
+    </>
+  );
+}
+
+function RetellState({ checksRetell, mayChange }: { checksRetell: boolean; mayChange: boolean }) {
+  return (
+    <>
+      {checksRetell ? 'Checked' : 'Not checked'}
+      {mayChange && (
+        <>
+          {' '}
+          <a href="/settings/workspace/retell">Change</a>
+        </>
+      )}
     </>
   );
 }

@@ -5,6 +5,8 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type RefusalHelp, refusalHelp } from '../../operations/answer/refusal-wording.ts';
 import { baseUrlOf } from '../../process/base-url.ts';
 import type { MemberVisit } from '../visit.ts';
+import { freeWords } from './free-words.ts';
+import { promptFor } from './prompt.ts';
 import { type GuidePlace, type RestSample, restSamples } from './samples.ts';
 import { type ToolSetup, toolSetups } from './setups.ts';
 
@@ -22,6 +24,8 @@ export type GuideContent = {
   /** The newest, unless the address names another. */
   shownKey: GuideKey | undefined;
   samples: RestSample[];
+  /** What to tell the model. */
+  prompt: string;
   setups: ToolSetup[];
   errors: RefusalHelp[];
 };
@@ -42,7 +46,8 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
     mcpUrl: `${baseUrl}/mcp?calendarId=${calendar.id}`,
     activeKeys,
     shownKey: activeKeys.find(({ id }) => id === wanted) ?? activeKeys[0],
-    samples: restSamples(place),
+    samples: restSamples(place, { query: await freeWords(visit, calendar) }),
+    prompt: promptFor(calendar),
     setups: toolSetups(place),
     errors: refusalHelp(),
   };

@@ -90,6 +90,7 @@ async function guidePage(
       href: languagePath(visit, { calendar, language: name }),
       isShown: name === language,
     })),
+    prompt: content.prompt,
     samples: content.samples.map(({ code, ...sample }) => ({ ...sample, code: code[language] })),
     setups,
     errors,

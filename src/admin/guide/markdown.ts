@@ -3,7 +3,7 @@ import { sampleLanguages } from './samples.ts';
 
 /** The guide as Markdown (CommonMark, with a GitHub table), to paste into a model. */
 export function guideMarkdown(content: GuideContent): string {
-  return `${[...connection(content), ...samples(content), ...setups(content), ...errors(content)].join('\n\n')}\n`;
+  return `${[...connection(content), ...samples(content), ...prompt(content), ...setups(content), ...errors(content)].join('\n\n')}\n`;
 }
 
 function connection({ calendar, baseUrl, mcpUrl, shownKey }: GuideContent): string[] {
@@ -34,6 +34,14 @@ function samples({ samples }: GuideContent): string[] {
       about,
       ...sampleLanguages.map(({ name: language, fence }) => fenced(fence, code[language])),
     ]),
+  ];
+}
+
+function prompt({ prompt }: GuideContent): string[] {
+  return [
+    '## What to tell the model',
+    'For your bot’s system prompt, in the calendar’s language. Add what’s special about your business; keep the rules.',
+    fenced('text', prompt),
   ];
 }
 

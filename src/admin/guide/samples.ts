@@ -15,6 +15,9 @@ export const sampleLanguages = [
 /** A language of the samples. */
 export type SampleLanguage = (typeof sampleLanguages)[number]['name'];
 
+/** What samples ask for: the words of a caller who can be offered something on the day the sample is read. */
+export type SampleWords = { query: string | undefined };
+
 /** One request in every language, ready to run once the variables it names are in the environment. */
 export type RestSample = {
   /** The operation's name. */
@@ -25,20 +28,20 @@ export type RestSample = {
 };
 
 /** A request; `$NAME` in a field is a variable of the environment. */
-type Request = Pick<RestSample, 'name' | 'title' | 'about'> & { fields: Record<string, string> };
+type Request = Pick<RestSample, 'name' | 'title' | 'about'> & { fields: Record<string, string | undefined> };
 
 const slotId = '$SLOT_ID';
 const code = '$BOOKING_CODE';
 const callId = 'call-1';
 
 /** A phone call from its first question to the booking, and the calls that follow. */
-const requests: readonly Request[] = [
+const requestsAbout = ({ query }: SampleWords): readonly Request[] => [
   {
     name: 'check-availability',
     title: 'Check',
     about:
       "Pass on the caller's own words, read message aloud, and keep the ID of the slot they choose as SLOT_ID.",
-    fields: { query: 'Tuesday afternoon', callId },
+    fields: { query, callId },
   },
   {
     name: 'hold-slot',
@@ -81,8 +84,8 @@ const requests: readonly Request[] = [
 ];
 
 /** The requests of a whole phone call, as samples for one calendar. */
-export function restSamples({ baseUrl, calendarId }: GuidePlace): RestSample[] {
-  return requests.map(({ fields, ...request }) => {
+export function restSamples({ baseUrl, calendarId }: GuidePlace, words: SampleWords): RestSample[] {
+  return requestsAbout(words).map(({ fields, ...request }) => {
     const url = `${baseUrl}/api/v1/${request.name}`;
     const body = JSON.stringify({ calendarId, ...fields }, null, 2);
     const code = { curl: curl(url, body), javascript: javascript(url, body), python: python(url, body) };
@@ -109,11 +112,14 @@ const response = await fetch("${url}", {
   },
   body: JSON.stringify(body),
 });
-console.log(response.status, JSON.stringify(await response.json(), null, 2));`;
+const answer = await response.json();
+// A refusal has a message to read aloud, too.
+console.log(response.status, answer.message ?? answer.error ?? "");
+console.log(JSON.stringify(answer, null, 2));`;
 }
 
 function python(url: string, body: string): string {
-  return `import json, os, urllib.request
+  return `import json, os, urllib.error, urllib.request
 
 body = ${body.replace(/"\$(\w+)"/g, 'os.environ["$1"]')}
 request = urllib.request.Request(
@@ -124,6 +130,13 @@ request = urllib.request.Request(
         "Content-Type": "application/json",
     },
 )
-with urllib.request.urlopen(request) as response:
-    print(response.status, json.dumps(json.load(response), indent=2))`;
+try:
+    response = urllib.request.urlopen(request)
+except urllib.error.HTTPError as refusal:
+    response = refusal
+with response:
+    answer = json.load(response)
+    # A refusal has a message to read aloud, too.
+    print(response.status, answer.get("message") or answer.get("error") or "")
+    print(json.dumps(answer, indent=2, ensure_ascii=False))`;
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { recordsWords, workspaceById } from '../../../db/queries/workspaces.ts';
+import { recordsWords, sealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { RenamedMeanwhile, updateWorkspace } from '../../actions/workspaces/update.ts';
@@ -30,6 +30,7 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
       {...workspace}
       now={now}
       recordWords={await recordsWords(services.db, session.workspaceId)}
+      checksRetell={(await sealedRetellSecret(services.db, session.workspaceId)) !== undefined}
       form={mayPerform(session.role, updateWorkspace) ? shownForm(visit, nameFields, workspace) : undefined}
     />
   );

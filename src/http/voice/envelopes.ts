@@ -54,6 +54,8 @@ export function readVapi(body: unknown): Envelope | undefined {
 /** Reads what Retell sends for the tool of a name. Throws ApiError INVALID_INPUT. */
 export function readRetellCall(body: unknown, name: string): Envelope {
   const { args, call } = readRetell(body);
+  if (args === undefined && call === undefined)
+    throw invalidInput('/args', 'there is no args: turn off "Payload: args only" in Retell');
   return { callId: call?.call_id, toolCalls: [{ id: '', name, arguments: args }] };
 }
 

@@ -4,10 +4,14 @@ import type { Exchange } from '../../telemetry/exchange.ts';
 import { jsonResponse } from '../answer-headers.ts';
 import { type Admission, authorize } from '../authorize.ts';
 import { calendarIdOfVoice } from '../calendar-id.ts';
+import { internalErrorResponse } from '../error-responses.ts';
 import type { McpTool } from '../mcp/server.ts';
 import type { ToolContext } from '../mcp/tools.ts';
 import { notingCall } from '../note-call.ts';
 import { argumentsOf, type Envelope, readRetellCall, readVapi, type VoiceToolCall } from './envelopes.ts';
+import { requireRetellSignature } from './retell-signature.ts';
+
+const lineBreaks = /[\r\n\u2028\u2029]+/g;
 
 /** The most tools that one request may call. */
 const mostToolCalls = 20;
@@ -20,8 +24,10 @@ type VoiceRoute = { path: string; handle(exchange: Exchange): Promise<Response> 
 /** What tools answered, in order. */
 type Results = { id: string; result: string }[];
 
-/** How a platform's requests are read and answered. */
+/** How a platform's requests are checked, read and answered. */
 type Platform = {
+  /** Throws ApiError unless the platform itself sent the body. */
+  check?(request: Request, { workspaceId, body }: { workspaceId: string; body: Uint8Array }): Promise<void>;
   /** Undefined for requests that want nothing. */
   read(body: unknown): Envelope | undefined;
   answer(results: Results): object;
@@ -40,6 +46,7 @@ export function createVoiceRoutes(services: Services, tools: readonly Tool[]): V
       handle: createHandler(services, {
         tools,
         platform: {
+          check: (request, sent) => requireRetellSignature(services, request, sent),
           read: (body) => readRetellCall(body, name),
           answer: ([first]) => ({ result: first?.result }),
         },
@@ -57,7 +64,9 @@ function createHandler(
     operation: 'voice',
     via: 'rest',
     async handle(exchange) {
-      const admission = await authorize(services, exchange, calendarIdOfVoice);
+      const admission = await authorize(services, exchange, (request, { workspaceId }) =>
+        calendarIdOfVoice(request, async (body) => platform.check?.(request, { workspaceId, body })),
+      );
       const envelope = platform.read(admission.input);
       if (!envelope) {
         delete exchange.observed;
@@ -67,7 +76,9 @@ function createHandler(
       const calling = { services, byName, admission: { ...admission, input: { callId } } };
       const results: Results = [];
       for (const [index, toolCall] of envelope.toolCalls.entries()) {
-        results.push({ id: toolCall.id, result: await resultOf(calling, { exchange, toolCall, index }) });
+        const text = await resultOf(calling, { exchange, toolCall, index });
+        if (text === undefined) return internalErrorResponse(exchange);
+        results.push({ id: toolCall.id, result: text.replace(lineBreaks, ' ') });
       }
       return jsonResponse(exchange, JSON.stringify(platform.answer(results)));
     },
@@ -76,11 +87,11 @@ function createHandler(
 
 type Calling = { services: Services; byName: ReadonlyMap<string, Tool>; admission: Admission };
 
-/** What a tool answers, on one line. The first call has counted for the limit with its request. */
+/** What a tool answers; undefined for a bug. The first call has counted for the limit with its request. */
 async function resultOf(
   { services, byName, admission }: Calling,
   { exchange, toolCall, index }: { exchange: Exchange; toolCall: VoiceToolCall; index: number },
-): Promise<string> {
+): Promise<string | undefined> {
   if (index >= mostToolCalls)
     return `Not done: at most ${mostToolCalls} tools are called at once. Call it again.`;
   if (index === 0) return await textOf(byName, { exchange, admission }, toolCall);
@@ -88,13 +99,13 @@ async function resultOf(
   exchange.rateLimit = verdict;
   if (!verdict.isAdmitted) return limitText(verdict.retryAfterSeconds);
   const own: Exchange = { ...exchange, ...(exchange.observed && { observed: onlyAsked(exchange.observed) }) };
-  let text = '';
+  let text: string | undefined;
   await notingCall(services, {
     operation: 'voice',
     via: 'rest',
     async handle() {
       text = await textOf(byName, { exchange: own, admission }, toolCall);
-      return new Response();
+      return new Response(null, { status: text === undefined ? 500 : 200 });
     },
   })(own);
   return text;
@@ -112,11 +123,12 @@ async function textOf(
   byName: ReadonlyMap<string, Tool>,
   context: ToolContext,
   { name, arguments: given }: VoiceToolCall,
-): Promise<string> {
+): Promise<string | undefined> {
   const tool = byName.get(name);
   if (!tool) return `Unknown tool "${name.slice(0, 60)}" — there are ${[...byName.keys()].join(', ')}`;
   const args = argumentsOf(given);
   if (!args) return 'The arguments must be a JSON object. Put that right and call the tool again.';
-  const { content } = await tool.call(context, args);
-  return content.flatMap((part) => (part.type === 'text' ? part.text.split('\n') : [])).join(' ');
+  const { content, structuredContent } = await tool.call(context, args);
+  if (structuredContent?.['code'] === 'INTERNAL') return undefined;
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join(' ');
 }

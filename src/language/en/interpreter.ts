@@ -14,7 +14,7 @@ import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
-import { choiceAt, pickAt } from './words/choices.ts';
+import { bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
 import { sequences } from './words/sequence.ts';
@@ -49,6 +49,7 @@ export const englishInterpreter = createInterpreter({
   readClauses,
   choiceAt,
   pickAt,
+  barePick: { at: bareAt, beside: besidePick },
   fillerAt: (sentence, index) => fillers(sentence, index)?.to,
   glue,
   joiningWords,

@@ -114,6 +114,8 @@ export type Speech = {
   refusals: Readonly<Record<SpokenRefusalCode, string>>;
   /** What to say when the call, or all callers of the calendar, hold as many times as they may. */
   holdLimit: Readonly<Record<'call' | 'calendar', string>>;
+  /** "afternoon", as callers say it after a weekday. */
+  afternoon: string;
   /** What to say when no time was understood, with examples that work. */
   notUnderstood: { message: string; examples: string[] };
 };
@@ -121,7 +123,7 @@ export type Speech = {
 /** What is said about holds and bookings. */
 export type BookingSpeech = Omit<
   Speech,
-  'instant' | 'weekday' | 'relative' | 'windows' | 'availability' | 'question' | 'notUnderstood'
+  'instant' | 'weekday' | 'relative' | 'windows' | 'availability' | 'question' | 'afternoon' | 'notUnderstood'
 >;
 
 /** What somebody asked for. */

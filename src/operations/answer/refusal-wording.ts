@@ -73,6 +73,13 @@ const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
     help: 'The key is mistyped or revoked. Check it, or create a new one.',
     rpcCode: -32011,
   },
+  INVALID_SIGNATURE: {
+    status: 401,
+    error: 'Unauthorized — invalid signature',
+    isUnnamed: true,
+    help: 'Retell only: the signature is missing or older than 5 minutes, or the workspace has another Retell API key saved.',
+    rpcCode: -32011,
+  },
   FOREIGN_CALENDAR: {
     status: 403,
     error: 'Calendar does not belong to this account',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { assert, asyncProperty, string } from 'fast-check';
 import { guideContent } from '../../../src/admin/guide/content.ts';
 import { guideMarkdown } from '../../../src/admin/guide/markdown.ts';
+import { promptFor } from '../../../src/admin/guide/prompt.ts';
 import type { MemberVisit } from '../../../src/admin/visit.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
@@ -83,16 +84,27 @@ describe('texts that mean no good', () => {
     await made.key(owner.workspaceId, 'key');
     const url = new URL('http://localhost:4100/guide.md');
     const session = { workspaceId: owner.workspaceId, userId: owner.userId };
-    const visit = { services: made.services, request: new Request(url.href), url, session } as MemberVisit;
+    const visit = {
+      services: made.services,
+      request: new Request(url.href),
+      url,
+      session,
+      now: made.clock.now(),
+    } as MemberVisit;
     const content = await guideContent(visit, calendar);
     const plain = guideMarkdown(content).split('\n');
+    const promptAt = plain.findIndex((line) => line.startsWith('You answer the phone for '));
+    // Its fence may get longer.
+    const promptLines = [promptAt - 1, promptAt, plain.indexOf('```', promptAt)];
+    expect(promptAt).toBeGreaterThan(20);
     const isSame = async (text: string) => {
       const named = { ...content, calendar: { ...calendar, name: text } };
       const shownKey = content.shownKey && { ...content.shownKey, name: text };
-      const lines = guideMarkdown({ ...named, shownKey }).split('\n');
+      const prompt = promptFor({ name: text, language: 'en' });
+      const lines = guideMarkdown({ ...named, shownKey, prompt }).split('\n');
       const changed = lines.flatMap((line, index) => (line === plain[index] ? [] : [index]));
       expect(lines.length).toBe(plain.length);
-      expect(changed.every((index) => [0, 11].includes(index))).toBe(true);
+      expect(changed.every((index) => [0, 11, ...promptLines].includes(index))).toBe(true);
       const [name = ''] = lines[0]?.split('# Slotline: ').slice(1) ?? [];
       expect(name.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[!-/:-@[-`{-~\p{Cc}\u2028\u2029]/u);
     };
@@ -105,7 +117,13 @@ describe('texts that mean no good', () => {
     const { made, owner, calendar } = await placeNamed('plain');
     const url = new URL('http://localhost:4100/guide.md');
     const session = { workspaceId: owner.workspaceId, userId: owner.userId };
-    const visit = { services: made.services, request: new Request(url.href), url, session } as MemberVisit;
+    const visit = {
+      services: made.services,
+      request: new Request(url.href),
+      url,
+      session,
+      now: made.clock.now(),
+    } as MemberVisit;
     const content = await guideContent(visit, calendar);
     const code = '```\n# out\n`````';
     const setups = content.setups.map((setup) => ({ ...setup, code }));

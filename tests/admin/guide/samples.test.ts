@@ -23,11 +23,12 @@ const runners: Runner[] = [
 /** Machines without Node or Python skip their samples, and say so. */
 const isPresent = ({ command: [program = ''] }: Runner) => Bun.which(program) !== null;
 
-/** In the order of a phone call; the caller who moves a booking asks for free slots again. */
+/** In the order of a phone call: somebody else wants the slot too; the caller who moves asks for free slots again. */
 const steps = [
   ['check-availability', 200],
   ['hold-slot', 201],
   ['book-slot', 201],
+  ['hold-slot', 409],
   ['find-bookings', 200],
   ['check-availability', 200],
   ['reschedule-booking', 200],
@@ -70,11 +71,11 @@ async function guideIn(language: string): Promise<string> {
   return await response.text();
 }
 
-/** Runs lines as printed, with the key in the environment; gives what they print, but for the status before it. */
+/** Runs lines as printed, with the key in the environment; gives the answer they print, and what they print before it. */
 async function run(
   { command, file }: Runner,
   { code, variables }: { code: string; variables: Record<string, string> },
-): Promise<Record<string, unknown>> {
+): Promise<{ head: string; answer: Record<string, unknown> }> {
   writeFileSync(join(folder, file), code);
   const child = Bun.spawn([...command, file], {
     cwd: folder,
@@ -87,7 +88,8 @@ async function run(
     new Response(child.stderr).text(),
   ]);
   expect([await child.exited, stderr]).toEqual([0, '']);
-  return JSON.parse(stdout.replace(/^20[01] /, ''));
+  const start = stdout.indexOf('{');
+  return { head: stdout.slice(0, start), answer: JSON.parse(stdout.slice(start)) };
 }
 
 /** What the guide tells to keep of an answer. */
@@ -116,11 +118,15 @@ describe('every request on the guide, as printed', () => {
       async () => {
         const page = await guideIn(runner.language);
         const variables: Record<string, string> = {};
-        for (const [name] of steps) {
+        for (const [name, status] of steps) {
           const code = printedText(page, `sample-${name}`);
           expect(code).toContain(served.url);
           expect(code).not.toContain(sample.key);
-          const answer = await run(runner, { code, variables });
+          const { head, answer } = await run(runner, { code, variables });
+          const message = answer['message'] ?? '';
+          if (name !== 'find-bookings') expect(message).not.toBe('');
+          if (runner.language !== 'curl') expect(head).toBe(`${status} ${message}\n`);
+          expect(answer['code']).toBe(status === 409 ? 'SLOT_TAKEN' : undefined);
           expectAnswer(name, { answer, variables });
           Object.assign(variables, keptOf(answer));
         }
@@ -129,7 +135,7 @@ describe('every request on the guide, as printed', () => {
     );
   }
 
-  test('got 200, or 201 where something was made', async () => {
+  test('got 200, 201 where something was made, or 409 where it was taken', async () => {
     logged = served.end('SIGTERM');
     const answered = (await logged).stderr
       .split('\n')

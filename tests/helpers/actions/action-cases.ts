@@ -183,6 +183,13 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     input: () => ({ name: 'New workspace' }),
     command: () => ['workspace', 'create', '--name', 'New workspace'],
   },
+  'workspaces.set-retell-secret': {
+    by: 'admin',
+    namesNothing: true,
+    input: () => ({ secret: 'key_0123456789abcdef' }),
+    command: ({ place }) => ['workspace', 'retell', '--workspace', place.workspaceId, '--secret-stdin'],
+    standardInput: 'key_0123456789abcdef\n',
+  },
   'workspaces.update': {
     by: 'admin',
     namesNothing: true,

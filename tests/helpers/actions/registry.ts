@@ -47,6 +47,7 @@ import { startSessionByLink } from '../../../src/actions/sessions/start-by-link.
 import { switchWorkspace } from '../../../src/actions/sessions/switch-workspace.ts';
 import { createWorkspace } from '../../../src/actions/workspaces/create.ts';
 import { renewSetUpLink } from '../../../src/actions/workspaces/renew-set-up-link.ts';
+import { setRetellSecret } from '../../../src/actions/workspaces/set-retell-secret.ts';
 import { setUpWorkspace } from '../../../src/actions/workspaces/set-up.ts';
 import { updateWorkspace } from '../../../src/actions/workspaces/update.ts';
 
@@ -102,5 +103,6 @@ export const actions = {
   'workspaces.create': createWorkspace,
   'workspaces.renew-set-up-link': renewSetUpLink,
   'workspaces.set-up': setUpWorkspace,
+  'workspaces.set-retell-secret': setRetellSecret,
   'workspaces.update': updateWorkspace,
 } as const;

@@ -1,7 +1,7 @@
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { saveOwnWord } from '../../../db/queries/own-words.ts';
-import { workspaceById } from '../../../db/queries/workspaces.ts';
+import { setSealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
 import { fieldsOf as hoursFields } from '../../../src/admin/calendars/availability-form.ts';
 import { identityVersion } from '../../../src/admin/calendars/fields.ts';
 import { sealDraft } from '../../../src/admin/links/draft.ts';
@@ -121,6 +121,14 @@ export const forms: Record<string, Form> = {
     },
   },
   '/settings/workspace/words': {},
+  '/settings/workspace/retell': { fields: () => ({ secret: 'key_0123456789abcdef' }) },
+  '/settings/workspace/retell/remove': {
+    fields: async ({ made, ours: { workspaceId } }) => {
+      const sealed = made.services.secrets.seal('key_0123456789abcdef', workspaceId);
+      await setSealedRetellSecret(made.db, { workspaceId, sealed });
+      return {};
+    },
+  },
   '/settings/members/:userId/role': { fields: () => ({ role: 'admin' }) },
   '/settings/members/:userId/reset-link': {},
   '/settings/members/:userId/remove': { fields: () => ({ sure: 'yes' }) },

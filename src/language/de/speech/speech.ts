@@ -26,6 +26,7 @@ export const createGermanSpeech = () =>
       `${isOtherDay ? `${weekdayName(zone.localAt(at))}, ` : ''}${clockAt(at, zone)}`,
     zoneNote: (zone, other) =>
       `Die Zeitzone ist ${zone}${other ? `; ${other.here} sind ${other.there}, ${other.zone}` : ''}.`,
+    afternoon: 'Nachmittag',
     notUnderstood: {
       message:
         'Ich habe keinen Tag und keine Uhrzeit verstanden. Welcher Tag und welche Uhrzeit passen Ihnen?',

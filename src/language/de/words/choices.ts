@@ -1,17 +1,38 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
+import { wordSet } from '../../reading/words.ts';
 import type { Choice } from '../../reply.ts';
+import { free, going } from './verbs.ts';
 
-const the = 'der|die|das|den|dem|am';
+const article = 'der|die|das|den|dem';
+const the = `${article}|am`;
 const what = 'termin|tag|datum|zeit';
 
+/** "das zweite Datum passt", after one of the words that come first. */
+const ordinals = (first: string): readonly (readonly [string, Choice])[] => [
+  [`${first} erste|erster|ersten|erstes ${what}?`, 0],
+  [`${first} zweite|zweiter|zweiten|zweites ${what}?`, 1],
+  [`${first} dritte|dritter|dritten|drittes ${what}?`, 2],
+];
+
 const picks: readonly (readonly [string, Choice])[] = [
-  [`${the} erste|erster|ersten|erstes ${what}?, erstes`, 0],
-  [`${the} zweite|zweiter|zweiten|zweites ${what}?, zweites`, 1],
-  [`${the} dritte|dritter|dritten|drittes ${what}?, drittes`, 2],
+  ...ordinals(the),
+  ['erstes', 0],
+  ['zweites', 1],
+  ['drittes', 2],
+  [`${the} mittlere|mittleren|mittlerer ${what}?`, 1],
   [`${the} letzte|letzter|letzten|letztes ${what}?`, -1],
   [`${the} frühere|früheren|früheste|frühesten|nähere|näheren ${what}?`, 'earlier'],
   [`${the} spätere|späteren|späteste|spätesten ${what}?`, 'later'],
 ];
+
+/** "der zweite", which is also a date: a pick where it stands alone, or beside nothing but `besidePick`. */
+export const bareAt = createPhraseReader<Choice>(ordinals(article));
+
+/** What callers say around a pick. */
+export const besidePick = wordSet(
+  `${going.replaceAll('|', ' ')} ${free.replaceAll('|', ' ')} ja jo gern gerne bitte danke dann also äh ähm öh öhm hm na ich wir mir uns es
+  nehme nehm nehmen möchte möcht hätte hätt würde würd klingt klänge gefällt ist sehr ganz mal`,
+);
 
 /** How callers pick a slot that they were told of: "das zweite". */
 export const pickAt = createPhraseReader<Choice>(picks);

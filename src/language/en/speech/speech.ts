@@ -25,6 +25,7 @@ export const createEnglishSpeech = () =>
       `${clockAt(at, zone)}${isOtherDay ? ` on ${weekdayName(zone.localAt(at))}` : ''}`,
     zoneNote: (zone, other) =>
       `Times are in ${zone}${other ? `; ${other.here} is ${other.there} ${other.zone}` : ''}.`,
+    afternoon: 'afternoon',
     notUnderstood: {
       message: "I didn't catch a day or a time. Which day and time would work for you?",
       examples: ['tomorrow afternoon', 'Tuesday at half past three', 'the next available time'],

@@ -1,10 +1,12 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
+import { wordSet } from '../../reading/words.ts';
 import type { Choice } from '../../reply.ts';
 
 const picks: readonly (readonly [string, Choice])[] = [
-  ['the first one|option|choice|date|day|slot|time?, first one|option, number one', 0],
-  ['the second one|option|choice|date|day|slot|time?, second one|option, number two', 1],
-  ['the third one|option|choice|date|day|slot|time?, third one|option, number three', 2],
+  ['the first one|option|choice|date|day|slot|time?, first one|option, number|option one', 0],
+  ['the second one|option|choice|date|day|slot|time?, second one|option, number|option two', 1],
+  ['the third one|option|choice|date|day|slot|time?, third one|option, number|option three', 2],
+  ['the middle one|option|choice|date|day|slot|time?', 1],
   ['the last one|option|choice|date|day|slot|time?, last one|option', -1],
   [
     'the earlier|earliest|sooner|nearer|closer one|date|day|slot|time?, earlier|sooner|nearer one|date|day',
@@ -15,6 +17,20 @@ const picks: readonly (readonly [string, Choice])[] = [
 
 /** How callers pick a slot that they were told of: "the second one". */
 export const pickAt = createPhraseReader<Choice>(picks);
+
+/** "the second", which is also a date: a pick where it stands alone, or beside nothing but `besidePick`. */
+export const bareAt = createPhraseReader<Choice>([
+  ['the first', 0],
+  ['the second', 1],
+  ['the third', 2],
+]);
+
+/** What callers say around a pick. */
+export const besidePick = wordSet(
+  `yes yeah yep yup sure ok okay please thanks then so well um uh er hmm oh let's lets i i'll i'd ill we we'll ll d
+  would will can take have want like choose prefer pick do go with that that's thats it it's is be works work
+  suits me us sounds fine good great perfect best better lovely`,
+);
 
 /** How callers pick one of two readings: "the second one", "before", "any other time". */
 export const choiceAt = createPhraseReader<Choice>([

@@ -1,0 +1,49 @@
+/** @jsxImportSource #html */
+import { sealedRetellSecret } from '../../../db/queries/workspaces.ts';
+import { Retell } from '../../../views/workspace/retell.tsx';
+import { setRetellSecret } from '../../actions/workspaces/set-retell-secret.ts';
+import { InputError } from '../../domain/errors.ts';
+import { type Fields, readFields, sentence, shownForm } from '../fields.ts';
+import { page, redirect } from '../page.tsx';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+
+const path = '/settings/workspace/retell';
+
+/** The secret of Retell's signatures. */
+export const retellRoutes: AdminRoute[] = [
+  { method: 'GET', path, action: setRetellSecret, handle: showRetell },
+  { method: 'POST', path, action: setRetellSecret, handle: save, again: showRetell },
+  { method: 'POST', path: `${path}/remove`, action: setRetellSecret, handle: remove },
+];
+
+const secretFields: Fields<{ secret: string }> = {
+  secret: {
+    label: 'Retell API key',
+    type: 'password',
+    help: 'The one with the webhook badge. It’s stored encrypted and never shown again.',
+    maxLength: 200,
+    read: (typed) => typed.trim(),
+  },
+};
+
+async function showRetell(visit: MemberVisit): Promise<Response> {
+  const isSet = (await sealedRetellSecret(visit.services.db, visit.session.workspaceId)) !== undefined;
+  const body = <Retell isSet={isSet} form={shownForm(visit, secretFields)} />;
+  return page(visit, { title: 'Retell’s signature', current: '/settings/workspace', body });
+}
+
+async function save(visit: Posted<MemberVisit>): Promise<Response> {
+  const { secret } = readFields(visit, secretFields);
+  try {
+    await act(visit, setRetellSecret, { secret });
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new FormRefused({ field: 'secret', text: sentence(error.message) });
+  }
+  return redirect(visit, `${path}?note=saved`);
+}
+
+async function remove(visit: Posted<MemberVisit>): Promise<Response> {
+  await act(visit, setRetellSecret, { secret: undefined });
+  return redirect(visit, `${path}?note=retell-secret-removed`);
+}
