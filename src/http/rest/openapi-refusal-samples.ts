@@ -15,7 +15,7 @@ const today: Offer[] = [
   ['sl_0WH2QP0Y3NQ', '2026-11-20T13:30', 'in 3 hours', 'Friday, November 20 at 1:30 PM'],
 ];
 
-/** What is refused of the sample calendar when Tuesday at 2 PM is booked, and what is offered instead. */
+/** Which times the sample calendar refuses once Tuesday at 2 PM is booked, and what is offered instead. */
 const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[] }>> = {
   SLOT_TAKEN: {
     message: 'Tuesday at 2 PM is taken. I have 1 PM, 1:30 PM or 2:30 PM on Tuesday.',
@@ -69,8 +69,13 @@ const times: Readonly<Record<TimeRefusalCode, { message: string; offers: Offer[]
   },
 };
 
-/** What a refusal may be that no operation answers: a wrong path or method, and what only MCP gets. */
-type BesideOperations = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'FOREIGN_ORIGIN' | 'NOT_ACCEPTABLE';
+/** What no operation answers: a wrong path or method, and what only MCP and the voice routes get. */
+type BesideOperations =
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_ACCEPTABLE'
+  | 'INVALID_SIGNATURE';
 
 /** One refusal of each code that operations answer, as the sample calendar refuses. */
 export function refusalSamples(): Refusal[] {
