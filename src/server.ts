@@ -21,12 +21,13 @@ import { createReadiness } from './http/health.ts';
 import { createMcpHandler, mcpFailureResponse, mcpPath } from './http/mcp/mcp.ts';
 import { createTools } from './http/mcp/tools.ts';
 import { notingCall } from './http/note-call.ts';
-import { createOpenApi } from './http/rest/openapi.ts';
+import { createOpenApiText } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
 import { createVoiceRoutes } from './http/voice/voice.ts';
 import { refusalOf } from './operations/answer/refusal-wording.ts';
 import type { Operation } from './operations/operation.ts';
 import { operations as allOperations } from './operations/registry.ts';
+import { baseUrlOf } from './process/base-url.ts';
 import type { Services } from './services.ts';
 import type { Exchange } from './telemetry/exchange.ts';
 
@@ -165,9 +166,8 @@ type Handle = (exchange: Exchange) => Response | Promise<Response>;
 
 /** Pages that need no key, by path. */
 function openPages(services: Services, operations: readonly Operation[]): Record<string, Handle> {
-  const baseUrl = services.config.baseUrl ?? '/';
   const isReady = createReadiness(services);
-  const openApi = JSON.stringify(createOpenApi(operations, { version: packageJson.version, baseUrl }));
+  const openApi = createOpenApiText(operations, { version: packageJson.version });
   return {
     '/assets/:version/:name': (exchange) => assetResponse(exchange) ?? notFound(),
     '/healthz': (exchange) => jsonResponse(exchange, '{"status":"ok"}'),
@@ -175,7 +175,10 @@ function openPages(services: Services, operations: readonly Operation[]): Record
       (await isReady())
         ? jsonResponse(exchange, '{"status":"ready"}')
         : jsonResponse(exchange, '{"status":"not ready"}', { status: 503 }),
-    '/openapi.json': (exchange) => jsonResponse(exchange, openApi),
+    '/openapi.json': (exchange) => {
+      const { request } = exchange;
+      return jsonResponse(exchange, openApi(baseUrlOf({ services, request, url: new URL(request.url) })));
+    },
     '/feeds/:file': (exchange) => feed(services, exchange),
   };
 }

@@ -59,7 +59,7 @@ export function internalErrorResponse(exchange: Exchange): Response {
 }
 
 /** What callers are told about a bug. */
-export function internalErrorBody({ requestId }: Exchange) {
+export function internalErrorBody({ requestId }: Pick<Exchange, 'requestId'>) {
   return { error: 'Internal error', code: 'INTERNAL', requestId };
 }
 

@@ -9,13 +9,20 @@ export type Window = { startAt: number | null; endAt: number | null };
 /** Instant: exactly that time. Window: any time within the windows. Next: as early as possible. */
 export type InterpretationKind = 'instant' | 'window' | 'next';
 
-/** What was filled in that nobody said; a half of the day where there was no am or pm. */
-export type Assumption =
-  | 'morning'
-  | 'afternoon'
-  | 'today'
-  | 'tomorrow'
-  | `next_${'day' | 'week' | 'month' | 'year'}`;
+/** What may be filled in that nobody said; a half of the day where there was no am or pm. */
+export const assumptions = [
+  'morning',
+  'afternoon',
+  'today',
+  'tomorrow',
+  'next_day',
+  'next_week',
+  'next_month',
+  'next_year',
+] as const;
+
+/** What was filled in that nobody said. */
+export type Assumption = (typeof assumptions)[number];
 
 /** What the caller may mean instead ("next Friday" said on a Monday). */
 export type Alternative = { windows: Window[] };

@@ -28,6 +28,7 @@ const input = Type.Object({
 /** Books an offered or held slot, once per person and time. */
 export const bookSlot = declareWrite({
   name: 'book-slot',
+  tag: 'Bookings',
   title: 'Book slot',
   description:
     'Books a slot that the caller has agreed to. Pass slotId or holdId on unchanged, with their name and a phone number or email.',
@@ -45,6 +46,7 @@ export const bookSlot = declareWrite({
       notes: 'What the appointment is for.',
     },
   },
+  creates: true,
   action: bookSlotAction,
   read: async (services, call, given) => {
     const person = readPerson(call, given);

@@ -1,53 +1,68 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Calendar, settingsOf } from '../domain/calendar/calendar.ts';
 import { formatMinute } from '../domain/calendar/hours-text.ts';
-import { eachSlotSetting } from '../domain/calendar/slot-settings.ts';
+import { eachSlotSetting, slotSettings } from '../domain/calendar/slot-settings.ts';
 import { dayOf, formatDay } from '../domain/time/local-time.ts';
 import type { MinutePeriod } from '../domain/time/period.ts';
 import { speechOf } from './answer/descriptions.ts';
-import { timeSchema } from './answer/shapes.ts';
+import { idSchema, oneOf, timeSchema } from './answer/shapes.ts';
 import { declareOperation } from './operation.ts';
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-const clockPeriodSchema = Type.Object({
-  start: Type.String({ description: 'Local time, "09:00".' }),
-  end: Type.String({ description: 'Local time, "17:00"; "24:00" is the next midnight.' }),
-});
+const clockForm = String.raw`^\d\d:\d\d$`;
 
-const calendarSchema = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  timeZone: Type.String({ description: 'IANA zone.' }),
-  language: Type.String({ description: 'BCP 47.' }),
-  country: Type.Union([Type.String(), Type.Null()], {
-    description: 'ISO 3166-1 alpha-2, for phone numbers without a country code.',
-  }),
-  ...eachSlotSetting(() => Type.Integer()),
-  workingHours: Type.Array(Type.Object({ weekday: Type.String(), periods: Type.Array(clockPeriodSchema) }), {
-    description: "Monday to Sunday, in the calendar's zone; days without periods are closed.",
-  }),
-  dateOverrides: Type.Array(
-    Type.Object({
-      date: Type.String({ description: 'YYYY-MM-DD' }),
-      label: Type.Union([Type.String(), Type.Null()]),
-      periods: Type.Array(clockPeriodSchema),
+const clockPeriodSchema = Type.Object(
+  {
+    start: Type.String({ pattern: clockForm, description: 'Local time, "09:00".' }),
+    end: Type.String({
+      pattern: clockForm,
+      description: 'Local time, "17:00"; "24:00" is the next midnight.',
     }),
-    { description: 'From today on; dates without periods are closed.' },
-  ),
-  ownWords: Type.Array(Type.Object({ phrase: Type.String(), meaning: Type.String() }), {
-    description: 'What callers of this calendar say, and what it means.',
-  }),
-});
+  },
+  { $id: 'ClockPeriod' },
+);
+
+const calendarSchema = Type.Object(
+  {
+    id: idSchema,
+    name: Type.String(),
+    timeZone: Type.String({ description: 'IANA zone.' }),
+    language: Type.String({ description: 'BCP 47.' }),
+    country: Type.Union([Type.String(), Type.Null()], {
+      description: 'ISO 3166-1 alpha-2, for phone numbers without a country code.',
+    }),
+    ...eachSlotSetting((name) => Type.Integer({ description: slotSettings[name].help })),
+    workingHours: Type.Array(
+      Type.Object({ weekday: oneOf(weekdays), periods: Type.Array(clockPeriodSchema) }),
+      {
+        description: "Monday to Sunday, in the calendar's zone; days without periods are closed.",
+      },
+    ),
+    dateOverrides: Type.Array(
+      Type.Object({
+        date: Type.String({ format: 'date', description: 'YYYY-MM-DD' }),
+        label: Type.Union([Type.String(), Type.Null()]),
+        periods: Type.Array(clockPeriodSchema),
+      }),
+      { description: 'From today on; dates without periods are closed.' },
+    ),
+    ownWords: Type.Array(Type.Object({ phrase: Type.String(), meaning: Type.String() }), {
+      description: 'What callers of this calendar say, and what it means.',
+    }),
+  },
+  { $id: 'Calendar' },
+);
 
 /** The settings of a calendar. */
 export const getCalendar = declareOperation({
   name: 'calendar',
   method: 'GET',
+  tag: 'Calendar',
   title: 'Get calendar',
   description: "The calendar's name, zone, language, hours and slot settings, and its current local time.",
   input: Type.Object({}),
-  output: Type.Object({ calendar: calendarSchema, now: timeSchema }),
+  output: Type.Object({ calendar: calendarSchema, now: timeSchema }, { $id: 'CalendarAnswer' }),
   tool: {
     name: 'get_calendar',
     description:

@@ -9,6 +9,7 @@ import { declareWrite } from './write-operation.ts';
 /** Cancels a booking and frees its time. Cancelling again gives the same answer. */
 export const cancelBooking = declareWrite({
   name: 'cancel-booking',
+  tag: 'Bookings',
   title: 'Cancel booking',
   description: 'Cancels a booking by ID or code. Have the caller confirm which one first.',
   input: Type.Object({
@@ -25,6 +26,7 @@ export const cancelBooking = declareWrite({
     },
   },
   output: bookingAnswerSchema,
+  refusals: ['BOOKING_STARTED'],
   action: cancelBookingAction,
   read: (_services, { calendar }, given) => ({
     reason: readText(given.reason, '/reason'),

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Booking } from '../domain/booking/booking.ts';
+import { availabilityReasons } from '../domain/calendar/availability.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { OpeningTimes } from '../domain/calendar/working-hours.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
@@ -16,6 +17,7 @@ import {
 import {
   freshnessSchema,
   interpretationSchema,
+  oneOf,
   queryDescription,
   queryMaxLength,
   slotSchema,
@@ -59,18 +61,21 @@ const input = Type.Object({
   ),
 });
 
-const output = Type.Object({
-  available: Type.Boolean(),
-  reason: Type.String({ description: 'The reason code: "available", "slot_taken", "fully_booked", …' }),
-  message: Type.String({ description: 'Read it aloud verbatim.' }),
-  interpretation: interpretationSchema,
-  slots: Type.Array(slotSchema),
-  nextAvailable: Type.Union([slotSchema, Type.Null()]),
-  total: Type.Integer({ description: 'Free slots in the windows.' }),
-  truncated: Type.Boolean({ description: 'Whether there are more slots than shown.' }),
-  freshness: freshnessSchema,
-  now: timeSchema,
-});
+const output = Type.Object(
+  {
+    available: Type.Boolean(),
+    reason: oneOf(availabilityReasons, 'The first that applies, in this order.'),
+    message: Type.String({ description: 'Read it aloud verbatim.' }),
+    interpretation: interpretationSchema,
+    slots: Type.Array(slotSchema),
+    nextAvailable: Type.Union([slotSchema, Type.Null()]),
+    total: Type.Integer({ description: 'Free slots in the windows.' }),
+    truncated: Type.Boolean({ description: 'Whether there are more slots than shown.' }),
+    freshness: freshnessSchema,
+    now: timeSchema,
+  },
+  { $id: 'AvailabilityAnswer' },
+);
 
 /** The answer of check-availability. */
 export type AvailabilityAnswer = Static<typeof output>;
@@ -79,6 +84,7 @@ export type AvailabilityAnswer = Static<typeof output>;
 export const checkAvailability = declareOperation({
   name: 'check-availability',
   method: 'POST',
+  tag: 'Availability',
   title: 'Check availability',
   description:
     "Finds free slots for what the caller said about the time. Pass the caller's own words as query, read message aloud, and pass slot IDs on unchanged.",
@@ -100,6 +106,7 @@ export const checkAvailability = declareOperation({
       timeZone: 'The caller\'s, if not the calendar\'s: "America/Denver".',
     },
   },
+  refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
   async run(services, call, given) {
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const bounds = parseBounds(given, call.zone);

@@ -35,17 +35,21 @@ const input = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 200, description: 'The nextCursor of the previous page.' })),
 });
 
-const output = Type.Object({
-  bookings: Type.Array(bookingSchema),
-  nextCursor: Type.Union([Type.String(), Type.Null()], {
-    description: 'Pass it as cursor to get the next page; null on the last.',
-  }),
-});
+const output = Type.Object(
+  {
+    bookings: Type.Array(bookingSchema),
+    nextCursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'Pass it as cursor to get the next page; null on the last.',
+    }),
+  },
+  { $id: 'BookingsAnswer' },
+);
 
 /** Finds bookings, mostly for callers who lost their code. */
 export const findBookings = declareOperation({
   name: 'find-bookings',
   method: 'POST',
+  tag: 'Bookings',
   title: 'Find bookings',
   description: "Finds a caller's bookings by code, phone or email; upcoming ones first.",
   input,

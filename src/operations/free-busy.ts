@@ -15,17 +15,21 @@ const mostDays = 92;
 export const freeBusy = declareOperation({
   name: 'free-busy',
   method: 'GET',
+  tag: 'Availability',
   title: 'Free/busy',
   description: `Busy periods between from and to (at most ${mostDays} days), merged, without details.`,
   input: Type.Object({
     from: Type.String({ description: 'ISO 8601, inclusive.' }),
     to: Type.String({ description: 'ISO 8601, exclusive.' }),
   }),
-  output: Type.Object({
-    busy: Type.Array(Type.Object({ start: timeSchema, end: timeSchema })),
-    freshness: freshnessSchema,
-    now: timeSchema,
-  }),
+  output: Type.Object(
+    {
+      busy: Type.Array(Type.Object({ start: timeSchema, end: timeSchema }, { $id: 'BusyPeriod' })),
+      freshness: freshnessSchema,
+      now: timeSchema,
+    },
+    { $id: 'BusyAnswer' },
+  ),
   async run(services, call, input) {
     const { zone, now, callId, calendar } = call;
     const startAt = parseTime(input.from, { zone, path: '/from', edge: 'start' });

@@ -10,6 +10,7 @@ const defaultTtlSeconds = 120;
 /** Reserves a slot for a short while; the same call renews its own hold. */
 export const holdSlot = declareWrite({
   name: 'hold-slot',
+  tag: 'Holds',
   title: 'Hold slot',
   description:
     'Reserves a slot for a short while, so nobody else takes it while the caller gives a name and number. It expires by itself.',
@@ -29,6 +30,8 @@ export const holdSlot = declareWrite({
     },
   },
   output: holdAnswerSchema,
+  creates: true,
+  refusals: ['HOLD_LIMIT'],
   action: holdSlotAction,
   read: async (services, call, { ttlSeconds: seconds = defaultTtlSeconds, ...given }) => ({
     wanted: readWanted(services, call, given),

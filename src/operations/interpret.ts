@@ -16,6 +16,7 @@ import { type Call, declareOperation } from './operation.ts';
 export const interpret = declareOperation({
   name: 'interpret',
   method: 'GET',
+  tag: 'Availability',
   title: 'Interpret words',
   description:
     "Shows what a caller's words mean, using the calendar's zone, language and hours, but no bookings except the one that is to move.",
@@ -23,7 +24,11 @@ export const interpret = declareOperation({
     query: Type.String({ minLength: 1, maxLength: queryMaxLength, description: queryDescription }),
     ...movingBookingInput,
   }),
-  output: Type.Object({ interpretation: interpretationSchema, now: timeSchema }),
+  output: Type.Object(
+    { interpretation: interpretationSchema, now: timeSchema },
+    { $id: 'InterpretationAnswer' },
+  ),
+  refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
   async run(services, call, input) {
     const opening = services.openingTimes.of(call.calendar, call.calendarZone);
     const booking = await readMovingBooking(services, call, input);

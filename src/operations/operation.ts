@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type { Requester } from '../actions/action.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
+import type { RefusalCode } from '../domain/errors.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import type { Interpretation } from '../language/interpretation.ts';
 import type { Services } from '../services.ts';
@@ -60,16 +61,24 @@ export type ToolDeclaration = {
   fields?: Readonly<Record<string, string>>;
 };
 
+/** What an operation is listed under. */
+export type OperationTag = 'Availability' | 'Holds' | 'Bookings' | 'Calendar';
+
 /** An operation as declared: one REST route, one OpenAPI path, and with `tool` an MCP tool. */
 export type OperationDeclaration<Input extends TObject, Output extends TSchema> = {
   /** Kebab-case; the REST path is `/api/v1/<name>`. */
   name: string;
   method: 'GET' | 'POST';
+  tag: OperationTag;
   title: string;
   description: string;
   /** Flat, without `calendarId` and the common fields. */
   input: Input;
   output: Output;
+  /** Whether it may create something, and answer 201. */
+  creates?: boolean;
+  /** The refusals it may throw that its input fields don't imply. */
+  refusals?: readonly RefusalCode[];
   /** REST-only input fields. */
   restOnly?: readonly string[];
   /** Makes an MCP tool, named `name` in snake_case. */

@@ -8,6 +8,7 @@ import { declareWrite } from './write-operation.ts';
 /** Releases a hold before it expires; does nothing if it has expired. */
 export const releaseHold = declareWrite({
   name: 'release-hold',
+  tag: 'Holds',
   title: 'Release hold',
   description: 'Releases a held slot that the caller no longer wants.',
   input: Type.Object({ holdId: Type.String({ description: 'The hold ID.' }) }),

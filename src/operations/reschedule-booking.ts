@@ -9,6 +9,7 @@ import { declareWrite } from './write-operation.ts';
 /** Moves a booking. It keeps its code, and its own time counts as free. */
 export const rescheduleBooking = declareWrite({
   name: 'reschedule-booking',
+  tag: 'Bookings',
   title: 'Reschedule booking',
   description: 'Moves a booking to another slot, given by slotId or holdId. It keeps its code.',
   input: Type.Object({ ...bookingInput, ...slotInput, ...holdInput }),
@@ -22,6 +23,7 @@ export const rescheduleBooking = declareWrite({
     },
   },
   output: bookingAnswerSchema,
+  refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
   action: moveBooking,
   read: async (services, call, given) => ({
     wanted: readWanted(services, call, given),

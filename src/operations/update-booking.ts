@@ -23,6 +23,7 @@ const input = Type.Object({
 /** Corrects the details of a booking, not its time. */
 export const updateBooking = declareWrite({
   name: 'update-booking',
+  tag: 'Bookings',
   title: 'Update booking',
   description:
     'Corrects the name, phone, email, notes or metadata of a booking. Fields you leave out don’t change; null clears one. A booking always keeps a name, and a phone or email.',
@@ -41,6 +42,7 @@ export const updateBooking = declareWrite({
     },
   },
   output: bookingAnswerSchema,
+  refusals: ['BOOKING_CANCELLED'],
   action: updateBookingAction,
   read: (_services, call, given) => ({
     changes: readChanges(call, given),

@@ -15,6 +15,7 @@ const slotMinutes = 5;
 const bare = declareOperation({
   name: bookSlot.name,
   method: 'POST',
+  tag: 'Bookings',
   title: 'Bare durable insert',
   description: 'For comparison',
   input: Type.Object({ slotId: Type.String(), name: Type.String(), phone: Type.String() }),

@@ -1,141 +1,120 @@
 import { expect } from 'bun:test';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
 import type { Answer, ContractServer } from './contract-server.ts';
 
-/** A JSON Schema, or any part of an OpenAPI document, as far as it is looked into. */
+/** Any part of an OpenAPI document, as far as it is looked into. */
 type Json = { [name: string]: Json } | Json[] | string | number | boolean | null;
+
+const id = 'https://slotline.test/openapi.json';
 
 /** The document that callers get, and a way to hold answers against it. */
 export class AnswerSchemas {
-  private constructor(readonly document: Json) {}
+  readonly #ajv = addFormats(new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }));
+  readonly #checks = new Map<string, ValidateFunction>();
+
+  private constructor(readonly document: Json) {
+    // Its schemas lie among what isn't one.
+    this.#ajv.addVocabulary(Object.keys(document as object));
+    this.#ajv.addSchema(document as object, id, undefined, false);
+  }
 
   /** Asks a server for its document. */
   static async of(contract: ContractServer): Promise<AnswerSchemas> {
     return new AnswerSchemas((await contract.ask('GET /openapi.json')).json as Json);
   }
 
-  /** The schema of an answer's body; undefined where the document has none for this status. */
-  schemaOf(line: string, status: number): Json | undefined {
-    const [method = '', path = ''] = line.split(' ');
-    const responses = at(this.document, ['paths', path, method.toLowerCase(), 'responses']);
-    const response = at(responses, [String(status)]) ?? at(responses, ['default']);
-    return at(this.#followed(response), ['content', 'application/json', 'schema']);
+  /** The statuses that the document has for an operation. */
+  statusesOf(line: string): number[] {
+    return Object.keys(at(this.document, this.#pathOf(line)) ?? {}).map(Number);
   }
 
-  /** Expects an answer to be as the document says, without other properties unless it is a refusal. */
-  expectValid(line: string, answer: Answer): void {
-    const schema = this.schemaOf(line, answer.status);
-    expect([line, answer.status, schema === undefined ? 'not in the document' : 'in the document']).toEqual([
-      line,
-      answer.status,
-      'in the document',
-    ]);
-    const isSilent = (problem: string) => problem.endsWith(notInDocument) && answer.status >= 400;
-    const problems = this.problems(schema, answer.json as Json);
-    expect(problems.filter((problem) => !isSilent(problem))).toEqual([]);
+  /** The response that the document has for a status; undefined if it has none. */
+  responseOf(line: string, status: number): Json | undefined {
+    return at(this.document, this.placeOf(line, status));
   }
 
-  /** What is wrong with a value, as JSON pointers with words. Knows the keywords that the document uses. */
-  problems(given: Json | undefined, value: Json, path = ''): string[] {
-    const schema = this.#followed(given);
-    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [];
-    const unknown = Object.keys(schema).filter((keyword) => !knownKeywords.has(keyword));
-    if (unknown.length > 0) return [`${path}: keywords ${unknown.join(', ')} are not known to the test`];
-    return [
-      ...this.#ownProblems(schema, value).map((problem) => `${path}: ${problem}`),
-      ...this.#partProblems(schema, value, path),
-    ];
+  /** Where a part of a response stands in the document. */
+  placeOf(line: string, status: number, ...part: string[]): string[] {
+    return [...this.#followed([...this.#pathOf(line), String(status)]), ...part];
   }
 
-  #ownProblems(schema: { [name: string]: Json }, value: Json): string[] {
-    const found: string[] = [];
-    const claim = (holds: boolean, problem: string) => holds || found.push(problem);
-    const types = [schema['type'] ?? []].flat();
-    if (types.length > 0)
-      claim(
-        types.some((type) => isOfType(value, type)),
-        `is not ${types.join(' or ')}`,
-      );
-    if ('const' in schema) claim(value === schema['const'], `is not ${schema['const']}`);
-    if (Array.isArray(schema['enum']))
-      claim(schema['enum'].includes(value), `is not one of ${schema['enum']}`);
-    if (typeof value === 'number') {
-      claim(value >= Number(schema['minimum'] ?? -Infinity), 'is too small');
-      claim(value <= Number(schema['maximum'] ?? Infinity), 'is too big');
-    }
-    if (typeof value === 'string') {
-      claim(value.length >= Number(schema['minLength'] ?? 0), 'is too short');
-      claim(value.length <= Number(schema['maxLength'] ?? Infinity), 'is too long');
-      if (schema['pattern']) claim(new RegExp(String(schema['pattern'])).test(value), 'has another pattern');
-    }
-    const options = schema['anyOf'] ?? schema['oneOf'];
-    if (Array.isArray(options)) {
-      claim(
-        options.some((option) => this.problems(option, value).length === 0),
-        'is none of the alternatives',
-      );
-    }
-    return found;
+  /** The check of a schema at a place of the document. */
+  checkAt(place: string[]): ValidateFunction {
+    const pointer = place.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')));
+    const $ref = `${id}#/${pointer.join('/')}`;
+    const check = this.#checks.get($ref) ?? this.#ajv.compile({ $ref });
+    this.#checks.set($ref, check);
+    return check;
   }
 
-  #partProblems(schema: { [name: string]: Json }, value: Json, path: string): string[] {
-    if (Array.isArray(value)) {
-      return value.flatMap((each, index) => this.problems(schema['items'], each, `${path}/${index}`));
-    }
-    if (typeof value !== 'object' || value === null) return [];
-    const properties = (schema['properties'] ?? {}) as { [name: string]: Json };
-    const required = (schema['required'] ?? []) as string[];
-    const missing = required.filter((name) => !(name in value)).map((name) => `${path}/${name}: is missing`);
-    const patterns = Object.entries((schema['patternProperties'] ?? {}) as { [pattern: string]: Json });
-    const isKnown = (name: string) =>
-      name in properties || patterns.some(([pattern]) => new RegExp(pattern).test(name));
-    const isClosed = schema['properties'] !== undefined || patterns.length > 0;
-    const extra = isClosed ? Object.keys(value).filter((name) => !isKnown(name)) : [];
-    const patterned = Object.entries(value).flatMap(([name, each]) =>
-      patterns
-        .filter(([pattern]) => new RegExp(pattern).test(name))
-        .flatMap(([, its]) => this.problems(its, each, `${path}/${name}`)),
+  /** What is wrong with a value, by a schema at a place of the document, as JSON pointers with words. */
+  problemsAt(place: string[], value: unknown): string[] {
+    const check = this.checkAt(place);
+    check(value);
+    return (check.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath}: ${message} ${JSON.stringify(params)}`,
     );
-    const isOpen = schema['additionalProperties'] !== undefined && schema['additionalProperties'] !== false;
-    return [
-      ...missing,
-      ...patterned,
-      ...(isOpen ? [] : extra.map((name) => `${path}/${name}: ${notInDocument}`)),
-      ...Object.entries(value).flatMap(([name, each]) =>
-        this.problems(properties[name], each, `${path}/${name}`),
-      ),
-    ];
   }
 
-  #followed(schema: Json | undefined): Json | undefined {
-    const reference = at(schema, ['$ref']);
-    return typeof reference === 'string'
-      ? this.#followed(at(this.document, reference.replace(/^#\//, '').split('/')))
-      : schema;
+  /** Expects an answer to be as the document says: its status, every header and the body, without other properties. */
+  expectValid(line: string, answer: Answer): void {
+    const { status, text } = answer;
+    expect({ line, status, isInDocument: this.responseOf(line, status) !== undefined }).toEqual({
+      line,
+      status,
+      isInDocument: true,
+    });
+    const place = this.placeOf(line, status, 'content', 'application/json', 'schema');
+    const problems = this.problemsAt(place, answer.json);
+    if (problems.length > 0)
+      expect({ line, status, text, problems }).toEqual({ line, status, text, problems: [] });
+    expect(this.#headerProblems(line, answer)).toEqual([]);
+  }
+
+  #headerProblems(line: string, { status, headers }: Answer): string[] {
+    const place = this.placeOf(line, status, 'headers');
+    const declared = Object.keys(at(this.document, place) ?? {});
+    const unknown = documented.filter((name) => headers.has(name) && !declared.includes(name));
+    const wrong = declared.flatMap((name) => {
+      const own = this.#followed([...place, name]);
+      const text = headers.get(name);
+      if (text === null) return at(this.document, [...own, 'required']) ? [`${name} is missing`] : [];
+      const isNumber = at(this.document, [...own, 'schema', 'type']) === 'integer';
+      return this.problemsAt([...own, 'schema'], isNumber ? Number(text) : text);
+    });
+    return [...unknown.map((name) => `${name} is not in the document`), ...wrong];
+  }
+
+  #pathOf(line: string): string[] {
+    const [method = '', path = ''] = line.split(' ');
+    return ['paths', path, method.toLowerCase(), 'responses'];
+  }
+
+  /** Where a place leads to, if a reference stands there. */
+  #followed(place: string[]): string[] {
+    const reference = at(this.document, [...place, '$ref']);
+    return typeof reference === 'string' ? reference.slice(2).split('/') : place;
   }
 }
 
-const notInDocument = 'is not in the document';
-
-const knownKeywords = new Set(
-  'type const enum minimum maximum minLength maxLength pattern anyOf oneOf items properties required additionalProperties patternProperties description title format default examples $ref deprecated'.split(
-    ' ',
-  ),
-);
+/** The headers that the document tells of. */
+const documented = [
+  'X-Request-Id',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+  'Idempotent-Replayed',
+  'Allow',
+];
 
 /** What stands at a place of a document. */
 export function at(value: Json | undefined, path: string[]): Json | undefined {
   let found = value;
   for (const name of path) {
-    if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined;
-    found = Object.hasOwn(found, name) ? found[name] : undefined;
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = Object.hasOwn(found, name) ? (found as { [name: string]: Json })[name] : undefined;
   }
   return found;
-}
-
-function isOfType(value: Json, type: Json): boolean {
-  if (type === 'null') return value === null;
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (type === 'integer') return Number.isInteger(value);
-  return typeof value === type;
 }

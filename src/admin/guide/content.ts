@@ -3,6 +3,7 @@ import type { GuideKey } from '../../../views/guide/connection.tsx';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type RefusalHelp, refusalHelp } from '../../operations/answer/refusal-wording.ts';
+import { baseUrlOf } from '../../process/base-url.ts';
 import type { MemberVisit } from '../visit.ts';
 import { freeWords } from './free-words.ts';
 import { promptFor } from './prompt.ts';
@@ -50,15 +51,4 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
     setups: toolSetups(place),
     errors: refusalHelp(),
   };
-}
-
-/** The server's public address, percent-encoded so that nothing in it means anything to a shell, a language or Markdown. */
-export function baseUrlOf({ services, request, url }: Pick<MemberVisit, 'services' | 'request' | 'url'>) {
-  const host = request.headers.get('host') ?? url.host;
-  const given = services.config.baseUrl ?? `${url.protocol}//${host}`;
-  return given.replace(/[^\w.~:/[\]@%-]/gu, (character) =>
-    [...new TextEncoder().encode(character)]
-      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
-      .join(''),
-  );
 }

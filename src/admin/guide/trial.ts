@@ -3,9 +3,9 @@ import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { refusalOf, restWording } from '../../operations/answer/refusal-wording.ts';
 import { type AvailabilityAnswer, checkAvailability } from '../../operations/check-availability.ts';
 import { createInputCheck } from '../../operations/input/check.ts';
+import { baseUrlOf } from '../../process/base-url.ts';
 import { callOf } from '../calls/dashboard-call.ts';
 import type { MemberVisit } from '../visit.ts';
-import { baseUrlOf } from './content.ts';
 
 /** What a caller says, as someone typed it to try it; `timeZone` is empty for the calendar's. */
 export type TrialInput = { query: string; timeZone: string };

@@ -2,20 +2,24 @@ import { dayMs, dayOf, minuteMs } from '../time/local-time.ts';
 import { intersection, type Period } from '../time/period.ts';
 import { gridStarts, type SlotRules } from './slots.ts';
 
-/** Why there is a free slot or not: the first reason that applies, in the order that the API guarantees. */
-export type AvailabilityReason =
-  | 'available'
-  | 'calendar_unreachable'
-  | 'unclear'
-  | 'slot_taken'
-  | 'fully_booked'
-  | 'off_grid'
-  | 'duration_too_long'
-  | 'too_soon'
-  | 'date_closed'
-  | 'outside_working_hours'
-  | 'too_far'
-  | 'in_the_past';
+/** Why there is a free slot or not, in the order that the API guarantees: the first one that applies counts. */
+export const availabilityReasons = [
+  'available',
+  'calendar_unreachable',
+  'unclear',
+  'slot_taken',
+  'fully_booked',
+  'off_grid',
+  'duration_too_long',
+  'too_soon',
+  'date_closed',
+  'outside_working_hours',
+  'too_far',
+  'in_the_past',
+] as const;
+
+/** Why there is a free slot or not. */
+export type AvailabilityReason = (typeof availabilityReasons)[number];
 
 /** The requested time. For an instant, the period is that of its slot. */
 export type RequestedTime = { kind: 'instant' | 'window'; periods: Period[] };

@@ -1,137 +1,168 @@
-import { type TObject, Type } from '@sinclair/typebox';
-import { refusalHelp } from '../../operations/answer/refusal-wording.ts';
-import { slotSchema } from '../../operations/answer/shapes.ts';
-import type { Operation } from '../../operations/operation.ts';
+import type { TObject } from '@sinclair/typebox';
+import type { Operation, OperationTag } from '../../operations/operation.ts';
+import { answerHeadersOf, sharedHeaders, sharedParameters } from './openapi-headers.ts';
+import { type DescribedRefusals, describeRefusals } from './openapi-refusals.ts';
+import { operationSamples, sampleCalendarId } from './openapi-samples.ts';
+import { describedSchema, pascalCase, reference, type Schema, type Shared } from './openapi-schemas.ts';
 import { restPath } from './rest.ts';
 
-const errorSchema = Type.Object({
-  error: Type.String({ description: 'What went wrong, and what to do.' }),
-  code: Type.Optional(Type.String()),
-  message: Type.Optional(Type.String({ description: 'A sentence to read aloud.' })),
-  path: Type.Optional(Type.String({ description: 'JSON pointer to the input field.' })),
-  examples: Type.Optional(
-    Type.Array(Type.String(), { description: 'Examples of what would be understood.' }),
-  ),
-  slots: Type.Optional(
-    Type.Array(slotSchema, {
-      description: 'The nearest free slots, if the requested time is not available.',
-    }),
-  ),
-  statusCode: Type.Optional(Type.Integer({ description: 'Only in a 429.' })),
-  requestId: Type.Optional(
-    Type.String({ description: 'Only in a 500: report it to whoever runs the server.' }),
-  ),
-});
+const description = `Free times, holds and bookings, for voice bots that call while someone is on the phone.
 
-const calendarIdSchema = Type.String({
-  format: 'uuid',
-  description: 'A calendar in the key’s workspace.',
-});
+- Every request needs the header \`Authorization: Bearer <API key>\` and a \`calendarId\`, in the JSON body of a POST or the query string of a GET.
+- Read \`message\` aloud as it is. Times carry an offset, never bare UTC.
+- Errors are JSON with \`error\` (what went wrong and what to do), usually \`code\`, and often a \`message\`. If a time isn’t available, \`slots\` has the nearest free ones.
+- Requests are limited per workspace. Every response behind the key says how many are left, and a 429 says in \`Retry-After\` how long to wait.
+- Retry writes safely with an \`Idempotency-Key\`.
+- If your platform drops every status but 200, send \`?refusals=200\`. Vapi and Retell have routes of their own: \`/api/v1/voice/vapi\` and \`/api/v1/voice/retell/<operation>\`.`;
 
-/** Statuses that only a wrong path, a wrong method or MCP gets. */
-const besideOperations = [405, 406];
-
-/** Statuses that only writes and what names a booking get. */
-const ofBookings = [404, 409];
-
-const refusalsByStatus = Map.groupBy(
-  refusalHelp().filter(({ status }) => !besideOperations.includes(status)),
-  ({ status }) => status,
-);
-
-const refusalsParameter = {
-  name: 'refusals',
-  in: 'query',
-  required: false,
-  description:
-    'For platforms that lose other statuses: answers every refusal behind the gate with 200 and `"ok": false`, and successes with `"ok": true`. A POST then also takes calendarId in the query.',
-  schema: { type: 'integer', enum: [200] },
+const tags: Record<OperationTag, string> = {
+  Availability: 'What callers’ words mean, and which times are free.',
+  Holds: 'Slots reserved for a short while, until the caller has given a name and number.',
+  Bookings: 'Appointments, from booking to cancelling.',
+  Calendar: 'The settings of a calendar.',
 };
 
-/** The OpenAPI 3.1 description of all operations. */
+/** Makes the document as JSON for any base URL; all the rest is put together once, when it's first asked for. */
+export function createOpenApiText(
+  operations: readonly Operation[],
+  options: { version: string },
+): (baseUrl: string) => string {
+  let parts: { head: string; tail: string } | undefined;
+  return (baseUrl) => {
+    parts ??= partsAroundServers(createOpenApi(operations, { ...options, baseUrl }));
+    return `${parts.head},"servers":${JSON.stringify([{ url: baseUrl }])},${parts.tail}`;
+  };
+}
+
+function partsAroundServers({ openapi, info, servers: _, ...rest }: Schema): { head: string; tail: string } {
+  return { head: JSON.stringify({ openapi, info }).slice(0, -1), tail: JSON.stringify(rest).slice(1) };
+}
+
+/** Describes all operations in OpenAPI 3.1. */
 export function createOpenApi(
   operations: readonly Operation[],
-  options: { version: string; baseUrl: string },
+  { version, baseUrl }: { version: string; baseUrl: string },
 ): Record<string, unknown> {
+  const schemas: Shared = {};
+  const refusals = describeRefusals(operations, schemas);
+  const samples = operations.flatMap(({ name }) => {
+    const sample = operationSamples[name];
+    return sample ? [[answerName(name), { summary: 'The answer', value: sample.answer }]] : [];
+  });
+  const paths = operations.map((operation) => [
+    restPath(operation),
+    { [operation.method.toLowerCase()]: describe(operation, { schemas, refusals }) },
+  ]);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Slotline',
-      version: options.version,
+      version,
       summary: 'A calendar API for voice bots to call while someone is on the phone.',
+      description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: options.baseUrl }],
+    servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    paths: Object.fromEntries(
-      operations.map((operation) => [
-        restPath(operation),
-        { [operation.method.toLowerCase()]: describe(operation) },
-      ]),
-    ),
+    tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'sk_live_…' } },
-      schemas: { Error: errorSchema },
-      responses: Object.fromEntries(
-        [...refusalsByStatus].map(([status, refusals]) => [
-          `Refusal${status}`,
-          {
-            description: refusals.map(({ name, help }) => `${name}: ${help}`).join('\n'),
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-          },
-        ]),
-      ),
+      parameters: sharedParameters,
+      headers: sharedHeaders,
+      responses: refusals.responses,
+      schemas,
+      examples: { ...Object.fromEntries(samples), ...refusals.examples },
     },
   };
 }
 
-function describe(operation: Operation): Record<string, unknown> {
+type Parts = { schemas: Shared; refusals: DescribedRefusals };
+
+function describe(operation: Operation, { schemas, refusals }: Parts): Schema {
+  const { name, tag, title, method, isWrite, creates, input } = operation;
+  const isGet = method === 'GET';
   return {
-    operationId: operation.name,
-    summary: operation.title,
+    operationId: name,
+    tags: [tag],
+    summary: title,
     description: operation.description,
-    ...(operation.method === 'GET'
-      ? { parameters: [...parametersOf(operation.input), refusalsParameter] }
-      : { parameters: [refusalsParameter], requestBody: bodyOf(operation.input) }),
+    parameters: [
+      ...(isGet ? queryParameters(operation, schemas) : []),
+      reference('parameters', 'CallId'),
+      ...(isWrite ? [reference('parameters', 'IdempotencyKey')] : []),
+      reference('parameters', 'Refusals'),
+    ],
+    ...(isGet ? {} : { requestBody: requestBody(name, input, schemas) }),
     responses: {
-      '200': answerOf(operation, 'The answer'),
-      ...(operation.isWrite ? { '201': answerOf(operation, 'The answer, if something was created') } : {}),
-      ...Object.fromEntries(
-        [...refusalsByStatus.keys()]
-          .filter((status) => operation.isWrite || namesBooking(operation) || !ofBookings.includes(status))
-          .map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
-      ),
+      200: {
+        description: 'The answer; with ?refusals=200, a refusal too.',
+        headers: answerHeadersOf(operation, 200),
+        content: {
+          'application/json': {
+            schema: { oneOf: [answerSchema(operation, schemas), reference('schemas', 'RefusedAnswer')] },
+            examples: { ...answerExample(name), refused: refusals.softExample(operation) },
+          },
+        },
+      },
+      ...(creates && {
+        201: {
+          description: 'The answer, if something was created.',
+          headers: answerHeadersOf(operation, 201),
+          content: {
+            'application/json': { schema: answerSchema(operation, schemas), examples: answerExample(name) },
+          },
+        },
+      }),
+      ...refusals.responsesOf(operation),
     },
   };
 }
 
-function namesBooking({ name, input }: Operation): boolean {
-  return name !== 'find-bookings' && 'code' in input.properties;
+/** An answer may carry `ok`, which its operation knows nothing of. */
+function answerSchema({ output }: Operation, schemas: Shared): Schema {
+  const ok = { type: 'boolean', enum: [true], description: 'Only with ?refusals=200.' };
+  return describedSchema({ ...output, properties: { ok, ...output['properties'] } }, schemas);
 }
 
-function answerOf({ output }: Operation, description: string): Record<string, unknown> {
-  return { description, content: { 'application/json': { schema: output } } };
+function answerExample(name: string): Schema {
+  return name in operationSamples ? { answered: reference('examples', answerName(name)) } : {};
 }
 
-function bodyOf(input: TObject): Record<string, unknown> {
+function requestBody(name: string, input: TObject, schemas: Shared): Schema {
   const { properties, required = [] } = input;
+  const $id = `${pascalCase(name)}Request`;
+  const { schema: calendarId, description: meaning } = sharedParameters['CalendarId'] ?? {};
   const schema = {
     ...input,
-    properties: { calendarId: calendarIdSchema, ...properties },
+    $id,
     required: ['calendarId', ...required],
+    properties: { calendarId: { ...(calendarId as Schema), description: meaning }, ...properties },
   };
-  return { required: true, content: { 'application/json': { schema } } };
+  const sample = operationSamples[name];
+  const example = sample && { example: { calendarId: sampleCalendarId, ...sample.input } };
+  return {
+    required: true,
+    content: { 'application/json': { schema: describedSchema(schema, schemas), ...example } },
+  };
 }
 
-function parametersOf(input: TObject): Record<string, unknown>[] {
-  const required = input.required ?? [];
-  return [
-    { name: 'calendarId', in: 'query', required: true, schema: calendarIdSchema },
-    ...Object.entries(input.properties).map(([name, schema]) => ({
+function queryParameters({ name: operation, input }: Operation, schemas: Shared): Schema[] {
+  const sample = operationSamples[operation]?.input ?? {};
+  const own = Object.entries(input.properties).map(([name, declared]) => {
+    const { description: meaning, ...schema } = describedSchema(declared, schemas);
+    return {
       name,
       in: 'query',
-      required: required.includes(name),
-      schema: schema,
-    })),
-  ];
+      required: input.required?.includes(name) ?? false,
+      description: meaning,
+      schema,
+      ...(name in sample && { example: sample[name] }),
+    };
+  });
+  return [reference('parameters', 'CalendarId'), ...own];
+}
+
+function answerName(operation: string): string {
+  return `${pascalCase(operation)}Answer`;
 }

@@ -1,7 +1,21 @@
 import { Type } from '@sinclair/typebox';
+import { codeAlphabet, codeLength } from '../../domain/booking/booking.ts';
+import { assumptions } from '../../language/interpretation.ts';
+
+// An `$id` is the name under which OpenAPI shares a schema.
+
+/** One of a closed list of words in answers. */
+export function oneOf<const Words extends readonly string[]>(words: Words, description?: string) {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: words, ...(description && { description }) });
+}
+
+/** The ID of a calendar, booking or hold in answers. */
+export const idSchema = Type.String({ format: 'uuid' });
 
 /** An instant in answers: ISO 8601 with the zone's offset, never bare UTC. */
 export const timeSchema = Type.String({
+  $id: 'Time',
+  format: 'date-time',
   description: "ISO 8601 with the zone's offset, e.g. 2026-11-24T14:00:00-05:00",
 });
 
@@ -10,45 +24,52 @@ const nullableTime = Type.Union([timeSchema, Type.Null()]);
 const spokenStart = Type.String({ description: 'The start as spoken.' });
 
 /** A free slot in answers. */
-export const slotSchema = Type.Object({
-  id: Type.String({ description: 'Pass it on unchanged to hold or book this slot.' }),
-  start: timeSchema,
-  end: timeSchema,
-  weekday: Type.String(),
-  relative: Type.String({ description: 'How far away it is, such as "in 4 days".' }),
-  spoken: spokenStart,
-});
+export const slotSchema = Type.Object(
+  {
+    id: Type.String({
+      pattern: '^sl_[0-9A-HJKMNP-TV-Z]{11}$',
+      description: 'Pass it on unchanged to hold or book this slot.',
+    }),
+    start: timeSchema,
+    end: timeSchema,
+    weekday: Type.String({ description: "In the calendar's language." }),
+    relative: Type.String({ description: 'How far away it is, such as "in 4 days".' }),
+    spoken: spokenStart,
+  },
+  { $id: 'Slot' },
+);
 
 /** A requested window, half-open. An instant has `end` = `start`; an open end is null. */
-export const windowSchema = Type.Object({
-  start: timeSchema,
-  end: nullableTime,
-});
+export const windowSchema = Type.Object({ start: timeSchema, end: nullableTime }, { $id: 'Window' });
 
 /** What the words mean. */
-export const interpretationSchema = Type.Object({
-  text: Type.String({ description: 'The words that were understood.' }),
-  kind: Type.Union([Type.Literal('instant'), Type.Literal('window'), Type.Literal('next')]),
-  windows: Type.Array(windowSchema),
-  durationMinutes: Type.Integer(),
-  timeZone: Type.String({ description: 'IANA zone.' }),
-  spoken: Type.String({ description: 'What was understood, to confirm with the caller.' }),
-  assumed: Type.Array(Type.String(), { description: 'Codes for what was assumed, e.g. "afternoon".' }),
-  alternatives: Type.Array(Type.Object({ windows: Type.Array(windowSchema), spoken: Type.String() }), {
-    description: 'Other possible meanings.',
-  }),
-  question: Type.Union([Type.String(), Type.Null()], {
-    description:
-      'What to ask the caller before anything is offered, in one sentence; null if the words are clear.',
-  }),
-  ignored: Type.Array(Type.String(), { description: 'The words that were not understood.' }),
-});
+export const interpretationSchema = Type.Object(
+  {
+    text: Type.String({ description: 'The words that were understood.' }),
+    kind: oneOf(['instant', 'window', 'next']),
+    windows: Type.Array(windowSchema),
+    durationMinutes: Type.Integer(),
+    timeZone: Type.String({ description: 'IANA zone.' }),
+    spoken: Type.String({ description: 'What was understood, to confirm with the caller.' }),
+    assumed: Type.Array(oneOf(assumptions), { description: 'What was filled in that nobody said.' }),
+    alternatives: Type.Array(
+      Type.Object({ windows: Type.Array(windowSchema), spoken: Type.String() }, { $id: 'Reading' }),
+      { description: 'Other possible meanings.' },
+    ),
+    question: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'What to ask the caller before anything is offered, in one sentence; null if the words are clear.',
+    }),
+    ignored: Type.Array(Type.String(), { description: 'The words that were not understood.' }),
+  },
+  { $id: 'Interpretation' },
+);
 
 /** Whether linked calendars were confirmed, and when. */
-export const freshnessSchema = Type.Object({
-  state: Type.Union([Type.Literal('complete'), Type.Literal('stale'), Type.Literal('unreachable')]),
-  syncedAt: nullableTime,
-});
+export const freshnessSchema = Type.Object(
+  { state: oneOf(['complete', 'stale', 'unreachable']), syncedAt: nullableTime },
+  { $id: 'Freshness' },
+);
 
 /** The description of the `query` field. */
 export const queryDescription =
@@ -58,47 +79,65 @@ export const queryDescription =
 export const queryMaxLength = 500;
 
 /** A booking in answers. */
-export const bookingSchema = Type.Object({
-  id: Type.String(),
-  code: Type.String({ description: 'Six characters to tell the caller, unique in the workspace.' }),
-  codeSpoken: Type.String({ description: 'The code as spoken.' }),
-  status: Type.Union([Type.Literal('booked'), Type.Literal('cancelled')]),
-  start: timeSchema,
-  end: timeSchema,
-  timeZone: Type.String({ description: 'IANA zone of these times.' }),
-  spoken: spokenStart,
-  name: Type.String(),
-  phone: Type.Union([Type.String({ description: 'E.164' }), Type.Null()]),
-  email: nullableText,
-  notes: nullableText,
-  metadata: Type.Record(Type.String(), Type.String()),
-  callId: nullableText,
-  createdAt: timeSchema,
-  cancelledAt: nullableTime,
-});
+export const bookingSchema = Type.Object(
+  {
+    id: idSchema,
+    code: Type.String({
+      pattern: `^[${codeAlphabet}]{${codeLength}}$`,
+      description: 'Six characters to tell the caller, unique in the workspace.',
+    }),
+    codeSpoken: Type.String({ description: 'The code as spoken.' }),
+    status: oneOf(['booked', 'cancelled']),
+    start: timeSchema,
+    end: timeSchema,
+    timeZone: Type.String({ description: 'IANA zone of these times.' }),
+    spoken: spokenStart,
+    name: Type.String(),
+    phone: Type.Union([Type.String({ description: 'E.164' }), Type.Null()]),
+    email: nullableText,
+    notes: nullableText,
+    metadata: Type.Record(Type.String(), Type.String()),
+    callId: nullableText,
+    createdAt: timeSchema,
+    cancelledAt: nullableTime,
+  },
+  { $id: 'Booking' },
+);
 
 /** A hold in answers. */
-export const holdSchema = Type.Object({
-  id: Type.String({ description: 'Pass it on unchanged to book or release the held slot.' }),
-  start: timeSchema,
-  end: timeSchema,
-  expiresAt: Type.String({ description: 'When it expires, ISO 8601 with offset.' }),
-  spoken: spokenStart,
-});
+export const holdSchema = Type.Object(
+  {
+    id: Type.String({
+      format: 'uuid',
+      description: 'Pass it on unchanged to book or release the held slot.',
+    }),
+    start: timeSchema,
+    end: timeSchema,
+    expiresAt: timeSchema,
+    spoken: spokenStart,
+  },
+  { $id: 'Hold' },
+);
 
 const said = { message: Type.String({ description: 'Read it aloud verbatim.' }), now: timeSchema };
 
 /** The answer of a write about a booking. */
-export const bookingAnswerSchema = Type.Object({ booking: bookingSchema, ...said });
+export const bookingAnswerSchema = Type.Object({ booking: bookingSchema, ...said }, { $id: 'BookingAnswer' });
 
 /** The answer of book-slot. */
-export const bookedAnswerSchema = Type.Object({
-  booking: bookingSchema,
-  otherBookings: Type.Array(Type.Object({ id: Type.String(), start: timeSchema, spoken: spokenStart }), {
-    description: "The same person's other bookings to come at this calendar, at most 3.",
-  }),
-  ...said,
-});
+export const bookedAnswerSchema = Type.Object(
+  {
+    booking: bookingSchema,
+    otherBookings: Type.Array(
+      Type.Object({ id: idSchema, start: timeSchema, spoken: spokenStart }, { $id: 'OtherBooking' }),
+      {
+        description: "The same person's other bookings to come at this calendar, at most 3.",
+      },
+    ),
+    ...said,
+  },
+  { $id: 'BookedAnswer' },
+);
 
 /** The answer of a write about a hold. */
-export const holdAnswerSchema = Type.Object({ hold: holdSchema, ...said });
+export const holdAnswerSchema = Type.Object({ hold: holdSchema, ...said }, { $id: 'HoldAnswer' });

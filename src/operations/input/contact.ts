@@ -14,7 +14,7 @@ export const personFields = {
     maxLength: phoneMaxLength,
     description: 'Phone number in digits, e.g. +12125550123. Without a country code, the calendar’s applies.',
   }),
-  email: Type.String({ minLength: 1, maxLength: 254 }),
+  email: Type.String({ minLength: 1, maxLength: 254, description: 'Email address, e.g. ann@example.com.' }),
   notes: Type.String({ maxLength: 1000, description: 'What the calendar owner should know.' }),
 };
 

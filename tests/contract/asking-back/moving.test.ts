@@ -265,7 +265,7 @@ describe('a booking that cannot be moved is refused by every way', () => {
   });
 
   test.each(['POST /api/v1/check-availability', 'GET /api/v1/interpret'])('%s is documented so', (line) => {
-    const documented = [404, 409].map((status) => desk.schemas.schemaOf(line, status) !== undefined);
+    const documented = [404, 409].map((status) => desk.schemas.responseOf(line, status) !== undefined);
     expect(documented).toEqual([true, true]);
   });
 

@@ -29,6 +29,35 @@ test('the document is JSON and needs no key', async () => {
   expect(answer.headers.get('content-type')).toMatch(/^application\/(json|vnd\.oai\.openapi\+json)\b/);
 });
 
+test('the document names closed lists of values as such, and nothing by names of ours', () => {
+  const text = JSON.stringify(schemas.document);
+  for (const keyword of ['const', '$id', 'patternProperties']) expect(text).not.toContain(`"${keyword}":`);
+  const shared = at(schemas.document, ['components', 'schemas']) as Record<string, object>;
+  const listed = (name: string, field: string) => at(shared as never, [name, 'properties', field, 'enum']);
+  expect(listed('AvailabilityAnswer', 'reason')).toHaveLength(12);
+  expect(listed('Interpretation', 'kind')).toEqual(['instant', 'window', 'next']);
+  expect(listed('Booking', 'status')).toEqual(['booked', 'cancelled']);
+  expect(listed('FindBookingsRequest', 'status')).toEqual(['booked', 'cancelled']);
+  expect(listed('Freshness', 'state')).toEqual(['complete', 'stale', 'unreachable']);
+});
+
+test('an answer with a property that the document does not have is found out', async () => {
+  const line = 'GET /api/v1/calendar';
+  const answer = await contract.get(place, 'calendar');
+  schemas.expectValid(line, answer);
+  const json = answer.json as { calendar: object };
+  const changed = [
+    { ...json, extra: 1 },
+    { ...json, calendar: { ...json.calendar, extra: 1 } },
+    { ok: true },
+  ];
+  for (const other of changed) {
+    expect(() => schemas.expectValid(line, { ...answer, json: other })).toThrow();
+  }
+  expect(() => schemas.expectValid(line, { ...answer, status: 404 })).toThrow();
+  expect(() => schemas.expectValid(line, { ...answer, headers: new Headers() })).toThrow();
+});
+
 test('the document tells how to send the key', () => {
   const json = JSON.stringify(at(schemas.document, ['components', 'securitySchemes']));
   expect(json).toContain('"scheme":"bearer"');
@@ -54,12 +83,11 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     });
 
     test('has every input, flat, calendarId and timeZone among them', () => {
+      const body = at(declared(), ['requestBody', 'content', 'application/json', 'schema', '$ref']);
       const names =
         operation.method === 'POST'
-          ? Object.keys(
-              at(declared(), ['requestBody', 'content', 'application/json', 'schema', 'properties']) ?? {},
-            )
-          : (at(declared(), ['parameters']) as { name: string; in: string }[])
+          ? Object.keys(at(schemas.document, [...String(body).slice(2).split('/'), 'properties']) ?? {})
+          : parametersOf(declared())
               .filter((parameter) => parameter.in === 'query')
               .map((parameter) => parameter.name);
       for (const input of [...Object.keys(operation.input.properties), 'calendarId', 'timeZone']) {
@@ -67,14 +95,38 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       }
     });
 
+    test('takes the call ID in a header, and a write an idempotency key', () => {
+      const headers = parametersOf(declared())
+        .filter((parameter) => parameter.in === 'header')
+        .map((parameter) => parameter.name);
+      expect(headers).toEqual(operation.isWrite ? ['X-Call-Id', 'Idempotency-Key'] : ['X-Call-Id']);
+    });
+
+    test('has one tag, which the document describes', () => {
+      const tags = at(schemas.document, ['tags']) as { name: string; description: string }[];
+      expect(tags.filter(({ description }) => description.length > 10).map(({ name }) => name)).toContain(
+        operation.tag,
+      );
+      expect(at(declared(), ['tags'])).toEqual([operation.tag]);
+    });
+
     test('tells every answer that the gate may give', () => {
       const statuses = Object.keys(at(declared(), ['responses']) ?? {});
-      for (const status of ['200', '400', '401', '403', '429']) expect(statuses).toContain(status);
-      if (operation.method === 'POST')
-        for (const status of ['413', '415']) expect(statuses).toContain(status);
+      const ofBody = operation.method === 'POST' ? ['413', '415'] : [];
+      const ofGate = ['400', '401', '403', ...ofBody, '429', '500', '503'];
+      expect(statuses).toEqual(expect.arrayContaining(['200', ...ofGate]));
+      expect(statuses.includes('413')).toBe(operation.method === 'POST');
     });
   },
 );
+
+/** The parameters of an operation, shared ones too. */
+function parametersOf(declared: ReturnType<typeof at>) {
+  const parameters = at(declared, ['parameters']) as { $ref?: string }[];
+  return parameters.map((each) =>
+    each.$ref ? at(schemas.document, each.$ref.slice(2).split('/')) : each,
+  ) as { name: string; in: string }[];
+}
 
 test('no path is there that the server does not route', () => {
   const routes = contract.server.routes.map((route) => route.path);

@@ -23,6 +23,7 @@ function odd(work: () => Promise<object>, tool = true): Operation {
   return declareOperation({
     name: 'odd',
     method: 'POST',
+    tag: 'Bookings',
     title: 'Odd',
     description: 'Odd.',
     input: Type.Object({}),

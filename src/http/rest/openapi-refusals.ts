@@ -1,0 +1,221 @@
+import type { RefusalCode } from '../../domain/errors.ts';
+import { refusalHelp, restWording } from '../../operations/answer/refusal-wording.ts';
+import { slotSchema } from '../../operations/answer/shapes.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { internalErrorBody } from '../error-responses.ts';
+import { refusalHeaders } from './openapi-headers.ts';
+import { refusalSamples, sampleRequestId } from './openapi-refusal-samples.ts';
+import { describedSchema, pascalCase, reference, type Schema, type Shared } from './openapi-schemas.ts';
+
+/** What a time may be refused for. */
+const timeCodes: readonly RefusalCode[] = [
+  'SLOT_TAKEN',
+  'OUTSIDE_WORKING_HOURS',
+  'DATE_CLOSED',
+  'TOO_SOON',
+  'TOO_FAR',
+  'IN_THE_PAST',
+  'OFF_GRID',
+];
+
+/** What the gate refuses, whatever is asked. */
+const ofGate: readonly RefusalCode[] = [
+  'MISSING_CALENDAR_ID',
+  'DUPLICATE_CALENDAR_ID',
+  'INVALID_CALENDAR_ID',
+  'MISSING_AUTHORIZATION',
+  'INVALID_API_KEY',
+  'FOREIGN_CALENDAR',
+  'RATE_LIMITED',
+];
+
+/** What the gate refuses of a body. */
+const ofBody: readonly RefusalCode[] = ['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+
+/** What any operation may refuse behind the gate. */
+const ofAny: readonly RefusalCode[] = ['INVALID_INPUT', 'CALENDAR_UNREACHABLE', 'TRY_AGAIN'];
+
+/** What an operation may refuse because it takes a field. */
+const ofField: Readonly<Record<string, readonly RefusalCode[]>> = {
+  slotId: ['SLOT_ID_INVALID', ...timeCodes],
+  holdId: ['HOLD_NOT_FOUND'],
+  bookingId: ['BOOKING_NOT_FOUND'],
+  query: ['QUERY_NOT_UNDERSTOOD'],
+  idempotencyKey: ['IDEMPOTENCY_KEY_REUSED'],
+};
+
+/** The responses that are the same wherever they occur. */
+const sharedResponses: Readonly<Record<number, string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  413: 'BodyTooLarge',
+  415: 'UnsupportedMediaType',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  503: 'Unavailable',
+};
+
+/** Refusals that share a schema, since they come together; others have one of their own. */
+const schemaNames: Readonly<Record<string, readonly RefusalCode[]>> = {
+  UnauthorizedError: ['MISSING_AUTHORIZATION', 'INVALID_API_KEY'],
+  CalendarIdError: ['MISSING_CALENDAR_ID', 'DUPLICATE_CALENDAR_ID'],
+  TimeError: timeCodes,
+  UnavailableError: ['CALENDAR_UNREACHABLE', 'TRY_AGAIN'],
+};
+
+/** A refusal by its sample, as REST answers it. */
+type Described = {
+  code: string;
+  /** What it's called: its code, or its text if the body has none. */
+  name: string;
+  status: number;
+  help: string;
+  body: Readonly<Record<string, unknown>>;
+};
+
+/** Refusals in the words of OpenAPI: what responses share, and the parts of each operation. */
+export type DescribedRefusals = {
+  responses: Record<string, Schema>;
+  examples: Record<string, Schema>;
+  /** The responses of an operation's refusals, by status. */
+  responsesOf(operation: Operation): Record<string, Schema>;
+  /** A refusal of an operation as it is with 200. */
+  softExample(operation: Operation): Schema;
+};
+
+/** Describes the refusals of operations; their schemas are added to `shared`, RefusedAnswer among them. */
+export function describeRefusals(operations: readonly Operation[], shared: Shared): DescribedRefusals {
+  const byCode = new Map(allRefusals().map((refusal) => [refusal.code, refusal]));
+  const described = (code: string): Described => {
+    const refusal = byCode.get(code);
+    if (!refusal) throw new Error(`there is no sample of the refusal ${code}`);
+    return refusal;
+  };
+  const byStatus = (operation: Operation) =>
+    Map.groupBy(codesOf(operation).map(described), ({ status }) => status);
+  const used = new Set(operations.flatMap(codesOf).map(described));
+  for (const [name, refusals] of Map.groupBy(used, schemaName)) shared[name] = schemaOf(refusals, shared);
+  const soft = new Set(operations.flatMap(behindGate).map(described));
+  shared['RefusedAnswer'] = softSchema([...soft], shared);
+  const responses = operations
+    .flatMap((operation) => [...byStatus(operation)])
+    .flatMap(([status, refusals]) => {
+      const name = sharedResponses[status];
+      return name === undefined ? [] : [[name, responseOf(status, refusals)]];
+    });
+  return {
+    responses: Object.fromEntries(responses),
+    examples: Object.fromEntries([...used].map(({ code, body }) => [pascalCase(code), { value: body }])),
+    responsesOf: (operation) =>
+      Object.fromEntries(
+        [...byStatus(operation)].map(([status, refusals]) => {
+          const name = sharedResponses[status];
+          return [status, name === undefined ? responseOf(status, refusals) : reference('responses', name)];
+        }),
+      ),
+    softExample(operation) {
+      const [code = 'INVALID_INPUT'] = behindGate(operation);
+      return { summary: 'A refusal, with ?refusals=200', value: { ok: false, ...described(code).body } };
+    },
+  };
+}
+
+function codesOf(operation: Operation): string[] {
+  const ofMethod = operation.method === 'POST' ? ofBody : [];
+  return [...ofGate, ...ofMethod, ...behindGate(operation), 'INTERNAL'];
+}
+
+/** The codes that an operation refuses with behind the gate, its own first. */
+function behindGate({ input, refusals = [] }: Operation): RefusalCode[] {
+  return [...Object.keys(input.properties).flatMap((field) => ofField[field] ?? []), ...refusals, ...ofAny];
+}
+
+function allRefusals(): Described[] {
+  const helps = new Map(refusalHelp().map(({ name, help }) => [name, help]));
+  const internal = internalErrorBody({ requestId: sampleRequestId });
+  const all = [
+    ...refusalSamples().map((refusal) => ({ code: refusal.code, ...restWording(refusal) })),
+    { code: internal.code, status: 500, body: internal },
+  ];
+  return all.map(({ code, status, body }) => {
+    const name = String('code' in body ? body.code : body['error']);
+    return { code, name, status, help: helps.get(name) ?? '', body };
+  });
+}
+
+function responseOf(status: number, refusals: readonly Described[]): Schema {
+  const schemas = [...new Set(refusals.map(schemaName))].map((name) => reference('schemas', name));
+  const examples = refusals.map(({ code }) => [pascalCase(code), reference('examples', pascalCase(code))]);
+  return {
+    description: `Refused: ${refusals.map(({ name }) => `\`${name}\``).join(', ')}.`,
+    headers: refusalHeaders(status),
+    content: {
+      'application/json': {
+        schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+/** The fields of a refusal's body. Every refusal has those of its sample. */
+const fields: Readonly<Record<string, Schema>> = {
+  error: { type: 'string', description: 'What went wrong, and what to do.' },
+  message: { type: 'string', description: 'A sentence to read aloud.' },
+  path: { type: 'string', description: 'JSON pointer to the input field.' },
+  examples: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Examples of what would be understood.',
+  },
+  slots: {
+    type: 'array',
+    items: slotSchema,
+    description: 'The nearest free slots, if the requested time is not available.',
+  },
+  requestId: {
+    type: 'string',
+    format: 'uuid',
+    description: 'Report it to whoever runs the server.',
+  },
+};
+
+function schemaOf(refusals: readonly Described[], shared: Shared): Schema {
+  const [{ body } = { body: {} }] = refusals;
+  const properties = Object.entries(body).map(([name, value]) => {
+    // Where no code names the refusal, its text does.
+    const isFixed = name === 'code' || name === 'statusCode' || (name === 'error' && !('code' in body));
+    const type = typeof value === 'number' ? 'integer' : 'string';
+    if (isFixed) return [name, { type, enum: refusals.map((each) => each.body[name]) }];
+    const isForCallers = name !== 'message' || 'code' in body;
+    return [name, isForCallers ? fields[name] : { type }];
+  });
+  const schema = {
+    type: 'object',
+    description: refusals.map(({ name, help }) => `- \`${name}\`: ${help}`).join('\n'),
+    required: Object.keys(body),
+    properties: Object.fromEntries(properties),
+  };
+  return describedSchema(schema, shared);
+}
+
+/** Any refusal behind the gate, where it's wanted with 200. */
+function softSchema(refusals: readonly Described[], shared: Shared): Schema {
+  const names = new Set(refusals.flatMap(({ body }) => Object.keys(body)));
+  const schema = {
+    type: 'object',
+    description: 'A refusal, with ?refusals=200. Its other fields are those of its code.',
+    required: ['ok', 'error', 'code'],
+    properties: {
+      ok: { type: 'boolean', enum: [false] },
+      ...Object.fromEntries([...names].map((name) => [name, fields[name]])),
+      code: { type: 'string', enum: refusals.map(({ code }) => code) },
+    },
+  };
+  return describedSchema(schema, shared);
+}
+
+function schemaName({ code }: Described): string {
+  const [shared] = Object.entries(schemaNames).find(([, codes]) => codes.some((each) => each === code)) ?? [];
+  return shared ?? `${pascalCase(code)}Error`;
+}

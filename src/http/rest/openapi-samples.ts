@@ -1,0 +1,180 @@
+/** The calendar of the samples, asked on Friday, 20 November 2026 at 10:30 in New York. */
+export const sampleCalendarId = '2f8a6c1e-4b7d-4c9a-9e35-6d1f0b8a7c24';
+
+/** The phone call of the samples. */
+export const sampleCallId = 'call_8f3a';
+
+/** What a sample asks, without its calendar, and what is answered. */
+export type OperationSample = { input: Record<string, unknown>; answer: Record<string, unknown> };
+
+const now = '2026-11-20T10:30:00-05:00';
+const timeZone = 'America/New_York';
+const holdId = 'b3f1c9a2-7d64-4e0b-8a15-92c7e6d4f380';
+const bookingId = '9c0d7b1e-52a8-4f36-b9e4-1a6c83f5d207';
+const code = 'K7M4RT';
+
+const tuesday = { at: '2026-11-24T14:00', spoken: 'Tuesday, November 24 at 2 PM' };
+const wednesday = { at: '2026-11-25T10:00', spoken: 'Wednesday, November 25 at 10 AM' };
+const tuesdayId = 'sl_0WH8CM0Y7QG';
+
+/** A slot of half an hour, from its start such as "2026-11-24T14:00". */
+export function sampleSlot(id: string, at: string, [relative, spoken]: readonly [string, string]) {
+  const weekday = spoken.replace(/,.*/, '');
+  return { id, ...halfHour(at), weekday, relative, spoken };
+}
+
+const interpretation = {
+  text: 'tuesday at two',
+  kind: 'instant',
+  windows: [{ start: timeOf(tuesday.at), end: timeOf(tuesday.at) }],
+  durationMinutes: 30,
+  timeZone,
+  spoken: tuesday.spoken,
+  assumed: ['afternoon'],
+  alternatives: [],
+  question: null,
+  ignored: [],
+};
+
+const hold = {
+  id: holdId,
+  ...halfHour(tuesday.at),
+  expiresAt: '2026-11-20T10:32:00-05:00',
+  spoken: tuesday.spoken,
+};
+
+const booking = {
+  id: bookingId,
+  code,
+  codeSpoken: 'K as in kilo, seven, M as in mike, four, R as in romeo, T as in tango',
+  status: 'booked',
+  ...halfHour(tuesday.at),
+  timeZone,
+  spoken: tuesday.spoken,
+  name: 'Ada Lovelace',
+  phone: '+12125550123',
+  email: null,
+  notes: null,
+  metadata: { crmId: '4711' },
+  callId: sampleCallId,
+  createdAt: now,
+  cancelledAt: null,
+};
+const moved = { ...booking, ...halfHour(wednesday.at), spoken: wednesday.spoken };
+const corrected = { ...moved, email: 'ada@example.com' };
+
+const freshness = { state: 'complete', syncedAt: null };
+
+/** A sample of each operation: one phone call, in this order, but for the hold that is given back. */
+export const operationSamples: Readonly<Record<string, OperationSample>> = {
+  'check-availability': {
+    input: { query: 'Tuesday at two' },
+    answer: {
+      available: true,
+      reason: 'available',
+      message: 'Yes, Tuesday at 2 PM is free.',
+      interpretation,
+      slots: [sampleSlot(tuesdayId, tuesday.at, ['in 4 days', tuesday.spoken])],
+      nextAvailable: sampleSlot('sl_0WH2NT0Y3AD', '2026-11-20T12:30', [
+        'in 2 hours',
+        'Friday, November 20 at 12:30 PM',
+      ]),
+      total: 1,
+      truncated: false,
+      freshness,
+      now,
+    },
+  },
+  interpret: { input: { query: 'Tuesday at two' }, answer: { interpretation, now } },
+  'hold-slot': {
+    input: { slotId: tuesdayId },
+    answer: { hold, message: `I'm holding ${tuesday.spoken} for you for 2 minutes.`, now },
+  },
+  'release-hold': {
+    input: { holdId },
+    answer: {
+      hold: { ...hold, expiresAt: now },
+      message: `I'm no longer holding ${tuesday.spoken}.`,
+      now,
+    },
+  },
+  'book-slot': {
+    input: { holdId, name: booking.name, phone: booking.phone, metadata: booking.metadata },
+    answer: {
+      booking,
+      otherBookings: [],
+      message: `I have Ada Lovelace booked for ${tuesday.spoken}. The booking code is ${booking.codeSpoken}.`,
+      now,
+    },
+  },
+  'find-bookings': {
+    input: { phone: '212 555 0123' },
+    answer: { bookings: [booking], nextCursor: null },
+  },
+  'reschedule-booking': {
+    input: { bookingId, start: '2026-11-25T10:00:00' },
+    answer: {
+      booking: moved,
+      message: `I've moved your appointment from ${tuesday.spoken} to ${wednesday.spoken}. The booking code stays the same.`,
+      now,
+    },
+  },
+  'update-booking': {
+    input: { code, email: 'ada@example.com' },
+    answer: {
+      booking: corrected,
+      message: `I've changed the email address of your booking for ${wednesday.spoken}. It's under the name Ada Lovelace.`,
+      now,
+    },
+  },
+  'free-busy': {
+    input: { from: '2026-11-23', to: '2026-11-28' },
+    answer: { busy: [halfHour(wednesday.at)], freshness, now },
+  },
+  calendar: {
+    input: {},
+    answer: {
+      calendar: {
+        id: sampleCalendarId,
+        name: 'Dr. Lee',
+        timeZone,
+        language: 'en',
+        country: 'US',
+        slotMinutes: 30,
+        intervalMinutes: 30,
+        bufferBeforeMinutes: 0,
+        bufferAfterMinutes: 0,
+        minimumNoticeMinutes: 120,
+        horizonDays: 60,
+        workingHours: [
+          ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((weekday) => ({
+            weekday,
+            periods: [{ start: '09:00', end: '17:00' }],
+          })),
+          ...['saturday', 'sunday'].map((weekday) => ({ weekday, periods: [] })),
+        ],
+        dateOverrides: [{ date: '2026-11-26', label: 'Thanksgiving', periods: [] }],
+        ownWords: [{ phrase: 'school run', meaning: '8:30 to 9:15' }],
+      },
+      now,
+    },
+  },
+  'cancel-booking': {
+    input: { code, reason: 'Feeling better.' },
+    answer: {
+      booking: { ...corrected, status: 'cancelled', cancelledAt: now },
+      message: `Your booking for ${wednesday.spoken} is cancelled.`,
+      now,
+    },
+  },
+};
+
+function halfHour(at: string): { start: string; end: string } {
+  const end = Temporal.PlainDateTime.from(at).add({ minutes: 30 }).toString();
+  return { start: timeOf(at), end: timeOf(end.slice(0, at.length)) };
+}
+
+/** A local time of the sample calendar's winter as answers write it. */
+function timeOf(at: string): string {
+  return `${at}:00-05:00`;
+}

@@ -1,0 +1,24 @@
+import { saveOwnWord } from '../../../db/queries/own-words.ts';
+import { sampleCalendarId } from '../../../src/http/rest/openapi-samples.ts';
+import { ContractServer, type Place } from '../contract-server.ts';
+
+/** A server with the calendar that the document's examples are of, at their moment. */
+export async function openSampleCalendar(): Promise<{ contract: ContractServer; place: Place }> {
+  const contract = await ContractServer.open();
+  const workspaceId = await contract.made.workspace();
+  const { id: keyId, key } = await contract.made.key(workspaceId);
+  const workingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 }));
+  const calendar = await contract.made.calendar({
+    id: sampleCalendarId,
+    workspaceId,
+    name: 'Dr. Lee',
+    timeZone: 'America/New_York',
+    intervalMinutes: 30,
+    minimumNoticeMinutes: 120,
+    workingHours,
+    dateOverrides: [{ date: '2026-11-26', label: 'Thanksgiving', periods: [] }],
+  });
+  const word = { phrase: 'school run', meaning: '8:30 to 9:15' };
+  await saveOwnWord(contract.made.db, { workspaceId, calendarId: calendar.id, word });
+  return { contract, place: { workspaceId, keyId, key, calendar, calendarId: calendar.id } };
+}
