@@ -4,11 +4,12 @@ import { type TrialProps, TrialResult, type TrialResultProps } from '../../../vi
 import { covers } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { queryMaxLength } from '../../operations/answer/shapes.ts';
+import { baseUrlOf } from '../../process/base-url.ts';
 import { newKeyForm } from '../api-keys/new-api-key.tsx';
 import { calendarOf } from '../calendars/requested-calendar.ts';
 import { download, fragment, isHtmx, page, redirect, textResponse } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { baseUrlOf, guideContent, keyAdvice } from './content.ts';
+import { guideContent, keyAdvice } from './content.ts';
 import { guideMarkdown } from './markdown.ts';
 import { type SampleLanguage, sampleLanguages } from './samples.ts';
 import { toolFile, toolFilePlatforms } from './tool-files/tool-files.ts';
