@@ -44,15 +44,22 @@ export type Services = {
   secrets: SecretBox;
   expander: EventExpander;
   log: Log;
+  /** Aborted once the server is told to stop: from then on it isn't ready. */
+  stopping: AbortSignal;
 };
 
 /** What services are made from; `fetch` reaches linked calendars, by default over the network. */
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'passwords' | 'expander'> & {
   fetch?: SafeFetch;
+  stopping?: AbortSignal;
 };
 
 /** Creates the services for an open database with the current schema. */
-export function createServices({ fetch, ...given }: ServiceParts): Services {
+export function createServices({
+  fetch,
+  stopping = new AbortController().signal,
+  ...given
+}: ServiceParts): Services {
   const secrets = new SecretBox(secretKeySource(given.config));
   const linkConnector = new LinkConnector({
     secrets,
@@ -74,5 +81,6 @@ export function createServices({ fetch, ...given }: ServiceParts): Services {
     links: new LinkedCalendars({ ...given, connector: linkConnector }),
     linkConnector,
     secrets,
+    stopping,
   };
 }

@@ -2,10 +2,10 @@ import { tryDatabase } from '../../db/queries/health.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Checks that the database can do what requests need. Concurrent probes share one check, so a burst of them doesn't
+ * Checks that the server isn't stopping and the database can do what requests need. Concurrent probes share one check, so a burst of them doesn't
  * delay a booking.
  */
-export function createReadiness({ db, log }: Services): () => Promise<boolean> {
+export function createReadiness({ db, log, stopping }: Services): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   const ask = async () => {
     try {
@@ -18,8 +18,9 @@ export function createReadiness({ db, log }: Services): () => Promise<boolean> {
       asking = undefined;
     }
   };
-  return () => {
+  return async () => {
+    if (stopping.aborted) return false;
     asking ??= ask();
-    return asking;
+    return await asking;
   };
 }

@@ -65,6 +65,14 @@ const settings = {
     allowed: 'a whole number of requests from 1 to 100000 that a workspace may make in 60 seconds',
     fallback: 60,
   },
+  /** How long a server that's told to stop goes on, not ready anymore, so that a load balancer notices. */
+  drainSeconds: {
+    name: 'SLOTLINE_DRAIN_SECONDS',
+    schema: Type.Integer({ minimum: 0, maximum: 300 }),
+    parse: wholeNumber,
+    allowed: 'a whole number of seconds from 0 to 300 to keep answering after SIGTERM',
+    fallback: 0,
+  },
   /** Whether MCP clients may accept only one of the two types; they're answered in it. */
   mcpLenientAccept: {
     name: 'SLOTLINE_MCP_LENIENT_ACCEPT',

@@ -13,7 +13,10 @@ export type RunningServer = {
   /** Where it listens, without a trailing slash. */
   url: string;
   services: Services;
-  /** Answers open requests for up to 8 seconds, writes what's in memory, and closes the database. */
+  /**
+   * Goes on for `drainSeconds`, but not ready anymore. Then answers open requests for up to 8 seconds, writes what's in
+   * memory, and closes the database.
+   */
   close(): Promise<void>;
 };
 
@@ -31,7 +34,9 @@ export function startServer(
   { config, db, log }: { config: Config; db: Database; log: Log },
 ): RunningServer {
   const expander = new Expander(spawnExpanderWorker);
-  const services = createServices({ config, db, clock: systemClock, log, passwords, expander });
+  const stop = new AbortController();
+  const parts = { config, db, clock: systemClock, log, passwords, expander, stopping: stop.signal };
+  const services = createServices(parts);
   const { fetch } = createServer(services);
   const http = serveHttp({ hostname: config.host, port: config.port, fetch, maxBodyBytes });
   const housekeeping = new Housekeeping(services);
@@ -43,6 +48,8 @@ export function startServer(
     url: http.url,
     services,
     async close() {
+      stop.abort();
+      await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
       if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
       await schedule.stop();
       expander.close();
