@@ -26,7 +26,7 @@ import { partOfCalendar } from './reading/part-of-day.ts';
 import { type Grammar, readExpressions } from './reading/reader.ts';
 import type { Sentence } from './reading/sentence.ts';
 import type { Token } from './reading/token.ts';
-import { barePickOf, pickOf, type ReplyReader, replyTo } from './reply.ts';
+import { barePickOf, dayPickOf, pickOf, type ReplyReader, replyTo } from './reply.ts';
 import { stepsOf, type Understood } from './trace.ts';
 import { inNamedZone, zoneNamedIn } from './zone-names.ts';
 
@@ -69,7 +69,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
       return (
         (asked && replyTo(asked, reply, reader)) ??
         barePickOf(offered, reply, reader) ??
-        read(words, context) ??
+        dayPickOf(offered, reply, { ...reader, said: read(words, context) }) ??
         pickOf(offered, reply, reader)
       );
     },

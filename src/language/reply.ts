@@ -24,8 +24,8 @@ export type ReplyReader = {
   choiceAt: ReadChoice;
   /** The same for slots, which are picked in fewer ways. */
   pickAt: ReadChoice;
-  /** How slots are picked in words that could be a date too, and which words may stand beside these. */
-  barePick: { at: ReadChoice; beside: ReadonlySet<string> };
+  /** How slots are picked in words that could be a date too, which words may stand beside these, and which agree. */
+  barePick: { at: ReadChoice; beside: ReadonlySet<string>; agreeing: ReadonlySet<string> };
   /** Whether a word says nothing. */
   isGlue(word: string): boolean;
 };
@@ -196,13 +196,40 @@ export function barePickOf(
   const { zone } = context;
   const isOnDate = ({ startAt }: Period) => partsOf(zone.localAt(startAt)).day === Number(found.meaning) + 1;
   if (offered.some(isOnDate)) return undefined;
-  const { startAt } = slot;
-  return {
-    ...nothingSaid,
-    kind: 'instant',
-    text: words.toLowerCase(),
-    windows: [{ startAt, endAt: startAt }],
-  };
+  return pickedSlot(slot, words);
+}
+
+/**
+ * What was read, or if it's no more than a day that the caller agrees to ("Tuesday works"), the only slot on it of those
+ * that were told on several days.
+ */
+export function dayPickOf(
+  offered: readonly Period[],
+  { words, context }: Reply,
+  { said, tokenize, isGlue, barePick }: ReplyReader & { said: Interpretation | undefined },
+): Interpretation | undefined {
+  const [window, otherWindow] = said?.windows ?? [];
+  if (!said || said.doubt || !window || otherWindow || offered.length < 2) return said;
+  const day = dayIn(window, context);
+  const [slot, second] = offered.filter(({ startAt }) => dayOf(context.zone.localAt(startAt)) === day);
+  if (!slot || second) return said;
+  const isAgreed = tokenize(words).some(({ text }) => barePick.agreeing.has(text));
+  const others = tokenize(said.ignored.join(' '));
+  const isOnlyDay = others.every(({ text }) => barePick.beside.has(text) || isGlue(text));
+  return isAgreed && isOnlyDay ? pickedSlot(slot, words) : said;
+}
+
+/** The local day that a window is, all of it or what is left of it. */
+function dayIn({ startAt, endAt }: Window, { now, zone }: Reply['context']): number | undefined {
+  if (startAt === null || endAt === null) return undefined;
+  const day = dayOf(zone.localAt(startAt));
+  if (startAt > now && zone.localAt(startAt) !== day * dayMs) return undefined;
+  return zone.localAt(endAt) === (day + 1) * dayMs ? day : undefined;
+}
+
+function pickedSlot({ startAt }: Period, words: string): Interpretation {
+  const windows = [{ startAt, endAt: startAt }];
+  return { ...nothingSaid, kind: 'instant', text: words.toLowerCase(), windows };
 }
 
 function choiceOf(choices: readonly (readonly Window[])[], choice: Choice): readonly Window[] | undefined {

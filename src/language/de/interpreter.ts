@@ -16,7 +16,7 @@ import { readLean } from './lean.ts';
 import { readPart } from './part.ts';
 import { readNth, readRest, readShare, readWhole } from './period.ts';
 import { readWide } from './wide.ts';
-import { bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
+import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { readOperator } from './words/operators.ts';
 import { tokenize } from './words/tokens.ts';
@@ -52,7 +52,7 @@ export const germanInterpreter = createInterpreter({
   readClauses,
   choiceAt,
   pickAt,
-  barePick: { at: bareAt, beside: besidePick },
+  barePick: { at: bareAt, beside: besidePick, agreeing: agreeingWords },
   isQuoted: true,
 });
 

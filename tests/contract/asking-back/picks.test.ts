@@ -20,6 +20,9 @@ describe.each([
       'the middle one': tuesday,
       'option two': tuesday,
       'number one works': monday,
+      'tuesday works': tuesday,
+      "yes i'll take wednesday please": wednesday,
+      'monday is fine': monday,
       // These are dates.
       'on the third': thirdOfDecember,
       'the third of december': thirdOfDecember,
@@ -37,6 +40,9 @@ describe.each([
       'der dritte klingt prima': wednesday,
       'das letzte': wednesday,
       'das mittlere bitte': tuesday,
+      'dienstag passt gut': tuesday,
+      'ja dann nehme ich den mittwoch': wednesday,
+      'montag wäre super': monday,
       'am dritten': thirdOfDecember,
       'der dritte dezember': thirdOfDecember,
     },
@@ -67,4 +73,18 @@ test('“the second” is the date before anything is offered, and after a singl
     const [slot] = structured['slots'] as { start: string }[];
     expect(slot?.start).toStartWith('2026-12-02');
   }
+});
+
+test.each([
+  'tuesday',
+  'what about tuesday',
+  'tuesday morning works',
+  'tuesday after four works',
+  'friday works',
+])('“%s” is no pick of a slot on that day', async (words) => {
+  const call = await practice('en');
+  await call.asks('next week afternoons after three');
+  const { structured } = await call.does('check_availability', { query: words });
+  const interpretation = structured['interpretation'] as { kind: string };
+  expect(interpretation.kind).toBe('window');
 });

@@ -28,10 +28,15 @@ const picks: readonly (readonly [string, Choice])[] = [
 /** "der zweite", which is also a date: a pick where it stands alone, or beside nothing but `besidePick`. */
 export const bareAt = createPhraseReader<Choice>(ordinals(article));
 
+const agreeing = `passt passts passen gut super ideal perfekt prima toll fein klasse schön nehme nehm nehmen klingt`;
+
+/** What callers say when they agree to a time: "Dienstag passt". */
+export const agreeingWords = wordSet(agreeing);
+
 /** What callers say around a pick. */
 export const besidePick = wordSet(
-  `${going.replaceAll('|', ' ')} ${free.replaceAll('|', ' ')} ja jo gern gerne bitte danke dann also äh ähm öh öhm hm na ich wir mir uns es
-  nehme nehm nehmen möchte möcht hätte hätt würde würd klingt klänge gefällt ist sehr ganz mal`,
+  `${agreeing} ${going.replaceAll('|', ' ')} ${free.replaceAll('|', ' ')} ja jo gern gerne bitte danke dann also äh ähm
+  öh öhm hm na ich wir mir uns es möchte möcht hätte hätt würde würd klänge gefällt ist sehr ganz mal`,
 );
 
 /** How callers pick a slot that they were told of: "das zweite". */

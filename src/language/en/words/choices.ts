@@ -25,11 +25,15 @@ export const bareAt = createPhraseReader<Choice>([
   ['the third', 2],
 ]);
 
+const agreeing = 'take choose pick works work suits sounds fine good great perfect best lovely';
+
+/** What callers say when they agree to a time: "Tuesday works". */
+export const agreeingWords = wordSet(agreeing);
+
 /** What callers say around a pick. */
 export const besidePick = wordSet(
-  `yes yeah yep yup sure ok okay please thanks then so well um uh er hmm oh let's lets i i'll i'd ill we we'll ll d
-  would will can take have want like choose prefer pick do go with that that's thats it it's is be works work
-  suits me us sounds fine good great perfect best better lovely`,
+  `${agreeing} yes yeah yep yup sure ok okay please thanks then so well um uh er hmm oh let's lets i i'll i'd ill we
+  we'll ll d would will can have want like prefer do go with that that's thats it it's is be me us better`,
 );
 
 /** How callers pick one of two readings: "the second one", "before", "any other time". */
