@@ -2,7 +2,7 @@ import { callTool } from '../../helpers/mcp-caller.ts';
 import type { ContractServer, Place } from '../contract-server.ts';
 
 type Slot = { id: string };
-type Booking = { id: string; spoken: string };
+type Booking = { id: string; spoken: string; status: string };
 
 /** What a tool answered: what to say, and the rest. */
 type Result = { say: string; answer: { [name: string]: unknown; slots?: Slot[]; bookings?: Booking[] } };
@@ -29,7 +29,12 @@ export function toolsOverRest(contract: ContractServer, place: Place): Tools {
     });
     if (status >= 300) throw new Error(`${name} lost its answer: ${status}`);
     const answer = json as Result['answer'];
-    return { say: String(answer['message'] ?? answer.bookings?.[0]?.spoken ?? ''), answer };
+    return {
+      say: String(
+        answer['message'] ?? answer.bookings?.find(({ status }) => status === 'booked')?.spoken ?? '',
+      ),
+      answer,
+    };
   };
 }
 
