@@ -3,8 +3,11 @@ import type { Log } from '../../process/log.ts';
 import { type OpenRedis, RedisRefusal, type RedisSession } from '../../process/redis-session.ts';
 import type { RedisScript } from './redis-script.ts';
 
-/** How long a command may take, in milliseconds, even if the connection must be opened first. */
+/** How long a command may take, in milliseconds, even if it waits for the connection. */
 const deadlineMs = 250;
+
+/** How long connecting may take, in milliseconds, whoever still waits for it. */
+const connectMs = 2_000;
 
 /** The part of it that isn't lost while this process is busy. */
 const lastBitMs = 20;
@@ -15,7 +18,8 @@ const pauseMs = 200;
 /** The same line is logged once in so many milliseconds. */
 const quietMs = 60_000;
 
-type Opening = Promise<RedisSession>;
+/** A session that is being opened, and that is open once it's there. */
+type Line = { opening: Promise<RedisSession>; session?: RedisSession };
 
 /**
  * A connection to Redis, opened when it's first needed and whenever it was lost. A command is answered within 250 ms or
@@ -24,7 +28,7 @@ type Opening = Promise<RedisSession>;
 export class RedisConnection {
   readonly #open: OpenRedis;
   readonly #log: Log;
-  #opening: Opening | undefined;
+  #line: Line | undefined;
   /** Why it can't be opened, during the pause. */
   #failure: unknown;
   #isClosed = false;
@@ -57,52 +61,55 @@ export class RedisConnection {
   /** Closes the connection for good. */
   close(): void {
     this.#isClosed = true;
-    this.#giveUp(this.#opening);
+    if (this.#line) this.#giveUp(this.#line);
   }
 
   async #ask(work: (session: RedisSession) => Promise<unknown>): Promise<unknown> {
-    let opening: Opening | undefined;
+    let line: Line | undefined;
     try {
-      opening = this.#opened();
-      return await inTime(opening.then(work), deadlineMs);
+      line = this.#opened();
+      return await inTime(line.opening.then(work), deadlineMs);
     } catch (error) {
       // A primary that has become a replica: by now, the address may lead to the new primary.
-      if (!isRefusal(error) || isRefusal(error, 'READONLY')) this.#giveUp(opening);
+      const isDoubtful = !isRefusal(error) || isRefusal(error, 'READONLY');
+      if (line?.session && isDoubtful) this.#giveUp(line);
       this.#report('error', 'Redis fails: requests are answered 503 until it works', error);
       throw new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 }, { cause: error });
     }
   }
 
-  /** The session, open or about to be. Throws during the pause. */
-  #opened(): Opening {
-    if (this.#opening) return this.#opening;
+  /** The line, open or about to be. Throws during the pause. */
+  #opened(): Line {
+    if (this.#line) return this.#line;
     if (this.#isClosed) throw new Error('the connection was closed');
     if (this.#failure !== undefined) throw this.#failure;
-    const opening: Opening = this.#connect(() => this.#giveUp(opening));
-    this.#opening = opening;
-    return opening;
+    const line: Line = { opening: Promise.resolve().then(() => this.#connect(line)) };
+    this.#line = line;
+    return line;
   }
 
-  async #connect(closed: () => void): Opening {
+  async #connect(line: Line): Promise<RedisSession> {
     try {
-      const session = await this.#open({ timeoutMs: deadlineMs, closed });
+      const closed = () => this.#giveUp(line);
+      line.session = await this.#open({ timeoutMs: connectMs, closed });
       this.#report('info', 'connected to Redis');
-      return session;
+      return line.session;
     } catch (cause) {
       const advice = 'is it running at that address, and are user and password right?';
       this.#failure = new Error(`can't connect: ${advice} (${messageOf(cause)})`, { cause });
       setTimeout(() => {
         this.#failure = undefined;
       }, pauseMs).unref();
+      this.#giveUp(line);
       throw this.#failure;
     }
   }
 
-  /** Closes a session, and opens a new one the next time. */
-  #giveUp(opening: Opening | undefined): void {
-    if (opening === undefined || this.#opening !== opening) return;
-    this.#opening = undefined;
-    opening.then(
+  /** Closes a line, and opens a new one the next time. */
+  #giveUp(line: Line): void {
+    if (this.#line !== line) return;
+    this.#line = undefined;
+    line.opening.then(
       (session) => session.close(),
       () => {},
     );
