@@ -15,6 +15,9 @@ const lastBitMs = 20;
 /** After a failure to connect, commands fail at once for so many milliseconds. */
 const pauseMs = 200;
 
+/** So often, in milliseconds, the connection is tried: a firewall may have dropped it without a word. */
+const heartbeatMs = 30_000;
+
 /** The same line is logged once in so many milliseconds. */
 const quietMs = 60_000;
 
@@ -32,6 +35,7 @@ export class RedisConnection {
   /** Why it can't be opened, during the pause. */
   #failure: unknown;
   #isClosed = false;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
   readonly #loggedLately = new Set<string>();
 
   constructor({ open, log }: { open: OpenRedis; log: Log }) {
@@ -61,6 +65,7 @@ export class RedisConnection {
   /** Closes the connection for good. */
   close(): void {
     this.#isClosed = true;
+    clearInterval(this.#heartbeat);
     if (this.#line) this.#giveUp(this.#line);
   }
 
@@ -85,6 +90,7 @@ export class RedisConnection {
     if (this.#failure !== undefined) throw this.#failure;
     const line: Line = { opening: Promise.resolve().then(() => this.#connect(line)) };
     this.#line = line;
+    this.#heartbeat ??= setInterval(() => this.send('PING', []).catch(() => {}), heartbeatMs).unref();
     return line;
   }
 
@@ -95,7 +101,7 @@ export class RedisConnection {
       this.#report('info', 'connected to Redis');
       return line.session;
     } catch (cause) {
-      const advice = 'is it running at that address, and are user and password right?';
+      const advice = 'is it running at that address, and are user, password and certificate right?';
       this.#failure = new Error(`can't connect: ${advice} (${messageOf(cause)})`, { cause });
       setTimeout(() => {
         this.#failure = undefined;
@@ -117,7 +123,8 @@ export class RedisConnection {
 
   #report(level: 'error' | 'info', message: string, error?: unknown): void {
     const reason = error === undefined ? undefined : messageOf(error);
-    const line = `${message} ${reason}`;
+    // Such as "MOVED 7638 …", which differs from key to key.
+    const line = `${message} ${reason?.split(' ')[0]}`;
     if (this.#loggedLately.has(line)) return;
     this.#loggedLately.add(line);
     setTimeout(() => this.#loggedLately.delete(line), quietMs).unref();

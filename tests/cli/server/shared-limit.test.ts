@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { bundleSlotline, type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
-import { isWithoutRedis, RedisServer } from '../../helpers/redis/redis-server.ts';
+import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const redis = RedisServer.prepare();
+const redis = preparedRedis();
 const folder = temporaryFolder();
 
 /** What one of several servers answered, and how long that took. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../../src/domain/errors.ts';
 import { createServer } from '../../../src/server.ts';
 import { browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { outages } from '../../helpers/redis/outages.ts';
-import { isWithoutRedis, RedisServer } from '../../helpers/redis/redis-server.ts';
+import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
 import {
   type Answer,
   ContractServer,
@@ -14,7 +14,7 @@ import {
 } from '../contract-server.ts';
 import { expectExactly, limitBytes, post, unknownKey } from './gate-place.ts';
 
-const redis = RedisServer.prepare();
+const redis = preparedRedis();
 
 /** A refusal may take 250 ms, and this machine some more to write it down. */
 const longestMs = 400;

@@ -1,30 +1,17 @@
-import { afterAll } from 'bun:test';
-import { isMissing } from '../missing-tool.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+/** Where the program is, Redis' or Valkey's; null if neither is installed. */
+export const redisProgram = Bun.which('redis-server') ?? Bun.which('valkey-server');
 
-const program = Bun.which('redis-server') ?? Bun.which('valkey-server');
-
-/** Whether the tests with a real Redis are left out. */
-export const isWithoutRedis = isMissing(program !== null, 'Redis (apt-get install redis-server)');
-
-/** A Redis of the tests' own, in memory alone, at a free port of this machine. */
+/** A Redis of one's own, in memory alone, at a free port of this machine. Whoever starts it kills it. */
 export class RedisServer {
+  readonly port: number;
   #child: Bun.Subprocess | undefined;
   readonly #clients: Bun.RedisClient[] = [];
 
-  private constructor(
-    readonly port: number,
-    readonly folder: string,
-  ) {}
-
-  /** Prepares one that ends with the tests of a file; `start` starts it. Call it outside of tests. */
-  static prepare(): RedisServer {
+  /** Its folder is the caller's. */
+  constructor(readonly folder: string) {
     const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
-    const { port } = listener;
+    this.port = listener.port;
     listener.stop(true);
-    const server = new RedisServer(port, temporaryFolder());
-    afterAll(() => server.kill());
-    return server;
   }
 
   get url(): string {
@@ -34,7 +21,7 @@ export class RedisServer {
   /** Starts it, empty, and resolves once it answers. Options are those of `redis-server`. */
   async start(...options: string[]): Promise<void> {
     const atHome = ['--bind', '127.0.0.1', '--port', String(this.port), '--dir', this.folder];
-    const command = [program ?? '', ...atHome, '--save', '', '--appendonly', 'no', ...options];
+    const command = [redisProgram ?? '', ...atHome, '--save', '', '--appendonly', 'no', ...options];
     this.#child = Bun.spawn(command, { stdout: 'ignore', stderr: 'ignore' });
     for (let tries = 0; !(await isListening(this.port)); tries++) {
       if (tries > 500) throw new Error('Redis does not listen');

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { afterEach, beforeAll, describe, expect, jest, test } from 'bun:test';
 import { ApiError } from '../../../src/domain/errors.ts';
 import { type OpenRedis, RedisRefusal, type RedisSession } from '../../../src/process/redis-session.ts';
 import { redisAt } from '../../../src/process/runtime.ts';
 import { RedisConnection } from '../../../src/rate-limit/redis/redis-connection.ts';
 import { redisScript } from '../../../src/rate-limit/redis/redis-script.ts';
-import { isWithoutRedis, RedisServer } from '../../helpers/redis/redis-server.ts';
+import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
 
 /** A log that keeps what it's given. */
 function keptLog() {
@@ -42,7 +42,30 @@ async function reasonOf(answer: Promise<unknown>): Promise<string> {
   return String((error as ApiError).cause);
 }
 
+afterEach(() => void jest.useRealTimers());
+
 describe('a connection', () => {
+  test('is tried every 30 seconds once it was needed, and opened anew if it is lost', async () => {
+    jest.useFakeTimers();
+    const asked: string[] = [];
+    const { connection, opened } = toSessions(async (command) => asked.push(command));
+    jest.advanceTimersByTime(60_000);
+    expect(opened).toHaveLength(0);
+    await connection.send('A', []);
+    jest.advanceTimersByTime(29_999);
+    expect(asked).toEqual(['A']);
+    jest.advanceTimersByTime(1);
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    expect(asked).toEqual(['A', 'PING']);
+    opened[0]?.closed();
+    jest.advanceTimersByTime(30_000);
+    for (let turn = 0; turn < 9; turn++) await Promise.resolve();
+    expect([asked, opened.length]).toEqual([['A', 'PING', 'PING'], 2]);
+    connection.close();
+    jest.advanceTimersByTime(60_000);
+    expect(asked).toHaveLength(3);
+  });
+
   test('is opened when something is asked, once for all who ask', async () => {
     const { connection, opened } = toSessions(async (command) => command);
     expect(opened).toHaveLength(0);
@@ -108,7 +131,7 @@ describe('a connection', () => {
     };
     const connection = new RedisConnection({ open, log: kept.log });
     const reason =
-      "can't connect: is it running at that address, and are user and password right? (Connection closed)";
+      "can't connect: is it running at that address, and are user, password and certificate right? (Connection closed)";
     for (let count = 0; count < 100; count++)
       expect(await reasonOf(connection.send('PING', []))).toBe(`Error: ${reason}`);
     expect(tries).toBe(1);
@@ -129,7 +152,7 @@ describe('a connection', () => {
   });
 });
 
-const redis = RedisServer.prepare();
+const redis = preparedRedis();
 
 describe.skipIf(isWithoutRedis)('a connection to a real Redis', () => {
   beforeAll(() => redis.start());

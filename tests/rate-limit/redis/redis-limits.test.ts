@@ -4,9 +4,9 @@ import { redisAt } from '../../../src/process/runtime.ts';
 import { limitsInRedis } from '../../../src/rate-limit/redis/redis-limits.ts';
 import { SignInTries } from '../../../src/rate-limit/sign-in-tries.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
-import { isWithoutRedis, RedisServer } from '../../helpers/redis/redis-server.ts';
+import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
 
-const redis = RedisServer.prepare();
+const redis = preparedRedis();
 const disposed = disposedAfterEach();
 const account = 'ann@example.com';
 

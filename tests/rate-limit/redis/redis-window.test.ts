@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import type { RedisScript } from '../../../src/rate-limit/redis/redis-script.ts';
 import { RedisWindow } from '../../../src/rate-limit/redis/redis-window.ts';
 import { SlidingWindow } from '../../../src/rate-limit/sliding-window.ts';
-import { isWithoutRedis, RedisServer } from '../../helpers/redis/redis-server.ts';
+import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
 
 const numRuns = Number(process.env['SLOTLINE_TEST_RUNS'] ?? 1000);
 const windowUs = 60_000_000;
-const redis = RedisServer.prepare();
+const redis = preparedRedis();
 let client: Bun.RedisClient;
 
 /** Sends scripts without a deadline, so that any number of them may be on their way. */
