@@ -19,7 +19,10 @@ const pauseMs = 200;
 const heartbeatMs = 30_000;
 
 /** The same line is logged once in so many milliseconds. */
-const quietMs = 60_000;
+const quietMs = 10_000;
+
+/** What is logged whenever Redis can be reached again. */
+const connected = 'connected to Redis';
 
 /** A session that is being opened, and that is open once it's there. */
 type Line = { opening: Promise<RedisSession>; session?: RedisSession };
@@ -98,7 +101,7 @@ export class RedisConnection {
     try {
       const closed = () => this.#giveUp(line);
       line.session = await this.#open({ timeoutMs: connectMs, closed });
-      this.#report('info', 'connected to Redis');
+      this.#report('info', connected);
       return line.session;
     } catch (cause) {
       const advice = 'is it running at that address, and are user, password and certificate right?';
@@ -123,10 +126,12 @@ export class RedisConnection {
 
   #report(level: 'error' | 'info', message: string, error?: unknown): void {
     const reason = error === undefined ? undefined : messageOf(error);
-    // Such as "MOVED 7638 …", which differs from key to key.
-    const line = `${message} ${reason?.split(' ')[0]}`;
+    // Only the first word of "MOVED 7638 …", which differs from key to key.
+    const line = reason === undefined ? message : `${message}: ${reason.split(' ')[0]}`;
     if (this.#loggedLately.has(line)) return;
     this.#loggedLately.add(line);
+    // After every failure that was logged, so is the recovery.
+    if (level === 'error') this.#loggedLately.delete(connected);
     setTimeout(() => this.#loggedLately.delete(line), quietMs).unref();
     this.#log[level](message, { reason });
   }

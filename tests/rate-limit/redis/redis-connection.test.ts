@@ -143,6 +143,32 @@ describe('a connection', () => {
     ]);
   });
 
+  test('logs each failure once, and the recovery after it', async () => {
+    let isGone = false;
+    const kept = keptLog();
+    let lose = () => {};
+    const open: OpenRedis = async ({ closed }) => {
+      if (isGone) throw new Error('Connection closed');
+      lose = closed;
+      return { send: async () => 'OK', close() {} };
+    };
+    const connection = new RedisConnection({ open, log: kept.log });
+    for (let round = 0; round < 2; round++) {
+      await connection.send('PING', []);
+      lose();
+      isGone = true;
+      for (let count = 0; count < 3; count++) await reasonOf(connection.send('PING', []));
+      isGone = false;
+      await Bun.sleep(210);
+    }
+    await connection.send('PING', []);
+    expect(kept.lines.map((line) => JSON.parse(line).message)).toEqual([
+      'connected to Redis',
+      'Redis fails: requests are answered 503 until it works',
+      'connected to Redis',
+    ]);
+  });
+
   test('closed for good, refuses', async () => {
     const { connection, opened } = toSessions(async (command) => command);
     await connection.send('A', []);
