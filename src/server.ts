@@ -191,7 +191,7 @@ async function unrouted(services: Services, exchange: Exchange, { methods, allow
   const { pathname } = new URL(exchange.request.url);
   if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) {
     const { workspaceId } = await authenticate(services, exchange);
-    exchange.rateLimit = await services.limiter.peek(workspaceId);
+    exchange.rateLimit = await verdictIfReachable(services, workspaceId);
     const allow = methods.get(pathname);
     if (allow !== undefined) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow });
     return notFound();
@@ -200,6 +200,16 @@ async function unrouted(services: Services, exchange: Exchange, { methods, allow
   const isBrowser = exchange.request.headers.get('accept')?.includes('text/html') ?? false;
   if (!isBrowser) throw new ApiError(allow ? { code: 'METHOD_NOT_ALLOWED', allow } : { code: 'NOT_FOUND' });
   return allow ? wrongMethodPage(services, exchange, allow) : unknownPage(services, exchange);
+}
+
+/** Nothing is counted here, so a limiter that can't be reached is no reason to refuse. */
+async function verdictIfReachable({ limiter }: Services, workspaceId: string) {
+  try {
+    return await limiter.peek(workspaceId);
+  } catch (error) {
+    if (refusalOf(error)) return undefined;
+    throw error;
+  }
 }
 
 function notFound(): never {

@@ -11,12 +11,13 @@ import type { EventExpander } from './links/sync/reading.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
-import type { Passwords } from './process/runtime.ts';
+import { type Passwords, redisAt } from './process/runtime.ts';
 import { SecretBox } from './process/secret-box.ts';
 import { secretKeySource } from './process/secret-key.ts';
+import { type Limits, limitsInMemory } from './rate-limit/limits.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
+import { limitsInRedis } from './rate-limit/redis/redis-limits.ts';
 import { SignInTries } from './rate-limit/sign-in-tries.ts';
-import { SlidingWindow } from './rate-limit/sliding-window.ts';
 import { CallLog } from './telemetry/call-log.ts';
 import { CallMemory } from './telemetry/call-memory.ts';
 import { KeyUsage } from './telemetry/key-usage.ts';
@@ -26,6 +27,8 @@ export type Services = {
   config: Config;
   db: Database;
   clock: Clock;
+  /** Where the limiters below count. */
+  limits: Limits;
   limiter: RateLimiter;
   signInTries: SignInTries;
   /** Limits trials in the dashboard, apart from the API. */
@@ -66,12 +69,13 @@ export function createServices({
     fetch: fetch ?? createSafeFetch({ allowedNetworks: given.config.linkNetworks }),
     providers: { ics: icsFeed, caldav },
   });
-  const monotonicMs = () => given.clock.monotonic();
+  const limits = createLimits(given);
   return {
     ...given,
-    limiter: new SlidingWindow({ limit: given.config.rateLimit, monotonicMs }),
-    signInTries: new SignInTries(monotonicMs),
-    trials: new SlidingWindow({ limit: 60, monotonicMs }),
+    limits,
+    limiter: limits.limiter({ name: 'requests', limit: given.config.rateLimit, windowSeconds: 60 }),
+    signInTries: new SignInTries(limits),
+    trials: limits.limiter({ name: 'trials', limit: 60, windowSeconds: 60 }),
     zones: new Zones(),
     languages: createLanguages(),
     openingTimes: new OpeningTimesByCalendar(),
@@ -83,4 +87,9 @@ export function createServices({
     secrets,
     stopping,
   };
+}
+
+function createLimits({ config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>): Limits {
+  if (config.redis === undefined) return limitsInMemory(() => clock.monotonic());
+  return limitsInRedis({ open: redisAt(config.redis), log });
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from '../domain/errors.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
-import { mcpWording, restWording } from '../operations/answer/refusal-wording.ts';
+import { restWording, rpcWording } from '../operations/answer/refusal-wording.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { jsonResponse } from './answer-headers.ts';
@@ -22,10 +22,8 @@ export function softRefusalResponse(exchange: Exchange, { refusal }: ApiError): 
 
 /** The MCP gate's answer to a refusal: a JSON-RPC error without id, under the status and headers of REST. */
 export function rpcRefusalResponse(exchange: Exchange, { refusal }: ApiError): Response {
-  const { body, ...options } = restWording(refusal);
-  const wording = mcpWording(refusal);
-  const { rpcCode: code, message } =
-    'rpcCode' in wording ? wording : { rpcCode: rpcInternalError, message: String(body['error']) };
+  const { body: _, ...options } = restWording(refusal);
+  const { rpcCode: code = rpcInternalError, message } = rpcWording(refusal);
   return rpcErrorResponse(exchange, { ...options, error: { code, message } });
 }
 

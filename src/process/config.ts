@@ -13,8 +13,8 @@ type Setting<Schema extends TSchema = TSchema> = {
   /** Completes the sentence "… must be". */
   allowed: string;
   fallback: Static<Schema>;
-  /** Never show the value, even if it's wrong. */
-  isSecret?: boolean;
+  /** What to call a wrong value that must never be shown. */
+  secret?: string;
 };
 
 const addressRanges = {
@@ -73,6 +73,16 @@ const settings = {
     allowed: 'a whole number of seconds from 0 to 300 to keep answering after SIGTERM',
     fallback: 0,
   },
+  /** Where several processes count requests together; undefined to count them in memory. May hold a password. */
+  redis: {
+    name: 'SLOTLINE_REDIS',
+    schema: Type.Union([Type.String(), Type.Undefined()]),
+    parse: (text: string) => parseRedisUrl(text) ?? null,
+    allowed:
+      'a redis or rediss URL, with user and password percent-encoded, such as "rediss://user:password@redis.example.com:6379/0"',
+    fallback: undefined,
+    secret: 'not such a URL',
+  },
   /** Whether MCP clients may accept only one of the two types; they're answered in it. */
   mcpLenientAccept: {
     name: 'SLOTLINE_MCP_LENIENT_ACCEPT',
@@ -88,7 +98,7 @@ const settings = {
     parse: (text: string) => (/^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null),
     allowed: '64 hexadecimal digits, such as "openssl rand -hex 32" prints',
     fallback: undefined,
-    isSecret: true,
+    secret: 'not a key',
   },
   logLevel: {
     name: 'SLOTLINE_LOG',
@@ -129,7 +139,7 @@ export function readHost(text: string): string {
 function checked<Schema extends TSchema>(text: string, setting: Setting<Schema>): Static<Schema> {
   const value = setting.parse(text);
   if (Value.Check(setting.schema, value)) return value;
-  const found = setting.isSecret ? 'not a key' : JSON.stringify(text);
+  const found = setting.secret ?? JSON.stringify(text);
   throw new InputError(`${setting.name} is ${found}: it must be ${setting.allowed}`);
 }
 
@@ -140,6 +150,13 @@ function wholeNumber(text: string): number | undefined {
 function parseBaseUrl(text: string): string | undefined {
   if (!/^https?:\/\/[^/@]+(?:\/|$)/i.test(text) || /[\s?#\\]/.test(text)) return undefined;
   return URL.canParse(text) ? new URL(text).href.replace(/\/+$/, '') : undefined;
+}
+
+function parseRedisUrl(text: string): string | undefined {
+  if (!/^rediss?:\/\/[^/]+(?:\/\d{0,5})?$/i.test(text)) return undefined;
+  if (/[\s?#\\]|%(?![0-9a-f]{2})/i.test(text)) return undefined;
+  const url = URL.parse(text);
+  return url?.hostname ? url.href : undefined;
 }
 
 function parseAddressRanges(text: string): string[] | undefined {

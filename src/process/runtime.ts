@@ -1,6 +1,7 @@
 import { InputError } from '../domain/errors.ts';
 import { codeOf } from './error-code.ts';
 import { FairQueue } from './fair-queue.ts';
+import { type OpenRedis, RedisRefusal } from './redis-session.ts';
 
 /** A listening server. */
 export type HttpServer = {
@@ -150,6 +151,40 @@ export function spawnExpanderWorker(): Worker {
   // In the binary, this file is part of a bundle at the place of `src`.
   const sources = import.meta.path.endsWith('runtime.ts') ? '..' : '.';
   return new Worker(new URL(`${sources}/links/ical/expander/expander-worker.ts`, import.meta.url));
+}
+
+/**
+ * Connects to the Redis or Valkey at a URL. The client neither reconnects nor queues: a command that can't be sent now has
+ * to fail now.
+ */
+export function redisAt(url: string): OpenRedis {
+  return async ({ timeoutMs, closed }) => {
+    const client = new Bun.RedisClient(url, {
+      connectionTimeout: timeoutMs,
+      autoReconnect: false,
+      enableOfflineQueue: false,
+      // Otherwise the environment could turn the check off.
+      ...(url.startsWith('rediss:') && { tls: { rejectUnauthorized: true } }),
+    });
+    client.onclose = closed;
+    try {
+      await client.connect();
+    } catch (error) {
+      client.close();
+      throw error;
+    }
+    return {
+      async send(command, args) {
+        try {
+          return await client.send(command, args);
+        } catch (error) {
+          const isReply = error instanceof Error && codeOf(error) === 'ERR_REDIS_SERVER_ERROR';
+          throw isReply ? new RedisRefusal(error.message, { cause: error }) : error;
+        }
+      },
+      close: () => client.close(),
+    };
+  };
 }
 
 const internalErrorInit = { status: 500, headers: { 'Content-Type': 'application/json; charset=utf-8' } };

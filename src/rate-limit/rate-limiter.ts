@@ -12,10 +12,35 @@ export type RateLimitVerdict = {
   retryAfterSeconds: number;
 };
 
-/** Counts the requests of each workspace. Verdicts are awaited, so that processes can share a limiter. */
+/**
+ * Counts the requests of each workspace. Verdicts are awaited, so that processes can share a limiter. A shared one that
+ * can't be reached throws ApiError TRY_AGAIN.
+ */
 export type RateLimiter = {
   /** Admits and counts a request, or refuses it without counting it. */
   take(workspaceId: string): RateLimitVerdict | Promise<RateLimitVerdict>;
   /** The verdict for a request now, without counting it; `left` does not include it. */
   peek(workspaceId: string): RateLimitVerdict | Promise<RateLimitVerdict>;
 };
+
+/** How many requests are allowed in any so many seconds. */
+export type RateLimit = { limit: number; windowSeconds: number };
+
+/** Microseconds in a second: limiters count in whole ones. */
+export const secondUs = 1_000_000;
+
+/** Words a verdict; `counted` are the requests in the window, `oldestAgeUs` the age of the first of them. */
+export function verdictOf(
+  { limit, windowSeconds }: RateLimit,
+  { isAdmitted, counted, oldestAgeUs }: { isAdmitted: boolean; counted: number; oldestAgeUs: number },
+): RateLimitVerdict {
+  const waitSeconds = Math.ceil((windowSeconds * secondUs - oldestAgeUs) / secondUs);
+  return {
+    isAdmitted,
+    limit,
+    windowSeconds,
+    left: Math.max(0, limit - counted),
+    resetSeconds: waitSeconds,
+    retryAfterSeconds: isAdmitted ? 0 : waitSeconds,
+  };
+}

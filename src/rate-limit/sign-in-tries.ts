@@ -1,5 +1,6 @@
+import type { KnownPlaces } from './known-places.ts';
+import type { Limits } from './limits.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { SlidingWindow } from './sliding-window.ts';
 
 /** An attempt to sign in; `account` is the email in lower case, whether it exists or not. */
 export type SignInTry = {
@@ -18,56 +19,47 @@ const tries = {
   ofStrangers: { limit: 60, windowSeconds: 900 },
 } as const;
 
-const mostPlacesKept = 10_000;
-
 /**
  * Limits attempts to sign in without letting strangers lock out an account's owner: attempts from other networks only count
- * where nobody has signed in to the account yet. Kept in memory, in bounded space.
+ * where nobody has signed in to the account yet. Signing out forgets the session, not the network.
  */
 export class SignInTries {
   readonly #ofNetwork: RateLimiter;
   readonly #ofPlace: RateLimiter;
   readonly #ofStrangers: RateLimiter;
-  /** Accounts and networks with good passwords, the latest last: signing out forgets the session, not the network. */
-  readonly #known = new Set<string>();
+  readonly #known: KnownPlaces;
 
-  constructor(monotonicMs: () => number) {
-    this.#ofNetwork = new SlidingWindow({ ...tries.ofNetwork, monotonicMs });
-    this.#ofPlace = new SlidingWindow({ ...tries.ofPlace, monotonicMs });
-    this.#ofStrangers = new SlidingWindow({ ...tries.ofStrangers, monotonicMs });
+  constructor({ limiter, places }: Pick<Limits, 'limiter' | 'places'>) {
+    this.#ofNetwork = limiter({ ...tries.ofNetwork, name: 'tries-of-network', isPersonal: true });
+    this.#ofPlace = limiter({ ...tries.ofPlace, name: 'tries-of-place', isPersonal: true });
+    this.#ofStrangers = limiter({ ...tries.ofStrangers, name: 'tries-of-strangers', isPersonal: true });
+    this.#known = places;
   }
 
   /** Counts an attempt and returns 0, or refuses it uncounted and returns the whole seconds to wait. */
   async take(given: SignInTry): Promise<number> {
-    const limits = this.#limitsOf(given);
-    let waitSeconds = 0;
-    for (const { limiter, key } of limits) {
-      waitSeconds = Math.max(waitSeconds, (await limiter.peek(key)).retryAfterSeconds);
-    }
-    if (waitSeconds > 0) return waitSeconds;
-    for (const { limiter, key } of limits) {
-      // There may have been other attempts since.
-      waitSeconds = Math.max(waitSeconds, (await limiter.take(key)).retryAfterSeconds);
-    }
-    return waitSeconds;
+    const limits = await this.#limitsOf(given);
+    const longestWait = async (ask: 'peek' | 'take') => {
+      const verdicts = await Promise.all(limits.map(({ limiter, key }) => limiter[ask](key)));
+      return Math.max(...verdicts.map(({ retryAfterSeconds }) => retryAfterSeconds));
+    };
+    const waitSeconds = await longestWait('peek');
+    // There may have been other attempts since.
+    return waitSeconds > 0 ? waitSeconds : await longestWait('take');
   }
 
   /** Remembers that somebody signed in to an account from a network. */
-  noteGood(given: Pick<SignInTry, 'account' | 'network'>): void {
-    const place = placeOf(given);
-    this.#known.delete(place);
-    this.#known.add(place);
-    const [oldest] = this.#known;
-    if (this.#known.size > mostPlacesKept && oldest !== undefined) this.#known.delete(oldest);
+  async noteGood(given: Pick<SignInTry, 'account' | 'network'>): Promise<void> {
+    await this.#known.note(placeOf(given));
   }
 
-  #limitsOf(given: SignInTry): { limiter: RateLimiter; key: string }[] {
+  async #limitsOf(given: SignInTry): Promise<{ limiter: RateLimiter; key: string }[]> {
     const place = placeOf(given);
     const limits = [
       { limiter: this.#ofNetwork, key: given.network },
       { limiter: this.#ofPlace, key: place },
     ];
-    const isStrange = !given.isKnown && !this.#known.has(place);
+    const isStrange = !given.isKnown && !(await this.#known.has(place));
     return isStrange ? [...limits, { limiter: this.#ofStrangers, key: given.account }] : limits;
   }
 }

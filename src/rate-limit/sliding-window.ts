@@ -1,4 +1,4 @@
-import type { RateLimiter, RateLimitVerdict } from './rate-limiter.ts';
+import { type RateLimiter, type RateLimitVerdict, secondUs, verdictOf } from './rate-limiter.ts';
 import { RequestTimes } from './request-times.ts';
 
 /** Options of a limiter in memory. */
@@ -10,8 +10,6 @@ export type SlidingLogOptions = {
   /** A clock that never goes back, such as `performance.now`, read to the microsecond. */
   monotonicMs: () => number;
 };
-
-const secondUs = 1_000_000;
 
 /**
  * An exact limiter in memory: it keeps the time of every request admitted in the last window. Two requests exactly a window
@@ -85,16 +83,16 @@ export class SlidingWindow implements RateLimiter {
     this.#turnedAt = now;
   }
 
-  #verdict(request: { isAdmitted: boolean; times: RequestTimes; now: number }): RateLimitVerdict {
-    const { isAdmitted, times, now } = request;
-    const waitSeconds = Math.ceil((this.#windowUs - (times.oldestAge(now) ?? 0)) / secondUs);
-    return {
-      isAdmitted,
-      limit: this.#limit,
-      windowSeconds: this.#windowSeconds,
-      left: this.#limit - times.count,
-      resetSeconds: waitSeconds,
-      retryAfterSeconds: isAdmitted ? 0 : waitSeconds,
-    };
+  #verdict({
+    isAdmitted,
+    times,
+    now,
+  }: {
+    isAdmitted: boolean;
+    times: RequestTimes;
+    now: number;
+  }): RateLimitVerdict {
+    const limit = { limit: this.#limit, windowSeconds: this.#windowSeconds };
+    return verdictOf(limit, { isAdmitted, counted: times.count, oldestAgeUs: times.oldestAge(now) ?? 0 });
   }
 }

@@ -12,6 +12,7 @@ import { benchManyBookings } from './bench-many-bookings.ts';
 import { benchMcp } from './bench-mcp.ts';
 import { BenchProcess } from './bench-process.ts';
 import { benchQueries } from './bench-queries.ts';
+import { benchRateLimit } from './bench-rate-limit.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const requestsPerRound = 2_000;
@@ -66,6 +67,7 @@ async function bench(): Promise<void> {
   await benchLatency();
   await benchLatencyLinks();
   await benchManyBookings();
+  await benchRateLimit(folder);
 }
 
 /** A booking beside an insert of one row, behind the same gate and as durable, each into a file of its own. */

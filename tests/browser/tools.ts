@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-
-/** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
-const isCi = Bun.env['CI'] === 'true';
+import { isMissing } from '../helpers/missing-tool.ts';
 
 /** Where Chromium is, as far as it is installed. */
 const chromiumPath = Bun.env['CHROMIUM'] ?? Bun.which('chromium') ?? Bun.which('chromium-browser');
@@ -48,11 +46,4 @@ export async function complaintsOfChecker(folder: string): Promise<string[]> {
   return output
     .split('\n')
     .filter((line) => line !== '' && !line.includes(' info: Trailing slash on void elements'));
-}
-
-function isMissing(isThere: boolean, what: string): boolean {
-  if (isThere) return false;
-  if (isCi) throw new Error(`${what} is missing, and CI leaves nothing out`);
-  process.stderr.write(`skipped: ${what} is not installed\n`);
-  return true;
 }

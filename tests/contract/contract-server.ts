@@ -43,8 +43,9 @@ export class ContractServer {
   }
 
   /** Opens one at the moment of the contract's example; 60 requests a minute unless another limit is given. */
-  static async open(options: { rateLimit?: number } = {}): Promise<ContractServer> {
-    return new ContractServer(await testServices({ ...options, config: { logLevel: 'silent' } }));
+  static async open(options: { rateLimit?: number; redis?: string } = {}): Promise<ContractServer> {
+    const { redis, ...others } = options;
+    return new ContractServer(await testServices({ ...others, config: { logLevel: 'silent', redis } }));
   }
 
   /** A workspace of its own with one key and one calendar. */

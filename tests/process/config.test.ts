@@ -13,6 +13,7 @@ describe('settings', () => {
       linkNetworks: [],
       rateLimit: 60,
       drainSeconds: 0,
+      redis: undefined,
       mcpLenientAccept: false,
       secretKey: undefined,
       logLevel: 'info',
@@ -35,6 +36,7 @@ describe('settings', () => {
       SLOTLINE_LINK_NETWORKS: '192.168.1.20,fd00:1::/32',
       SLOTLINE_RATE_LIMIT: '600',
       SLOTLINE_DRAIN_SECONDS: '15',
+      SLOTLINE_REDIS: 'rediss://slotline:p%40ss@redis.example.com:6380/2',
       SLOTLINE_MCP_LENIENT_ACCEPT: 'True',
       SLOTLINE_SECRET_KEY: 'AB'.repeat(32),
       SLOTLINE_LOG: 'debug',
@@ -48,6 +50,7 @@ describe('settings', () => {
       linkNetworks: ['192.168.1.20', 'fd00:1::/32'],
       rateLimit: 600,
       drainSeconds: 15,
+      redis: 'rediss://slotline:p%40ss@redis.example.com:6380/2',
       mcpLenientAccept: true,
       secretKey: 'ab'.repeat(32),
       logLevel: 'debug',
@@ -115,4 +118,40 @@ test('a key that is none is refused without being shown', () => {
   expect(() => readConfig({ SLOTLINE_SECRET_KEY: secret })).toThrow(
     'SLOTLINE_SECRET_KEY is not a key: it must be 64 hexadecimal digits, such as "openssl rand -hex 32" prints',
   );
+});
+
+describe('the URL of Redis', () => {
+  test.each([
+    'redis://localhost',
+    'redis://10.0.0.5:6379/0',
+    'rediss://user:p%40ss@redis.example.com:6380',
+    'redis://:password@[::1]:6379/15',
+  ])('may be %p', (url) => {
+    expect(readConfig({ SLOTLINE_REDIS: url }).redis).toBe(url);
+  });
+
+  test('has what a password may hold encoded', () => {
+    expect(readConfig({ SLOTLINE_REDIS: 'redis://:p@ss:w@localhost' }).redis).toBe(
+      'redis://:p%40ss%3Aw@localhost',
+    );
+  });
+
+  test.each([
+    'hunter2@localhost:6379',
+    'http://:hunter2@localhost',
+    'redis://:hunter2@',
+    'redis://:hunter2@localhost:99999',
+    'redis://:hunter2@localhost/one',
+    'redis://:hunter2@localhost/0/1',
+    'redis://:hunter2@localhost?db=1',
+    'redis://:hunter2#@localhost',
+    'redis://:hunter2%@localhost',
+    'redis://:hunter2 @localhost',
+    'redis://:hunter2/@localhost',
+  ])('is refused without being shown: %p', (url) => {
+    const read = () => readConfig({ SLOTLINE_REDIS: url });
+    expect(read).toThrow(InputError);
+    expect(read).toThrow(/^SLOTLINE_REDIS is not such a URL: it must be a redis or rediss URL, with/);
+    expect(read).not.toThrow('hunter2');
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { limitsInMemory } from '../../src/rate-limit/limits.ts';
 import { SignInTries } from '../../src/rate-limit/sign-in-tries.ts';
 
 const account = 'ann@example.com';
@@ -11,19 +12,20 @@ async function exhaust(tries: SignInTries): Promise<void> {
 }
 
 test('a network is remembered by its last good password, and the longest unused is forgotten first', async () => {
-  const tries = new SignInTries(() => 0);
-  tries.noteGood({ account, network: 'home' });
-  tries.noteGood({ account, network: 'work' });
-  for (let index = 0; index < 9_998; index++) tries.noteGood({ account: `user-${index}`, network: 'home' });
-  tries.noteGood({ account, network: 'home' });
-  tries.noteGood({ account: 'one too many', network: 'home' });
+  const tries = new SignInTries(limitsInMemory(() => 0));
+  await tries.noteGood({ account, network: 'home' });
+  await tries.noteGood({ account, network: 'work' });
+  for (let index = 0; index < 9_998; index++)
+    await tries.noteGood({ account: `user-${index}`, network: 'home' });
+  await tries.noteGood({ account, network: 'home' });
+  await tries.noteGood({ account: 'one too many', network: 'home' });
   await exhaust(tries);
   const waits = async (network: string) => (await tries.take({ account, network, isKnown: false })) > 0;
   expect([await waits('home'), await waits('work'), await waits('elsewhere')]).toEqual([false, true, true]);
 });
 
 test('a network with a session is never a stranger’s', async () => {
-  const tries = new SignInTries(() => 0);
+  const tries = new SignInTries(limitsInMemory(() => 0));
   await exhaust(tries);
   expect(await tries.take({ account, network: 'home', isKnown: true })).toBe(0);
   expect(await tries.take({ account, network: 'home', isKnown: false })).toBe(900);

@@ -27,7 +27,7 @@ export async function checkPassword(
   const user = await credentialsByEmail(db, email);
   const isRight = await passwords.verify(form.secret(field), user?.passwordHash ?? nobodysPasswordHash);
   if (!user || !isRight) throw new FormRefused({ field, text: wrong });
-  signInTries.noteGood(place);
+  await signInTries.noteGood(place);
   return user;
 }
 

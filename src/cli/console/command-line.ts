@@ -78,6 +78,7 @@ Settings from the environment (a command's options override them):
   SLOTLINE_LINK_NETWORKS  private addresses that linked calendars may use
   SLOTLINE_SECRET_KEY     encrypts passwords of linked calendars (default: a file beside the database)
   SLOTLINE_RATE_LIMIT     requests per workspace in 60 seconds (default: 60)
+  SLOTLINE_REDIS          where several processes count requests together
   SLOTLINE_MCP_LENIENT_ACCEPT  true accepts MCP clients that take only one response type
   SLOTLINE_LOG            silent, error, info or debug (default: info)
 

@@ -43,7 +43,13 @@ export function startServer(
   housekeeping.start();
   const schedule = new LinkSchedule({ ...services, connector: services.linkConnector });
   schedule.start();
-  log.info('listening', { url: http.url, databaseFile: config.databaseFile });
+  log.info('listening', {
+    url: http.url,
+    databaseFile: config.databaseFile,
+    rateLimit: config.redis === undefined ? 'in memory' : `shared at ${new URL(config.redis).host}`,
+  });
+  // It may start after us. It has logged why it can't be reached; until it can, requests are answered 503.
+  services.limits.tryOut().catch(() => {});
   return {
     url: http.url,
     services,
@@ -56,6 +62,7 @@ export function startServer(
       await housekeeping.stop();
       await services.keyUsage.flush();
       await services.callLog.flush();
+      services.limits.close();
       await db.destroy();
       log.info('stopped');
     },

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { TProperties } from '@sinclair/typebox';
 import { ApiError } from '../../domain/errors.ts';
 import { speechOf } from '../../operations/answer/descriptions.ts';
-import { mcpWording, restWording } from '../../operations/answer/refusal-wording.ts';
+import { adviceText, restWording } from '../../operations/answer/refusal-wording.ts';
 import { askFor, spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
 import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
 import type { Call, Operation } from '../../operations/operation.ts';
@@ -143,11 +143,10 @@ function refused(
   const refused = spokenRefusalOf(services, admission.calendar, error);
   if (refused) {
     const { body } = restWording(refused.refusal);
-    const wording = mcpWording(refused.refusal);
     const detail = String(body['path']).slice(1);
     const asked = { detail: Object.hasOwn(fields, detail) ? detail : '', isGiven: Boolean(given[detail]) };
     const say = String(body['message'] ?? askFor(services, admission.calendar, asked));
-    return failed(body, refusalText(body, { say, advice: 'advice' in wording ? wording.advice : '' }));
+    return failed(body, refusalText(body, { say, advice: adviceText(refused.refusal) }));
   }
   logBug(services, exchange, error);
   const say = speechOf(services, admission).wentWrong;

@@ -1,4 +1,5 @@
-import { restWording } from '../../operations/answer/refusal-wording.ts';
+import { adviceText, restWording } from '../../operations/answer/refusal-wording.ts';
+import { spokenRefusalOf } from '../../operations/answer/spoken-refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import { jsonResponse } from '../answer-headers.ts';
@@ -6,6 +7,7 @@ import { type Admission, authorize } from '../authorize.ts';
 import { calendarIdOfVoice } from '../calendar-id.ts';
 import { internalErrorResponse } from '../error-responses.ts';
 import type { McpTool } from '../mcp/server.ts';
+import { refusalText } from '../mcp/text.ts';
 import type { ToolContext } from '../mcp/tools.ts';
 import { notingCall } from '../note-call.ts';
 import { argumentsOf, type Envelope, readRetellCall, readVapi, type VoiceToolCall } from './envelopes.ts';
@@ -95,9 +97,8 @@ async function resultOf(
   if (index >= mostToolCalls)
     return `Not done: at most ${mostToolCalls} tools are called at once. Call it again.`;
   if (index === 0) return await textOf(byName, { exchange, admission }, toolCall);
-  const verdict = await services.limiter.take(admission.workspaceId);
-  exchange.rateLimit = verdict;
-  if (!verdict.isAdmitted) return limitText(verdict.retryAfterSeconds);
+  const refused = await refusedByLimiter(services, admission, exchange);
+  if (refused !== undefined) return refused;
   const own: Exchange = { ...exchange, ...(exchange.observed && { observed: onlyAsked(exchange.observed) }) };
   let text: string | undefined;
   await notingCall(services, {
@@ -109,6 +110,24 @@ async function resultOf(
     },
   })(own);
   return text;
+}
+
+/** Counts one more call; the result of one that isn't let in. */
+async function refusedByLimiter(
+  services: Services,
+  { workspaceId, calendar }: Admission,
+  exchange: Exchange,
+): Promise<string | undefined> {
+  try {
+    const verdict = await services.limiter.take(workspaceId);
+    exchange.rateLimit = verdict;
+    return verdict.isAdmitted ? undefined : limitText(verdict.retryAfterSeconds);
+  } catch (error) {
+    const refused = spokenRefusalOf(services, calendar, error);
+    if (!refused) throw error;
+    const { body } = restWording(refused.refusal);
+    return refusalText(body, { say: String(body['message']), advice: adviceText(refused.refusal) });
+  }
 }
 
 function onlyAsked({ workspaceId, keyId, calendarId }: NonNullable<Exchange['observed']>) {

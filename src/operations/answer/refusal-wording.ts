@@ -18,7 +18,7 @@ type Wording<Refused> = {
   /** The contract gives the REST body no `code`: `error` alone names the refusal. */
   isUnnamed?: true;
 } & ({ fix: string; help?: string } | { fix?: Text<Refused>; help: string }) &
-  ({ rpcCode: number; rpcMessage?: Text<Refused> } | { advice: Text<Refused> });
+  ({ rpcCode: number; rpcMessage?: Text<Refused>; advice?: Text<Refused> } | { advice: Text<Refused> });
 
 const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
   MISSING_CALENDAR_ID: {
@@ -192,6 +192,7 @@ const wordings: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } = {
     status: 503,
     error: 'The server is busy',
     fix: 'try again',
+    rpcCode: -32009,
     advice: 'Then make the very same call again.',
   },
 };
@@ -260,13 +261,18 @@ function bodyFields(refusal: Refusal): Record<string, unknown> {
   );
 }
 
-/** Words a refusal for MCP: the gate's as a JSON-RPC code and message, a tool's as advice to the model. */
-export function mcpWording(refusal: Refusal): { rpcCode: number; message: string } | { advice: string } {
+/** Words a refusal of the gate for MCP; no code for one that only tools make. */
+export function rpcWording(refusal: Refusal): { rpcCode: number | undefined; message: string } {
   const wording = wordingOf(refusal);
-  if ('advice' in wording) return { advice: textOf(wording.advice, refusal) };
-  const { rpcCode, rpcMessage } = wording;
+  const { rpcCode, rpcMessage } = 'rpcCode' in wording ? wording : {};
   const message = rpcMessage ? textOf(rpcMessage, refusal) : String(restWording(refusal).body['error']);
   return { rpcCode, message };
+}
+
+/** What a model should do about a tool's refusal; empty for one that only the gate makes. */
+export function adviceText(refusal: Refusal): string {
+  const { advice = '' } = wordingOf(refusal);
+  return textOf(advice, refusal);
 }
 
 /** A refusal as documentation lists it. `name` is the body's `code`, or its `error` where it has none. */

@@ -68,7 +68,7 @@ describe('outside the tools', () => {
     expect([answer.status, answer.headers.get('retry-after'), answer.text]).toEqual([
       503,
       '1',
-      '{"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"The server is busy — try again"}}',
+      '{"jsonrpc":"2.0","id":null,"error":{"code":-32009,"message":"The server is busy — try again"}}',
     ]);
   });
 });

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { bundleSlotline, type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
+import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const redis = preparedRedis();
+const folder = temporaryFolder();
+
+/** What one of several servers answered, and how long that took. */
+type Answer = { status: number; tookMs: number; retryAfter: number; rateLimit: string | null };
+
+describe.skipIf(isWithoutRedis)('four servers that share a limit', () => {
+  let sample: SampleFile;
+  let servers: ServedSlotline[] = [];
+
+  beforeEach(async () => {
+    await redis.start();
+    sample = await makeSampleFile(join(folder, `${crypto.randomUUID()}.db`));
+    const options = { program: await bundleSlotline(folder), environment: { SLOTLINE_REDIS: redis.url } };
+    servers = await Promise.all([1, 2, 3, 4].map(() => serveSlotline(sample.databaseFile, options)));
+  }, 60_000);
+
+  afterEach(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await redis.kill();
+  }, 60_000);
+
+  async function ask(index: number): Promise<Answer> {
+    const { url = '' } = servers[index % servers.length] ?? {};
+    const startedAt = performance.now();
+    const response = await fetch(`${url}/api/v1/calendar?calendarId=${sample.calendarId}`, {
+      headers: { Authorization: `Bearer ${sample.key}` },
+    });
+    await response.text();
+    const { headers, status } = response;
+    return {
+      status,
+      tookMs: performance.now() - startedAt,
+      retryAfter: Number(headers.get('retry-after')),
+      rateLimit: headers.get('ratelimit'),
+    };
+  }
+
+  test('let exactly 60 of 300 requests in that come at once', async () => {
+    const startedAt = performance.now();
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => ask(index)));
+    const mostSeconds = Math.ceil((performance.now() - startedAt) / 1000);
+    const admitted = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([admitted.length, refused.length]).toEqual([60, 240]);
+    const lefts = admitted.map(({ rateLimit }) => Number(rateLimit?.match(/r=(\d+)/)?.[1]));
+    expect(lefts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index));
+    for (const { retryAfter } of refused) expect(retryAfter).toBeWithin(60 - mostSeconds, 61);
+  }, 60_000);
+
+  test('never let more in than one Redis has counted, however often it is killed, and soon go on', async () => {
+    for (let kills = 0; kills < 10; kills++) {
+      const life: Promise<Answer>[] = [];
+      const load = async (milliseconds: number) => {
+        const until = performance.now() + milliseconds;
+        for (let index = 0; performance.now() < until; index++) {
+          life.push(ask(index));
+          await Bun.sleep(2);
+        }
+      };
+      const startedAt = performance.now();
+      while ((await ask(kills)).status !== 200) {
+        expect(performance.now() - startedAt).toBeLessThan(10_000);
+        await Bun.sleep(10);
+      }
+      const killed = Bun.sleep(40 + 25 * kills).then(() => redis.kill());
+      await Promise.all([load(600), killed]);
+      const answers = await Promise.all(life);
+      const statuses = new Set(answers.map(({ status }) => status));
+      expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+      expect(statuses).toContain(503);
+      // The one that was awaited before has counted too. A new Redis begins with an empty log.
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(60);
+      expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(1_000);
+      await redis.start();
+    }
+  }, 120_000);
+});
+
+test.skipIf(isWithoutRedis)(
+  'a server starts without its Redis, says so, and works once that is there',
+  async () => {
+    const sample = await makeSampleFile(join(folder, 'early.db'));
+    const url = redis.url.replace('//', '//someone:hunter2@');
+    const server = await serveSlotline(sample.databaseFile, { environment: { SLOTLINE_REDIS: url } });
+    const ask = async (path: string) =>
+      (await fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${sample.key}` } })).status;
+    const calendar = `/api/v1/calendar?calendarId=${sample.calendarId}`;
+    expect([await ask(calendar), await ask('/readyz'), await ask('/healthz')]).toEqual([503, 503, 200]);
+    await redis.start('--user', 'someone', 'on', '>hunter2', '~slotline:*', '+@all');
+    const startedAt = performance.now();
+    while ((await ask(calendar)) !== 200) {
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      await Bun.sleep(20);
+    }
+    expect(await ask('/readyz')).toBe(200);
+    const { exitCode, stderr } = await server.end('SIGTERM');
+    await redis.kill();
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(exitCode).toBe(0);
+    expect(lines.find(({ message }) => message === 'listening').rateLimit).toBe(
+      `shared at 127.0.0.1:${redis.port}`,
+    );
+    expect(lines.map(({ message }) => message)).toContain(
+      'Redis fails: requests are answered 503 until it works',
+    );
+    expect(lines.map(({ message }) => message)).toContain('connected to Redis');
+    expect(stderr).not.toContain('hunter2');
+  },
+  30_000,
+);

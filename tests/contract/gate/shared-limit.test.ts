@@ -1,0 +1,202 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { ApiError } from '../../../src/domain/errors.ts';
+import { createServer } from '../../../src/server.ts';
+import { browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { outages } from '../../helpers/redis/outages.ts';
+import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
+import {
+  type Answer,
+  ContractServer,
+  type Place,
+  type Question,
+  readAnswer,
+  requestOf,
+} from '../contract-server.ts';
+import { expectExactly, limitBytes, post, unknownKey } from './gate-place.ts';
+
+const redis = preparedRedis();
+
+/** A refusal may take 250 ms, and this machine some more to write it down. */
+const longestMs = 400;
+
+const tryAgain =
+  '{"error":"The server is busy — try again","code":"TRY_AGAIN","message":"That took too long. Let me try again."}';
+const rpcTryAgain =
+  '{"jsonrpc":"2.0","id":null,"error":{"code":-32009,"message":"The server is busy — try again"}}';
+
+const vapi = {
+  message: {
+    type: 'tool-calls',
+    toolCallList: [{ id: 'one', type: 'function', function: { name: 'get_calendar', arguments: {} } }],
+    call: { id: 'call' },
+  },
+};
+const retell = { name: 'get_calendar', call: { call_id: 'call' }, args: {} };
+
+describe.skipIf(isWithoutRedis)('with the limiter in Redis', () => {
+  let contract: ContractServer;
+  let mine: Place;
+
+  beforeAll(() => redis.start());
+  beforeEach(async () => {
+    contract = await ContractServer.open({ redis: redis.url });
+    mine = await contract.place();
+  });
+
+  const once = async (question: Question = {}, line = post) =>
+    await contract.askAtOnce(line, { key: mine.key, body: { calendarId: mine.calendarId }, ...question });
+  const inUrl = (body?: object) => ({ query: { calendarId: mine.calendarId }, body });
+  const everyFace: [string, () => Promise<Answer>, string][] = [
+    ['POST', () => once(), tryAgain],
+    ['GET', () => once(inUrl(), 'GET /api/v1/calendar'), tryAgain],
+    ['refusals=200', () => once({ query: { refusals: '200' } }), tryAgain],
+    ['Vapi', () => once(inUrl(vapi), 'POST /api/v1/voice/vapi'), tryAgain],
+    ['Retell', () => once(inUrl(retell), 'POST /api/v1/voice/retell/get-calendar'), tryAgain],
+    [
+      'MCP',
+      () =>
+        once({ ...inUrl({ jsonrpc: '2.0', id: 1, method: 'tools/list' }), headers: acceptBoth }, 'POST /mcp'),
+      rpcTryAgain,
+    ],
+  ];
+  const acceptBoth = { accept: 'application/json, text/event-stream' };
+
+  test('60 are let in and the next is told to the second when to come again, by any server', async () => {
+    const others = [1, 2, 3].map(() => createServer({ ...contract.made.services }));
+    const answers = [];
+    for (let count = 0; count < 61; count++) {
+      const server = others[count % 3] ?? contract.server;
+      const request = requestOf(post, { key: mine.key, body: { calendarId: mine.calendarId } });
+      answers.push(await readAnswer(await server.fetch(request)));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429]);
+    expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(
+      Array(61).fill('"default";q=60;w=60'),
+    );
+    expect(answers.map(({ headers }) => headers.get('ratelimit')?.split(';t=')[0])).toEqual(
+      [...Array.from({ length: 60 }, (_, index) => 59 - index), 0].map((left) => `"default";r=${left}`),
+    );
+    const refused = answers.at(-1);
+    const seconds = Number(refused?.headers.get('retry-after'));
+    expect(seconds).toBeWithin(55, 61);
+    expect(refused?.headers.get('ratelimit')).toBe(`"default";r=0;t=${seconds}`);
+  });
+
+  describe.each(Object.entries(outages))('that %s', (_, { begin, end }) => {
+    test('requests are answered 503 in time, and let in again within seconds after', async () => {
+      expect((await once()).status).toBe(200);
+      await begin(redis);
+      try {
+        for (let round = 0; round < 2; round++) {
+          for (const [, ask, body] of everyFace) {
+            const startedAt = performance.now();
+            const answer = await ask();
+            expect(performance.now() - startedAt).toBeLessThan(longestMs);
+            expectExactly(answer, 503, body);
+            expect(answer.headers.get('retry-after')).toBe('1');
+            expect(answer.headers.get('ratelimit')).toBeNull();
+          }
+        }
+        const many = await Promise.all(Array.from({ length: 100 }, () => once()));
+        expect(new Set(many.map(({ status }) => status))).toEqual(new Set([503]));
+        expect((await contract.askAtOnce('GET /readyz')).status).toBe(503);
+        expect((await contract.askAtOnce('GET /healthz')).status).toBe(200);
+      } finally {
+        await end(redis);
+      }
+      const startedAt = performance.now();
+      while ((await once()).status !== 200) {
+        expect(performance.now() - startedAt).toBeLessThan(3_000);
+        await Bun.sleep(20);
+      }
+      for (const [, ask] of everyFace) expect((await ask()).status).toBe(200);
+      expect((await contract.askAtOnce('GET /readyz')).status).toBe(200);
+    }, 20_000);
+  });
+
+  test('a workspace whose key holds something else is refused, and nobody else', async () => {
+    const client = await redis.client();
+    await client.send('SET', [`slotline:requests:${mine.workspaceId}`, 'something else']);
+    expectExactly(await once(), 503, tryAgain);
+    const other = await contract.place();
+    const asked = { key: other.key, body: { calendarId: other.calendarId } };
+    const answers = await Promise.all([once(), contract.askAtOnce(post, asked), once()]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 200, 503]);
+  });
+
+  test('what comes before the limit is answered without it, and what comes after is not', async () => {
+    await redis.kill();
+    try {
+      const rows: [Answer, number][] = [
+        [await once({ key: undefined }), 401],
+        [await once({ key: unknownKey }), 401],
+        [await once({}, 'POST /api/v1/nothing'), 404],
+        [await once({ body: undefined }, 'GET /api/v1/book-slot'), 405],
+        [await once({}, 'PUT /mcp'), 405],
+        [await once({ body: ' '.repeat(limitBytes + 1) }), 503],
+        [await once({ headers: { 'content-type': 'text/plain' } }), 503],
+        [await once({ body: {} }), 503],
+      ];
+      expect(rows.map(([{ status }]) => status)).toEqual(rows.map(([, status]) => status));
+      for (const [{ headers }] of rows) expect(headers.get('ratelimit')).toBeNull();
+    } finally {
+      await redis.start();
+    }
+    await Bun.sleep(250);
+    const missing = await once({}, 'POST /api/v1/nothing');
+    expect([missing.status, missing.headers.get('ratelimit')]).toEqual([404, '"default";r=60;t=60']);
+  });
+
+  test('pages that count nothing are shown while Redis is gone, and forms that do ask for another try', async () => {
+    const { made } = contract;
+    const owner = await signedIn(made, { role: 'owner', workspaceId: mine.workspaceId });
+    await redis.kill();
+    try {
+      for (const path of [`/calendars/${mine.calendarId}/guide`, '/calendars', '/account'])
+        expect([path, (await owner.get(path)).status]).toEqual([path, 200]);
+      const stranger = browser(made);
+      expect((await stranger.get('/sign-in')).status).toBe(200);
+      const refused = [
+        await stranger.post('/sign-in', { email: 'ann@example.com', password: 'seven quiet harbours' }),
+        await owner.post(`/calendars/${mine.calendarId}/try`, { query: 'tomorrow' }),
+      ];
+      for (const { status, text } of refused) {
+        expect(status).toBe(503);
+        expect(text).toContain('The server is busy. Try again in a moment.');
+      }
+    } finally {
+      await redis.start();
+    }
+  });
+});
+
+test('a further tool call that cannot be counted is not made, and its result says so in the language of the calendar', async () => {
+  const contract = await ContractServer.open();
+  const place = await contract.place({ language: 'de' });
+  const { services } = contract.made;
+  let takes = 0;
+  const limiter = {
+    peek: (id: string) => services.limiter.peek(id),
+    take(id: string) {
+      takes += 1;
+      if (takes !== 2) return services.limiter.take(id);
+      throw new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 });
+    },
+  };
+  const toolCallList = ['one', 'two', 'three'].map((id) => ({ ...vapi.message.toolCallList[0], id }));
+  const request = requestOf('POST /api/v1/voice/vapi', {
+    key: place.key,
+    query: { calendarId: place.calendarId },
+    body: { message: { ...vapi.message, toolCallList } },
+  });
+  const answer = await readAnswer(await createServer({ ...services, limiter }).fetch(request));
+  const { results } = answer.json as { results: { toolCallId: string; result: string }[] };
+  expect([answer.status, results.map(({ toolCallId }) => toolCallId)]).toEqual([
+    200,
+    ['one', 'two', 'three'],
+  ]);
+  expect(results[1]?.result).toBe(
+    'Say: Das hat zu lange gedauert. Ich versuche es noch einmal. Then make the very same call again.',
+  );
+  expect(results[0]?.result).toBe(results[2]?.result ?? '');
+});
