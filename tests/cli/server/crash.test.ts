@@ -24,7 +24,7 @@ describe('a process that is killed (SIGKILL)', () => {
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       expect(problemsOf(databaseFile)).toEqual([]);
     }
-  }, 20_000);
+  }, 60_000);
 
   test('while it writes leaves no half calendar and no change without its audit entry', async () => {
     const { databaseFile } = await makeSampleFile(join(folder, 'writes.db'));
