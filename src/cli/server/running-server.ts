@@ -4,6 +4,7 @@ import { Expander } from '../../links/ical/expander/expander.ts';
 import { LinkSchedule } from '../../links/sync/schedule.ts';
 import { systemClock } from '../../process/clock.ts';
 import type { Config } from '../../process/config.ts';
+import { shownDatabase } from '../../process/database-url.ts';
 import type { Log } from '../../process/log.ts';
 import { type HttpServer, passwords, serveHttp, spawnExpanderWorker } from '../../process/runtime.ts';
 import { createServices, type Services } from '../../services.ts';
@@ -38,7 +39,7 @@ export function startServer(
   housekeeping.start();
   const schedule = new LinkSchedule({ ...services, connector: services.linkConnector });
   schedule.start();
-  log.info('listening', { url: http.url, databaseFile: config.databaseFile });
+  log.info('listening', { url: http.url, databaseFile: shownDatabase(config.databaseFile) });
   return {
     url: http.url,
     services,
