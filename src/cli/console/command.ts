@@ -115,7 +115,8 @@ function invocationOf(
 ): Invocation {
   const config = readConfig(surroundings.terminal.environment);
   if (database !== undefined && !isDatabaseName(database)) {
-    throw new InputError(`--database names no database: it must be ${databaseNames}`);
+    const found = database === '' ? 'is empty' : 'names no database';
+    throw new InputError(`--database ${found}: it must be ${databaseNames}`);
   }
   const databaseFile = database ?? config.databaseFile;
   const own = { clock: systemClock, isJson, databaseOption: database };
