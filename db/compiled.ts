@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { dialectOf } from './dialect.ts';
 import { type Database, SqliteDatabase } from './sqlite/open.ts';
 
 class Placeholder {
@@ -6,7 +7,7 @@ class Placeholder {
 }
 
 /**
- * A query on the hot path: built once and executed with its parameters, because building it costs more than running it.
+ * A query on the hot path: built once for each dialect and executed with its parameters, because building it costs more than running it.
  * It's built from stand-ins for the values of its first run, so all runs have to give the same names. Outside a
  * transaction it must be a SELECT, and goes past Kysely to the reading connection.
  *
@@ -17,9 +18,11 @@ class Placeholder {
  */
 export function compiled<Values extends Record<string, string | number | null>>() {
   return <Row>(build: (db: Database, given: Values) => CompiledQuery<Row>) => {
-    let built: CompiledQuery<Row> | undefined;
+    const byDialect: { sqlite?: CompiledQuery<Row>; postgres?: CompiledQuery<Row> } = {};
     return (db: Database, values: Values): Promise<Row[]> => {
-      built ??= build(db, placeholdersOf(values));
+      const { name } = dialectOf(db);
+      byDialect[name] ??= build(db, placeholdersOf(values));
+      const built = byDialect[name];
       const parameters = built.parameters.map((each) =>
         each instanceof Placeholder ? values[each.name] : each,
       );

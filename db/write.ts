@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely';
 import { ApiError } from '../src/domain/errors.ts';
+import { isPostgres } from './dialect.ts';
+import { isPassingError } from './passing.ts';
+import { isRepeatable, postgresCode } from './postgres/error-code.ts';
+import { takeLocks } from './postgres/locks.ts';
+import type { PostgresDatabase } from './postgres/open.ts';
 import type { Schema } from './schema.ts';
-import { isPassing, sqliteCode } from './sqlite/error-code.ts';
+import { sqliteCode } from './sqlite/error-code.ts';
 import { type Database, SqliteDatabase } from './sqlite/open.ts';
 
 /** How long a write waits for its turn and the lock in total: callers on the phone get an answer within 4 s. */
@@ -12,15 +17,53 @@ const retryAfterSeconds = 1;
 /** A transaction, which query functions take like a database. */
 export type Writing = Transaction<Schema>;
 
+/** The workspaces whose rows a write reads or changes. Without them it's alone with the whole database. */
+export type WriteScope = { workspaceIds?: readonly string[] | undefined };
+
 /**
- * Runs `work` in one durable transaction, rolled back if it throws. Waits for another process's lock without blocking
- * the event loop. Throws ApiError TRY_AGAIN if the lock is busy or the disk is full.
+ * Runs `work` in one durable transaction, rolled back if it throws, as if no other write of its scope ran meanwhile:
+ * SQLite has one writer; PostgreSQL locks the workspaces, or everything. Waits for another process's lock without blocking
+ * the event loop. May run `work` again if nothing of it was committed. Throws ApiError TRY_AGAIN if the lock is busy, the
+ * disk is full, or nobody knows whether the commit arrived.
  */
-export async function write<Result>(db: Database, work: (transaction: Writing) => Promise<Result>) {
+export async function write<Result>(
+  db: Database,
+  work: (transaction: Writing) => Promise<Result>,
+  scope: WriteScope = {},
+): Promise<Result> {
   const deadline = performance.now() + patienceMs;
+  if (isPostgres(db)) return await writeToPostgres(db as PostgresDatabase, work, { scope, deadline });
   const attempts = () => attemptUntil(deadline, () => db.transaction().execute(work));
   // Only one asks for the lock while the others queue: each attempt blocks the event loop for the busy timeout.
   return await (db instanceof SqliteDatabase ? db.writes.run(attempts) : attempts());
+}
+
+async function writeToPostgres<Result>(
+  db: PostgresDatabase,
+  work: (transaction: Writing) => Promise<Result>,
+  { scope: { workspaceIds }, deadline }: { scope: WriteScope; deadline: number },
+): Promise<Result> {
+  const attempt = async () => {
+    let isWorkDone = false;
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await takeLocks(transaction, { workspaceIds, patienceMs: deadline - performance.now() });
+        const result = await work(transaction);
+        isWorkDone = true;
+        return result;
+      });
+    } catch (error) {
+      throw isWorkDone ? whileCommitting(error) : error;
+    }
+  };
+  const group = workspaceIds?.length === 1 ? workspaceIds[0] : '';
+  return await db.writes.run(() => attemptUntil(deadline, attempt), group);
+}
+
+/** PostgreSQL says so if it rolled back. If the connection is lost instead, nobody knows whether the commit arrived. */
+function whileCommitting(error: unknown): unknown {
+  const isUnknown = isPassingError(error) && !postgresCode(error).startsWith('40');
+  return isUnknown ? tryAgain(error) : error;
 }
 
 async function attemptUntil<Result>(deadline: number, attempt: () => Promise<Result>): Promise<Result> {
@@ -29,9 +72,9 @@ async function attemptUntil<Result>(deadline: number, attempt: () => Promise<Res
     try {
       return await attempt();
     } catch (error) {
-      const code = sqliteCode(error);
-      if (!isPassing(code)) throw error;
-      if (!code.startsWith('SQLITE_BUSY') || performance.now() + delayMs > deadline) throw tryAgain(error);
+      if (!isPassingError(error)) throw error;
+      const mayRepeat = sqliteCode(error).startsWith('SQLITE_BUSY') || isRepeatable(postgresCode(error));
+      if (!mayRepeat || performance.now() + delayMs > deadline) throw tryAgain(error);
       await new Promise((resolve) => setTimeout(resolve, delayMs * (0.5 + Math.random())));
     }
   }

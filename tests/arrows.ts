@@ -35,6 +35,7 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
   'bun:sqlite': ['db/sqlite'],
   kysely: ['db'],
   'kysely-bun-sqlite': ['db'],
+  pg: ['db/postgres'],
   'chrono-node': ['src/language'],
   elysia: ['src/server.ts'],
   '@elysiajs/html': ['src/admin', 'views'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { InputError } from '../../src/domain/errors.ts';
+import { isPostgres } from '../dialect.ts';
 import { backUp } from '../sqlite/backup.ts';
 import { sqliteCode } from '../sqlite/error-code.ts';
 import type { Database } from '../sqlite/open.ts';
@@ -24,6 +25,10 @@ export async function migrate(
   db: Database,
   options: { file: string; migrations?: Record<string, Migration> },
 ): Promise<MigrationReport> {
+  if (isPostgres(db)) {
+    const { migratePostgres } = await import('../postgres/migrate.ts');
+    return { applied: await migratePostgres(db, options.migrations), backup: undefined };
+  }
   const migrations = options.migrations ?? allMigrations;
   const known = Object.keys(migrations).sort();
   const applied = await appliedMigrations(db, options.file);

@@ -15,8 +15,11 @@ import * as ownWords from './0013-own-words.ts';
 import * as callDoubts from './0014-call-doubts.ts';
 import * as retellSecret from './0015-retell-secret.ts';
 
-/** Every migration by name, in order; a released one is never edited. Imported one by one so that the binary holds them. */
-export const migrations: Record<string, Migration> = {
+/**
+ * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
+ * them. PostgreSQL begins with a baseline of its own that has these.
+ */
+const sqliteMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-bookings': bookings,
   '0003-dashboard': dashboard,
@@ -33,3 +36,12 @@ export const migrations: Record<string, Migration> = {
   '0014-call-doubts': callDoubts,
   '0015-retell-secret': retellSecret,
 };
+
+/**
+ * What came after PostgreSQL's baseline, for both. Write `integer` for numbers, and `strict` at the end of a table: see
+ * `Dialect.definition`.
+ */
+export const sharedMigrations: Record<string, Migration> = {};
+
+/** Every migration of SQLite by name. */
+export const migrations: Record<string, Migration> = { ...sqliteMigrations, ...sharedMigrations };

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { AccessLinkKind } from '../../src/domain/access/access-link.ts';
 import type { Role } from '../../src/domain/access/user.ts';
+import { dialectOf } from '../dialect.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 
 /** A link that lets somebody in once; instants are in epoch milliseconds. */
@@ -120,7 +120,7 @@ export async function deleteInvitationsOf(
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', 'invite')
     .where('used_at', 'is', null)
-    .where(sql<boolean>`email = ${email} collate nocase`)
+    .where(dialectOf(db).isEmail('email', email))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { rowsOf } from '../compiled.ts';
+import { dialectOf } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 
@@ -68,7 +69,7 @@ function isOfPeople({ action, by }: AuditQuery): boolean {
 }
 
 function selectEntries(db: Database) {
-  const calendarId = sql<string>`coalesce(json_extract(entry.detail, '$.calendarId'), entry.subject_id)`;
+  const calendarId = sql<string>`coalesce(${dialectOf(db).jsonField('entry.detail', 'calendarId')}, entry.subject_id)`;
   return db
     .selectFrom('audit_entries as entry')
     .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
@@ -91,10 +92,12 @@ function selectEntries(db: Database) {
       'entry.at',
       'entry.actor_kind as actorKind',
       'entry.actor_id as actorId',
-      sql<string | null>`coalesce(actor.email, actorKey.name)`.as('actorName'),
+      sql<string | null>`coalesce(${sql.ref('actor.email')}, ${sql.ref('actorKey.name')})`.as('actorName'),
       'entry.action',
       'entry.subject_id as subjectId',
-      sql<string | null>`coalesce(subject.email, subjectKey.name)`.as('subjectName'),
+      sql<string | null>`coalesce(${sql.ref('subject.email')}, ${sql.ref('subjectKey.name')})`.as(
+        'subjectName',
+      ),
       'calendar.name as calendarName',
       'calendar.time_zone as calendarZone',
       'entry.detail',

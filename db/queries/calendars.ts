@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type {
   Calendar,
   CalendarKey,
@@ -22,6 +21,7 @@ import {
 } from '../../src/domain/calendar/slot-settings.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { compiled } from '../compiled.ts';
+import { dialectOf } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
@@ -37,6 +37,7 @@ export type CalendarChanges = Partial<
 };
 
 function selectCalendars(db: Database) {
+  const { jsonArrayFrom } = dialectOf(db);
   return db
     .selectFrom('calendars')
     .selectAll('calendars')
@@ -232,7 +233,7 @@ type OverrideRow = {
   endMinute: number | null;
 };
 
-/** SQLite returns an aggregated array as text, which Kysely leaves alone without its parsing plugin. */
+/** Databases return an aggregated array as text, which Kysely leaves alone without its parsing plugin. */
 function parsed<Row>(value: unknown): Row[] {
   return typeof value === 'string' ? JSON.parse(value) : [];
 }

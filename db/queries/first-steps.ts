@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../compiled.ts';
+import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** Which steps towards its first call a workspace has done. */
@@ -52,8 +53,8 @@ export const bookingsMadeSince = compiled<{ workspaceId: string; since: number }
     db
       .selectFrom('bookings')
       .select(['calendar_id as calendarId', 'created_at as createdAt'])
-      // The plus sign keeps SQLite from reading all bookings of the workspace by their codes.
-      .where(sql<boolean>`+workspace_id = ${workspaceId}`)
+      // Otherwise SQLite reads all bookings of the workspace by their codes.
+      .where(sql<boolean>`${dialectOf(db).unindexed('workspace_id')} = ${workspaceId}`)
       .where('created_at', '>=', since)
       .compile(),
 );

@@ -1,5 +1,6 @@
 import { type Role, roles } from '../../src/domain/access/user.ts';
 import { rowsOf } from '../compiled.ts';
+import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** A user in a workspace; instants are in epoch milliseconds. */
@@ -10,7 +11,12 @@ export type MemberKey = { workspaceId: string; userId: string };
 
 /** The members of a workspace, highest roles first. */
 export async function membersOfWorkspace(db: Database, workspaceId: string): Promise<Member[]> {
-  const members = await rowsOf(db, selectMembers(db, workspaceId).orderBy('email').compile());
+  const members = await rowsOf(
+    db,
+    selectMembers(db, workspaceId)
+      .orderBy((row) => row.fn('lower', ['email']))
+      .compile(),
+  );
   return members.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
 }
 
@@ -27,7 +33,12 @@ export async function memberByEmail(
   db: Database,
   { workspaceId, email }: { workspaceId: string; email: string },
 ): Promise<Member | undefined> {
-  return (await rowsOf(db, selectMembers(db, workspaceId).where('users.email', '=', email).compile()))[0];
+  return (
+    await rowsOf(
+      db,
+      selectMembers(db, workspaceId).where(dialectOf(db).isEmail('users.email', email)).compile(),
+    )
+  )[0];
 }
 
 /** How many owners a workspace has. */

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Dialect, dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** Deletes at most `limit` rows from before `at`, epoch milliseconds. Returns how many. */
 type Deletion<Given = { at: number; limit: number }> = (db: Database, given: Given) => Promise<number>;
 
-function deletion<Given>(statement: (given: Given) => RawBuilder<unknown>): Deletion<Given> {
-  return async (db, given) => Number((await statement(given).execute(db)).numAffectedRows ?? 0n);
+function deletion<Given>(
+  statement: (given: Given, dialect: Dialect) => RawBuilder<unknown>,
+): Deletion<Given> {
+  return async (db, given) =>
+    Number((await statement(given, dialectOf(db)).execute(db)).numAffectedRows ?? 0n);
 }
 
 /** Holds that ended before an instant. */
@@ -43,27 +47,27 @@ export const deleteCallsBefore: Deletion = deletion(
 
 /** The oldest calls of workspaces that have more than `kept`. */
 export const deleteCallsOver: Deletion<{ kept: number; limit: number }> = deletion(
-  // A cross join keeps SQLite to this order: otherwise it reads every call, and holds up requests meanwhile.
-  ({ kept, limit }) => sql`
+  // In any other order SQLite reads every call, and holds up requests meanwhile.
+  ({ kept, limit }, { orderedJoin }) => sql`
     delete from calls where id in (
       select old.id from workspaces
-      cross join calls as old on old.workspace_id = workspaces.id
+      ${orderedJoin} calls as old on old.workspace_id = workspaces.id
         and old.number <= (select max(number) from calls where workspace_id = workspaces.id) - ${kept}
       limit ${limit})`,
 );
 
 /** Usage counts of hours that began before an instant. */
 export const deleteUsageCountsBefore: Deletion = deletion(
-  ({ at, limit }) => sql`
+  ({ at, limit }, { orderedJoin }) => sql`
     delete from usage_counts where (workspace_id, hour, kind, name) in (
       select old.workspace_id, old.hour, old.kind, old.name from workspaces
-      cross join usage_counts as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})`,
+      ${orderedJoin} usage_counts as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})`,
 );
 
 /** Durations of hours that began before an instant. */
 export const deleteUsageTimesBefore: Deletion = deletion(
-  ({ at, limit }) => sql`
+  ({ at, limit }, { orderedJoin }) => sql`
     delete from usage_times where (workspace_id, hour, operation) in (
       select old.workspace_id, old.hour, old.operation from workspaces
-      cross join usage_times as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})`,
+      ${orderedJoin} usage_times as old on old.workspace_id = workspaces.id and old.hour < ${at} limit ${limit})`,
 );

@@ -2,7 +2,11 @@ import type { Database } from '../sqlite/open.ts';
 
 /** Notes that a server listens at `url` since an instant in epoch milliseconds. */
 export async function insertServer(db: Database, server: { url: string; at: number }): Promise<void> {
-  await db.replaceInto('servers').values({ url: server.url, started_at: server.at }).execute();
+  await db
+    .insertInto('servers')
+    .values({ url: server.url, started_at: server.at })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ started_at: server.at }))
+    .execute();
 }
 
 /** Notes that the server at `url` has stopped. */

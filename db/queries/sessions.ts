@@ -1,6 +1,7 @@
 import { isSessionLive } from '../../src/domain/access/session.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import { compiled } from '../compiled.ts';
+import { dialectOf } from '../dialect.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
 
 /** Who is signed in, in which workspace and role. Instants are in epoch milliseconds. */
@@ -147,7 +148,7 @@ export async function sessionAddressesByEmail(db: Database, email: string): Prom
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select('sessions.address')
     .distinct()
-    .where('users.email', '=', email)
+    .where(dialectOf(db).isEmail('users.email', email))
     .execute();
   return rows.map(({ address }) => address);
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../../src/domain/access/user.ts';
+import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** A user without the password's hash. */
@@ -35,7 +36,11 @@ export async function userById(db: Database, id: string): Promise<User | undefin
 
 /** A user by email, ignoring case. */
 export async function userByEmail(db: Database, email: string): Promise<User | undefined> {
-  return await db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
+  return await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(dialectOf(db).isEmail('email', email))
+    .executeTakeFirst();
 }
 
 /** A user by email, ignoring case, with the password's hash in PHC form. */
@@ -43,7 +48,7 @@ export async function credentialsByEmail(db: Database, email: string) {
   return await db
     .selectFrom('users')
     .select(['id', 'email', 'password_hash as passwordHash'])
-    .where('email', '=', email)
+    .where(dialectOf(db).isEmail('email', email))
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { isPostgres } from '../../db/dialect.ts';
 import { deleteOutboxEntriesBefore } from '../../db/queries/links/outbox.ts';
 import {
   deleteAccessLinksEndedBefore,
@@ -106,7 +107,7 @@ export class Housekeeping {
 
   async #rest(): Promise<void> {
     // Otherwise the log grows until some request has to move a thousand pages into the file, which takes up to 80 ms.
-    await checkpoint(this.tools.db, 'passive');
+    if (!isPostgres(this.tools.db)) await checkpoint(this.tools.db, 'passive');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

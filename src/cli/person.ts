@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { erasePerson, type NamedPerson, NotScrubbed, PhoneRefused } from '../actions/people/erase.ts';
 import { InputError } from '../domain/errors.ts';
+import { isPostgresUrl, shownDatabase } from '../process/database-url.ts';
 import { counted } from './console/answer.ts';
 import { command, noun, rewording } from './console/command.ts';
 import { optional, required, text } from './console/options.ts';
@@ -25,7 +26,7 @@ const erase = command({
       .catch((error: unknown) => {
         if (!(error instanceof NotScrubbed)) throw error;
         throw new Error(
-          `erased, but the old data may still be in the bytes of "${databaseFile}" or its log (${error.message}): run the same command again`,
+          `erased, but the old data may still be in the bytes of "${shownDatabase(databaseFile)}" or its log (${error.message}): run the same command again`,
           { cause: error.cause },
         );
       });
@@ -70,6 +71,7 @@ function phoneProblem(reason: PhoneRefused['reason'], phone: string): string {
 
 /** Copies of the file that Slotline made, before a migration or a restore, going by their names. */
 function copiesBeside(file: string): string[] {
+  if (isPostgresUrl(file)) return [];
   const folder = dirname(resolve(file));
   return readdirSync(folder)
     .filter((name) => name.startsWith(`${basename(file)}.`))

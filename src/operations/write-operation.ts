@@ -119,13 +119,14 @@ async function once(services: Services, call: Call, { operation, given, run }: W
   const key = given.idempotencyKey ?? call.idempotencyKey;
   const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
   try {
-    return await write(services.db, async (transaction) => {
+    const work = async (transaction: Writing) => {
       const earlier = kept && (await earlierAnswer(services, { transaction, call, kept }));
       if (earlier) return earlier;
       const { answer, isNew } = await run(transaction);
       if (kept) await keep(transaction, { call, kept, answer });
       return { answer, isNew, isReplay: false };
-    });
+    };
+    return await write(services.db, work, { workspaceIds: [call.workspaceId] });
   } catch (error) {
     if (error instanceof NotFound) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
     throw await refusalOfAction(services, call, error);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { InputError } from '../domain/errors.ts';
+import { isDatabaseName, shownDatabase } from './database-url.ts';
 import { logLevels } from './log.ts';
 
 type Setting<Schema extends TSchema = TSchema> = {
@@ -23,12 +24,16 @@ const addressRanges = {
   allowed: 'IP addresses or CIDR ranges with commas between them, such as "127.0.0.1,10.0.0.0/8"',
 };
 
+/** What a setting of the database may be, as the end of a sentence. */
+export const databaseNames =
+  'the path of a file, or a URL such as "postgres://slotline@db.example.com/slotline"';
+
 const settings = {
   databaseFile: {
     name: 'SLOTLINE_DATABASE',
     schema: Type.String({ minLength: 1 }),
-    parse: (text: string) => (text.includes('\0') ? undefined : text),
-    allowed: 'the path of a file',
+    parse: (text: string) => (isDatabaseName(text) ? text : undefined),
+    allowed: databaseNames,
     fallback: 'slotline.db',
   },
   host: {
@@ -139,7 +144,8 @@ export function readHost(text: string): string {
 function checked<Schema extends TSchema>(text: string, setting: Setting<Schema>): Static<Schema> {
   const value = setting.parse(text);
   if (Value.Check(setting.schema, value)) return value;
-  const found = setting.secret ?? JSON.stringify(text);
+  // The URL of a database may hold a password.
+  const found = setting.secret ?? JSON.stringify(shownDatabase(text));
   throw new InputError(`${setting.name} is ${found}: it must be ${setting.allowed}`);
 }
 

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { InputError } from '../domain/errors.ts';
+import { isPostgresUrl } from './database-url.ts';
 import { codeOf } from './error-code.ts';
 import { type SecretKeySource, secretKeyBytes } from './secret-box.ts';
+
+/** Servers on several machines have no file in common. */
+export const secretKeyNeeded =
+  'SLOTLINE_SECRET_KEY is missing: with PostgreSQL every server needs the same one, such as "openssl rand -hex 32" prints';
 
 /** The file with a database's key, unless the environment has it: beside the database, readable only by its owner. */
 export function secretKeyFile(databaseFile: string): string {
@@ -22,6 +27,12 @@ export function secretKeySource(config: {
   if (secretKey !== undefined || databaseFile === ':memory:') {
     const key = secretKey === undefined ? randomBytes(secretKeyBytes) : Buffer.from(secretKey, 'hex');
     return { read: () => key, make: () => key };
+  }
+  if (isPostgresUrl(databaseFile)) {
+    const refuse = () => {
+      throw new InputError(secretKeyNeeded);
+    };
+    return { read: refuse, make: refuse };
   }
   const file = secretKeyFile(databaseFile);
   return { read: () => read(file), make: () => make(file, databaseFile) };

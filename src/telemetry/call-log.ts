@@ -78,7 +78,7 @@ export class CallLog {
     if (this.#usage.isEmpty) return;
     const taken = this.#usage.take();
     try {
-      await write(this.db, (transaction) => addUsage(transaction, taken));
+      await write(this.db, (transaction) => addUsage(transaction, taken), workspacesOf(taken));
     } catch (error) {
       this.#usage.giveBack(taken);
       throw error;
@@ -89,9 +89,13 @@ export class CallLog {
   async #writeCalls(atLeast: number): Promise<void> {
     while (this.#waiting.length >= atLeast) {
       const batch = this.#waiting.slice(0, batchRows);
-      await write(this.db, (transaction) => insertCalls(transaction, batch));
+      await write(this.db, (transaction) => insertCalls(transaction, batch), workspacesOf(batch));
       this.#waiting = this.#waiting.slice(batch.length);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
+}
+
+function workspacesOf(rows: readonly { workspaceId: string }[]): { workspaceIds: string[] } {
+  return { workspaceIds: [...new Set(rows.map(({ workspaceId }) => workspaceId))] };
 }

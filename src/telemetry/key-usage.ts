@@ -29,7 +29,7 @@ export class KeyUsage {
     if (lastUsedAt.size === 0) return;
     this.#lastUsedAt = new Map();
     try {
-      await write(this.db, (transaction) => markKeysUsed(transaction, lastUsedAt));
+      await write(this.db, (transaction) => markKeysUsed(transaction, lastUsedAt), { workspaceIds: [] });
     } catch (error) {
       for (const [keyId, at] of lastUsedAt) this.note(keyId, at);
       this.log.error('last use of keys not written, trying again', { reason: String(error) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../../db/sqlite/open.ts';
+import { openAny } from '../../db/open.ts';
 import {
   type Action,
   type Actor,
@@ -21,6 +21,7 @@ import { contentsOf, type Place, twoWorkspaces, type World } from '../helpers/ac
 import { runSlotline } from '../helpers/command.ts';
 import { forms } from '../helpers/dashboard/page-requests.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { isOnPostgres } from '../helpers/workspace.ts';
 
 const names = Object.keys(actions) as ActionName[];
 // An action and its input belong together, which no type says of a list of different ones.
@@ -157,6 +158,13 @@ describe('by the dashboard', () => {
   });
 });
 
+/** What the command line gets: a copy of a database in memory as a file, or the database itself. */
+async function databaseOf({ made: { db } }: World, file: string): Promise<string> {
+  if (isOnPostgres) return (await import('../helpers/postgres/databases.ts')).urlOf(db);
+  await sql`vacuum into ${file}`.execute(db);
+  return file;
+}
+
 describe('by the command line', () => {
   const folder = temporaryFolder();
 
@@ -166,13 +174,16 @@ describe('by the command line', () => {
     const world = await twoWorkspaces('none', Date.now());
     const args = (await caseOf(name).command?.({ world, place: world.ours, role: 'owner' })) ?? [];
     const file = join(folder, `${name}.db`);
-    await sql`vacuum into ${file}`.execute(world.made.db);
+    const database = await databaseOf(world, file);
     const before = await contentsOf(world.made);
-    const environment = { SLOTLINE_BASE_URL: 'https://slots.example.com' };
+    const environment = {
+      SLOTLINE_BASE_URL: 'https://slots.example.com',
+      SLOTLINE_SECRET_KEY: isOnPostgres ? 'ab'.repeat(32) : '',
+    };
     const input = caseOf(name).standardInput;
-    const { exitCode, stderr } = await runSlotline([...args, '--database', file], { environment, input });
+    const { exitCode, stderr } = await runSlotline([...args, '--database', database], { environment, input });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    const db = openDatabase(file);
+    const db = await openAny(database);
     const after = await contentsOf({ ...world.made, db });
     await db.destroy();
     expect(after).not.toEqual(before);
@@ -188,8 +199,8 @@ describe('by the command line', () => {
     const world = await twoWorkspaces('none', Date.now());
     const args = (await caseOf(name).command?.({ world, place: world.theirs, role: 'owner' })) ?? [];
     const file = join(folder, `${name}-foreign.db`);
-    await sql`vacuum into ${file}`.execute(world.made.db);
-    const { exitCode, stderr } = await runSlotline([...args, '--database', file]);
+    const database = await databaseOf(world, file);
+    const { exitCode, stderr } = await runSlotline([...args, '--database', database]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('there is no booking');
   });

@@ -85,12 +85,29 @@ export type TestOptions = {
   config?: Partial<Config>;
   fetch?: SafeFetch;
   expander?: EventExpander;
+  db?: Database;
 };
 
-/** Builds services over a database in memory that has every migration. `now`: ISO 8601 with offset, or epoch milliseconds. */
-export async function testServices(options: TestOptions = {}): Promise<TestServices> {
+/** Whether tests run on PostgreSQL instead of SQLite in memory. */
+export const isOnPostgres = Bun.env['SLOTLINE_TEST_DATABASE'] === 'postgres';
+
+/** Where a new database for processes is: a file of that name, unless SLOTLINE_TEST_DATABASE says "postgres". */
+export async function freshDatabaseName(file: string): Promise<string> {
+  if (!isOnPostgres) return file;
+  return await (await import('./postgres/databases.ts')).freshDatabaseUrl();
+}
+
+/** A new database that has every migration: SQLite in memory, unless SLOTLINE_TEST_DATABASE says "postgres". */
+export async function testDatabase(): Promise<Database> {
+  if (isOnPostgres) return await (await import('./postgres/databases.ts')).freshDatabase();
   const db = openDatabase(':memory:');
   await migrate(db, { file: ':memory:' });
+  return db;
+}
+
+/** Builds services over a new database that has every migration. `now`: ISO 8601 with offset, or epoch milliseconds. */
+export async function testServices(options: TestOptions = {}): Promise<TestServices> {
+  const db = options.db ?? (await testDatabase());
   const clock = new TestClock(options.now ?? testNow);
   const logLines: string[] = [];
   const config: Config = {

@@ -3,6 +3,7 @@ import { type Buffers, type Claim, sizeClassOf } from '../../../src/domain/calen
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { ClaimKind } from '../../schema.ts';
 import type { Database } from '../../sqlite/open.ts';
 
@@ -42,38 +43,49 @@ function sizeClassesOf(calendarId: RawBuilder<unknown>): RawBuilder<unknown> {
       select (select min(size_class) from claims where calendar_id = ${calendarId} and size_class > used.size_class)
       from used where used.size_class is not null
     ),
-    size_classes (size_class, span) as (select size_class, ${sql.lit(minuteMs)} << size_class from used)`;
+    size_classes (size_class, span) as (select size_class, cast(${sql.lit(minuteMs)} as bigint) << size_class from used)`;
 }
 
 /**
  * Scans one index range for each period and size class. A claim of class k lasts at most 2^k minutes, so the range starts
  * that long before the period, and old claims cost nothing.
  */
-function selectClaims<Values extends SelectClaims, Row>(columns: (given: Values) => RawBuilder<unknown>) {
-  return compiled<Values>()((db, given) =>
-    sql<Row>`
-      with recursive ${sizeClassesOf(sql`${given.calendarId}`)},
-        periods (start_at, end_at) as (values (${given.startAt}, ${given.endAt}),
-          (${given.orStartAt}, ${given.orEndAt}))
-      select ${columns(given)}
-      from size_classes cross join periods cross join claims indexed by claims_by_time
-      where claims.calendar_id = ${given.calendarId}
+function selectClaims<Values extends SelectClaims, Row>(
+  columns: (db: Database, given: Values) => RawBuilder<unknown>,
+) {
+  return compiled<Values>()((db, given) => {
+    const rows = dialectOf(db).rowsByIndex({
+      table: 'claims',
+      index: 'claims_by_time',
+      condition: sql`claims.calendar_id = ${given.calendarId}
         and claims.size_class = size_classes.size_class
         and claims.padded_start_at > periods.start_at - size_classes.span
         and claims.padded_start_at < periods.end_at
-        and claims.padded_end_at > periods.start_at
+        and claims.padded_end_at > periods.start_at`,
+    });
+    return sql<Row>`
+      with recursive ${sizeClassesOf(sql`${given.calendarId}`)},
+        periods (start_at, end_at) as (values (${instant(given.startAt)}, ${instant(given.endAt)}),
+          (${instant(given.orStartAt)}, ${instant(given.orEndAt)}))
+      select ${columns(db, given)}
+      from size_classes cross join periods ${rows.from}
+      where ${rows.where}
         and claims.workspace_id = ${given.workspaceId}
         and (claims.expires_at is null or claims.expires_at > ${given.now})
-        and (claims.call_id is null or claims.call_id is not ${given.callId} or claims.kind <> 'hold')
-        and claims.owner_id is not ${given.movingId}
-        and claims.owner_id is not ${given.holdId}
-    `.compile(db),
-  );
+        and (claims.call_id is null or claims.call_id is distinct from ${given.callId} or claims.kind <> 'hold')
+        and claims.owner_id is distinct from ${given.movingId}
+        and claims.owner_id is distinct from ${given.holdId}
+    `.compile(db);
+  });
+}
+
+function instant(at: number | null): RawBuilder<number> {
+  return sql`cast(${at} as bigint)`;
 }
 
 const selectKnown = selectClaims<SelectClaims, KnownClaim>(
-  () => sql`claims.start_at as startAt, claims.end_at as endAt, claims.kind as kind,
-    claims.buffer_before_minutes as bufferBeforeMinutes, claims.buffer_after_minutes as bufferAfterMinutes`,
+  () => sql`claims.start_at as "startAt", claims.end_at as "endAt", claims.kind as kind,
+    claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes"`,
 );
 
 /**
@@ -85,7 +97,7 @@ export function claimsWithin(db: Database, requested: ClaimsQuery): Promise<Know
 }
 
 const selectBlocked = selectClaims<SelectClaims & Buffers, Period>(
-  (given) => sql`${paddedStart(given)} as startAt, ${paddedEnd(given)} as endAt`,
+  (db, given) => sql`${paddedStart(db, given)} as "startAt", ${paddedEnd(db, given)} as "endAt"`,
 );
 
 /** The time that these claims block for a slot with these buffers: see `blockedPeriods`. */
@@ -142,8 +154,16 @@ type Own = {
 
 const insertIfFree = compiled<
   ReturnType<typeof claimRow> & Claim & { now: number; ownCallId: string | null; ownHoldId: string | null }
->()((db, given) =>
-  sql<{ id: number }>`
+>()((db, given) => {
+  const rows = dialectOf(db).rowsByIndex({
+    table: 'claims',
+    index: 'claims_by_time',
+    condition: sql`claims.calendar_id = ${given.calendar_id}
+      and claims.size_class = size_classes.size_class
+      and claims.padded_start_at > ${given.padded_start_at} - size_classes.span
+      and claims.padded_start_at < ${given.padded_end_at}`,
+  });
+  return sql<{ id: number }>`
     insert into claims (workspace_id, calendar_id, kind, owner_id, call_id, start_at, end_at,
       buffer_before_minutes, buffer_after_minutes, padded_start_at, padded_end_at, size_class, expires_at)
     select ${given.workspace_id}, ${given.calendar_id}, ${given.kind},
@@ -153,22 +173,19 @@ const insertIfFree = compiled<
       ${given.expires_at}
     where not exists (
       with recursive ${sizeClassesOf(sql`${given.calendar_id}`)}
-      select 1 from size_classes cross join claims indexed by claims_by_time
-      where claims.calendar_id = ${given.calendar_id}
-        and claims.size_class = size_classes.size_class
-        and claims.padded_start_at > ${given.padded_start_at} - size_classes.span
-        and claims.padded_start_at < ${given.padded_end_at}
+      select 1 from size_classes ${rows.from}
+      where ${rows.where}
         and claims.workspace_id = ${given.workspace_id}
-        and ${conflictsWith(given)}
+        and ${conflictsWith(db, given)}
         and claims.owner_id <> ${given.owner_id}
         and (claims.expires_at is null or claims.expires_at > ${given.now})
         and (claims.kind <> 'hold' or (
-          claims.owner_id is not ${given.ownHoldId}
-          and (claims.call_id is null or claims.call_id is not ${given.ownCallId})))
+          claims.owner_id is distinct from ${given.ownHoldId}
+          and (claims.call_id is null or claims.call_id is distinct from ${given.ownCallId})))
     )
     returning id
-  `.compile(db),
-);
+  `.compile(db);
+});
 
 /**
  * Claims time in one statement if it's free: no claim may overlap it or its buffers, nor any claim's buffers overlap it.
@@ -213,16 +230,18 @@ export async function deleteClaims(
 }
 
 /** Whether a row's claim conflicts with a new one. The larger of their two buffers applies, not the sum. */
-export function conflictsWith(claim: Claim): RawBuilder<boolean> {
-  return sql`(${paddedStart(claim)} < ${claim.endAt} and ${paddedEnd(claim)} > ${claim.startAt})`;
+export function conflictsWith(db: Database, claim: Claim): RawBuilder<boolean> {
+  return sql`(${paddedStart(db, claim)} < ${claim.endAt} and ${paddedEnd(db, claim)} > ${claim.startAt})`;
 }
 
-function paddedStart({ bufferAfterMinutes }: Buffers): RawBuilder<number> {
-  return sql`claims.start_at - max(claims.buffer_before_minutes, ${bufferAfterMinutes}) * ${sql.lit(minuteMs)}`;
+function paddedStart(db: Database, { bufferAfterMinutes }: Buffers): RawBuilder<number> {
+  const buffer = dialectOf(db).larger(sql.ref('claims.buffer_before_minutes'), bufferAfterMinutes);
+  return sql`claims.start_at - ${buffer} * ${sql.lit(minuteMs)}`;
 }
 
-function paddedEnd({ bufferBeforeMinutes }: Buffers): RawBuilder<number> {
-  return sql`claims.end_at + max(claims.buffer_after_minutes, ${bufferBeforeMinutes}) * ${sql.lit(minuteMs)}`;
+function paddedEnd(db: Database, { bufferBeforeMinutes }: Buffers): RawBuilder<number> {
+  const buffer = dialectOf(db).larger(sql.ref('claims.buffer_after_minutes'), bufferBeforeMinutes);
+  return sql`claims.end_at + ${buffer} * ${sql.lit(minuteMs)}`;
 }
 
 /** Claims time without checking that it's free. */

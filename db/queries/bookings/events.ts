@@ -28,7 +28,7 @@ export async function eventsOfBooking(
       'links.id as linkId',
       'links.name',
       'links.host',
-      sql<0 | 1>`event.written_sequence is event.wanted_sequence`.as('isWritten'),
+      sql<0 | 1>`event.written_sequence is not distinct from event.wanted_sequence`.as('isWritten'),
       'event.gone_at as goneAt',
       'event.error',
       'links.writing_error as writingError',

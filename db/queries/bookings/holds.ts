@@ -3,6 +3,7 @@ import type { Claim } from '../../../src/domain/calendar/busy.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled, compiledFirst } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { conflictsWith } from './claims.ts';
 
@@ -22,9 +23,9 @@ function selectHold(db: Database) {
     .$narrowType<{ expiresAt: number }>();
 }
 
-/** In this calendar. The plus sign makes SQLite look it up by owner instead of reading all holds of the calendar. */
-function ofCalendar(calendarId: string): RawBuilder<boolean> {
-  return sql<boolean>`+calendar_id = ${calendarId}`;
+/** In this calendar. SQLite is to look it up by owner instead of reading all holds of the calendar. */
+function ofCalendar(db: Database, calendarId: string): RawBuilder<boolean> {
+  return sql<boolean>`${dialectOf(db).unindexed('calendar_id')} = ${calendarId}`;
 }
 
 /** A hold of this calendar, live or ended; undefined if it never existed or ended long ago. */
@@ -32,7 +33,7 @@ export const holdById = compiledFirst<{ holdId: string } & CalendarKey>()(
   (db, { holdId, calendarId, workspaceId }) =>
     selectHold(db)
       .where('owner_id', '=', holdId)
-      .where(ofCalendar(calendarId))
+      .where(ofCalendar(db, calendarId))
       .where('workspace_id', '=', workspaceId)
       .compile(),
 );
@@ -68,7 +69,7 @@ export async function updateHoldEnd(
     .set({ expires_at: expiresAt })
     .where('owner_id', '=', holdId)
     .where('kind', '=', 'hold')
-    .where(ofCalendar(key.calendarId))
+    .where(ofCalendar(db, key.calendarId))
     .where('workspace_id', '=', key.workspaceId)
     .execute();
 }
@@ -84,7 +85,7 @@ const endHolds = compiled<
       and (call_id = ${given.callId} or owner_id = ${given.holdId})
       and owner_id <> ${given.ownerId}
       and expires_at > ${given.now}
-      and ${conflictsWith(given)}
+      and ${conflictsWith(db, given)}
     returning id
   `.compile(db),
 );
@@ -106,7 +107,7 @@ export const endHoldsOfCall = compiled<CalendarKey & { callId: string; now: numb
     .where('kind', '=', 'hold')
     .where('workspace_id', '=', given.workspaceId)
     .where('call_id', '=', given.callId)
-    .where(ofCalendar(given.calendarId))
+    .where(ofCalendar(db, given.calendarId))
     .where('expires_at', '>', given.now)
     .returning('id')
     .compile(),
@@ -118,10 +119,10 @@ const countHolds = compiled<CalendarKey & { callId: string | null; now: number }
     select
       (select count(*) from claims
         where kind = 'hold' and calendar_id = ${calendarId}
-          and expires_at > ${now}) as ofCalendar,
+          and expires_at > ${now}) as "ofCalendar",
       (select count(*) from claims
         where kind = 'hold' and workspace_id = ${workspaceId} and call_id = ${callId}
-          and expires_at > ${now}) as ofCall
+          and expires_at > ${now}) as "ofCall"
   `.compile(db),
 );
 

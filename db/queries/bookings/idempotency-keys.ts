@@ -23,7 +23,7 @@ export const keptAnswer = compiledFirst<KeyOfOperation & { since: number }>()(
 export const keepAnswer = compiled<KeyOfOperation & KeptAnswer & { bookingId: string | null; at: number }>()(
   (db, given) =>
     db
-      .replaceInto('idempotency_keys')
+      .insertInto('idempotency_keys')
       .values({
         workspace_id: given.workspaceId,
         operation: given.operation,
@@ -33,5 +33,13 @@ export const keepAnswer = compiled<KeyOfOperation & KeptAnswer & { bookingId: st
         booking_id: given.bookingId,
         created_at: given.at,
       })
+      .onConflict((conflict) =>
+        conflict.columns(['workspace_id', 'operation', 'key']).doUpdateSet((row) => ({
+          input_hash: row.ref('excluded.input_hash'),
+          answer: row.ref('excluded.answer'),
+          booking_id: row.ref('excluded.booking_id'),
+          created_at: row.ref('excluded.created_at'),
+        })),
+      )
       .compile(),
 );

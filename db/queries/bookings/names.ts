@@ -4,18 +4,15 @@ import { nameKeys } from '../../../src/domain/booking/name-key.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { compiled } from '../../compiled.ts';
+import { isPostgres } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, bookingColumns, selectBookings } from './bookings.ts';
+import { type NameQuery, type NameSearch, namePieces, phoneMark } from './name-pieces.ts';
+import { namedInPostgres } from './names-postgres.ts';
 import { type Batch, byStart, endOfTime, longestMs } from './stretches.ts';
-
-/** Part of a name, or the last four digits of a phone number; where both are given, either will do. */
-export type NameQuery = { name?: string; phoneEnd?: string };
 
 /** The places of a minute in `booking_search`, and how many minutes there are (0009-booking-search). */
 const [placesAMinute, lastMinute] = [2 ** 17, 2 ** 27 - 1];
-
-/** Stands in `booking_search` before what is no part of a name. */
-const mark = '\ue001';
 
 /** Whether a booking is what is asked for. */
 export function isNamed({
@@ -29,9 +26,6 @@ export function isNamed({
     nameKeys(booking.name).some((key) => keys.some((wanted) => key.includes(wanted)));
 }
 
-/** Bookings of a calendar that may be named so, with a status or any, and that share time with `[from, to)`. */
-type NameSearch = CalendarKey & NameQuery & { status?: BookingStatus; from?: number; to?: number };
-
 /**
  * The next bookings of a calendar, by start and id, among which are all that `isNamed` lets through: their names have
  * all the pieces of the one that is asked for, though maybe not in its order. Those that wait for the index are among
@@ -42,6 +36,7 @@ export async function maybeNamedBookings(
   requested: NameSearch,
   { after, limit }: Omit<Batch, 'order'>,
 ): Promise<BookingRow[]> {
+  if (isPostgres(db)) return await namedInPostgres(db, { requested, batch: { after, limit } });
   const { workspaceId, calendarId, status = null, from = -endOfTime, to = endOfTime } = requested;
   const values = {
     ...{ workspaceId, calendarId, status, from, to, pieces: matching(requested), limit },
@@ -136,17 +131,15 @@ function placeIn(at: number): number {
 /** What FTS5 is to look for (https://sqlite.org/fts5.html, section 3). */
 function matching({ name, phoneEnd, status }: NameQuery & { status?: BookingStatus }): string {
   const names = name === undefined ? [] : nameKeys(name).map(piecesOf);
-  const either = [...names, ...(phoneEnd === undefined ? [] : [quoted(`${mark}${phoneEnd}`)])].join(' OR ');
-  return status === undefined ? either : `(${either}) AND ${quoted(`${mark}${status}`)}`;
+  const either = [...names, ...(phoneEnd === undefined ? [] : [quoted(`${phoneMark}${phoneEnd}`)])].join(
+    ' OR ',
+  );
+  return status === undefined ? either : `(${either}) AND ${quoted(`${phoneMark}${status}`)}`;
 }
 
-/** Every third piece, and the last: all others overlap with these, and each costs a look into the index. */
 function piecesOf(key: string): string {
-  const letters = [...key];
-  if (letters.length < 3) return `${quoted(key)} *`;
-  const starts = letters.slice(2).flatMap((_, start) => (start % 3 === 0 ? [start] : []));
-  const pieces = [...starts, letters.length - 3].map((start) => letters.slice(start, start + 3).join(''));
-  return `(${[...new Set(pieces)].map(quoted).join(' AND ')})`;
+  if ([...key].length < 3) return `${quoted(key)} *`;
+  return `(${namePieces(key).map(quoted).join(' AND ')})`;
 }
 
 function quoted(piece: string): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
 
@@ -18,7 +19,7 @@ export async function valuesInUse(db: Database, person: BookingsOfPerson): Promi
 
 /** The phone numbers or addresses on a person's bookings. */
 async function valuesOf(db: Database, { person, mark }: { person: BookingsOfPerson; mark: PersonMark }) {
-  const rows = await db.selectFrom('bookings').select(mark).distinct().where(isTheirs(person)).execute();
+  const rows = await db.selectFrom('bookings').select(mark).distinct().where(isTheirs(db, person)).execute();
   return rows.flatMap((row) => Object.values(row)).filter((value) => value !== null);
 }
 
@@ -57,34 +58,37 @@ const shortestInside = 6;
 
 /** Deletes kept answers. A retry then just runs again, and finds the booking. */
 async function forgetAnswers(db: Database, person: BookingsOfPerson): Promise<void> {
+  const { contains } = dialectOf(db);
+  const key = sql.ref('key');
   await sql`
-    with theirs as (select id, call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(person)})
+    with theirs as (select id, call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(db, person)})
     delete from idempotency_keys
     where workspace_id = ${person.workspaceId} and (
       booking_id in (select id from theirs)
       or exists (select 1 from theirs
-        where (length(call_id) >= ${shortestInside} and instr(key, call_id) > 0)
+        where (length(call_id) >= ${sql.lit(shortestInside)} and ${contains(key, sql.ref('call_id'))})
           or key = call_id
-          or instr(key, digits) > 0
-          or instr(lower(key), email) > 0))
+          or ${contains(key, sql.ref('digits'))}
+          or ${contains(sql`lower(key)`, sql.ref('email'))}))
   `.execute(db);
 }
 
 /** Holds keep their time, but no longer belong to a call. */
 async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void> {
+  const { contains } = dialectOf(db);
   await sql`
     update claims set call_id = null
-    where owner_id in (select id from bookings where ${isTheirs(person)})
+    where owner_id in (select id from bookings where ${isTheirs(db, person)})
       and workspace_id = ${person.workspaceId} and call_id is not null
   `.execute(db);
   await sql`
-    with theirs as (select call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(person)})
+    with theirs as (select call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(db, person)})
     update claims set call_id = null
     where kind = 'hold' and workspace_id = ${person.workspaceId} and call_id is not null
       and exists (select 1 from theirs
         where claims.call_id = theirs.call_id
-          or instr(claims.call_id, digits) > 0
-          or instr(lower(claims.call_id), email) > 0)
+          or ${contains(sql.ref('claims.call_id'), sql.ref('digits'))}
+          or ${contains(sql`lower(claims.call_id)`, sql.ref('email'))})
   `.execute(db);
 }
 
@@ -93,7 +97,7 @@ async function writeErasedAgain(db: Database, person: BookingsOfPerson): Promise
   await sql`
     update link_events set next_at = 0, failures = 0,
       wanted_sequence = (select sequence + 1 from bookings where bookings.id = booking_id)
-    where booking_id in (select id from bookings where ${isTheirs(person)})
+    where booking_id in (select id from bookings where ${isTheirs(db, person)})
   `.execute(db);
 }
 
@@ -101,7 +105,7 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
   const bookings = await db
     .selectFrom('bookings')
     .select(['phone', 'email', 'name', 'call_id'])
-    .where(isTheirs(person))
+    .where(isTheirs(db, person))
     .execute();
   const { mark, values } = person;
   const all = (column: keyof (typeof bookings)[number]) => {
@@ -125,26 +129,25 @@ async function eraseBookings(db: Database, { person, at }: { person: BookingsOfP
       updated_at: at,
       sequence: row('sequence', '+', 1),
     }))
-    .where(isTheirs(person))
+    .where(isTheirs(db, person))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
 /**
- * By calendar, like the indexes of numbers and addresses; the plus sign keeps SQLite from reading the whole
- * workspace.
+ * By calendar, like the indexes of numbers and addresses: SQLite isn't to read the whole workspace.
  */
-function isTheirs({ workspaceId, mark, values }: BookingsOfPerson) {
+function isTheirs(db: Database, { workspaceId, mark, values }: BookingsOfPerson) {
   return sql<boolean>`(
     bookings.calendar_id in (select calendars.id from calendars where calendars.workspace_id = ${workspaceId})
-    and +bookings.workspace_id = ${workspaceId} and ${sql.ref(mark)} in (${sql.join(values)}))`;
+    and ${dialectOf(db).unindexed('bookings.workspace_id')} = ${workspaceId} and ${sql.ref(mark)} in (${sql.join(values)}))`;
 }
 
 async function countBookings(db: Database, person: BookingsOfPerson): Promise<number> {
   const { bookings } = await db
     .selectFrom('bookings')
     .select((row) => row.fn.countAll<number>().as('bookings'))
-    .where(isTheirs(person))
+    .where(isTheirs(db, person))
     .executeTakeFirstOrThrow();
   return bookings;
 }

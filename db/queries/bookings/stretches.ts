@@ -1,9 +1,10 @@
-import { CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { slotSettings } from '../../../src/domain/calendar/slot-settings.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { rowsOf } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type BookingRow, bookingColumns } from './bookings.ts';
 
@@ -42,7 +43,7 @@ export async function bookingsOfStretches(
   db: Database,
   { requested, stretches, batch }: { requested: StretchQuery; stretches: readonly Stretch[]; batch: Batch },
 ): Promise<BookingRow[]> {
-  const queries = stretches.map((stretch) => stretchQuery({ requested, stretch, batch }));
+  const queries = stretches.map((stretch) => stretchQuery(db, { requested, stretch, batch }));
   const rows = (await Promise.all(queries.map((query) => rowsOf(db, query)))).flat();
   if (stretches.length > 1) rows.sort(batch.order === 'asc' ? byStart : (a, b) => byStart(b, a));
   return rows.slice(0, batch.limit);
@@ -54,7 +55,7 @@ type Asking = { requested: StretchQuery; stretch: Stretch; batch: Batch };
 type Condition = [string, ...(string | number)[]];
 
 /** Written out by hand: there are dozens of shapes, and building each anew would cost more than reading the page. */
-function stretchQuery({ requested, stretch, batch }: Asking): CompiledQuery<BookingRow> {
+function stretchQuery(db: Database, { requested, stretch, batch }: Asking): CompiledQuery<BookingRow> {
   const endsAfter = latest(requested.from, stretch.endsAfter);
   const conditions: Condition[] = [
     ['workspace_id = ?', requested.workspaceId],
@@ -67,13 +68,13 @@ function stretchQuery({ requested, stretch, batch }: Asking): CompiledQuery<Book
   if (stretch.endsBy !== undefined) conditions.push(['end_at <= ?', stretch.endsBy]);
   conditions.push(...startBounds({ requested, stretch, batch }));
   const { order, limit } = batch;
-  return CompiledQuery.raw(
+  return dialectOf(db).statement(
     `select ${columns} from bookings where ${conditions.map(([text]) => text).join(' and ')} order by start_at ${order}, id ${order} limit ?`,
     [...conditions.flatMap(([, ...values]) => values), limit],
-  ) as CompiledQuery<BookingRow>;
+  );
 }
 
-const columns = bookingColumns.join(', ');
+const columns = bookingColumns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', ');
 
 /** SQLite bounds an index by one condition at each end, whichever it reads first: so each end has only its closer one. */
 function startBounds({ requested, stretch, batch: { order, after } }: Asking): Condition[] {

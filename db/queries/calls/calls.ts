@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { rowsOf } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** Which calls to show: those with an `id` below `before`, if given. */
@@ -64,8 +65,8 @@ export async function loggedCalls(db: Database, requested: CallsQuery): Promise<
       replyTo.as('reply'),
     ])
     .where('calls.calendar_id', '=', calendarId)
-    // The plus sign makes SQLite use the index by calendar.
-    .where(sql<boolean>`+calls.workspace_id = ${workspaceId}`)
+    // SQLite is to use the index by calendar.
+    .where(sql<boolean>`${dialectOf(db).unindexed('calls.workspace_id')} = ${workspaceId}`)
     .$if(only === 'not-understood', (some) => some.where(sql<boolean>`calls.code = 'QUERY_NOT_UNDERSTOOD'`))
     .$if(only === 'asked', (some) => some.where('calls.doubt', 'is not', null))
     .$if(only === 'refused', (some) => some.where(sql<boolean>`calls.status >= 400`))
@@ -79,11 +80,11 @@ export async function loggedCalls(db: Database, requested: CallsQuery): Promise<
 const mostBetween = 2_000;
 
 /** The words of the next request of the same phone call at the same calendar, where something was asked back. */
-const replyTo = sql<string | null>`iif(calls.doubt is null or calls.call_id is null, null, (
+const replyTo = sql<string | null>`case when calls.doubt is not null and calls.call_id is not null then (
   select next.query from calls as next
   where next.id > calls.id and next.id < calls.id + ${sql.lit(mostBetween)} and next.call_id = calls.call_id
     and next.calendar_id = calls.calendar_id and next.workspace_id = calls.workspace_id and next.query is not null
-  order by next.id limit 1))`;
+  order by next.id limit 1) end`;
 
 /** How often something was asked back at a calendar, by why, the most frequent first. */
 export async function doubtCounts(db: Database, { workspaceId, calendarId }: CalendarKey) {
@@ -91,7 +92,7 @@ export async function doubtCounts(db: Database, { workspaceId, calendarId }: Cal
     .selectFrom('calls')
     .select(['doubt', sql<number>`count(*)`.as('count')])
     .where('calendar_id', '=', calendarId)
-    .where(sql<boolean>`+workspace_id = ${workspaceId}`)
+    .where(sql<boolean>`${dialectOf(db).unindexed('workspace_id')} = ${workspaceId}`)
     .where('doubt', 'is not', null)
     .groupBy('doubt')
     .orderBy('count', 'desc')

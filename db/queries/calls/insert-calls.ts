@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A request that named a calendar, and its answer; instants in epoch milliseconds. */
@@ -54,11 +54,12 @@ export async function insertCalls(db: Database, calls: readonly NewCall[]): Prom
     const told = mayBeErased ? { ...call, callId: undefined } : call;
     rows.push(rowOf(told, { number: ++place.lastNumber, keepsWords: place.keepsWords && !mayBeErased }));
   }
+  const { statement } = dialectOf(db);
   const whole = rows.length - (rows.length % rowsAtOnce);
   for (let index = 0; index < whole; index += rowsAtOnce) {
-    await db.executeQuery({ ...insertMany, parameters: rows.slice(index, index + rowsAtOnce).flat() });
+    await db.executeQuery(statement(insertMany, rows.slice(index, index + rowsAtOnce).flat()));
   }
-  for (const row of rows.slice(whole)) await db.executeQuery({ ...insertOne, parameters: row });
+  for (const row of rows.slice(whole)) await db.executeQuery(statement(insertOne, row));
 }
 
 /** What calls need of their workspace. */
@@ -71,7 +72,7 @@ async function placesOf(db: Database, workspaceIds: string[]): Promise<Map<strin
       keepsWords: number;
       erasedAt: number | null;
       lastNumber: number | null;
-    }>(CompiledQuery.raw(selectPlace, [id]));
+    }>(dialectOf(db).statement(selectPlace, [id]));
     const [found] = rows;
     if (!found) continue;
     const { lastNumber, erasedAt } = found;
@@ -84,8 +85,8 @@ async function placesOf(db: Database, workspaceIds: string[]): Promise<Map<strin
   return places;
 }
 
-const selectPlace = `select record_words as keepsWords, person_erased_at as erasedAt,
-  (select max(number) from calls where workspace_id = workspaces.id) as lastNumber from workspaces where id = ?`;
+const selectPlace = `select record_words as "keepsWords", person_erased_at as "erasedAt",
+  (select max(number) from calls where workspace_id = workspaces.id) as "lastNumber" from workspaces where id = ?`;
 
 function rowOf(call: NewCall, { number, keepsWords }: { number: number; keepsWords: boolean }): Row {
   const { interpretation, slots } = call;
@@ -116,7 +117,7 @@ export function withoutWords(interpretation: string): string {
   return JSON.stringify(rest);
 }
 
-function insertStatement(rows: number): CompiledQuery {
+function insertStatement(rows: number): string {
   const row = `(${columns.replace(/\w+/g, '?')})`;
-  return CompiledQuery.raw(`insert into calls (${columns}) values ${new Array(rows).fill(row).join(', ')}`);
+  return `insert into calls (${columns}) values ${new Array(rows).fill(row).join(', ')}`;
 }

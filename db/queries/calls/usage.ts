@@ -1,6 +1,7 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDurations, type DurationCounts } from '../../../src/domain/duration-classes.ts';
 import { rowsOf } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 
 /** A count of a workspace in an hour: requests by key ID, refusals by code. */
@@ -13,27 +14,28 @@ export type UsageTimes = { operation: string; counts: DurationCounts };
 export type UsageHour = { workspaceId: string; hour: number; counts: UsageCount[]; times: UsageTimes[] };
 
 const addCount = `insert into usage_counts (workspace_id, hour, kind, name, count)
-  select id, cast(? as integer), ?, ?, cast(? as integer) from workspaces where id = ?
-  on conflict do update set count = usage_counts.count + excluded.count`;
+  select id, cast(? as bigint), ?, ?, cast(? as bigint) from workspaces where id = ?
+  on conflict (workspace_id, hour, kind, name) do update set count = usage_counts.count + excluded.count`;
 const selectTimes = 'select counts from usage_times where workspace_id = ? and hour = ? and operation = ?';
 const setTimes = `insert into usage_times (workspace_id, hour, operation, counts)
-  select id, cast(? as integer), ?, ? from workspaces where id = ?
-  on conflict do update set counts = excluded.counts`;
+  select id, cast(? as bigint), ?, ? from workspaces where id = ?
+  on conflict (workspace_id, hour, operation) do update set counts = excluded.counts`;
 
 /** Adds to the counts, within a transaction. Skips workspaces that are gone. */
 export async function addUsage(db: Database, hours: readonly UsageHour[]): Promise<void> {
+  const { statement } = dialectOf(db);
   for (const { workspaceId, hour, counts, times } of hours) {
     for (const { kind, name, count } of counts) {
-      await db.executeQuery(CompiledQuery.raw(addCount, [hour, kind, name, count, workspaceId]));
+      await db.executeQuery(statement(addCount, [hour, kind, name, count, workspaceId]));
     }
     for (const { operation, counts: added } of times) {
       const known = await db.executeQuery<{ counts: string }>(
-        CompiledQuery.raw(selectTimes, [workspaceId, hour, operation]),
+        statement(selectTimes, [workspaceId, hour, operation]),
       );
       const sum: DurationCounts = JSON.parse(known.rows[0]?.counts ?? '{}');
       addDurations(sum, added);
       const text = JSON.stringify(sum);
-      await db.executeQuery(CompiledQuery.raw(setTimes, [hour, operation, text, workspaceId]));
+      await db.executeQuery(statement(setTimes, [hour, operation, text, workspaceId]));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { longestMs } from '../bookings/stretches.ts';
 
@@ -26,23 +27,24 @@ export async function writtenEvents(
   db: Database,
   { linkId, calendarId, now }: WrittenEventsFilter,
 ): Promise<WrittenEvent[]> {
-  const columns = sql`event.booking_id as bookingId, event.href, event.etag, event.written_sequence as writtenSequence,
-    event.written_start_at as startAt, event.written_end_at as endAt,
-    event.moved_start_at as movedStartAt, event.moved_end_at as movedEndAt,
-    bookings.status, bookings.start_at as bookedStartAt, bookings.end_at as bookedEndAt`;
+  const { indexedBy, orderedJoin } = dialectOf(db);
+  const columns = sql`event.booking_id as "bookingId", event.href, event.etag, event.written_sequence as "writtenSequence",
+    event.written_start_at as "startAt", event.written_end_at as "endAt",
+    event.moved_start_at as "movedStartAt", event.moved_end_at as "movedEndAt",
+    bookings.status, bookings.start_at as "bookedStartAt", bookings.end_at as "bookedEndAt"`;
   // By the start of bookings, because most events that a link ever wrote are over.
   const { rows } = await sql<WrittenRow>`
     select ${columns}
-    from bookings indexed by bookings_by_start
-      cross join link_events as event on event.link_id = ${linkId} and event.booking_id = bookings.id
+    from bookings ${indexedBy('bookings_by_start')}
+      ${orderedJoin} link_events as event on event.link_id = ${linkId} and event.booking_id = bookings.id
     where bookings.calendar_id = ${calendarId} and bookings.start_at > ${now - longestMs - 1}
       and bookings.end_at > ${now} and event.written_start_at is not null
     union
     select ${columns}
-    from link_events as event indexed by link_events_moved
-      cross join bookings on bookings.id = event.booking_id
+    from link_events as event ${indexedBy('link_events_moved')}
+      ${orderedJoin} bookings on bookings.id = event.booking_id
     where event.moved_start_at is not null and event.link_id = ${linkId} and event.written_start_at is not null
-    order by bookingId
+    order by "bookingId"
   `.execute(db);
   return rows.flatMap(({ bookingId, href, etag, writtenSequence, ...row }) => {
     const written = periodOf(row.startAt, row.endAt);
@@ -75,8 +77,8 @@ export async function claimedBookings(
   { workspaceId, calendarId, bookingIds }: CalendarKey & { bookingIds: readonly string[] },
 ): Promise<Map<string, ClaimedBooking>> {
   const { rows } = await sql<ClaimedBooking>`
-    select owner_id as bookingId, start_at as startAt, end_at as endAt from claims
-    where owner_id in (select value from json_each(${JSON.stringify(bookingIds)})) and kind = 'booking'
+    select owner_id as "bookingId", start_at as "startAt", end_at as "endAt" from claims
+    where owner_id in (${dialectOf(db).jsonStrings(JSON.stringify(bookingIds))}) and kind = 'booking'
       and calendar_id = ${calendarId} and workspace_id = ${workspaceId}
   `.execute(db);
   return new Map(rows.map((row) => [row.bookingId, row]));
@@ -93,7 +95,7 @@ export async function latestChangeId(db: Database, calendarId: string): Promise<
 /** The times at which a link shows our bookings in events that it did not write. */
 export async function linkCopies(db: Database, linkId: string): Promise<ClaimedBooking[]> {
   const { rows } = await sql<ClaimedBooking>`
-    select booking_id as bookingId, start_at as startAt, end_at as endAt from link_copies where link_id = ${linkId}
+    select booking_id as "bookingId", start_at as "startAt", end_at as "endAt" from link_copies where link_id = ${linkId}
   `.execute(db);
   return rows;
 }

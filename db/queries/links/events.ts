@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ShownBooking } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import { dayMs } from '../../../src/domain/time/local-time.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { shownColumns } from '../bookings/bookings.ts';
 
@@ -11,8 +13,8 @@ export type WriteBackLink = CalendarKey & { id: string; targetHref: string; outb
 /** Links that bookings are written to and whose calendars have changes in the outbox that aren't queued for them yet. */
 export async function linksWithPendingChanges(db: Database): Promise<WriteBackLink[]> {
   const { rows } = await sql<WriteBackLink>`
-    select id, workspace_id as workspaceId, calendar_id as calendarId, target_href as targetHref,
-      outbox_id as outboxId
+    select id, workspace_id as "workspaceId", calendar_id as "calendarId", target_href as "targetHref",
+      outbox_id as "outboxId"
     from links
     where target_href is not null
       and exists (select 1 from outbox where outbox.calendar_id = links.calendar_id and outbox.id > links.outbox_id)
@@ -22,6 +24,7 @@ export async function linksWithPendingChanges(db: Database): Promise<WriteBackLi
 
 /** Queues changed bookings to be written to a link, up to the newest row of the outbox. */
 export async function queueChangedBookings(db: Database, link: WriteBackLink): Promise<void> {
+  const { larger } = dialectOf(db);
   await sql`
     insert into link_events (link_id, booking_id, href, wanted_sequence)
     select ${link.id}, outbox.booking_id, ${link.targetHref} || outbox.booking_id || '.ics', max(outbox.sequence)
@@ -31,7 +34,7 @@ export async function queueChangedBookings(db: Database, link: WriteBackLink): P
       and exists (select 1 from bookings where bookings.id = outbox.booking_id)
     group by outbox.booking_id
     on conflict (link_id, booking_id) do update set
-      wanted_sequence = max(wanted_sequence, excluded.wanted_sequence), failures = 0, next_at = 0
+      wanted_sequence = ${larger(sql`link_events.wanted_sequence`, sql`excluded.wanted_sequence`)}, failures = 0, next_at = 0
   `.execute(db);
   await sql`
     update links set outbox_id = (select coalesce(max(id), 0) from outbox) where id = ${link.id}
@@ -48,7 +51,7 @@ export async function queueLiveBookings(
     select ${id}, id, ${targetHref} || id || '.ics', sequence
     from bookings
     where workspace_id = ${workspaceId} and calendar_id = ${calendarId}
-      and status = 'booked' and start_at > ${at} - 86400000 and end_at > ${at}
+      and status = 'booked' and start_at > ${at - dayMs} and end_at > ${at}
     on conflict (link_id, booking_id) do nothing
   `.execute(db);
 }
@@ -59,12 +62,12 @@ export type DueWriteBack = CalendarKey & { id: string; failures: number };
 /** The links of active calendars that bookings are to be written to by now, in epoch milliseconds. */
 export async function dueWriteBacks(db: Database, now: number): Promise<DueWriteBack[]> {
   const { rows } = await sql<DueWriteBack>`
-    select links.id, links.workspace_id as workspaceId, links.calendar_id as calendarId,
+    select links.id, links.workspace_id as "workspaceId", links.calendar_id as "calendarId",
       links.writing_failures as failures
     from links join calendars on calendars.id = links.calendar_id
     where links.target_href is not null and links.writing_next_at <= ${now} and calendars.archived_at is null
       and exists (select 1 from link_events
-        where link_events.link_id = links.id and link_events.written_sequence is not link_events.wanted_sequence
+        where link_events.link_id = links.id and link_events.written_sequence is distinct from link_events.wanted_sequence
           and link_events.next_at <= ${now})
   `.execute(db);
   return rows;
@@ -117,7 +120,7 @@ export async function dueEvents(
     ])
     .where('event.link_id', '=', linkId)
     .where('event.next_at', '<=', now)
-    .where(sql<boolean>`event.written_sequence is not event.wanted_sequence`)
+    .where(sql<boolean>`event.written_sequence is distinct from event.wanted_sequence`)
     .orderBy('event.next_at')
     .orderBy('event.booking_id')
     .limit(limit)
@@ -146,8 +149,8 @@ export async function recordWrittenEvent(
 ): Promise<void> {
   await sql`
     update link_events set etag = ${etag},
-      written_sequence = iif(written_sequence is ${before}, ${sequence}, null),
-      wanted_sequence = max(wanted_sequence, ${sequence}), failures = 0, error = null, gone_at = null,
+      written_sequence = case when written_sequence is not distinct from ${before} then cast(${sequence} as bigint) end,
+      wanted_sequence = ${dialectOf(db).larger(sql`wanted_sequence`, sequence)}, failures = 0, error = null, gone_at = null,
       written_start_at = ${time?.startAt ?? null}, written_end_at = ${time?.endAt ?? null},
       moved_start_at = ${moved?.startAt ?? null}, moved_end_at = ${moved?.endAt ?? null}
     where link_id = ${linkId} and booking_id = ${bookingId}
@@ -175,7 +178,7 @@ export async function recordWriteBack(
 ): Promise<void> {
   await sql`
     update links set writing_error = ${failure?.error ?? null}, writing_next_at = ${failure?.nextAt ?? 0},
-      writing_failures = iif(${failure ? 1 : 0}, writing_failures + 1, 0)
+      writing_failures = ${failure ? sql`writing_failures + 1` : sql`0`}
     where id = ${linkId}
   `.execute(db);
 }
@@ -224,8 +227,8 @@ export async function troubledEvents(
   { workspaceId, linkId, now, limit }: { workspaceId: string; linkId: string; now: number; limit: number },
 ): Promise<TroubledEvent[]> {
   const { rows } = await sql<TroubledEvent>`
-    select event.booking_id as bookingId, code, start_at as startAt, end_at as endAt, event.gone_at as goneAt,
-      event.moved_start_at as movedStartAt, event.moved_end_at as movedEndAt, event.error
+    select event.booking_id as "bookingId", code, start_at as "startAt", end_at as "endAt", event.gone_at as "goneAt",
+      event.moved_start_at as "movedStartAt", event.moved_end_at as "movedEndAt", event.error
     from link_events as event join bookings on bookings.id = event.booking_id
     where event.link_id = ${linkId} and bookings.workspace_id = ${workspaceId} and bookings.end_at > ${now}
       and (event.error is not null
@@ -243,12 +246,12 @@ export async function pendingEventCount(db: Database, linkId: string): Promise<n
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from (
       select booking_id from link_events
-      where link_id = ${linkId} and written_sequence is not wanted_sequence
+      where link_id = ${linkId} and written_sequence is distinct from wanted_sequence
       union
       select booking_id from links join outbox on outbox.calendar_id = links.calendar_id
       where links.id = ${linkId} and links.target_href is not null and outbox.id > links.outbox_id
         and exists (select 1 from bookings where bookings.id = outbox.booking_id)
-    )
+    ) as pending
   `.execute(db);
   return rows[0]?.waiting ?? 0;
 }

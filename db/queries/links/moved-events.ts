@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayMs } from '../../../src/domain/time/local-time.ts';
 import { intersection, type Period } from '../../../src/domain/time/period.ts';
 import { compiled } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import type { WrittenEvent } from './copies.ts';
 import type { EventKey } from './events.ts';
@@ -18,8 +19,9 @@ export async function recordMove(
   await sql`
     update link_events set moved_start_at = ${to?.startAt ?? null}, moved_end_at = ${to?.endAt ?? null}
     where link_id = ${linkId} and booking_id = ${event.bookingId}
-      and (${isGone ? 1 : 0} or (written_sequence is ${event.writtenSequence} and etag is ${event.etag}
-        and written_start_at is ${event.written.startAt}))
+      and (${isGone ? sql`true` : sql`false`} or (written_sequence is not distinct from ${event.writtenSequence}
+        and etag is not distinct from ${event.etag}
+        and written_start_at is not distinct from ${event.written.startAt}))
   `.execute(db);
 }
 
@@ -80,8 +82,8 @@ export async function refreshExternalClaims(
   const ids = sql.join(bookingIds);
   await sql`delete from claims where owner_id in (${ids}) and kind = 'external'`.execute(db);
   const { rows } = await sql<Period & { workspaceId: string; calendarId: string; bookingId: string }>`
-    select links.workspace_id as workspaceId, links.calendar_id as calendarId, booking_id as bookingId,
-      moved_start_at as startAt, moved_end_at as endAt
+    select links.workspace_id as "workspaceId", links.calendar_id as "calendarId", booking_id as "bookingId",
+      moved_start_at as "startAt", moved_end_at as "endAt"
     from link_events join links on links.id = link_events.link_id
     where booking_id in (${ids}) and moved_start_at is not null
     union
@@ -145,24 +147,25 @@ export async function movedEvents(
   db: Database,
   { workspaceId, calendarIds, bookingId, now, limit }: MovedEventsFilter,
 ): Promise<MovedEvent[]> {
+  const { indexedBy, orderedJoin, jsonStrings, larger } = dialectOf(db);
   const calendars = calendarIds ? JSON.stringify(calendarIds) : null;
   const { rows } = await sql<
     Omit<MovedEvent, 'booked' | 'moved'> & Period & { movedStartAt: number; movedEndAt: number }
   >`
-    select links.id as linkId, links.name as linkName, links.host, bookings.calendar_id as calendarId,
-      bookings.id as bookingId, bookings.code, bookings.name, bookings.sequence,
-      bookings.start_at as startAt, bookings.end_at as endAt,
-      event.moved_start_at as movedStartAt, event.moved_end_at as movedEndAt
-    from link_events as event indexed by link_events_moved
-      cross join links on links.id = event.link_id
-      cross join bookings on bookings.id = event.booking_id
+    select links.id as "linkId", links.name as "linkName", links.host, bookings.calendar_id as "calendarId",
+      bookings.id as "bookingId", bookings.code, bookings.name, bookings.sequence,
+      bookings.start_at as "startAt", bookings.end_at as "endAt",
+      event.moved_start_at as "movedStartAt", event.moved_end_at as "movedEndAt"
+    from link_events as event ${indexedBy('link_events_moved')}
+      ${orderedJoin} links on links.id = event.link_id
+      ${orderedJoin} bookings on bookings.id = event.booking_id
     where event.moved_start_at is not null and event.written_sequence is not null
       and event.written_start_at = bookings.start_at and event.written_end_at = bookings.end_at
       and bookings.status = 'booked' and bookings.workspace_id = ${workspaceId}
       and links.workspace_id = ${workspaceId}
-      and (${calendars} is null or bookings.calendar_id in (select value from json_each(${calendars})))
-      and (${bookingId ?? null} is null or bookings.id = ${bookingId ?? null})
-      and max(bookings.end_at, event.moved_end_at) > ${now}
+      and (cast(${calendars} as text) is null or bookings.calendar_id in (${jsonStrings(calendars)}))
+      and (cast(${bookingId ?? null} as text) is null or bookings.id = ${bookingId ?? null})
+      and ${larger(sql`bookings.end_at`, sql`event.moved_end_at`)} > ${now}
     order by bookings.start_at, bookings.id, links.created_at
     limit ${limit}
   `.execute(db);

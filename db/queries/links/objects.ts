@@ -27,7 +27,7 @@ export async function linkObjectsAfter(
   { linkId, id, limit }: { linkId: string; id: number; limit: number },
 ): Promise<(LinkObjectKey & { id: number; text: string })[]> {
   const { rows } = await sql<LinkObjectKey & { id: number; text: string }>`
-    select id, collection_href as collectionHref, href, text from link_objects
+    select id, collection_href as "collectionHref", href, text from link_objects
     where link_id = ${linkId} and id > ${id} order by id limit ${limit}
   `.execute(db);
   return rows;
@@ -44,7 +44,7 @@ export async function upsertLinkObjects(
       insert into link_objects (link_id, collection_href, href, etag, text)
       values (${linkId}, ${collectionHref}, ${href}, ${etag}, ${text})
       on conflict (link_id, collection_href, href) do update set etag = excluded.etag, text = excluded.text
-        where link_objects.text <> excluded.text or link_objects.etag is not excluded.etag
+        where link_objects.text <> excluded.text or link_objects.etag is distinct from excluded.etag
     `.execute(db);
   }
 }
@@ -81,7 +81,7 @@ export async function deleteLinkObjects(
 /** The claims of a link. */
 export async function linkClaims(db: Database, linkId: string): Promise<(Period & { id: number })[]> {
   const { rows } = await sql<Period & { id: number }>`
-    select id, start_at as startAt, end_at as endAt from claims
+    select id, start_at as "startAt", end_at as "endAt" from claims
     where owner_id = ${linkId} and kind = 'external'
   `.execute(db);
   return rows;

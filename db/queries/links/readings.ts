@@ -11,7 +11,7 @@ export type DueLink = { id: string; workspaceId: string };
 /** The links of active calendars that are due by now, in epoch milliseconds, the longest overdue first. */
 export const dueLinks = compiled<{ now: number; limit: number }>()((db, { now, limit }) =>
   sql<DueLink>`
-    select links.id, links.workspace_id as workspaceId
+    select links.id, links.workspace_id as "workspaceId"
     from links join calendars on calendars.id = links.calendar_id
     where links.next_at <= ${now} and links.leased_until <= ${now}
       and calendars.archived_at is null

@@ -70,13 +70,14 @@ function createProgram(terminal: Terminal, createServer: CreateServer): Command 
 
 const settings = `
 Settings from the environment (a command's options override them):
-  SLOTLINE_DATABASE       the database file (default: slotline.db)
+  SLOTLINE_DATABASE       the database file, or a URL postgres://… (default: slotline.db)
   SLOTLINE_HOST           the address to listen on (default: 127.0.0.1)
   SLOTLINE_PORT           the port to listen on (default: 3000)
   SLOTLINE_BASE_URL       the public URL, such as https://slots.example.com
   SLOTLINE_TRUSTED_PROXY  IP addresses and CIDR ranges of your proxies
   SLOTLINE_LINK_NETWORKS  private addresses that linked calendars may use
-  SLOTLINE_SECRET_KEY     encrypts passwords of linked calendars (default: a file beside the database)
+  SLOTLINE_SECRET_KEY     encrypts passwords of linked calendars (default: a file beside the
+                          database; required with PostgreSQL)
   SLOTLINE_RATE_LIMIT     requests per workspace in 60 seconds (default: 60)
   SLOTLINE_REDIS          where several processes count requests together
   SLOTLINE_MCP_LENIENT_ACCEPT  true accepts MCP clients that take only one response type

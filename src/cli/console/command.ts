@@ -4,7 +4,8 @@ import { type Action, perform } from '../../actions/action.ts';
 import { InputError } from '../../domain/errors.ts';
 import { Expander } from '../../links/ical/expander/expander.ts';
 import { type Clock, systemClock } from '../../process/clock.ts';
-import { type Config, readConfig } from '../../process/config.ts';
+import { type Config, databaseNames, readConfig } from '../../process/config.ts';
+import { isDatabaseName } from '../../process/database-url.ts';
 import { passwords, spawnExpanderWorker } from '../../process/runtime.ts';
 import { createServices, type Services } from '../../services.ts';
 import type { CreateServer } from '../server/running-server.ts';
@@ -94,7 +95,7 @@ function declared(
     const added = parent
       .command(name)
       .description(summary)
-      .option('--database <file>', 'the database file (default: SLOTLINE_DATABASE, or slotline.db)')
+      .option('--database <file>', 'the database file or URL (default: SLOTLINE_DATABASE, or slotline.db)')
       .option('--json', 'answer in JSON')
       .allowExcessArguments(false)
       .addHelpText('after', `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines}`);
@@ -113,8 +114,9 @@ function invocationOf(
   { database, json: isJson = false }: { database?: string; json?: boolean },
 ): Invocation {
   const config = readConfig(surroundings.terminal.environment);
-  if (database === '' || database?.includes('\0')) {
-    throw new InputError('--database is empty: it must be the path of a file');
+  if (database !== undefined && !isDatabaseName(database)) {
+    const found = database === '' ? 'is empty' : 'names no database';
+    throw new InputError(`--database ${found}: it must be ${databaseNames}`);
   }
   const databaseFile = database ?? config.databaseFile;
   const own = { clock: systemClock, isJson, databaseOption: database };

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type MigrationReport, migrate } from '../../../db/migrations/migrate.ts';
+import { openAny } from '../../../db/open.ts';
+import { isPassingError } from '../../../db/passing.ts';
+import { postgresCode } from '../../../db/postgres/error-code.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
-import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
+import { isPostgresUrl, shownDatabase } from '../../process/database-url.ts';
 import type { Terminal } from './terminal.ts';
 
 const patienceMs = 3_000;
@@ -32,7 +36,7 @@ export async function withDatabase<Result>(
 /** Opens a database file and brings its schema up to date. Creates the file if there's none. */
 export async function openCurrent(file: string): Promise<{ db: Database; migration: MigrationReport }> {
   return await patiently(async () => {
-    const db = openFile(file);
+    const db = await openFile(file);
     try {
       return { db, migration: await migrate(db, { file }) };
     } catch (error) {
@@ -43,9 +47,9 @@ export async function openCurrent(file: string): Promise<{ db: Database; migrati
 }
 
 /** Opens a file without migrating it. Throws InputError if it isn't a database. */
-export function openFile(file: string): Database {
+export async function openFile(file: string): Promise<Database> {
   try {
-    return openDatabase(file);
+    return await openAny(file);
   } catch (error) {
     const code = sqliteCode(error);
     if (code === 'SQLITE_NOTADB') {
@@ -65,10 +69,16 @@ export function openFile(file: string): Database {
 
 /** Throws InputError if there's no such file. */
 export function refuseMissing(file: string): void {
-  if (existsSync(file)) return;
+  if (isPostgresUrl(file) || existsSync(file)) return;
   throw new InputError(
     `there is no database "${file}": name one with --database, or create one with "slotline workspace create"`,
   );
+}
+
+/** Throws InputError for a database that isn't a file. */
+export function refuseUrl(database: string, instead: string): void {
+  if (!isPostgresUrl(database)) return;
+  throw new InputError(`"${shownDatabase(database)}" is no file: ${instead}`);
 }
 
 /** Retries while another process has the file locked. Throws ApiError TRY_AGAIN if that takes too long. */
@@ -78,11 +88,23 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
     try {
       return await work();
     } catch (error) {
-      if (!sqliteCode(error).startsWith('SQLITE_BUSY')) throw error;
+      if (!sqliteCode(error).startsWith('SQLITE_BUSY')) throw unreachable(error);
       if (performance.now() - startedAt > patienceMs) {
         throw new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 }, { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, retryEveryMs));
     }
   }
+}
+
+/** PostgreSQL's own words on why it can't be used, for whoever runs the command. */
+function unreachable(error: unknown): unknown {
+  const isOfPostgres = postgresCode(error) !== '' && isPassingError(error);
+  return isOfPostgres
+    ? new Error(`the database can't be reached (${messageOf(error)})`, { cause: error })
+    : error;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

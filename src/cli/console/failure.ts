@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { postgresCode } from '../../../db/postgres/error-code.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import type { Terminal } from './terminal.ts';
@@ -32,6 +33,7 @@ function sentenceOf(error: unknown): string {
 function refusalSentence({ refusal, cause }: ApiError): string {
   if (refusal.code === 'INVALID_INPUT') return refusal.problem;
   if (refusal.code !== 'TRY_AGAIN') return refusal.code;
+  if (postgresCode(cause) !== '') return `the database is busy or can't be reached (${cause}): try again`;
   return sqliteCode(cause).startsWith('SQLITE_BUSY')
     ? 'another process is writing to the database: try again in a moment'
     : `the database can't be written to (${sqliteCode(cause)}): is the disk full? Try again`;

@@ -1,7 +1,7 @@
 import { backUp } from '../../../db/sqlite/backup.ts';
 import { restore as restoreDatabase } from '../../../db/sqlite/restore.ts';
 import { commandWithoutDatabase } from '../console/command.ts';
-import { openFile, patiently, refuseMissing } from '../console/database.ts';
+import { openFile, patiently, refuseMissing, refuseUrl } from '../console/database.ts';
 import { argument } from '../console/options.ts';
 
 /** `slotline backup FILE`. */
@@ -10,9 +10,10 @@ export const backup = commandWithoutDatabase({
   examples: ['slotline backup /backups/slotline-2026-11-20.db'],
   options: { file: argument('<file>') },
   async run({ config: { databaseFile: database } }, { file: copy }) {
+    refuseUrl(database, 'back it up with "pg_dump --format custom"');
     refuseMissing(database);
     await patiently(async () => {
-      const db = openFile(database);
+      const db = await openFile(database);
       try {
         await backUp(db, { database, copy });
       } finally {
@@ -29,6 +30,7 @@ export const restore = commandWithoutDatabase({
   examples: ['slotline restore /backups/slotline-2026-11-20.db'],
   options: { file: argument('<file>') },
   async run({ config: { databaseFile: database } }, { file: backup }) {
+    refuseUrl(database, 'restore a dump with "pg_restore" into an empty database');
     const kept = await restoreDatabase({ backup, database });
     const before = kept === undefined ? '' : ` The old database is kept as "${kept}".`;
     return {

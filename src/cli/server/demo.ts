@@ -9,7 +9,7 @@ import { InputError } from '../../domain/errors.ts';
 import { PortInUseError } from '../../process/runtime.ts';
 import { type Answer, formatFields } from '../console/answer.ts';
 import { commandWithoutDatabase, type Invocation, operator, print, servicesOf } from '../console/command.ts';
-import { openCurrent } from '../console/database.ts';
+import { openCurrent, refuseUrl } from '../console/database.ts';
 import { flag, optional } from '../console/options.ts';
 import { port } from '../console/readers.ts';
 import { createTerminalLog } from '../console/terminal.ts';
@@ -27,6 +27,7 @@ export const demo = commandWithoutDatabase({
   },
   async run(given, { port, once }) {
     const { terminal, databaseOption } = given;
+    if (databaseOption !== undefined) refuseUrl(databaseOption, 'name a new file for the demo');
     if (databaseOption !== undefined && existsSync(databaseOption)) {
       throw new InputError(`"${databaseOption}" already exists: name a new file for the demo`);
     }

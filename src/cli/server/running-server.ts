@@ -4,6 +4,7 @@ import { Expander } from '../../links/ical/expander/expander.ts';
 import { LinkSchedule } from '../../links/sync/schedule.ts';
 import { systemClock } from '../../process/clock.ts';
 import type { Config } from '../../process/config.ts';
+import { shownDatabase } from '../../process/database-url.ts';
 import type { Log } from '../../process/log.ts';
 import { type HttpServer, passwords, serveHttp, spawnExpanderWorker } from '../../process/runtime.ts';
 import { createServices, type Services } from '../../services.ts';
@@ -45,7 +46,7 @@ export function startServer(
   schedule.start();
   log.info('listening', {
     url: http.url,
-    databaseFile: config.databaseFile,
+    databaseFile: shownDatabase(config.databaseFile),
     rateLimit: config.redis === undefined ? 'in memory' : `shared at ${new URL(config.redis).host}`,
   });
   // It may start after us. It has logged why it can't be reached; until it can, requests are answered 503.

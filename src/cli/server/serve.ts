@@ -3,8 +3,11 @@ import { noWorkspace } from '../../actions/action.ts';
 import { registerServer } from '../../actions/servers/register.ts';
 import { unregisterServer } from '../../actions/servers/unregister.ts';
 import { renewSetUpLink } from '../../actions/workspaces/renew-set-up-link.ts';
+import { InputError } from '../../domain/errors.ts';
 import { type Config, readHost } from '../../process/config.ts';
+import { isPostgresUrl } from '../../process/database-url.ts';
 import type { Log } from '../../process/log.ts';
+import { secretKeyNeeded } from '../../process/secret-key.ts';
 import type { Services } from '../../services.ts';
 import type { Answer } from '../console/answer.ts';
 import { commandWithoutDatabase, operator, print } from '../console/command.ts';
@@ -32,6 +35,9 @@ export const serve = commandWithoutDatabase({
     const { terminal, createServer } = invocation;
     const config = { ...invocation.config, port, host };
     const log = createTerminalLog(terminal, config);
+    if (isPostgresUrl(config.databaseFile) && config.secretKey === undefined) {
+      throw new InputError(secretKeyNeeded);
+    }
     const interrupted = terminal.interruption();
     const { db, migration } = await openCurrent(config.databaseFile);
     if (migration.applied.length > 0) log.info('migrated', migration);

@@ -13,7 +13,7 @@ import {
 } from '../../../db/queries/links/objects.ts';
 import { finishReading, type LeasedLink, renewLease } from '../../../db/queries/links/readings.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { write } from '../../../db/write.ts';
+import { type WriteScope, type Writing, write } from '../../../db/write.ts';
 import { isCovered, linkWindow, pollAfterMs } from '../../domain/calendar/link.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../../domain/time/period.ts';
@@ -76,17 +76,16 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
     hasChanged || !isExpanded
       ? await storeChanges(tools, { reading, changes, written, now: startedAt })
       : { ...link, coveredUntil: link.coveredUntil ?? startedAt, needsRecheck: false };
-  await write(tools.db, (transaction) =>
-    finishReading(transaction, {
-      ...known,
-      linkId: link.id,
-      syncedAt: startedAt,
-      wholeAt: isWhole ? startedAt : (link.wholeAt ?? startedAt),
-      nextAt: startedAt + pollAfterMs(link.freshnessMinutes, Math.random()),
-      coveredZone: link.calendarZone,
-      cursors: changes.cursors,
-    }),
-  );
+  const finished = {
+    ...known,
+    linkId: link.id,
+    syncedAt: startedAt,
+    wholeAt: isWhole ? startedAt : (link.wholeAt ?? startedAt),
+    nextAt: startedAt + pollAfterMs(link.freshnessMinutes, Math.random()),
+    coveredZone: link.calendarZone,
+    cursors: changes.cursors,
+  };
+  await write(tools.db, (transaction) => finishReading(transaction, finished), scopeOf(link));
 }
 
 /** What a reading pulled, and the events of bookings as they were recorded before it. */
@@ -245,14 +244,19 @@ function claimChanges(claims: readonly (Period & { id: number })[], busy: readon
 function batchWriter({ db, clock, link }: { db: Database; clock: Clock; link: LeasedLink }): InBatches {
   return async (rows, work) => {
     for (let from = 0; from < rows.length; from += batchRows) {
-      await write(db, async (transaction) => {
+      const store = async (transaction: Writing) => {
         const until = clock.now() + leaseMs;
         if (!(await renewLease(transaction, { linkId: link.id, until }))) throw new LinkRemoved();
         await work(transaction, rows.slice(from, from + batchRows));
-      });
+      };
+      await write(db, store, scopeOf(link));
       await yieldToRequests();
     }
   };
+}
+
+function scopeOf({ workspaceId }: LeasedLink): WriteScope {
+  return { workspaceIds: [workspaceId] };
 }
 
 function yieldToRequests(): Promise<void> {

@@ -87,9 +87,10 @@ export class LinkSchedule {
     try {
       const now = clock.now();
       const lease = { linkId, now, until: now + writingMs };
-      if (!(await write(db, (transaction) => leaseWriteBack(transaction, lease)))) return;
+      const scope = { workspaceIds: [due.workspaceId] };
+      if (!(await write(db, (transaction) => leaseWriteBack(transaction, lease), scope))) return;
       const failure = await this.#writeAll(due);
-      await write(db, (transaction) => recordWriteBack(transaction, { linkId, failure }));
+      await write(db, (transaction) => recordWriteBack(transaction, { linkId, failure }), scope);
     } catch (error) {
       this.#logError(linkId, error);
     }

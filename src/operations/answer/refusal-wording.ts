@@ -1,4 +1,4 @@
-import { isPassing, sqliteCode } from '../../../db/sqlite/error-code.ts';
+import { isPassingError } from '../../../db/passing.ts';
 import { ApiError, type OfferedSlot, type Refusal, type RefusalCode } from '../../domain/errors.ts';
 
 type TimeRefusal = Extract<Refusal, { slots: OfferedSlot[] }>;
@@ -295,8 +295,9 @@ export function refusalHelp(): RefusalHelp[] {
 /** The refusal that an error is answered with: its own, or TRY_AGAIN for a busy database; undefined for a bug. */
 export function refusalOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  const isBusy = isPassing(sqliteCode(error));
-  return isBusy ? new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 }, { cause: error }) : undefined;
+  return isPassingError(error)
+    ? new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 }, { cause: error })
+    : undefined;
 }
 
 /** For no code in particular, so that every entry fits. */

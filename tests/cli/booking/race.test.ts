@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { type Answer, type Asked, type Input, phoneOf, slotStarts } from '../../helpers/bookings/client.ts';
-import { readBookingFile } from '../../helpers/bookings/file.ts';
+import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
 import { makeSampleFile, type SampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { ServerPair } from '../../helpers/server-pair.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();
-const databaseFile = join(folder, 'race.db');
+const databaseFile = await freshDatabaseName(join(folder, 'race.db'));
 const slotMinutes = 30;
 const slotMs = slotMinutes * 60_000;
 
@@ -28,7 +29,7 @@ async function race(clients: number, asked: (client: number) => Asked): Promise<
   return await Promise.all(servers.askAtOnce(clients, asked));
 }
 
-describe('two servers on one file', () => {
+describe('two servers on one database', () => {
   test('give each of 50 slots to one of 200 callers, and free ones to choose from to everybody else', async () => {
     const clients = 200;
     const startOf = slotStarts(slotMinutes);
@@ -46,7 +47,7 @@ describe('two servers on one file', () => {
       const taken = Array.from({ length: slot + 1 }, (_, index) => Date.parse(startOf(index)));
       expectRefused(answers, { winner, offered: nearestTo(Date.parse(start), taken) });
     }
-    const { bookings, claims, problems } = readBookingFile(databaseFile);
+    const { bookings, claims, problems } = await readStoredBookings(databaseFile);
     expect(problems).toEqual([]);
     expect(claims.map(({ ownerId }) => ownerId).toSorted()).toEqual(bookings.map(({ id }) => id).toSorted());
     const stored = bookings.map(({ phone, startAt, status }) => ({ phone, startAt, status }));
@@ -86,7 +87,7 @@ describe('two servers on one file', () => {
       expect((await servers.ask({ operation: 'book-slot', input })).status).toBe(201);
     }
     expect(wins.size).toBeGreaterThan(1);
-    expect(readBookingFile(databaseFile).problems).toEqual([]);
+    expect((await readStoredBookings(databaseFile)).problems).toEqual([]);
   }, 60_000);
 
   test('give no two callers times that touch each other or the larger of their buffers', async () => {
@@ -107,7 +108,7 @@ describe('two servers on one file', () => {
     const conflicts = (at: number) => booked.filter((other) => Math.abs(other - at) < gapMs).length;
     expect(booked.map(conflicts)).toEqual(booked.map(() => 1));
     expect(refused.filter((at) => conflicts(at) === 0)).toEqual([]);
-    expect(readBookingFile(databaseFile).problems).toEqual([]);
+    expect((await readStoredBookings(databaseFile)).problems).toEqual([]);
   }, 60_000);
 });
 

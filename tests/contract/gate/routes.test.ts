@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { isOnPostgres } from '../../helpers/workspace.ts';
 import { bodies } from './matrix.ts';
 import { isUnauthorized, openSocket } from './raw-requests.ts';
 
@@ -160,7 +161,8 @@ describe('over a socket', () => {
     expect([answer.status, answer.body]).toEqual([401, bodies.unauthorizedInvalid]);
   });
 
-  test('a chunked body over 64 KiB is refused', async () => {
+  // `send` ends it with a trailer, which Bun itself refuses if the answer takes longer than SQLite does.
+  test.skipIf(isOnPostgres)('a chunked body over 64 KiB is refused', async () => {
     const chunk = ' '.repeat(0x4000);
     const headers = [
       'Host: localhost',

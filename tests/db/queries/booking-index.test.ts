@@ -11,8 +11,12 @@ import { scrub } from '../../../db/sqlite/scrub.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { book, fillIndex, namesOf, place, places } from '../../helpers/bookings/named-bookings.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { isOnPostgres } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();
+
+/** These look into SQLite's index itself. */
+const onSqlite = test.skipIf(isOnPostgres);
 
 describe('the index of names', () => {
   test.each(places)(
@@ -87,7 +91,7 @@ describe('the index of names', () => {
     await db.destroy();
   });
 
-  test('holds nothing more of who is erased or deleted', async () => {
+  onSqlite('holds nothing more of who is erased or deleted', async () => {
     const here = await place();
     const { db, key } = here;
     // A letter that shares no byte with its neighbors stands in the index whole.
@@ -106,40 +110,43 @@ describe('the index of names', () => {
     expect(await namesOf(db, { ...key, name: 'other 1' })).toHaveLength(11);
   });
 
-  test('has the pieces of every booking that has a place, and no others, whatever has changed', async () => {
-    const here = await place();
-    const { db } = here;
-    const names = ['Ann', 'Änne Öz', 'Bob Müller', '', 'Wu Li'];
-    const keys: Awaited<ReturnType<typeof book>>[] = [];
-    for (let step = 0; step < 600; step++) {
-      const pick = <Item>(items: readonly Item[]) => items[(step * 7919) % items.length];
-      const [name = '', id = ''] = [pick(names), pick(keys)?.bookingId];
-      const bookings = db.updateTable('bookings').where('id', '=', id);
-      if (step % 2 === 0)
-        keys.push(await book(here, { name, minute: step % 50, phone: `+1212555${1000 + step}` }));
-      else if (step % 10 === 1) await bookings.set({ name: `${name} ${step}` }).execute();
-      else if (step % 10 === 3) await bookings.set({ status: 'cancelled', notes: 'x' }).execute();
-      else if (step % 10 === 5) await bookings.set({ start_at: step, end_at: 1e9 }).execute();
-      else if (step % 10 === 7) await bookings.set({ name: '', phone: null }).execute();
-      else if (step % 50 === 9) await db.deleteFrom('bookings').where('id', '=', id).execute();
-    }
-    await sql`create virtual table temp.found using fts5vocab (main, booking_search, instance)`.execute(db);
-    const found = await sql<{ place: string; pieces: string }>`
+  onSqlite(
+    'has the pieces of every booking that has a place, and no others, whatever has changed',
+    async () => {
+      const here = await place();
+      const { db } = here;
+      const names = ['Ann', 'Änne Öz', 'Bob Müller', '', 'Wu Li'];
+      const keys: Awaited<ReturnType<typeof book>>[] = [];
+      for (let step = 0; step < 600; step++) {
+        const pick = <Item>(items: readonly Item[]) => items[(step * 7919) % items.length];
+        const [name = '', id = ''] = [pick(names), pick(keys)?.bookingId];
+        const bookings = db.updateTable('bookings').where('id', '=', id);
+        if (step % 2 === 0)
+          keys.push(await book(here, { name, minute: step % 50, phone: `+1212555${1000 + step}` }));
+        else if (step % 10 === 1) await bookings.set({ name: `${name} ${step}` }).execute();
+        else if (step % 10 === 3) await bookings.set({ status: 'cancelled', notes: 'x' }).execute();
+        else if (step % 10 === 5) await bookings.set({ start_at: step, end_at: 1e9 }).execute();
+        else if (step % 10 === 7) await bookings.set({ name: '', phone: null }).execute();
+        else if (step % 50 === 9) await db.deleteFrom('bookings').where('id', '=', id).execute();
+      }
+      await sql`create virtual table temp.found using fts5vocab (main, booking_search, instance)`.execute(db);
+      const found = await sql<{ place: string; pieces: string }>`
       select cast(doc as text) as place, group_concat(term, ' ' order by term) as pieces
       from temp.found group by doc order by doc`.execute(db);
-    const { rows } = await sql<{ place: string; pieces: string; marks: string }>`
+      const { rows } = await sql<{ place: string; pieces: string; marks: string }>`
       select cast(place as text) as place, coalesce(name_pieces, '') as pieces, marks
       from booking_pieces where place is not null order by place`.execute(db);
-    const expected = rows.map(({ place, pieces, marks }) => {
-      const all = new Set(`${pieces} ${marks}`.split(' ').filter((piece) => piece !== ''));
-      return {
-        place,
-        pieces: [...all].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).join(' '),
-      };
-    });
-    expect(found.rows.length).toBeGreaterThan(150);
-    expect(found.rows).toEqual(expected);
-  });
+      const expected = rows.map(({ place, pieces, marks }) => {
+        const all = new Set(`${pieces} ${marks}`.split(' ').filter((piece) => piece !== ''));
+        return {
+          place,
+          pieces: [...all].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).join(' '),
+        };
+      });
+      expect(found.rows.length).toBeGreaterThan(150);
+      expect(found.rows).toEqual(expected);
+    },
+  );
 
   test('keeps calendars apart', async () => {
     const here = await place();
@@ -159,23 +166,26 @@ describe('the index of names', () => {
     expect(await namesOf(here.db, { ...there.key, workspaceId: 'w', name: 'there' })).toEqual([]);
   });
 
-  test('is full once 131,072 bookings of a calendar begin in a minute: others wait, and are found', async () => {
-    const here = await place();
-    const last = await book(here, { name: 'Ann', minute: 7 });
-    await fillIndex(here);
-    // As if there were so many: the index does not know this one under its new place.
-    await sql`update bookings set place = place + 131071 where id = ${last.bookingId}`.execute(here.db);
-    const next = await book(here, { name: 'Anna', minute: 7 });
-    for (let index = 0; index < 70; index++) await book(here, { name: `Bob ${index}`, minute: 7 });
-    await book(here, { name: 'Annabel', minute: 8 });
-    await fillIndex(here);
-    expect(await namesOf(here.db, { ...here.key, name: 'ann' })).toEqual(['Anna', 'Annabel']);
-    expect(await namesOf(here.db, { ...here.key, name: 'bob 69' })).toEqual(['Bob 69']);
-    const moved = { start_at: 9 * minuteMs, end_at: 10 * minuteMs };
-    await here.db.updateTable('bookings').set(moved).where('id', '=', next.bookingId).execute();
-    await fillIndex(here);
-    expect(await namesOf(here.db, { ...here.key, name: 'ann' })).toEqual(['Annabel', 'Anna']);
-  });
+  onSqlite(
+    'is full once 131,072 bookings of a calendar begin in a minute: others wait, and are found',
+    async () => {
+      const here = await place();
+      const last = await book(here, { name: 'Ann', minute: 7 });
+      await fillIndex(here);
+      // As if there were so many: the index does not know this one under its new place.
+      await sql`update bookings set place = place + 131071 where id = ${last.bookingId}`.execute(here.db);
+      const next = await book(here, { name: 'Anna', minute: 7 });
+      for (let index = 0; index < 70; index++) await book(here, { name: `Bob ${index}`, minute: 7 });
+      await book(here, { name: 'Annabel', minute: 8 });
+      await fillIndex(here);
+      expect(await namesOf(here.db, { ...here.key, name: 'ann' })).toEqual(['Anna', 'Annabel']);
+      expect(await namesOf(here.db, { ...here.key, name: 'bob 69' })).toEqual(['Bob 69']);
+      const moved = { start_at: 9 * minuteMs, end_at: 10 * minuteMs };
+      await here.db.updateTable('bookings').set(moved).where('id', '=', next.bookingId).execute();
+      await fillIndex(here);
+      expect(await namesOf(here.db, { ...here.key, name: 'ann' })).toEqual(['Annabel', 'Anna']);
+    },
+  );
 
   test.each(places)(
     'finds what %s among many that begin at once, before 1970 and after 2225',

@@ -4,6 +4,7 @@ import { type BookingPlace, bookingsFound } from '../../../db/queries/bookings/s
 import type { SqliteDatabase } from '../../../db/sqlite/open.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { book, fillIndex, namesOf, place, places } from '../../helpers/bookings/named-bookings.ts';
+import { isOnPostgres } from '../../helpers/workspace.ts';
 
 test.each([
   ['ann', ['Ann Lee', 'Hannah', 'JOANN', 'Änne Öz', 'ÄNNE']],
@@ -109,20 +110,24 @@ describe('a page of names', () => {
     },
   );
 
-  test('is looked for in the rest of a minute when those read so far move meanwhile', async () => {
-    const here = await place();
-    const { db, key } = here;
-    // A banana has all the pieces of "nanana".
-    for (let index = 0; index < 150; index++) await book(here, { name: 'Banana', minute: 7 });
-    for (let index = 0; index < 5; index++) await book(here, { name: 'Nanana', minute: 7 });
-    // Between the first batch and the second.
-    setImmediate(() => {
-      (db as SqliteDatabase).read(
-        "update bookings set start_at = start_at + 6e6, end_at = end_at + 6e6 where name = 'Banana'",
-        [],
-      );
-    });
-    expect(await namesOf(db, { ...key, name: 'nanana' })).toHaveLength(5);
-    expect(await namesOf(db, { ...key, name: 'banana', to: 90 * minuteMs })).toEqual([]);
-  });
+  // In PostgreSQL one query finds all.
+  test.skipIf(isOnPostgres)(
+    'is looked for in the rest of a minute when those read so far move meanwhile',
+    async () => {
+      const here = await place();
+      const { db, key } = here;
+      // A banana has all the pieces of "nanana".
+      for (let index = 0; index < 150; index++) await book(here, { name: 'Banana', minute: 7 });
+      for (let index = 0; index < 5; index++) await book(here, { name: 'Nanana', minute: 7 });
+      // Between the first batch and the second.
+      setImmediate(() => {
+        (db as SqliteDatabase).read(
+          "update bookings set start_at = start_at + 6e6, end_at = end_at + 6e6 where name = 'Banana'",
+          [],
+        );
+      });
+      expect(await namesOf(db, { ...key, name: 'nanana' })).toHaveLength(5);
+      expect(await namesOf(db, { ...key, name: 'banana', to: 90 * minuteMs })).toEqual([]);
+    },
+  );
 });

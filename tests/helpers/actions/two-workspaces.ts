@@ -12,6 +12,7 @@ import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { type SignedIn, signedIn } from '../dashboard/dashboard.ts';
+import { tableNames } from '../table-names.ts';
 import { type TestServices, testNow, testServices } from '../workspace.ts';
 
 /** A workspace with one of everything. What people gave it as a name or an address holds its word. */
@@ -157,12 +158,8 @@ export async function addSession(
 
 /** All that stands in a database, table by table, as text. */
 export async function contentsOf({ db }: TestServices): Promise<Record<string, string[]>> {
-  const tables = await sql<{ name: string }>`
-    select name from sqlite_schema
-    where type = 'table' and name not like 'sqlite_%' and sql not like 'create virtual%' order by name
-  `.execute(db);
   const contents: Record<string, string[]> = {};
-  for (const { name } of tables.rows) {
+  for (const name of await tableNames(db)) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
     contents[name] = rows.map((row) => JSON.stringify(row)).toSorted();
   }

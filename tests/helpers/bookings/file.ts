@@ -21,11 +21,12 @@ const tellings = [
   ['audit_entries', "subject_id = bookings.id and action like 'booking.%'"],
 ] as const;
 
-const halfBookings = [
+/** Finds bookings of which something is missing; for any database. */
+export const halfBookings = [
   `select 'claim' as missing, bookings.id from bookings left join claims on owner_id = bookings.id
      and kind = 'booking' and claims.calendar_id = bookings.calendar_id
      and claims.start_at = bookings.start_at and claims.end_at = bookings.end_at
-   group by bookings.id having count(claims.id) <> (status = 'booked')`,
+   group by bookings.id having count(claims.id) <> case when status = 'booked' then 1 else 0 end`,
   `select 'booking of a claim' as missing, owner_id as id from claims
    where kind = 'booking' and owner_id not in (select id from bookings where status = 'booked')`,
   `select 'booking of an answer' as missing, booking_id as id from idempotency_keys
@@ -43,13 +44,14 @@ const halfBookings = [
   ),
 ];
 
-/** Live claims that begin before an earlier one of their calendar has ended, the larger buffer between them included. */
-const doubleBookings = `
+/** Finds live claims that begin before an earlier one of their calendar has ended, the larger buffer between them included: those live after $1. */
+export const doubleBookings = `
   select a.owner_id as first, b.owner_id as second from claims a join claims b
     on a.calendar_id = b.calendar_id and a.id <> b.id and a.start_at <= b.start_at
-    and b.start_at < a.end_at + 60000 * max(a.buffer_after_minutes, b.buffer_before_minutes)
+    and b.start_at < a.end_at + 60000 *
+      case when a.buffer_after_minutes > b.buffer_before_minutes then a.buffer_after_minutes else b.buffer_before_minutes end
     and b.start_at > a.start_at - 86400000
-  where (a.expires_at is null or a.expires_at > $now) and (b.expires_at is null or b.expires_at > $now)`;
+  where (a.expires_at is null or a.expires_at > $1) and (b.expires_at is null or b.expires_at > $1)`;
 
 /** Reads a database file that may be in use, all of it at one moment: no booking may be half, and none in another's way. */
 export function readBookingFile(databaseFile: string): BookingFile {
@@ -70,7 +72,7 @@ export function readBookingFile(databaseFile: string): BookingFile {
         ...sqlite.query("select * from pragma_integrity_check where integrity_check <> 'ok'").all(),
         ...sqlite.query('select * from pragma_foreign_key_check').all(),
         ...halfBookings.flatMap((query) => sqlite.query(query).all()),
-        ...sqlite.query(doubleBookings).all({ $now: Date.now() }),
+        ...sqlite.query(doubleBookings).all(Date.now()),
       ],
     };
   } finally {

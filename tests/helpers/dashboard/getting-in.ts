@@ -3,6 +3,7 @@ import { insertSession } from '../../../db/queries/sessions.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Services } from '../../../src/services.ts';
+import { tableNames } from '../table-names.ts';
 import { type TestServices, testServices } from '../workspace.ts';
 
 /** A hash that `quickPasswords` takes for the one of this password. */
@@ -51,11 +52,8 @@ export async function anotherSession(
 
 /** Everything that a database holds, as one text: equal while nothing has changed. */
 export async function everything(db: Database): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and sql not like 'create virtual%'
-  `.execute(db);
   const tables: [string, unknown[]][] = [];
-  for (const { name } of rows) {
+  for (const name of await tableNames(db)) {
     tables.push([name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows]);
   }
   return JSON.stringify(tables);

@@ -76,7 +76,7 @@ describe('args', () => {
 
   test.each([7, true, [], [query], 'tuesday', '[]', '7', '{', 'undefined'])(
     'that are %j are a result',
-    async (args) => {
+    async (...[args]) => {
       await resultOf('hold-slot', { name: 'x', call, args });
       expect(await busy()).toBe(0);
     },

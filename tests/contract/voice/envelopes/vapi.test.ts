@@ -103,7 +103,7 @@ describe('arguments', () => {
     '{',
     '{"query":"a"} {"query":"b"}',
     'undefined',
-  ])('that are %j are a result', async (given) => {
+  ])('that are %j are a result', async (...[given]) => {
     const [answer] = await resultsOf(vapiBody([{ name: 'hold_slot', arguments: given }]));
     expect(answer?.result).toMatch(/^\S[^\n\r]*$/);
     expect(await busy()).toBe(0);

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { InputError } from '../../src/domain/errors.ts';
+import { sharedMigrations } from '../migrations/migrations.ts';
+import type { Database } from '../sqlite/open.ts';
+import * as baseline from './baseline.ts';
+
+/** Every migration of PostgreSQL by name, in order. */
+export const postgresMigrations: Record<string, Migration> = {
+  '0015-baseline': baseline,
+  ...sharedMigrations,
+};
+
+/** The lock of whoever migrates. Writes take those that `write` names. */
+const lock = 815;
+
+/**
+ * Migrates a database to the newest schema, all or nothing; however many processes do so at once, one of them does it.
+ * Returns the names of the migrations that it applied. Throws InputError for a database from a newer version, one with
+ * somebody else's tables, and one that doesn't store Unicode.
+ */
+export async function migratePostgres(
+  db: Database,
+  migrations: Record<string, Migration> = postgresMigrations,
+): Promise<string[]> {
+  if (missing(await appliedTo(db), migrations).length === 0) return [];
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
+    const applied = await appliedTo(transaction);
+    if (applied.length === 0) await prepare(transaction);
+    const names = missing(applied, migrations);
+    for (const name of names) {
+      await migrations[name]?.up(transaction);
+      const at = new Date().toISOString();
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(transaction);
+    }
+    return names;
+  });
+}
+
+/** The names of the migrations applied to a database, ascending. */
+async function appliedTo(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ isOurs: 0 | 1 }>`
+    select to_regclass('kysely_migration') is not null as "isOurs"
+  `.execute(db);
+  if (rows[0]?.isOurs !== 1) return [];
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return applied.rows.map(({ name }) => name);
+}
+
+function missing(applied: readonly string[], migrations: Record<string, Migration>): string[] {
+  const unknown = applied.find((name) => !(name in migrations));
+  if (unknown !== undefined) {
+    throw new InputError(
+      `the database was made by a newer Slotline (it has had the migration "${unknown}"): start that version`,
+    );
+  }
+  return Object.keys(migrations)
+    .filter((name) => !applied.includes(name))
+    .sort();
+}
+
+async function prepare(db: Database): Promise<void> {
+  const { rows } = await sql<{ encoding: string; isTaken: 0 | 1 }>`
+    select current_setting('server_encoding') as encoding, to_regclass('workspaces') is not null as "isTaken"
+  `.execute(db);
+  if (rows[0]?.isTaken === 1) {
+    throw new InputError('the database has a table "workspaces" of another program: name an empty database');
+  }
+  if (rows[0]?.encoding !== 'UTF8') {
+    throw new InputError(
+      `the database has the encoding ${rows[0]?.encoding}: create one with "createdb --encoding UTF8 --template template0"`,
+    );
+  }
+  await sql`
+    create table kysely_migration (name text collate "C" primary key, timestamp text not null)
+  `.execute(db);
+}

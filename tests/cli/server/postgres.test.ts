@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { runSlotline, type ServedSlotline, serveSlotline, spawnSlotline } from '../../helpers/command.ts';
+import { Cluster, isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
+import { askForSlots, makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
+
+const environment = { SLOTLINE_SECRET_KEY: 'ab'.repeat(32), SLOTLINE_RATE_LIMIT: '100000' };
+
+describe.skipIf(isWithoutPostgres)('with PostgreSQL', () => {
+  let cluster: Cluster;
+  let sample: SampleFile;
+  let server: ServedSlotline;
+  let url: string;
+
+  beforeAll(async () => {
+    cluster = await Cluster.start();
+    // Everybody on this machine is trusted, so any password will do.
+    url = cluster.url().replace('slotline@', 'slotline:hush-hush@');
+    sample = await makeSampleFile(url);
+    server = await serveSlotline(url, { environment });
+  });
+
+  afterAll(async () => {
+    const { exitCode, stderr } = await server.end('SIGTERM');
+    expect(exitCode).toBe(0);
+    expect(stderr).not.toContain('hush-hush');
+    await cluster.kill();
+  });
+
+  test('the server says which database it serves, without the password', async () => {
+    const other = await serveSlotline(url, { environment });
+    const { stderr } = await other.end('SIGTERM');
+    expect(stderr).toContain(`"databaseFile":"${cluster.url()}"`);
+    expect(stderr).not.toContain('hush-hush');
+  });
+
+  test('the server needs a secret key', async () => {
+    const refused = await spawnSlotline(['serve', '--port', '0', '--database', url]);
+    expect(refused).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr:
+        'slotline: SLOTLINE_SECRET_KEY is missing: with PostgreSQL every server needs the same one, such as "openssl rand -hex 32" prints\n',
+    });
+  });
+
+  test.each([
+    [['backup', 'copy.db'], 'is no file: back it up with "pg_dump --format custom"'],
+    [['restore', 'copy.db'], 'is no file: restore a dump with "pg_restore" into an empty database'],
+    [['demo'], 'is no file: name a new file for the demo'],
+  ])('%p says what to do instead', async (args, problem) => {
+    const refused = await runSlotline([...args, '--database', url]);
+    expect(refused).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `slotline: "${cluster.url()}" ${problem}\n`,
+    });
+  });
+
+  test.each(['postgres://', 'postgres://db.example.com', 'postgresql://db.example.com/'])(
+    '%p names no database',
+    async (wrong) => {
+      for (const args of [['--database', wrong], []]) {
+        const refused = await runSlotline(['workspace', 'list', ...args], {
+          environment: { SLOTLINE_DATABASE: wrong },
+        });
+        expect(refused.exitCode).toBe(2);
+        expect(refused.stderr).toContain('it must be the path of a file, or a URL such as');
+      }
+    },
+  );
+
+  test('a database that is not there is named, and the password is not', async () => {
+    const { exitCode, stderr } = await runSlotline(['workspace', 'list', '--database', `${url}_missing`]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('database "postgres_missing" does not exist');
+    expect(stderr).not.toContain('hush-hush');
+  });
+
+  test('a file is opened without the driver', async () => {
+    const script = `
+      const { openAny } = await import(${JSON.stringify(join(import.meta.dir, '../../../db/open.ts'))});
+      await openAny(':memory:');
+      const filesOfDriver = () => Object.keys(require.cache).filter((name) => name.includes('node_modules/pg/'));
+      const before = filesOfDriver().length;
+      await openAny('postgres://db.example.com/slotline');
+      process.stdout.write(JSON.stringify([before, filesOfDriver().length > 0]));`;
+    const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe' });
+    expect(await new Response(child.stdout).json()).toEqual([0, true]);
+  });
+
+  test('a server whose database goes away answers 503, and goes on once it is back', async () => {
+    expect((await askForSlots(server.url, sample)).status).toBe(200);
+    await cluster.kill();
+    const away = await askForSlots(server.url, sample);
+    expect(away.status).toBe(503);
+    expect(away.headers.get('retry-after')).toBe('1');
+    expect(await away.json()).toMatchObject({ code: 'TRY_AGAIN' });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    await cluster.run();
+    expect((await askForSlots(server.url, sample)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+});

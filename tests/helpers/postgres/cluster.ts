@@ -1,0 +1,128 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where Debian has the programs of PostgreSQL, the newest first. */
+const debianFolder = '/usr/lib/postgresql';
+
+/** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
+const isCi = Bun.env['CI'] === 'true';
+
+/** Tests ask for durable commits of nothing: what they look at is gone with the process. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  log_min_messages: 'panic',
+  max_locks_per_transaction: '256',
+};
+
+const programs = programsFolder();
+
+/** Whether the tests on PostgreSQL are left out. */
+export const isWithoutPostgres = isMissing();
+
+/** A PostgreSQL server of this process alone, at a free port of this machine. */
+export class Cluster {
+  #child: Bun.Subprocess | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  /** Starts one that ends with this process, if `stop` isn't called before. */
+  static async start(): Promise<Cluster> {
+    const folder = mkdtempSync(join(tmpdir(), 'slotline-postgres-'));
+    const cluster = new Cluster(folder, await freePort());
+    process.on('exit', () => cluster.#end());
+    if (process.getuid?.() === 0) await succeed(['chown', 'postgres:postgres', folder]);
+    const options = ['-U', 'slotline', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+    await succeed(asPostgres([program('initdb'), '-D', join(folder, 'data'), ...options]));
+    await cluster.run();
+    return cluster;
+  }
+
+  /** Starts the server again after `kill`. */
+  async run(): Promise<void> {
+    const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const data = join(this.folder, 'data');
+    this.#child = Bun.spawn(
+      asPostgres([program('postgres'), '-D', data, '-p', String(this.port), ...given]),
+      { stdout: 'ignore', stderr: 'ignore', stdin: 'ignore' },
+    );
+    this.#child.unref();
+    await this.#ready();
+  }
+
+  /** Ends the server without asking: connections break, and what was committed stays. */
+  async kill(): Promise<void> {
+    this.#child?.kill('SIGQUIT');
+    await this.#child?.exited;
+  }
+
+  /** The address of one of its databases. */
+  url(database = 'postgres'): string {
+    return `postgres://slotline@127.0.0.1:${this.port}/${database}`;
+  }
+
+  async #ready(): Promise<void> {
+    for (let tries = 0; tries < 200; tries++) {
+      const asked = Bun.spawnSync([program('pg_isready'), '-q', '-h', '127.0.0.1', '-p', String(this.port)]);
+      if (asked.exitCode === 0) return;
+      await Bun.sleep(50);
+    }
+    throw new Error('PostgreSQL does not start');
+  }
+
+  #end(): void {
+    this.#child?.kill('SIGQUIT');
+    for (let tries = 0; tries < 100 && existsSync(join(this.folder, 'data', 'postmaster.pid')); tries++) {
+      Bun.sleepSync(20);
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** PostgreSQL refuses to run as root; and it ends if this process is killed. */
+function asPostgres(command: string[]): string[] {
+  const asUser = ['--reuid=postgres', '--regid=postgres', '--clear-groups'];
+  return ['setpriv', ...(process.getuid?.() === 0 ? asUser : []), '--pdeathsig', 'QUIT', ...command];
+}
+
+function program(name: string): string {
+  return join(programs ?? '', name);
+}
+
+function programsFolder(): string | undefined {
+  if (!existsSync(debianFolder)) return undefined;
+  const versions = readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a));
+  const folders = versions.map((version) => join(debianFolder, version, 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'postgres')));
+}
+
+function isMissing(): boolean {
+  if (programs !== undefined) return false;
+  if (isCi) throw new Error('PostgreSQL is missing, and CI leaves nothing out');
+  process.stderr.write('skipped: PostgreSQL (apt-get install postgresql) is not installed\n');
+  return true;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+  return address.port;
+}
+
+async function succeed(command: string[]): Promise<void> {
+  const child = Bun.spawn(command, { stdout: 'ignore', stderr: 'pipe' });
+  const [output, exitCode] = await Promise.all([new Response(child.stderr).text(), child.exited]);
+  if (exitCode !== 0) throw new Error(`${command[0]} ended with ${exitCode}: ${output}`);
+}
