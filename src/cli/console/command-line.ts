@@ -10,6 +10,7 @@ import { linkCommands } from '../link/link.ts';
 import { personCommands } from '../person.ts';
 import { backup, restore } from '../server/backup.ts';
 import { demo } from '../server/demo.ts';
+import { move } from '../server/move.ts';
 import type { CreateServer } from '../server/running-server.ts';
 import { serve } from '../server/serve.ts';
 import { tryCalendar } from '../try.ts';
@@ -36,6 +37,7 @@ const commands = {
   try: tryCalendar,
   backup,
   restore,
+  move,
 };
 
 /** Runs the command that the arguments name. Returns the exit code: 0, 1 for failures, 2 for bad input. */
