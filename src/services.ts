@@ -81,7 +81,7 @@ export function createServices({
     openingTimes: new OpeningTimesByCalendar(),
     keyUsage: new KeyUsage(given.db, given.log),
     callLog: new CallLog(given.db, given.log),
-    callMemory: new CallMemory(),
+    callMemory: new CallMemory(limits.notes),
     links: new LinkedCalendars({ ...given, connector: linkConnector }),
     linkConnector,
     secrets,

@@ -10,10 +10,18 @@ export type LimiterOptions = RateLimit & {
   isPersonal?: boolean;
 };
 
+/** Short texts that processes share for a while, by name. Throws ApiError TRY_AGAIN if they can't be reached. */
+export type SharedNotes = {
+  read(name: string): Promise<string | undefined>;
+  write(name: string, note: { text: string; keptMs: number }): Promise<void>;
+};
+
 /** Where requests and attempts are counted: in this process, or in a place that processes share. */
 export type Limits = {
   limiter(options: LimiterOptions): RateLimiter;
   places: KnownPlaces;
+  /** Undefined if no other process is there to share them with. */
+  notes: SharedNotes | undefined;
   /** Throws ApiError TRY_AGAIN if nothing can be counted now. */
   tryOut(): Promise<void>;
   close(): void;
@@ -24,6 +32,7 @@ export function limitsInMemory(monotonicMs: () => number): Limits {
   return {
     limiter: ({ limit, windowSeconds }) => new SlidingWindow({ limit, windowSeconds, monotonicMs }),
     places: new PlacesInMemory(),
+    notes: undefined,
     async tryOut() {},
     close() {},
   };

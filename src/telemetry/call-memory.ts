@@ -2,6 +2,7 @@ import type { CalendarKey } from '../domain/calendar/calendar.ts';
 import { minuteMs } from '../domain/time/local-time.ts';
 import type { Period } from '../domain/time/period.ts';
 import type { Asked } from '../language/interpretation.ts';
+import type { SharedNotes } from '../rate-limit/limits.ts';
 
 /** How long a call's latest answer waits for words that lean on it. */
 const keptMs = 10 * minuteMs;
@@ -23,10 +24,48 @@ export type Remembered = {
   zoneId?: string | undefined;
 };
 
-/** What each phone call was told last, for ten minutes, so that the caller's next words may lean on it. */
+/** When each was kept, in epoch milliseconds. */
+type Kept = Remembered & { keptAt: number; askedAt: number; offeredAt: number };
+
+/**
+ * What each phone call was told last, for ten minutes, so that the caller's next words may lean on it. With `shared`,
+ * processes tell each other: a request loads what is known before it reads it, and saves what it has changed.
+ */
 export class CallMemory {
-  /** The latest last; when each was kept, in epoch milliseconds. */
-  readonly #calls = new Map<string, Remembered & { keptAt: number; askedAt: number; offeredAt: number }>();
+  /** The latest last. */
+  readonly #calls = new Map<string, Kept>();
+  readonly #changed = new Set<string>();
+  readonly #shared: SharedNotes | undefined;
+
+  constructor(shared?: SharedNotes) {
+    this.#shared = shared;
+  }
+
+  /** Learns what a call was told by other processes. What this one knows is kept if they can't be asked. */
+  async load(call: CallKey): Promise<void> {
+    if (!this.#shared) return;
+    const name = nameOf(call);
+    try {
+      const text = await this.#shared.read(name);
+      this.#calls.delete(name);
+      // Only we write there.
+      if (text !== undefined) this.#calls.set(name, JSON.parse(text) as Kept);
+    } catch {
+      // The caller is asked once more than needed.
+    }
+  }
+
+  /** Tells other processes what a call was told since it was loaded. */
+  async save(call: CallKey): Promise<void> {
+    const name = nameOf(call);
+    const known = this.#calls.get(name);
+    if (!this.#shared || !this.#changed.delete(name) || !known) return;
+    try {
+      await this.#shared.write(name, { text: JSON.stringify(known), keptMs });
+    } catch {
+      // As above.
+    }
+  }
 
   /** What a call was told. `now` is in epoch milliseconds. */
   recall(call: CallKey, now: number): Remembered {
@@ -60,6 +99,7 @@ export class CallMemory {
     const before = this.#calls.get(name);
     this.#calls.delete(name);
     this.#calls.set(name, { askedAt: 0, offeredAt: 0, ...before, ...told, keptAt: now });
+    if (this.#shared) this.#changed.add(name);
     for (const [oldest, { keptAt }] of this.#calls) {
       if (this.#calls.size <= mostCalls && now - keptAt < keptMs) break;
       this.#calls.delete(oldest);

@@ -1,6 +1,10 @@
 import { expect, test } from 'bun:test';
+import { ApiError } from '../../src/domain/errors.ts';
 import type { Asked } from '../../src/language/interpretation.ts';
+import type { SharedNotes } from '../../src/rate-limit/limits.ts';
+import { createServer } from '../../src/server.ts';
 import { CallMemory } from '../../src/telemetry/call-memory.ts';
+import { ContractServer } from '../contract/contract-server.ts';
 
 const call = { workspaceId: 'w', calendarId: 'c', callId: 'call-1' };
 const asked = { words: 'next friday' } as Asked;
@@ -41,4 +45,75 @@ test('the oldest of very many calls are forgotten', () => {
   }
   expect(memory.recall({ ...call, callId: 'call-0' }, 10_001)).toEqual({});
   expect(memory.recall({ ...call, callId: 'call-1' }, 10_001)).toEqual({ asked });
+});
+
+/** Notes as processes share them; nothing can be read or written while they're away. */
+function notes() {
+  const texts = new Map<string, string>();
+  const state = { isAway: false, texts };
+  const orAway = <Result>(work: () => Result) => {
+    if (state.isAway) throw new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 });
+    return work();
+  };
+  const shared: SharedNotes = {
+    read: async (name) => orAway(() => texts.get(name)),
+    write: async (name, { text }) => orAway(() => void texts.set(name, text)),
+  };
+  return { state, shared };
+}
+
+test('what one process told a call, another remembers once it has loaded it', async () => {
+  const { shared, state } = notes();
+  const [first, second] = [new CallMemory(shared), new CallMemory(shared)];
+  first.keepOffered(call, offered, 0);
+  first.keepAsked(call, asked, 0);
+  first.keepZone(call, 'America/Denver', 0);
+  await first.save(call);
+  expect(second.recall(call, 1)).toEqual({});
+  await second.load(call);
+  expect(second.recall(call, 1)).toEqual({ asked, offered, zoneId: 'America/Denver' });
+  second.keepAsked(call, undefined, 2);
+  await second.save(call);
+  await first.load(call);
+  expect(first.recall(call, 3)).toEqual({ offered, zoneId: 'America/Denver' });
+  expect(state.texts.size).toBe(1);
+});
+
+test('a request that tells a call nothing saves nothing', async () => {
+  const { shared, state } = notes();
+  const memory = new CallMemory(shared);
+  await memory.load(call);
+  await memory.save(call);
+  expect(state.texts.size).toBe(0);
+});
+
+test('a process that can’t reach the others remembers what it has told itself', async () => {
+  const { shared, state } = notes();
+  const memory = new CallMemory(shared);
+  memory.keepOffered(call, offered, 0);
+  state.isAway = true;
+  await memory.save(call);
+  await memory.load(call);
+  expect(memory.recall(call, 1)).toEqual({ asked: undefined, offered, zoneId: undefined });
+});
+
+test('words lean on what another server of the same database told the call', async () => {
+  const { shared } = notes();
+  const contract = await ContractServer.open();
+  const place = await contract.place();
+  const servers = [1, 2].map(() =>
+    createServer({ ...contract.made.services, callMemory: new CallMemory(shared) }),
+  );
+  const ask = async (index: number, query: string) => {
+    const request = new Request('http://localhost:4100/api/v1/check-availability', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${place.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ calendarId: place.calendarId, query, callId: 'call-1' }),
+    });
+    const answer = await servers[index]?.fetch(request).then((response) => response.json());
+    return (answer as { message: string }).message;
+  };
+  expect(await ask(0, 'tuesday at two')).toBe('Yes, Tuesday at 2 PM is free.');
+  expect(await ask(1, 'an hour later')).toBe('Yes, Tuesday at 3 PM is free.');
+  expect(await ask(0, 'a bit later than that')).toStartWith('I have 3:30 PM');
 });

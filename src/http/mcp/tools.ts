@@ -12,6 +12,7 @@ import type { Exchange } from '../../telemetry/exchange.ts';
 import type { Admission } from '../authorize.ts';
 import { createCall } from '../call.ts';
 import { internalErrorBody, logBug } from '../error-responses.ts';
+import { runOperation } from '../run-operation.ts';
 import { isRecord } from './message.ts';
 import { listedOutput, meantArguments } from './schema.ts';
 import type { McpTool } from './server.ts';
@@ -75,7 +76,7 @@ async function run(
     createCall(services, { exchange, admission, input, via: 'mcp', operation, urlCallId }),
     notes,
   );
-  const { answer } = await operation.run(services, call, input);
+  const { answer } = await runOperation(services, { operation, call, input });
   if (exchange.observed) exchange.observed.answer = answer;
   // Those who ask by phone or email don't get the code, which lets a tool hand the booking to someone else.
   const showsCodes = operation.isWrite || input['code'] !== undefined;

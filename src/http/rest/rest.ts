@@ -9,6 +9,7 @@ import { type Admission, authorize } from '../authorize.ts';
 import { calendarIdOfBody, calendarIdOfQuery, refusalStatus } from '../calendar-id.ts';
 import { createCall } from '../call.ts';
 import { softRefusalResponse } from '../error-responses.ts';
+import { runOperation } from '../run-operation.ts';
 
 /** The REST path of an operation. */
 export function restPath(operation: Operation): string {
@@ -22,7 +23,7 @@ export function createRestHandler(services: Services, operation: Operation) {
   const run = async (exchange: Exchange, admission: Admission) => {
     const input = checkInput(admission.input);
     const call = createCall(services, { exchange, admission, input, via: 'rest', operation });
-    return await operation.run(services, call, input);
+    return await runOperation(services, { operation, call, input });
   };
   return async (exchange: Exchange): Promise<Response> => {
     const admission = await authorize(services, exchange, readCalendarId);

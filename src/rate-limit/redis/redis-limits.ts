@@ -20,6 +20,15 @@ export function limitsInRedis(options: { open: OpenRedis; log: Log }): Limits {
         keyOf: (id) => `${prefix}${name}:${isPersonal ? hash(id) : id}`,
       }),
     places: new RedisPlaces(connection, { key: `${prefix}known-places`, hash }),
+    notes: {
+      async read(name) {
+        const text = await connection.send('GET', [`${prefix}note:${hash(name)}`]);
+        return typeof text === 'string' ? text : undefined;
+      },
+      async write(name, { text, keptMs }) {
+        await connection.send('SET', [`${prefix}note:${hash(name)}`, text, 'PX', String(keptMs)]);
+      },
+    },
     async tryOut() {
       // A write, since a full Redis or a replica can still be read.
       await connection.send('SET', [`${prefix}try-out`, '1', 'EX', '60']);
@@ -28,7 +37,7 @@ export function limitsInRedis(options: { open: OpenRedis; log: Log }): Limits {
   };
 }
 
-/** 128 bits: enough to tell emails and addresses apart. */
+/** 128 bits: enough to tell emails, addresses and calls apart. */
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

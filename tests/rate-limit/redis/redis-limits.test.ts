@@ -59,6 +59,17 @@ describe.skipIf(isWithoutRedis)('limits in Redis', () => {
     expect([await waits('home'), await waits('elsewhere')]).toEqual([false, true]);
   });
 
+  test('share notes for a while, under names that say nothing', async () => {
+    const [first, second] = [limitsOfProcess().notes, limitsOfProcess().notes];
+    expect(await second?.read('call +12125550123')).toBeUndefined();
+    await first?.write('call +12125550123', { text: 'é "😀"', keptMs: 600_000 });
+    expect(await second?.read('call +12125550123')).toBe('é "😀"');
+    const keys = (await client.send('KEYS', ['slotline:note:*'])) as string[];
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).not.toContain('2125550123');
+    expect(await client.send('PTTL', [keys[0] ?? ''])).toBeWithin(590_000, 600_001);
+  });
+
   test('remember a bounded number of places, the longest unused forgotten first', async () => {
     const { places } = limitsOfProcess();
     await places.note('old');
