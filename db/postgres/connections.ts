@@ -6,6 +6,9 @@ import { lockStatement } from './locks.ts';
 /** How long to wait for a connection: callers on the phone get an answer within 4 s. */
 const connectMs = 3_000;
 
+/** How long to wait for an answer before the connection counts as lost: the server's machine may be gone without a word. */
+const answerMs = 10_000;
+
 /** How many statements a connection keeps prepared. */
 const mostPrepared = 256;
 
@@ -41,6 +44,7 @@ export class Connections implements PostgresPool {
       connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      pipeline: true,
       application_name: 'slotline',
       types: { getTypeParser: (type: number) => parsers[type] ?? asText },
     });
@@ -95,10 +99,22 @@ class StatementNames {
   }
 }
 
-/** A connection as Kysely's driver uses it. */
+/** What nobody waits for: a row that is written, and that nothing is asked of. */
+const written = /^\s*insert into (?!.*\breturning\b)/s;
+
+/**
+ * A connection as Kysely's driver uses it. Within a transaction, rows are written without waiting for an answer: what comes
+ * next, at the latest the commit, throws if one couldn't be written.
+ */
 class Connection implements PostgresPoolClient {
   #isBeginning = false;
+  #isInTransaction = false;
+  /** A transaction without the locks of writes is a migration, which may take its time. */
+  #isPatient = false;
   #isLost = false;
+  #unanswered: Promise<unknown>[] = [];
+  /** The names that the server knows by now: one that is on its way must not be sent again. */
+  readonly #prepared = new Set<string>();
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -114,6 +130,8 @@ class Connection implements PostgresPoolClient {
 
   release(): void {
     this.#isBeginning = false;
+    this.#isInTransaction = false;
+    this.#isPatient = false;
     this.client.release(this.#isLost);
   }
 
@@ -123,21 +141,53 @@ class Connection implements PostgresPoolClient {
       this.#isBeginning = true;
       return nothing('BEGIN');
     }
-    if (!this.#isBeginning) return await this.#send(sql, parameters);
-    this.#isBeginning = false;
-    if (sql === 'commit' || sql === 'rollback') return nothing(sql.toUpperCase());
-    if (sql.startsWith(lockStatement)) return await this.#send(`begin; ${sql}`, []);
-    await this.#send('begin', []);
-    return await this.#send(sql, parameters);
+    const isEnd = sql === 'commit' || sql === 'rollback';
+    if (this.#isBeginning) {
+      this.#isBeginning = false;
+      if (isEnd) return nothing(sql.toUpperCase());
+      this.#isInTransaction = true;
+      this.#isPatient = !sql.startsWith(lockStatement);
+      if (!this.#isPatient) return await this.#ask(`begin; ${sql}`, []);
+      await this.#ask('begin', []);
+    }
+    if (this.#isInTransaction && written.test(sql)) return this.#write(sql, parameters);
+    if (isEnd) this.#isInTransaction = false;
+    return await this.#ask(sql, parameters);
+  }
+
+  #write(sql: string, parameters: readonly unknown[]) {
+    const answer = this.#send(sql, parameters);
+    answer.catch(() => {});
+    this.#unanswered.push(answer);
+    return nothing('INSERT');
+  }
+
+  /** The answer to a statement, unless a row before it couldn't be written. */
+  async #ask(sql: string, parameters: readonly unknown[]) {
+    this.options.onSent?.();
+    const before = this.#unanswered;
+    this.#unanswered = [];
+    const [answer, ...answersBefore] = await Promise.allSettled([this.#send(sql, parameters), ...before]);
+    const failed = sql === 'rollback' ? undefined : answersBefore.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
   }
 
   async #send(text: string, parameters: readonly unknown[]) {
-    this.options.onSent?.();
     const values = parameters.map(withoutNul);
-    const name = values.length > 0 ? this.options.names?.nameOf(text) : undefined;
+    const known = values.length > 0 ? this.options.names?.nameOf(text) : undefined;
+    const isOnItsWay = this.#unanswered.length > 0;
+    const name = known !== undefined && (this.#prepared.has(known) || !isOnItsWay) ? known : undefined;
     try {
-      const query = values.length > 0 ? { text, values, ...(name && { name }) } : { text };
+      const query = {
+        text,
+        ...(values.length > 0 && { values }),
+        ...(name && { name }),
+        ...(!this.#isPatient && { query_timeout: answerMs }),
+      };
       const result: unknown = await orLost(this.client.query(query));
+      if (name) this.#prepared.add(name);
       return resultOf(result);
     } catch (error) {
       this.#isLost ||= isLostConnection(postgresCode(error));

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Calendar, WorkingPeriod } from '../../src/domain/calendar/calendar.ts';
 import { createServer } from '../../src/server.ts';
-import { type ClaimGiven, type TestServices, testServices } from '../helpers/workspace.ts';
+import { type ClaimGiven, type TestOptions, type TestServices, testServices } from '../helpers/workspace.ts';
 
 /** A well-formed id that no calendar has. */
 export const nobodysId = '7f1d2c3b-0a59-4e68-9b77-5544332211aa';
@@ -43,7 +43,9 @@ export class ContractServer {
   }
 
   /** Opens one at the moment of the contract's example; 60 requests a minute unless another limit is given. */
-  static async open(options: { rateLimit?: number; redis?: string } = {}): Promise<ContractServer> {
+  static async open(
+    options: Pick<TestOptions, 'rateLimit' | 'db'> & { redis?: string } = {},
+  ): Promise<ContractServer> {
     const { redis, ...others } = options;
     return new ContractServer(await testServices({ ...others, config: { logLevel: 'silent', redis } }));
   }

@@ -25,8 +25,7 @@ export class ServerPair {
 
   /** Starts both again, after they have been ended. */
   async restart(): Promise<void> {
-    const environment = { ...unlimited.environment, SLOTLINE_SECRET_KEY: 'ab'.repeat(32) };
-    const options = { ...unlimited, environment, program: this.program };
+    const options = { ...unlimited, program: this.program };
     const { databaseFile } = this.sample;
     this.#servers = await Promise.all([1, 2].map(() => serveSlotline(databaseFile, options)));
   }

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { makeBusySample, slotStarts, unlimited } from '../../helpers/bookings/client.ts';
-import { readBookingFile } from '../../helpers/bookings/file.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
 import { bundleSlotline, type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();
 const callers = 12;
@@ -24,7 +25,7 @@ describe('a server that is killed (SIGKILL) while it books', () => {
     for (let round = 1; round <= kills; round++) {
       // This one finds the log that the one before left behind, and must serve at once.
       const server = await serve(databaseFile);
-      expectNothingLost(databaseFile, load);
+      await expectNothingLost(databaseFile, load);
       const before = load.answers;
       const asking = load.run(server.url, callers);
       await load.moreAnswers(1 + Math.floor(Math.random() * 60));
@@ -33,11 +34,11 @@ describe('a server that is killed (SIGKILL) while it books', () => {
       await asking;
       expectKilled(load, { round, before });
     }
-    expectNothingLost(databaseFile, load);
+    await expectNothingLost(databaseFile, load);
     expect(load.count).toBeGreaterThan(kills * 5);
     const server = await serve(databaseFile);
     expect((await server.end('SIGTERM')).exitCode).toBe(0);
-    expectNothingLost(databaseFile, load);
+    await expectNothingLost(databaseFile, load);
   }, 900_000);
 
   test('10 times beside another one on the same file is not missed there', async () => {
@@ -59,21 +60,21 @@ describe('a server that is killed (SIGKILL) while it books', () => {
       const { unexpected, failures } = survivorLoad;
       expect({ unexpected, failures }).toEqual({ unexpected: [], failures: [] });
     }
-    expectNothingLost(databaseFile, load);
-    expectNothingLost(databaseFile, survivorLoad);
+    await expectNothingLost(databaseFile, load);
+    await expectNothingLost(databaseFile, survivorLoad);
     expect((await survivor.end('SIGTERM')).exitCode).toBe(0);
   }, 60_000);
 });
 
 async function startLoad(name: string) {
-  const sample = await makeBusySample(join(folder, name));
+  const sample = await makeBusySample(await freshDatabaseName(join(folder, name)));
   const startOf = slotStarts(5);
   return { load: new BookingLoad(sample, startOf), databaseFile: sample.databaseFile, startOf };
 }
 
 /** Expects what is in the file to be whole, and to be all that was acknowledged. */
-function expectNothingLost(databaseFile: string, load: BookingLoad): void {
-  const { bookings, problems } = readBookingFile(databaseFile);
+async function expectNothingLost(databaseFile: string, load: BookingLoad): Promise<void> {
+  const { bookings, problems } = await readStoredBookings(databaseFile);
   expect({ problems, lost: load.lost(bookings) }).toEqual({ problems: [], lost: [] });
 }
 

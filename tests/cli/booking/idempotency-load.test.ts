@@ -8,13 +8,15 @@ import {
   phoneOf,
   slotStarts,
 } from '../../helpers/bookings/client.ts';
-import { readBookingFile, type StoredBooking } from '../../helpers/bookings/file.ts';
+import type { StoredBooking } from '../../helpers/bookings/file.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
+import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
 import { ServerPair } from '../../helpers/server-pair.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();
-const databaseFile = join(folder, 'retries.db');
+const databaseFile = await freshDatabaseName(join(folder, 'retries.db'));
 const retries = 50;
 const startOf = slotStarts(5);
 
@@ -41,7 +43,7 @@ async function askUnderLoadAndKill(asked: (retry: number) => Asked): Promise<Ans
   await Promise.all(loads);
   expect(load.unexpected).toEqual([]);
   await servers.restart();
-  expect(load.lost(readBookingFile(databaseFile).bookings)).toEqual([]);
+  expect(load.lost((await readStoredBookings(databaseFile)).bookings)).toEqual([]);
   return answers;
 }
 
@@ -88,7 +90,7 @@ describe('the same request with the same key', () => {
       const replay = { status: 200, text, isReplay: true };
       expect(answers.filter(({ isReplay }) => isReplay)).toEqual(Array(retries - 1).fill(replay));
       expect(await Promise.all(servers.askAtOnce(retries, asked))).toEqual(Array(retries).fill(replay));
-      expectDoneOnce(operation, { input, text });
+      await expectDoneOnce(operation, { input, text });
     },
     20_000,
   );
@@ -108,7 +110,7 @@ describe('the same request with the same key', () => {
       expect(answers.filter(({ isReplay }) => !isReplay).length).toBeLessThanOrEqual(
         heard.length > 0 ? 0 : 1,
       );
-      expectDoneOnce('book-slot', { input, text: [...texts][0] ?? '' });
+      await expectDoneOnce('book-slot', { input, text: [...texts][0] ?? '' });
     }
   }, 40_000);
 
@@ -128,7 +130,7 @@ describe('the same request with the same key', () => {
     const expected: number[] = statuses.map((_, retry) => (inputOf(retry) === winner ? 200 : 422));
     expected[first] = 201;
     expect(statuses).toEqual(expected);
-    const { bookings } = readBookingFile(databaseFile);
+    const { bookings } = await readStoredBookings(databaseFile);
     const phones = new Set(inputs.map((input) => input.phone));
     expect(bookings.filter(({ phone }) => phone !== null && phones.has(phone))).toHaveLength(1);
   }, 20_000);
@@ -154,7 +156,7 @@ describe('a call that asks again, without a key,', () => {
       });
       const booking = expectSame('booking', await askUnderLoadAndKill(asked), 1);
       expect(expectSame('booking', await Promise.all(servers.askAtOnce(retries, asked)), 0)).toEqual(booking);
-      const { bookings, problems } = readBookingFile(databaseFile);
+      const { bookings, problems } = await readStoredBookings(databaseFile);
       expect(problems).toEqual([]);
       expect(bookings.filter(({ startAt }) => startAt === Date.parse(start))).toHaveLength(1);
     },
@@ -174,7 +176,7 @@ describe('a call that asks again, without a key,', () => {
     });
     const made = expectSame('booking', await askUnderLoadAndKill(booking), 1);
     expect(expectSame('booking', await Promise.all(servers.askAtOnce(retries, booking)), 0)).toEqual(made);
-    const { claims, problems } = readBookingFile(databaseFile);
+    const { claims, problems } = await readStoredBookings(databaseFile);
     expect(problems).toEqual([]);
     const there = claims.filter(({ startAt }) => startAt === Date.parse(start));
     const live = there.filter(({ expiresAt }) => expiresAt === null || expiresAt > Date.now());
@@ -192,7 +194,7 @@ describe('a call that asks again, without a key,', () => {
       const asked = () => ({ operation, input });
       const changed = expectSame('booking', await askUnderLoadAndKill(asked), 0);
       expect(expectSame('booking', await Promise.all(servers.askAtOnce(retries, asked)), 0)).toEqual(changed);
-      expect(storedWith(booking.phone).map(({ sequence }) => sequence)).toEqual([1]);
+      expect((await storedWith(booking.phone)).map(({ sequence }) => sequence)).toEqual([1]);
     },
     20_000,
   );
@@ -208,9 +210,12 @@ function keyed(operation: string, input: Input): (retry: number) => Asked {
 }
 
 /** Expects the file to tell of one hold, one booking or one change of it, as the answer does, and to be whole. */
-function expectDoneOnce(operation: string, { input, text }: { input: Input; text: string }): void {
+async function expectDoneOnce(
+  operation: string,
+  { input, text }: { input: Input; text: string },
+): Promise<void> {
   const { booking, hold } = JSON.parse(text);
-  const { claims, problems } = readBookingFile(databaseFile);
+  const { claims, problems } = await readStoredBookings(databaseFile);
   expect(problems).toEqual([]);
   if (hold) {
     const there = claims.filter(({ startAt }) => startAt === Date.parse(hold.start));
@@ -221,11 +226,11 @@ function expectDoneOnce(operation: string, { input, text }: { input: Input; text
   const sequence = operation === 'book-slot' ? 0 : 1;
   const startAt = Date.parse(booking.start);
   const phone = String(input['phone'] ?? booking.phone);
-  expect(storedWith(phone)).toEqual([{ id: booking.id, phone, status, startAt, sequence }]);
+  expect(await storedWith(phone)).toEqual([{ id: booking.id, phone, status, startAt, sequence }]);
 }
 
-function storedWith(phone: string): StoredBooking[] {
-  const { bookings, problems } = readBookingFile(databaseFile);
+async function storedWith(phone: string): Promise<StoredBooking[]> {
+  const { bookings, problems } = await readStoredBookings(databaseFile);
   expect(problems).toEqual([]);
   return bookings.filter((booking) => booking.phone === phone);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { sql } from 'kysely';
+import { dialectOf } from '../../../db/dialect.ts';
 import { migrate } from '../../../db/migrations/migrate.ts';
 import { openPostgres } from '../../../db/postgres/open.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
@@ -77,6 +78,33 @@ describe.skipIf(isWithoutPostgres)('migrating PostgreSQL', () => {
     expect(await tableNames(db)).not.toContain('half');
     expect((await migrate(db, { file: '' })).applied).toEqual([]);
     await db.destroy();
+  });
+
+  test('takes later migrations as SQLite does', async () => {
+    const later = {
+      up: async (target: Database) => {
+        const { definition } = dialectOf(target);
+        await definition(
+          'create table later (id integer primary key, at integer not null, name text not null, note text) strict',
+        ).execute(target);
+        await definition('alter table later add column size real').execute(target);
+        await sql`insert into later (at, name, size) values (5000000000000, 'b', 0.5), (1, 'A', 1)`.execute(
+          target,
+        );
+      },
+    };
+    const postgres = openPostgres(await freshDatabaseUrl());
+    const sqlite = openDatabase(':memory:');
+    const { postgresMigrations } = await import('../../../db/postgres/migrate.ts');
+    const { migrations } = await import('../../../db/migrations/migrations.ts');
+    await migrate(postgres, { file: '', migrations: { ...postgresMigrations, '0999-later': later } });
+    await migrate(sqlite, { file: ':memory:', migrations: { ...migrations, '0999-later': later } });
+    const rowsIn = async (db: Database) => (await sql`select * from later order by name`.execute(db)).rows;
+    expect(await rowsIn(postgres)).toEqual(await rowsIn(sqlite));
+    expect((await columnsIn(postgres, 'postgres'))['later']).toEqual(
+      (await columnsIn(sqlite, 'sqlite'))['later'],
+    );
+    await Promise.all([postgres.destroy(), sqlite.destroy()]);
   });
 
   test('refuses a database of a newer version', async () => {

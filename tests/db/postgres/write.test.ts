@@ -161,7 +161,7 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
 
   test.each([
     ['before its beginning', 'begin;'],
-    ['before a statement', 'insert into "workspaces"'],
+    ['before a statement', 'update "workspaces"'],
   ])('is done once, though the connection breaks %s', async (_, text) => {
     const { wire, db, direct } = await wired();
     await allWorkspaces(db);
@@ -171,7 +171,10 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
       isBroken = true;
       return 'break before';
     });
-    await write(db, insert('w'));
+    await write(db, async (transaction) => {
+      await insert('w')(transaction);
+      await renameWorkspace(transaction, { workspaceId: 'w', name: 'V' });
+    });
     expect(isBroken).toBe(true);
     expect(await idsIn(direct)).toEqual(['w']);
   });
@@ -194,6 +197,26 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
     expect(await idsIn(direct)).toEqual([...expected]);
     await write(db, insert('x'));
     expect(await idsIn(db)).toEqual([...expected, 'x']);
+  });
+
+  test('fails where a row that nobody waited for cannot be written', async () => {
+    const db = open(await freshDatabaseUrl());
+    const twice = write(db, async (transaction) => {
+      await insert('w')(transaction);
+      await insert('w')(transaction);
+    });
+    await expect(twice).rejects.toThrow('duplicate key');
+    const between = write(db, async (transaction) => {
+      await insert('w')(transaction);
+      await insert('w')(transaction);
+      await renameWorkspace(transaction, { workspaceId: 'w', name: 'V' });
+    });
+    await expect(between).rejects.toThrow('duplicate key');
+    expect(await idsIn(db)).toEqual([]);
+    await write(db, async (transaction) => {
+      for (const id of ['a', 'b', 'c']) await insert(id)(transaction);
+    });
+    expect(await idsIn(db)).toEqual(['a', 'b', 'c']);
   });
 
   test('and a read go on once connections that nobody used are broken', async () => {

@@ -13,7 +13,9 @@ export type Asked = { operation: string; input: Input; headers?: Record<string, 
 export const patienceMs = 5_000;
 
 /** The environment of a server that may be asked as often as tests like. */
-export const unlimited = { environment: { SLOTLINE_RATE_LIMIT: '100000' } };
+export const unlimited = {
+  environment: { SLOTLINE_RATE_LIMIT: '100000', SLOTLINE_SECRET_KEY: 'ab'.repeat(32) },
+};
 
 const minuteMs = 60_000;
 
