@@ -71,8 +71,8 @@ const postgres: Dialect = {
   orderedJoin: sql`join`,
   larger: (a, b) => sql`greatest(${a}, ${b})`,
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
-  jsonField: (column, field) => sql`cast(${sql.ref(column)} as json) ->> ${sql.lit(field)}`,
-  jsonStrings: (json) => sql`select json_array_elements_text(cast(${json} as json))`,
+  jsonField: (column, field) => sql`${jsonWithoutNul(sql.ref(column))} ->> ${sql.lit(field)}`,
+  jsonStrings: (json) => sql`select json_array_elements_text(${jsonWithoutNul(sql`cast(${json} as text)`)})`,
   jsonArrayFrom: (query) => postgresJsonArrayFrom(query),
   isEmail: (column, email) => sql`lower(${sql.ref(column)}) = lower(${email} collate "C")`,
   // Without the offset, PostgreSQL pulls the subquery up and reads all rows that some row before it could match.
@@ -100,3 +100,8 @@ const postgres: Dialect = {
     ) as never;
   },
 };
+
+/** PostgreSQL has no NUL, and refuses JSON with one, wherever it is. The driver stores the same in its place. */
+function jsonWithoutNul(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`cast(replace(${text}, '\\u0000', '\\ufdd0') as json)`;
+}

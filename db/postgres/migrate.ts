@@ -40,10 +40,7 @@ export async function migratePostgres(
 
 /** The names of the migrations applied to a database, ascending. */
 async function appliedTo(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ isOurs: 0 | 1 }>`
-    select to_regclass('kysely_migration') is not null as "isOurs"
-  `.execute(db);
-  if (rows[0]?.isOurs !== 1) return [];
+  if (!(await hasTable(db, 'kysely_migration'))) return [];
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return applied.rows.map(({ name }) => name);
 }
@@ -60,11 +57,19 @@ function missing(applied: readonly string[], migrations: Record<string, Migratio
     .sort();
 }
 
-async function prepare(db: Database): Promise<void> {
-  const { rows } = await sql<{ encoding: string; isTaken: 0 | 1 }>`
-    select current_setting('server_encoding') as encoding, to_regclass('workspaces') is not null as "isTaken"
+/** Read from the catalog: `to_regclass` may answer from what the connection knew before it waited for the lock. */
+async function hasTable(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_tables where schemaname = any (current_schemas(false)) and tablename = ${name}
   `.execute(db);
-  if (rows[0]?.isTaken === 1) {
+  return rows.length > 0;
+}
+
+async function prepare(db: Database): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding
+  `.execute(db);
+  if (await hasTable(db, 'workspaces')) {
     throw new InputError('the database has a table "workspaces" of another program: name an empty database');
   }
   if (rows[0]?.encoding !== 'UTF8') {

@@ -122,7 +122,7 @@ describe('housekeeping', () => {
     const { housekeeping, db, clock, logLines, claims, hold } = await prepared();
     await hold('old');
     clock.advance(dayMs + 1);
-    const refused = await refuseWrites(db, { table: 'claims', event: 'delete', message: 'not now' });
+    const refused = await refuseWrites(db, 'delete on claims');
     await housekeeping.tidy();
     expect(logLines).toHaveLength(1);
     expect(JSON.parse(logLines[0] ?? '')).toMatchObject({

@@ -2,23 +2,24 @@ import { sql } from 'kysely';
 import { isPostgres } from '../../db/dialect.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 
-/** Makes every insert into, or update of, a table fail until `allow` is called. */
+/** Makes writes such as "insert on calls" fail with "not now" until `allow` is called. */
 export async function refuseWrites(
   db: Database,
-  { table, event, message }: { table: string; event: 'insert' | 'update' | 'delete'; message: string },
+  write: `${'insert' | 'update' | 'delete'} on ${string}`,
 ): Promise<{ allow(): Promise<void> }> {
-  const [on, text] = [sql.table(table), sql.lit(message)];
+  const [event = '', table = ''] = write.split(' on ');
+  const on = sql.table(table);
   if (isPostgres(db)) {
     await sql`
       create or replace function refuse() returns trigger language plpgsql as $$
-      begin raise exception using message = ${text}; end $$
+      begin raise exception 'not now'; end $$
     `.execute(db);
     await sql`
       create trigger refuse before ${sql.raw(event)} on ${on} for each row execute function refuse()
     `.execute(db);
   } else {
     await sql`
-      create trigger refuse before ${sql.raw(event)} on ${on} begin select raise(abort, ${text}); end
+      create trigger refuse before ${sql.raw(event)} on ${on} begin select raise(abort, 'not now'); end
     `.execute(db);
   }
   return {

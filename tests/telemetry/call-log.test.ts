@@ -11,6 +11,9 @@ import { isOnPostgres, testServices } from '../helpers/workspace.ts';
 
 const dayMs = 86_400_000;
 
+/** The driver of PostgreSQL has timers of its own, which stand still with those of a test. */
+const onSqlite = test.skipIf(isOnPostgres);
+
 describe('the log of calls', () => {
   test('keeps what was said, understood and answered, and who asked', async () => {
     const { ask, calls, made, calendar, keyId } = await prepared();
@@ -165,13 +168,12 @@ describe('the log of calls', () => {
 
   test('that cannot be written is kept for the next time, and counted once', async () => {
     const { ask, flush, calls, made, calendar } = await prepared();
-    const refused = await refuseWrites(made.db, { table: 'calls', event: 'insert', message: 'not now' });
+    const refused = await refuseWrites(made.db, 'insert on calls');
     await ask('check-availability', { query: 'monday' });
     await flush();
     expect(made.logLines.at(-1)).toContain('not now');
     await refused.allow();
-    const usage = { table: 'usage_times', event: 'insert', message: 'nor now' } as const;
-    const refusedAgain = await refuseWrites(made.db, usage);
+    const refusedAgain = await refuseWrites(made.db, 'insert on usage_times');
     await ask('check-availability', { query: 'tuesday' });
     await flush();
     await refusedAgain.allow();
@@ -181,36 +183,26 @@ describe('the log of calls', () => {
     expect(times.map(({ counts }) => countDurations(counts))).toEqual([2]);
   });
 
-  // The driver of PostgreSQL has timers of its own, which don't go on in this test.
-  test.skipIf(isOnPostgres)(
-    'is written by itself after three seconds, and at once where much comes',
-    async () => {
-      const { made, calendar, keyId } = await prepared();
-      const { callLog } = made.services;
-      const { workspaceId, id: calendarId } = calendar;
-      const request = { workspaceId, at: 0, keyId, refusal: undefined, operation: 'calendar', tookMs: 1 };
-      const call = (number: number): NewCall => ({
-        ...emptyCall,
-        workspaceId,
-        calendarId,
-        keyId,
-        at: number,
-      });
-      const count = async () => (await made.db.selectFrom('calls').select('id').execute()).length;
-      jest.useFakeTimers();
-      callLog.note(request, call(0));
-      jest.advanceTimersByTime(2_999);
-      expect(jest.getTimerCount()).toBe(1);
-      jest.advanceTimersByTime(1);
-      expect(jest.getTimerCount()).toBe(0);
-      jest.useRealTimers();
-      while ((await count()) === 0) await Bun.sleep(5);
-      jest.useFakeTimers();
-      for (let index = 1; index <= 200; index++) callLog.note(request, call(index));
-      jest.useRealTimers();
-      while ((await count()) < 201) await Bun.sleep(5);
-    },
-  );
+  onSqlite('is written by itself after three seconds, and at once where much comes', async () => {
+    const { made, calendar, keyId } = await prepared();
+    const { callLog } = made.services;
+    const { workspaceId, id: calendarId } = calendar;
+    const request = { workspaceId, at: 0, keyId, refusal: undefined, operation: 'calendar', tookMs: 1 };
+    const call = (number: number): NewCall => ({ ...emptyCall, workspaceId, calendarId, keyId, at: number });
+    const count = async () => (await made.db.selectFrom('calls').select('id').execute()).length;
+    jest.useFakeTimers();
+    callLog.note(request, call(0));
+    jest.advanceTimersByTime(2_999);
+    expect(jest.getTimerCount()).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+    while ((await count()) === 0) await Bun.sleep(5);
+    jest.useFakeTimers();
+    for (let index = 1; index <= 200; index++) callLog.note(request, call(index));
+    jest.useRealTimers();
+    while ((await count()) < 201) await Bun.sleep(5);
+  });
 
   test('takes no more than it can hold, says how many were lost, and counts them all', async () => {
     const { made, calendar, keyId, calls } = await prepared();

@@ -45,7 +45,7 @@ describe('the last use of keys', () => {
 
   test('that cannot be written is kept for the next time, and flushing does not throw', async () => {
     const { db, usage, first, lastUsed, logLines } = await prepared();
-    const refused = await refuseWrites(db, { table: 'api_keys', event: 'update', message: 'not now' });
+    const refused = await refuseWrites(db, 'update on api_keys');
     usage.note(first, 1000);
     await usage.flush();
     expect(logLines).toHaveLength(1);

@@ -73,9 +73,8 @@ export function refusalHelp(): RefusalHelp[] {
 /** The refusal that an error is answered with: its own, or TRY_AGAIN for a busy database; undefined for a bug. */
 export function refusalOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  return isPassingError(error)
-    ? new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 }, { cause: error })
-    : undefined;
+  if (!isPassingError(error)) return undefined;
+  return new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 }, { cause: error });
 }
 
 /** For no code in particular, so that every entry fits. */

@@ -226,7 +226,7 @@ test('neither the log nor the database in the open holds what a link reads with'
   world.serve = failing(500);
   await check('today');
   const { rows } = await sql<{ row: string }>`
-    select json_array(name, host, access, error) as row from links
+    select name || host || access || coalesce(error, '') as row from links
     union all select detail from audit_entries`.execute(world.db);
   const told = [...rows.map(({ row }) => row), ...world.logLines].join('\n');
   expect(told).toContain('calendar.example.com');
