@@ -18,7 +18,7 @@ type Table = { name: string; columns: string[] };
 /**
  * Copies all rows of a SQLite database to an empty PostgreSQL one with the same schema, in one transaction each, and
  * compares every table's count and hash afterwards. Throws InputError with nothing copied if the target isn't empty or
- * a table came out different. Characters with the code 0, which PostgreSQL can't store, are left out.
+ * a table came out different.
  */
 export async function moveToPostgres(source: Database, target: Database): Promise<MovedTable[]> {
   return await source.transaction().execute((from) =>
@@ -80,7 +80,7 @@ async function copy(table: Table, from: Database, to: Database): Promise<MovedTa
   const columns = sql.join(table.columns.map((name) => sql.ref(name)));
   async function* copied() {
     for await (const batch of rowsInSqlite(from, table)) {
-      const rows = batch.map((row) => table.columns.map((name) => withoutNul(row[name])));
+      const rows = batch.map((row) => table.columns.map((name) => row[name]));
       const values = sql.join(rows.map((row) => sql`(${sql.join(row)})`));
       await sql`insert into ${sql.table(table.name)} (${columns}) values ${values}`.execute(to);
       yield rows;
@@ -148,8 +148,4 @@ async function summed(name: string, batches: AsyncIterable<unknown[][]>): Promis
     }
   }
   return { name, rows, hash: sum.toString(16).padStart(64, '0') };
-}
-
-function withoutNul(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }

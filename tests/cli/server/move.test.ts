@@ -1,6 +1,7 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { openPostgres } from '../../../db/postgres/open.ts';
 import { runSlotline, serveSlotline } from '../../helpers/command.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabaseUrl } from '../../helpers/postgres/databases.ts';
@@ -43,12 +44,16 @@ describe.skipIf(isWithoutPostgres)('move', () => {
   test('copies every row to PostgreSQL, where the same workspace goes on', async () => {
     const [file, url] = [await demoFile(), await freshDatabaseUrl({ isMigrated: false })];
     const before = countsIn(file);
-    const moved = await slotline('move', '--to', url, '--database', file, '--json');
-    expect(moved).toMatchObject({ exitCode: 0, stderr: '' });
-    const { tables } = JSON.parse(moved.stdout) as { tables: { name: string; rows: number }[] };
+    const copied = await slotline('move', '--to', url, '--database', file, '--json');
+    expect(copied).toMatchObject({ exitCode: 0, stderr: '' });
+    const { tables } = JSON.parse(copied.stdout) as { tables: { name: string; rows: number }[] };
     for (const { name, rows } of tables) expect([name, rows]).toEqual([name, before[name] ?? -1]);
     expect(tables.map(({ name }) => name)).toContain('bookings');
     expect(countsIn(file)).toEqual(before);
+    const moved = openPostgres(url);
+    const { query } = await moved.selectFrom('calls').select('query').executeTakeFirstOrThrow();
+    await moved.destroy();
+    expect(query).toBe('a\0b "\\ \'😀');
     const [calendar] = JSON.parse((await slotline('calendar', 'list', '--database', url, '--json')).stdout);
     expect(calendar.name).toBe('Größe 😀 \\N {}');
     const list = ['booking', 'list', '--calendar', calendar.id, '--json', '--database'];
