@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export class Cluster {
   static async start(): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), 'slotline-postgres-'));
     const cluster = new Cluster(folder, await freePort());
-    process.on('exit', () => cluster.#end());
+    removeAfterThisProcess(folder);
     if (process.getuid?.() === 0) await succeed(['chown', 'postgres:postgres', folder]);
     const options = ['-U', 'slotline', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
     await succeed(asPostgres([program('initdb'), '-D', join(folder, 'data'), ...options]));
@@ -78,14 +78,13 @@ export class Cluster {
     }
     throw new Error('PostgreSQL does not start');
   }
+}
 
-  #end(): void {
-    this.#child?.kill('SIGQUIT');
-    for (let tries = 0; tries < 100 && existsSync(join(this.folder, 'data', 'postmaster.pid')); tries++) {
-      Bun.sleepSync(20);
-    }
-    rmSync(this.folder, { recursive: true, force: true });
-  }
+/** The end of its input tells a shell that this process has ended, however it did; then the server ends as well. */
+function removeAfterThisProcess(folder: string): void {
+  const script = 'cat > /dev/null; sleep 2; rm -rf "$1"';
+  const ignored = { stdout: 'ignore', stderr: 'ignore' } as const;
+  Bun.spawn(['setsid', 'sh', '-c', script, 'sh', folder], { stdin: 'pipe', ...ignored }).unref();
 }
 
 /** PostgreSQL refuses to run as root; and it ends if this process is killed. */
