@@ -7,9 +7,9 @@ class Placeholder {
 }
 
 /**
- * A query on the hot path: built once for each dialect and executed with its parameters, because building it costs more than running it.
- * It's built from stand-ins for the values of its first run, so all runs have to give the same names. Outside a
- * transaction it must be a SELECT, and goes past Kysely to the reading connection.
+ * A query on the hot path: built once for each dialect and executed with its parameters, because building it costs more
+ * than running it. It's built from stand-ins for the values of its first run, so all runs have to give the same names.
+ * Outside a transaction it must be a SELECT, and goes past Kysely to the reading connection.
  *
  * @example
  * const selectName = compiled<{ id: string }>()((db, { id }) =>

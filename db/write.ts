@@ -20,6 +20,14 @@ export type Writing = Transaction<Schema>;
 /** The workspaces whose rows a write reads or changes. Without them it's alone with the whole database. */
 export type WriteScope = { workspaceIds?: readonly string[] | undefined };
 
+/** The scope of a write within the workspace that something belongs to. */
+export function withinWorkspace({ workspaceId }: { workspaceId: string }): WriteScope {
+  return { workspaceIds: [workspaceId] };
+}
+
+/** The scope of statements that say themselves under which condition they change a row: they need no lock besides. */
+export const withoutLock: WriteScope = { workspaceIds: [] };
+
 /**
  * Runs `work` in one durable transaction, rolled back if it throws, as if no other write of its scope ran meanwhile:
  * SQLite has one writer; PostgreSQL locks the workspaces, or everything. Waits for another process's lock without blocking

@@ -1,7 +1,7 @@
 import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
 import { memberOfWorkspace } from '../../db/queries/members.ts';
 import type { Database } from '../../db/sqlite/open.ts';
-import { type WriteScope, type Writing, write } from '../../db/write.ts';
+import { type WriteScope, type Writing, withinWorkspace, write } from '../../db/write.ts';
 import { covers, type Role } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 
@@ -92,9 +92,9 @@ export async function perform<Input, Result>(
  * What members and keys do stays within their workspace. Accounts, and what only the command line may do, go across
  * workspaces.
  */
-function scopeOf({ permission }: { permission: Permission }, { workspaceId }: Requester): WriteScope {
-  const isWithin = neededRole(permission) !== undefined && workspaceId !== noWorkspace;
-  return isWithin ? { workspaceIds: [workspaceId] } : {};
+function scopeOf({ permission }: { permission: Permission }, by: Requester): WriteScope {
+  const isWithin = neededRole(permission) !== undefined && by.workspaceId !== noWorkspace;
+  return isWithin ? withinWorkspace(by) : {};
 }
 
 /** Runs an action as part of a transaction. Throws NotAllowed and the action's errors. */

@@ -37,15 +37,19 @@ export type Refusal =
   /** No `message` if the calendar's language isn't known. */
   | { code: 'TRY_AGAIN'; retryAfterSeconds: number; message?: string };
 
+/** Why a time may not be available. */
+export const timeRefusalCodes = [
+  'SLOT_TAKEN',
+  'OUTSIDE_WORKING_HOURS',
+  'DATE_CLOSED',
+  'TOO_SOON',
+  'TOO_FAR',
+  'IN_THE_PAST',
+  'OFF_GRID',
+] as const;
+
 /** Why a time isn't available. */
-export type TimeRefusalCode =
-  | 'SLOT_TAKEN'
-  | 'OUTSIDE_WORKING_HOURS'
-  | 'DATE_CLOSED'
-  | 'TOO_SOON'
-  | 'TOO_FAR'
-  | 'IN_THE_PAST'
-  | 'OFF_GRID';
+export type TimeRefusalCode = (typeof timeRefusalCodes)[number];
 
 /** A free slot offered instead of the refused one, as check-availability returns it. */
 export type OfferedSlot = {

@@ -65,7 +65,6 @@ export function createInterpreter(language: LanguageGrammar): Interpreter {
       const isGlue = (word: string) => glue.has(word);
       const reader = { read, zoneIn, tokenize, choiceAt, pickAt, barePick, isGlue };
       const reply = { words, context };
-      // Most words are no answer, and reading them first costs least.
       return (
         (asked && replyTo(asked, reply, reader)) ??
         barePickOf(offered, reply, reader) ??

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
-import { type Writing, write } from '../../db/write.ts';
+import { type Writing, withinWorkspace, write } from '../../db/write.ts';
 import { type Action, NotFound, runWithin } from '../actions/action.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { dayMs } from '../domain/time/local-time.ts';
@@ -126,7 +126,7 @@ async function once(services: Services, call: Call, { operation, given, run }: W
       if (kept) await keep(transaction, { call, kept, answer });
       return { answer, isNew, isReplay: false };
     };
-    return await write(services.db, work, { workspaceIds: [call.workspaceId] });
+    return await write(services.db, work, withinWorkspace(call));
   } catch (error) {
     if (error instanceof NotFound) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
     throw await refusalOfAction(services, call, error);

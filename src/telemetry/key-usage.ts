@@ -1,6 +1,6 @@
 import { markKeysUsed } from '../../db/queries/api-keys.ts';
 import type { Database } from '../../db/sqlite/open.ts';
-import { write } from '../../db/write.ts';
+import { withoutLock, write } from '../../db/write.ts';
 import type { Log } from '../process/log.ts';
 
 const flushEveryMs = 3_000;
@@ -29,7 +29,7 @@ export class KeyUsage {
     if (lastUsedAt.size === 0) return;
     this.#lastUsedAt = new Map();
     try {
-      await write(this.db, (transaction) => markKeysUsed(transaction, lastUsedAt), { workspaceIds: [] });
+      await write(this.db, (transaction) => markKeysUsed(transaction, lastUsedAt), withoutLock);
     } catch (error) {
       for (const [keyId, at] of lastUsedAt) this.note(keyId, at);
       this.log.error('last use of keys not written, trying again', { reason: String(error) });

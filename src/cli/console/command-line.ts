@@ -82,6 +82,7 @@ Settings from the environment (a command's options override them):
                           database; required with PostgreSQL)
   SLOTLINE_RATE_LIMIT     requests per workspace in 60 seconds (default: 60)
   SLOTLINE_REDIS          where several processes count requests together
+  SLOTLINE_DRAIN_SECONDS  how long to keep answering after SIGTERM, not ready anymore (default: 0)
   SLOTLINE_MCP_LENIENT_ACCEPT  true accepts MCP clients that take only one response type
   SLOTLINE_LOG            silent, error, info or debug (default: info)
 

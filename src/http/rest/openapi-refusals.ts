@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../domain/errors.ts';
+import { type RefusalCode, timeRefusalCodes } from '../../domain/errors.ts';
 import { refusalHelp, restWording } from '../../operations/answer/refusal-wording.ts';
 import { slotSchema } from '../../operations/answer/shapes.ts';
 import type { Operation } from '../../operations/operation.ts';
@@ -6,17 +6,6 @@ import { internalErrorBody } from '../error-responses.ts';
 import { refusalHeaders } from './openapi-headers.ts';
 import { refusalSamples, sampleRequestId } from './openapi-refusal-samples.ts';
 import { describedSchema, pascalCase, reference, type Schema, type Shared } from './openapi-schemas.ts';
-
-/** What a time may be refused for. */
-const timeCodes: readonly RefusalCode[] = [
-  'SLOT_TAKEN',
-  'OUTSIDE_WORKING_HOURS',
-  'DATE_CLOSED',
-  'TOO_SOON',
-  'TOO_FAR',
-  'IN_THE_PAST',
-  'OFF_GRID',
-];
 
 /** What the gate refuses, whatever is asked. */
 const ofGate: readonly RefusalCode[] = [
@@ -37,7 +26,7 @@ const ofAny: readonly RefusalCode[] = ['INVALID_INPUT', 'CALENDAR_UNREACHABLE', 
 
 /** What an operation may refuse because it takes a field. */
 const ofField: Readonly<Record<string, readonly RefusalCode[]>> = {
-  slotId: ['SLOT_ID_INVALID', ...timeCodes],
+  slotId: ['SLOT_ID_INVALID', ...timeRefusalCodes],
   holdId: ['HOLD_NOT_FOUND'],
   bookingId: ['BOOKING_NOT_FOUND'],
   query: ['QUERY_NOT_UNDERSTOOD'],
@@ -59,7 +48,7 @@ const sharedResponses: Readonly<Record<number, string>> = {
 const schemaNames: Readonly<Record<string, readonly RefusalCode[]>> = {
   UnauthorizedError: ['MISSING_AUTHORIZATION', 'INVALID_API_KEY'],
   CalendarIdError: ['MISSING_CALENDAR_ID', 'DUPLICATE_CALENDAR_ID'],
-  TimeError: timeCodes,
+  TimeError: timeRefusalCodes,
   UnavailableError: ['CALENDAR_UNREACHABLE', 'TRY_AGAIN'],
 };
 

@@ -7,7 +7,7 @@ import {
   releaseLease,
   renewLease,
 } from '../../../db/queries/links/readings.ts';
-import { type WriteScope, write } from '../../../db/write.ts';
+import { withoutLock, write } from '../../../db/write.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isFresh } from '../../domain/calendar/link.ts';
 import type { Log } from '../../process/log.ts';
@@ -30,9 +30,6 @@ const pollEveryMs = 100;
 
 /** How long a reading may take, in milliseconds: enough for the first one of a large calendar on a slow server. */
 const readingMs = 180_000;
-
-/** One statement that says itself under which condition it changes its row needs no lock besides. */
-const ofOneRow: WriteScope = { workspaceIds: [] };
 
 const nothingLinked: Confirmation = { state: 'complete', syncedAt: null };
 
@@ -110,7 +107,7 @@ export class LinkedCalendars {
     try {
       const now = clock.now();
       const lease = { linkId, now, until: now + leaseMs };
-      const link = await write(db, (transaction) => leaseLink(transaction, lease), ofOneRow);
+      const link = await write(db, (transaction) => leaseLink(transaction, lease), withoutLock);
       if (!link) return 'elsewhere';
       return await connector.withDeadline(readingMs, link.host, async (signal) => {
         const renewal = setInterval(() => this.#renewLease(linkId), leaseMs / 3);
@@ -119,7 +116,7 @@ export class LinkedCalendars {
           return 'done';
         } catch (error) {
           if (connector.isStopping)
-            await write(db, (transaction) => releaseLease(transaction, linkId), ofOneRow);
+            await write(db, (transaction) => releaseLease(transaction, linkId), withoutLock);
           else if (!(error instanceof LinkRemoved)) await this.#recordFailure(link, error);
           return 'failed';
         } finally {
@@ -135,7 +132,7 @@ export class LinkedCalendars {
   #renewLease(linkId: string): void {
     const until = this.tools.clock.now() + leaseMs;
     // A lease that can't be renewed expires: at worst another process reads the link too.
-    write(this.tools.db, (transaction) => renewLease(transaction, { linkId, until }), ofOneRow).catch(
+    write(this.tools.db, (transaction) => renewLease(transaction, { linkId, until }), withoutLock).catch(
       () => {},
     );
   }
@@ -148,7 +145,7 @@ export class LinkedCalendars {
     const { code } = failure;
     if (code === 'internal') this.#logError(linkId, error);
     const retry = nextRetry(failure, { failures, now: clock.now() });
-    await write(db, (transaction) => failReading(transaction, { linkId, ...retry }), ofOneRow);
+    await write(db, (transaction) => failReading(transaction, { linkId, ...retry }), withoutLock);
     log.info('linked calendar failed', { linkId, workspaceId, calendarId, code, failures });
   }
 

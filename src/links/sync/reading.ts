@@ -13,7 +13,7 @@ import {
 } from '../../../db/queries/links/objects.ts';
 import { finishReading, type LeasedLink, renewLease } from '../../../db/queries/links/readings.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { type WriteScope, type Writing, write } from '../../../db/write.ts';
+import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { isCovered, linkWindow, pollAfterMs } from '../../domain/calendar/link.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { mergePeriods, type Period } from '../../domain/time/period.ts';
@@ -85,7 +85,7 @@ export async function readLink(tools: SyncTools, reading: Reading): Promise<void
     coveredZone: link.calendarZone,
     cursors: changes.cursors,
   };
-  await write(tools.db, (transaction) => finishReading(transaction, finished), scopeOf(link));
+  await write(tools.db, (transaction) => finishReading(transaction, finished), withinWorkspace(link));
 }
 
 /** What a reading pulled, and the events of bookings as they were recorded before it. */
@@ -249,14 +249,10 @@ function batchWriter({ db, clock, link }: { db: Database; clock: Clock; link: Le
         if (!(await renewLease(transaction, { linkId: link.id, until }))) throw new LinkRemoved();
         await work(transaction, rows.slice(from, from + batchRows));
       };
-      await write(db, store, scopeOf(link));
+      await write(db, store, withinWorkspace(link));
       await yieldToRequests();
     }
   };
-}
-
-function scopeOf({ workspaceId }: LeasedLink): WriteScope {
-  return { workspaceIds: [workspaceId] };
 }
 
 function yieldToRequests(): Promise<void> {

@@ -6,7 +6,7 @@ import {
 } from '../../../db/queries/links/events.ts';
 import { sealedAccess } from '../../../db/queries/links/links.ts';
 import { dueLinks } from '../../../db/queries/links/readings.ts';
-import { write } from '../../../db/write.ts';
+import { withinWorkspace, write } from '../../../db/write.ts';
 import { FairQueue } from '../../process/fair-queue.ts';
 import type { Log } from '../../process/log.ts';
 import { type LinkConnector, toLinkError } from './connector.ts';
@@ -87,7 +87,7 @@ export class LinkSchedule {
     try {
       const now = clock.now();
       const lease = { linkId, now, until: now + writingMs };
-      const scope = { workspaceIds: [due.workspaceId] };
+      const scope = withinWorkspace(due);
       if (!(await write(db, (transaction) => leaseWriteBack(transaction, lease), scope))) return;
       const failure = await this.#writeAll(due);
       await write(db, (transaction) => recordWriteBack(transaction, { linkId, failure }), scope);

@@ -12,7 +12,7 @@ import {
 import { refreshExternalClaims } from '../../../db/queries/links/moved-events.ts';
 import { storeWrittenObject } from '../../../db/queries/links/objects.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { type WriteScope, type Writing, write } from '../../../db/write.ts';
+import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { backoffMs, linkWindow } from '../../domain/calendar/link.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
@@ -45,12 +45,8 @@ export type WriteTarget = { writing: LinkWriting; access: LinkAccess; network: L
 /** Queues changed bookings for every link they have to be written to, without using the network. */
 export async function queueChanges(db: Database): Promise<void> {
   for (const link of await linksWithPendingChanges(db)) {
-    await write(db, (transaction) => queueChangedBookings(transaction, link), scopeOf(link));
+    await write(db, (transaction) => queueChangedBookings(transaction, link), withinWorkspace(link));
   }
-}
-
-function scopeOf({ workspaceId }: { workspaceId: string }): WriteScope {
-  return { workspaceIds: [workspaceId] };
 }
 
 /** The link that bookings are written to, and the tools. */
@@ -95,13 +91,13 @@ async function writeEvent(context: WriteContext, event: DueEvent): Promise<void>
       await storeWrittenObject(transaction, { linkId, href, etag: done.etag, text });
       await refreshExternalClaims(transaction, { bookingIds: [event.id], now });
     };
-    await write(db, record, scopeOf(context.link));
+    await write(db, record, withinWorkspace(context.link));
   } catch (error) {
     if (!(error instanceof LinkError) || !eventErrorCodes.has(error.code)) throw error;
     const nextAt = clock.now() + backoffMs(event.failures + 1, { random: Math.random() });
     const kept = writeFailure(error);
     const record = (transaction: Writing) => recordFailedEvent(transaction, { ...key, error: kept, nextAt });
-    await write(db, record, scopeOf(context.link));
+    await write(db, record, withinWorkspace(context.link));
   }
 }
 

@@ -4,9 +4,9 @@ import { guideContent } from '../../../src/admin/guide/content.ts';
 import { guideMarkdown } from '../../../src/admin/guide/markdown.ts';
 import { promptFor } from '../../../src/admin/guide/prompt.ts';
 import type { MemberVisit } from '../../../src/admin/visit.ts';
-import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
-import { testServices } from '../../helpers/workspace.ts';
+import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -51,6 +51,13 @@ async function strangersIn(html: string): Promise<string[]> {
   return strangers;
 }
 
+/** A visit of a calendar's guide. */
+function visitOf({ services, clock }: TestServices, { workspaceId, userId }: SignedIn): MemberVisit {
+  const url = new URL('http://localhost:4100/guide.md');
+  const session = { workspaceId, userId };
+  return { services, request: new Request(url.href), url, session, now: clock.now() } as MemberVisit;
+}
+
 describe('texts that mean no good', () => {
   test.each(hostile)('stay text in the pages: %p', async (name) => {
     const { owner, calendar } = await placeNamed(name);
@@ -82,16 +89,7 @@ describe('texts that mean no good', () => {
   test('change nothing of the Markdown but the lines that they stand in, and are no markup there', async () => {
     const { made, owner, calendar } = await placeNamed('plain');
     await made.key(owner.workspaceId, 'key');
-    const url = new URL('http://localhost:4100/guide.md');
-    const session = { workspaceId: owner.workspaceId, userId: owner.userId };
-    const visit = {
-      services: made.services,
-      request: new Request(url.href),
-      url,
-      session,
-      now: made.clock.now(),
-    } as MemberVisit;
-    const content = await guideContent(visit, calendar);
+    const content = await guideContent(visitOf(made, owner), calendar);
     const plain = guideMarkdown(content).split('\n');
     const promptAt = plain.findIndex((line) => line.startsWith('You answer the phone for '));
     // Its fence may get longer.
@@ -115,16 +113,7 @@ describe('texts that mean no good', () => {
 
   test('in code cannot end its fence: it is longer than any run of backticks in it', async () => {
     const { made, owner, calendar } = await placeNamed('plain');
-    const url = new URL('http://localhost:4100/guide.md');
-    const session = { workspaceId: owner.workspaceId, userId: owner.userId };
-    const visit = {
-      services: made.services,
-      request: new Request(url.href),
-      url,
-      session,
-      now: made.clock.now(),
-    } as MemberVisit;
-    const content = await guideContent(visit, calendar);
+    const content = await guideContent(visitOf(made, owner), calendar);
     const code = '```\n# out\n`````';
     const setups = content.setups.map((setup) => ({ ...setup, language: 'sh', code }));
     const text = guideMarkdown({ ...content, setups });
