@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { dialectOf } from './dialect.ts';
+import { pipelineOf } from './postgres/pipeline.ts';
 import { type Database, SqliteDatabase } from './sqlite/open.ts';
 
 class Placeholder {
@@ -46,5 +47,6 @@ function placeholdersOf<Values extends object>(values: Values): Values {
 /** The rows of a query that's built each time. Outside a transaction it must be a SELECT, and waits for no write. */
 export async function rowsOf<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
   if (db instanceof SqliteDatabase) return db.read(query.sql, query.parameters) as Row[];
-  return (await db.executeQuery<Row>(query)).rows;
+  const { rows } = await (pipelineOf(db)?.executeQuery<Row>(query) ?? db.executeQuery<Row>(query));
+  return rows;
 }

@@ -1,10 +1,12 @@
-import type { Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import { ApiError } from '../src/domain/errors.ts';
+import { rowsOf } from './compiled.ts';
 import { isPostgres } from './dialect.ts';
 import { isPassingError } from './passing.ts';
 import { isRepeatable, postgresCode } from './postgres/error-code.ts';
 import { takeLocks } from './postgres/locks.ts';
 import type { PostgresDatabase } from './postgres/open.ts';
+import { pipelined } from './postgres/pipeline.ts';
 import type { Schema } from './schema.ts';
 import { sqliteCode } from './sqlite/error-code.ts';
 import { type Database, SqliteDatabase } from './sqlite/open.ts';
@@ -29,8 +31,34 @@ export function withinWorkspace({ workspaceId }: { workspaceId: string }): Write
 export const withoutLock: WriteScope = { workspaceIds: [] };
 
 /**
+ * Waits for statements of one transaction that don't need each other's answers. They run in the order in which they were
+ * made; on PostgreSQL, compiled ones share a round trip. Throws the first one's error once all have ended, so that none is
+ * still running when the transaction is undone.
+ */
+export async function together<Answers extends readonly unknown[]>(
+  ...asked: { [Index in keyof Answers]: Promise<Answers[Index]> | Answers[Index] }
+): Promise<Answers> {
+  const settled = await Promise.allSettled(asked);
+  const answers = settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
+  return answers as unknown as Answers;
+}
+
+/** Marks the place in a transaction that `undoToSavepoint` goes back to. */
+export async function setSavepoint(transaction: Writing): Promise<void> {
+  await rowsOf(transaction, CompiledQuery.raw('savepoint here'));
+}
+
+/** Undoes what the transaction has written since `setSavepoint`. */
+export async function undoToSavepoint(transaction: Writing): Promise<void> {
+  await rowsOf(transaction, CompiledQuery.raw('rollback to here'));
+}
+
+/**
  * Runs `work` in one durable transaction, rolled back if it throws, as if no other write of its scope ran meanwhile:
- * SQLite has one writer; PostgreSQL locks the workspaces, or everything. Waits for another process's lock without blocking
+ * SQLite has one writer; PostgreSQL locks the workspaces, or everything, before the first statement. Waits for another process's lock without blocking
  * the event loop. May run `work` again if nothing of it was committed. Throws ApiError TRY_AGAIN if the lock is busy, the
  * disk is full, or nobody knows whether the commit arrived.
  */
@@ -56,7 +84,7 @@ async function writeToPostgres<Result>(
     try {
       return await db.transaction().execute(async (transaction) => {
         await takeLocks(transaction, { workspaceIds, patienceMs: deadline - performance.now() });
-        const result = await work(transaction);
+        const result = await pipelined(transaction, () => work(transaction));
         isWorkDone = true;
         return result;
       });

@@ -99,12 +99,12 @@ class StatementNames {
   }
 }
 
-/** What nobody waits for: a row that is written, and that nothing is asked of. */
-const written = /^\s*insert into (?!.*\breturning\b)/s;
+/** What nobody waits for: the locks of a transaction, and a row that is written, and that nothing is asked of. */
+const unanswered = new RegExp(`^(?:${lockStatement}|\\s*insert into (?!.*\\breturning\\b))`, 's');
 
 /**
- * A connection as Kysely's driver uses it. Within a transaction, rows are written without waiting for an answer: what comes
- * next, at the latest the commit, throws if one couldn't be written.
+ * A connection as Kysely's driver uses it. Within a transaction, statements may be sent before the answers to those before
+ * have come, and for some nobody waits: whatever is asked next, at the latest the commit, throws if one of them failed.
  */
 class Connection implements PostgresPoolClient {
   #isBeginning = false;
@@ -112,9 +112,12 @@ class Connection implements PostgresPoolClient {
   /** A transaction without the locks of writes is a migration, which may take its time. */
   #isPatient = false;
   #isLost = false;
-  #unanswered: Promise<unknown>[] = [];
-  /** The names that the server knows by now: one that is on its way must not be sent again. */
-  readonly #prepared = new Set<string>();
+  /** Resolves when everything that was sent is answered. */
+  #answered: Promise<unknown> = Promise.resolve();
+  /** Why a transaction fails: after its first error, PostgreSQL only says that it has failed. */
+  #failure: { reason: unknown } | undefined;
+  /** Whether an answer has come since the last round trip began. */
+  #hasHeard = true;
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -129,9 +132,7 @@ class Connection implements PostgresPoolClient {
   }
 
   release(): void {
-    this.#isBeginning = false;
-    this.#isInTransaction = false;
-    this.#isPatient = false;
+    this.#end();
     this.client.release(this.#isLost);
   }
 
@@ -142,43 +143,59 @@ class Connection implements PostgresPoolClient {
       return nothing('BEGIN');
     }
     const isEnd = sql === 'commit' || sql === 'rollback';
-    if (this.#isBeginning) {
-      this.#isBeginning = false;
-      if (isEnd) return nothing(sql.toUpperCase());
-      this.#isInTransaction = true;
-      this.#isPatient = !sql.startsWith(lockStatement);
-      if (!this.#isPatient) return await this.#ask(`begin; ${sql}`, []);
-      await this.#ask('begin', []);
+    if (this.#isBeginning && isEnd) {
+      this.#end();
+      return nothing(sql.toUpperCase());
     }
-    if (this.#isInTransaction && written.test(sql)) return this.#write(sql, parameters);
-    if (isEnd) this.#isInTransaction = false;
-    return await this.#ask(sql, parameters);
+    if (this.#isBeginning) this.#begin(sql);
+    if (this.#isInTransaction && unanswered.test(sql)) {
+      this.#send(sql, parameters).catch(() => {});
+      return nothing('SENT');
+    }
+    const answer = await this.#ask(sql, parameters);
+    if (isEnd) this.#end();
+    return answer;
   }
 
-  #write(sql: string, parameters: readonly unknown[]) {
+  #begin(sql: string): void {
+    this.#isBeginning = false;
+    this.#isInTransaction = true;
+    this.#isPatient = !sql.startsWith(lockStatement);
+    this.#send('begin', []).catch(() => {});
+  }
+
+  #end(): void {
+    this.#isBeginning = false;
+    this.#isInTransaction = false;
+    this.#isPatient = false;
+    this.#failure = undefined;
+  }
+
+  /** The answer to a statement, unless one before it in its transaction failed. */
+  async #ask(sql: string, parameters: readonly unknown[]) {
+    if (this.#hasHeard) this.options.onSent?.();
+    this.#hasHeard = false;
+    const before = this.#answered;
     const answer = this.#send(sql, parameters);
     answer.catch(() => {});
-    this.#unanswered.push(answer);
-    return nothing('INSERT');
+    try {
+      await before;
+      if (this.#failure && sql !== 'rollback') throw this.#failure.reason;
+      return await answer;
+    } finally {
+      this.#hasHeard = true;
+    }
   }
 
-  /** The answer to a statement, unless a row before it couldn't be written. */
-  async #ask(sql: string, parameters: readonly unknown[]) {
-    this.options.onSent?.();
-    const before = this.#unanswered;
-    this.#unanswered = [];
-    const [answer, ...answersBefore] = await Promise.allSettled([this.#send(sql, parameters), ...before]);
-    const failed = sql === 'rollback' ? undefined : answersBefore.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-    if (answer.status === 'rejected') throw answer.reason;
-    return answer.value;
+  #send(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+    const answer = this.#answerTo(sql, parameters);
+    this.#answered = Promise.allSettled([this.#answered, answer]).then(() => undefined);
+    return answer;
   }
 
-  async #send(text: string, parameters: readonly unknown[]) {
+  async #answerTo(text: string, parameters: readonly unknown[]) {
     const values = parameters.map(withoutNul);
-    const known = values.length > 0 ? this.options.names?.nameOf(text) : undefined;
-    const isOnItsWay = this.#unanswered.length > 0;
-    const name = known !== undefined && (this.#prepared.has(known) || !isOnItsWay) ? known : undefined;
+    const name = values.length > 0 ? this.options.names?.nameOf(text) : undefined;
     try {
       const query = {
         text,
@@ -187,10 +204,10 @@ class Connection implements PostgresPoolClient {
         ...(!this.#isPatient && { query_timeout: answerMs }),
       };
       const result: unknown = await orLost(this.client.query(query));
-      if (name) this.#prepared.add(name);
       return resultOf(result);
     } catch (error) {
       this.#isLost ||= isLostConnection(postgresCode(error));
+      if (this.#isInTransaction) this.#failure ??= { reason: error };
       throw error;
     }
   }

@@ -1,13 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { nextBookingsOfContact } from '../../db/queries/bookings/next-bookings.ts';
 import { bookSlot as bookSlotAction, type Person } from '../actions/bookings/book.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { readMetadata } from '../domain/booking/metadata.ts';
-import { namesAgree } from '../domain/booking/person-name.ts';
-import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
-import type { Services } from '../services.ts';
 import { describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookedAnswerSchema } from './answer/shapes.ts';
 import { contactInput, personFields, readContact, readLine, readText } from './input/contact.ts';
@@ -52,9 +48,9 @@ export const bookSlot = declareWrite({
     const person = readPerson(call, given);
     const wanted = readWanted(services, call, given);
     const place = await slotPlace(services, call);
-    return { person, wanted, place, theirs: await bookingsOf(services, call, person) };
+    return { person, wanted, place };
   },
-  tell: (services, call, { wanted: { person, theirs }, result: { booking, isNew } }) => {
+  tell: (services, call, { wanted: { person }, result: { booking, isNew, theirs } }) => {
     const speech = speechOf(services, call);
     const context = speechContext(call);
     const differing = isNew ? [] : differences(booking, person);
@@ -81,12 +77,6 @@ export const bookSlot = declareWrite({
 
 /** How many other bookings are told. */
 const mostOthers = 3;
-
-/** The bookings to come of a person, known by name and contact. Read before the write, to keep that short. */
-async function bookingsOf({ db }: Services, { calendar, now }: Call, { name, phone, email }: Person) {
-  const found = await nextBookingsOfContact(db, { ...keyOfCalendar(calendar), phone, email, now });
-  return found.filter((each) => namesAgree(each.name, name));
-}
 
 /** What models fill in for a name that they don't know. */
 const placeholders = new Set(

@@ -112,24 +112,40 @@ type WriteRequest = {
 };
 
 /**
- * Runs a write once per idempotency key, keeping its answer in the same transaction. An error undoes everything and keeps
- * no answer. Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
+ * Runs a write once per idempotency key, keeping its answer in the same transaction. Whether it was done before is asked
+ * along with its own first questions, to save the caller a round trip. An error undoes everything and keeps no answer. Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
  */
 async function once(services: Services, call: Call, { operation, given, run }: WriteRequest) {
   const key = given.idempotencyKey ?? call.idempotencyKey;
   const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
+  const work = async (transaction: Writing) => {
+    const [earlier, done] = await Promise.allSettled([
+      kept && earlierAnswer(services, { transaction, call, kept }),
+      run(transaction),
+    ]);
+    // What was done meanwhile is undone, if it was done before.
+    if (earlier.status === 'rejected') throw earlier.reason;
+    if (earlier.value) throw new DoneBefore(earlier.value);
+    if (done.status === 'rejected') throw done.reason;
+    const { answer, isNew } = done.value;
+    if (kept) await keep(transaction, { call, kept, answer });
+    return { answer, isNew, isReplay: false };
+  };
   try {
-    const work = async (transaction: Writing) => {
-      const earlier = kept && (await earlierAnswer(services, { transaction, call, kept }));
-      if (earlier) return earlier;
-      const { answer, isNew } = await run(transaction);
-      if (kept) await keep(transaction, { call, kept, answer });
-      return { answer, isNew, isReplay: false };
-    };
     return await write(services.db, work, withinWorkspace(call));
   } catch (error) {
+    if (error instanceof DoneBefore) return error.outcome;
     if (error instanceof NotFound) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
     throw await refusalOfAction(services, call, error);
+  }
+}
+
+/** Ends the transaction of a request that was answered before. */
+class DoneBefore extends Error {
+  override readonly name = 'DoneBefore';
+
+  constructor(readonly outcome: Outcome) {
+    super('this was answered before');
   }
 }
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
@@ -11,18 +12,36 @@ export type NewBooking = Pick<
 > &
   Partial<Pick<Booking, 'phone' | 'email' | 'notes' | 'metadata' | 'callId'>>;
 
-const insert = compiled<ReturnType<typeof newRow>>()((db, row) =>
-  db
-    .insertInto('bookings')
-    .values({ ...row, status: 'booked', updated_at: row.created_at, sequence: 0 })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'code']).doNothing())
-    .returning('id')
-    .compile(),
+type NewRow = ReturnType<typeof newRow>;
+
+/** Inserts a row under a condition, unless its code is taken. */
+const insertWhere = (condition: (row: NewRow) => RawBuilder<unknown>) =>
+  compiled<NewRow>()((db, row) => {
+    const columns = Object.keys(row) as (keyof NewRow)[];
+    return sql<{ id: string }>`
+      insert into bookings (${sql.join(columns.map((column) => sql.ref(column)))})
+      select ${sql.join(columns.map((column) => row[column]))}
+      where ${condition(row)}
+      on conflict (workspace_id, code) do nothing
+      returning id
+    `.compile(db);
+  });
+
+const insertAny = insertWhere(() => sql`true`);
+
+const insertClaimed = insertWhere(
+  (row) =>
+    sql`exists (select 1 from claims where owner_id = ${row.id} and workspace_id = ${row.workspace_id})`,
 );
 
-/** Inserts a booking, in the transaction of its claim. False if the code is taken. */
+/** Inserts a booking. False if the code is taken. */
 export async function insertBooking(db: Database, booking: NewBooking): Promise<boolean> {
-  return (await insert(db, newRow(booking))).length > 0;
+  return (await insertAny(db, newRow(booking))).length > 0;
+}
+
+/** Inserts a booking in the transaction of its claim. False if it has no claim, or the code is taken. */
+export async function insertClaimedBooking(db: Database, booking: NewBooking): Promise<boolean> {
+  return (await insertClaimed(db, newRow(booking))).length > 0;
 }
 
 function newRow(booking: NewBooking) {
@@ -39,7 +58,10 @@ function newRow(booking: NewBooking) {
     notes: booking.notes ?? null,
     metadata: JSON.stringify(booking.metadata ?? {}),
     call_id: booking.callId ?? null,
+    status: 'booked',
     created_at: booking.createdAt,
+    updated_at: booking.createdAt,
+    sequence: 0,
   };
 }
 

@@ -86,11 +86,13 @@ const endHolds = compiled<
       and owner_id <> ${given.ownerId}
       and expires_at > ${given.now}
       and ${conflictsWith(db, given)}
+      and exists (select 1 from claims as own
+        where own.owner_id = ${given.ownerId} and own.start_at = ${given.startAt} and own.end_at = ${given.endAt})
     returning id
   `.compile(db),
 );
 
-/** Ends the holds, of a call or by ID, that the claim of `ownerId` just replaced. */
+/** Ends the holds, of a call or by ID, that the claim of `ownerId` just replaced; none if there's no such claim. */
 export async function endReplacedHolds(
   db: Database,
   claim: CalendarKey & Claim & { now: number; callId?: string; holdId?: string; ownerId: string },

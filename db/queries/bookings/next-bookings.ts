@@ -1,6 +1,7 @@
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { together } from '../../write.ts';
 import { longestMs } from './stretches.ts';
 
 /** A live booking that hasn't ended, at a glance; epoch milliseconds. */
@@ -34,7 +35,7 @@ type OfContact = CalendarKey & { contact: string; now: number };
 const mostOfContact = 200;
 
 /** A booking to come of somebody with a number or an address. */
-type BookingOfContact = { id: string; startAt: number; name: string };
+export type BookingOfContact = { id: string; startAt: number; name: string };
 
 const ofContact = (column: 'phone' | 'email') =>
   compiled<OfContact>()((db, { workspaceId, calendarId, contact, now }) =>
@@ -59,10 +60,10 @@ export async function nextBookingsOfContact(
   db: Database,
   { phone, email, ...requested }: CalendarKey & { phone: string | null; email: string | null; now: number },
 ): Promise<BookingOfContact[]> {
-  const found = [
-    ...(phone === null ? [] : await ofPhone(db, { ...requested, contact: phone })),
-    ...(email === null ? [] : await ofEmail(db, { ...requested, contact: email })),
-  ];
-  const byId = new Map(found.map((each) => [each.id, each]));
+  const found = await together(
+    phone === null ? [] : ofPhone(db, { ...requested, contact: phone }),
+    email === null ? [] : ofEmail(db, { ...requested, contact: email }),
+  );
+  const byId = new Map(found.flat().map((each) => [each.id, each]));
   return [...byId.values()].sort((a, b) => a.startAt - b.startAt || (a.id < b.id ? -1 : 1));
 }

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { bookingOfPeriod, insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import type { Writing } from '../../../db/write.ts';
+import { bookingOfPeriod, insertClaimedBooking } from '../../../db/queries/bookings/bookings.ts';
+import { type BookingOfContact, nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
+import { together } from '../../../db/write.ts';
 import { type Booking, createBookingCode, isSamePerson } from '../../domain/booking/booking.ts';
+import { namesAgree } from '../../domain/booking/person-name.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { recordChange } from './record-change.ts';
+import { BookingRefused, TimeNotFree } from './refused.ts';
 import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
 
 const mostCodesTried = 50;
@@ -12,41 +15,64 @@ const mostCodesTried = 50;
 /** Who a booking is for, with notes; the phone number is E.164, the email in lower case. */
 export type Person = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
 
-type Booked = { booking: Booking; isNew: boolean };
+/** `theirs` are the bookings to come of the person, known by name and contact; the new one may be among them. */
+type Booked = { booking: Booking; isNew: boolean; theirs: readonly BookingOfContact[] };
 
 /**
  * Books a slot, or returns the booking if the same person already has it. Throws BookingRefused, TimeNotFree, and
  * what `targetSlot` throws.
  */
-export const bookSlot: Action<{ place: SlotPlace; wanted: WantedSlot; person: Person }, Booked> = {
+export const bookSlot: Action<BookingWish, Booked> = {
   permission: { role: 'admin', keys: true },
-  async run(services, context, { place, wanted, person }) {
+  async run(services, context, wish) {
+    const { transaction, workspaceId, at: now } = context;
+    const { place, wanted, person } = wish;
     const { id: calendarId, slotMinutes: otherwiseMinutes } = place.calendar;
     const slot = await targetSlot(context, { calendarId, wanted, otherwiseMinutes });
-    const { transaction, workspaceId } = context;
-    const period = { startAt: slot.startAt, endAt: slot.endAt };
-    const there = await bookingOfPeriod(transaction, { workspaceId, calendarId, ...period });
-    if (there && isSamePerson(there, { ...person, callId: place.callId ?? null })) {
-      return { booking: there, isNew: false };
-    }
-    return { booking: await book(services, context, { place, slot, person }), isNew: true };
+    const { phone, email, name } = person;
+    const [booked, ofContact] = await together(
+      bookOnce(services, context, { place, slot, person }),
+      nextBookingsOfContact(transaction, { workspaceId, calendarId, phone, email, now }),
+    );
+    return { ...booked, theirs: ofContact.filter((each) => namesAgree(each.name, name)) };
   },
 };
+
+type BookingWish = { place: SlotPlace; wanted: WantedSlot; person: Person };
+
+type Wish = { place: SlotPlace; slot: TargetSlot; person: Person };
+
+/** Books a slot, unless it's refused because the same person has it. */
+async function bookOnce(services: Services, context: ActionContext, wish: Wish) {
+  try {
+    return { booking: await book(services, context, wish), isNew: true };
+  } catch (error) {
+    if (!(error instanceof TimeNotFree || error instanceof BookingRefused)) throw error;
+    const {
+      place: { calendar, callId = null },
+      slot: { startAt, endAt },
+      person,
+    } = wish;
+    const { transaction, workspaceId } = context;
+    const key = { workspaceId, calendarId: calendar.id };
+    const there = await bookingOfPeriod(transaction, { ...key, startAt, endAt });
+    if (!there || !isSamePerson(there, { ...person, callId })) throw error;
+    return { booking: there, isNew: false };
+  }
+}
 
 async function book(
   services: Services,
   context: ActionContext,
-  { place, slot, person }: { place: SlotPlace; slot: TargetSlot; person: Person },
+  { place, slot, person }: Wish,
 ): Promise<Booking> {
-  const id = crypto.randomUUID();
   const { transaction, workspaceId, at } = context;
-  await takeSlot(services, context, { place, slot, taker: { kind: 'booking', ownerId: id } });
-  const booking = await insertWithCode(transaction, {
+  const booking: Booking = {
     ...person,
-    id,
+    id: crypto.randomUUID(),
     workspaceId,
     calendarId: place.calendar.id,
-    code: '',
+    code: newCode(),
     status: 'booked',
     startAt: slot.startAt,
     endAt: slot.endAt,
@@ -56,16 +82,27 @@ async function book(
     cancelledAt: null,
     cancelReason: null,
     sequence: 0,
+  };
+  let isWritten = false;
+  const follow = async () => {
+    isWritten = await insertClaimedBooking(transaction, booking);
+  };
+  await takeSlot(services, context, {
+    place,
+    slot,
+    taker: { kind: 'booking', ownerId: booking.id, follow },
   });
+  for (let tries = 1; !isWritten; tries++) {
+    if (tries === mostCodesTried) {
+      throw new Error(`no free booking code in ${mostCodesTried} tries for workspace ${workspaceId}`);
+    }
+    booking.code = newCode();
+    await follow();
+  }
   await recordChange(context, { kind: 'booking.created', booking });
   return booking;
 }
 
-/** Inserts a booking under a code that's still free in the workspace. */
-async function insertWithCode(transaction: Writing, booking: Booking): Promise<Booking> {
-  for (let tries = 0; tries < mostCodesTried; tries++) {
-    const coded = { ...booking, code: createBookingCode(() => randomBytes(1)[0] ?? 0) };
-    if (await insertBooking(transaction, coded)) return coded;
-  }
-  throw new Error(`no free booking code in ${mostCodesTried} tries for workspace ${booking.workspaceId}`);
+function newCode(): string {
+  return createBookingCode(() => randomBytes(1)[0] ?? 0);
 }

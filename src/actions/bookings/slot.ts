@@ -1,6 +1,8 @@
 import { claimTime } from '../../../db/queries/bookings/claims.ts';
 import { endReplacedHolds, holdById, liveHoldOfCall } from '../../../db/queries/bookings/holds.ts';
+import { setSavepoint, together, undoToSavepoint } from '../../../db/write.ts';
 import type { Hold } from '../../domain/booking/booking.ts';
+import type { Buffers } from '../../domain/calendar/busy.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { SlotReference } from '../../domain/calendar/slot-id.ts';
 import { freeSlotStarts } from '../../domain/calendar/slots.ts';
@@ -71,12 +73,15 @@ export type SlotTaker = {
   expiresAt?: number;
   /** Whether the owner has another slot, which it's about to leave. */
   isMoving?: boolean;
+  /** Sends what follows the claim, before it's known whether there is one. */
+  follow?: () => Promise<unknown>;
 };
 
 /**
  * Takes a slot: checks every rule that check-availability checks, claims the time, and ends the call's own holds
  * there. Returns the claim's ID, and whether a hold promised the slot. Throws TimeNotFree, NotFound for another
- * workspace's calendar, and BookingRefused CALENDAR_UNREACHABLE if linked calendars weren't confirmed.
+ * workspace's calendar, and BookingRefused CALENDAR_UNREACHABLE if linked calendars weren't confirmed; nothing is written
+ * then.
  */
 export async function takeSlot(
   services: Services,
@@ -84,37 +89,76 @@ export async function takeSlot(
   { place, slot, taker }: { place: SlotPlace; slot: TargetSlot; taker: SlotTaker },
 ): Promise<{ claimId: number; isPromised: boolean }> {
   const { calendar, callId, linked } = place;
-  const { transaction, workspaceId, at: now } = context;
+  const { workspaceId, at: now } = context;
   if (calendar.workspaceId !== workspaceId) throw new NotFound();
   if (linked.state !== 'complete') throw new BookingRefused('CALENDAR_UNREACHABLE');
-  const { startAt, endAt, durationMinutes } = slot;
-  const promise = await liveHold(context, { place, slot });
+  const named = slot.hold && slot.hold.expiresAt > now ? slot.hold : undefined;
+  const claim = (promise: Hold | undefined) => claimSlot(services, context, { place, slot, taker, promise });
+  const { promise, claimId } =
+    named || callId === undefined
+      ? { promise: named, claimId: await claim(named) }
+      : await claimInCall(context, { place, slot, callId, claim });
+  if (claimId !== undefined) return { claimId, isPromised: promise !== undefined };
+  const { startAt, durationMinutes } = slot;
   const movingId = taker.isMoving ? taker.ownerId : undefined;
-  const refused = { startAt, durationMinutes, movingId, holdId: promise?.id };
-  const isPromised = promise !== undefined;
-  if (!isBookable(services, { place, slot, now, isPromised })) throw new TimeNotFree(refused);
-  // A hold keeps the buffers it was made with.
+  throw new TimeNotFree({ startAt, durationMinutes, movingId, holdId: promise?.id });
+}
+
+/**
+ * Claims a slot in a phone call, whose own live hold on this very period promises it. The hold rarely makes a difference, so
+ * the claim doesn't wait to hear of it.
+ */
+async function claimInCall(
+  { transaction, workspaceId, at: now }: ActionContext,
+  given: {
+    place: SlotPlace;
+    slot: TargetSlot;
+    callId: string;
+    claim: (promise: Hold | undefined) => Promise<number | undefined>;
+  },
+): Promise<{ promise: Hold | undefined; claimId: number | undefined }> {
+  const {
+    place: { calendar },
+    slot: { startAt, endAt },
+    callId,
+    claim,
+  } = given;
+  const period = { workspaceId, calendarId: calendar.id, startAt, endAt };
+  const [, promise, claimId] = await together(
+    setSavepoint(transaction),
+    liveHoldOfCall(transaction, { ...period, callId, now }),
+    claim(undefined),
+  );
+  if (!promise || (claimId !== undefined && hasSameBuffers(promise, calendar))) return { promise, claimId };
+  await undoToSavepoint(transaction);
+  return { promise, claimId: await claim(promise) };
+}
+
+/**
+ * Claims a slot with the buffers that it was promised with, if it was. Returns the claim's ID; undefined if nobody could
+ * have the slot, or it's taken.
+ */
+async function claimSlot(
+  services: Services,
+  { transaction, workspaceId, at: now }: ActionContext,
+  given: { place: SlotPlace; slot: TargetSlot; taker: SlotTaker; promise: Hold | undefined },
+): Promise<number | undefined> {
+  const { place, slot, taker, promise } = given;
+  if (!isBookable(services, { place, slot, now, isPromised: promise !== undefined })) return undefined;
+  const { calendar, callId } = place;
+  const { startAt, endAt } = slot;
   const { bufferBeforeMinutes, bufferAfterMinutes } = promise ?? calendar;
   const buffers = { bufferBeforeMinutes, bufferAfterMinutes };
   const time = { workspaceId, calendarId: calendar.id, startAt, endAt, ...buffers };
   const { kind, ownerId, expiresAt } = taker;
   const own = { now, callId, holdId: promise?.id };
   const claim = { ...time, kind, ownerId, expiresAt, callId: kind === 'hold' ? callId : undefined };
-  const claimId = await claimTime(transaction, claim, own);
-  if (claimId === undefined) throw new TimeNotFree(refused);
-  await endReplacedHolds(transaction, { ...time, ...own, ownerId });
-  return { claimId, isPromised };
-}
-
-/** The live hold that promises the caller this slot: the one they named, or the call's own for this very period. */
-async function liveHold(
-  { transaction, workspaceId, at: now }: ActionContext,
-  { place: { calendar, callId }, slot: { startAt, endAt, hold } }: { place: SlotPlace; slot: TargetSlot },
-): Promise<Hold | undefined> {
-  if (hold && hold.expiresAt > now) return hold;
-  if (callId === undefined) return undefined;
-  const period = { workspaceId, calendarId: calendar.id, startAt, endAt };
-  return liveHoldOfCall(transaction, { ...period, callId, now });
+  const [claimId] = await together(
+    claimTime(transaction, claim, own),
+    endReplacedHolds(transaction, { ...time, ...own, ownerId }),
+    taker.follow?.(),
+  );
+  return claimId;
 }
 
 /**
@@ -130,4 +174,8 @@ function isBookable(
   const opening = openingTimes.of(calendar, zone);
   const rules = { settings, opening, zone, now, durationMinutes: slot.durationMinutes };
   return freeSlotStarts(rules, { within: slot, claims: [] }).length > 0;
+}
+
+function hasSameBuffers(a: Buffers, b: Buffers): boolean {
+  return a.bufferBeforeMinutes === b.bufferBeforeMinutes && a.bufferAfterMinutes === b.bufferAfterMinutes;
 }

@@ -49,8 +49,11 @@ async function take(services: Services, context: ActionContext, { place, slot, e
   const id = crypto.randomUUID();
   const { transaction, workspaceId, at: now } = context;
   const { calendar, callId } = place;
-  await takeSlot(services, context, { place, slot, taker: { kind: 'hold', ownerId: id, expiresAt } });
-  const counts = await liveHoldCounts(transaction, { workspaceId, calendarId: calendar.id, callId, now });
+  let counts = { ofCall: 0, ofCalendar: 0 };
+  const follow = async () => {
+    counts = await liveHoldCounts(transaction, { workspaceId, calendarId: calendar.id, callId, now });
+  };
+  await takeSlot(services, context, { place, slot, taker: { kind: 'hold', ownerId: id, expiresAt, follow } });
   if (counts.ofCall > mostHolds.call) throw new TooManyHolds('call', mostHolds.call);
   if (counts.ofCalendar > mostHolds.calendar) throw new TooManyHolds('calendar', mostHolds.calendar);
   const { bufferBeforeMinutes, bufferAfterMinutes } = calendar;

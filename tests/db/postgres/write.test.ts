@@ -34,6 +34,9 @@ async function wired() {
 const insert = (id: string) => (transaction: Writing) =>
   insertWorkspace(transaction, { id, name: 'W', createdAt: 0 });
 
+/** Waits for the transaction's first answer: with it, it has its locks. */
+const turn = (transaction: Writing) => sql`select 1`.execute(transaction);
+
 const idsIn = async (db: PostgresDatabase) => (await allWorkspaces(db)).map(({ id }) => id).sort();
 
 /** The refusal that a write ends with; undefined if it's done. */
@@ -102,7 +105,8 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
     const begun = Promise.withResolvers<void>();
     const within = write(
       one,
-      async () => {
+      async (transaction) => {
+        await turn(transaction);
         begun.resolve();
         await new Promise((resolve) => setTimeout(resolve, 100));
         order.push('a workspace');
@@ -110,13 +114,18 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
       { workspaceIds: ['w'] },
     );
     await begun.promise;
-    const across = write(other, async () => {
+    const across = write(other, async (transaction) => {
+      await turn(transaction);
       order.push('everything');
       await new Promise((resolve) => setTimeout(resolve, 100));
       order.push('still everything');
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const later = write(one, async () => void order.push('another workspace'), { workspaceIds: ['v'] });
+    const laterOne = async (transaction: Writing) => {
+      await turn(transaction);
+      order.push('another workspace');
+    };
+    const later = write(one, laterOne, { workspaceIds: ['v'] });
     await Promise.all([within, across, later]);
     expect(order).toEqual(['a workspace', 'everything', 'still everything', 'another workspace']);
   });
@@ -129,7 +138,8 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
     const scope = { workspaceIds: ['w'] };
     const holding = write(
       one,
-      async () => {
+      async (transaction) => {
+        await turn(transaction);
         begun.resolve();
         await release.promise;
       },
@@ -160,7 +170,7 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
   });
 
   test.each([
-    ['before its beginning', 'begin;'],
+    ['before its beginning', 'begin'],
     ['before a statement', 'update "workspaces"'],
   ])('is done once, though the connection breaks %s', async (_, text) => {
     const { wire, db, direct } = await wired();

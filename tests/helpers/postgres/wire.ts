@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What to do with what a client sends: pass it on, break the connection before it arrives, or once it has been answered. */
+/** What to do with what a client sends: pass it on, break the connection before it arrives, or once it has been committed. */
 export type Fate = 'pass' | 'break before' | 'break after';
 
 /** The way to a server, which can be broken at will. Whoever opens it closes it. */
@@ -61,6 +61,6 @@ export class Wire {
       isLast = fate === 'break after';
       server.write(data);
     });
-    server.on('data', (data) => (isLast ? end() : client.write(data)));
+    server.on('data', (data) => (isLast && data.includes('COMMIT') ? end() : client.write(data)));
   }
 }
