@@ -69,7 +69,9 @@ export async function write<Result>(
 ): Promise<Result> {
   const deadline = performance.now() + patienceMs;
   if (isPostgres(db)) return await writeToPostgres(db as PostgresDatabase, work, { scope, deadline });
-  const attempts = () => attemptUntil(deadline, () => db.transaction().execute(work));
+  const attempt = () =>
+    db.transaction().execute((transaction) => pipelined(transaction, () => work(transaction)));
+  const attempts = () => attemptUntil(deadline, attempt);
   // Only one asks for the lock while the others queue: each attempt blocks the event loop for the busy timeout.
   return await (db instanceof SqliteDatabase ? db.writes.run(attempts) : attempts());
 }
