@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LinkKind } from '../src/domain/calendar/link.ts';
 
-/** The tables of linked calendars, as part of `Schema`. */
+/** The tables of linked calendars, as part of `Schema`. A generated workspace is its link's. */
 export type LinkTables = {
   /** Outside calendars: their busy time counts, and bookings may be written to them. */
   links: {
@@ -53,6 +53,7 @@ export type LinkTables = {
   };
   /** A link's collections; a feed is one with the href "". */
   link_collections: {
+    workspace_id: Generated<string>;
     link_id: string;
     href: string;
     name: string;
@@ -63,6 +64,7 @@ export type LinkTables = {
   /** The objects in a link's collections, reduced to their times: iCalendar without any content. */
   link_objects: {
     id: Generated<number>;
+    workspace_id: Generated<string>;
     link_id: string;
     collection_href: string;
     href: string;
@@ -71,6 +73,7 @@ export type LinkTables = {
   };
   /** Bookings as they were written to a link's target. */
   link_events: {
+    workspace_id: Generated<string>;
     link_id: string;
     booking_id: string;
     href: string;
@@ -92,5 +95,11 @@ export type LinkTables = {
     gone_at: number | null;
   };
   /** Events with a booking's UID that we didn't write to this link, at other times than the booking had when they were read. */
-  link_copies: { link_id: string; booking_id: string; start_at: number; end_at: number };
+  link_copies: {
+    workspace_id: Generated<string>;
+    link_id: string;
+    booking_id: string;
+    start_at: number;
+    end_at: number;
+  };
 };

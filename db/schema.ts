@@ -219,7 +219,12 @@ export type Schema = LinkTables & {
   /** Servers on this file, by their URL on this machine. */
   servers: { url: string; started_at: number };
   /** Times that a booking moved away from: a copy of its event at one of these is out of date. */
-  booking_former_times: { booking_id: string; start_at: number; end_at: number };
+  booking_former_times: {
+    workspace_id: Generated<string>;
+    booking_id: string;
+    start_at: number;
+    end_at: number;
+  };
   audit_entries: {
     id: Generated<number>;
     workspace_id: string;

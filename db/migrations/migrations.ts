@@ -14,6 +14,7 @@ import * as keyRequests from './0012-key-requests.ts';
 import * as ownWords from './0013-own-words.ts';
 import * as callDoubts from './0014-call-doubts.ts';
 import * as retellSecret from './0015-retell-secret.ts';
+import * as workspaceOfRows from './0016-workspace-of-rows.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -41,7 +42,9 @@ const sqliteMigrations: Record<string, Migration> = {
  * What came after PostgreSQL's baseline, for both. Write `integer` for numbers, and `strict` at the end of a table: see
  * `Dialect.definition`.
  */
-export const sharedMigrations: Record<string, Migration> = {};
+export const sharedMigrations: Record<string, Migration> = {
+  '0016-workspace-of-rows': workspaceOfRows,
+};
 
 /** Every migration of SQLite by name. */
 export const migrations: Record<string, Migration> = { ...sqliteMigrations, ...sharedMigrations };

@@ -19,7 +19,7 @@ function selectHold(db: Database) {
       'buffer_before_minutes as bufferBeforeMinutes',
       'buffer_after_minutes as bufferAfterMinutes',
     ])
-    .where('kind', '=', 'hold')
+    .where('kind', '=', sql.lit('hold'))
     .$narrowType<{ expiresAt: number }>();
 }
 
@@ -68,7 +68,7 @@ export async function updateHoldEnd(
     .updateTable('claims')
     .set({ expires_at: expiresAt })
     .where('owner_id', '=', holdId)
-    .where('kind', '=', 'hold')
+    .where('kind', '=', sql.lit('hold'))
     .where(ofCalendar(db, key.calendarId))
     .where('workspace_id', '=', key.workspaceId)
     .execute();
@@ -106,7 +106,7 @@ export const endHoldsOfCall = compiled<CalendarKey & { callId: string; now: numb
   db
     .updateTable('claims')
     .set({ expires_at: given.now })
-    .where('kind', '=', 'hold')
+    .where('kind', '=', sql.lit('hold'))
     .where('workspace_id', '=', given.workspaceId)
     .where('call_id', '=', given.callId)
     .where(ofCalendar(db, given.calendarId))

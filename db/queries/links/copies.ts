@@ -103,13 +103,18 @@ export async function linkCopies(db: Database, linkId: string): Promise<ClaimedB
 /** Replaces the times at which a link shows a booking. */
 export async function replaceLinkCopies(
   db: Database,
-  { linkId, bookingId, at }: { linkId: string; bookingId: string; at: readonly Period[] },
+  {
+    workspaceId,
+    linkId,
+    bookingId,
+    at,
+  }: { workspaceId: string; linkId: string; bookingId: string; at: readonly Period[] },
 ): Promise<void> {
   await sql`delete from link_copies where link_id = ${linkId} and booking_id = ${bookingId}`.execute(db);
   for (const { startAt, endAt } of at) {
     await sql`
-      insert into link_copies (link_id, booking_id, start_at, end_at)
-      values (${linkId}, ${bookingId}, ${startAt}, ${endAt}) on conflict do nothing
+      insert into link_copies (workspace_id, link_id, booking_id, start_at, end_at)
+      values (${workspaceId}, ${linkId}, ${bookingId}, ${startAt}, ${endAt}) on conflict do nothing
     `.execute(db);
   }
 }

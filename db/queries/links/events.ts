@@ -26,8 +26,8 @@ export async function linksWithPendingChanges(db: Database): Promise<WriteBackLi
 export async function queueChangedBookings(db: Database, link: WriteBackLink): Promise<void> {
   const { larger } = dialectOf(db);
   await sql`
-    insert into link_events (link_id, booking_id, href, wanted_sequence)
-    select ${link.id}, outbox.booking_id, ${link.targetHref} || outbox.booking_id || '.ics', max(outbox.sequence)
+    insert into link_events (workspace_id, link_id, booking_id, href, wanted_sequence)
+    select ${link.workspaceId}, ${link.id}, outbox.booking_id, ${link.targetHref} || outbox.booking_id || '.ics', max(outbox.sequence)
     from outbox
     where outbox.calendar_id = ${link.calendarId} and outbox.workspace_id = ${link.workspaceId}
       and outbox.id > ${link.outboxId}
@@ -37,7 +37,8 @@ export async function queueChangedBookings(db: Database, link: WriteBackLink): P
       wanted_sequence = ${larger(sql`link_events.wanted_sequence`, sql`excluded.wanted_sequence`)}, failures = 0, next_at = 0
   `.execute(db);
   await sql`
-    update links set outbox_id = (select coalesce(max(id), 0) from outbox) where id = ${link.id}
+    update links set outbox_id = (select coalesce(max(id), 0) from outbox where calendar_id = ${link.calendarId})
+    where id = ${link.id}
   `.execute(db);
 }
 
@@ -47,8 +48,8 @@ export async function queueLiveBookings(
   { id, workspaceId, calendarId, targetHref, at }: Omit<WriteBackLink, 'outboxId'> & { at: number },
 ): Promise<void> {
   await sql`
-    insert into link_events (link_id, booking_id, href, wanted_sequence)
-    select ${id}, id, ${targetHref} || id || '.ics', sequence
+    insert into link_events (workspace_id, link_id, booking_id, href, wanted_sequence)
+    select ${workspaceId}, ${id}, id, ${targetHref} || id || '.ics', sequence
     from bookings
     where workspace_id = ${workspaceId} and calendar_id = ${calendarId}
       and status = 'booked' and start_at > ${at - dayMs} and end_at > ${at}

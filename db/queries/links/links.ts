@@ -117,15 +117,15 @@ export async function insertLink(db: Database, link: NewLink): Promise<void> {
     insert into links (id, workspace_id, calendar_id, kind, name, host, access, freshness_minutes, target_href,
       target_name, outbox_id, created_at, next_at)
     values (${id}, ${workspaceId}, ${calendarId}, ${kind}, ${name}, ${host}, ${access}, ${freshnessMinutes},
-      ${target?.href ?? null}, ${target?.name ?? null}, (select coalesce(max(id), 0) from outbox),
+      ${target?.href ?? null}, ${target?.name ?? null}, (select coalesce(max(id), 0) from outbox where calendar_id = ${calendarId}),
       ${createdAt}, ${createdAt})
   `.execute(db);
   await db.insertInto('link_collections').values(collectionRows(link)).execute();
 }
 
-function collectionRows({ id, collections, target }: NewLink) {
+function collectionRows({ id, workspaceId, collections, target }: NewLink) {
   const row = ({ href, name }: { href: string; name: string }, isBusy: number) => {
-    return { link_id: id, href, name, cursor: null, is_busy: isBusy };
+    return { workspace_id: workspaceId, link_id: id, href, name, cursor: null, is_busy: isBusy };
   };
   const rows = collections.map((each) => row(each, 1));
   const isRead = target === null || collections.some(({ href }) => href === target.href);

@@ -26,11 +26,11 @@ export async function recordMove(
 }
 
 /** Records that a booking was moved away from a time: copies that still show it there are out of date from now on. */
-export const recordFormerTime = compiled<Period & { bookingId: string }>()(
-  (db, { bookingId, startAt, endAt }) =>
+export const recordFormerTime = compiled<Period & { workspaceId: string; bookingId: string }>()(
+  (db, { workspaceId, bookingId, startAt, endAt }) =>
     sql`
-    insert into booking_former_times (booking_id, start_at, end_at)
-    values (${bookingId}, ${startAt}, ${endAt})
+    insert into booking_former_times (workspace_id, booking_id, start_at, end_at)
+    values (${workspaceId}, ${bookingId}, ${startAt}, ${endAt})
     on conflict do nothing
   `.compile(db),
 );

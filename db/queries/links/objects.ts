@@ -36,13 +36,13 @@ export async function linkObjectsAfter(
 /** Inserts or updates objects. Until the reading is finished, the link's claims are out of date. */
 export async function upsertLinkObjects(
   db: Database,
-  { linkId, objects }: { linkId: string; objects: readonly LinkObject[] },
+  { workspaceId, linkId, objects }: { workspaceId: string; linkId: string; objects: readonly LinkObject[] },
 ): Promise<void> {
   await markOutdated(db, linkId);
   for (const { collectionHref, href, etag, text } of objects) {
     await sql`
-      insert into link_objects (link_id, collection_href, href, etag, text)
-      values (${linkId}, ${collectionHref}, ${href}, ${etag}, ${text})
+      insert into link_objects (workspace_id, link_id, collection_href, href, etag, text)
+      values (${workspaceId}, ${linkId}, ${collectionHref}, ${href}, ${etag}, ${text})
       on conflict (link_id, collection_href, href) do update set etag = excluded.etag, text = excluded.text
         where link_objects.text <> excluded.text or link_objects.etag is distinct from excluded.etag
     `.execute(db);

@@ -71,7 +71,7 @@ async function move(
   const to = { startAt: slot.startAt, endAt: slot.endAt };
   const moved = await moveBookingTo(transaction, { booking, to, at });
   const from = { startAt, endAt };
-  await recordFormerTime(transaction, { bookingId: ownerId, ...from });
+  await recordFormerTime(transaction, { workspaceId, bookingId: ownerId, ...from });
   await settleMovedEvents(transaction, { bookingId: ownerId, to, now: at });
   await recordChange(context, { kind: 'booking.rescheduled', booking: moved, from });
   return moved;

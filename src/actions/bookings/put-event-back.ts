@@ -20,7 +20,7 @@ export const putEventBack: Action<BookingToChange & { event: ShownEvent }, Booki
     const { linkId, bookingId, calendarId, linkName: link, host, booked, moved } = event;
     await requestRewrite(transaction, { linkId, bookingId });
     // Other copies of the event there are out of date from now on.
-    await recordFormerTime(transaction, { bookingId, ...moved });
+    await recordFormerTime(transaction, { workspaceId: context.workspaceId, bookingId, ...moved });
     await refreshExternalClaims(transaction, { bookingIds: [bookingId], now: at });
     const detail = { calendarId, ...isoPeriod(booked), from: isoPeriod(moved), link, host };
     await audit(context, { action: 'event.put-back', subjectId: bookingId, detail });

@@ -103,10 +103,11 @@ export type InBatches = <Row>(
 export async function storeCopies(
   { db, clock, inBatches }: { db: Database; clock: Clock; inBatches: InBatches },
   {
+    workspaceId,
     linkId,
     classified,
     deleted,
-  }: { linkId: string; classified: ClassifiedCopies; deleted: readonly LinkObjectKey[] },
+  }: { workspaceId: string; linkId: string; classified: ClassifiedCopies; deleted: readonly LinkObjectKey[] },
 ): Promise<void> {
   const gone = new Set(deleted.map(({ href }) => hrefKey(href)));
   await inBatches(classified.moved, async (transaction, batch) => {
@@ -120,7 +121,12 @@ export async function storeCopies(
   const after = Map.groupBy(classified.copies, ({ bookingId }) => bookingId);
   await inBatches([...new Set([...before.keys(), ...after.keys()])], async (transaction, bookingIds) => {
     for (const bookingId of bookingIds) {
-      await replaceLinkCopies(transaction, { linkId, bookingId, at: after.get(bookingId) ?? [] });
+      await replaceLinkCopies(transaction, {
+        workspaceId,
+        linkId,
+        bookingId,
+        at: after.get(bookingId) ?? [],
+      });
     }
     await refreshExternalClaims(transaction, { bookingIds, now: clock.now() });
   });

@@ -182,9 +182,9 @@ async function storeChanges(
     if (text === undefined) throw new Error('an object was lost while it was read');
     return { collectionHref, href, etag, text };
   });
-  const linkId = link.id;
+  const { id: linkId, workspaceId } = link;
   await inBatches(objects, async (transaction, batch) => {
-    await upsertLinkObjects(transaction, { linkId, objects: batch });
+    await upsertLinkObjects(transaction, { workspaceId, linkId, objects: batch });
     await markRestoredEvents(transaction, { linkId, hrefs: hrefsOf(batch) });
   });
   await inBatches(deleted, async (transaction, batch) => {
@@ -195,7 +195,7 @@ async function storeChanges(
   const { missing, ended } = claimChanges(await linkClaims(db, linkId), busy);
   const key = { workspaceId: link.workspaceId, calendarId: link.calendarId, linkId };
   await inBatches(missing, (transaction, busy) => insertLinkClaims(transaction, { ...key, busy }));
-  await storeCopies({ db, clock, inBatches }, { linkId, classified, deleted });
+  await storeCopies({ db, clock, inBatches }, { workspaceId, linkId, classified, deleted });
   await inBatches(ended, (transaction, ids) => deleteLinkClaims(transaction, { linkId, ids }));
   return {
     coveredUntil: window.endAt,

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
 import { bookingByCode, bookingOfPeriod } from '../../../db/queries/bookings/bookings.ts';
-import { holdById } from '../../../db/queries/bookings/holds.ts';
+import { holdById, liveHoldOfCall, liveHoldOfPeriod } from '../../../db/queries/bookings/holds.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { type BookingPlace, type BookingsQuery, bookingsFound } from '../../../db/queries/bookings/search.ts';
 import {
@@ -31,6 +31,16 @@ onSqlite.each<[string, string, (db: SqliteDatabase) => Promise<unknown>]>([
     'a hold is found by whose it is',
     'claims_by_owner (owner_id=?)',
     (db) => holdById(db, { ...key, holdId: 'h' }),
+  ],
+  [
+    'what a call holds is found among the live holds',
+    'claims_holds_by_end (calendar_id=? AND expires_at>?)',
+    (db) => liveHoldOfCall(db, { ...key, startAt: 1, endAt: 2, now: 0, callId: 'c' }),
+  ],
+  [
+    'what anybody holds is found among the live holds',
+    'claims_holds_by_end (calendar_id=? AND expires_at>?)',
+    (db) => liveHoldOfPeriod(db, { ...key, startAt: 1, endAt: 2, now: 0 }),
   ],
 ])('%s, however many there are', async (_, index, query) => {
   const db = (await testServices()).db as SqliteDatabase;
