@@ -218,6 +218,8 @@ export type Schema = LinkTables & {
   usage_times: { workspace_id: string; hour: number; operation: string; counts: string };
   /** Servers on this file, by their URL on this machine. */
   servers: { url: string; started_at: number };
+  /** Work that one server has to itself until an instant. */
+  leases: { name: string; leased_until: number };
   /** Times that a booking moved away from: a copy of its event at one of these is out of date. */
   booking_former_times: {
     workspace_id: Generated<string>;

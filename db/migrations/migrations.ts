@@ -15,6 +15,7 @@ import * as ownWords from './0013-own-words.ts';
 import * as callDoubts from './0014-call-doubts.ts';
 import * as retellSecret from './0015-retell-secret.ts';
 import * as workspaceOfRows from './0016-workspace-of-rows.ts';
+import * as leases from './0017-leases.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -44,6 +45,7 @@ const sqliteMigrations: Record<string, Migration> = {
  */
 export const sharedMigrations: Record<string, Migration> = {
   '0016-workspace-of-rows': workspaceOfRows,
+  '0017-leases': leases,
 };
 
 /** Every migration of SQLite by name. */

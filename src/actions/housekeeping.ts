@@ -1,4 +1,5 @@
-import { isPostgres } from '../../db/dialect.ts';
+import { dialectOf, isPostgres } from '../../db/dialect.ts';
+import { takeLease } from '../../db/queries/leases.ts';
 import { deleteOutboxEntriesBefore } from '../../db/queries/links/outbox.ts';
 import {
   deleteAccessLinksEndedBefore,
@@ -12,7 +13,7 @@ import {
 } from '../../db/queries/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import type { Database } from '../../db/sqlite/open.ts';
-import { type Writing, write } from '../../db/write.ts';
+import { type Writing, withoutLock, write } from '../../db/write.ts';
 import { sessionLimits } from '../domain/access/session.ts';
 import { dayMs, hourMs } from '../domain/time/local-time.ts';
 import type { Clock } from '../process/clock.ts';
@@ -20,8 +21,8 @@ import type { Log } from '../process/log.ts';
 
 const hourly = { firstAfterMs: 30_000, everyMs: hourMs };
 
-/** Rows per transaction: few enough that no request waits more than a few milliseconds. */
-const batchRows = 10;
+/** Rows per transaction. A file has one writer, so few enough that no request waits more than a few milliseconds. */
+const batchRows = { sqlite: 10, postgres: 1_000 } as const;
 
 /** Between two batches, to let others use the database first. */
 const pauseMs = 20;
@@ -56,13 +57,25 @@ export class Housekeeping {
 
   constructor(private readonly tools: { db: Database; clock: Clock; log: Log }) {}
 
-  /** Tidies soon, then once an hour. */
+  /** Tidies soon, then once an hour, unless another server of the database has done so since. */
   start({ firstAfterMs, everyMs } = hourly): void {
     const plan = (afterMs: number) => {
       if (this.#isStopped) return;
-      this.#timer = setTimeout(() => this.tidy().then(() => plan(everyMs)), afterMs);
+      this.#timer = setTimeout(() => this.#tidyInTurn(everyMs).then(() => plan(everyMs)), afterMs);
     };
     plan(firstAfterMs);
+  }
+
+  async #tidyInTurn(everyMs: number): Promise<void> {
+    const { db, clock, log } = this.tools;
+    const now = clock.now();
+    // Shorter than an hour: whoever tidied last is due again, though its clock or its timer is a little late.
+    const lease = { name: 'housekeeping', now, until: now + everyMs / 2 };
+    try {
+      if (await write(db, (transaction) => takeLease(transaction, lease), withoutLock)) await this.tidy();
+    } catch (error) {
+      log.error('housekeeping not begun, trying again in an hour', { reason: reasonOf(error) });
+    }
   }
 
   /** Tidies now, unless it's doing so already. Failures are logged and left for the next time; never throws. */
@@ -83,14 +96,14 @@ export class Housekeeping {
   async #tidyAll(): Promise<void> {
     const now = this.tools.clock.now();
     const startedAt = this.tools.clock.monotonic();
+    const limit = batchRows[dialectOf(this.tools.db).name];
     const deleted = Object.fromEntries(Object.keys(chores).map((chore) => [chore, 0]));
     try {
       for (const [chore, { forget, keptMs }] of Object.entries(chores)) {
-        let found = batchRows;
-        while (found === batchRows && !this.#isStopped) {
-          found = await write(this.tools.db, (transaction) =>
-            forget(transaction, { at: now - keptMs, limit: batchRows }),
-          );
+        let found: number = limit;
+        while (found === limit && !this.#isStopped) {
+          const batch = { at: now - keptMs, limit };
+          found = await write(this.tools.db, (transaction) => forget(transaction, batch), withoutLock);
           deleted[chore] = (deleted[chore] ?? 0) + found;
           if (found > 0) await this.#rest();
         }

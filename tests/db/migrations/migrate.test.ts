@@ -53,6 +53,7 @@ describe('migrations', () => {
       'idempotency_keys',
       'kysely_migration',
       'kysely_migration_lock',
+      'leases',
       'link_collections',
       'link_copies',
       'link_events',

@@ -12,6 +12,7 @@ const without: Readonly<Record<string, string>> = {
   workspaces: 'the workspaces themselves',
   users: 'accounts, which may be members of several',
   servers: 'the processes that run',
+  leases: 'what one of the processes does',
   working_hours: 'a setting of a calendar, of limited size',
   date_overrides: 'a setting of a calendar, of limited size',
   date_override_periods: 'a setting of a calendar, of limited size',
