@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { ConnectionLost, isLostConnection, postgresCode } from './error-code.ts';
+import { ConnectionLost, isLostConnection, isOutdated, postgresCode } from './error-code.ts';
 import { lockStatement } from './locks.ts';
 
 /** How long to wait for a connection: callers on the phone get an answer within 4 s. */
@@ -193,23 +193,29 @@ class Connection implements PostgresPoolClient {
     return answer;
   }
 
-  async #answerTo(text: string, parameters: readonly unknown[]) {
+  async #answerTo(text: string, parameters: readonly unknown[]): Promise<unknown> {
     const values = parameters.map(withoutNul);
     const name = values.length > 0 ? this.options.names?.nameOf(text) : undefined;
+    const isAlone = !this.#isInTransaction;
     try {
-      const query = {
-        text,
-        ...(values.length > 0 && { values }),
-        ...(name && { name }),
-        ...(!this.#isPatient && { query_timeout: answerMs }),
-      };
-      const result: unknown = await orLost(this.client.query(query));
-      return resultOf(result);
+      return await this.#run(text, values, name);
     } catch (error) {
       this.#isLost ||= isLostConnection(postgresCode(error));
-      if (this.#isInTransaction) this.#failure ??= { reason: error };
+      if (!isAlone) this.#failure ??= { reason: error };
+      // A query is just asked again. The connection, on which more may be outdated, is closed once it's given back.
+      if (isAlone && name && isOutdated(postgresCode(error))) return await this.#run(text, values);
       throw error;
     }
+  }
+
+  async #run(text: string, values: unknown[], name?: string): Promise<unknown> {
+    const query = {
+      text,
+      ...(values.length > 0 && { values }),
+      ...(name && { name }),
+      ...(!this.#isPatient && { query_timeout: answerMs }),
+    };
+    return resultOf(await orLost(this.client.query(query)));
   }
 }
 

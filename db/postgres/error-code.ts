@@ -16,12 +16,15 @@ export function isRepeatable(code: string): boolean {
   return code === '40001' || code === '40P01' || isLostConnection(code);
 }
 
-/**
- * Whether the connection is gone or of no use, or the server doesn't take any for now. "0A000" comes from a statement that
- * was prepared before a newer version of Slotline changed its tables.
- */
+/** Whether the connection is gone or of no use, or the server doesn't take any for now. */
 export function isLostConnection(code: string): boolean {
-  return code.startsWith('08') || ['57P01', '57P02', '57P03', '57P05', '25P03', '0A000'].includes(code);
+  const isGone = code.startsWith('08') || ['57P01', '57P02', '57P03', '57P05', '25P03'].includes(code);
+  return isGone || isOutdated(code);
+}
+
+/** Whether a statement was prepared before a newer version of Slotline changed its tables. */
+export function isOutdated(code: string): boolean {
+  return code === '0A000';
 }
 
 /** Whether an error may pass by itself: a busy lock, a lost connection, a full disk, a server that became a standby. */

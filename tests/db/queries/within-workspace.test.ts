@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'bun:test';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { insertLink } from '../../../db/queries/links/links.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { ContractServer } from '../../contract/contract-server.ts';
 import { watchStatements } from '../../helpers/statements.ts';
@@ -119,6 +121,42 @@ test('every table that grows says whose workspace its rows belong to', async () 
     if (!has) found.push(table);
   }
   expect(found.filter(mustSay)).toEqual([]);
+});
+
+test('rows of a server of the version before, which does not say whose they are, say it as well', async () => {
+  const { db, workspace, calendar: newCalendar } = await testServices();
+  const workspaceId = await workspace();
+  const { id: calendarId } = await newCalendar({ workspaceId });
+  const period = { startAt: 1, endAt: 2 };
+  await insertBooking(db, {
+    id: 'b',
+    workspaceId,
+    calendarId,
+    code: 'c',
+    name: 'Ann',
+    createdAt: 0,
+    ...period,
+  });
+  const link = { id: 'l', workspaceId, calendarId, kind: 'caldav', name: '', host: '', access: '' } as const;
+  const collections = [{ href: '/first', name: '' }];
+  await insertLink(db, { ...link, freshnessMinutes: 1, createdAt: 0, collections, target: null });
+  const rows: Record<string, Record<string, string | number>> = {
+    link_collections: { link_id: 'l', href: '/', name: '' },
+    link_objects: { link_id: 'l', collection_href: '/', href: '/a', text: '' },
+    link_events: { link_id: 'l', booking_id: 'b', href: '/b', wanted_sequence: 0 },
+    link_copies: { link_id: 'l', booking_id: 'b', start_at: 1, end_at: 2 },
+    booking_former_times: { booking_id: 'b', start_at: 1, end_at: 2 },
+  };
+  for (const [table, row] of Object.entries(rows)) {
+    const columns = Object.keys(row).map((column) => sql.ref(column));
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})
+    `.execute(db);
+    const stored = await sql`select distinct workspace_id as "workspaceId" from ${sql.table(table)}`.execute(
+      db,
+    );
+    expect({ table, rows: stored.rows }).toEqual({ table, rows: [{ workspaceId }] });
+  }
 });
 
 test('what a request asks of the database is found by what belongs to one workspace', async () => {

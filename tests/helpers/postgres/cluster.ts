@@ -9,11 +9,10 @@ const debianFolder = '/usr/lib/postgresql';
 /** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
 const isCi = Bun.env['CI'] === 'true';
 
-/** Tests ask for durable commits of nothing: what they look at is gone with the process. */
+/** Most tests ask for durable commits of nothing: what they look at is gone with the process. */
+const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 const settings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
   max_connections: '400',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -33,12 +32,13 @@ export class Cluster {
   private constructor(
     private readonly folder: string,
     readonly port: number,
+    private readonly isDurable: boolean,
   ) {}
 
-  /** Starts one that ends with this process, if `stop` isn't called before. */
-  static async start(): Promise<Cluster> {
+  /** Starts one that ends with this process. What a durable one has committed is there after `kill`. */
+  static async start({ isDurable = false } = {}): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), 'slotline-postgres-'));
-    const cluster = new Cluster(folder, await freePort());
+    const cluster = new Cluster(folder, await freePort(), isDurable);
     removeAfterThisProcess(folder);
     if (process.getuid?.() === 0) await succeed(['chown', 'postgres:postgres', folder]);
     const options = ['-U', 'slotline', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
@@ -49,7 +49,8 @@ export class Cluster {
 
   /** Starts the server again after `kill`. */
   async run(): Promise<void> {
-    const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const wanted = { ...settings, ...(!this.isDurable && fast) };
+    const given = Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const data = join(this.folder, 'data');
     this.#child = Bun.spawn(
       asPostgres([program('postgres'), '-D', data, '-p', String(this.port), ...given]),
@@ -59,7 +60,7 @@ export class Cluster {
     await this.#ready();
   }
 
-  /** Ends the server without asking: connections break, and what was committed stays. */
+  /** Ends the server without asking: connections break. */
   async kill(): Promise<void> {
     this.#child?.kill('SIGQUIT');
     await this.#child?.exited;
