@@ -1,4 +1,4 @@
-import type { BusyPlace } from './bench-latency-database.ts';
+import type { BusyPlace } from './latency/database.ts';
 
 // Somebody who saves a calendar's bookings as a file, in a process of their own.
 

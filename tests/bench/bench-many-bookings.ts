@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hourMs, minuteMs } from '../../src/domain/time/local-time.ts';
 import { serveSlotline } from '../helpers/command.ts';
-import { type Answered, Callers, perSecond, printRow } from './bench-latency-callers.ts';
-import { type BusyPlace, makeBusyDatabase } from './bench-latency-database.ts';
 import { BenchProcess } from './bench-process.ts';
+import { type Answered, Callers, perSecond, printRow } from './latency/callers.ts';
+import { type BusyPlace, makeBusyDatabase } from './latency/database.ts';
 
 const bookingCount = Number(process.env['MANY_BOOKINGS'] ?? 1_000_000);
 const warmUpSeconds = 3;

@@ -5,14 +5,14 @@ import { bookingBodies, openAroundTheClock } from './bench-bookings.ts';
 import { type BenchDatabase, makeBenchDatabase } from './bench-database.ts';
 import { benchIcal } from './bench-ical.ts';
 import { benchInterpret } from './bench-interpret.ts';
-import { benchLatency } from './bench-latency.ts';
-import { benchLatencyLinks } from './bench-latency-links.ts';
 import { benchLinks } from './bench-links.ts';
 import { benchManyBookings } from './bench-many-bookings.ts';
 import { benchMcp } from './bench-mcp.ts';
 import { BenchProcess } from './bench-process.ts';
 import { benchQueries } from './bench-queries.ts';
 import { benchRateLimit } from './bench-rate-limit.ts';
+import { benchLatency } from './latency/latency.ts';
+import { benchLatencyLinks } from './latency/links.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const requestsPerRound = 2_000;

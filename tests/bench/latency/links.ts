@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../db/sqlite/open.ts';
-import { write } from '../../db/write.ts';
-import { linkUnseen, moreCalendar } from '../helpers/links/hostile-links.ts';
-import { LinkedFile } from '../helpers/links/linked-file.ts';
-import { askForSlots, type SampleFile } from '../helpers/sample-file.ts';
-import { type Answered, Callers, printRow } from './bench-latency-callers.ts';
-import { makeBusyDatabase } from './bench-latency-database.ts';
-import { BenchProcess } from './bench-process.ts';
+import { openDatabase } from '../../../db/sqlite/open.ts';
+import { write } from '../../../db/write.ts';
+import { linkUnseen, moreCalendar } from '../../helpers/links/hostile-links.ts';
+import { LinkedFile } from '../../helpers/links/linked-file.ts';
+import { askForSlots, type SampleFile } from '../../helpers/sample-file.ts';
+import { BenchProcess } from '../bench-process.ts';
+import { type Answered, Callers, printRow } from './callers.ts';
+import { makeBusyDatabase } from './database.ts';
 
 const warmUpSeconds = 3;
 const aloneSeconds = 10;
@@ -51,7 +51,7 @@ async function bench(databaseFile: string): Promise<void> {
   const bad: SampleFile = { ...good, calendarId: await moreCalendar(good) };
   const file = new LinkedFile(good);
   const server = await file.serve({ environment: { SLOTLINE_LOG: 'error' } });
-  const hostile = new BenchProcess('bench-latency-hostile.ts', []);
+  const hostile = new BenchProcess('latency/hostile.ts', []);
   const { origin } = await hostile.next<{ origin: string }>();
   const worry = new Worry(server.url, bad);
   try {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveSlotline } from '../helpers/command.ts';
-import { type Answered, Callers, percentile, perSecond, printRow } from './bench-latency-callers.ts';
-import { makeBusyDatabase } from './bench-latency-database.ts';
-import { BenchProcess } from './bench-process.ts';
+import { serveSlotline } from '../../helpers/command.ts';
+import { BenchProcess } from '../bench-process.ts';
+import { type Answered, Callers, percentile, perSecond, printRow } from './callers.ts';
+import { makeBusyDatabase } from './database.ts';
 
 const warmUpSeconds = 3;
 const aloneSeconds = 10;
@@ -33,7 +33,7 @@ async function bench(file: string): Promise<void> {
   const place = await makeBusyDatabase(file, now);
   const environment = { SLOTLINE_RATE_LIMIT: '100000', SLOTLINE_LOG: 'error' };
   const server = await serveSlotline(file, { environment });
-  const people = new BenchProcess('bench-latency-pages.ts', []);
+  const people = new BenchProcess('latency/pages.ts', []);
   try {
     const callers = new Callers(server.url, { place, now });
     await callers.ask(warmUpSeconds);

@@ -1,6 +1,6 @@
-import { formatSlotId } from '../../src/domain/calendar/slot-id.ts';
-import { type BusyPlace, freeStart, slotMinutes } from './bench-latency-database.ts';
-import { benchQueries } from './bench-queries.ts';
+import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
+import { benchQueries } from '../bench-queries.ts';
+import { type BusyPlace, freeStart, slotMinutes } from './database.ts';
 
 /** Requests that callers send in a second. */
 export const perSecond = 50;

@@ -1,5 +1,5 @@
-import { adminRoutes } from '../../src/admin/routes.ts';
-import type { BusyPlace } from './bench-latency-database.ts';
+import { adminRoutes } from '../../../src/admin/routes.ts';
+import type { BusyPlace } from './database.ts';
 
 // People at the dashboard, in a process of their own: each opens one page after another, without a pause, until told to stop.
 

@@ -1,21 +1,21 @@
-import { migrate } from '../../db/migrations/migrate.ts';
-import { insertBooking } from '../../db/queries/bookings/bookings.ts';
-import { insertClaim } from '../../db/queries/bookings/claims.ts';
-import { insertCalls, type NewCall } from '../../db/queries/calls/insert-calls.ts';
-import { addUsage, type UsageHour } from '../../db/queries/calls/usage.ts';
-import { insertSession } from '../../db/queries/sessions.ts';
-import { insertMembership, insertUser } from '../../db/queries/users.ts';
-import { insertWorkspace } from '../../db/queries/workspaces.ts';
-import { type Database, openDatabase } from '../../db/sqlite/open.ts';
-import { write } from '../../db/write.ts';
-import { createApiKey } from '../../src/actions/api-keys/create.ts';
-import { createCalendar } from '../../src/actions/calendars/create.ts';
-import { createFeed } from '../../src/actions/feeds/create.ts';
-import { createSecretToken } from '../../src/domain/access/secret-token.ts';
-import { createBookingCode } from '../../src/domain/booking/booking.ts';
-import { parseWorkingHours } from '../../src/domain/calendar/hours-text.ts';
-import { dayMs, hourMs, minuteMs } from '../../src/domain/time/local-time.ts';
-import { asOperator } from '../helpers/actions/as-operator.ts';
+import { migrate } from '../../../db/migrations/migrate.ts';
+import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { insertClaim } from '../../../db/queries/bookings/claims.ts';
+import { insertCalls, type NewCall } from '../../../db/queries/calls/insert-calls.ts';
+import { addUsage, type UsageHour } from '../../../db/queries/calls/usage.ts';
+import { insertSession } from '../../../db/queries/sessions.ts';
+import { insertMembership, insertUser } from '../../../db/queries/users.ts';
+import { insertWorkspace } from '../../../db/queries/workspaces.ts';
+import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
+import { write } from '../../../db/write.ts';
+import { createApiKey } from '../../../src/actions/api-keys/create.ts';
+import { createCalendar } from '../../../src/actions/calendars/create.ts';
+import { createFeed } from '../../../src/actions/feeds/create.ts';
+import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
+import { createBookingCode } from '../../../src/domain/booking/booking.ts';
+import { parseWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
+import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
+import { asOperator } from '../../helpers/actions/as-operator.ts';
 
 /** What clients of the bench of latency need: a key, and admins who are signed in by these tokens. */
 export type BusyPlace = {
