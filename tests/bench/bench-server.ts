@@ -1,9 +1,11 @@
 import { Elysia } from 'elysia';
+import { openPostgres } from '../../db/postgres/open.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { Expander } from '../../src/links/ical/expander/expander.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { systemClock } from '../../src/process/clock.ts';
 import { readConfig } from '../../src/process/config.ts';
+import { isPostgresUrl } from '../../src/process/database-url.ts';
 import { createLog } from '../../src/process/log.ts';
 import { passwords, spawnExpanderWorker } from '../../src/process/runtime.ts';
 import { createServer } from '../../src/server.ts';
@@ -11,7 +13,10 @@ import { createServices, type Services } from '../../src/services.ts';
 import { bareInsert } from './bench-bookings.ts';
 
 // One server of the bench, in a process of its own: serves, and tells its CPU time and memory when asked.
-const [kind = '', file = '', answer = '{}'] = process.argv.slice(2);
+const [kind = '', database = '', answer = '{}', redis = ''] = process.argv.slice(2);
+
+/** To PostgreSQL. */
+let roundTrips = 0;
 
 const parsed = JSON.parse(answer);
 
@@ -35,10 +40,18 @@ function slotline(operations?: readonly Operation[]): Handler {
 }
 
 function benchServices(): Services {
-  const config = readConfig({ SLOTLINE_DATABASE: file, SLOTLINE_RATE_LIMIT: '100000' });
+  const config = readConfig({
+    SLOTLINE_DATABASE: database,
+    SLOTLINE_RATE_LIMIT: '100000',
+    SLOTLINE_SECRET_KEY: 'ab'.repeat(32),
+    ...(redis !== '' && { SLOTLINE_REDIS: redis }),
+  });
   const expander = new Expander(spawnExpanderWorker);
   const log = createLog('error', (line) => process.stderr.write(`${line}\n`));
-  return createServices({ config, db: openDatabase(file), clock: systemClock, log, passwords, expander });
+  const db = isPostgresUrl(database)
+    ? openPostgres(database, { onSent: () => void roundTrips++ })
+    : openDatabase(database);
+  return createServices({ config, db, clock: systemClock, log, passwords, expander });
 }
 
 const make = handlers[kind];
@@ -47,6 +60,6 @@ const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: make() });
 process.on('message', (message) => {
   if (message !== 'usage') return;
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss() });
+  process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss(), roundTrips });
 });
 process.send?.({ port: server.port });

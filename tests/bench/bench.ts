@@ -8,6 +8,7 @@ import { benchInterpret } from './bench-interpret.ts';
 import { benchLinks } from './bench-links.ts';
 import { benchManyBookings } from './bench-many-bookings.ts';
 import { benchMcp } from './bench-mcp.ts';
+import { benchPostgres } from './bench-postgres.ts';
 import { BenchProcess } from './bench-process.ts';
 import { benchQueries } from './bench-queries.ts';
 import { benchRateLimit } from './bench-rate-limit.ts';
@@ -68,6 +69,7 @@ async function bench(): Promise<void> {
   await benchLatencyLinks();
   await benchManyBookings();
   await benchRateLimit(folder);
+  await benchPostgres(folder);
 }
 
 /** A booking beside an insert of one row, behind the same gate and as durable, each into a file of its own. */

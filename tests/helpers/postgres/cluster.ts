@@ -66,6 +66,11 @@ export class Cluster {
     await this.#child?.exited;
   }
 
+  /** The process whose children serve the connections. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** The address of one of its databases. */
   url(database = 'postgres'): string {
     return `postgres://slotline@127.0.0.1:${this.port}/${database}`;
