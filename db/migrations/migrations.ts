@@ -16,6 +16,7 @@ import * as callDoubts from './0014-call-doubts.ts';
 import * as retellSecret from './0015-retell-secret.ts';
 import * as workspaceOfRows from './0016-workspace-of-rows.ts';
 import * as leases from './0017-leases.ts';
+import * as namePieces from './0018-name-pieces.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -46,6 +47,7 @@ const sqliteMigrations: Record<string, Migration> = {
 export const sharedMigrations: Record<string, Migration> = {
   '0016-workspace-of-rows': workspaceOfRows,
   '0017-leases': leases,
+  '0018-name-pieces': namePieces,
 };
 
 /** Every migration of SQLite by name. */
