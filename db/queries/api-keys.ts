@@ -1,5 +1,6 @@
 import { compiled } from '../compiled.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
+import { together, type Writing } from '../write.ts';
 
 const selectKeyByHash = compiled<{ hash: string }>()((db, { hash }) =>
   db.selectFrom('api_keys').select(['id', 'workspace_id', 'revoked_at']).where('hash', '=', hash).compile(),
@@ -12,17 +13,20 @@ export async function keyByHash(db: Database, hash: string) {
   return row && { id: row.id, workspaceId: row.workspace_id, isRevoked: row.revoked_at !== null };
 }
 
+const updateLastUse = compiled<{ id: string; at: number }>()((db, { id, at }) =>
+  db
+    .updateTable('api_keys')
+    .set({ last_used_at: at })
+    .where('id', '=', id)
+    .where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<', at)]))
+    .compile(),
+);
+
 /** Writes when keys were last used, epoch milliseconds by key id; never moves one backwards. */
-export async function markKeysUsed(db: Database, lastUsedAt: ReadonlyMap<string, number>): Promise<void> {
+export async function markKeysUsed(db: Writing, lastUsedAt: ReadonlyMap<string, number>): Promise<void> {
   // In one order, so that two servers never wait for each other.
-  for (const [id, at] of [...lastUsedAt].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await db
-      .updateTable('api_keys')
-      .set({ last_used_at: at })
-      .where('id', '=', id)
-      .where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<', at)]))
-      .execute();
-  }
+  const sorted = [...lastUsedAt].sort(([a], [b]) => (a < b ? -1 : 1));
+  await together(...sorted.map(([id, at]) => updateLastUse(db, { id, at })));
 }
 
 /** A key as people see it, without the key itself. Instants are in epoch milliseconds. */

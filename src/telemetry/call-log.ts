@@ -10,6 +10,9 @@ const flushEveryMs = 3_000;
 /** Rows per transaction: few enough that requests wait only a few milliseconds for it, enough to share its sync. */
 const batchRows = 200;
 
+/** Hours of workspaces per transaction: their requests wait for it. */
+const batchHours = 200;
+
 /** How many calls may wait to be written: if writes keep failing, later ones are counted, but not kept. */
 const longestQueue = 2_000;
 
@@ -75,13 +78,15 @@ export class CallLog {
   }
 
   async #writeUsage(): Promise<void> {
-    if (this.#usage.isEmpty) return;
-    const taken = this.#usage.take();
-    try {
-      await write(this.db, (transaction) => addUsage(transaction, taken), workspacesOf(taken));
-    } catch (error) {
-      this.#usage.giveBack(taken);
-      throw error;
+    // What comes meanwhile waits for the next time.
+    for (let left = this.#usage.hours; left > 0; left -= batchHours) {
+      const taken = this.#usage.take(batchHours);
+      try {
+        await write(this.db, (transaction) => addUsage(transaction, taken), workspacesOf(taken));
+      } catch (error) {
+        this.#usage.giveBack(taken);
+        throw error;
+      }
     }
   }
 

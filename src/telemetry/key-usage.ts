@@ -5,6 +5,9 @@ import type { Log } from '../process/log.ts';
 
 const flushEveryMs = 3_000;
 
+/** Keys per transaction. */
+const batchKeys = 200;
+
 /** When each key was last used: collected in memory, and written every few seconds and at shutdown. Never goes backwards. */
 export class KeyUsage {
   #lastUsedAt = new Map<string, number>();
@@ -25,14 +28,16 @@ export class KeyUsage {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const lastUsedAt = this.#lastUsedAt;
-    if (lastUsedAt.size === 0) return;
+    const collected = [...this.#lastUsedAt];
     this.#lastUsedAt = new Map();
-    try {
-      await write(this.db, (transaction) => markKeysUsed(transaction, lastUsedAt), withoutLock);
-    } catch (error) {
-      for (const [keyId, at] of lastUsedAt) this.note(keyId, at);
-      this.log.error('last use of keys not written, trying again', { reason: String(error) });
+    while (collected.length > 0) {
+      const batch = new Map(collected.splice(0, batchKeys));
+      try {
+        await write(this.db, (transaction) => markKeysUsed(transaction, batch), withoutLock);
+      } catch (error) {
+        for (const [keyId, at] of [...batch, ...collected.splice(0)]) this.note(keyId, at);
+        this.log.error('last use of keys not written, trying again', { reason: String(error) });
+      }
     }
   }
 }

@@ -25,12 +25,13 @@ type Hour = {
 
 /** Counts requests by workspace and hour until they are written. Its size doesn't grow with the number of requests. */
 export class UsageTally {
-  #hours: Hour[] = [];
+  readonly #hours: Hour[] = [];
   /** The latest hour of each workspace: requests come more or less in order. */
-  #latest = new Map<string, Hour>();
+  readonly #latest = new Map<string, Hour>();
 
-  get isEmpty(): boolean {
-    return this.#hours.length === 0;
+  /** How many hours of workspaces have counts. */
+  get hours(): number {
+    return this.#hours.length;
   }
 
   /** Counts a request. */
@@ -44,11 +45,12 @@ export class UsageTally {
     counts[index] = (counts[index] ?? 0) + 1;
   }
 
-  /** Returns all counts, and starts over. */
-  take(): UsageHour[] {
-    const hours = this.#hours;
-    this.#hours = [];
-    this.#latest = new Map();
+  /** Returns the counts of at most so many hours, and forgets them. */
+  take(most: number): UsageHour[] {
+    const hours = this.#hours.splice(0, most);
+    for (const hour of hours) {
+      if (this.#latest.get(hour.workspaceId) === hour) this.#latest.delete(hour.workspaceId);
+    }
     return hours.map(({ workspaceId, hour, keys, refusals, times }) => ({
       workspaceId,
       hour,

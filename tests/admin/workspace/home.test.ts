@@ -4,6 +4,7 @@ import { markKeysUsed, revokeApiKey } from '../../../db/queries/api-keys.ts';
 import { cancelBooking, insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { archiveCalendar } from '../../../db/queries/calendars.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
+import { write } from '../../../db/write.ts';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
@@ -88,7 +89,7 @@ describe('the first page', () => {
     await expectDone(1);
     const key = await made.key(workspaceId);
     await expectDone(2);
-    await markKeysUsed(db, new Map([[key.id, clock.now()]]));
+    await write(db, (transaction) => markKeysUsed(transaction, new Map([[key.id, clock.now()]])));
     await expectDone(3);
     await insertFeed(db, { id: crypto.randomUUID(), workspaceId, calendarId, hash: 'a', createdAt: 0 });
     await expectDone(4);
@@ -129,7 +130,7 @@ describe('the first page', () => {
     await signedIn(made, { role: 'viewer', workspaceId: other.workspaceId });
     const theirs = await made.calendar({ workspaceId: other.workspaceId, name: 'Theirs' });
     const theirKey = await made.key(other.workspaceId);
-    await markKeysUsed(db, new Map([[theirKey.id, clock.now()]]));
+    await write(db, (transaction) => markKeysUsed(transaction, new Map([[theirKey.id, clock.now()]])));
     const theirUse = { workspaceId: other.workspaceId, keyId: theirKey.id, at: clock.now(), count: 7 };
     await countKeyRequests(db, theirUse);
     await book(made, theirs, { start: '2026-11-20T16:00:00Z', name: 'Their caller' });

@@ -12,6 +12,7 @@ import {
   managedCalendars,
   updateCalendar,
 } from '../../../db/queries/calendars.ts';
+import { write } from '../../../db/write.ts';
 import { hashApiKey } from '../../../src/domain/access/api-key.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
@@ -150,7 +151,7 @@ describe('a key in the database', () => {
   test('was last used at the latest time ever written', async () => {
     const { id } = await key(mine);
     const lastUsed = async (at: number) => {
-      await markKeysUsed(db, new Map([[id, at]]));
+      await write(db, (transaction) => markKeysUsed(transaction, new Map([[id, at]])));
       return (await apiKeysOfWorkspace(db, mine)).find((each) => each.id === id)?.lastUsedAt;
     };
     expect(await lastUsed(1000)).toBe(1000);
