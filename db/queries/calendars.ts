@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type {
   Calendar,
   CalendarKey,
@@ -25,6 +25,7 @@ import { dialectOf } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
+import { freshnessColumns, type LinkOfCalendar } from './links/links.ts';
 
 /** A calendar as people manage it; instants are in epoch milliseconds. */
 export type ManagedCalendar = Calendar & { createdAt: number; archivedAt: number | null };
@@ -81,7 +82,13 @@ function selectCalendars(db: Database) {
 
 const selectCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId }) =>
   selectCalendars(db)
-    .select(sql<number>`exists (select 1 from links where calendar_id = calendars.id)`.as('isLinked'))
+    .select((row) => {
+      const links = row
+        .selectFrom('links')
+        .select(freshnessColumns)
+        .whereRef('calendar_id', '=', 'calendars.id');
+      return dialectOf(db).jsonArrayFrom(links).as('links');
+    })
     .where('calendars.id', '=', calendarId)
     .where('calendars.workspace_id', '=', workspaceId)
     .where('archived_at', 'is', null)
@@ -90,15 +97,28 @@ const selectCalendar = compiled<CalendarKey>()((db, { calendarId, workspaceId })
 
 /** A live calendar of this workspace with its hours and overrides. */
 export async function calendarOfWorkspace(db: Database, key: CalendarKey): Promise<Calendar | undefined> {
-  const [row] = await selectCalendar(db, key);
-  if (!row) return undefined;
+  return (await calendarWithLinks(db, key))?.calendar;
+}
+
+/** A live calendar of this workspace, and what its linked calendars are like. */
+export async function calendarWithLinks(
+  db: Database,
+  key: CalendarKey,
+): Promise<{ calendar: Calendar; links: LinkOfCalendar[] } | undefined> {
+  const [found] = await selectCalendar(db, key);
+  if (!found) return undefined;
+  const { links, ...row } = found;
+  return { calendar: knownCalendar(db, row), links: JSON.parse(String(links)) };
+}
+
+function knownCalendar(db: Database, row: Parameters<typeof toCalendar>[0]): Calendar {
   const text = Object.values(row).join('\n');
   const known = lastRead.get(db) ?? new Map<string, LastRead>();
   lastRead.set(db, known);
   const before = known.get(row.id);
   if (before?.text === text) return before.calendar;
   if (known.size >= mostCalendarsKept) known.clear();
-  const calendar = { ...toCalendar(row), isLinked: row.isLinked === 1 };
+  const calendar = toCalendar(row);
   known.set(row.id, { text, calendar });
   return calendar;
 }

@@ -1,5 +1,6 @@
 import { keyByHash } from '../../db/queries/api-keys.ts';
-import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
+import { calendarWithLinks } from '../../db/queries/calendars.ts';
+import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
 import { hashApiKey, isApiKeyForm } from '../domain/access/api-key.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
@@ -11,7 +12,11 @@ import type { CalendarRequest } from './calendar-id.ts';
 export type Caller = { workspaceId: string; keyId: string };
 
 /** A request that has passed the gate; its input is still unchecked. */
-export type Admission = Caller & { calendar: Calendar; input: Record<string, unknown> };
+export type Admission = Caller & {
+  calendar: Calendar;
+  links: readonly LinkOfCalendar[];
+  input: Record<string, unknown>;
+};
 
 /**
  * The gate's first two checks, before anything else in the request is read. Throws ApiError MISSING_AUTHORIZATION or
@@ -45,8 +50,8 @@ export async function authorize(
     throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds: verdict.retryAfterSeconds });
   }
   const { calendarId, input } = await readCalendarId(exchange.request, caller);
-  const calendar = await calendarOfWorkspace(services.db, { workspaceId: caller.workspaceId, calendarId });
-  if (!calendar) throw new ApiError({ code: 'FOREIGN_CALENDAR' });
-  if (exchange.observed) exchange.observed.calendarId = calendar.id;
-  return { ...caller, calendar, input };
+  const found = await calendarWithLinks(services.db, { workspaceId: caller.workspaceId, calendarId });
+  if (!found) throw new ApiError({ code: 'FOREIGN_CALENDAR' });
+  if (exchange.observed) exchange.observed.calendarId = found.calendar.id;
+  return { ...caller, ...found, input };
 }

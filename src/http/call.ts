@@ -30,12 +30,13 @@ export type Admitted = {
  */
 export function createCall(services: Services, given: Admitted): Call {
   const { exchange, via } = given;
-  const { workspaceId, keyId, calendar } = given.admission;
+  const { workspaceId, keyId, calendar, links } = given.admission;
   const calendarZone = knownZone(services, calendar);
   const call: Call = {
     workspaceId,
     actor: { kind: 'key', id: keyId },
     calendar,
+    links,
     calendarZone,
     // Models name a city where a zone is wanted.
     zone: callerZone(services, { name: given.input['timeZone'], calendarZone, takesPlaces: via === 'mcp' }),

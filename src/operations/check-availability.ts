@@ -116,7 +116,7 @@ export const checkAvailability = declareOperation({
     const durationMinutes = durationOf(given, { interpretation: understood, booking, call });
     const requested = { ...understood, durationMinutes };
     // Check links last, so a misunderstood caller doesn't wait.
-    const linked = await services.links.confirm(call.calendar);
+    const linked = await services.links.confirm(call.calendar, call.links);
     if (linked.state !== 'complete') {
       return answer(services, call, { interpretation: requested, found: unreachable, linked });
     }

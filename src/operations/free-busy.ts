@@ -38,7 +38,7 @@ export const freeBusy = declareOperation({
     if (zone.localAt(endAt) - zone.localAt(startAt) > mostDays * dayMs) {
       throw invalidInput('/to', `to must be at most ${mostDays} days after from; ask again for the rest`);
     }
-    const linked = await services.links.confirm(calendar);
+    const linked = await services.links.confirm(calendar, call.links);
     const within = { startAt, endAt };
     const claims = await claimsWithin(services.db, { ...keyOfCalendar(calendar), within, now, callId });
     const busy = mergePeriods(claims.flatMap((claim) => intersection(claim, within) ?? []));

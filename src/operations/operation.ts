@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
 import type { Requester } from '../actions/action.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import type { RefusalCode } from '../domain/errors.ts';
@@ -12,6 +13,8 @@ export type Call = {
   /** The API key, the dashboard user, or the command line. */
   actor: { kind: 'key' | 'user'; id: string } | { kind: 'cli'; id?: undefined };
   calendar: Calendar;
+  /** Its linked calendars as they were when it was read; undefined where nobody looked. */
+  links?: readonly LinkOfCalendar[];
   calendarZone: Zone;
   /** The caller's zone, for times without an offset and for answers. */
   zone: Zone;

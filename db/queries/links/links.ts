@@ -37,7 +37,8 @@ export const syncStatusColumns = [
   'covered_zone as coveredZone',
 ] as const;
 
-const freshnessColumns = [
+/** The columns of a LinkOfCalendar. */
+export const freshnessColumns = [
   ...syncStatusColumns,
   'id',
   'attempted_at as attemptedAt',

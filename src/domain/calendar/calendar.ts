@@ -36,8 +36,6 @@ export type Calendar = SlotSettings &
     partsOfDay: PartsOfDay;
     /** What its callers say that the language doesn't know, by phrase. */
     ownWords: OwnWord[];
-    /** Whether other calendars were linked to it when a request read it; undefined where nobody looked. */
-    isLinked?: boolean;
   };
 
 /** The settings of a calendar that are shown, in this order. */

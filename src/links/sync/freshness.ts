@@ -44,10 +44,11 @@ export class LinkedCalendars {
 
   /**
    * Whether every calendar linked to this one is fresh enough. Reads stale ones first, for at most 1.5 s; slower readings
-   * continue in the background. Never throws because of a linked calendar.
+   * continue in the background. `known` are the links as they were read with the calendar. Never throws because of a linked
+   * calendar.
    */
-  async confirm(calendar: Calendar): Promise<Confirmation> {
-    const links = calendar.isLinked === false ? [] : await this.#linksOf(calendar);
+  async confirm(calendar: Calendar, known?: readonly LinkOfCalendar[]): Promise<Confirmation> {
+    const links = known ?? (await this.#linksOf(calendar));
     if (links.length === 0) return nothingLinked;
     const confirmation = confirmationOf(links, calendar, this.tools.clock.now());
     if (confirmation.state === 'complete') return confirmation;

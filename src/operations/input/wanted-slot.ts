@@ -92,5 +92,5 @@ function zoneOfCaller({ callMemory }: Services, { calendar, zone, isZoneKnown, c
 /** Where a call takes a slot. Confirms linked calendars, which may take until their deadline. */
 export async function slotPlace(services: Services, call: Call): Promise<SlotPlace> {
   const { calendar, calendarZone, callId } = call;
-  return { calendar, calendarZone, callId, linked: await services.links.confirm(calendar) };
+  return { calendar, calendarZone, callId, linked: await services.links.confirm(calendar, call.links) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { ContractServer } from '../../contract/contract-server.ts';
+import { insertLink } from '../../../db/queries/links/links.ts';
+import { ContractServer, type Place } from '../../contract/contract-server.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabase } from '../../helpers/postgres/databases.ts';
 
@@ -54,7 +55,20 @@ const scenes: Record<string, Scene> = {
   'a hold': { most: 5, asked: (start) => hold(start, { callId: `call ${start}` }) },
 };
 
-describe.skipIf(isWithoutPostgres)('round trips to PostgreSQL', () => {
+/** Links a calendar elsewhere that was just read. */
+async function linkFresh({ made: { db, clock } }: ContractServer, place: Place): Promise<void> {
+  const { workspaceId, calendarId, calendar } = place;
+  const link = { id: 'link', workspaceId, calendarId, kind: 'ics', name: '', host: '', access: '' } as const;
+  const [now, collections] = [clock.now(), [{ href: '', name: '' }]];
+  await insertLink(db, { ...link, freshnessMinutes: 10, createdAt: now, collections, target: null });
+  const coveredUntil = now + 200 * 86_400_000;
+  await db
+    .updateTable('links')
+    .set({ synced_at: now, covered_until: coveredUntil, covered_zone: calendar.timeZone })
+    .execute();
+}
+
+describe.skipIf(isWithoutPostgres)('round trips to PostgreSQL, with a linked calendar,', () => {
   test.each(Object.entries(scenes))('of %s', async (_, { most, before, asked }) => {
     let sent = 0;
     const db = await freshDatabase({
@@ -64,6 +78,7 @@ describe.skipIf(isWithoutPostgres)('round trips to PostgreSQL', () => {
     });
     const contract = await ContractServer.open({ db });
     const place = await contract.place();
+    await linkFresh(contract, place);
     const ask = async ({ operation, input }: Asked) => {
       const { status, json } = await contract.post(place, operation, { input: input as never });
       expect([200, 201]).toContain(status);
