@@ -23,7 +23,7 @@ const settings = {
 const programs = programsFolder();
 
 /** Whether the tests on PostgreSQL are left out. */
-export const isWithoutPostgres = isMissing();
+export const isWithoutPostgres = isMissing(programs !== undefined, 'PostgreSQL (apt-get install postgresql)');
 
 /** A PostgreSQL server of this process alone, at a free port of this machine. */
 export class Cluster {
@@ -93,10 +93,10 @@ function removeAfterThisProcess(folder: string): void {
   Bun.spawn(['setsid', 'sh', '-c', script, 'sh', folder], { stdin: 'pipe', ...ignored }).unref();
 }
 
-/** PostgreSQL refuses to run as root; and it ends if this process is killed. */
-function asPostgres(command: string[]): string[] {
+/** PostgreSQL and its kind refuse to run as root; and they end, by a signal, if this process is killed. */
+export function asPostgres(command: string[], signal = 'QUIT'): string[] {
   const asUser = ['--reuid=postgres', '--regid=postgres', '--clear-groups'];
-  return ['setpriv', ...(process.getuid?.() === 0 ? asUser : []), '--pdeathsig', 'QUIT', ...command];
+  return ['setpriv', ...(process.getuid?.() === 0 ? asUser : []), '--pdeathsig', signal, ...command];
 }
 
 function program(name: string): string {
@@ -110,14 +110,16 @@ function programsFolder(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'postgres')));
 }
 
-function isMissing(): boolean {
-  if (programs !== undefined) return false;
-  if (isCi) throw new Error('PostgreSQL is missing, and CI leaves nothing out');
-  process.stderr.write('skipped: PostgreSQL (apt-get install postgresql) is not installed\n');
+/** Whether a program isn't there; in CI that's an error. */
+export function isMissing(isThere: boolean, name: string): boolean {
+  if (isThere) return false;
+  if (isCi) throw new Error(`${name} is missing, and CI leaves nothing out`);
+  process.stderr.write(`skipped: ${name} is not installed\n`);
   return true;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
