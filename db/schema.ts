@@ -17,6 +17,12 @@ export type Schema = LinkTables & {
     person_erased_at: Generated<number | null>;
     /** What Retell signs its requests with, sealed; null if signatures aren't checked. */
     retell_secret: Generated<string | null>;
+    /** How many days after a booking its caller's data is erased; null if it's kept. */
+    keep_days: Generated<number | null>;
+    /** Bookings that had ended by then have been erased; null if none. */
+    erased_until: Generated<number | null>;
+    /** The number of the last call whose words were erased; null if none. */
+    erased_call: Generated<number | null>;
   };
   users: {
     id: string;

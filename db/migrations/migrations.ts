@@ -17,6 +17,7 @@ import * as retellSecret from './0015-retell-secret.ts';
 import * as workspaceOfRows from './0016-workspace-of-rows.ts';
 import * as leases from './0017-leases.ts';
 import * as namePieces from './0018-name-pieces.ts';
+import * as keeping from './0019-keeping.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -48,6 +49,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0016-workspace-of-rows': workspaceOfRows,
   '0017-leases': leases,
   '0018-name-pieces': namePieces,
+  '0019-keeping': keeping,
 };
 
 /** Every migration of SQLite by name. */

@@ -1,4 +1,5 @@
 import { dialectOf, isPostgres } from '../../db/dialect.ts';
+import { erasingWorkspaces } from '../../db/queries/bookings/keeping.ts';
 import { takeLease } from '../../db/queries/leases.ts';
 import { deleteOutboxEntriesBefore } from '../../db/queries/links/outbox.ts';
 import {
@@ -13,11 +14,12 @@ import {
 } from '../../db/queries/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import type { Database } from '../../db/sqlite/open.ts';
-import { type Writing, withoutLock, write } from '../../db/write.ts';
+import { type Writing, withinWorkspace, withoutLock, write } from '../../db/write.ts';
 import { sessionLimits } from '../domain/access/session.ts';
 import { dayMs, hourMs } from '../domain/time/local-time.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
+import { eraseOutdatedPeople } from './people/erase-outdated.ts';
 
 const hourly = { firstAfterMs: 30_000, everyMs: hourMs };
 
@@ -108,6 +110,7 @@ export class Housekeeping {
           if (found > 0) await this.#rest();
         }
       }
+      deleted['people'] = await this.#erasePeople(now, limit);
     } catch (error) {
       this.tools.log.error('housekeeping not finished, trying again in an hour', { reason: reasonOf(error) });
     }
@@ -116,6 +119,22 @@ export class Housekeeping {
       ...deleted,
       tookMs: Math.round(this.tools.clock.monotonic() - startedAt),
     });
+  }
+
+  /** Erases callers' data where that's wanted. Returns from how many bookings and calls. */
+  async #erasePeople(now: number, limit: number): Promise<number> {
+    const { db } = this.tools;
+    let erased = 0;
+    for (const { workspaceId } of await erasingWorkspaces(db)) {
+      const erase = (transaction: Writing) => eraseOutdatedPeople(transaction, { workspaceId, now, limit });
+      let found: number = limit;
+      while (found >= limit && !this.#isStopped) {
+        found = await write(db, erase, withinWorkspace({ workspaceId }));
+        erased += found;
+        if (found > 0) await this.#rest();
+      }
+    }
+    return erased;
   }
 
   async #rest(): Promise<void> {

@@ -23,6 +23,7 @@ import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
 import type { AdminRoute } from './visit.ts';
 import { homeRoutes } from './workspace/home.tsx';
+import { keepingRoutes } from './workspace/keeping.tsx';
 import { retellRoutes } from './workspace/retell.tsx';
 import { setUpRoutes } from './workspace/set-up.tsx';
 import { usageRoutes } from './workspace/usage.tsx';
@@ -55,6 +56,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...membersRoutes,
   ...memberRoutes,
   ...workspaceRoutes,
+  ...keepingRoutes,
   ...retellRoutes,
   ...usageRoutes,
   ...auditLogRoutes,

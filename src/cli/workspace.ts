@@ -1,12 +1,14 @@
 import { allWorkspaces } from '../../db/queries/workspaces.ts';
 import { createWorkspace } from '../actions/workspaces/create.ts';
+import { setKeeping } from '../actions/workspaces/set-keeping.ts';
 import { setRetellSecret } from '../actions/workspaces/set-retell-secret.ts';
 import { updateWorkspace } from '../actions/workspaces/update.ts';
+import { keepDaysBounds } from '../domain/booking/keeping.ts';
 import { InputError } from '../domain/errors.ts';
 import { answerRows, formatInstant } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
 import { flag, optional, required } from './console/options.ts';
-import { anyWorkspace, name, oneOf } from './console/readers.ts';
+import { anyWorkspace, name, oneOf, wholeNumber } from './console/readers.ts';
 import { readPassword } from './console/terminal.ts';
 
 const create = command({
@@ -51,6 +53,29 @@ const update = command({
   },
 });
 
+const keep = command({
+  summary: "erase callers' names, numbers and words some days after their bookings, or keep them",
+  examples: [
+    'slotline workspace keep --workspace ID --days 90',
+    'slotline workspace keep --workspace ID --forever',
+  ],
+  options: {
+    workspace: required(anyWorkspace, 'the workspace'),
+    days: optional(wholeNumber('<days>', keepDaysBounds), 'after how many days'),
+    forever: flag('keep them'),
+  },
+  async run({ perform }, { workspace: { id, name }, days, forever }) {
+    if ((days === undefined) !== Boolean(forever)) throw new InputError('give either --days or --forever');
+    const keepDays = days ?? null;
+    await perform(setKeeping, id, { keepDays });
+    const text =
+      keepDays === null
+        ? `Callers' data is kept in "${name}".`
+        : `Callers' names, numbers and words in "${name}" are erased ${keepDays === 1 ? 'a day' : `${keepDays} days`} after their bookings. The server does so every hour while it runs.`;
+    return { json: { id, keepDays }, text };
+  },
+});
+
 const retell = command({
   summary: "check Retell's signatures from now on, or stop checking them",
   examples: [
@@ -92,6 +117,7 @@ const list = command({
 export const workspaceCommands = noun('workspaces: each has its calendars and API keys', {
   create,
   update,
+  keep,
   retell,
   list,
 });

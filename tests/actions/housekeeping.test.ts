@@ -112,6 +112,7 @@ describe('housekeeping', () => {
         outbox: 0,
         usageCounts: 0,
         usageTimes: 0,
+        people: 0,
         tookMs: 0,
       },
     ]);

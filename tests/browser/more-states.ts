@@ -121,6 +121,18 @@ function settingStates({ people }: SamplePlace): PageState[] {
   return [
     sent('/settings/workspace', { as, name: 'workspace, refused', fields: { name: ' ' }, button: 'Save' }),
     stateAt('/settings/workspace?note=saved', { as, name: 'workspace, saved' }),
+    sent('/settings/workspace/keeping', {
+      as,
+      name: 'callers’ data, refused',
+      fields: { keepDays: '0' },
+      button: 'Save',
+    }),
+    sent('/settings/workspace/keeping', {
+      as,
+      name: 'callers’ data, asked',
+      fields: { keepDays: '1' },
+      button: 'Save',
+    }),
     sent('/settings/workspace/retell', {
       as,
       name: 'Retell, refused',

@@ -34,6 +34,18 @@ describe('workspace', () => {
     expect(bad.stderr).not.toContain('two words');
   });
 
+  test('keep says after how many days callers’ data is erased, or that it is kept', async () => {
+    const keep = ['workspace', 'keep', '--workspace', workspaceId];
+    expect(await json(...keep, '--days', '90')).toEqual({ id: workspaceId, keepDays: 90 });
+    expect((await run(...keep, '--days', '1')).stdout).toBe(
+      'Callers\' names, numbers and words in "Acme Dental" are erased a day after their bookings. The server does so every hour while it runs.\n',
+    );
+    expect(await json(...keep, '--forever')).toEqual({ id: workspaceId, keepDays: null });
+    for (const options of [[], ['--days', '1', '--forever'], ['--days', '0'], ['--days', '3651']]) {
+      expect((await run(...keep, ...options)).exitCode).not.toBe(0);
+    }
+  });
+
   test('create answers the id, and list finds it by its trimmed name', async () => {
     expect(workspaceId).toMatch(uuid);
     const found = await json('workspace', 'list');

@@ -89,6 +89,7 @@ const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>
   'workspace.update': (entry) =>
     wordsKept(entry) ??
     retellSecret(entry) ??
+    daysKept(entry) ??
     `renamed the workspace from ${quoted(entry, 'from')} to ${quoted(entry, 'name')}`,
   'member.join': (entry) => `joined as ${text(entry, 'role')}`,
   'member.add': (entry) => `added ${person(entry)} as ${text(entry, 'role')}`,
@@ -138,6 +139,12 @@ function wordsKept({ detail: { recordWords } }: DescribedEntry): string | undefi
 
 function retellSecret({ detail: { retellSecret: change } }: DescribedEntry): string | undefined {
   return typeof change === 'string' ? `${change} the key for Retell’s signatures` : undefined;
+}
+
+function daysKept({ detail: { keepDays } }: DescribedEntry): string | undefined {
+  if (keepDays === undefined) return undefined;
+  if (typeof keepDays !== 'number') return 'turned off erasing callers’ data';
+  return `had callers’ data erased after ${keepDays === 1 ? 'a day' : `${keepDays} days`}`;
 }
 
 function inCalendar(entry: DescribedEntry): string {

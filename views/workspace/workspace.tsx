@@ -3,6 +3,7 @@ import { Facts } from '../components/facts.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { daysText } from './keeping.tsx';
 
 /** A workspace as its settings show it; instants are in epoch milliseconds. */
 export type WorkspaceProps = {
@@ -13,6 +14,10 @@ export type WorkspaceProps = {
   recordWords: boolean;
   /** Whether Retell's requests have to be signed. */
   checksRetell: boolean;
+  /** After how many days callers' data is erased; null if it's kept. */
+  keepDays: number | null;
+  /** Whether the visitor may change that. */
+  mayErase: boolean;
   now: number;
   /** The form to rename it; undefined for visitors who can't change it. */
   form: FilledForm | undefined;
@@ -20,7 +25,7 @@ export type WorkspaceProps = {
 
 /** The settings of a workspace: its name, and what it keeps of callers. */
 export function Workspace(props: WorkspaceProps): JSX.Element {
-  const { id, name, createdAt, recordWords, checksRetell, now, form } = props;
+  const { id, name, createdAt, recordWords, checksRetell, keepDays, mayErase, now, form } = props;
   return (
     <>
       <PageHead title="Workspace" lead="Everyone who signs in here shares its calendars and API keys." />
@@ -40,6 +45,10 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
             text: recordWords ? 'Kept with their calls for 30 days' : 'Not kept',
           },
           {
+            name: 'Callers’ data',
+            value: <KeepingState keepDays={keepDays} mayErase={mayErase} />,
+          },
+          {
             name: 'Retell’s signature',
             value: <RetellState checksRetell={checksRetell} mayChange={form !== undefined} />,
           },
@@ -47,6 +56,20 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
           { name: 'ID for the command line', value: <code safe>{id}</code> },
         ]}
       />
+    </>
+  );
+}
+
+function KeepingState({ keepDays, mayErase }: Pick<WorkspaceProps, 'keepDays' | 'mayErase'>): JSX.Element {
+  return (
+    <>
+      <span safe>{keepDays === null ? 'Kept' : `Erased after ${daysText(keepDays)}`}</span>
+      {mayErase && (
+        <>
+          {' '}
+          <a href="/settings/workspace/keeping">Change</a>
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
@@ -38,8 +38,7 @@ export async function erasePerson(
   await forgetAnswers(db, person);
   await forgetCalls(db, person);
   await eraseFromCalls(db, { workspaceId, at, ...(await tracesOf(db, person)) });
-  await writeErasedAgain(db, person);
-  const bookings = await eraseBookings(db, { person, at });
+  const bookings = await eraseBookings(db, { theirs: isTheirs(db, person), at });
   const others: MarkInUse[] = [];
   for (const [mark, values] of [
     ['phone', phones],
@@ -92,15 +91,6 @@ async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void
   `.execute(db);
 }
 
-/** Has linked calendars rewrite the bookings' events, without the person. */
-async function writeErasedAgain(db: Database, person: BookingsOfPerson): Promise<void> {
-  await sql`
-    update link_events set next_at = 0, failures = 0,
-      wanted_sequence = (select sequence + 1 from bookings where bookings.id = booking_id)
-    where booking_id in (select id from bookings where ${isTheirs(db, person)})
-  `.execute(db);
-}
-
 async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonTraces> {
   const bookings = await db
     .selectFrom('bookings')
@@ -115,7 +105,19 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
   return { phones: all('phone'), emails: all('email'), names: all('name'), callIds: all('call_id') };
 }
 
-async function eraseBookings(db: Database, { person, at }: { person: BookingsOfPerson; at: number }) {
+/**
+ * Erases whoever booked from some bookings, at epoch milliseconds, and has linked calendars rewrite their events without
+ * them. Time, code, status and history stay. Returns how many bookings that was.
+ */
+export async function eraseBookings(
+  db: Database,
+  { theirs, at }: { theirs: RawBuilder<boolean>; at: number },
+): Promise<number> {
+  await sql`
+    update link_events set next_at = 0, failures = 0,
+      wanted_sequence = (select sequence + 1 from bookings where bookings.id = booking_id)
+    where booking_id in (select id from bookings where ${theirs})
+  `.execute(db);
   const { numUpdatedRows } = await db
     .updateTable('bookings')
     .set((row) => ({
@@ -129,7 +131,7 @@ async function eraseBookings(db: Database, { person, at }: { person: BookingsOfP
       updated_at: at,
       sequence: row('sequence', '+', 1),
     }))
-    .where(isTheirs(db, person))
+    .where(theirs)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

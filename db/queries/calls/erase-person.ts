@@ -44,6 +44,38 @@ export async function eraseFromCalls(
   }
 }
 
+/**
+ * Erases words and call IDs from at most `limit` calls from before an instant, epoch milliseconds, in the order in which
+ * they came. Returns how many calls that was.
+ */
+export async function eraseWordsBefore(
+  db: Database,
+  given: { workspaceId: string; erasedCall: number; before: number; limit: number },
+): Promise<number> {
+  const { workspaceId, erasedCall, before, limit } = given;
+  const rows = await db
+    .selectFrom('calls')
+    .select(['id', 'number', 'at', 'interpretation'])
+    .where('workspace_id', '=', workspaceId)
+    .where('number', '>', erasedCall)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  const end = rows.findIndex(({ at }) => at >= before);
+  const old = end < 0 ? rows : rows.slice(0, end);
+  for (const row of old) await takeWords(db, row);
+  const last = old.at(-1);
+  if (!last) return 0;
+  const ids = old.map(({ id }) => id);
+  await db.updateTable('calls').set({ call_id: null }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('workspaces')
+    .set({ erased_call: last.number })
+    .where('id', '=', workspaceId)
+    .execute();
+  return old.length;
+}
+
 async function wordedCalls(db: Database, { workspaceId, after }: { workspaceId: string; after: number }) {
   return await db
     .selectFrom('calls')
@@ -56,7 +88,7 @@ async function wordedCalls(db: Database, { workspaceId, after }: { workspaceId: 
     .execute();
 }
 
-async function takeWords(db: Database, { id, interpretation }: Worded): Promise<void> {
+async function takeWords(db: Database, { id, interpretation }: Pick<Worded, 'id' | 'interpretation'>) {
   const rest = interpretation === null ? null : withoutWords(interpretation);
   await db
     .updateTable('calls')

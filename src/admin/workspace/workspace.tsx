@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+import { keepingOf } from '../../../db/queries/bookings/keeping.ts';
 import { recordsWords, sealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
+import { setKeeping } from '../../actions/workspaces/set-keeping.ts';
 import { RenamedMeanwhile, updateWorkspace } from '../../actions/workspaces/update.ts';
 import { type Fields, nameField, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
@@ -30,6 +32,8 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
       {...workspace}
       now={now}
       recordWords={await recordsWords(services.db, session.workspaceId)}
+      keepDays={(await keepingOf(services.db, session.workspaceId))?.keepDays ?? null}
+      mayErase={mayPerform(session.role, setKeeping)}
       checksRetell={(await sealedRetellSecret(services.db, session.workspaceId)) !== undefined}
       form={mayPerform(session.role, updateWorkspace) ? shownForm(visit, nameFields, workspace) : undefined}
     />

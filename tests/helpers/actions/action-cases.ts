@@ -183,6 +183,12 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     input: () => ({ name: 'New workspace' }),
     command: () => ['workspace', 'create', '--name', 'New workspace'],
   },
+  'workspaces.set-keeping': {
+    by: 'owner',
+    namesNothing: true,
+    input: () => ({ keepDays: 90 }),
+    command: ({ place }) => ['workspace', 'keep', '--workspace', place.workspaceId, '--days', '90'],
+  },
   'workspaces.set-retell-secret': {
     by: 'admin',
     namesNothing: true,

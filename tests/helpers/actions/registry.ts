@@ -47,6 +47,7 @@ import { startSessionByLink } from '../../../src/actions/sessions/start-by-link.
 import { switchWorkspace } from '../../../src/actions/sessions/switch-workspace.ts';
 import { createWorkspace } from '../../../src/actions/workspaces/create.ts';
 import { renewSetUpLink } from '../../../src/actions/workspaces/renew-set-up-link.ts';
+import { setKeeping } from '../../../src/actions/workspaces/set-keeping.ts';
 import { setRetellSecret } from '../../../src/actions/workspaces/set-retell-secret.ts';
 import { setUpWorkspace } from '../../../src/actions/workspaces/set-up.ts';
 import { updateWorkspace } from '../../../src/actions/workspaces/update.ts';
@@ -103,6 +104,7 @@ export const actions = {
   'workspaces.create': createWorkspace,
   'workspaces.renew-set-up-link': renewSetUpLink,
   'workspaces.set-up': setUpWorkspace,
+  'workspaces.set-keeping': setKeeping,
   'workspaces.set-retell-secret': setRetellSecret,
   'workspaces.update': updateWorkspace,
 } as const;

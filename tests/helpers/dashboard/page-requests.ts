@@ -121,6 +121,7 @@ export const forms: Record<string, Form> = {
     },
   },
   '/settings/workspace/words': {},
+  '/settings/workspace/keeping': { fields: () => ({ keepDays: '90' }) },
   '/settings/workspace/retell': { fields: () => ({ secret: 'key_0123456789abcdef' }) },
   '/settings/workspace/retell/remove': {
     fields: async ({ made, ours: { workspaceId } }) => {

@@ -1,0 +1,59 @@
+/** @jsxImportSource #html */
+import { countOutdated, keepingOf } from '../../../db/queries/bookings/keeping.ts';
+import { Keeping, KeepingConfirmation } from '../../../views/workspace/keeping.tsx';
+import { setKeeping } from '../../actions/workspaces/set-keeping.ts';
+import { keepDaysBounds } from '../../domain/booking/keeping.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
+import { type Fields, readFields, readNumber, shownForm } from '../fields.ts';
+import { page, redirect } from '../page.tsx';
+import { notFound } from '../page-error.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
+
+const path = '/settings/workspace/keeping';
+
+/** How long callers' data is kept. */
+export const keepingRoutes: AdminRoute[] = [
+  { method: 'GET', path, action: setKeeping, handle: showKeeping },
+  { method: 'POST', path, action: setKeeping, handle: save, again: showKeeping },
+];
+
+const keepingFields: Fields<{ keepDays: number | null }> = {
+  keepDays: {
+    label: 'Erase them after so many days',
+    type: 'number',
+    ...keepDaysBounds,
+    help: 'Counted from the end of the booking. Leave it empty to keep them.',
+    isOptional: true,
+    read: (typed) => (typed === '' ? null : readNumber(typed, keepDaysBounds)),
+  },
+};
+
+async function showKeeping(visit: MemberVisit): Promise<Response> {
+  const { keepDays } = await keeping(visit);
+  const form = shownForm(visit, keepingFields, { keepDays: keepDays?.toString() });
+  return shown(visit, <Keeping keepDays={keepDays} form={form} />);
+}
+
+/** Asks first if somebody's data would be erased within the hour. */
+async function save(visit: Posted<MemberVisit>): Promise<Response> {
+  const { keepDays } = readFields(visit, keepingFields);
+  const isConfirmed = visit.form.text('confirmed') === String(keepDays);
+  if (keepDays !== null && !isConfirmed) {
+    const { workspaceId, erasedUntil } = await keeping(visit);
+    const before = visit.now - keepDays * dayMs;
+    const bookings = await countOutdated(visit.services.db, { workspaceId, erasedUntil, before });
+    if (bookings > 0) return shown(visit, <KeepingConfirmation keepDays={keepDays} bookings={bookings} />);
+  }
+  await act(visit, setKeeping, { keepDays });
+  return redirect(visit, `${path}?note=saved`);
+}
+
+async function keeping({ services, session }: MemberVisit) {
+  const found = await keepingOf(services.db, session.workspaceId);
+  if (!found) throw notFound();
+  return found;
+}
+
+function shown(visit: MemberVisit, body: JSX.Element): Promise<Response> {
+  return page(visit, { title: 'Callers’ data', current: '/settings/workspace', body });
+}

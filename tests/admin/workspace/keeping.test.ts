@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'bun:test';
+import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { keepingOf } from '../../../db/queries/bookings/keeping.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { testServices } from '../../helpers/workspace.ts';
+
+const path = '/settings/workspace/keeping';
+const dayMs = 86_400_000;
+
+async function opened(role: 'owner' | 'admin' = 'owner') {
+  const made = await testServices();
+  const member = await signedIn(made, { role });
+  const { workspaceId } = member;
+  const { id: calendarId } = await made.calendar({ workspaceId });
+  const endedDaysAgo = async (days: number) => {
+    const id = crypto.randomUUID();
+    const endAt = made.clock.now() - days * dayMs;
+    const period = { startAt: endAt - 1_800_000, endAt };
+    const booking = { id, workspaceId, calendarId, code: id, name: 'Ann', createdAt: 0, ...period };
+    await insertBooking(made.db, booking);
+  };
+  const keepDays = async () => (await keepingOf(made.db, workspaceId))?.keepDays;
+  return { made, member, endedDaysAgo, keepDays };
+}
+
+describe('how long callers’ data is kept', () => {
+  test('is for ever at first, then as many days as an owner says, then for ever again', async () => {
+    const { made, member, keepDays } = await opened();
+    expect((await member.get(path)).text).toContain('They’re kept.');
+    expect((await member.get('/settings/workspace')).text).toContain(path);
+    const saved = await member.post(path, { keepDays: '90' });
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?note=saved`]);
+    expect(await keepDays()).toBe(90);
+    expect((await member.get(path)).text).toContain('They’re erased after 90 days.');
+    await member.post(path, { keepDays: '90' });
+    await member.post(path, { keepDays: '' });
+    expect(await keepDays()).toBeNull();
+    const audited = await made.db.selectFrom('audit_entries').select('detail').execute();
+    expect(audited.map(({ detail }) => detail)).toEqual(['{"keepDays":90}', '{"keepDays":null}']);
+    const log = (await member.get('/settings/audit-log')).text;
+    expect(log).toContain('had callers’ data erased after 90 days');
+    expect(log).toContain('turned off erasing callers’ data');
+  });
+
+  test('is asked about where it would erase somebody within the hour, with how many', async () => {
+    const { member, endedDaysAgo, keepDays } = await opened();
+    for (const days of [1, 40, 50]) await endedDaysAgo(days);
+    const asked = await member.post(path, { keepDays: '30' });
+    expect(asked.status).toBe(200);
+    expect(asked.text).toContain('2 bookings that have ended by then will lose');
+    expect(await keepDays()).toBeNull();
+    // What was confirmed is what is done.
+    expect((await member.post(path, { keepDays: '10', confirmed: '30' })).status).toBe(200);
+    expect(await keepDays()).toBeNull();
+    expect((await member.post(path, { keepDays: '30', confirmed: '30' })).status).toBe(303);
+    expect(await keepDays()).toBe(30);
+    // Nobody else's.
+    expect((await member.post(path, { keepDays: '365' })).status).toBe(303);
+  });
+
+  test.each(['0', '3651', '-1', '1.5', 'ninety', '1e2'])('can’t be %j days', async (typed) => {
+    const { member, keepDays } = await opened();
+    const { status, text } = await member.post(path, { keepDays: typed });
+    expect(status).toBe(422);
+    expect(text).toContain('Enter a whole number from 1 to 3650.');
+    expect(await keepDays()).toBeNull();
+  });
+
+  test('is the owners’ affair', async () => {
+    const { member, keepDays } = await opened('admin');
+    expect((await member.get(path)).status).toBe(403);
+    expect((await member.post(path, { keepDays: '1', confirmed: '1' })).status).toBe(403);
+    expect(await keepDays()).toBeNull();
+    const workspace = (await member.get('/settings/workspace')).text;
+    expect(workspace).toContain('Callers’ data');
+    expect(workspace).not.toContain(path);
+  });
+});
