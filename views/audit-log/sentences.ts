@@ -53,6 +53,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'reset-link.create': 'Created a reset link',
   'user.create': 'Created a user',
   'user.password': 'Changed a password',
+  'session.begin': 'Signed in',
   'session.end': 'Signed a browser out',
   'session.end-all': 'Signed out everywhere',
   'person.erase': 'Erased a person',
@@ -103,6 +104,7 @@ const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>
   'user.create': (entry) => `created the user ${person(entry)} as ${text(entry, 'role')}`,
   'user.password': (entry) =>
     entry.isOwn ? 'changed their own password' : `changed the password of ${person(entry)}`,
+  'session.begin': (entry) => (entry.detail['by'] === 'link' ? 'signed in by a link' : 'signed in'),
   'session.end': (entry) =>
     entry.isOwn ? 'signed out one of their browsers' : `signed out a browser of ${person(entry)}`,
   'session.end-all': (entry) =>

@@ -1,6 +1,7 @@
 import { workspaceIdsOfUser } from '../../../db/queries/users.ts';
 import { type CheckedCredentials, CredentialsRefused, userOfCredentials } from '../account/credentials.ts';
 import type { Action } from '../action.ts';
+import { auditSignIn } from './audit-sign-in.ts';
 import { beginSession, type NewSession, type SignInBrowser } from './begin-session.ts';
 
 /**
@@ -13,6 +14,7 @@ export const startSession: Action<{ credentials: CheckedCredentials; browser: Si
     const { id: userId } = await userOfCredentials(context.transaction, credentials);
     const [workspaceId] = await workspaceIdsOfUser(context.transaction, userId);
     if (workspaceId === undefined) throw new CredentialsRefused();
+    await auditSignIn(context, { userId, workspaceId, by: 'password' });
     return await beginSession(context, { userId, workspaceId, browser });
   },
 };

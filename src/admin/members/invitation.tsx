@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { userByEmail } from '../../../db/queries/users.ts';
+import { userByEmail, userById } from '../../../db/queries/users.ts';
 import { workspaceById } from '../../../db/queries/workspaces.ts';
 import { Invitation } from '../../../views/members/invitation.tsx';
 import { CredentialsRefused } from '../../actions/account/credentials.ts';
@@ -24,7 +24,13 @@ export const invitationRoutes: AdminRoute[] = [
 ];
 
 /** What the link says, and whether its email has a user already. */
-type Invited = { workspaceName: string; email: string; role: Role; isKnown: boolean };
+type Invited = {
+  workspaceName: string;
+  email: string;
+  role: Role;
+  isKnown: boolean;
+  inviter: string | undefined;
+};
 
 function invitedFields({ email, isKnown }: Invited): Fields<{ email: string; password: string }> {
   return {
@@ -38,9 +44,9 @@ function invitedFields({ email, isKnown }: Invited): Fields<{ email: string; pas
 async function showInvitation(visit: Visit): Promise<Response> {
   const invited = await openedInvitation(visit);
   const form = shownForm(visit, invitedFields(invited), { email: invited.email });
-  const { workspaceName, role } = invited;
-  const body = <Invitation action={visit.url.pathname} workspace={workspaceName} role={role} form={form} />;
-  return page(visit, { title: `Join ${workspaceName}`, body });
+  const { workspaceName: workspace, role, inviter } = invited;
+  const body = <Invitation {...{ workspace, role, inviter, form }} action={visit.url.pathname} />;
+  return page(visit, { title: `Join ${workspace}`, body });
 }
 
 async function accept(visit: Posted<Visit>): Promise<Response> {
@@ -72,10 +78,11 @@ async function provenHash(visit: Posted<Visit>, invited: Invited): Promise<strin
 }
 
 async function openedInvitation(visit: Visit): Promise<Invited> {
-  const { workspaceId, email, role } = await openedLink(visit, 'invite');
+  const { workspaceId, email, role, createdBy } = await openedLink(visit, 'invite');
   const { db } = visit.services;
   const workspace = workspaceId === null ? undefined : await workspaceById(db, workspaceId);
   if (!workspace || email === null || role === null) throw new InvalidAccessLink('invite');
   const isKnown = (await userByEmail(db, email)) !== undefined;
-  return { workspaceName: workspace.name, email, role, isKnown };
+  const inviter = createdBy === null ? undefined : (await userById(db, createdBy))?.email;
+  return { workspaceName: workspace.name, email, role, isKnown, inviter };
 }

@@ -11,7 +11,7 @@ const verbs = {
   invitation: ['create', 'revoke'],
   'reset-link': ['create'],
   user: ['create', 'password'],
-  session: ['end', 'end-all'],
+  session: ['begin', 'end', 'end-all'],
   person: ['erase'],
 } as const;
 

@@ -26,6 +26,7 @@ describe('a link to choose a new password', () => {
     expect([(await tryIn(old)).status, (await tryIn(password)).status]).toEqual([422, 303]);
     expect(await made.db.selectFrom('audit_entries').selectAll().execute()).toMatchObject([
       { action: 'user.password', actor_id: ann.userId, workspace_id: ann.workspaceId },
+      { action: 'session.begin', actor_id: ann.userId, detail: '{"by":"password"}' },
     ]);
   });
 

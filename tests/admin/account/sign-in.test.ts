@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { updatePasswordHash } from '../../../db/queries/users.ts';
 import { nobodysPasswordHash } from '../../../src/domain/access/password.ts';
 import { hashPassword } from '../../../src/process/runtime.ts';
+import { newAccessLink } from '../../helpers/dashboard/access-link.ts';
 import { browser } from '../../helpers/dashboard/dashboard.ts';
 import { quickHash, tokenOf } from '../../helpers/dashboard/getting-in.ts';
 import { email, isLive, password, ready, sessionCount, signIn } from './ann.ts';
@@ -15,6 +16,22 @@ describe('signing in', () => {
     const home = await browser(made, tokenOf(answer)).get('/');
     expect(home.status).toBe(200);
     expect(home.text).toContain('ann@example.com');
+  });
+
+  test('is in the audit log, with who and from where, and so is signing in by a link; a wrong password is not', async () => {
+    const { made, user } = await ready();
+    await signIn(made, { password: 'not this one' });
+    await signIn(made);
+    const link = { kind: 'sign-in', userId: user.userId, workspaceId: user.workspaceId } as const;
+    await browser(made).post((await newAccessLink(made, link)).path, {});
+    const entries = await made.db.selectFrom('audit_entries').selectAll().execute();
+    const by = { action: 'session.begin', actor_id: user.userId, workspace_id: user.workspaceId };
+    expect(entries).toMatchObject([
+      { ...by, detail: '{"by":"password"}' },
+      { ...by, detail: '{"by":"link"}' },
+    ]);
+    const log = (await user.get('/settings/audit-log')).text;
+    for (const sentence of ['signed in', 'signed in by a link']) expect(log).toContain(sentence);
   });
 
   test('with a wrong password and with an unknown email is answered alike, after the same work', async () => {

@@ -14,6 +14,9 @@ describe('an invitation', () => {
     expect(page.text).toContain('<h1>Join Test workspace</h1>');
     expect(page.text).toContain('You’ve been invited as an admin. You can manage everything except owners.');
     expect(page.text).toContain('autocomplete="new-password"');
+    const byAnn = await link({ ...inviting(ann, 'kim@example.com', 'viewer'), createdBy: ann.userId });
+    const named = 'ann@example.com invited you as a viewer. You can ';
+    expect((await browser(made).get(byAnn)).text).toContain(named);
     const answer = await browser(made).post(path, { password, email: 'eve@example.com', role: 'owner' });
     expect(answer.headers.get('location')).toBe('/?note=joined');
     expect(await emailSeen(made, answer)).toBe('bob@example.com');

@@ -111,13 +111,11 @@ export const personCases: { [Name in PersonName]: ActionCase<InputOf<Name>> } = 
   'sessions.start': {
     by: 'anyone',
     namesNothing: true,
-    isNotAudited: true,
     input: (trial) => ({ credentials: credentialsOf(trial), browser }),
   },
   'sessions.start-by-link': {
     by: 'anyone',
     namesNothing: true,
-    isNotAudited: true,
     input: async (trial) => ({ token: await tokenOf(trial, 'sign-in'), browser }),
   },
   'sessions.switch-workspace': {

@@ -117,6 +117,7 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     'created the user ann@example.com as owner',
   ],
   'user.password': [{ subjectName: 'ann@example.com' }, 'changed the password of ann@example.com'],
+  'session.begin': [{ detail: { by: 'password' } }, 'signed in'],
   'session.end': [{ isOwn: true }, 'signed out one of their browsers'],
   'session.end-all': [{ isOwn: true }, 'signed out everywhere'],
   'person.erase': [{ detail: { bookings: 1 } }, 'erased a person from 1 booking'],
