@@ -30,6 +30,8 @@ export type Schema = LinkTables & {
     password_hash: string;
     created_at: number;
     updated_at: number;
+    /** Where signing in leads; null if they have never looked at another than their first. */
+    last_workspace_id: Generated<string | null>;
   };
   memberships: {
     workspace_id: string;

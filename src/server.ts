@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import packageJson from '../package.json' with { type: 'json' };
 import { assetResponse } from './admin/assets.ts';
 import { answerPage, pageFailure, unknownPage, wrongMethodPage } from './admin/dashboard.ts';
-import { adminRoutes } from './admin/routes.ts';
+import { routedPages } from './admin/routes.ts';
 import { withoutFeedToken } from './domain/access/feed-token.ts';
 import { ApiError } from './domain/errors.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
@@ -112,7 +112,7 @@ function createRouter(
   const open = openPages(services, operations);
   const allowed = createAllowedMethods([
     ...Object.keys(open).map((path) => ({ method: 'GET', path })),
-    ...adminRoutes,
+    ...routedPages,
   ]);
   const tools = createTools(services, operations);
   const voice = createVoiceRoutes(services, tools);
@@ -138,7 +138,7 @@ function createRouter(
       exchange.request.method === operation.method ? handle(exchange) : unrouted(services, exchange, known);
     router.route(operation.method, restPath(operation), called(ofMethod), { parse: 'none' });
   }
-  for (const route of adminRoutes) {
+  for (const route of routedPages) {
     router.route(
       route.method,
       route.path,

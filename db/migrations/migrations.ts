@@ -18,6 +18,7 @@ import * as workspaceOfRows from './0016-workspace-of-rows.ts';
 import * as leases from './0017-leases.ts';
 import * as namePieces from './0018-name-pieces.ts';
 import * as keeping from './0019-keeping.ts';
+import * as lastWorkspace from './0020-last-workspace.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -50,6 +51,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0017-leases': leases,
   '0018-name-pieces': namePieces,
   '0019-keeping': keeping,
+  '0020-last-workspace': lastWorkspace,
 };
 
 /** Every migration of SQLite by name. */

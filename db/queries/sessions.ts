@@ -82,12 +82,43 @@ export async function touchSession(db: Database, { hash, at }: { hash: string; a
   await db.updateTable('sessions').set({ seen_at: at }).where('hash', '=', hash).execute();
 }
 
-/** Switches a session to another workspace; false if its user isn't a member. */
+/** A session in another workspace of its user, by a test of its ID; undefined if the user isn't a member of such a one. */
+export async function sessionIn(
+  db: Database,
+  { session, isWanted }: { session: Session; isWanted: (workspaceId: string) => boolean },
+): Promise<Session | undefined> {
+  if (isWanted(session.workspaceId)) return session;
+  const memberships = await db
+    .selectFrom('memberships')
+    .innerJoin('workspaces', 'workspaces.id', 'memberships.workspace_id')
+    .select(['workspaces.id as workspaceId', 'workspaces.name as workspaceName', 'memberships.role'])
+    .where('memberships.user_id', '=', session.userId)
+    .execute();
+  const found = memberships.find(({ workspaceId }) => isWanted(workspaceId));
+  return found && { ...session, ...found };
+}
+
+/** The workspace of a calendar, if a user is a member of it. */
+export async function workspaceOfCalendar(
+  db: Database,
+  { calendarId, userId }: { calendarId: string; userId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('calendars')
+    .innerJoin('memberships', 'memberships.workspace_id', 'calendars.workspace_id')
+    .select('calendars.workspace_id as workspaceId')
+    .where('calendars.id', '=', calendarId)
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.workspaceId;
+}
+
+/** Switches a session to another workspace, and has signing in lead there; false if its user isn't a member. */
 export async function switchWorkspace(
   db: Database,
   { hash, workspaceId }: { hash: string; workspaceId: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const switched = await db
     .updateTable('sessions')
     .set({ workspace_id: workspaceId })
     .where('hash', '=', hash)
@@ -100,8 +131,15 @@ export async function switchWorkspace(
           .where('memberships.workspace_id', '=', workspaceId),
       ),
     )
+    .returning('user_id as userId')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (!switched) return false;
+  await db
+    .updateTable('users')
+    .set({ last_workspace_id: workspaceId })
+    .where('id', '=', switched.userId)
+    .execute();
+  return true;
 }
 
 /** Ends one session. */

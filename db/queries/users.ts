@@ -79,3 +79,14 @@ export async function workspaceIdsOfUser(db: Database, userId: string): Promise<
     .execute();
   return rows.map((row) => row.workspace_id);
 }
+
+/** The workspace that a user looked at last, or another one of theirs; undefined if they have none. */
+export async function lastWorkspaceOfUser(db: Database, userId: string): Promise<string | undefined> {
+  const ids = await workspaceIdsOfUser(db, userId);
+  const row = await db
+    .selectFrom('users')
+    .select('last_workspace_id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return ids.find((id) => id === row?.last_workspace_id) ?? ids[0];
+}

@@ -1,7 +1,8 @@
-import { liveSession, type Session } from '../../db/queries/sessions.ts';
-import { ChangedMeanwhile, NotAllowed, NotFound, perform } from '../actions/action.ts';
+import { liveSession, type Session, sessionIn, workspaceOfCalendar } from '../../db/queries/sessions.ts';
+import { ChangedMeanwhile, NotAllowed, NotFound } from '../actions/action.ts';
 import { MembershipRefused } from '../actions/members/membership-rules.ts';
 import { noteSessionUse } from '../actions/sessions/note-use.ts';
+import { switchWorkspace } from '../actions/sessions/switch-workspace.ts';
 import { InvalidAccessLink } from '../actions/valid-access-link.ts';
 import { hashSecretToken } from '../domain/access/secret-token.ts';
 import { sessionTouchMs } from '../domain/access/session.ts';
@@ -11,9 +12,9 @@ import { UnknownZone } from '../operations/input/caller-zone.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { sessionTokenOf } from './account/session-cookie.ts';
-import { errorPage, otherWorkspacePage, unknownZonePage } from './error-page.tsx';
+import { addressIn, shortWorkspaceId } from './address.ts';
+import { errorPage, unknownZonePage } from './error-page.tsx';
 import { postedForm } from './form.ts';
-import { otherWorkspaceOf } from './form-workspace.ts';
 import { membershipRefused } from './members/refusals.ts';
 import { isHtmx, isMember, redirect } from './page.tsx';
 import { invalidLink, notFound, PageError } from './page-error.ts';
@@ -21,11 +22,11 @@ import { isSameOrigin } from './same-origin.ts';
 import {
   type AdminRoute,
   accessOf,
+  act,
   FormRefused,
   type MemberVisit,
   type Posted,
   type PostHandlers,
-  requesterOf,
   type Visit,
 } from './visit.ts';
 
@@ -54,6 +55,11 @@ export async function answerPage(services: Services, route: AdminRoute, request:
     visit.session = await sessionOf(visit);
     if (route.access === 'anyone') return await answerAnyone(route, visit);
     if (!isMember(visit)) return redirect(visit, signInPath(visit));
+    const { workspace } = visit.params;
+    if (workspace === undefined) return await answerWithoutWorkspace(route, visit);
+    visit.session = await sessionAt(visit, workspace);
+    // From here on, a page is known by its path in the workspace.
+    visit.url.pathname = visit.url.pathname.replace(/^\/w\/[^/]*/, '') || '/';
     return await answerMember(route, visit);
   } catch (error) {
     if (error instanceof PageError) return errorPage(visit, error);
@@ -94,15 +100,45 @@ async function answerAnyone(route: OpenRoute, visit: Visit): Promise<Response> {
   return await answerPost(route, { ...visit, form: await postedForm(visit.request) });
 }
 
-/** Reads the form. It's read nowhere else, so no handler sees one of another workspace. */
+/** Leads from the address of an older version to the page, in the workspace that it's about or else the last one. */
+async function answerWithoutWorkspace(route: MemberRoute, visit: MemberVisit): Promise<Response> {
+  if (route.method === 'POST' && route.isPersonal) return await answerMember(route, visit);
+  if (route.method === 'POST') {
+    throw new PageError(
+      409,
+      'Reload the page',
+      'This form is out of date, so nothing was changed. Reload its page and try again.',
+    );
+  }
+  const { services, session, params, url } = visit;
+  const { calendarId } = params;
+  const ofCalendar =
+    calendarId === undefined
+      ? undefined
+      : await workspaceOfCalendar(services.db, { calendarId, userId: session.userId });
+  return redirect(visit, addressIn(ofCalendar ?? session.workspaceId, `${url.pathname}${url.search}`));
+}
+
+/** The session in the workspace of a page's address. Throws PageError if that's none of the user's. */
+async function sessionAt(visit: MemberVisit, workspace: string): Promise<Session> {
+  const { services, session, request } = visit;
+  const isWanted = (id: string) => shortWorkspaceId(id) === workspace;
+  const there = await sessionIn(services.db, { session, isWanted });
+  if (!there) throw notFound();
+  if (there !== session && request.method === 'GET' && !isHtmx(visit)) {
+    const { workspaceId, hash: sessionHash } = there;
+    await evenIfBusy(visit, () => act(visit, switchWorkspace, { sessionHash, workspaceId }));
+  }
+  return there;
+}
+
+/** Reads the form, which is about the workspace of its address. */
 async function answerMember(route: MemberRoute, visit: MemberVisit): Promise<Response> {
   if (route.method === 'GET') {
     requireRole(route, visit);
     return await route.handle(visit);
   }
   const form = await postedForm(visit.request);
-  const other = route.isPersonal ? undefined : otherWorkspaceOf(form, visit.session);
-  if (other !== undefined) return await otherWorkspacePage(visit, other);
   requireRole(route, visit);
   return await answerPost(route, { ...visit, form });
 }
@@ -167,18 +203,17 @@ async function sessionOf(visit: Visit): Promise<Session | undefined> {
   const token = sessionTokenOf(services, request);
   if (token === undefined) return undefined;
   const session = await liveSession(services.db, { hash: hashSecretToken(token), now });
-  if (session && now - session.seenAt >= sessionTouchMs) await noteUse({ ...visit, session });
+  if (session && now - session.seenAt >= sessionTouchMs) {
+    const { hash: sessionHash } = session;
+    await evenIfBusy(visit, () => act({ ...visit, session }, noteSessionUse, { sessionHash }));
+  }
   return session;
 }
 
-/** While nothing can be written, pages still work, and the use is noted next time. */
-async function noteUse(visit: MemberVisit): Promise<void> {
-  const { services, session } = visit;
+/** While nothing can be written, pages still work, and how a session is used is noted next time. */
+async function evenIfBusy({ services }: Visit, note: () => Promise<void>): Promise<void> {
   try {
-    await perform(services, noteSessionUse, {
-      by: requesterOf(visit),
-      input: { sessionHash: session.hash },
-    });
+    await note();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     services.log.error('the use of a session could not be noted', { reason: String(error.cause) });

@@ -1,9 +1,9 @@
 /** @jsxImportSource #html */
 import { workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { Layout } from '../../views/components/layout.tsx';
+import { addressIn, withAddresses } from './address.ts';
 import { assetPath } from './assets.ts';
 import { packed } from './compression.ts';
-import { withWorkspace } from './form-workspace.ts';
 import { isSecure } from './same-origin.ts';
 import type { MemberVisit, Visit } from './visit.ts';
 
@@ -60,8 +60,11 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
         session && {
           email: session.email,
           role: session.role,
-          workspaceId: session.workspaceId,
-          workspaces: await workspacesOfUser(services.db, session.userId),
+          workspaces: (await workspacesOfUser(services.db, session.userId)).map(({ id, name }) => ({
+            name,
+            href: addressIn(id, '/'),
+            isPresent: id === session.workspaceId,
+          })),
         }
       }
       assets={{
@@ -72,7 +75,7 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
       }}
     />
   );
-  const sent = await packed(visit, `<!doctype html>${withWorkspace(withoutForbidden(html), session)}`);
+  const sent = await packed(visit, `<!doctype html>${withAddresses(withoutForbidden(html), session)}`);
   return new Response(sent.body, { status, headers: { ...headersOf(visit), ...sent.headers, ...headers } });
 }
 
@@ -82,7 +85,7 @@ export async function fragment(
   body: JSX.Element,
   { status, headers }: Pick<Page, 'status' | 'headers'> = {},
 ): Promise<Response> {
-  const sent = await packed(visit, withWorkspace(withoutForbidden(await body), visit.session));
+  const sent = await packed(visit, withAddresses(withoutForbidden(await body), visit.session));
   return new Response(sent.body, { status, headers: { ...headersOf(visit), ...sent.headers, ...headers } });
 }
 
@@ -112,9 +115,12 @@ export function download(
   });
 }
 
-/** Leads on to another page; htmx has a header of its own for that. */
+/** Leads on to another page, in the same workspace if it's about one; htmx has a header of its own for that. */
 export function redirect(visit: Visit, path: string, headers: Record<string, string> = {}): Response {
-  const where: Record<string, string> = isHtmx(visit) ? { 'HX-Redirect': path } : { Location: path };
+  // Whoever signs in may be led elsewhere.
+  const isSigningIn = 'Set-Cookie' in headers;
+  const address = visit.session && !isSigningIn ? addressIn(visit.session.workspaceId, path) : path;
+  const where: Record<string, string> = isHtmx(visit) ? { 'HX-Redirect': address } : { Location: address };
   return new Response(null, {
     status: isHtmx(visit) ? 200 : 303,
     headers: { ...headersOf(visit), ...where, ...headers },

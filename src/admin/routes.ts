@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/account.tsx';
 import { signInRoutes } from './account/sign-in.tsx';
+import { workspacePath } from './address.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.tsx';
 import { auditLogRoutes } from './audit-log/audit-log.tsx';
 import { bookingRoutes } from './bookings/booking.tsx';
@@ -29,7 +30,7 @@ import { setUpRoutes } from './workspace/set-up.tsx';
 import { usageRoutes } from './workspace/usage.tsx';
 import { workspaceRoutes } from './workspace/workspace.tsx';
 
-/** Every page there is. */
+/** Every page there is, by its path in a workspace. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...signInRoutes,
   ...setUpRoutes,
@@ -61,3 +62,13 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...usageRoutes,
   ...auditLogRoutes,
 ];
+
+/**
+ * What the router serves: pages that are about a workspace are below its path. Without it they have only the address of
+ * older versions, which leads on to the new one.
+ */
+export const routedPages: readonly AdminRoute[] = adminRoutes.flatMap((route): AdminRoute[] =>
+  route.access === 'anyone'
+    ? [route]
+    : [{ ...route, path: `${workspacePath}${route.path === '/' ? '' : route.path}` }, route],
+);

@@ -51,7 +51,7 @@ export type AdminRoute = { path: string } & (
   | ({ method: 'POST'; access: 'anyone'; action?: Permitted } & PostHandlers<Visit>)
   | ({
       method: 'POST';
-      /** It's about the person, not the workspace, so their forms work from any tab. */
+      /** It's about the person, not the workspace, so it needs none in its address. */
       isPersonal?: true;
     } & PostHandlers<MemberVisit> &
       Access)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { gunzipSync } from 'node:zlib';
 import { sessionCookie } from '../../src/admin/account/session-cookie.ts';
+import { addressIn } from '../../src/admin/address.ts';
 import { acceptsGzip } from '../../src/admin/compression.ts';
-import { workspaceField } from '../../src/admin/form-workspace.ts';
 import { origin, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { type TestOptions, testServices } from '../helpers/workspace.ts';
 
@@ -16,7 +16,7 @@ async function place(options: TestOptions = {}) {
     request.headers.set('cookie', cookie);
     return serverOf(made.services).fetch(request);
   };
-  return { made, admin, ask, path: `/calendars/${id}/bookings` };
+  return { made, admin, ask, path: addressIn(admin.workspaceId, `/calendars/${id}/bookings`) };
 }
 
 const zipping = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-site': 'same-origin' };
@@ -56,8 +56,8 @@ describe('a page is not zipped', () => {
   test('where it answers a form, as the one that shows a new key does', async () => {
     const { ask, admin } = await place();
     const id = crypto.randomUUID();
-    const body = new URLSearchParams({ [workspaceField]: admin.workspaceId, id, name: 'Production' });
-    const response = await ask('/settings/api-keys', {
+    const body = new URLSearchParams({ id, name: 'Production' });
+    const response = await ask(addressIn(admin.workspaceId, '/settings/api-keys'), {
       method: 'POST',
       body,
       headers: { ...zipping, origin },

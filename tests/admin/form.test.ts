@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { connect } from 'node:net';
-import { workspaceField } from '../../src/admin/form-workspace.ts';
+import { addressIn } from '../../src/admin/address.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { type HttpServer, serveHttp } from '../../src/process/runtime.ts';
 import { createServer } from '../../src/server.ts';
@@ -18,11 +18,11 @@ test.each(posts)('a form that breaks off is refused without a word in the log: $
   const { token, workspaceId } = await signedIn(made, { role: 'owner' });
   const body = new ReadableStream({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(`${workspaceField}=${workspaceId}&email=a`));
+      controller.enqueue(new TextEncoder().encode('email=a'));
       controller.error(new Error('The connection was closed.'));
     },
   });
-  const url = `${origin}${path.replaceAll(/:\w+/g, crypto.randomUUID())}`;
+  const url = `${origin}${addressIn(workspaceId, path.replaceAll(/:\w+/g, crypto.randomUUID()))}`;
   const headers = { ...formHeaders, cookie: `slotline=${token}` };
   const answer = await serverOf(made.services).fetch(new Request(url, { method: 'POST', body, headers }));
   expect(answer.status).toBe(400);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { migrate } from '../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
+import { addressIn } from '../../src/admin/address.ts';
 import { createServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
@@ -41,7 +42,7 @@ async function serverOverFile() {
     ready: () => ask('/readyz'),
     alive: () => ask('/healthz'),
     api: () => ask('/api/v1/calendar', { authorization: `Bearer sk_live_${'0'.repeat(32)}` }),
-    page: () => ask('/account', { cookie: `slotline=${token}` }),
+    page: () => ask(addressIn(workspaceId, '/account'), { cookie: `slotline=${token}` }),
   };
 }
 

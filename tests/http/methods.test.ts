@@ -7,7 +7,10 @@ import { testServices } from '../helpers/workspace.ts';
 const { services } = await testServices();
 const routes = serverOf(services).routes.filter(({ path }) => !/^\/(?:api|mcp)(?:\/|$)/.test(path));
 /** A fixed path that has the form of another with a variable part. */
-const alsoReadAs: Record<string, string> = { '/settings/members/leave': '/settings/members/:userId' };
+const alsoReadAs: Record<string, string> = {
+  '/settings/members/leave': '/settings/members/:userId',
+  '/w/:workspace/settings/members/leave': '/w/:workspace/settings/members/:userId',
+};
 const paths = [...new Set(routes.map(({ path }) => path))].map((path) => ({
   path,
   allow: routes

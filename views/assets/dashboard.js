@@ -77,3 +77,12 @@ for (const select of document.querySelectorAll('[data-browser-zone]')) {
   }
   if (timeZone) select.value = timeZone;
 }
+
+// The list of workspaces shows those that have what is typed in their names.
+document.addEventListener('input', ({ target }) => {
+  const list =
+    target instanceof Element && target.matches('.workspace .find') ? target.nextElementSibling : null;
+  if (!list) return;
+  const wanted = target.value.trim().toLocaleLowerCase();
+  for (const item of list.children) item.hidden = !item.textContent.toLocaleLowerCase().includes(wanted);
+});

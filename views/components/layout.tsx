@@ -16,7 +16,7 @@ export type LayoutProps = {
   /** Whether others on the network can read the page. */
   isPlain: boolean;
   member:
-    | { email: string; role: Role; workspaceId: string; workspaces: { id: string; name: string }[] }
+    | { email: string; role: Role; workspaces: { name: string; href: string; isPresent: boolean }[] }
     | undefined;
   assets: { pico: string; styles: string; htmx: string; script: string };
 };
@@ -162,7 +162,7 @@ function Crumbs(): JSX.Element {
 type NavigationProps = NonNullable<LayoutProps['member']> & { current: string };
 
 /** On phones the menu starts closed: the style sheet shows what follows it once it's open. */
-function Navigation({ email, role, workspaceId, workspaces, current }: NavigationProps): JSX.Element {
+function Navigation({ email, role, workspaces, current }: NavigationProps): JSX.Element {
   return (
     <header class="side">
       <div class="bar brand">
@@ -171,7 +171,7 @@ function Navigation({ email, role, workspaceId, workspaces, current }: Navigatio
           <summary>Menu</summary>
         </details>
       </div>
-      <Workspaces workspaceId={workspaceId} workspaces={workspaces} />
+      <Workspaces workspaces={workspaces} />
       <nav aria-label="Main">
         {sections.map(({ title, links }) => (
           <>
@@ -212,31 +212,35 @@ function NavigationItem({ href, name, icon, isCurrent }: NavigationLink & { isCu
   );
 }
 
-function Workspaces({ workspaceId, workspaces }: Pick<NavigationProps, 'workspaceId' | 'workspaces'>) {
-  const present = workspaces.find(({ id }) => id === workspaceId);
+/** From so many on, one looks for a workspace by its name. */
+const manyWorkspaces = 8;
+
+/** The workspace that the page is about, and the way to the others. */
+function Workspaces({ workspaces }: Pick<NavigationProps, 'workspaces'>): JSX.Element {
+  const present = workspaces.find(({ isPresent }) => isPresent)?.name ?? '';
   if (workspaces.length < 2) {
     return (
       <p class="workspace" safe>
-        {present?.name ?? ''}
+        {present}
       </p>
     );
   }
   return (
-    <form class="workspace" method="post" action="/switch-workspace">
-      <label>
-        <span class="hidden">Workspace</span>
-        <select name="workspaceId">
-          {workspaces.map(({ id, name }) => (
-            <option value={id} selected={id === workspaceId} safe>
+    <details class="workspace">
+      <summary safe>{present}</summary>
+      {workspaces.length >= manyWorkspaces && (
+        <input type="search" class="find" placeholder="Find a workspace" aria-label="Find a workspace" />
+      )}
+      <ul>
+        {workspaces.map(({ name, href, isPresent }) => (
+          <li>
+            <a href={href} aria-current={isPresent ? 'true' : undefined} safe>
               {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" class="secondary">
-        Switch
-      </button>
-    </form>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -5,7 +5,6 @@ import { changePassword } from '../../actions/account/change-password.ts';
 import { CredentialsRefused } from '../../actions/account/credentials.ts';
 import { endSession } from '../../actions/sessions/end.ts';
 import { endAllSessions } from '../../actions/sessions/end-all.ts';
-import { switchWorkspace } from '../../actions/sessions/switch-workspace.ts';
 import { browserName } from '../../domain/access/browser-name.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
@@ -16,13 +15,12 @@ import { signInHeaders, signOutHeaders } from './session-cookie.ts';
 const personal = { method: 'POST', isPersonal: true } as const;
 const path = '/account/password';
 
-/** The user's own account: password, sessions, and the workspace they're in. */
+/** The user's own account: password and sessions. */
 export const accountRoutes: AdminRoute[] = [
   { method: 'GET', path: '/account', access: 'viewer', handle: showAccount },
   { ...personal, path, action: changePassword, handle: savePassword, again: showAccount },
   { ...personal, path: '/account/end-session', action: endSession, handle: postEndSession },
   { ...personal, path: '/sign-out-everywhere', action: endAllSessions, handle: signOutEverywhere },
-  { ...personal, path: '/switch-workspace', action: switchWorkspace, handle: postSwitchWorkspace },
 ];
 
 function passwordFields({ session }: MemberVisit): Fields<{ present: string; password: string }> {
@@ -74,13 +72,4 @@ async function postEndSession(visit: Posted<MemberVisit>): Promise<Response> {
 async function signOutEverywhere(visit: MemberVisit): Promise<Response> {
   await act(visit, endAllSessions, { userId: visit.session.userId });
   return redirect(visit, '/sign-in?note=signed-out-everywhere', signOutHeaders(visit));
-}
-
-async function postSwitchWorkspace(visit: Posted<MemberVisit>): Promise<Response> {
-  const { session, form } = visit;
-  await act(visit, switchWorkspace, {
-    sessionHash: session.hash,
-    workspaceId: form.text('workspaceId'),
-  });
-  return redirect(visit, '/');
 }

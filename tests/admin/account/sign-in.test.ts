@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { updatePasswordHash } from '../../../db/queries/users.ts';
+import { addressIn } from '../../../src/admin/address.ts';
 import { nobodysPasswordHash } from '../../../src/domain/access/password.ts';
 import { hashPassword } from '../../../src/process/runtime.ts';
 import { newAccessLink } from '../../helpers/dashboard/access-link.ts';
@@ -146,9 +147,10 @@ describe('the cookie', () => {
   });
 
   test('of the other name, twice, or mistyped signs nobody in', async () => {
-    const { made } = await ready();
+    const { made, user } = await ready();
     const token = tokenOf(await signIn(made)) ?? '';
-    const home = (cookie: string) => browser(made).get('/', { cookie });
+    const address = addressIn(user.workspaceId, '/');
+    const home = (cookie: string) => browser(made).get(address, { cookie });
     expect((await home(`slotline=${token}`)).status).toBe(200);
     expect((await home(`theme=dark; slotline=${token}; a=b`)).status).toBe(200);
     for (const cookie of [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { sessionCookie } from '../../../src/admin/account/session-cookie.ts';
+import { addressIn } from '../../../src/admin/address.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { origin, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
@@ -17,7 +18,7 @@ async function place() {
 
 /** The file as it comes, not yet read. */
 async function ask({ made, viewer, path }: Awaited<ReturnType<typeof place>>): Promise<Response> {
-  const request = new Request(`${origin}${path}`);
+  const request = new Request(`${origin}${addressIn(viewer.workspaceId, path)}`);
   const cookie = sessionCookie(made.services, request, viewer.token).split(';')[0] ?? '';
   return await serverOf(made.services).fetch(new Request(request, { headers: { cookie } }));
 }

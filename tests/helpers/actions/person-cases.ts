@@ -120,6 +120,7 @@ export const personCases: { [Name in PersonName]: ActionCase<InputOf<Name>> } = 
   },
   'sessions.switch-workspace': {
     by: 'person',
+    notOnDashboard: true,
     isNotAudited: true,
     input: (trial) => ({ sessionHash: personOf(trial).hash, workspaceId: trial.place.secondWorkspaceId }),
   },

@@ -1,29 +1,34 @@
 import { insertSession, liveSession } from '../../../db/queries/sessions.ts';
 import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { sessionCookie } from '../../../src/admin/account/session-cookie.ts';
-import { workspaceField } from '../../../src/admin/form-workspace.ts';
+import { addressIn } from '../../../src/admin/address.ts';
 import { createSecretToken, hashSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { createServer, type Server } from '../../../src/server.ts';
 import type { Services } from '../../../src/services.ts';
 import type { TestServices } from '../workspace.ts';
 
-/** What a page was answered with. */
-export type PageAnswer = { status: number; headers: Headers; text: string };
+/**
+ * What a page was answered with. Addresses in the sender's workspace are its paths there, in the headers and the text; `raw`
+ * has them as they are.
+ */
+export type PageAnswer = { status: number; headers: Headers; text: string; raw: string };
 
 /** The fields of a form by their names; as pairs where a name comes more than once. */
 export type FormFields = Record<string, string> | [string, string][];
 
-/** A browser as far as the server can tell: a cookie, and forms that it posts from our own pages. */
+/**
+ * A browser as far as the server can tell: a cookie, and forms that it posts from our own pages. Paths are those of pages in
+ * the workspace that the session is in now, unless they begin with "/w/".
+ */
 export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<PageAnswer>;
-  /**
-   * Posts a form as one of our own pages does, with the workspace that the session is in now unless the fields name one; a
-   * header given as "" is left out.
-   */
+  /** Posts a form as one of our own pages does; a header given as "" is left out. */
   post(path: string, fields?: FormFields, headers?: Record<string, string>): Promise<PageAnswer>;
-  /** Posts the fields that it is given, and no other. */
-  postBare(path: string, fields?: FormFields, headers?: Record<string, string>): Promise<PageAnswer>;
+  /** Asks for a path as it is, as old links do. */
+  getOld(path: string): Promise<PageAnswer>;
+  /** Posts to a path as it is, as an old page does. */
+  postOld(path: string, fields?: FormFields): Promise<PageAnswer>;
 };
 
 /** Somebody who is signed in, and the browser they sit at. */
@@ -61,16 +66,27 @@ export function browser(
     token === undefined
       ? {}
       : { cookie: sessionCookie(services, new Request(url), token).split(';')[0] ?? '' };
-  const ask = async (path: string, init: Sent) => {
+  const ask = async (path: string, init: Sent): Promise<PageAnswer> => {
     const url = `${origin}${path}`;
     const sent = Object.entries({ ...cookie(url), ...init.headers }).filter(([, value]) => value !== '');
     const response = await serverOf(services).fetch(
       new Request(url, { ...init, headers: Object.fromEntries(sent) }),
       () => address,
     );
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const raw = await response.text();
+    return { status: response.status, headers: response.headers, text: raw, raw };
   };
-  const postBare: Browser['postBare'] = (path, fields = {}, headers = {}) =>
+  const inWorkspace = async (path: string, askAt: (address: string) => Promise<PageAnswer>) => {
+    const workspaceId = await workspaceOf(services, token);
+    if (workspaceId === undefined) return await askAt(path);
+    return withPaths(
+      await askAt(addressIn(workspaceId, path)),
+      /^\/w\/\w+/.exec(path)?.[0] ?? addressIn(workspaceId, '/'),
+    );
+  };
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    ask(path, { headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin', ...headers } });
+  const post = (path: string, fields: FormFields = {}, headers: Record<string, string> = {}) =>
     ask(path, {
       method: 'POST',
       body: new URLSearchParams(fields).toString(),
@@ -83,16 +99,22 @@ export function browser(
       },
     });
   return {
-    get: (path, headers = {}) =>
-      ask(path, { headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin', ...headers } }),
-    async post(path, fields = {}, headers = {}) {
-      const sent = new URLSearchParams(fields);
-      const workspaceId = await workspaceOf(services, token);
-      if (workspaceId !== undefined && !sent.has(workspaceField)) sent.set(workspaceField, workspaceId);
-      return await postBare(path, [...sent], headers);
-    },
-    postBare,
+    get: (path, headers) => inWorkspace(path, (there) => get(there, headers)),
+    post: (path, fields, headers) => inWorkspace(path, (there) => post(there, fields, headers)),
+    getOld: (path) => get(path),
+    postOld: (path, fields) => post(path, fields),
   };
+}
+
+/** An answer with the paths of pages in place of their addresses in a workspace. */
+function withPaths(answer: PageAnswer, workspaceAddress: string): PageAnswer {
+  const addresses = new RegExp(`${workspaceAddress}(?!\\w)/?`, 'g');
+  const headers = new Headers(answer.headers);
+  for (const name of ['location', 'hx-redirect']) {
+    const value = headers.get(name);
+    if (value !== null) headers.set(name, value.replaceAll(addresses, '/'));
+  }
+  return { ...answer, headers, text: answer.raw.replaceAll(addresses, '/') };
 }
 
 /** The workspace that a session is in now. */

@@ -148,7 +148,6 @@ export const foreignQueries: Record<string, (theirs: Place) => string> = {
 /** The same in forms. */
 export const foreignFields: Record<string, (theirs: Place) => Record<string, string>> = {
   '/calendars/:calendarId/feeds': ({ feedId }) => ({ id: feedId }),
-  '/switch-workspace': ({ workspaceId }) => ({ workspaceId }),
   '/account/end-session': ({ people }) => ({ session: sessionId(people.owner.hash) }),
   '/settings/api-keys': ({ keyId }) => ({ id: crypto.randomUUID(), name: 'New key', replaces: keyId }),
 };
