@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
-import type { Page } from 'playwright-core';
 import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
 import { insertMembership } from '../../db/queries/users.ts';
+import { addressIn } from '../../src/admin/address.ts';
 import { type SignedIn, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
@@ -9,8 +9,6 @@ import { isWithoutBrowser } from './tools.ts';
 const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
 const patienceMs = 60_000;
-const refusal = 'You’ve switched to Harbour Dental in another tab';
-
 function opened(): Site {
   if (!site) throw new Error('there is no browser');
   return site;
@@ -28,47 +26,39 @@ async function ownerOfTwo(): Promise<SignedIn & { calendarId: string; otherId: s
   return { ...owner, calendarId, otherId };
 }
 
-async function switchInAnotherTab(page: Page): Promise<void> {
-  const tab = await page.context().newPage();
-  await tab.goto('/');
-  await tab.getByLabel('Workspace').selectOption('Harbour Dental');
-  await tab.getByRole('button', { name: 'Switch' }).click();
-  await tab
-    .locator('select[name=workspaceId] option[selected]', { hasText: 'Harbour Dental' })
-    .waitFor({ state: 'attached' });
-  await tab.close();
-}
-
 test.skipIf(!site).each([
   ['with scripts', false],
   ['without scripts', true],
 ])(
-  'a form of an old tab is refused, and leads back to its workspace, %s',
+  'two tabs on two workspaces each work in their own, %s',
   async (_, isWithoutScripts) => {
     const owner = await ownerOfTwo();
     const context = await opened().context({ as: owner, isWithoutScripts });
     const page = await context.newPage();
     const watched = opened().watch(page);
     await page.goto('/settings/api-keys/new');
-    await page.getByLabel('Name').fill('Phone bot');
-    await switchInAnotherTab(page);
-    await page.getByRole('button', { name: 'Create API Key' }).click();
-    await page.getByRole('heading', { name: refusal }).waitFor();
-    const { db } = opened().made;
-    for (const workspaceId of [owner.workspaceId, owner.otherId]) {
-      expect(await apiKeysOfWorkspace(db, workspaceId)).toEqual([]);
-    }
+    await page.getByLabel('Name').fill('Bot of Acme');
 
-    await page.getByRole('button', { name: 'Switch back to Acme' }).click();
-    await page.waitForURL('/');
-    await page.goto('/settings/api-keys/new');
-    await page.getByLabel('Name').fill('Phone bot');
-    await page.getByRole('button', { name: 'Create API Key' }).click();
-    await page
-      .getByText(/^sk_live_\w{32}$/)
-      .first()
-      .waitFor();
-    expect((await apiKeysOfWorkspace(db, owner.workspaceId)).map(({ name }) => name)).toEqual(['Phone bot']);
+    const tab = await context.newPage();
+    await tab.goto('/');
+    await tab.locator('details.workspace summary').click();
+    await tab.getByRole('link', { name: 'Harbour Dental' }).click();
+    await tab.locator('details.workspace summary', { hasText: 'Harbour Dental' }).waitFor();
+    await tab.getByRole('link', { name: 'API Keys' }).click();
+    await tab.getByRole('link', { name: 'Create API Key' }).first().click();
+    await tab.getByLabel('Name').fill('Bot of Harbour Dental');
+    for (const each of [page, tab]) {
+      await each.getByRole('button', { name: 'Create API Key' }).click();
+      await each
+        .getByText(/^sk_live_\w{32}$/)
+        .first()
+        .waitFor();
+    }
+    const { db } = opened().made;
+    const keysOf = async (workspaceId: string) =>
+      (await apiKeysOfWorkspace(db, workspaceId)).map(({ name }) => name);
+    expect(await keysOf(owner.workspaceId)).toEqual(['Bot of Acme']);
+    expect(await keysOf(owner.otherId)).toEqual(['Bot of Harbour Dental']);
     expect(watched).toEqual({ complaints: [], foreignUrls: [] });
     await context.close();
   },
@@ -76,19 +66,41 @@ test.skipIf(!site).each([
 );
 
 test.skipIf(!site)(
-  'what a page asks by itself is refused too, in the place of all its content',
+  'what a page asks by itself is about its own workspace, too',
   async () => {
     const owner = await ownerOfTwo();
     const context = await opened().context({ as: owner });
     const page = await context.newPage();
     await page.goto(`/calendars/${owner.calendarId}/availability`);
-    await switchInAnotherTab(page);
+    const tab = await context.newPage();
+    await tab.goto(addressIn(owner.otherId, '/'));
+    const asked = page.waitForResponse((response) => response.url().endsWith('/availability/preview'));
     await page.getByLabel('Friday, period 1, to').fill('13:00');
-    await page.getByRole('heading', { name: refusal }).waitFor();
-    expect(await page.locator('main > *').count()).toBe(1);
-    expect(await page.locator('html').count()).toBe(1);
-    await page.getByRole('link', { name: 'Continue in Harbour Dental' }).click();
-    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    expect((await asked).status()).toBe(200);
+    expect(page.url()).toContain(addressIn(owner.workspaceId, '/calendars'));
+    await context.close();
+  },
+  patienceMs,
+);
+
+test.skipIf(!site)(
+  'of many workspaces one is found by its name',
+  async () => {
+    const owner = await ownerOfTwo();
+    const { made } = opened();
+    for (let count = 1; count <= 20; count++) {
+      const workspaceId = await made.workspace(`Practice ${count}`);
+      await insertMembership(made.db, { workspaceId, userId: owner.userId, role: 'viewer', createdAt: 0 });
+    }
+    const context = await opened().context({ as: owner });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.locator('details.workspace summary').click();
+    await page.getByLabel('Find a workspace').fill('ice 17');
+    const links = page.locator('details.workspace a:visible');
+    expect(await links.allTextContents()).toEqual(['Practice 17']);
+    await links.first().click();
+    await page.locator('details.workspace summary', { hasText: 'Practice 17' }).waitFor();
     await context.close();
   },
   patienceMs,

@@ -44,10 +44,6 @@ type Form = {
 export const forms: Record<string, Form> = {
   '/sign-out': { isNotAudited: true },
   '/sign-out-everywhere': {},
-  '/switch-workspace': {
-    fields: ({ ours }) => ({ workspaceId: ours.secondWorkspaceId }),
-    isNotAudited: true,
-  },
   '/account/end-session': {
     fields: async ({ made, ours }, role) => ({
       session: sessionId(await addSession(made, ours.people[role])),

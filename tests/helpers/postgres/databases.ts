@@ -20,13 +20,14 @@ export async function freshDatabaseUrl({
 } = {}): Promise<string> {
   cluster ??= startCluster();
   const server = await cluster;
-  const name = `test_${process.pid}_${++made}`;
+  const number = ++made;
+  const name = `test_${process.pid}_${number}`;
   await administer(
     server.url(),
     `create database ${name} template ${isMigrated ? template : 'template0'} strategy file_copy`,
   );
-  if (made > mostKept)
-    await administer(server.url(), `drop database test_${process.pid}_${made - mostKept} with (force)`);
+  if (number > mostKept)
+    await administer(server.url(), `drop database test_${process.pid}_${number - mostKept} with (force)`);
   return server.url(name);
 }
 
