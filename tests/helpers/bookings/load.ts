@@ -99,6 +99,8 @@ export class BookingLoad {
     this.#wake();
     if (answer.status === status) return JSON.parse(answer.text).booking.id;
     this.unexpected.push(answer);
+    // While a server refuses everything, nobody asks it as fast as they can.
+    await Bun.sleep(50);
     return undefined;
   }
 
