@@ -19,10 +19,10 @@ export const keepingRoutes: AdminRoute[] = [
 
 const keepingFields: Fields<{ keepDays: number | null }> = {
   keepDays: {
-    label: 'Erase them after so many days',
+    label: 'Days to keep them',
     type: 'number',
     ...keepDaysBounds,
-    help: 'Counted from the end of the booking. Leave it empty to keep them.',
+    help: 'Counted from the end of the booking. Leave it empty to keep them for good.',
     isOptional: true,
     read: (typed) => (typed === '' ? null : readNumber(typed, keepDaysBounds)),
   },
