@@ -46,6 +46,11 @@ export async function together<Answers extends readonly unknown[]>(
   return answers as unknown as Answers;
 }
 
+/** Whether a transaction's statements are sent before earlier ones are answered; a file answers each at once. */
+export function isPipelined(transaction: Writing): boolean {
+  return isPostgres(transaction);
+}
+
 /** Marks the place in a transaction that `undoToSavepoint` goes back to. */
 export async function setSavepoint(transaction: Writing): Promise<void> {
   await rowsOf(transaction, CompiledQuery.raw('savepoint here'));

@@ -1,7 +1,7 @@
 import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
 import { memberOfWorkspace } from '../../db/queries/members.ts';
 import type { Database } from '../../db/sqlite/open.ts';
-import { type WriteScope, type Writing, withinWorkspace, write } from '../../db/write.ts';
+import { type WriteScope, type Writing, withinWorkspace, withoutLock, write } from '../../db/write.ts';
 import { covers, type Role } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 
@@ -36,6 +36,8 @@ export type ActionContext = Requester & { transaction: Writing };
 /** A change: says who may make it, and writes its own audit entry. */
 export type Action<Input, Result> = {
   permission: Permission;
+  /** Each of its statements says itself under which condition it changes a row, so nobody waits for it. */
+  needsNoLock?: true;
   run(services: Services, context: ActionContext, input: Input): Promise<Result>;
   /** Runs once the change is durable. Returns the result, which it may extend. */
   afterCommit?(services: Services, result: Result): Promise<Result>;
@@ -92,7 +94,11 @@ export async function perform<Input, Result>(
  * What members and keys do stays within their workspace. Accounts, and what only the command line may do, go across
  * workspaces.
  */
-function scopeOf({ permission }: { permission: Permission }, by: Requester): WriteScope {
+function scopeOf(
+  { permission, needsNoLock }: { permission: Permission; needsNoLock?: true | undefined },
+  by: Requester,
+): WriteScope {
+  if (needsNoLock) return withoutLock;
   const isWithin = neededRole(permission) !== undefined && by.workspaceId !== noWorkspace;
   return isWithin ? withinWorkspace(by) : {};
 }

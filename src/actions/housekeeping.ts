@@ -1,5 +1,4 @@
 import { dialectOf, isPostgres } from '../../db/dialect.ts';
-import { erasingWorkspaces } from '../../db/queries/bookings/keeping.ts';
 import { takeLease } from '../../db/queries/leases.ts';
 import { deleteOutboxEntriesBefore } from '../../db/queries/links/outbox.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../../db/queries/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import type { Database } from '../../db/sqlite/open.ts';
-import { type Writing, withinWorkspace, withoutLock, write } from '../../db/write.ts';
+import { type Writing, withoutLock, write } from '../../db/write.ts';
 import { sessionLimits } from '../domain/access/session.ts';
 import { dayMs, hourMs } from '../domain/time/local-time.ts';
 import type { Clock } from '../process/clock.ts';
@@ -55,6 +54,7 @@ const chores: Readonly<Record<string, Chore>> = {
 export class Housekeeping {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
+  #turn: Promise<void> | undefined;
   #isStopped = false;
 
   constructor(private readonly tools: { db: Database; clock: Clock; log: Log }) {}
@@ -63,7 +63,9 @@ export class Housekeeping {
   start({ firstAfterMs, everyMs } = hourly): void {
     const plan = (afterMs: number) => {
       if (this.#isStopped) return;
-      this.#timer = setTimeout(() => this.#tidyInTurn(everyMs).then(() => plan(everyMs)), afterMs);
+      this.#timer = setTimeout(() => {
+        this.#turn = this.#tidyInTurn(everyMs).then(() => plan(everyMs));
+      }, afterMs);
     };
     plan(firstAfterMs);
   }
@@ -92,6 +94,7 @@ export class Housekeeping {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    await this.#turn;
     await this.#running;
   }
 
@@ -110,7 +113,11 @@ export class Housekeeping {
           if (found > 0) await this.#rest();
         }
       }
-      deleted['people'] = await this.#erasePeople(now, limit);
+      const goOn = async () => {
+        await this.#rest();
+        return !this.#isStopped;
+      };
+      deleted['people'] = await eraseOutdatedPeople(this.tools.db, { now, goOn });
     } catch (error) {
       this.tools.log.error('housekeeping not finished, trying again in an hour', { reason: reasonOf(error) });
     }
@@ -119,22 +126,6 @@ export class Housekeeping {
       ...deleted,
       tookMs: Math.round(this.tools.clock.monotonic() - startedAt),
     });
-  }
-
-  /** Erases callers' data where that's wanted. Returns from how many bookings and calls. */
-  async #erasePeople(now: number, limit: number): Promise<number> {
-    const { db } = this.tools;
-    let erased = 0;
-    for (const { workspaceId } of await erasingWorkspaces(db)) {
-      const erase = (transaction: Writing) => eraseOutdatedPeople(transaction, { workspaceId, now, limit });
-      let found: number = limit;
-      while (found >= limit && !this.#isStopped) {
-        found = await write(db, erase, withinWorkspace({ workspaceId }));
-        erased += found;
-        if (found > 0) await this.#rest();
-      }
-    }
-    return erased;
   }
 
   async #rest(): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
-import { type Writing, withinWorkspace, write } from '../../db/write.ts';
+import { isPipelined, type Writing, withinWorkspace, write } from '../../db/write.ts';
 import { type Action, NotFound, runWithin } from '../actions/action.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { dayMs } from '../domain/time/local-time.ts';
@@ -119,10 +119,12 @@ async function once(services: Services, call: Call, { operation, given, run }: W
   const key = given.idempotencyKey ?? call.idempotencyKey;
   const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
   const work = async (transaction: Writing) => {
-    const [earlier, done] = await Promise.allSettled([
-      kept && earlierAnswer(services, { transaction, call, kept }),
-      run(transaction),
-    ]);
+    const asked = kept && earlierAnswer(services, { transaction, call, kept });
+    if (asked && !isPipelined(transaction)) {
+      const earlier = await asked;
+      if (earlier) return earlier;
+    }
+    const [earlier, done] = await Promise.allSettled([asked, run(transaction)]);
     // What was done meanwhile is undone, if it was done before.
     if (earlier.status === 'rejected') throw earlier.reason;
     if (earlier.value) throw new DoneBefore(earlier.value);

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { insertBooking } from '../../db/queries/bookings/bookings.ts';
 import { setKeepDays } from '../../db/queries/bookings/keeping.ts';
 import { insertCalls, type NewCall } from '../../db/queries/calls/insert-calls.ts';
+import { perform } from '../../src/actions/action.ts';
+import { updateBooking } from '../../src/actions/bookings/update.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import { testServices } from '../helpers/workspace.ts';
 
@@ -124,6 +126,38 @@ describe('callers’ data', () => {
     await tidy();
     expect(await named()).toEqual(['newer']);
     await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 10 });
+    await tidy();
+    expect(await named()).toEqual([]);
+  });
+
+  test('of calls after a quiet month is erased too', async () => {
+    const { db, clock, place, call, worded, tidy } = await prepared();
+    const ours = await place();
+    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 7 });
+    for (const days of [-20, -19, -18]) await call(ours, days);
+    await tidy();
+    await db.deleteFrom('calls').execute();
+    clock.advance(60 * dayMs);
+    for (const days of [50, 52, 59]) await call(ours, days);
+    await tidy();
+    expect(await worded(ours)).toEqual([false, false, true]);
+  });
+
+  test('that is put back into an old booking is erased again, whatever it is', async () => {
+    const { db, place, booking, named, tidy, services, clock } = await prepared();
+    const ours = await place();
+    for (const id of ['a', 'b']) await booking(ours, id, -50);
+    await setKeepDays(db, { workspaceId: ours.workspaceId, keepDays: 20 });
+    await tidy();
+    expect(await named()).toEqual([]);
+    const by = { actor: { kind: 'cli' as const }, workspaceId: ours.workspaceId, at: clock.now() };
+    const corrected = {
+      calendarId: ours.calendarId,
+      booking: { id: 'a' },
+      changes: { phone: '+12125550199' },
+    };
+    await perform(services, updateBooking, { by, input: corrected });
+    expect(await named()).toEqual(['a']);
     await tidy();
     expect(await named()).toEqual([]);
   });

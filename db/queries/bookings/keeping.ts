@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseBookings } from './people.ts';
 import { longestMs } from './stretches.ts';
@@ -43,48 +44,75 @@ export async function setKeepDays(
   await db.updateTable('workspaces').set({ keep_days: keepDays }).where('id', '=', workspaceId).execute();
 }
 
-type Outdated = Pick<Keeping, 'workspaceId' | 'erasedUntil'> & { before: number };
+/** Bookings of a workspace that ended between two instants, epoch milliseconds, roughly: none is missing. */
+type Ended = { workspaceId: string; from: number; before: number };
 
-/** Bookings with somebody's data that ended by `before`, epoch milliseconds, and weren't looked at yet. */
-function outdated({ workspaceId, erasedUntil, before }: Outdated) {
+function endedWithPerson({ workspaceId, from, before }: Ended) {
   return sql<boolean>`(
-    bookings.calendar_id in (select calendars.id from calendars where calendars.workspace_id = ${workspaceId})
-    and bookings.status in ('booked', 'cancelled')
-    and bookings.start_at > ${erasedUntil - longestMs - 1} and bookings.start_at < ${before} and bookings.end_at <= ${before}
-    and bookings.name <> '')`;
+    bookings.workspace_id = ${workspaceId}
+    and bookings.start_at >= ${from - longestMs} and bookings.start_at < ${before} and bookings.end_at <= ${before}
+    and (bookings.name <> '' or bookings.metadata <> '{}'
+      or coalesce(bookings.phone, bookings.email, bookings.notes, bookings.call_id, bookings.cancel_reason) is not null))`;
 }
 
 /** How many bookings have somebody's data that would be erased now. */
-export async function countOutdated(db: Database, given: Outdated): Promise<number> {
+export async function countOutdated(db: Database, ended: Ended): Promise<number> {
+  const { workspaceId } = ended;
   const { count } = await db
     .selectFrom('bookings')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where(outdated(given))
+    .where(
+      sql<boolean>`bookings.calendar_id in (select calendars.id from calendars where calendars.workspace_id = ${workspaceId})`,
+    )
+    .where('status', 'in', ['booked', 'cancelled'])
+    .where(endedWithPerson(ended))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /**
- * Erases whoever booked from at most `limit` bookings that ended by `before`, at an instant; both in epoch milliseconds.
- * Returns how many bookings that was.
+ * Erases whoever booked from at most `limit` bookings of a calendar and a status, the earliest first, at an instant in epoch
+ * milliseconds. Returns how many that was, and where to go on.
  */
-export async function eraseOutdated(
+export async function eraseEnded(
   db: Database,
-  { at, limit, ...given }: Outdated & { at: number; limit: number },
-): Promise<number> {
+  given: Ended & { calendarId: string; status: BookingStatus; at: number; limit: number },
+): Promise<{ erased: number; from: number }> {
+  const { workspaceId, calendarId, status, at, limit } = given;
   const rows = await db
     .selectFrom('bookings')
-    .select('id')
-    .where(outdated(given))
+    .select(['id', 'start_at as startAt'])
+    .where('calendar_id', '=', calendarId)
+    .where('status', '=', status)
+    .where(endedWithPerson(given))
     .orderBy('start_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
-  const { workspaceId, before } = given;
-  if (rows.length < limit) {
-    await db.updateTable('workspaces').set({ erased_until: before }).where('id', '=', workspaceId).execute();
-  }
-  if (rows.length === 0) return 0;
+  const last = rows.at(-1);
+  if (!last) return { erased: 0, from: given.before };
   const ids = sql.join(rows.map(({ id }) => id));
   const theirs = sql<boolean>`(bookings.id in (${ids}) and bookings.workspace_id = ${workspaceId})`;
-  return await eraseBookings(db, { theirs, at });
+  return { erased: await eraseBookings(db, { theirs, at }), from: last.startAt + longestMs };
+}
+
+/** Notes that bookings which had ended by an instant, epoch milliseconds, have been erased. */
+export async function setErasedUntil(
+  db: Database,
+  { workspaceId, until }: { workspaceId: string; until: number },
+): Promise<void> {
+  await db.updateTable('workspaces').set({ erased_until: until }).where('id', '=', workspaceId).execute();
+}
+
+/** Has a booking looked at again that has ended and been corrected since, by when it ended in epoch milliseconds. */
+export async function lookAgain(
+  db: Database,
+  { workspaceId, endAt }: { workspaceId: string; endAt: number },
+): Promise<void> {
+  await db
+    .updateTable('workspaces')
+    .set({ erased_until: endAt })
+    .where('id', '=', workspaceId)
+    .where('erased_until', '>', endAt)
+    .execute();
 }

@@ -72,13 +72,15 @@ async function placesOf(db: Database, workspaceIds: string[]): Promise<Map<strin
       keepsWords: number;
       erasedAt: number | null;
       lastNumber: number | null;
+      erasedCall: number | null;
     }>(dialectOf(db).statement(selectPlace, [id]));
     const [found] = rows;
     if (!found) continue;
-    const { lastNumber, erasedAt } = found;
+    const { lastNumber, erasedCall, erasedAt } = found;
     places.set(id, {
       keepsWords: found.keepsWords === 1,
-      lastNumber: lastNumber ?? 0,
+      // Numbers go on from those of calls that are deleted, or words would count as erased that aren't.
+      lastNumber: Math.max(lastNumber ?? 0, erasedCall ?? 0),
       erasedAt: erasedAt ?? Number.NEGATIVE_INFINITY,
     });
   }
@@ -86,7 +88,8 @@ async function placesOf(db: Database, workspaceIds: string[]): Promise<Map<strin
 }
 
 const selectPlace = `select record_words as "keepsWords", person_erased_at as "erasedAt",
-  (select max(number) from calls where workspace_id = workspaces.id) as "lastNumber" from workspaces where id = ?`;
+  (select max(number) from calls where workspace_id = workspaces.id) as "lastNumber",
+  erased_call as "erasedCall" from workspaces where id = ?`;
 
 function rowOf(call: NewCall, { number, keepsWords }: { number: number; keepsWords: boolean }): Row {
   const { interpretation, slots } = call;

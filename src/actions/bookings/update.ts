@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BookingDetails, changeBookingDetails } from '../../../db/queries/bookings/bookings.ts';
+import { lookAgain } from '../../../db/queries/bookings/keeping.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { changedMetadata } from '../../domain/booking/metadata.ts';
 import { invalidInput } from '../../domain/errors.ts';
@@ -38,6 +39,7 @@ export const updateBooking: Action<BookingUpdate, Changed> = {
     if (names.length === 0) return { before, after: before };
     const { transaction, at } = context;
     const after = await changeBookingDetails(transaction, { booking: before, details, at });
+    if (after.endAt <= at) await lookAgain(transaction, after);
     await recordChange(context, { kind: 'booking.changed', booking: after, details: names });
     return { before, after };
   },

@@ -1,21 +1,94 @@
-import { eraseOutdated, keepingOf } from '../../../db/queries/bookings/keeping.ts';
+import {
+  eraseEnded,
+  erasingWorkspaces,
+  type Keeping,
+  keepingOf,
+  setErasedUntil,
+} from '../../../db/queries/bookings/keeping.ts';
+import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { eraseWordsBefore } from '../../../db/queries/calls/erase-person.ts';
-import type { Writing } from '../../../db/write.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 
-/**
- * Erases callers' data that a workspace doesn't keep any more at `now`, epoch milliseconds, from at most `limit` bookings
- * and as many calls. Returns from how many.
- */
-export async function eraseOutdatedPeople(
-  transaction: Writing,
-  { workspaceId, now, limit }: { workspaceId: string; now: number; limit: number },
-): Promise<number> {
-  const keeping = await keepingOf(transaction, workspaceId);
-  if (!keeping || keeping.keepDays === null) return 0;
-  const { erasedUntil, erasedCall, keepDays } = keeping;
-  const before = now - keepDays * dayMs;
-  const bookings = await eraseOutdated(transaction, { workspaceId, erasedUntil, before, at: now, limit });
-  const calls = await eraseWordsBefore(transaction, { workspaceId, erasedCall, before, limit });
-  return bookings + calls;
+/** Rows per transaction: requests of the workspace wait for it. */
+const batchRows = 10;
+
+type Round = {
+  /** Epoch milliseconds. */
+  now: number;
+  /** Lets others have their turn between two batches; false if this has to end. */
+  goOn(): Promise<boolean>;
+};
+
+/** Erases callers' data that workspaces don't keep any more. Returns from how many bookings and calls. */
+export async function eraseOutdatedPeople(db: Database, round: Round): Promise<number> {
+  let erased = 0;
+  for (const { workspaceId } of await erasingWorkspaces(db)) {
+    erased += await eraseBookingsOf(db, { workspaceId, ...round });
+    erased += await eraseCallsOf(db, { workspaceId, ...round });
+  }
+  return erased;
+}
+
+type OfWorkspace = Round & { workspaceId: string };
+
+async function eraseBookingsOf(db: Database, { workspaceId, now, goOn }: OfWorkspace): Promise<number> {
+  const calendars = await managedCalendars(db, workspaceId);
+  const start = await keepingOf(db, workspaceId);
+  let erased = 0;
+  for (const { id: calendarId } of calendars) {
+    for (const status of ['booked', 'cancelled'] as const) {
+      let from = start?.erasedUntil ?? 0;
+      for (let found = batchRows; found === batchRows; erased += found) {
+        const batch = await within(db, { workspaceId, now }, (transaction, { before }) =>
+          eraseEnded(transaction, {
+            workspaceId,
+            calendarId,
+            status,
+            from,
+            before,
+            at: now,
+            limit: batchRows,
+          }),
+        );
+        if (!batch) return erased;
+        ({ erased: found, from } = batch);
+        if (found > 0 && !(await goOn())) return erased + found;
+      }
+    }
+  }
+  await within(db, { workspaceId, now }, async (transaction, { before, erasedUntil }) => {
+    // Something was corrected meanwhile that has to be looked at again.
+    if (erasedUntil === (start?.erasedUntil ?? 0))
+      await setErasedUntil(transaction, { workspaceId, until: before });
+  });
+  return erased;
+}
+
+async function eraseCallsOf(db: Database, { workspaceId, now, goOn }: OfWorkspace): Promise<number> {
+  let erased = 0;
+  for (let found = batchRows; found === batchRows; erased += found) {
+    const batch = await within(db, { workspaceId, now }, (transaction, { before, erasedCall }) =>
+      eraseWordsBefore(transaction, { workspaceId, erasedCall, before, limit: batchRows }),
+    );
+    if (batch === undefined) return erased;
+    found = batch;
+    if (found > 0 && !(await goOn())) return erased + found;
+  }
+  return erased;
+}
+
+/** Does a batch, as the workspace wants it by now; undefined if it keeps its callers' data. */
+async function within<Result>(
+  db: Database,
+  { workspaceId, now }: { workspaceId: string; now: number },
+  work: (transaction: Writing, keeping: Keeping & { before: number }) => Promise<Result>,
+): Promise<Result | undefined> {
+  const batch = async (transaction: Writing) => {
+    const keeping = await keepingOf(transaction, workspaceId);
+    if (!keeping || keeping.keepDays === null) return undefined;
+    return await work(transaction, { ...keeping, before: now - keeping.keepDays * dayMs });
+  };
+  return await write(db, batch, withinWorkspace({ workspaceId }));
 }

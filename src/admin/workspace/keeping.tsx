@@ -41,7 +41,7 @@ async function save(visit: Posted<MemberVisit>): Promise<Response> {
   if (keepDays !== null && !isConfirmed) {
     const { workspaceId, erasedUntil } = await keeping(visit);
     const before = visit.now - keepDays * dayMs;
-    const bookings = await countOutdated(visit.services.db, { workspaceId, erasedUntil, before });
+    const bookings = await countOutdated(visit.services.db, { workspaceId, from: erasedUntil, before });
     if (bookings > 0) return shown(visit, <KeepingConfirmation keepDays={keepDays} bookings={bookings} />);
   }
   await act(visit, setKeeping, { keepDays });

@@ -51,7 +51,9 @@ describe('restore', () => {
   test('lets nobody in by a session or link of the time of the backup', async () => {
     const { databaseFile } = await freshSample('signed-in');
     const sqlite = new Sqlite(databaseFile);
-    sqlite.run("insert into users values ('u', 'ann@example.com', '', 0, 0)");
+    sqlite.run(
+      "insert into users (id, email, password_hash, created_at, updated_at) values ('u', 'ann@example.com', '', 0, 0)",
+    );
     sqlite.run("insert into sessions values ('h', 'u', ?, 0, 0, null, null)", [sample.workspaceId]);
     sqlite.run(
       "insert into access_links (id, hash, kind, workspace_id, created_at, expires_at) values ('l', 'h', 'invite', ?, 0, 0)",
