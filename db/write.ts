@@ -63,9 +63,9 @@ export async function undoToSavepoint(transaction: Writing): Promise<void> {
 
 /**
  * Runs `work` in one durable transaction, rolled back if it throws, as if no other write of its scope ran meanwhile:
- * SQLite has one writer; PostgreSQL locks the workspaces, or everything, before the first statement. Waits for another process's lock without blocking
- * the event loop. May run `work` again if nothing of it was committed. Throws ApiError TRY_AGAIN if the lock is busy, the
- * disk is full, or nobody knows whether the commit arrived.
+ * SQLite has one writer; PostgreSQL locks the workspaces, or everything, before the first statement. Waits for another
+ * process's lock without blocking the event loop. May run `work` again if nothing of it was committed. Throws ApiError
+ * TRY_AGAIN if the lock is busy, the disk is full, or nobody knows whether the commit arrived.
  */
 export async function write<Result>(
   db: Database,

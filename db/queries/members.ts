@@ -2,6 +2,8 @@ import { type Role, roles } from '../../src/domain/access/user.ts';
 import { rowsOf } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
+import { moveSessions } from './sessions.ts';
+import { lastWorkspaceOfUser } from './users.ts';
 
 /** A user in a workspace; instants are in epoch milliseconds. */
 export type Member = { userId: string; email: string; role: Role; since: number };
@@ -80,15 +82,14 @@ export async function updateRole(db: Database, { workspaceId, userId, role }: Me
     .execute();
 }
 
-/** Removes a user from a workspace, and ends their sessions there. */
+/** Removes a user from a workspace. Their sessions there go on in another one of theirs, or end without one. */
 export async function deleteMembership(db: Database, { workspaceId, userId }: MemberKey): Promise<void> {
-  for (const table of ['sessions', 'memberships'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('workspace_id', '=', workspaceId)
-      .where('user_id', '=', userId)
-      .execute();
-  }
+  await db
+    .deleteFrom('memberships')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute();
+  await moveSessions(db, { workspaceId, userId, to: await lastWorkspaceOfUser(db, userId) });
 }
 
 function selectMembers(db: Database, workspaceId: string) {

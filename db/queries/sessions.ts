@@ -98,21 +98,6 @@ export async function sessionIn(
   return found && { ...session, ...found };
 }
 
-/** The workspace of a calendar, if a user is a member of it. */
-export async function workspaceOfCalendar(
-  db: Database,
-  { calendarId, userId }: { calendarId: string; userId: string },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('calendars')
-    .innerJoin('memberships', 'memberships.workspace_id', 'calendars.workspace_id')
-    .select('calendars.workspace_id as workspaceId')
-    .where('calendars.id', '=', calendarId)
-    .where('memberships.user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.workspaceId;
-}
-
 /** Switches a session to another workspace, and has signing in lead there; false if its user isn't a member. */
 export async function switchWorkspace(
   db: Database,
@@ -140,6 +125,26 @@ export async function switchWorkspace(
     .where('id', '=', switched.userId)
     .execute();
   return true;
+}
+
+/** Moves a user's sessions in a workspace to another one, or ends them without one. */
+export async function moveSessions(
+  db: Database,
+  { workspaceId, userId, to }: { workspaceId: string; userId: string; to: string | undefined },
+): Promise<void> {
+  const there = { workspace_id: workspaceId, user_id: userId };
+  if (to === undefined) {
+    await db
+      .deleteFrom('sessions')
+      .where((row) => row.and(there))
+      .execute();
+  } else {
+    await db
+      .updateTable('sessions')
+      .set({ workspace_id: to })
+      .where((row) => row.and(there))
+      .execute();
+  }
 }
 
 /** Ends one session. */

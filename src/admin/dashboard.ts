@@ -1,4 +1,5 @@
-import { liveSession, type Session, sessionIn, workspaceOfCalendar } from '../../db/queries/sessions.ts';
+import { workspaceOfCalendar } from '../../db/queries/calendars.ts';
+import { liveSession, type Session, sessionIn } from '../../db/queries/sessions.ts';
 import { ChangedMeanwhile, NotAllowed, NotFound } from '../actions/action.ts';
 import { MembershipRefused } from '../actions/members/membership-rules.ts';
 import { noteSessionUse } from '../actions/sessions/note-use.ts';

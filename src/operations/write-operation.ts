@@ -113,7 +113,8 @@ type WriteRequest = {
 
 /**
  * Runs a write once per idempotency key, keeping its answer in the same transaction. Whether it was done before is asked
- * along with its own first questions, to save the caller a round trip. An error undoes everything and keeps no answer. Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
+ * along with its own first questions, to save the caller a round trip. An error undoes everything and keeps no answer.
+ * Throws ApiError IDEMPOTENCY_KEY_REUSED, and the action's refusals as ApiError.
  */
 async function once(services: Services, call: Call, { operation, given, run }: WriteRequest) {
   const key = given.idempotencyKey ?? call.idempotencyKey;

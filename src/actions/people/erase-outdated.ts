@@ -24,8 +24,8 @@ type Round = {
 /** Erases callers' data that workspaces don't keep any more. Returns from how many bookings and calls. */
 export async function eraseOutdatedPeople(db: Database, round: Round): Promise<number> {
   let erased = 0;
-  for (const { workspaceId } of await erasingWorkspaces(db)) {
-    erased += await eraseBookingsOf(db, { workspaceId, ...round });
+  for (const { workspaceId, erasedUntil: start } of await erasingWorkspaces(db)) {
+    erased += await eraseBookingsOf(db, { workspaceId, start, ...round });
     erased += await eraseCallsOf(db, { workspaceId, ...round });
   }
   return erased;
@@ -33,13 +33,16 @@ export async function eraseOutdatedPeople(db: Database, round: Round): Promise<n
 
 type OfWorkspace = Round & { workspaceId: string };
 
-async function eraseBookingsOf(db: Database, { workspaceId, now, goOn }: OfWorkspace): Promise<number> {
+/** Erases what wasn't erased yet; `start` is how far that has come, in epoch milliseconds. */
+async function eraseBookingsOf(
+  db: Database,
+  { workspaceId, start, now, goOn }: OfWorkspace & { start: number },
+): Promise<number> {
   const calendars = await managedCalendars(db, workspaceId);
-  const start = await keepingOf(db, workspaceId);
   let erased = 0;
   for (const { id: calendarId } of calendars) {
     for (const status of ['booked', 'cancelled'] as const) {
-      let from = start?.erasedUntil ?? 0;
+      let from = start;
       for (let found = batchRows; found === batchRows; erased += found) {
         const batch = await within(db, { workspaceId, now }, (transaction, { before }) =>
           eraseEnded(transaction, {
@@ -60,8 +63,7 @@ async function eraseBookingsOf(db: Database, { workspaceId, now, goOn }: OfWorks
   }
   await within(db, { workspaceId, now }, async (transaction, { before, erasedUntil }) => {
     // Something was corrected meanwhile that has to be looked at again.
-    if (erasedUntil === (start?.erasedUntil ?? 0))
-      await setErasedUntil(transaction, { workspaceId, until: before });
+    if (erasedUntil === start) await setErasedUntil(transaction, { workspaceId, until: before });
   });
   return erased;
 }

@@ -8,6 +8,7 @@ import { removeMember } from '../../actions/members/remove.ts';
 import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
 import { type Role, roles } from '../../domain/access/user.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
+import { addressIn } from '../address.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
@@ -88,7 +89,8 @@ async function remove(visit: Posted<MemberVisit>): Promise<Response> {
 
 async function leave(visit: Posted<MemberVisit>): Promise<Response> {
   requireSure(visit);
-  await act(visit, leaveWorkspace, undefined);
+  const elsewhere = await act(visit, leaveWorkspace, undefined);
+  if (elsewhere !== undefined) return redirect(visit, addressIn(elsewhere, '/?note=left'));
   const headers = { 'Set-Cookie': sessionCookie(visit.services, visit.request, undefined) };
   return redirect(visit, '/sign-in?note=left', headers);
 }
