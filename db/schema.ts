@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AccessLinkKind } from '../src/domain/access/access-link.ts';
+import type { DashboardLanguage } from '../src/domain/access/dashboard-language.ts';
 import type { Role } from '../src/domain/access/user.ts';
 import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
 import type { SlotColumns } from '../src/domain/calendar/slot-settings.ts';
@@ -32,6 +33,8 @@ export type Schema = LinkTables & {
     updated_at: number;
     /** Where signing in leads; null if they have never looked at another than their first. */
     last_workspace_id: Generated<string | null>;
+    /** What they read the dashboard in; null if their browser decides. */
+    language: Generated<DashboardLanguage | null>;
   };
   memberships: {
     workspace_id: string;

@@ -19,6 +19,7 @@ import * as leases from './0017-leases.ts';
 import * as namePieces from './0018-name-pieces.ts';
 import * as keeping from './0019-keeping.ts';
 import * as lastWorkspace from './0020-last-workspace.ts';
+import * as dashboardLanguage from './0021-dashboard-language.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -52,6 +53,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0018-name-pieces': namePieces,
   '0019-keeping': keeping,
   '0020-last-workspace': lastWorkspace,
+  '0021-dashboard-language': dashboardLanguage,
 };
 
 /** Every migration of SQLite by name. */

@@ -1,3 +1,4 @@
+import type { DashboardLanguage } from '../../src/domain/access/dashboard-language.ts';
 import { isSessionLive } from '../../src/domain/access/session.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import { compiled } from '../compiled.ts';
@@ -13,6 +14,8 @@ export type Session = {
   workspaceId: string;
   workspaceName: string;
   role: Role;
+  /** The language that the user chose for the dashboard; null for their browser's. */
+  language: DashboardLanguage | null;
   createdAt: number;
   seenAt: number;
 };
@@ -31,6 +34,7 @@ const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
       'sessions.hash',
       'sessions.user_id as userId',
       'users.email',
+      'users.language',
       'sessions.workspace_id as workspaceId',
       'workspaces.name as workspaceName',
       'memberships.role',

@@ -1,3 +1,4 @@
+import type { DashboardLanguage } from '../../src/domain/access/dashboard-language.ts';
 import type { Role } from '../../src/domain/access/user.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
@@ -67,6 +68,14 @@ export async function updatePasswordHash(
     .set({ password_hash: change.passwordHash, updated_at: change.at })
     .where('id', '=', change.userId)
     .execute();
+}
+
+/** Sets the language that a user reads the dashboard in, or null. */
+export async function updateLanguage(
+  db: Database,
+  { userId, language }: { userId: string; language: DashboardLanguage | null },
+): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }
 
 /** The IDs of a user's workspaces. */

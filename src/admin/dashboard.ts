@@ -1,10 +1,12 @@
 import { workspaceOfCalendar } from '../../db/queries/calendars.ts';
 import { liveSession, type Session, sessionIn } from '../../db/queries/sessions.ts';
+import { textsIn } from '../../views/texts/texts.ts';
 import { ChangedMeanwhile, NotAllowed, NotFound } from '../actions/action.ts';
 import { MembershipRefused } from '../actions/members/membership-rules.ts';
 import { noteSessionUse } from '../actions/sessions/note-use.ts';
 import { switchWorkspace } from '../actions/sessions/switch-workspace.ts';
 import { InvalidAccessLink } from '../actions/valid-access-link.ts';
+import { acceptedLanguage } from '../domain/access/dashboard-language.ts';
 import { hashSecretToken } from '../domain/access/secret-token.ts';
 import { sessionTouchMs } from '../domain/access/session.ts';
 import { covers, type Role } from '../domain/access/user.ts';
@@ -47,13 +49,10 @@ export async function answerPage(services: Services, route: AdminRoute, request:
   await visit.turn();
   try {
     if (route.method === 'POST' && !isSameOrigin(services, visit.request)) {
-      throw new PageError(
-        403,
-        'Wrong site',
-        'This was sent from another site. Open the page itself and try again.',
-      );
+      throw new PageError(403, ({ errors }) => errors.wrongSite);
     }
     visit.session = await sessionOf(visit);
+    if (visit.session?.language) visit.texts = textsIn[visit.session.language];
     if (route.access === 'anyone') return await answerAnyone(route, visit);
     if (!isMember(visit)) return redirect(visit, signInPath(visit));
     const { workspace } = visit.params;
@@ -81,19 +80,11 @@ function refusedAction(error: unknown): PageError | undefined {
   if (error instanceof MembershipRefused) return membershipRefused(error.reason);
   if (error instanceof InvalidAccessLink) return invalidLink(error.kind);
   if (!(error instanceof ChangedMeanwhile)) return undefined;
-  return new PageError(
-    409,
-    'Just changed',
-    'Someone else just changed this. Reload the page, then try again.',
-  );
+  return new PageError(409, ({ errors }) => errors.justChanged);
 }
 
 function notAllowed(needs: Role): PageError {
-  return new PageError(
-    403,
-    'Not allowed',
-    `You need the ${needs} role for this. Ask an owner of the workspace.`,
-  );
+  return new PageError(403, ({ errors, members }) => errors.notAllowed(members.roleNames[needs]));
 }
 
 async function answerAnyone(route: OpenRoute, visit: Visit): Promise<Response> {
@@ -105,11 +96,7 @@ async function answerAnyone(route: OpenRoute, visit: Visit): Promise<Response> {
 async function answerWithoutWorkspace(route: MemberRoute, visit: MemberVisit): Promise<Response> {
   if (route.method === 'POST' && route.isPersonal) return await answerMember(route, visit);
   if (route.method === 'POST') {
-    throw new PageError(
-      409,
-      'Reload the page',
-      'This form is out of date, so nothing was changed. Reload its page and try again.',
-    );
+    throw new PageError(409, ({ errors }) => errors.outOfDate);
   }
   const { services, session, params, url } = visit;
   const { calendarId } = params;
@@ -169,10 +156,9 @@ export async function unknownPage(services: Services, exchange: Exchange): Promi
 
 /** The page for an address that was asked with the wrong method; `allow` lists the right ones. */
 export async function wrongMethodPage(services: Services, exchange: Exchange, allow: string) {
-  const advice = allow.includes('GET')
-    ? "You can't submit a form to this address. Nothing was changed."
-    : "There's no page here. This address only accepts form submissions.";
-  const error = new PageError(405, "Can't do that here", advice);
+  const error = new PageError(405, ({ errors }) =>
+    allow.includes('GET') ? errors.wrongMethodForForms : errors.wrongMethod,
+  );
   const response = await errorPage(visitOf(services, { exchange }), error);
   response.headers.set('Allow', allow);
   return response;
@@ -184,19 +170,26 @@ export function pageFailure(
   { exchange, isBusy }: { exchange: Exchange; isBusy: boolean },
 ): Promise<Response> {
   const error = isBusy
-    ? new PageError(503, 'Busy', 'The server is busy. Try again in a moment.')
-    : new PageError(
-        500,
-        'Something went wrong',
-        `This is a problem on the server. If you report it, include this ID: ${exchange.requestId}.`,
-      );
+    ? new PageError(503, ({ errors }) => errors.busy)
+    : new PageError(500, ({ errors }) => errors.failure(exchange.requestId));
   return errorPage(visitOf(services, { exchange }), error);
 }
 
 function visitOf(services: Services, { exchange, params = {}, turn = async () => {} }: PageRequest): Visit {
   const { request } = exchange;
   const url = new URL(request.url);
-  return { services, exchange, request, url, params, now: services.clock.now(), session: undefined, turn };
+  const texts = textsIn[acceptedLanguage(request.headers.get('accept-language'))];
+  return {
+    services,
+    exchange,
+    request,
+    url,
+    params,
+    now: services.clock.now(),
+    texts,
+    session: undefined,
+    turn,
+  };
 }
 
 async function sessionOf(visit: Visit): Promise<Session | undefined> {

@@ -7,8 +7,9 @@ import type { PageError } from './page-error.ts';
 import type { Visit } from './visit.ts';
 
 /** Shows what went wrong. */
-export function errorPage(visit: Visit, { status, title, message }: PageError): Promise<Response> {
-  const body = <ErrorMessage title={title} message={message} />;
+export function errorPage(visit: Visit, { status, words }: PageError): Promise<Response> {
+  const { title, message } = words(visit.texts);
+  const body = <ErrorMessage title={title} message={message} texts={visit.texts} />;
   return page(visit, { title, body, part: body, status });
 }
 

@@ -1,6 +1,8 @@
 import type { Choice, FieldLook, FilledForm, Problem } from '../../views/components/form.tsx';
+import type { Texts } from '../../views/texts/en/en.ts';
 import { nameMaxLength } from '../domain/calendar/calendar.ts';
 import { InputError } from '../domain/errors.ts';
+import { problemWords } from '../domain/input-problem.ts';
 import { parseName } from '../domain/name.ts';
 import { isUuid } from '../domain/uuid.ts';
 import type { Form } from './form.ts';
@@ -25,7 +27,7 @@ export function readFields<Values>(visit: Posted<Visit>, fields: Fields<Values>)
   const values: Partial<Values> = {};
   const problems: Problem[] = [];
   for (const name in fields) {
-    const text = problemIn(() => {
+    const text = problemIn(visit, () => {
       values[name] = fields[name].read(typedIn(visit.form, name, fields[name]), visit);
     });
     if (text !== undefined) problems.push({ field: name, text });
@@ -35,14 +37,19 @@ export function readFields<Values>(visit: Posted<Visit>, fields: Fields<Values>)
 }
 
 /** What's wrong with something typed that's read; undefined if it can be read. */
-export function problemIn(read: () => void): string | undefined {
+export function problemIn({ texts }: Visit, read: () => void): string | undefined {
   try {
     read();
     return undefined;
   } catch (error) {
-    if (error instanceof InputError) return sentence(error.message);
+    if (error instanceof InputError) return inputProblem(texts, error);
     throw error;
   }
+}
+
+/** What's wrong with something typed, as a sentence. */
+export function inputProblem({ problems }: Texts, { problem, message }: InputError): string {
+  return sentence(problem ? problemWords(problem, problems) : message);
 }
 
 /** A form to show: with these texts in it, or with what was typed if it was refused. */
@@ -70,28 +77,35 @@ export function problemOf({ refused }: Visit): string | undefined {
 
 /** A field for a name on one line; what's named is in its message: "the calendar". */
 export function nameField(whatIsNamed: string, look: FieldLook): Field<string> {
-  return { ...look, maxLength: nameMaxLength, read: (typed) => parseNameOf(whatIsNamed, typed) };
+  return {
+    ...look,
+    maxLength: nameMaxLength,
+    read: (typed, { texts }) => parseNameOf(whatIsNamed, { typed, texts }),
+  };
 }
 
 /** A name as it's stored. Throws InputError. */
-export function parseNameOf(whatIsNamed: string, typed: string): string {
+export function parseNameOf(whatIsNamed: string, { typed, texts }: { typed: string; texts: Texts }): string {
   const name = parseName(typed);
   if (name !== undefined) return name;
-  throw new InputError(`Enter a name for ${whatIsNamed}: up to ${nameMaxLength} characters on one line.`);
+  throw new InputError(texts.common.nameRule(whatIsNamed, nameMaxLength));
 }
 
 /** A whole number within bounds. Throws InputError. */
-export function readNumber(typed: string, { minimum, maximum }: { minimum: number; maximum: number }) {
+export function readNumber(
+  typed: string,
+  { minimum, maximum, texts }: { minimum: number; maximum: number; texts: Texts },
+) {
   const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
   if (value >= minimum && value <= maximum) return value;
-  throw new InputError(`Enter a whole number from ${minimum} to ${maximum}.`);
+  throw new InputError(texts.common.numberRule(minimum, maximum));
 }
 
 /** The id that a form gives to what it creates, so that sent twice it creates one. Throws PageError without one. */
 export function idIn({ form }: Posted<Visit>): string {
   const id = form.text('id').toLowerCase();
   if (isUuid(id)) return id;
-  throw new PageError(400, 'Incomplete form', 'Open the form’s own page and submit it from there.');
+  throw new PageError(400, ({ errors }) => errors.incompleteForm);
 }
 
 /** A message with a capital letter and a full stop. */

@@ -35,7 +35,7 @@ function textOf(typed: string): string {
 export async function postedForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
-    throw new PageError(415, 'Not a form', 'This address only accepts forms from its own page.');
+    throw new PageError(415, ({ errors }) => errors.notAForm);
   }
   return new Form(new URLSearchParams((await formBytes(request)).toString('utf8')));
 }
@@ -46,18 +46,13 @@ async function formBytes(request: Request): Promise<Buffer> {
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength;
-      if (length > limitBytes)
-        throw new PageError(
-          413,
-          'Too much',
-          'What you entered is too long for this form. Shorten it and try again.',
-        );
+      if (length > limitBytes) throw new PageError(413, ({ errors }) => errors.tooMuch);
       chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof PageError) throw error;
     // The browser hung up, so nobody reads this. It's not a bug.
-    throw new PageError(400, 'Incomplete', 'Part of the form didn’t arrive. Submit it again.');
+    throw new PageError(400, ({ errors }) => errors.cutOff);
   }
   return Buffer.concat(chunks);
 }

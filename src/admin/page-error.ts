@@ -1,32 +1,29 @@
+import type { Texts } from '../../views/texts/en/en.ts';
 import type { AccessLinkKind } from '../domain/access/access-link.ts';
 
-/** Something that a page can't do, shown on a page of its own. */
+/** What an error's page says. */
+export type PageWords = { title: string; message: string };
+
+/** Something that a page can't do, shown on a page of its own; `words` picks what it says. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 
   constructor(
     readonly status: number,
-    readonly title: string,
-    message: string,
+    readonly words: (texts: Texts) => PageWords,
   ) {
-    super(message);
+    super(`the page answers ${status}`);
   }
 }
 
 /** The answer to another workspace's id or an unknown one: both look the same. */
 export function notFound(): PageError {
-  return new PageError(404, 'Not found', 'This page doesn’t exist, or it belongs to another workspace.');
+  return new PageError(404, ({ errors }) => errors.notFound);
 }
 
 /** The answer to a link that doesn't work. It doesn't say whether the link was used, replaced or made up. */
 export function invalidLink(kind: AccessLinkKind): PageError {
-  const next =
-    kind === 'set-up'
-      ? 'Restart the server to get a new one. If someone has already set it up, sign in.'
-      : 'Ask for a new one.';
-  return new PageError(
-    404,
-    'This link doesn’t work',
-    `It was used, has expired, or was replaced by a newer one. ${next}`,
+  return new PageError(404, ({ errors }) =>
+    kind === 'set-up' ? errors.invalidSetUpLink : errors.invalidLink,
   );
 }

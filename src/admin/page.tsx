@@ -51,6 +51,7 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
   if (part !== undefined && isHtmx(visit)) return fragment(visit, part, { status, headers });
   const html = await (
     <Layout
+      texts={visit.texts}
       title={title}
       current={current ?? url.pathname}
       body={body}

@@ -1,5 +1,6 @@
 import type { Session } from '../../db/queries/sessions.ts';
 import type { Problem } from '../../views/components/form.tsx';
+import type { Texts } from '../../views/texts/en/en.ts';
 import {
   type Action,
   neededRole,
@@ -24,6 +25,8 @@ export type Visit = {
   params: Readonly<Record<string, string>>;
   /** Epoch milliseconds, read once per request. */
   now: number;
+  /** What pages say, in the visitor's language. */
+  texts: Texts;
   /** Who is signed in, if anybody. */
   session: Session | undefined;
   /** What was posted, and why it was refused, if this visit shows a form again. */

@@ -1,3 +1,5 @@
+import { type InputProblem, problemWords } from './input-problem.ts';
+
 /** A refusal with everything needed to word it; each `code` is one of the contract's. */
 export type Refusal =
   | { code: 'MISSING_AUTHORIZATION' }
@@ -79,6 +81,13 @@ export class ApiError extends Error {
 /** Bad input on the command line or in the environment; the message says what, where and what to do. */
 export class InputError extends Error {
   override readonly name = 'InputError';
+  /** What's wrong, for faces that say it in another language. */
+  readonly problem: InputProblem | undefined;
+
+  constructor(problem: string | InputProblem, options?: ErrorOptions) {
+    super(typeof problem === 'string' ? problem : problemWords(problem), options);
+    this.problem = typeof problem === 'string' ? undefined : problem;
+  }
 }
 
 /** The refusal of one input field; `path` is a JSON pointer (RFC 6901). */

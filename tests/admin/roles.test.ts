@@ -59,6 +59,7 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
       .map(({ path }) => path);
   expect(openTo('POST', 'viewer').toSorted()).toEqual([
     '/account/end-session',
+    '/account/language',
     '/account/password',
     '/calendars/:calendarId/try',
     '/calendars/:calendarId/words/check',

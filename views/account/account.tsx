@@ -6,6 +6,7 @@ import { type FilledForm, Form } from '../components/form.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { RoleBadge } from '../members/role.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** A session as its user sees it; instants are in epoch milliseconds. */
 export type ShownSession = {
@@ -18,6 +19,7 @@ export type ShownSession = {
 };
 
 export type AccountProps = {
+  texts: Texts;
   email: string;
   workspace: string;
   role: Role;
@@ -25,69 +27,104 @@ export type AccountProps = {
   now: number;
   /** The form to change the password. */
   form: FilledForm;
+  /** The form to choose the dashboard's language. */
+  languageForm: FilledForm;
 };
 
 /** The user's own account: password, and where they're signed in. */
-export function Account({ email, workspace, role, sessions, now, form }: AccountProps): JSX.Element {
+export function Account(props: AccountProps): JSX.Element {
+  const { texts, email, workspace, role, sessions, now, form, languageForm } = props;
+  const { account } = texts;
   return (
     <>
-      <PageHead title="My account" lead={email} />
+      <PageHead texts={texts} title={account.title} lead={email} />
       <Facts
         facts={[
-          { name: 'Workspace', text: workspace },
-          { name: 'Role', value: <RoleBadge role={role} /> },
+          { name: account.workspace, text: workspace },
+          { name: account.role, value: <RoleBadge role={role} texts={texts} /> },
         ]}
       />
       <article aria-labelledby="password-title">
-        <h2 id="password-title">Password</h2>
-        <Form {...form} action="/account/password" submit="Change password">
+        <h2 id="password-title" safe>
+          {account.password}
+        </h2>
+        <Form {...form} texts={texts} action="/account/password" submit={account.changePassword}>
           <input type="email" name="username" value={email} autocomplete="username" readonly hidden />
         </Form>
       </article>
-      <Sessions sessions={sessions} now={now} />
+      <article aria-labelledby="language-title">
+        <h2 id="language-title" safe>
+          {account.language}
+        </h2>
+        <p class="muted" safe>
+          {account.languageLead}
+        </p>
+        <Form {...languageForm} texts={texts} action="/account/language" submit={account.saveLanguage} />
+      </article>
+      <Sessions sessions={sessions} now={now} texts={texts} />
     </>
   );
 }
 
-function Sessions({ sessions, now }: Pick<AccountProps, 'sessions' | 'now'>): JSX.Element {
+function Sessions({ sessions, now, texts }: Pick<AccountProps, 'sessions' | 'now' | 'texts'>): JSX.Element {
+  const { account } = texts;
   return (
     <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Where you’re signed in</h2>
+      <h2 id="sessions-title" safe>
+        {account.whereSignedIn}
+      </h2>
       <DataTable
         rows={sessions}
         columns={[
-          { name: 'Browser', cell: (session) => <BrowserName {...session} /> },
-          { name: 'Address', cell: ({ address }) => <Address address={address} /> },
-          { name: 'Last seen', cell: ({ seenAt }) => <Moment at={seenAt} now={now} /> },
-          { name: 'Signed in', cell: ({ createdAt }) => <Moment at={createdAt} now={now} /> },
+          { name: account.browser, cell: (session) => <BrowserName {...session} texts={texts} /> },
+          { name: account.address, cell: ({ address }) => <Address address={address} texts={texts} /> },
+          { name: account.lastSeen, cell: ({ seenAt }) => <Moment at={seenAt} now={now} texts={texts} /> },
+          {
+            name: account.signedIn,
+            cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} />,
+          },
         ]}
-        actions={(session) => <SignOut {...session} />}
+        actions={(session) => <SignOut {...session} texts={texts} />}
       />
-      <p class="muted">Lost a device, or not sure? Sign out everywhere, including here.</p>
-      <Form action="/sign-out-everywhere" submit="Sign out everywhere" isDanger />
+      <p class="muted" safe>
+        {account.lostDevice}
+      </p>
+      <Form texts={texts} action="/sign-out-everywhere" submit={account.signOutEverywhere} isDanger />
     </section>
   );
 }
 
-function BrowserName({ browser, isThis }: ShownSession): JSX.Element {
+type SessionProps = ShownSession & { texts: Texts };
+
+function BrowserName({ browser, isThis, texts }: SessionProps): JSX.Element {
   return (
     <>
-      <span safe>{browser}</span> {isThis && <span class="badge good">This browser</span>}
+      <span safe>{browser}</span>{' '}
+      {isThis && (
+        <span class="badge good" safe>
+          {texts.account.thisBrowser}
+        </span>
+      )}
     </>
   );
 }
 
-function Address({ address }: Pick<ShownSession, 'address'>): JSX.Element {
-  return address === null ? <span class="muted">unknown</span> : <code safe>{address}</code>;
+function Address({ address, texts }: Pick<SessionProps, 'address' | 'texts'>): JSX.Element {
+  if (address !== null) return <code safe>{address}</code>;
+  return (
+    <span class="muted" safe>
+      {texts.common.unknown}
+    </span>
+  );
 }
 
-function SignOut({ id, browser, isThis }: ShownSession): JSX.Element {
+function SignOut({ id, browser, isThis, texts }: SessionProps): JSX.Element {
   if (isThis) return '';
   return (
     <form method="post" action="/account/end-session">
       <input type="hidden" name="session" value={id} />
-      <button type="submit" class="secondary" aria-label={`Sign out ${browser}`}>
-        Sign out
+      <button type="submit" class="secondary" aria-label={texts.account.signOutOf(browser)} safe>
+        {texts.common.signOut}
       </button>
     </form>
   );

@@ -1,36 +1,45 @@
 /** @jsxImportSource #html */
 import { type FilledForm, Form } from '../components/form.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+type SignInProps = { texts: Texts; form: FilledForm; next: string; isEmpty: boolean };
 
 /** The form to sign in with a password; `next` is where it leads, and `isEmpty` says that there are no users yet. */
-export function SignIn({ form, next, isEmpty }: { form: FilledForm; next: string; isEmpty: boolean }) {
+export function SignIn({ texts, form, next, isEmpty }: SignInProps): JSX.Element {
+  const { account } = texts;
   return (
     <section class="narrow">
-      <h1>Sign in</h1>
+      <h1 safe>{account.signIn}</h1>
       {isEmpty && (
-        <p class="note">
-          Nobody can sign in yet. To set up a workspace and its owner, open the link that the server printed
-          when it started.
+        <p class="note" safe>
+          {account.nobodyYet}
         </p>
       )}
-      <Form {...form} action="/sign-in" hidden={{ next }} submit="Sign in" isFocused />
-      <p class="muted">
-        Forgot your password? An admin of your workspace can create a link for you to choose a new one.
+      <Form {...form} texts={texts} action="/sign-in" hidden={{ next }} submit={account.signIn} isFocused />
+      <p class="muted" safe>
+        {account.forgotten}
       </p>
     </section>
   );
 }
 
 /** Asks to sign in by a link: opening it doesn't use it up, because programs that preview links open them too. */
-export function SignInByLink({ action, email }: { action: string; email: string }): JSX.Element {
+export function SignInByLink({
+  texts: { account },
+  action,
+  email,
+}: {
+  texts: Texts;
+  action: string;
+  email: string;
+}): JSX.Element {
   return (
     <section class="narrow">
-      <h1>Sign in</h1>
-      <p>
-        This link signs you in as <strong safe>{email}</strong>. It works only once.
-      </p>
+      <h1 safe>{account.signIn}</h1>
+      <p>{account.linkSignsIn(email) as 'safe'}</p>
       <form method="post" action={action}>
-        <button type="submit" autofocus>
-          Sign in
+        <button type="submit" autofocus safe>
+          {account.signIn}
         </button>
       </form>
     </section>
@@ -38,12 +47,23 @@ export function SignInByLink({ action, email }: { action: string; email: string 
 }
 
 /** The form to choose a new password if the old one is forgotten. */
-export function PasswordReset({ action, form }: { action: string; form: FilledForm }): JSX.Element {
+export function PasswordReset({
+  texts,
+  action,
+  form,
+}: {
+  texts: Texts;
+  action: string;
+  form: FilledForm;
+}): JSX.Element {
+  const { account } = texts;
   return (
     <section class="narrow">
-      <h1>Choose a new password</h1>
-      <p class="lead">This signs you out everywhere you used the old one.</p>
-      <Form {...form} action={action} submit="Change password" isFocused />
+      <h1 safe>{account.chooseNew}</h1>
+      <p class="lead" safe>
+        {account.chooseNewLead}
+      </p>
+      <Form {...form} texts={texts} action={action} submit={account.changePassword} isFocused />
     </section>
   );
 }

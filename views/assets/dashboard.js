@@ -12,7 +12,8 @@ document.addEventListener('click', async (event) => {
   const source = document.getElementById(button.dataset.copy);
   const text = source?.dataset.text ?? source?.textContent ?? '';
   const isCopied = await copy(text, source);
-  tell(button, isCopied ? 'Copied' : 'Press Ctrl+C');
+  const { saidCopied, saidCopyByHand } = document.body.dataset;
+  tell(button, isCopied ? saidCopied : saidCopyByHand);
   const detail = { id: button.dataset.copy, isCopied };
   document.dispatchEvent(new CustomEvent('slotline:copied', { detail }));
 });
@@ -64,7 +65,7 @@ addEventListener('beforeunload', (event) => {
 addEventListener('pagehide', () => {
   for (const shown of document.querySelectorAll('[data-shown-once]')) {
     shown.removeAttribute('data-guard');
-    shown.replaceChildren('This was shown once, and is gone from this page.');
+    shown.replaceChildren(document.body.dataset.saidShownOnce);
   }
 });
 

@@ -1,5 +1,22 @@
 /** @jsxImportSource #html */
+import { en, type Texts } from '../texts/en/en.ts';
+
 /** Whether a key or a feed works still. */
-export function ActiveBadge({ revokedAt }: { revokedAt: number | null }): JSX.Element {
-  return revokedAt === null ? <span class="badge good">Active</span> : <span class="badge bad">Revoked</span>;
+export function ActiveBadge({
+  revokedAt,
+  texts = en,
+}: {
+  revokedAt: number | null;
+  texts?: Texts;
+}): JSX.Element {
+  const { active, revoked } = texts.common;
+  return revokedAt === null ? (
+    <span class="badge good" safe>
+      {active}
+    </span>
+  ) : (
+    <span class="badge bad" safe>
+      {revoked}
+    </span>
+  );
 }

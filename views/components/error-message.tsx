@@ -1,12 +1,24 @@
 /** @jsxImportSource #html */
+
+import { en, type Texts } from '../texts/en/en.ts';
+import { Link } from './link.tsx';
+
 /** What went wrong, and a link home. */
-export function ErrorMessage({ title, message }: { title: string; message: string }): JSX.Element {
+export function ErrorMessage({
+  title,
+  message,
+  texts = en,
+}: {
+  title: string;
+  message: string;
+  texts?: Texts;
+}): JSX.Element {
   return (
     <section class="empty" role="alert">
       <h1 safe>{title}</h1>
       <p safe>{message}</p>
       <p>
-        <a href="/">Go to the home page</a>
+        <Link href="/" text={texts.errors.goHome} />
       </p>
     </section>
   );

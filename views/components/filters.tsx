@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { en, type Texts } from '../texts/en/en.ts';
 import { Field, type FieldProps, ProblemNote } from './form.tsx';
 
 /** The fields that a list is filtered by, what's wrong with them, and what the button says. */
@@ -7,10 +8,11 @@ export type FiltersProps = {
   fields: readonly FieldProps[];
   problem?: string | undefined;
   submit?: string;
+  texts?: Texts;
 };
 
 /** A form that filters a list, in one row. */
-export function Filters({ action, fields, problem, submit = 'Filter' }: FiltersProps): JSX.Element {
+export function Filters({ action, fields, problem, submit, texts = en }: FiltersProps): JSX.Element {
   return (
     <>
       <ProblemNote problem={problem} />
@@ -19,7 +21,7 @@ export function Filters({ action, fields, problem, submit = 'Filter' }: FiltersP
           <Field {...field} isRow isOptional />
         ))}
         <button type="submit" class="secondary" safe>
-          {submit}
+          {submit ?? texts.common.filter}
         </button>
       </form>
     </>

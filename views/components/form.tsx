@@ -1,4 +1,6 @@
 /** @jsxImportSource #html */
+import { en, type Texts } from '../texts/en/en.ts';
+
 /** What's wrong with a form, and the name of the field to fix; no name if it's about the whole form. */
 export type Problem = { field?: string | undefined; text: string };
 
@@ -46,6 +48,7 @@ export type FieldProps = FieldLook & {
 export type FilledForm = { fields: FieldProps[]; problem: string | undefined };
 
 export type FormProps = Partial<FilledForm> & {
+  texts?: Texts;
   action: string;
   /** 'get' asks for another page; forms post otherwise. */
   method?: 'get';
@@ -230,7 +233,7 @@ function describedBy({ name, type, help, isWrong }: FieldProps): string | undefi
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-function Buttons({ submit, isDanger, isRow, cancel, waiting }: FormProps): JSX.Element {
+function Buttons({ texts = en, submit, isDanger, isRow, cancel, waiting }: FormProps): JSX.Element {
   const button = (
     <button type="submit" class={isDanger ? 'danger' : isRow ? 'secondary' : undefined} safe>
       {submit}
@@ -242,7 +245,7 @@ function Buttons({ submit, isDanger, isRow, cancel, waiting }: FormProps): JSX.E
       {button as 'safe'}
       {cancel !== undefined && (
         <a href={cancel.href} safe>
-          {cancel.name ?? 'Cancel'}
+          {cancel.name ?? texts.common.cancel}
         </a>
       )}
       {waiting !== undefined && (

@@ -3,11 +3,13 @@
 import { covers, type Role } from '../../src/domain/access/user.ts';
 import { parseDay } from '../../src/domain/time/local-time.ts';
 import { dateName } from '../calendars/day-names.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 
 /** What every page has around its content. */
 export type LayoutProps = {
+  texts: Texts;
   title: string;
   /** The path that the navigation shows as the current one. */
   current: string;
@@ -21,76 +23,48 @@ export type LayoutProps = {
   assets: { pico: string; styles: string; htmx: string; script: string };
 };
 
-/** What was just done, by the code in the address; other codes say nothing. */
-const notes: Readonly<Record<string, string>> = {
-  'signed-out': 'You’re signed out.',
-  'signed-out-everywhere': 'You’re signed out on every device.',
-  'session-ended': 'That browser is signed out.',
-  'password-reset': 'Password changed. Sign in with the new one.',
-  joined: 'Welcome! You’re a member now.',
-  'password-changed': 'Password changed. Your other sessions are signed out.',
-  saved: 'Saved.',
-  'retell-secret-removed': 'Signatures aren’t checked anymore.',
-  'key-revoked': 'Key revoked. It no longer works.',
-  'booking-cancelled': 'Booking cancelled. Its time is free again.',
-  'booking-moved': 'Booking moved.',
-  'booking-updated': 'Booking updated.',
-  'booking-put-back': 'Moving the event back in the linked calendar.',
-  'feed-revoked': 'Feed revoked. Its address no longer works.',
-  'link-added': 'Calendar linked.',
-  'link-read': 'Synced. Times that are busy in the linked calendar are busy here, too.',
-  'link-being-read': 'A sync is already running. Check again in a moment.',
-  'link-removed': 'Link removed. Its busy times are free again.',
-  'invitation-revoked': 'Invitation revoked. Its link no longer works.',
-  'member-removed': 'Member removed, and signed out of this workspace.',
-  left: 'You left the workspace.',
-  'date-added': '{date} has special hours.',
-  'date-closed': '{date} is closed.',
-  'date-removed': 'Special date removed. Its usual hours apply again.',
-  'holidays-added': 'Holidays added. The calendar is closed on the dates you chose.',
-  'word-saved': 'Word saved. The bot understands it from now on.',
-  'word-removed': 'Word removed.',
-  'calendar-created': 'Calendar created. Check its hours.',
-  'calendar-archived': 'Calendar archived. Callers can’t reach it anymore.',
-};
-
 /** What a page says was just done: a code, and the date that it's about, "2026-11-27". */
 export type Note = { code: string | null; date: string | null };
 
-function textOf({ code, date }: Note): string | undefined {
-  const text = code === null ? undefined : notes[code];
+/** Codes that there are no words for say nothing. */
+function noteText({ code, date }: Note, texts: Texts): string | undefined {
+  const text = code !== null && Object.hasOwn(texts.notes, code) && texts.notes[code as keyof Texts['notes']];
+  if (!text) return undefined;
   const day = parseDay(date ?? '');
-  return text?.replace('{date}', day === undefined ? 'The date' : dateName(day));
+  return text.replace('{date}', day === undefined ? texts.common.theDate : dateName(day, texts));
 }
 
 /** A page in the navigation, for everyone or for those with at least a role. */
-type NavigationLink = { href: string; name: string; icon: IconName; needs?: Role };
+type NavigationLink = { href: string; name: LinkName; icon: IconName; needs?: Role };
 
-const sections: { title?: string; links: NavigationLink[] }[] = [
+type LinkName = 'home' | 'calendars' | 'apiKeys' | 'usage' | 'members' | 'workspace' | 'auditLog';
+
+const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
   {
     links: [
-      { href: '/', name: 'Home', icon: 'home' },
-      { href: '/calendars', name: 'Calendars', icon: 'calendar' },
+      { href: '/', name: 'home', icon: 'home' },
+      { href: '/calendars', name: 'calendars', icon: 'calendar' },
     ],
   },
   {
-    title: 'Administration',
+    title: 'administration',
     links: [
-      { href: '/settings/api-keys', name: 'API Keys', icon: 'key' },
-      { href: '/settings/usage', name: 'Usage', icon: 'clock' },
-      { href: '/settings/members', name: 'Members', icon: 'people' },
-      { href: '/settings/workspace', name: 'Workspace', icon: 'building' },
-      { href: '/settings/audit-log', name: 'Audit log', icon: 'list', needs: 'admin' },
+      { href: '/settings/api-keys', name: 'apiKeys', icon: 'key' },
+      { href: '/settings/usage', name: 'usage', icon: 'clock' },
+      { href: '/settings/members', name: 'members', icon: 'people' },
+      { href: '/settings/workspace', name: 'workspace', icon: 'building' },
+      { href: '/settings/audit-log', name: 'auditLog', icon: 'list', needs: 'admin' },
     ],
   },
 ];
 
 /** A whole page. */
 export function Layout(props: LayoutProps): JSX.Element {
-  const { title, body, note, isPlain, member, assets } = props;
-  const said = textOf(note);
+  const { texts, title, body, note, isPlain, member, assets } = props;
+  const { common } = texts;
+  const said = noteText(note, texts);
   return (
-    <html lang="en">
+    <html lang={texts.language}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -103,14 +77,18 @@ export function Layout(props: LayoutProps): JSX.Element {
         <script src={assets.htmx} defer></script>
         <script src={assets.script} defer></script>
       </head>
-      <body class={member ? 'signed-in' : 'signed-out'}>
-        <Link class="skip" href="#content" text="Skip to content" />
-        {member ? <Navigation {...member} current={props.current} /> : <Brand />}
+      <body
+        class={member ? 'signed-in' : 'signed-out'}
+        data-said-copied={common.copied}
+        data-said-copy-by-hand={common.copyByHand}
+        data-said-shown-once={common.shownOnce}
+      >
+        <Link class="skip" href="#content" text={common.skip} />
+        {member ? <Navigation {...member} texts={texts} current={props.current} /> : <Brand />}
         <main id="content">
           {isPlain && (
-            <p class="warning">
-              This page came over plain HTTP, so anyone on the network can read it. Put a proxy with TLS in
-              front of Slotline.
+            <p class="warning" safe>
+              {common.plainHttp}
             </p>
           )}
           {said !== undefined && (
@@ -118,7 +96,7 @@ export function Layout(props: LayoutProps): JSX.Element {
               {said}
             </p>
           )}
-          {member !== undefined && isCurrent('/settings', props.current) && <Crumbs />}
+          {member !== undefined && isCurrent('/settings', props.current) && <Crumbs texts={texts} />}
           {body as 'safe'}
         </main>
         <p class="hidden" id="status" role="status"></p>
@@ -148,39 +126,48 @@ function BrandLink(): JSX.Element {
   );
 }
 
-function Crumbs(): JSX.Element {
+function Crumbs({ texts: { common } }: { texts: Texts }): JSX.Element {
   return (
-    <nav class="crumbs" aria-label="You are in">
+    <nav class="crumbs" aria-label={common.youAreIn}>
       <ol>
-        <li>Administration</li>
-        <li>Settings</li>
+        <li safe>{common.administration}</li>
+        <li safe>{common.settings}</li>
       </ol>
     </nav>
   );
 }
 
-type NavigationProps = NonNullable<LayoutProps['member']> & { current: string };
+type NavigationProps = NonNullable<LayoutProps['member']> & { current: string; texts: Texts };
 
 /** On phones the menu starts closed: the style sheet shows what follows it once it's open. */
-function Navigation({ email, role, workspaces, current }: NavigationProps): JSX.Element {
+function Navigation({ email, role, workspaces, current, texts }: NavigationProps): JSX.Element {
+  const { common } = texts;
   return (
     <header class="side">
       <div class="bar brand">
         <BrandLink />
         <details class="menu">
-          <summary>Menu</summary>
+          <summary safe>{common.menu}</summary>
         </details>
       </div>
-      <Workspaces workspaces={workspaces} />
-      <nav aria-label="Main">
+      <Workspaces workspaces={workspaces} texts={texts} />
+      <nav aria-label={common.main}>
         {sections.map(({ title, links }) => (
           <>
-            {title !== undefined && <p class="nav-title">{title as 'safe'}</p>}
+            {title !== undefined && (
+              <p class="nav-title" safe>
+                {common[title]}
+              </p>
+            )}
             <ul>
               {links
                 .filter(({ needs = 'viewer' }) => covers(role, needs))
                 .map((link) => (
-                  <NavigationItem {...link} isCurrent={isCurrent(link.href, current)} />
+                  <NavigationItem
+                    {...link}
+                    name={common[link.name]}
+                    isCurrent={isCurrent(link.href, current)}
+                  />
                 ))}
             </ul>
           </>
@@ -192,8 +179,8 @@ function Navigation({ email, role, workspaces, current }: NavigationProps): JSX.
           {email}
         </a>
         <form method="post" action="/sign-out">
-          <button type="submit" class="link">
-            Sign out
+          <button type="submit" class="link" safe>
+            {common.signOut}
           </button>
         </form>
       </div>
@@ -201,12 +188,18 @@ function Navigation({ email, role, workspaces, current }: NavigationProps): JSX.
   );
 }
 
-function NavigationItem({ href, name, icon, isCurrent }: NavigationLink & { isCurrent: boolean }) {
+function NavigationItem(link: {
+  href: string;
+  name: string;
+  icon: IconName;
+  isCurrent: boolean;
+}): JSX.Element {
+  const { href, name, icon, isCurrent } = link;
   return (
     <li>
       <a href={href} aria-current={isCurrent ? 'page' : undefined}>
         <Icon name={icon} />
-        {name as 'safe'}
+        <span safe>{name}</span>
       </a>
     </li>
   );
@@ -216,7 +209,8 @@ function NavigationItem({ href, name, icon, isCurrent }: NavigationLink & { isCu
 const manyWorkspaces = 8;
 
 /** The workspace that the page is about, and the way to the others. */
-function Workspaces({ workspaces }: Pick<NavigationProps, 'workspaces'>): JSX.Element {
+function Workspaces({ workspaces, texts }: Pick<NavigationProps, 'workspaces' | 'texts'>): JSX.Element {
+  const { findWorkspace } = texts.common;
   const present = workspaces.find(({ isPresent }) => isPresent)?.name ?? '';
   if (workspaces.length < 2) {
     return (
@@ -229,7 +223,7 @@ function Workspaces({ workspaces }: Pick<NavigationProps, 'workspaces'>): JSX.El
     <details class="workspace">
       <summary safe>{present}</summary>
       {workspaces.length >= manyWorkspaces && (
-        <input type="search" class="find" placeholder="Find a workspace" aria-label="Find a workspace" />
+        <input type="search" class="find" placeholder={findWorkspace} aria-label={findWorkspace} />
       )}
       <ul>
         {workspaces.map(({ name, href, isPresent }) => (

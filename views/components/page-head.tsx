@@ -1,6 +1,10 @@
 /** @jsxImportSource #html */
+
+import { en, type Texts } from '../texts/en/en.ts';
 import { Link } from './link.tsx';
+
 export type PageHeadProps = {
+  texts?: Texts;
   title: string;
   lead?: string;
   /** The pages that this one is below, the topmost first. */
@@ -14,11 +18,19 @@ export type PageHeadProps = {
 };
 
 /** What a page begins with: the way back, its title, a sentence on what it's for, and what can be done. */
-export function PageHead({ title, lead, crumbs, isFocused, actions, children }: PageHeadProps): JSX.Element {
+export function PageHead({
+  texts = en,
+  title,
+  lead,
+  crumbs,
+  isFocused,
+  actions,
+  children,
+}: PageHeadProps): JSX.Element {
   return (
     <header class="page-head">
       <div>
-        {crumbs !== undefined && <Crumbs crumbs={crumbs} />}
+        {crumbs !== undefined && <Crumbs crumbs={crumbs} texts={texts} />}
         <h1 {...(isFocused ? { tabindex: '-1', autofocus: true } : {})} safe>
           {title}
         </h1>
@@ -35,9 +47,12 @@ export function PageHead({ title, lead, crumbs, isFocused, actions, children }: 
 }
 
 /** The way back, the topmost page first. */
-export function Crumbs({ crumbs }: Required<Pick<PageHeadProps, 'crumbs'>>): JSX.Element {
+export function Crumbs({
+  crumbs,
+  texts = en,
+}: Required<Pick<PageHeadProps, 'crumbs'>> & { texts?: Texts }): JSX.Element {
   return (
-    <nav class="crumbs" aria-label="Breadcrumb">
+    <nav class="crumbs" aria-label={texts.common.breadcrumb}>
       <ol>
         {crumbs.map(({ href, name }) => (
           <li>

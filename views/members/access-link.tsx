@@ -4,27 +4,33 @@ import { Copyable } from '../components/copyable.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** What a link does and for whom; instants are in epoch milliseconds. */
-export type AccessLinkProps = { title: string; lead: string; url: string; expiresAt: number; now: number };
+export type AccessLinkProps = {
+  texts: Texts;
+  title: string;
+  lead: string;
+  url: string;
+  expiresAt: number;
+  now: number;
+};
 
 /** A link to send to somebody, shown only once. */
-export function AccessLink({ title, lead, url, expiresAt, now }: AccessLinkProps): JSX.Element {
+export function AccessLink({ texts, title, lead, url, expiresAt, now }: AccessLinkProps): JSX.Element {
+  const { members } = texts;
   return (
     <>
-      <PageHead title={title} lead={lead} />
+      <PageHead texts={texts} title={title} lead={lead} />
       <div class="secret" data-shown-once data-guard>
-        <p>
-          Copy the link now: this is the only time you’ll see it. It works once, and expires{' '}
-          <Moment at={expiresAt} now={now} />.
-        </p>
-        <Copyable id="access-link" text={url} />
-        <p class="muted">
-          Anyone with the link can use it. Send it where only they can read it, not to a public channel.
+        <p>{members.copyNow(<Moment at={expiresAt} now={now} texts={texts} />) as 'safe'}</p>
+        <Copyable id="access-link" text={url} texts={texts} />
+        <p class="muted" safe>
+          {members.linkWarning}
         </p>
       </div>
       <p>
-        <Link href="/settings/members" data-guard-end text="Back to members" />
+        <Link href="/settings/members" data-guard-end text={members.backToMembers} />
       </p>
     </>
   );

@@ -1,9 +1,10 @@
 /** @jsxImportSource #html */
 import type { Role } from '../../src/domain/access/user.ts';
 import { type FilledForm, Form } from '../components/form.tsx';
-import { aRole, roleWords } from './role.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 type InvitationProps = {
+  texts: Texts;
   action: string;
   workspace: string;
   role: Role;
@@ -13,14 +14,16 @@ type InvitationProps = {
 };
 
 /** The form to accept an invitation, with the password of a known user or a new one. */
-export function Invitation({ action, workspace, role, inviter, form }: InvitationProps): JSX.Element {
+export function Invitation(props: InvitationProps): JSX.Element {
+  const { texts, action, workspace, role, inviter, form } = props;
+  const { members } = texts;
   return (
     <section class="narrow">
-      <h1 safe>{`Join ${workspace}`}</h1>
+      <h1 safe>{members.joinTitle(workspace)}</h1>
       <p class="lead" safe>
-        {`${inviter === undefined ? 'You’ve been invited' : `${inviter} invited you`} as ${aRole(role)}. You can ${roleWords[role].replace(/^./, (first) => first.toLowerCase())}.`}
+        {members.joinLead(inviter, role)}
       </p>
-      <Form {...form} action={action} submit="Join" isFocused />
+      <Form {...form} texts={texts} action={action} submit={members.join} isFocused />
     </section>
   );
 }

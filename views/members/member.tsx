@@ -1,13 +1,16 @@
 /** @jsxImportSource #html */
 import type { Role } from '../../src/domain/access/user.ts';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { Sure } from './members.tsx';
 import { RoleBadge } from './role.tsx';
 
 /** A member as owners and admins see them; instants are in epoch milliseconds. */
 export type MemberProps = {
+  texts: Texts;
   now: number;
   userId: string;
   email: string;
@@ -24,27 +27,36 @@ export type MemberProps = {
 
 /** One member: role, a new password, removal. */
 export function Member(props: MemberProps): JSX.Element {
-  const { now, userId, email, role, since, form } = props;
+  const { texts, now, userId, email, role, since, form } = props;
+  const { members } = texts;
   return (
     <>
-      <PageHead title={email} actions={<a href="/settings/members">All members</a>}>
-        <RoleBadge role={role} /> since <Moment at={since} now={now} />
+      <PageHead
+        texts={texts}
+        title={email}
+        actions={<Link href="/settings/members" text={members.allMembers} />}
+      >
+        {members.roleSince(
+          <RoleBadge role={role} texts={texts} />,
+          <Moment at={since} now={now} texts={texts} />,
+        )}
       </PageHead>
       <article>
-        <h2>Role</h2>
+        <h2 safe>{members.role}</h2>
         {form ? (
           <Form
             {...form}
+            texts={texts}
             action={`/settings/members/${userId}/role`}
             hidden={{ savedRole: role }}
-            submit="Change role"
+            submit={members.changeRole}
           />
         ) : (
-          <p>You can’t change this role.</p>
+          <p safe>{members.roleFixed}</p>
         )}
       </article>
       <article>
-        <h2>New password</h2>
+        <h2 safe>{members.newPassword}</h2>
         <PasswordReset {...props} />
       </article>
       {!props.isSelf && <Removal {...props} />}
@@ -52,44 +64,39 @@ export function Member(props: MemberProps): JSX.Element {
   );
 }
 
-function PasswordReset({ userId, isSelf, noReset }: MemberProps): JSX.Element {
-  if (isSelf) {
-    return (
-      <p>
-        Change yours on <a href="/account">your account page</a>.
-      </p>
-    );
-  }
+function PasswordReset({ texts, userId, isSelf, noReset }: MemberProps): JSX.Element {
+  const { members } = texts;
+  if (isSelf) return <p>{members.ownPassword as 'safe'}</p>;
   if (noReset !== undefined) return <p safe>{noReset}</p>;
   return (
     <>
-      <p>
-        Create a link and send it to them. It works once, within 24 hours. With it they choose a new password,
-        which signs them out everywhere.
-      </p>
+      <p safe>{members.resetLead}</p>
       <form method="post" action={`/settings/members/${userId}/reset-link`}>
-        <button type="submit" class="secondary">
-          Create reset link
+        <button type="submit" class="secondary" safe>
+          {members.createReset}
         </button>
       </form>
     </>
   );
 }
 
-function Removal({ userId, email, noRemoval }: MemberProps): JSX.Element {
+function Removal({ texts, userId, email, noRemoval }: MemberProps): JSX.Element {
+  const { members } = texts;
   return (
     <section class="danger-zone">
-      <h2>Remove from workspace</h2>
+      <h2 safe>{members.remove}</h2>
       {noRemoval !== undefined ? (
         <p safe>{noRemoval}</p>
       ) : (
         <>
-          <p>
-            They lose access to this workspace right away, and the links they created stop working. API keys
-            keep working: revoke any they may know.
-          </p>
-          <Form action={`/settings/members/${userId}/remove`} submit="Remove member" isDanger>
-            <Sure label={`Yes, remove ${email}`} />
+          <p safe>{members.removeLead}</p>
+          <Form
+            texts={texts}
+            action={`/settings/members/${userId}/remove`}
+            submit={members.removeButton}
+            isDanger
+          >
+            <Sure label={members.removeSure(email)} />
           </Form>
         </>
       )}

@@ -7,6 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { RoleBadge } from './role.tsx';
 
 type MemberRow = { userId: string; email: string; role: Role; since: number; isSelf: boolean };
@@ -14,6 +15,7 @@ type InvitationRow = { id: string; email: string; role: Role; createdAt: number;
 
 /** Who is in the workspace or invited to it; instants are in epoch milliseconds. */
 export type MembersProps = {
+  texts: Texts;
   now: number;
   members: MemberRow[];
   /** Undefined for visitors who can't see or send any. */
@@ -23,77 +25,79 @@ export type MembersProps = {
 };
 
 /** Who belongs to the workspace, who is invited, and how to invite others. */
-export function Members({ now, members, invitations, form }: MembersProps): JSX.Element {
+export function Members({ texts, now, members, invitations, form }: MembersProps): JSX.Element {
+  const { members: said, common } = texts;
   return (
     <>
-      <PageHead title="Members" lead="Who can sign in to this workspace, and what they can do." />
+      <PageHead texts={texts} title={said.title} lead={said.lead} />
       <DataTable
         rows={members}
         columns={[
-          { name: 'Email', cell: (member) => <MemberName {...member} /> },
-          { name: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
-          { name: 'Since', cell: ({ since }) => <Moment at={since} now={now} /> },
+          { name: common.email, cell: (member) => <MemberName {...member} texts={texts} /> },
+          { name: said.role, cell: ({ role }) => <RoleBadge role={role} texts={texts} /> },
+          { name: said.since, cell: ({ since }) => <Moment at={since} now={now} texts={texts} /> },
         ]}
         actions={
           invitations !== undefined &&
           (({ userId, email }) => (
-            <Link href={`/settings/members/${userId}`} aria-label={`Manage ${email}`} text="Manage" />
+            <Link href={`/settings/members/${userId}`} aria-label={said.manageOf(email)} text={said.manage} />
           ))
         }
       />
       {invitations !== undefined && (
         <>
-          {invitations.length > 0 && <Invitations invitations={invitations} now={now} />}
+          {invitations.length > 0 && <Invitations invitations={invitations} now={now} texts={texts} />}
           <article id="invite">
-            <h2>Invite someone</h2>
-            <p class="muted">
-              You’ll get a link to send them yourself. It works once, and expires after seven days.
+            <h2 safe>{said.invite}</h2>
+            <p class="muted" safe>
+              {said.inviteLead}
             </p>
-            <Form {...form} action="/settings/invitations" submit="Create invite link" />
+            <Form {...form} texts={texts} action="/settings/invitations" submit={said.createInvite} />
           </article>
         </>
       )}
       <section class="danger-zone">
-        <h2>Leave this workspace</h2>
-        <p>
-          You’ll lose access to its calendars, bookings and keys right away. To come back, you’ll need an
-          invitation.
-        </p>
-        <Form action="/settings/members/leave" submit="Leave workspace" isDanger>
-          <Sure label="Yes, I want to leave" />
+        <h2 safe>{said.leave}</h2>
+        <p safe>{said.leaveLead}</p>
+        <Form texts={texts} action="/settings/members/leave" submit={said.leaveButton} isDanger>
+          <Sure label={said.leaveSure} />
         </Form>
       </section>
     </>
   );
 }
 
-function MemberName({ email, isSelf }: MemberRow): JSX.Element {
+function MemberName({ email, isSelf, texts }: MemberRow & { texts: Texts }): JSX.Element {
   return (
     <>
-      <span safe>{email}</span> {isSelf && <span class="badge">You</span>}
+      <span safe>{email}</span>{' '}
+      {isSelf && (
+        <span class="badge" safe>
+          {texts.members.you}
+        </span>
+      )}
     </>
   );
 }
 
-function Invitations({ invitations, now }: { invitations: InvitationRow[]; now: number }): JSX.Element {
+type InvitationsProps = { invitations: InvitationRow[]; now: number; texts: Texts };
+
+function Invitations({ invitations, now, texts }: InvitationsProps): JSX.Element {
+  const { members: said, common } = texts;
   return (
     <section>
-      <h2>Pending invitations</h2>
+      <h2 safe>{said.pending}</h2>
       <DataTable
         rows={invitations}
         columns={[
-          { name: 'Email', text: ({ email }) => email },
-          { name: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
-          { name: 'Invited', cell: ({ createdAt }) => <Moment at={createdAt} now={now} /> },
-          { name: 'Expires', cell: ({ expiresAt }) => <Moment at={expiresAt} now={now} /> },
+          { name: common.email, text: ({ email }) => email },
+          { name: said.role, cell: ({ role }) => <RoleBadge role={role} texts={texts} /> },
+          { name: said.invited, cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} /> },
+          { name: said.expires, cell: ({ expiresAt }) => <Moment at={expiresAt} now={now} texts={texts} /> },
         ]}
         actions={({ id, email }) => (
           <form method="post" action={`/settings/invitations/${id}/revoke`}>
-            <button
-              type="submit"
-              class="icon-button danger"
-              aria-label={`Revoke the invitation for ${email}`}
-            >
+            <button type="submit" class="icon-button danger" aria-label={said.revokeOf(email)}>
               <Icon name="trash" />
             </button>
           </form>

@@ -3,56 +3,90 @@ import { liveSessionsOfUser } from '../../../db/queries/sessions.ts';
 import { Account } from '../../../views/account/account.tsx';
 import { changePassword } from '../../actions/account/change-password.ts';
 import { CredentialsRefused } from '../../actions/account/credentials.ts';
+import { setLanguage } from '../../actions/account/set-language.ts';
 import { endSession } from '../../actions/sessions/end.ts';
 import { endAllSessions } from '../../actions/sessions/end-all.ts';
-import { browserName } from '../../domain/access/browser-name.ts';
+import { browserParts } from '../../domain/access/browser-name.ts';
+import { type DashboardLanguage, dashboardLanguages } from '../../domain/access/dashboard-language.ts';
+import { InputError } from '../../domain/errors.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, browserOf, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import {
+  type AdminRoute,
+  act,
+  browserOf,
+  FormRefused,
+  type MemberVisit,
+  type Posted,
+  type Visit,
+} from '../visit.ts';
 import { checkPassword, newPasswordField, passwordField } from './passwords.ts';
 import { signInHeaders, signOutHeaders } from './session-cookie.ts';
 
 const personal = { method: 'POST', isPersonal: true } as const;
-const path = '/account/password';
+const [path, languagePath] = ['/account/password', '/account/language'];
 
 /** The user's own account: password and sessions. */
 export const accountRoutes: AdminRoute[] = [
   { method: 'GET', path: '/account', access: 'viewer', handle: showAccount },
   { ...personal, path, action: changePassword, handle: savePassword, again: showAccount },
+  { ...personal, path: languagePath, action: setLanguage, handle: saveLanguage, again: showAccount },
   { ...personal, path: '/account/end-session', action: endSession, handle: postEndSession },
   { ...personal, path: '/sign-out-everywhere', action: endAllSessions, handle: signOutEverywhere },
 ];
 
-function passwordFields({ session }: MemberVisit): Fields<{ present: string; password: string }> {
+function passwordFields({ session, texts }: MemberVisit): Fields<{ present: string; password: string }> {
   return {
-    present: passwordField('Current password'),
-    password: newPasswordField('New password', session.email),
+    present: passwordField(texts.account.currentPassword),
+    password: newPasswordField(texts, { label: texts.account.newPassword, email: session.email }),
+  };
+}
+
+/** Each language is named in itself, so that those who can't read this one find it. */
+const languageNames: Readonly<Record<DashboardLanguage, string>> = { en: 'English', de: 'Deutsch' };
+
+function languageFields({ texts: { account } }: Visit): Fields<{ language: DashboardLanguage | null }> {
+  const named = dashboardLanguages.map((value) => ({ value, name: languageNames[value] }));
+  return {
+    language: {
+      label: account.language,
+      type: 'select',
+      choices: () => [{ value: '', name: account.browserLanguage }, ...named],
+      read(typed) {
+        if (typed === '') return null;
+        const language = dashboardLanguages.find((each) => each === typed);
+        if (!language) throw new InputError(account.languageRule);
+        return language;
+      },
+    },
   };
 }
 
 async function showAccount(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+  const { services, session, now, texts } = visit;
   const sessions = await liveSessionsOfUser(services.db, { userId: session.userId, now });
   const body = (
     <Account
+      texts={texts}
       email={session.email}
       workspace={session.workspaceName}
       role={session.role}
       sessions={sessions.map(({ hash, userAgent, ...rest }) => ({
         ...rest,
-        browser: browserName(userAgent),
+        browser: texts.account.browserName(browserParts(userAgent)),
         isThis: hash === session.hash,
       }))}
       now={now}
       form={shownForm(visit, passwordFields(visit))}
+      languageForm={shownForm(visit, languageFields(visit), { language: session.language ?? '' })}
     />
   );
-  return page(visit, { title: 'My account', current: '/account', body });
+  return page(visit, { title: texts.account.title, current: '/account', body });
 }
 
 async function savePassword(visit: Posted<MemberVisit>): Promise<Response> {
   const { services, session } = visit;
-  const [field, wrong] = ['present', 'That’s not your current password.'];
+  const [field, wrong] = ['present', visit.texts.account.wrongCurrentPassword];
   const present = await checkPassword(visit, { email: session.email, field, wrong });
   const { password } = readFields(visit, passwordFields(visit));
   const passwordHash = await services.passwords.hash(password);
@@ -62,6 +96,12 @@ async function savePassword(visit: Posted<MemberVisit>): Promise<Response> {
   } catch (error) {
     throw error instanceof CredentialsRefused ? new FormRefused({ field, text: wrong }) : error;
   }
+}
+
+async function saveLanguage(visit: Posted<MemberVisit>): Promise<Response> {
+  const { language } = readFields(visit, languageFields(visit));
+  await act(visit, setLanguage, { userId: visit.session.userId, language });
+  return redirect(visit, '/account?note=saved');
 }
 
 async function postEndSession(visit: Posted<MemberVisit>): Promise<Response> {

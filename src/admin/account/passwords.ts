@@ -1,5 +1,6 @@
 import { sessionAddressesByEmail } from '../../../db/queries/sessions.ts';
 import { credentialsByEmail, type User } from '../../../db/queries/users.ts';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { networkOf } from '../../domain/access/network-address.ts';
 import { nobodysPasswordHash, refuseWeakPassword } from '../../domain/access/password.ts';
 import type { Field } from '../fields.ts';
@@ -14,7 +15,7 @@ const longestEmail = 254;
  * `wrong` for a wrong password, and with 429 for too many tries.
  */
 export async function checkPassword(
-  { services, exchange, form }: Posted<Visit>,
+  { services, exchange, form, texts }: Posted<Visit>,
   { email, field, wrong }: { email: string; field: string; wrong: string },
 ): Promise<User & { passwordHash: string }> {
   const { db, passwords, signInTries } = services;
@@ -23,7 +24,7 @@ export async function checkPassword(
   const seenAt = await sessionAddressesByEmail(db, email);
   const isKnown = seenAt.some((address) => networkOf(address ?? '') === network);
   const waitSeconds = await signInTries.take({ ...place, isKnown });
-  if (waitSeconds > 0) throw tooManyTries(field, waitSeconds);
+  if (waitSeconds > 0) throw tooManyTries(texts, { field, waitSeconds });
   const user = await credentialsByEmail(db, email);
   const isRight = await passwords.verify(form.secret(field), user?.passwordHash ?? nobodysPasswordHash);
   if (!user || !isRight) throw new FormRefused({ field, text: wrong });
@@ -31,8 +32,11 @@ export async function checkPassword(
   return user;
 }
 
-function tooManyTries(field: string, waitSeconds: number): FormRefused {
-  const text = `Too many tries. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`;
+function tooManyTries(
+  { account }: Texts,
+  { field, waitSeconds }: { field: string; waitSeconds: number },
+): FormRefused {
+  const text = account.tooManyTries(waitSeconds);
   return new FormRefused({ field, text }, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
 }
 
@@ -48,10 +52,13 @@ export function passwordField(label: string, help?: string): Field<string> {
 }
 
 /** A field for a new password of the user with an email, if it isn't in the form. */
-export function newPasswordField(label: string, email?: string): Field<string> {
+export function newPasswordField(
+  { account }: Texts,
+  { label, email }: { label: string; email?: string },
+): Field<string> {
   return {
     label,
-    help: 'Use at least 10 characters, such as several unrelated words.',
+    help: account.passwordHelp,
     type: 'password',
     autocomplete: 'new-password',
     read(typed, { form }) {
@@ -62,9 +69,9 @@ export function newPasswordField(label: string, email?: string): Field<string> {
 }
 
 /** Shows the user's email, so that password managers know whose password it is. */
-export function ownEmailField(email: string): Field<string> {
+export function ownEmailField({ common }: Texts, email: string): Field<string> {
   return {
-    label: 'Email',
+    label: common.email,
     type: 'email',
     autocomplete: 'username',
     isFixed: true,

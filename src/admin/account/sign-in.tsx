@@ -37,18 +37,22 @@ export const signInRoutes: AdminRoute[] = [
   { ...open, method: 'POST', path: resetPath, action: resetPassword, handle: reset, again: showReset },
 ];
 
-const signInFields: Fields<{ email: string; password: string }> = {
-  email: { label: 'Email', type: 'email', autocomplete: 'username', read: (typed) => typed },
-  password: passwordField('Password'),
-};
+function signInFields({ texts: { common, account } }: Visit): Fields<{ email: string; password: string }> {
+  return {
+    email: { label: common.email, type: 'email', autocomplete: 'username', read: (typed) => typed },
+    password: passwordField(account.password),
+  };
+}
 
 async function showSignIn(visit: Visit): Promise<Response> {
-  const { services, url, form, refused } = visit;
+  const { services, texts, url, form, refused } = visit;
   const next = nextPath(form?.text('next') ?? url.searchParams.get('next'));
   if (visit.session && !refused) return redirect(visit, next);
   const isEmpty = !(await hasUsers(services.db));
-  const body = <SignIn form={shownForm(visit, signInFields)} next={next} isEmpty={isEmpty} />;
-  return page(visit, { title: 'Sign in', body });
+  const body = (
+    <SignIn texts={texts} form={shownForm(visit, signInFields(visit))} next={next} isEmpty={isEmpty} />
+  );
+  return page(visit, { title: texts.account.signIn, body });
 }
 
 /** A path of our own to go on to: a plain one, or else the home page. Never another site's. */
@@ -58,8 +62,8 @@ function nextPath(given: string | null): string {
 }
 
 async function signIn(visit: Posted<Visit>): Promise<Response> {
-  const { email } = readFields(visit, signInFields);
-  const wrong = 'Email or password is wrong.';
+  const { email } = readFields(visit, signInFields(visit));
+  const wrong = visit.texts.account.wrongCredentials;
   const credentials = await checkPassword(visit, { email, field: 'password', wrong });
   const input = { credentials, browser: browserOf(visit) };
   try {
@@ -77,8 +81,8 @@ async function postSignOut(visit: MemberVisit): Promise<Response> {
 
 async function openLink(visit: Visit): Promise<Response> {
   const email = await emailOfOpenedLink(visit, 'sign-in');
-  const body = <SignInByLink action={visit.url.pathname} email={email} />;
-  return page(visit, { title: 'Sign in', body });
+  const body = <SignInByLink texts={visit.texts} action={visit.url.pathname} email={email} />;
+  return page(visit, { title: visit.texts.account.signIn, body });
 }
 
 async function signInByLink(visit: Visit): Promise<Response> {
@@ -88,20 +92,21 @@ async function signInByLink(visit: Visit): Promise<Response> {
   return redirect(visit, '/', signInHeaders(visit, session));
 }
 
-function resetFields(email: string): Fields<{ email: string; password: string }> {
-  return { email: ownEmailField(email), password: newPasswordField('New password', email) };
+function resetFields({ texts }: Visit, email: string): Fields<{ email: string; password: string }> {
+  const label = texts.account.newPassword;
+  return { email: ownEmailField(texts, email), password: newPasswordField(texts, { label, email }) };
 }
 
 async function showReset(visit: Visit): Promise<Response> {
   const email = await emailOfOpenedLink(visit, 'reset');
-  const form = shownForm(visit, resetFields(email), { email });
-  const body = <PasswordReset action={visit.url.pathname} form={form} />;
-  return page(visit, { title: 'Choose a new password', body });
+  const form = shownForm(visit, resetFields(visit, email), { email });
+  const body = <PasswordReset texts={visit.texts} action={visit.url.pathname} form={form} />;
+  return page(visit, { title: visit.texts.account.chooseNew, body });
 }
 
 async function reset(visit: Posted<Visit>): Promise<Response> {
   const { services } = visit;
-  const { password } = readFields(visit, resetFields(await emailOfOpenedLink(visit, 'reset')));
+  const { password } = readFields(visit, resetFields(visit, await emailOfOpenedLink(visit, 'reset')));
   const input = { token: linkTokenOf(visit), passwordHash: await services.passwords.hash(password) };
   await perform(services, resetPassword, { by: visitorOf(visit), input });
   return redirect(visit, '/sign-in?note=password-reset');

@@ -18,12 +18,12 @@ const keyFields: Fields<{ name: string }> = {
     label: 'Name',
     help: 'Say where it’s used, such as “Phone bot, production”. Up to 100 characters.',
     maxLength: nameMaxLength,
-    read(name, { form }) {
+    read(name, { form, texts }) {
       if (withoutKeys(form.secret('name')) !== form.secret('name')) {
         const text = 'That’s a key, not a name for one. Say where the key is used.';
         throw new FormRefused({ field: 'name', text }, { typed: { name: '' } });
       }
-      return parseNameOf('the key', name);
+      return parseNameOf('the key', { typed: name, texts });
     },
   },
 };

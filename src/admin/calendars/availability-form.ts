@@ -22,6 +22,7 @@ import { settingsVersion } from '../../domain/calendar/versions.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
 import { problemIn, readNumber } from '../fields.ts';
 import type { Form } from '../form.ts';
+import type { Visit } from '../visit.ts';
 import { readHours } from './availability-dates.ts';
 
 /** Monday to Sunday. */
@@ -98,7 +99,10 @@ export type AvailabilityChanges = Partial<SlotSettings> & {
 };
 
 /** What a form says, and its fields with the problems of each. */
-export function readAvailability(typed: AvailabilityFields): {
+export function readAvailability(
+  visit: Visit,
+  typed: AvailabilityFields,
+): {
   changes: AvailabilityChanges;
   fields: AvailabilityFields;
   isRight: boolean;
@@ -106,21 +110,21 @@ export function readAvailability(typed: AvailabilityFields): {
   const hours = new Map<number, WorkingPeriod[]>();
   const days = typed.days.map((day) => ({
     ...day,
-    problem: problemIn(() => {
+    problem: problemIn(visit, () => {
       hours.set(day.weekday, readDay(day));
     }),
   }));
   const numbers: Partial<SlotSettings> = {};
   const settings = eachSlotSetting((name) => {
     const { text } = typed.settings[name];
-    const problem = problemIn(() => {
-      numbers[name] = readNumber(text, slotSettings[name]);
+    const problem = problemIn(visit, () => {
+      numbers[name] = readNumber(text, { ...slotSettings[name], texts: visit.texts });
     });
     return { text, problem };
   });
   const partsOfDay: PartsOfDayChanges = {};
   const parts = eachPart((name) => {
-    const problem = problemIn(() => {
+    const problem = problemIn(visit, () => {
       partsOfDay[name] = readPart(typed.parts[name]);
     });
     return { ...typed.parts[name], problem };

@@ -91,7 +91,7 @@ export async function showAvailability(visit: CalendarVisit, shown: Shown): Prom
 /** Shows what was typed as it would be, without saving it. */
 function previewAvailability(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar, form } = visit;
-  const { changes, fields, isRight } = readAvailability(typedFields(form));
+  const { changes, fields, isRight } = readAvailability(visit, typedFields(form));
   return showAvailability(visit, {
     week: form.text('week'),
     draft: withChanges(calendar, changes),
@@ -105,7 +105,7 @@ function previewAvailability(visit: Posted<CalendarVisit>): Promise<Response> {
 async function saveAvailability(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar, form } = visit;
   const week = form.text('week');
-  const { changes, fields, isRight } = readAvailability(typedFields(form));
+  const { changes, fields, isRight } = readAvailability(visit, typedFields(form));
   const draft = withChanges(calendar, changes);
   if (!isRight) return showAvailability(visit, { draft, fields, isRight, week, status: 422 });
   const { hours, ...others } = changes;

@@ -60,8 +60,8 @@ async function removeDate(visit: Posted<CalendarVisit>): Promise<Response> {
     await act(visit, restoreDate, { calendarId: calendar.id, date, shownVersion });
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    const text = `Someone else just changed the hours on ${dateTitle(date)}. Check them before you remove the date.`;
-    throw new PageError(409, 'Just changed', text);
+    const message = `Someone else just changed the hours on ${dateTitle(date)}. Check them before you remove the date.`;
+    throw new PageError(409, () => ({ title: 'Just changed', message }));
   }
   return redirect(visit, `/calendars/${calendar.id}/availability?note=date-removed#dates`);
 }

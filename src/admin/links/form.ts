@@ -27,7 +27,7 @@ const { minimum, maximum } = freshnessBounds;
 export const freshnessField: Field<number> = {
   label: 'Maximum data age (minutes)',
   help: `How old synced data may get. Slotline syncs twice within this time. If it can’t, callers aren’t offered any times. ${minimum} to ${maximum}.`,
-  read: (typed) => readNumber(typed, freshnessBounds),
+  read: (typed, { texts }) => readNumber(typed, { ...freshnessBounds, texts }),
 };
 
 type Access = { kind: LinkKind; url: string; user: string; password: string };

@@ -64,7 +64,7 @@ async function sync(visit: CalendarVisit): Promise<Response> {
   const { id: linkId } = await linkOf(visit);
   const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
   if (retryAfterSeconds > 0) {
-    throw new PageError(429, 'Too many tries', `Try again in ${retryAfterSeconds} seconds.`);
+    throw new PageError(429, ({ errors }) => errors.tooManyTries(retryAfterSeconds));
   }
   const { outcome } = await act(visit, syncLink, { linkId });
   return redirect(visit, `/calendars/${calendar.id}/links${outcome ? notes[outcome] : ''}`);

@@ -32,21 +32,27 @@ type Invited = {
   inviter: string | undefined;
 };
 
-function invitedFields({ email, isKnown }: Invited): Fields<{ email: string; password: string }> {
+function invitedFields(
+  { texts }: Visit,
+  { email, isKnown }: Invited,
+): Fields<{ email: string; password: string }> {
+  const { members: said } = texts;
   return {
-    email: ownEmailField(email),
+    email: ownEmailField(texts, email),
     password: isKnown
-      ? passwordField('Your password', 'The one you use to sign in to Slotline.')
-      : newPasswordField('Choose a password', email),
+      ? passwordField(said.yourPassword, said.yourPasswordHelp)
+      : newPasswordField(texts, { label: said.choosePassword, email }),
   };
 }
 
 async function showInvitation(visit: Visit): Promise<Response> {
   const invited = await openedInvitation(visit);
-  const form = shownForm(visit, invitedFields(invited), { email: invited.email });
+  const form = shownForm(visit, invitedFields(visit, invited), { email: invited.email });
   const { workspaceName: workspace, role, inviter } = invited;
-  const body = <Invitation {...{ workspace, role, inviter, form }} action={visit.url.pathname} />;
-  return page(visit, { title: `Join ${workspace}`, body });
+  const body = (
+    <Invitation {...{ texts: visit.texts, workspace, role, inviter, form }} action={visit.url.pathname} />
+  );
+  return page(visit, { title: visit.texts.members.joinTitle(workspace), body });
 }
 
 async function accept(visit: Posted<Visit>): Promise<Response> {
@@ -60,20 +66,16 @@ async function accept(visit: Posted<Visit>): Promise<Response> {
     return redirect(visit, '/?note=joined', signInHeaders(visit, session));
   } catch (error) {
     if (!(error instanceof CredentialsRefused)) throw error;
-    throw new PageError(
-      409,
-      'Invitation changed',
-      'Your account or this invitation just changed. Open the link again.',
-    );
+    throw new PageError(409, ({ members }) => members.invitationChanged);
   }
 }
 
 /** The hash of a new user's password, or of a known one's, which is checked like when they sign in. */
 async function provenHash(visit: Posted<Visit>, invited: Invited): Promise<string> {
   const { email, isKnown } = invited;
-  const { password } = readFields(visit, invitedFields(invited));
+  const { password } = readFields(visit, invitedFields(visit, invited));
   if (!isKnown) return await visit.services.passwords.hash(password);
-  const wrong = 'That’s not your password.';
+  const wrong = visit.texts.account.wrongPassword;
   return (await checkPassword(visit, { email, field: 'password', wrong })).passwordHash;
 }
 

@@ -12,7 +12,7 @@ import { addressIn } from '../address.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
-import { type AdminRoute, act, type MemberVisit, type Posted, requesterOf } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted, requesterOf, type Visit } from '../visit.ts';
 import { roleField, showAccessLink } from './members.tsx';
 import { refusalText } from './refusals.ts';
 
@@ -33,12 +33,12 @@ export const memberRoutes: AdminRoute[] = [
   { method: 'POST', path: '/settings/members/leave', action: leaveWorkspace, handle: leave },
 ];
 
-function roleFields(choices: readonly Role[]): Fields<{ role: Role }> {
-  return { role: roleField('What they can do', choices) };
+function roleFields({ texts }: Visit, shown: readonly Role[]): Fields<{ role: Role }> {
+  return { role: roleField(texts, { label: texts.members.whatTheyCanDo, shown }) };
 }
 
 async function showMember(visit: MemberVisit): Promise<Response> {
-  const { services, now } = visit;
+  const { services, texts, now } = visit;
   const by = requesterOf(visit);
   const found = await memberAndFacts(services.db, by, userIdOf(visit));
   const { member, facts } = found;
@@ -46,18 +46,19 @@ async function showMember(visit: MemberVisit): Promise<Response> {
   const body = (
     <Member
       {...member}
+      texts={texts}
       now={now}
       isSelf={facts.isSelf}
-      form={choices.length > 1 ? shownForm(visit, roleFields(choices), member) : undefined}
-      noReset={refusalText(await resetLinkRefusal(services.db, by, found))}
-      noRemoval={refusalText(removalRefusal(facts))}
+      form={choices.length > 1 ? shownForm(visit, roleFields(visit, choices), member) : undefined}
+      noReset={refusalText(texts, await resetLinkRefusal(services.db, by, found))}
+      noRemoval={refusalText(texts, removalRefusal(facts))}
     />
   );
   return page(visit, { title: member.email, current: '/settings/members', body });
 }
 
 async function changeRole(visit: Posted<MemberVisit>): Promise<Response> {
-  const { role } = readFields(visit, roleFields(roles));
+  const { role } = readFields(visit, roleFields(visit, roles));
   const shownRole = visit.form.text('savedRole') || undefined;
   try {
     await act(visit, changeMemberRole, { userId: userIdOf(visit), role, shownRole });
@@ -68,14 +69,13 @@ async function changeRole(visit: Posted<MemberVisit>): Promise<Response> {
 }
 
 function changedMeanwhile({ member: { email, role } }: RoleChangedMeanwhile): PageError {
-  const message = `Someone else just changed ${email} to ${role}. Look again before you change it.`;
-  return new PageError(409, 'Just changed', message);
+  return new PageError(409, ({ members }) => members.changedMeanwhile(email, role));
 }
 
 async function makeResetLink(visit: MemberVisit): Promise<Response> {
   const link = await act(visit, createResetLink, { userId: userIdOf(visit) });
-  const lead = `Send this link to ${link.email}. It lets them choose a new password.`;
-  return showAccessLink(visit, { title: 'Reset link', lead, link });
+  const { resetLink: title, sendReset } = visit.texts.members;
+  return showAccessLink(visit, { title, lead: sendReset(link.email), link });
 }
 
 /** Removing yourself is leaving. */
@@ -98,7 +98,7 @@ async function leave(visit: Posted<MemberVisit>): Promise<Response> {
 /** Throws PageError unless the box is ticked; browsers don't send the form without it. */
 function requireSure({ form }: Posted<MemberVisit>): void {
   if (form.text('sure') === 'yes') return;
-  throw new PageError(422, 'Please confirm', 'Go back and tick the box to confirm. Nothing was changed.');
+  throw new PageError(422, ({ errors }) => errors.notSure);
 }
 
 function userIdOf({ params }: MemberVisit): string {

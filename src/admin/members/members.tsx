@@ -3,7 +3,8 @@ import { pendingInvitations } from '../../../db/queries/access-links.ts';
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { AccessLink } from '../../../views/members/access-link.tsx';
 import { Members } from '../../../views/members/members.tsx';
-import { aRole, roleChoices } from '../../../views/members/role.tsx';
+import { roleChoices } from '../../../views/members/role.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import type { MadeAccessLink } from '../../actions/access-links.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { createInvitation } from '../../actions/invitations/create.ts';
@@ -28,37 +29,45 @@ export const membersRoutes: AdminRoute[] = [
 ];
 
 /** The email of a new user or member. */
-export const emailField: Field<string> = {
-  label: 'Email',
-  type: 'email',
-  read(typed) {
-    const email = parseEmail(typed);
-    if (email === undefined) throw new InputError('Enter an email address such as ann@example.com.');
-    return email;
-  },
-};
+export function emailField({ common }: Texts): Field<string> {
+  return {
+    label: common.email,
+    type: 'email',
+    read(typed) {
+      const email = parseEmail(typed);
+      if (email === undefined) throw new InputError(common.emailRule);
+      return email;
+    },
+  };
+}
 
 /** A choice between roles. */
-export function roleField(label: string, shown: readonly Role[]): Field<Role> {
+export function roleField(
+  texts: Texts,
+  { label, shown }: { label: string; shown: readonly Role[] },
+): Field<Role> {
   return {
     label,
     type: 'radio',
-    choices: () => roleChoices(shown),
+    choices: () => roleChoices(shown, texts),
     read(typed) {
       const role = roles.find((each) => each === typed);
-      if (!role) throw new InputError('Choose a role.');
+      if (!role) throw new InputError(texts.members.chooseRole);
       return role;
     },
   };
 }
 
-function invitationFields({ session }: MemberVisit): Fields<{ email: string; role: Role }> {
+function invitationFields({ session, texts }: MemberVisit): Fields<{ email: string; role: Role }> {
   const invitable = roles.filter((role) => invitationRefusal(session.role, role) === undefined);
-  return { email: emailField, role: roleField('Role', invitable) };
+  return {
+    email: emailField(texts),
+    role: roleField(texts, { label: texts.members.role, shown: invitable }),
+  };
 }
 
 async function showMembers(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+  const { services, session, texts, now } = visit;
   const { workspaceId, userId, role } = session;
   const members = await membersOfWorkspace(services.db, workspaceId);
   const mayManage = mayPerform(role, createInvitation);
@@ -68,24 +77,25 @@ async function showMembers(visit: MemberVisit): Promise<Response> {
   );
   const body = (
     <Members
+      texts={texts}
       now={now}
       members={members.map((member) => ({ ...member, isSelf: member.userId === userId }))}
       invitations={mayManage ? invitations : undefined}
       form={shownForm(visit, invitationFields(visit), { role: 'viewer' })}
     />
   );
-  return page(visit, { title: 'Members', current, body });
+  return page(visit, { title: texts.members.title, current, body });
 }
 
 async function invite(visit: Posted<MemberVisit>): Promise<Response> {
   const { email, role } = readFields(visit, invitationFields(visit));
+  const { members: said } = visit.texts;
   try {
     const link = await act(visit, createInvitation, { email, role });
-    const lead = `Send this link to ${email}. It lets them join the workspace as ${aRole(role)}.`;
-    return await showAccessLink(visit, { title: 'Invite link', lead, link });
+    return await showAccessLink(visit, { title: said.inviteLink, lead: said.sendInvite(email, role), link });
   } catch (error) {
     if (!(error instanceof AlreadyMember)) throw error;
-    throw new FormRefused({ field: 'email', text: `${email} is already a member.` });
+    throw new FormRefused({ field: 'email', text: said.alreadyMember(email) });
   }
 }
 
@@ -101,6 +111,8 @@ export function showAccessLink(
 ): Promise<Response> {
   const { services, url, now } = visit;
   const address = `${services.config.baseUrl ?? url.origin}${link.path}`;
-  const body = <AccessLink {...words} now={now} url={address} expiresAt={link.expiresAt} />;
+  const body = (
+    <AccessLink {...words} texts={visit.texts} now={now} url={address} expiresAt={link.expiresAt} />
+  );
   return page(visit, { title: words.title, current, body });
 }

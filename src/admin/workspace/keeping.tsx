@@ -24,7 +24,7 @@ const keepingFields: Fields<{ keepDays: number | null }> = {
     ...keepDaysBounds,
     help: 'Counted from the end of the booking. Leave it empty to keep them for good.',
     isOptional: true,
-    read: (typed) => (typed === '' ? null : readNumber(typed, keepDaysBounds)),
+    read: (typed, { texts }) => (typed === '' ? null : readNumber(typed, { ...keepDaysBounds, texts })),
   },
 };
 

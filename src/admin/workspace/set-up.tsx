@@ -25,7 +25,7 @@ export const setUpRoutes: AdminRoute[] = [
 type Chosen = { workspace: string; email: string; password: string; calendar: string; timeZone: string };
 
 /** The form; nothing is asked that the command line has made already. */
-function setUpFields(prepared: Prepared | undefined): Fields<Chosen> {
+function setUpFields({ texts }: Visit, prepared: Prepared | undefined): Fields<Chosen> {
   const made = (value: string): Field<string> => ({ label: '', type: 'hidden', read: () => value });
   const hasCalendar = prepared?.calendarId !== undefined;
   return {
@@ -36,8 +36,8 @@ function setUpFields(prepared: Prepared | undefined): Fields<Chosen> {
           help: 'Your business or team. It owns calendars and API keys.',
           autocomplete: 'organization',
         }),
-    email: { ...emailField, label: 'Your email', autocomplete: 'username' },
-    password: newPasswordField('Password'),
+    email: { ...emailField(texts), label: 'Your email', autocomplete: 'username' },
+    password: newPasswordField(texts, { label: texts.account.password }),
     calendar: hasCalendar
       ? made('')
       : nameField('the calendar', {
@@ -52,7 +52,7 @@ function setUpFields(prepared: Prepared | undefined): Fields<Chosen> {
 
 async function showSetUp(visit: Visit): Promise<Response> {
   const prepared = await preparedForSetUp(visit);
-  const { fields, problem } = shownForm(visit, setUpFields(prepared));
+  const { fields, problem } = shownForm(visit, setUpFields(visit, prepared));
   const body = (
     <SetUp
       action={visit.url.pathname}
@@ -65,7 +65,7 @@ async function showSetUp(visit: Visit): Promise<Response> {
 
 async function setUp(visit: Posted<Visit>): Promise<Response> {
   const { services } = visit;
-  const fields = setUpFields(await preparedForSetUp(visit));
+  const fields = setUpFields(visit, await preparedForSetUp(visit));
   const { workspace, email, password, calendar, timeZone } = readFields(visit, fields);
   const input = {
     ...{ workspaceName: workspace, email, calendarName: calendar, timeZone },

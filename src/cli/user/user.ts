@@ -7,7 +7,7 @@ import { createResetLink } from '../../actions/members/create-reset-link.ts';
 import { AlreadyMember } from '../../actions/members/membership-rules.ts';
 import { endSession } from '../../actions/sessions/end.ts';
 import { endAllSessions } from '../../actions/sessions/end-all.ts';
-import { browserName } from '../../domain/access/browser-name.ts';
+import { browserName, browserParts } from '../../domain/access/browser-name.ts';
 import { refuseWeakPassword } from '../../domain/access/password.ts';
 import { InputError } from '../../domain/errors.ts';
 import { hashPassword } from '../../process/runtime.ts';
@@ -105,7 +105,7 @@ const sessions = command({
     const sessions = await liveSessionsOfUser(db, { userId: user.id, now: clock.now() });
     const rows = sessions.map(({ id, createdAt, seenAt, address, userAgent }) => ({
       id,
-      browser: browserName(userAgent),
+      browser: browserName(browserParts(userAgent)),
       address,
       createdAt: formatInstant(createdAt),
       seenAt: formatInstant(seenAt),

@@ -17,11 +17,17 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and system that a User-Agent header claims: "Firefox on Linux". */
-export function browserName(userAgent: string | null): string {
+/** A browser and the system it runs on, if they're known. */
+export type BrowserParts = { browser: string | undefined; system: string | undefined };
+
+/** The browser and system that a User-Agent header claims. */
+export function browserParts(userAgent: string | null): BrowserParts {
   const named = (known: readonly [RegExp, string][]) =>
     known.find(([form]) => form.test(userAgent ?? ''))?.[1];
-  const browser = named(browsers) ?? 'Unknown browser';
-  const system = named(systems);
+  return { browser: named(browsers), system: named(systems) };
+}
+
+/** A browser and its system in English: "Firefox on Linux". */
+export function browserName({ browser = 'Unknown browser', system }: BrowserParts): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -47,14 +47,14 @@ const lookalikes = new Map(
 export function refuseWeakPassword(password: string, email: string): void {
   const length = [...password].length;
   if (length < minLength) {
-    throw new InputError(`the password has ${length} characters: it must have at least ${minLength}`);
+    throw new InputError({ kind: 'password-short', length, minimum: minLength });
   }
-  if (length > maxLength) throw new InputError(`the password must have at most ${maxLength} characters`);
+  if (length > maxLength) throw new InputError({ kind: 'password-long', maximum: maxLength });
   if (/[\p{Cc}]/u.test(password)) {
-    throw new InputError('the password must be one line without control characters');
+    throw new InputError({ kind: 'password-control-characters' });
   }
   if (isCommon(password, email)) {
-    throw new InputError('the password is too easy to guess: use several unrelated words');
+    throw new InputError({ kind: 'password-common' });
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { browserName } from '../../../src/domain/access/browser-name.ts';
+import { browserName, browserParts } from '../../../src/domain/access/browser-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -24,5 +24,5 @@ test.each([
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
 ])('%p is %p', (userAgent, name) => {
-  expect(browserName(userAgent)).toBe(name);
+  expect(browserName(browserParts(userAgent))).toBe(name);
 });

@@ -33,6 +33,12 @@ export const personCases: { [Name in PersonName]: ActionCase<InputOf<Name>> } = 
     namesNothing: true,
     input: async (trial) => ({ token: await tokenOf(trial, 'reset'), passwordHash: 'another' }),
   },
+  'account.set-language': {
+    by: 'person',
+    namesNothing: true,
+    isNotAudited: true,
+    input: (trial) => ({ userId: personOf(trial).userId, language: 'de' }),
+  },
   'account.set-password': {
     by: 'operator',
     namesNothing: true,

@@ -1,6 +1,7 @@
 import { changePassword } from '../../../src/actions/account/change-password.ts';
 import { createSignInLink } from '../../../src/actions/account/create-sign-in-link.ts';
 import { resetPassword } from '../../../src/actions/account/reset-password.ts';
+import { setLanguage } from '../../../src/actions/account/set-language.ts';
 import { setPassword } from '../../../src/actions/account/set-password.ts';
 import { createApiKey } from '../../../src/actions/api-keys/create.ts';
 import { revokeApiKey } from '../../../src/actions/api-keys/revoke.ts';
@@ -57,6 +58,7 @@ export const actions = {
   'account.change-password': changePassword,
   'account.create-sign-in-link': createSignInLink,
   'account.reset-password': resetPassword,
+  'account.set-language': setLanguage,
   'account.set-password': setPassword,
   'api-keys.create': createApiKey,
   'api-keys.revoke': revokeApiKey,

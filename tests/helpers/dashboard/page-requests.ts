@@ -49,6 +49,7 @@ export const forms: Record<string, Form> = {
       session: sessionId(await addSession(made, ours.people[role])),
     }),
   },
+  '/account/language': { fields: () => ({ language: 'de' }), isNotAudited: true },
   '/account/password': { fields: () => ({ present: password, password: 'four otters under glass' }) },
   '/settings/api-keys': { fields: () => ({ id: crypto.randomUUID(), name: 'New key' }) },
   '/settings/api-keys/:keyId/revoke': {},

@@ -1,0 +1,48 @@
+/** @jsxImportSource #html */
+import type { Texts } from '../en/en.ts';
+import { plural } from '../plural.ts';
+
+/** Signing in, and one's own account. */
+export const account: Texts['account'] = {
+  signIn: 'Anmelden',
+  nobodyYet:
+    'Noch kann sich niemand anmelden. Um einen Workspace und seinen Inhaber einzurichten, öffnen Sie den Link, den der Server beim Start ausgegeben hat.',
+  forgotten:
+    'Passwort vergessen? Ein Admin Ihres Workspaces kann einen Link erstellen, mit dem Sie ein neues wählen.',
+  linkSignsIn: (email) => (
+    <>
+      Dieser Link meldet Sie als <strong safe>{email}</strong> an. Er funktioniert nur einmal.
+    </>
+  ),
+  password: 'Passwort',
+  wrongCredentials: 'E-Mail oder Passwort ist falsch.',
+  wrongPassword: 'Das ist nicht Ihr Passwort.',
+  wrongCurrentPassword: 'Das ist nicht Ihr aktuelles Passwort.',
+  tooManyTries: (seconds) =>
+    `Zu viele Versuche. Versuchen Sie es in ${plural(seconds, 'Sekunde', 'Sekunden')} noch einmal.`,
+  chooseNew: 'Neues Passwort wählen',
+  chooseNewLead: 'Damit werden Sie überall abgemeldet, wo Sie das alte benutzt haben.',
+  currentPassword: 'Aktuelles Passwort',
+  newPassword: 'Neues Passwort',
+  passwordHelp: 'Mindestens 10 Zeichen, zum Beispiel mehrere Wörter, die nichts miteinander zu tun haben.',
+  changePassword: 'Passwort ändern',
+  title: 'Mein Konto',
+  workspace: 'Workspace',
+  role: 'Rolle',
+  language: 'Sprache',
+  languageLead: 'Die Sprache dieser Seiten, wo immer Sie sich anmelden.',
+  browserLanguage: 'Wie im Browser eingestellt',
+  saveLanguage: 'Sprache speichern',
+  languageRule: 'Wählen Sie eine der Sprachen.',
+  whereSignedIn: 'Wo Sie angemeldet sind',
+  browser: 'Browser',
+  browserName: ({ browser = 'Unbekannter Browser', system }) =>
+    system === undefined ? browser : `${browser} unter ${system}`,
+  address: 'Adresse',
+  lastSeen: 'Zuletzt gesehen',
+  signedIn: 'Angemeldet',
+  lostDevice: 'Gerät verloren oder nicht sicher? Melden Sie sich überall ab, auch hier.',
+  signOutEverywhere: 'Überall abmelden',
+  thisBrowser: 'Dieser Browser',
+  signOutOf: (browser) => `${browser} abmelden`,
+};

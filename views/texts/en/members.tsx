@@ -1,0 +1,108 @@
+/** @jsxImportSource #html */
+import type { Role } from '../../../src/domain/access/user.ts';
+
+const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', viewer: 'Viewer' };
+
+const roleWords: Record<Role, string> = {
+  owner: 'Manage everything, including owners',
+  admin: 'Manage everything except owners',
+  viewer: 'View calendars, bookings and guides without changing them',
+};
+
+/** A role in a sentence: "an admin". */
+const aRole: Record<Role, string> = { owner: 'an owner', admin: 'an admin', viewer: 'a viewer' };
+
+const notAllowed = 'Not allowed';
+
+/** Members, their roles, and invitations. */
+export const members = {
+  roleNames,
+  roleWords,
+  title: 'Members',
+  lead: 'Who can sign in to this workspace, and what they can do.',
+  role: 'Role',
+  chooseRole: 'Choose a role.',
+  since: 'Since',
+  roleSince: (badge: JSX.Element, moment: JSX.Element) => (
+    <>
+      {badge as 'safe'} since {moment as 'safe'}
+    </>
+  ),
+  manage: 'Manage',
+  manageOf: (email: string) => `Manage ${email}`,
+  you: 'You',
+  invite: 'Invite someone',
+  inviteLead: 'You’ll get a link to send them yourself. It works once, and expires after seven days.',
+  createInvite: 'Create invite link',
+  inviteLink: 'Invite link',
+  sendInvite: (email: string, role: Role) =>
+    `Send this link to ${email}. It lets them join the workspace as ${aRole[role]}.`,
+  alreadyMember: (email: string) => `${email} is already a member.`,
+  pending: 'Pending invitations',
+  invited: 'Invited',
+  expires: 'Expires',
+  revokeOf: (email: string) => `Revoke the invitation for ${email}`,
+  leave: 'Leave this workspace',
+  leaveLead:
+    'You’ll lose access to its calendars, bookings and keys right away. To come back, you’ll need an invitation.',
+  leaveButton: 'Leave workspace',
+  leaveSure: 'Yes, I want to leave',
+  allMembers: 'All members',
+  whatTheyCanDo: 'What they can do',
+  changeRole: 'Change role',
+  roleFixed: 'You can’t change this role.',
+  changedMeanwhile: (email: string, role: Role) => ({
+    title: 'Just changed',
+    message: `Someone else just changed ${email} to ${role}. Look again before you change it.`,
+  }),
+  newPassword: 'New password',
+  ownPassword: (
+    <>
+      Change yours on <a href="/account">your account page</a>.
+    </>
+  ),
+  resetLead:
+    'Create a link and send it to them. It works once, within 24 hours. With it they choose a new password, which signs them out everywhere.',
+  createReset: 'Create reset link',
+  resetLink: 'Reset link',
+  sendReset: (email: string) => `Send this link to ${email}. It lets them choose a new password.`,
+  remove: 'Remove from workspace',
+  removeLead:
+    'They lose access to this workspace right away, and the links they created stop working. API keys keep working: revoke any they may know.',
+  removeButton: 'Remove member',
+  removeSure: (email: string) => `Yes, remove ${email}`,
+  join: 'Join',
+  joinTitle: (workspace: string) => `Join ${workspace}`,
+  joinLead: (inviter: string | undefined, role: Role) =>
+    `${inviter === undefined ? 'You’ve been invited' : `${inviter} invited you`} as ${aRole[role]}. You can ${roleWords[role].replace(/^./, (first) => first.toLowerCase())}.`,
+  yourPassword: 'Your password',
+  yourPasswordHelp: 'The one you use to sign in to Slotline.',
+  choosePassword: 'Choose a password',
+  invitationChanged: {
+    title: 'Invitation changed',
+    message: 'Your account or this invitation just changed. Open the link again.',
+  },
+  copyNow: (moment: JSX.Element) => (
+    <>
+      Copy the link now: this is the only time you’ll see it. It works once, and expires {moment as 'safe'}.
+    </>
+  ),
+  linkWarning:
+    'Anyone with the link can use it. Send it where only they can read it, not to a public channel.',
+  backToMembers: 'Back to members',
+  refusals: {
+    'needs-admin': { title: notAllowed, message: 'Only owners and admins can manage members.' },
+    'needs-owner': { title: notAllowed, message: 'Only an owner can add or change owners.' },
+    'raises-self': { title: notAllowed, message: 'You can’t raise your own role.' },
+    'own-password': { title: notAllowed, message: 'Change your own password on your account page.' },
+    'last-owner': {
+      title: 'Last owner',
+      message: 'A workspace needs an owner. Make someone else an owner first.',
+    },
+    'belongs-elsewhere': {
+      title: notAllowed,
+      message:
+        'Their password also opens other workspaces. Only an owner of all of them, or the person running the server, can create this link.',
+    },
+  },
+};
