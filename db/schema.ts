@@ -6,6 +6,9 @@ import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
 import type { SlotColumns } from '../src/domain/calendar/slot-settings.ts';
 import type { LinkTables } from './link-tables.ts';
 
+/** A role as it's stored: the front desk are viewers with a mark. */
+export type StoredRole = Exclude<Role, 'desk'>;
+
 /** The tables as SQLite stores them: `…_at` are epoch milliseconds UTC, IDs are UUIDs. */
 export type Schema = LinkTables & {
   workspaces: {
@@ -39,7 +42,11 @@ export type Schema = LinkTables & {
   memberships: {
     workspace_id: string;
     user_id: string;
-    role: Role;
+    role: StoredRole;
+    /** 1 or 0: whether a viewer works at the front desk. */
+    is_desk: Generated<number>;
+    /** The only calendars that the member sees, as a JSON array of IDs; null if they see all. */
+    calendar_ids: Generated<string | null>;
     created_at: number;
   };
   api_keys: {
@@ -183,7 +190,10 @@ export type Schema = LinkTables & {
     workspace_id: string | null;
     user_id: string | null;
     email: string | null;
-    role: Role | null;
+    /** Null unless it's an invitation, as are the next two. */
+    role: StoredRole | null;
+    is_desk: Generated<number>;
+    calendar_ids: Generated<string | null>;
     /** The user who made it; null for the command line or the server itself. */
     created_by: string | null;
     created_at: number;

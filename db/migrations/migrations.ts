@@ -20,6 +20,7 @@ import * as namePieces from './0018-name-pieces.ts';
 import * as keeping from './0019-keeping.ts';
 import * as lastWorkspace from './0020-last-workspace.ts';
 import * as dashboardLanguage from './0021-dashboard-language.ts';
+import * as frontDesk from './0023-front-desk.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -54,6 +55,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0019-keeping': keeping,
   '0020-last-workspace': lastWorkspace,
   '0021-dashboard-language': dashboardLanguage,
+  '0023-front-desk': frontDesk,
 };
 
 /** Every migration of SQLite by name. */

@@ -1,7 +1,9 @@
 import type { AccessLinkKind } from '../../src/domain/access/access-link.ts';
-import type { Role } from '../../src/domain/access/user.ts';
+import type { Membership } from '../../src/domain/access/user.ts';
 import { dialectOf } from '../dialect.ts';
+import type { StoredRole } from '../schema.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
+import { membershipColumns, readMembership, type StoredMembership, storedMembership } from './memberships.ts';
 
 /** A link that lets somebody in once; instants are in epoch milliseconds. */
 export type AccessLink = {
@@ -15,7 +17,7 @@ export type AccessLink = {
   userId: string | null;
   /** Who is invited, and as what. */
   email: string | null;
-  role: Role | null;
+  membership: Membership | null;
   /** The user who made it; null for the command line or the server itself. */
   createdBy: string | null;
   createdAt: number;
@@ -33,7 +35,7 @@ export async function insertAccessLink(db: Database, link: AccessLink): Promise<
       workspace_id: link.workspaceId,
       user_id: link.userId,
       email: link.email,
-      role: link.role,
+      ...(link.membership && storedMembership(link.membership)),
       created_by: link.createdBy,
       created_at: link.createdAt,
       expires_at: link.expiresAt,
@@ -47,7 +49,8 @@ export async function liveAccessLink(
   { hash, kind, now }: { hash: string; kind: AccessLinkKind; now: number },
 ): Promise<AccessLink | undefined> {
   if (db instanceof SqliteDatabase) db.freshen();
-  return await selectLive(db, now).where('hash', '=', hash).where('kind', '=', kind).executeTakeFirst();
+  const query = selectLive(db, now).where('hash', '=', hash).where('kind', '=', kind);
+  return (await query.execute()).map(toAccessLink)[0];
 }
 
 /** Uses up a link, in the transaction of what it allows; false if it was just used, or has expired. */
@@ -67,12 +70,13 @@ export async function pendingInvitations(
   db: Database,
   { workspaceId, now }: { workspaceId: string; now: number },
 ): Promise<AccessLink[]> {
-  return await selectLive(db, now)
+  const rows = await selectLive(db, now)
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', 'invite')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
+  return rows.map(toAccessLink);
 }
 
 /** Deletes an invitation to this workspace. */
@@ -134,11 +138,18 @@ function selectLive(db: Database, now: number) {
       'workspace_id as workspaceId',
       'user_id as userId',
       'email',
-      'role',
+      ...membershipColumns,
       'created_by as createdBy',
       'created_at as createdAt',
       'expires_at as expiresAt',
     ])
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
+}
+
+type AccessLinkRow = Omit<AccessLink, 'membership'> &
+  Omit<StoredMembership, 'role'> & { role: StoredRole | null };
+
+function toAccessLink({ role, is_desk, calendar_ids, ...link }: AccessLinkRow): AccessLink {
+  return { ...link, membership: role && readMembership({ role, is_desk, calendar_ids }) };
 }

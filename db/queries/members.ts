@@ -1,12 +1,19 @@
-import { type Role, roles } from '../../src/domain/access/user.ts';
+import { type Membership, type Role, roles } from '../../src/domain/access/user.ts';
 import { rowsOf } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
+import {
+  membershipColumns,
+  readMembership,
+  readRole,
+  type StoredMembership,
+  storedMembership,
+} from './memberships.ts';
 import { moveSessions } from './sessions.ts';
 import { lastWorkspaceOfUser } from './users.ts';
 
 /** A user in a workspace; instants are in epoch milliseconds. */
-export type Member = { userId: string; email: string; role: Role; since: number };
+export type Member = Membership & { userId: string; email: string; since: number };
 
 /** A member by their workspace and their user. */
 export type MemberKey = { workspaceId: string; userId: string };
@@ -19,7 +26,7 @@ export async function membersOfWorkspace(db: Database, workspaceId: string): Pro
       .orderBy((row) => row.fn('lower', ['email']))
       .compile(),
   );
-  return members.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
+  return members.map(toMember).toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
 }
 
 /** A member of a workspace. */
@@ -27,7 +34,8 @@ export async function memberOfWorkspace(
   db: Database,
   { workspaceId, userId }: MemberKey,
 ): Promise<Member | undefined> {
-  return (await rowsOf(db, selectMembers(db, workspaceId).where('users.id', '=', userId).compile()))[0];
+  const query = selectMembers(db, workspaceId).where('users.id', '=', userId);
+  return (await rowsOf(db, query.compile())).map(toMember)[0];
 }
 
 /** A member by email address, ignoring case. */
@@ -35,12 +43,8 @@ export async function memberByEmail(
   db: Database,
   { workspaceId, email }: { workspaceId: string; email: string },
 ): Promise<Member | undefined> {
-  return (
-    await rowsOf(
-      db,
-      selectMembers(db, workspaceId).where(dialectOf(db).isEmail('users.email', email)).compile(),
-    )
-  )[0];
+  const query = selectMembers(db, workspaceId).where(dialectOf(db).isEmail('users.email', email));
+  return (await rowsOf(db, query.compile())).map(toMember)[0];
 }
 
 /** How many owners a workspace has. */
@@ -59,24 +63,36 @@ export async function rolesElsewhere(
   db: Database,
   { workspaceId, userId, otherUserId }: MemberKey & { otherUserId: string },
 ): Promise<{ member: Role; other: Role | null }[]> {
-  return await db
+  const rows = await db
     .selectFrom('memberships')
     .leftJoin('memberships as others', (join) =>
       join
         .onRef('others.workspace_id', '=', 'memberships.workspace_id')
         .on('others.user_id', '=', otherUserId),
     )
-    .select(['memberships.role as member', 'others.role as other'])
+    .select([
+      'memberships.role',
+      'memberships.is_desk',
+      'others.role as otherRole',
+      'others.is_desk as otherIsDesk',
+    ])
     .where('memberships.user_id', '=', userId)
     .where('memberships.workspace_id', '<>', workspaceId)
     .execute();
+  return rows.map(({ role, is_desk, otherRole, otherIsDesk }) => ({
+    member: readRole({ role, is_desk }),
+    other: otherRole && readRole({ role: otherRole, is_desk: otherIsDesk ?? 0 }),
+  }));
 }
 
-/** Changes a member's role. */
-export async function updateRole(db: Database, { workspaceId, userId, role }: MemberKey & { role: Role }) {
+/** Changes what a member is. */
+export async function updateMembership(
+  db: Database,
+  { workspaceId, userId, ...membership }: MemberKey & Membership,
+): Promise<void> {
   await db
     .updateTable('memberships')
-    .set({ role })
+    .set(storedMembership(membership))
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
     .execute();
@@ -96,6 +112,12 @@ function selectMembers(db: Database, workspaceId: string) {
   return db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id as userId', 'users.email', 'memberships.role', 'memberships.created_at as since'])
+    .select(['users.id as userId', 'users.email', 'memberships.created_at as since', ...membershipColumns])
     .where('memberships.workspace_id', '=', workspaceId);
 }
+
+function toMember({ role, is_desk, calendar_ids, ...member }: MemberRow): Member {
+  return { ...member, ...readMembership({ role, is_desk, calendar_ids }) };
+}
+
+type MemberRow = Omit<Member, keyof Membership> & StoredMembership;

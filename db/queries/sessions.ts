@@ -1,19 +1,19 @@
 import type { DashboardLanguage } from '../../src/domain/access/dashboard-language.ts';
 import { isSessionLive } from '../../src/domain/access/session.ts';
-import type { Role } from '../../src/domain/access/user.ts';
+import type { Membership } from '../../src/domain/access/user.ts';
 import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
 import { type Database, SqliteDatabase } from '../sqlite/open.ts';
+import { membershipColumns, readMembership } from './memberships.ts';
 
 /** Who is signed in, in which workspace and role. Instants are in epoch milliseconds. */
-export type Session = {
+export type Session = Membership & {
   /** SHA-256 of the cookie's token in hexadecimal. */
   hash: string;
   userId: string;
   email: string;
   workspaceId: string;
   workspaceName: string;
-  role: Role;
   /** The language that the user chose for the dashboard; null for their browser's. */
   language: DashboardLanguage | null;
   createdAt: number;
@@ -38,6 +38,8 @@ const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
       'sessions.workspace_id as workspaceId',
       'workspaces.name as workspaceName',
       'memberships.role',
+      'memberships.is_desk',
+      'memberships.calendar_ids',
       'sessions.created_at as createdAt',
       'sessions.seen_at as seenAt',
     ])
@@ -49,10 +51,15 @@ const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
  * A live session; undefined if it has ended, or its user has left the workspace. Always asks the database, so signing
  * out works at once.
  */
-export async function liveSession(db: Database, { hash, now }: { hash: string; now: number }) {
+export async function liveSession(
+  db: Database,
+  { hash, now }: { hash: string; now: number },
+): Promise<Session | undefined> {
   if (db instanceof SqliteDatabase) db.freshen();
-  const [session] = await selectSession(db, { hash });
-  return session && isSessionLive(session, now) ? session : undefined;
+  const [row] = await selectSession(db, { hash });
+  if (!row || !isSessionLive(row, now)) return undefined;
+  const { role, is_desk, calendar_ids, ...session } = row;
+  return { ...session, ...readMembership({ role, is_desk, calendar_ids }) };
 }
 
 /** Writes a new session, at an instant in epoch milliseconds. */
@@ -95,11 +102,13 @@ export async function sessionIn(
   const memberships = await db
     .selectFrom('memberships')
     .innerJoin('workspaces', 'workspaces.id', 'memberships.workspace_id')
-    .select(['workspaces.id as workspaceId', 'workspaces.name as workspaceName', 'memberships.role'])
+    .select(['workspaces.id as workspaceId', 'workspaces.name as workspaceName', ...membershipColumns])
     .where('memberships.user_id', '=', session.userId)
     .execute();
   const found = memberships.find(({ workspaceId }) => isWanted(workspaceId));
-  return found && { ...session, ...found };
+  if (!found) return undefined;
+  const { workspaceId, workspaceName, ...membership } = found;
+  return { ...session, workspaceId, workspaceName, ...readMembership(membership) };
 }
 
 /** Switches a session to another workspace, and has signing in lead there; false if its user isn't a member. */

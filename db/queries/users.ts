@@ -1,7 +1,8 @@
 import type { DashboardLanguage } from '../../src/domain/access/dashboard-language.ts';
-import type { Role } from '../../src/domain/access/user.ts';
+import type { Membership } from '../../src/domain/access/user.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
+import { storedMembership } from './memberships.ts';
 
 /** A user without the password's hash. */
 export type User = { id: string; email: string };
@@ -21,12 +22,18 @@ export async function insertUser(db: Database, user: NewUser): Promise<void> {
 /** Makes a user a member of a workspace. */
 export async function insertMembership(
   db: Database,
-  membership: { workspaceId: string; userId: string; role: Role; createdAt: number },
+  membership: { workspaceId: string; userId: string; createdAt: number } & Pick<Membership, 'role'> &
+    Partial<Membership>,
 ): Promise<void> {
-  const { workspaceId, userId, role, createdAt } = membership;
+  const { workspaceId, userId, role, calendarIds = null, createdAt } = membership;
   await db
     .insertInto('memberships')
-    .values({ workspace_id: workspaceId, user_id: userId, role, created_at: createdAt })
+    .values({
+      workspace_id: workspaceId,
+      user_id: userId,
+      created_at: createdAt,
+      ...storedMembership({ role, calendarIds }),
+    })
     .execute();
 }
 

@@ -5,13 +5,13 @@ import { createSecretToken } from '../domain/access/secret-token.ts';
 
 /** What a new link is for; `now` is in epoch milliseconds. */
 export type NewAccessLink = { kind: AccessLinkKind; now: number } & Partial<
-  Pick<AccessLink, 'workspaceId' | 'userId' | 'email' | 'role' | 'createdBy'>
+  Pick<AccessLink, 'workspaceId' | 'userId' | 'email' | 'membership' | 'createdBy'>
 >;
 
 /** A link as it's shown once: its path holds the secret. */
 export type MadeAccessLink = { id: string; path: string; expiresAt: number };
 
-const nothing = { workspaceId: null, userId: null, email: null, role: null, createdBy: null };
+const nothing = { workspaceId: null, userId: null, email: null, membership: null, createdBy: null };
 
 /** Makes a link that works once, and returns its path, which isn't stored. */
 export async function makeAccessLink(

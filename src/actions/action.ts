@@ -2,7 +2,7 @@ import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-ent
 import { memberOfWorkspace } from '../../db/queries/members.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { type WriteScope, type Writing, withinWorkspace, withoutLock, write } from '../../db/write.ts';
-import { covers, type Role } from '../domain/access/user.ts';
+import { covers, type Membership, type Role, seesCalendar } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 
 /** Who does something, and from which IP address: a user, an API key, or the command line. */
@@ -17,12 +17,18 @@ export type Visitor = { kind: 'visitor'; address?: string | undefined };
 /**
  * Who may do something. The command line may do everything.
  * - a role: members of the workspace with that role or a higher one
+ * - `calendarIn`: members with the role who see the calendar that it's about
  * - `keys`: those, and the workspace's API keys
  * - `person`: a signed-in user, about their own account
  * - `anyone`: anyone with what the action asks for, such as a link that works once
  * - `operator`: only the command line
  */
-export type Permission = Role | { role: Role; keys: true } | 'person' | 'anyone' | 'operator';
+export type Permission<Input = never> = ManagingRole | AtCalendar<Input> | 'person' | 'anyone' | 'operator';
+
+type ManagingRole = 'owner' | 'admin';
+
+/** Whoever doesn't manage the workspace may be kept to single calendars, so it's said which one an input is about. */
+type AtCalendar<Input> = { role: Role; keys?: true; calendarIn(input: Input): string };
 
 /** The workspace ID of a request that isn't about a workspace, such as signing in. */
 export const noWorkspace = '';
@@ -35,7 +41,7 @@ export type ActionContext = Requester & { transaction: Writing };
 
 /** A change: says who may make it, and writes its own audit entry. */
 export type Action<Input, Result> = {
-  permission: Permission;
+  permission: Permission<Input>;
   /** Each of its statements says itself under which condition it changes a row, so nobody waits for it. */
   needsNoLock?: true;
   run(services: Services, context: ActionContext, input: Input): Promise<Result>;
@@ -109,7 +115,7 @@ export async function runWithin<Input, Result>(
   action: Action<Input, Result>,
   { context, input }: { context: ActionContext; input: Input },
 ): Promise<Result> {
-  await requirePermission(context.transaction, action.permission, context);
+  await requirePermission(action.permission, { context, input });
   return await action.run(services, context, input);
 }
 
@@ -128,31 +134,44 @@ export function neededRole(permission: Permission): Role | undefined {
     : permission;
 }
 
-async function requirePermission(db: Database, permission: Permission, requester: Requester): Promise<void> {
-  const { actor } = requester;
+async function requirePermission<Input>(
+  permission: Permission<Input>,
+  { context, input }: { context: ActionContext; input: Input },
+): Promise<void> {
+  const { actor, transaction } = context;
   if (actor.kind === 'cli') return;
   if (permission === 'operator') throw new NotAllowed('operator');
   if (permission === 'person' && actor.kind !== 'user') throw new NotAllowed('viewer');
   const needed = neededRole(permission);
   if (needed === undefined) return;
-  if (actor.kind === 'key' && typeof permission === 'object') return;
-  if (!covers(await roleOfActor(db, requester, needed), needed)) throw new NotAllowed(needed);
+  const isAtCalendar = typeof permission === 'object';
+  if (actor.kind === 'key' && isAtCalendar && permission.keys) return;
+  const membership = await membershipOfActor(transaction, context, needed);
+  if (!covers(membership.role, needed)) throw new NotAllowed(needed);
+  if (isAtCalendar && !seesCalendar(membership, permission.calendarIn(input))) throw new NotFound();
 }
+
+/** Who asks, in which workspace. */
+type Asker = Pick<Requester, 'actor' | 'workspaceId'>;
 
 /**
  * The requester's current role, which may have changed since they signed in. The command line counts as an owner. Throws
- * NotAllowed, with the role that's needed, for non-members.
+ * NotAllowed for non-members.
  */
-export async function roleOfActor(
+export async function roleOfActor(db: Database, asker: Asker): Promise<Role> {
+  return asker.actor.kind === 'cli' ? 'owner' : (await membershipOfActor(db, asker, 'viewer')).role;
+}
+
+/** What the requester is by now. Throws NotAllowed, with the role that's needed, for non-members. */
+async function membershipOfActor(
   db: Database,
-  { actor, workspaceId }: Pick<Requester, 'actor' | 'workspaceId'>,
-  needed: Role = 'viewer',
-): Promise<Role> {
-  if (actor.kind === 'cli') return 'owner';
+  { actor, workspaceId }: Asker,
+  needed: Role,
+): Promise<Membership> {
   const self =
     actor.kind === 'user' ? await memberOfWorkspace(db, { workspaceId, userId: actor.id }) : undefined;
   if (!self) throw new NotAllowed(needed);
-  return self.role;
+  return self;
 }
 
 /** Writes an audit entry. Workspace and actor are the action's by default; for visitors, pass the actor. */

@@ -9,7 +9,7 @@ import { InvalidAccessLink } from '../actions/valid-access-link.ts';
 import { acceptedLanguage } from '../domain/access/dashboard-language.ts';
 import { hashSecretToken } from '../domain/access/secret-token.ts';
 import { sessionTouchMs } from '../domain/access/session.ts';
-import { covers, type Role } from '../domain/access/user.ts';
+import { covers, type Role, seesManagement } from '../domain/access/user.ts';
 import { ApiError } from '../domain/errors.ts';
 import { UnknownZone } from '../operations/input/caller-zone.ts';
 import type { Services } from '../services.ts';
@@ -146,6 +146,8 @@ async function answerPost<Sender extends Visit>(
 
 function requireRole(route: MemberRoute, { session }: MemberVisit): void {
   const needed = accessOf(route);
+  if (route.isManagement && !seesManagement(session))
+    throw new PageError(403, ({ errors }) => errors.notShown);
   if (needed !== 'anyone' && !covers(session.role, needed)) throw notAllowed(needed);
 }
 

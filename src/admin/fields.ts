@@ -117,6 +117,7 @@ export function sentence(message: string): string {
 /** A password as it was typed, notes with their lines, anything else without keys and spaces around it. */
 function typedIn(form: Form, name: string, { type }: FieldLook): string {
   if (type === 'password') return form.secret(name);
+  if (type === 'checkboxes') return form.texts(name).join(' ');
   if (type === 'notes') return form.secret(name).replaceAll('\r\n', '\n');
   return form.text(name);
 }

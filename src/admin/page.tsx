@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { workspacesOfUser } from '../../db/queries/workspaces.ts';
 import { Layout } from '../../views/components/layout.tsx';
+import { seesManagement } from '../domain/access/user.ts';
 import { addressIn, withAddresses } from './address.ts';
 import { assetPath } from './assets.ts';
 import { packed } from './compression.ts';
@@ -61,6 +62,7 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
         session && {
           email: session.email,
           role: session.role,
+          seesManagement: seesManagement(session),
           workspaces: (await workspacesOfUser(services.db, session.userId)).map(({ id, name }) => ({
             name,
             href: addressIn(id, '/'),

@@ -48,7 +48,11 @@ type Access = { access: Role; action?: undefined } | { access?: undefined; actio
 type Permitted = { permission: Permission };
 
 /** A page's route. Those that are open to anyone can't rely on a session. */
-export type AdminRoute = { path: string } & (
+export type AdminRoute = {
+  path: string;
+  /** It shows how the workspace is run: not for the front desk, nor for those who see single calendars. */
+  isManagement?: true;
+} & (
   | { method: 'GET'; access: 'anyone'; action?: undefined; handle(visit: Visit): Promise<Response> }
   | ({ method: 'GET'; handle(visit: MemberVisit): Promise<Response> } & Access)
   | ({ method: 'POST'; access: 'anyone'; action?: Permitted } & PostHandlers<Visit>)

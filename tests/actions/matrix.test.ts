@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openAny } from '../../db/open.ts';
+import { updateMembership } from '../../db/queries/members.ts';
 import {
   type Action,
   type Actor,
@@ -79,6 +80,35 @@ test.each(everyRole.filter(({ isIn }) => !isIn))('$name is refused to the $role'
   const { error, before, after } = await tried(world, name, { actor: userOf(world.ours, role) });
   expect(error).toBeInstanceOf(NotAllowed);
   expect(after).toEqual(before);
+});
+
+/** The front desk, and viewers, whose membership ends at another calendar than the one that is tried. */
+async function limit(
+  { made, ours }: World,
+  { role, calendarIds }: { role: 'desk' | 'viewer'; calendarIds: readonly string[] },
+): Promise<void> {
+  const { workspaceId, people } = ours;
+  await updateMembership(made.db, { workspaceId, userId: people[role].userId, role, calendarIds });
+}
+
+const atDesk = names.filter((name) => caseOf(name).by === 'desk');
+
+test.each(atDesk)('%s finds no calendar that a member does not see', async (name) => {
+  for (const calendarIds of [[], [crypto.randomUUID()]]) {
+    const world = await twoWorkspaces();
+    await limit(world, { role: 'desk', calendarIds });
+    const { error, before, after } = await tried(world, name, { actor: userOf(world.ours, 'desk') });
+    expect(error).toBeInstanceOf(NotFound);
+    expect(after).toEqual(before);
+  }
+});
+
+test.each(atDesk)('%s is done for the desk of a single calendar', async (name) => {
+  const world = await twoWorkspaces();
+  await limit(world, { role: 'desk', calendarIds: [world.ours.calendarId] });
+  const { error, before, after } = await tried(world, name, { actor: userOf(world.ours, 'desk') });
+  expect(error).toBeUndefined();
+  expect(after).not.toEqual(before);
 });
 
 const isOpen = (name: ActionName) => caseOf(name).by === 'person' || caseOf(name).by === 'anyone';

@@ -173,7 +173,14 @@ test('signing in leads to the workspace that was looked at last, as long as one 
 
 test('what only looks like an address is left alone', async () => {
   const { ours } = await twoWorkspaces();
-  const session = { ...ours.people.owner, workspaceName: '', language: null, createdAt: 0, seenAt: 0 };
+  const session = {
+    ...ours.people.owner,
+    workspaceName: '',
+    language: null,
+    calendarIds: null,
+    createdAt: 0,
+    seenAt: 0,
+  };
   const own = `/w/${shortWorkspaceId(ours.workspaceId)}`;
   const led = (html: string) => withAddresses(html, session);
   expect(led('<a href="/">')).toBe(`<a href="${own}">`);

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { updateMembership } from '../../db/queries/members.ts';
 import { toolFilePlatforms } from '../../src/admin/guide/tool-files/tool-files.ts';
 import { adminRoutes, routedPages } from '../../src/admin/routes.ts';
 import { type AdminRoute, accessOf } from '../../src/admin/visit.ts';
-import { covers, type Role, roles } from '../../src/domain/access/user.ts';
+import { canBeLimited, covers, type Role, roles } from '../../src/domain/access/user.ts';
 import { passwords } from '../../src/process/runtime.ts';
 import { contentsOf, twoWorkspaces, type World } from '../helpers/actions/two-workspaces.ts';
 import { type Browser, browser, type PageAnswer, serverOf } from '../helpers/dashboard/dashboard.ts';
@@ -29,6 +30,10 @@ function neededRole(route: AdminRoute): Role {
 const memberRoutes = adminRoutes.filter(({ access }) => access !== 'anyone');
 const named = (routes: readonly AdminRoute[]) =>
   routes.map((route) => ({ name: `${route.method} ${route.path}`, route }));
+
+function isOpenTo(route: AdminRoute, role: Role): boolean {
+  return covers(role, neededRole(route)) && !(route.isManagement && role === 'desk');
+}
 
 /** Where somebody is sent who is not signed in. */
 function isSentToSignIn({ status, headers }: PageAnswer): boolean {
@@ -106,7 +111,7 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
 
 describe('who may', () => {
   const allowed = named(memberRoutes).flatMap(({ name, route }) =>
-    roles.flatMap((role) => (covers(role, neededRole(route)) ? [{ name, route, role }] : [])),
+    roles.flatMap((role) => (isOpenTo(route, role) ? [{ name, route, role }] : [])),
   );
 
   test.each(allowed)('is let in: $name by $role', async ({ route, role }) => {
@@ -147,7 +152,7 @@ describe('who may not', () => {
   }
 
   const denied = named(memberRoutes).flatMap(({ name, route }) =>
-    roles.flatMap((role) => (covers(role, neededRole(route)) ? [] : [{ name, route, role }])),
+    roles.flatMap((role) => (isOpenTo(route, role) ? [] : [{ name, route, role }])),
   );
 
   test.each(denied)('is told so: $name by $role', async ({ route, role }) => {
@@ -155,7 +160,54 @@ describe('who may not', () => {
     const fields = await fieldsOf(world, route, role);
     const answer = await askInVain(ours.people[role], route, { path: pathIn(ours, route), fields });
     expect(answer.status).toBe(403);
-    expect(answer.text).toContain(`You need the ${accessOf(route)} role for this.`);
+    const needed = route.isManagement ? undefined : accessOf(route);
+    const named = needed === 'desk' ? 'front desk' : needed;
+    expect(answer.text).toContain(
+      named === undefined
+        ? 'This page is for those who run the workspace.'
+        : `You need the ${named} role for this.`,
+    );
+  });
+
+  const ofCalendars = named(memberRoutes).filter(({ route }) => route.path.includes(':calendarId'));
+  const limited = ofCalendars.flatMap((each) =>
+    roles
+      .filter((role) => canBeLimited(role) && isOpenTo(each.route, role))
+      .map((role) => ({ ...each, role })),
+  );
+
+  test.each(limited)(
+    'finds no calendar that is not theirs to see: $name by $role',
+    async ({ route, role }) => {
+      const own = await twoWorkspaces(passwordHash);
+      const { made, ours } = own;
+      const { workspaceId, people } = ours;
+      const other = await made.calendar({ workspaceId, name: 'Calendar of others' });
+      const membership = { workspaceId, userId: people[role].userId, role, calendarIds: [other.id] };
+      await updateMembership(made.db, membership);
+      const fields = await fieldsOf(own, route, role);
+      const before = await contentsOf(made);
+      const answer = await ask(people[role], route, { path: pathIn(ours, route), fields });
+      expect(answer.status).toBe(route.isManagement ? 403 : 404);
+      expect(answer.text).not.toContain('Calendar quagga');
+      expect(await contentsOf(made)).toEqual(before);
+    },
+  );
+
+  test('members of a single calendar see nothing of the others on any page', async () => {
+    const { made, ours } = await twoWorkspaces(passwordHash);
+    const { workspaceId, people } = ours;
+    const other = await made.calendar({ workspaceId, name: 'Calendar of others' });
+    for (const role of ['desk', 'viewer'] as const) {
+      const membership = { workspaceId, userId: people[role].userId, role, calendarIds: [other.id] };
+      await updateMembership(made.db, membership);
+      for (const { route } of named(memberRoutes).filter((each) => each.route.method === 'GET')) {
+        const path = pathIn(ours, route, { calendarId: other.id });
+        const { text } = await ask(people[role], route, { path });
+        expect(text.replaceAll(/(?:Workspace|Second) quagga|quagga\.example/g, '')).not.toContain('quagga');
+      }
+      expect((await people[role].get('/calendars')).text).toContain('Calendar of others');
+    }
   });
 
   test.each(named(memberRoutes))(

@@ -136,8 +136,9 @@ async function placeWith(made: TestServices, name: string) {
   const workspaceId = await made.workspace(name);
   const owner = await signedIn(made, { role: 'owner', workspaceId });
   const admin = await signedIn(made, { role: 'admin', workspaceId });
+  const desk = await signedIn(made, { role: 'desk', workspaceId });
   const viewer = await signedIn(made, { role: 'viewer', workspaceId });
-  return { workspaceId, people: { owner, admin, viewer } };
+  return { workspaceId, people: { owner, admin, desk, viewer } };
 }
 
 async function keysNamed(
@@ -200,7 +201,7 @@ async function invite(made: TestServices, { workspaceId, people }: SamplePlace):
     kind: 'invite',
     workspaceId,
     email: 'a.very.long.name.of.somebody@department.some-company.example',
-    role: 'viewer',
+    membership: { role: 'viewer', calendarIds: null },
     createdBy: people.owner.userId,
   });
 }

@@ -5,6 +5,7 @@ import { Facts } from '../components/facts.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { Leaving } from '../members/members.tsx';
 import { RoleBadge } from '../members/role.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -29,6 +30,8 @@ export type AccountProps = {
   form: FilledForm;
   /** The form to choose the dashboard's language. */
   languageForm: FilledForm;
+  /** Whether this is their page to leave the workspace: they don't see its members. */
+  mayLeave: boolean;
 };
 
 /** The user's own account: password, and where they're signed in. */
@@ -62,6 +65,7 @@ export function Account(props: AccountProps): JSX.Element {
         <Form {...languageForm} texts={texts} action="/account/language" submit={account.saveLanguage} />
       </article>
       <Sessions sessions={sessions} now={now} texts={texts} />
+      {props.mayLeave && <Leaving texts={texts} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export type Choice = { value: string; name: string; help?: string | undefined };
 export type FieldLook = {
   label: string;
   help?: string;
-  /** `time-zone` is a list that starts at the browser's own zone. */
+  /** `time-zone` is a list that starts at the browser's own zone; the values of `checkboxes` are joined by spaces. */
   type?:
     | 'text'
     | 'search'
@@ -23,6 +23,7 @@ export type FieldLook = {
     | 'select'
     | 'time-zone'
     | 'radio'
+    | 'checkboxes'
     | 'hidden';
   autocomplete?: string;
   placeholder?: string;
@@ -74,7 +75,9 @@ export type FormProps = Partial<FilledForm> & {
 export function Form(props: FormProps): JSX.Element {
   const { action, fields = [], problem, hidden = {}, isRow, replaces, children } = props;
   const first = props.isFocused
-    ? fields.find(({ type, isFixed }) => type !== 'hidden' && type !== 'radio' && !isFixed)
+    ? fields.find(
+        ({ type, isFixed }) => type !== 'hidden' && type !== 'radio' && type !== 'checkboxes' && !isFixed,
+      )
     : undefined;
   const focused = fields.find(({ isWrong }) => isWrong) ?? first;
   const swap = {
@@ -125,7 +128,7 @@ export function ProblemNote({
 export function Field(props: FieldProps & { isRow?: boolean | undefined }): JSX.Element {
   const { label, name, id = name, value, type, help, isRow } = props;
   if (type === 'hidden') return <input type="hidden" name={name} value={value} />;
-  if (type === 'radio') return <RadioField {...props} />;
+  if (type === 'radio' || type === 'checkboxes') return <ChoicesField {...props} />;
   if (isRow) {
     return (
       <label for={id}>
@@ -212,14 +215,22 @@ function Options({ type, value, choices = [] }: FieldProps): JSX.Element {
   );
 }
 
-function RadioField(props: FieldProps): JSX.Element {
-  const { label, name, value, choices = [] } = props;
+function ChoicesField(props: FieldProps): JSX.Element {
+  const { label, name, type, value = '', choices = [] } = props;
+  const kind = type === 'radio' ? 'radio' : 'checkbox';
+  const chosen = kind === 'radio' ? [value] : value.split(' ');
   return (
     <fieldset aria-describedby={describedBy(props)}>
       <legend safe>{label}</legend>
       {choices.map((choice) => (
         <label>
-          <input type="radio" name={name} value={choice.value} checked={choice.value === value} required />
+          <input
+            type={kind}
+            name={name}
+            value={choice.value}
+            checked={chosen.includes(choice.value)}
+            required={kind === 'radio'}
+          />
           <span safe>{choice.name}</span>
           {choice.help !== undefined && <small safe>{` ${choice.help}`}</small>}
         </label>

@@ -18,7 +18,12 @@ export type LayoutProps = {
   /** Whether others on the network can read the page. */
   isPlain: boolean;
   member:
-    | { email: string; role: Role; workspaces: { name: string; href: string; isPresent: boolean }[] }
+    | {
+        email: string;
+        role: Role;
+        seesManagement: boolean;
+        workspaces: { name: string; href: string; isPresent: boolean }[];
+      }
     | undefined;
   assets: { pico: string; styles: string; htmx: string; script: string };
 };
@@ -35,7 +40,7 @@ function noteText({ code, date }: Note, texts: Texts): string | undefined {
 }
 
 /** A page in the navigation, for everyone or for those with at least a role. */
-type NavigationLink = { href: string; name: LinkName; icon: IconName; needs?: Role };
+type NavigationLink = { href: string; name: LinkName; icon: IconName; needs?: Role; isManagement?: true };
 
 type LinkName = 'home' | 'calendars' | 'apiKeys' | 'usage' | 'members' | 'workspace' | 'auditLog';
 
@@ -49,14 +54,23 @@ const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
   {
     title: 'administration',
     links: [
-      { href: '/settings/api-keys', name: 'apiKeys', icon: 'key' },
-      { href: '/settings/usage', name: 'usage', icon: 'clock' },
-      { href: '/settings/members', name: 'members', icon: 'people' },
-      { href: '/settings/workspace', name: 'workspace', icon: 'building' },
+      { href: '/settings/api-keys', name: 'apiKeys', icon: 'key', isManagement: true },
+      { href: '/settings/usage', name: 'usage', icon: 'clock', isManagement: true },
+      { href: '/settings/members', name: 'members', icon: 'people', isManagement: true },
+      { href: '/settings/workspace', name: 'workspace', icon: 'building', isManagement: true },
       { href: '/settings/audit-log', name: 'auditLog', icon: 'list', needs: 'admin' },
     ],
   },
 ];
+
+/** The sections that a member has pages in. */
+function sectionsFor({ role, seesManagement }: Pick<NavigationProps, 'role' | 'seesManagement'>) {
+  const isShown = ({ needs = 'viewer', isManagement }: NavigationLink) =>
+    covers(role, needs) && (seesManagement || !isManagement);
+  return sections
+    .map(({ links, ...section }) => ({ ...section, links: links.filter(isShown) }))
+    .filter(({ links }) => links.length > 0);
+}
 
 /** A whole page. */
 export function Layout(props: LayoutProps): JSX.Element {
@@ -140,7 +154,14 @@ function Crumbs({ texts: { common } }: { texts: Texts }): JSX.Element {
 type NavigationProps = NonNullable<LayoutProps['member']> & { current: string; texts: Texts };
 
 /** On phones the menu starts closed: the style sheet shows what follows it once it's open. */
-function Navigation({ email, role, workspaces, current, texts }: NavigationProps): JSX.Element {
+function Navigation({
+  email,
+  role,
+  seesManagement,
+  workspaces,
+  current,
+  texts,
+}: NavigationProps): JSX.Element {
   const { common } = texts;
   return (
     <header class="side">
@@ -152,7 +173,7 @@ function Navigation({ email, role, workspaces, current, texts }: NavigationProps
       </div>
       <Workspaces workspaces={workspaces} texts={texts} />
       <nav aria-label={common.main}>
-        {sections.map(({ title, links }) => (
+        {sectionsFor({ role, seesManagement }).map(({ title, links }) => (
           <>
             {title !== undefined && (
               <p class="nav-title" safe>
@@ -160,15 +181,13 @@ function Navigation({ email, role, workspaces, current, texts }: NavigationProps
               </p>
             )}
             <ul>
-              {links
-                .filter(({ needs = 'viewer' }) => covers(role, needs))
-                .map((link) => (
-                  <NavigationItem
-                    {...link}
-                    name={common[link.name]}
-                    isCurrent={isCurrent(link.href, current)}
-                  />
-                ))}
+              {links.map((link) => (
+                <NavigationItem
+                  {...link}
+                  name={common[link.name]}
+                  isCurrent={isCurrent(link.href, current)}
+                />
+              ))}
             </ul>
           </>
         ))}

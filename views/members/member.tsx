@@ -6,7 +6,7 @@ import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { Sure } from './members.tsx';
-import { RoleBadge } from './role.tsx';
+import { MembershipNote } from './role.tsx';
 
 /** A member as owners and admins see them; instants are in epoch milliseconds. */
 export type MemberProps = {
@@ -15,6 +15,8 @@ export type MemberProps = {
   userId: string;
   email: string;
   role: Role;
+  /** The only calendars that they see; undefined for all. */
+  calendarNames: readonly string[] | undefined;
   since: number;
   isSelf: boolean;
   /** The form to change their role; undefined if the visitor can't. */
@@ -36,10 +38,7 @@ export function Member(props: MemberProps): JSX.Element {
         title={email}
         actions={<Link href="/settings/members" text={members.allMembers} />}
       >
-        {members.roleSince(
-          <RoleBadge role={role} texts={texts} />,
-          <Moment at={since} now={now} texts={texts} />,
-        )}
+        {members.roleSince(<MembershipNote {...props} />, <Moment at={since} now={now} texts={texts} />)}
       </PageHead>
       <article>
         <h2 safe>{members.role}</h2>

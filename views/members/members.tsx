@@ -8,10 +8,12 @@ import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { RoleBadge } from './role.tsx';
+import { MembershipNote } from './role.tsx';
 
-type MemberRow = { userId: string; email: string; role: Role; since: number; isSelf: boolean };
-type InvitationRow = { id: string; email: string; role: Role; createdAt: number; expiresAt: number };
+/** A role, and the names of the only calendars that are seen; undefined for all. */
+type Shown = { role: Role; calendarNames: readonly string[] | undefined };
+type MemberRow = Shown & { userId: string; email: string; since: number; isSelf: boolean };
+type InvitationRow = Shown & { id: string; email: string; createdAt: number; expiresAt: number };
 
 /** Who is in the workspace or invited to it; instants are in epoch milliseconds. */
 export type MembersProps = {
@@ -34,7 +36,7 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
         rows={members}
         columns={[
           { name: common.email, cell: (member) => <MemberName {...member} texts={texts} /> },
-          { name: said.role, cell: ({ role }) => <RoleBadge role={role} texts={texts} /> },
+          { name: said.role, cell: (row) => <MembershipNote {...row} texts={texts} /> },
           { name: said.since, cell: ({ since }) => <Moment at={since} now={now} texts={texts} /> },
         ]}
         actions={
@@ -56,14 +58,22 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
           </article>
         </>
       )}
-      <section class="danger-zone">
-        <h2 safe>{said.leave}</h2>
-        <p safe>{said.leaveLead}</p>
-        <Form texts={texts} action="/settings/members/leave" submit={said.leaveButton} isDanger>
-          <Sure label={said.leaveSure} />
-        </Form>
-      </section>
+      <Leaving texts={texts} />
     </>
+  );
+}
+
+/** Leaving the workspace. */
+export function Leaving({ texts }: { texts: Texts }): JSX.Element {
+  const { members: said } = texts;
+  return (
+    <section class="danger-zone">
+      <h2 safe>{said.leave}</h2>
+      <p safe>{said.leaveLead}</p>
+      <Form texts={texts} action="/settings/members/leave" submit={said.leaveButton} isDanger>
+        <Sure label={said.leaveSure} />
+      </Form>
+    </section>
   );
 }
 
@@ -91,7 +101,7 @@ function Invitations({ invitations, now, texts }: InvitationsProps): JSX.Element
         rows={invitations}
         columns={[
           { name: common.email, text: ({ email }) => email },
-          { name: said.role, cell: ({ role }) => <RoleBadge role={role} texts={texts} /> },
+          { name: said.role, cell: (row) => <MembershipNote {...row} texts={texts} /> },
           { name: said.invited, cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} /> },
           { name: said.expires, cell: ({ expiresAt }) => <Moment at={expiresAt} now={now} texts={texts} /> },
         ]}

@@ -17,3 +17,25 @@ export function RoleBadge({ role, texts }: { role: Role; texts: Texts }): JSX.El
     </span>
   );
 }
+
+/** The role of a member, and the only calendars that they see if that's not all. */
+export function MembershipNote({
+  role,
+  calendarNames,
+  texts,
+}: {
+  role: Role;
+  calendarNames: readonly string[] | undefined;
+  texts: Texts;
+}): JSX.Element {
+  return (
+    <>
+      <RoleBadge role={role} texts={texts} />
+      {calendarNames !== undefined && (
+        <small class="muted" safe>
+          {` ${texts.members.seesOnly(calendarNames)}`}
+        </small>
+      )}
+    </>
+  );
+}

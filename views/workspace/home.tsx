@@ -26,7 +26,8 @@ export type HomeProps = {
   /** The steps to the first call; undefined if they're all done, or the visitor can't do them. */
   steps: Step[] | undefined;
   bookedToday: number;
-  requestsOfDay: number;
+  /** Undefined for those who don't see how the workspace is run. */
+  requestsOfDay: number | undefined;
   calendars: HomeCalendar[];
   /** Bookings whose events somebody moved in linked calendars. */
   moved: MovedEventRow[];
@@ -77,7 +78,10 @@ function Today({ bookedToday, requestsOfDay, calendars }: HomeProps): JSX.Elemen
         class="stats"
         facts={[
           { name: 'Bookings made today', text: String(bookedToday) },
-          { name: 'Requests in the last 24 hours', text: String(requestsOfDay) },
+          requestsOfDay !== undefined && {
+            name: 'Requests in the last 24 hours',
+            text: String(requestsOfDay),
+          },
         ]}
       />
       <section>

@@ -23,7 +23,7 @@ type Booked = { booking: Booking; isNew: boolean; theirs: readonly BookingOfCont
  * what `targetSlot` throws.
  */
 export const bookSlot: Action<BookingWish, Booked> = {
-  permission: { role: 'admin', keys: true },
+  permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, wish) {
     const { transaction, workspaceId, at: now } = context;
     const { place, wanted, person } = wish;

@@ -10,7 +10,7 @@ import { BookingRefused } from './refused.ts';
  * BookingRefused BOOKING_STARTED.
  */
 export const cancelBooking: Action<BookingToChange & { reason: string | null }, Changed> = {
-  permission: { role: 'admin', keys: true },
+  permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
   async run(_, context, { reason, ...toChange }) {
     const { transaction, workspaceId, at } = context;
     const before = await findBooking(context, toChange);

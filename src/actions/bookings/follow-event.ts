@@ -11,7 +11,7 @@ import { LengthNotBookable } from './refused.ts';
  * LengthNotBookable, and what `moveBooking` throws.
  */
 export const followEvent: Action<Omit<BookingMove, 'wanted'> & { event: ShownEvent }, Changed> = {
-  permission: 'admin',
+  permission: { role: 'desk', calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, { place, event, ...named }) {
     const toChange = { ...named, calendarId: place.calendar.id };
     const before = await findBooking(context, toChange);

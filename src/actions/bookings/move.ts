@@ -25,7 +25,7 @@ export type BookingMove = {
  * TimeNotFree, and what `targetSlot` throws.
  */
 export const moveBooking: Action<BookingMove, Changed> = {
-  permission: { role: 'admin', keys: true },
+  permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, { place, wanted, ...named }) {
     const toChange = { ...named, calendarId: place.calendar.id };
     const before = await findBooking(context, toChange);

@@ -11,7 +11,7 @@ import { isoPeriod } from './record-change.ts';
 
 /** Rewrites an event that somebody moved in a linked calendar. Throws NotFound and ChangedMeanwhile. */
 export const putEventBack: Action<BookingToChange & { event: ShownEvent }, Booking> = {
-  permission: 'admin',
+  permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
   async run(_, context, { event: shown, ...toChange }) {
     const { transaction, at } = context;
     const booking = await findBooking(context, toChange);

@@ -25,7 +25,7 @@ export type BookingUpdate = BookingToChange & {
  * BOOKING_CANCELLED, and ApiError INVALID_INPUT if no phone or email would be left, or a model may not change them.
  */
 export const updateBooking: Action<BookingUpdate, Changed> = {
-  permission: { role: 'admin', keys: true },
+  permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
   async run(_, context, update) {
     const before = await findBooking(context, update);
     refuseStranger(before, update);

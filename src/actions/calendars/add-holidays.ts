@@ -11,7 +11,7 @@ export type HolidayToAdd = { date: string; name: string };
  */
 export const addHolidays: Action<{ calendarId: string; holidays: readonly HolidayToAdd[] }, HolidayToAdd[]> =
   {
-    permission: 'admin',
+    permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
     async run(_, context, { calendarId, holidays }) {
       const { dateOverrides } = await savedCalendar(context, calendarId);
       const taken = new Set(dateOverrides.map(({ date }) => date));

@@ -18,7 +18,7 @@ export class DateTaken extends Error {
 
 /** Sets other hours for one date, or closes it. Throws NotFound and DateTaken. */
 export const overrideDate: Action<DateToOverride, void> = {
-  permission: 'admin',
+  permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
   async run(_, context, { calendarId, override, mayReplace }) {
     const { dateOverrides } = await savedCalendar(context, calendarId);
     const before = dateOverrides.find(({ date }) => date === override.date);

@@ -8,7 +8,7 @@ import { savedCalendar } from './saved-calendar.ts';
  * shown.
  */
 export const restoreDate: Action<{ calendarId: string; date: string; shownVersion?: string }, void> = {
-  permission: 'admin',
+  permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
   async run(_, context, { calendarId, date, shownVersion }) {
     const { transaction, workspaceId } = context;
     const { dateOverrides } = await savedCalendar(context, calendarId);

@@ -16,7 +16,7 @@ type Held = { hold: Hold; isNew: boolean };
  * BookingRefused, TimeNotFree, and what `targetSlot` throws.
  */
 export const holdSlot: Action<{ place: SlotPlace; wanted: WantedSlot; expiresAt: number }, Held> = {
-  permission: { role: 'admin', keys: true },
+  permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, { place, wanted, expiresAt }) {
     const { id: calendarId, slotMinutes: otherwiseMinutes } = place.calendar;
     const slot = await targetSlot(context, { calendarId, wanted, otherwiseMinutes });

@@ -5,7 +5,7 @@ import { BookingRefused } from '../bookings/refused.ts';
 
 /** Ends a hold early, unless it has already ended. Throws BookingRefused HOLD_NOT_FOUND. */
 export const releaseHold: Action<{ calendarId: string; holdId: string }, Hold> = {
-  permission: { role: 'admin', keys: true },
+  permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
   async run(_, { transaction, workspaceId, at }, { calendarId, holdId }) {
     const key = { workspaceId, calendarId, holdId };
     const hold = await holdById(transaction, key);

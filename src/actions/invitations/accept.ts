@@ -1,9 +1,10 @@
 import { deleteAccessLinksOfUser } from '../../../db/queries/access-links.ts';
 import { memberOfWorkspace } from '../../../db/queries/members.ts';
 import { insertMembership, insertUser, type User, userByEmail } from '../../../db/queries/users.ts';
-import type { Role } from '../../domain/access/user.ts';
+import type { Membership } from '../../domain/access/user.ts';
 import { CredentialsRefused, userOfCredentials } from '../account/credentials.ts';
 import { type Action, type ActionContext, audit } from '../action.ts';
+import { membershipDetail } from '../members/wanted-membership.ts';
 import { beginSession, type NewSession, type SignInBrowser } from '../sessions/begin-session.ts';
 import { InvalidAccessLink, useUpAccessLink } from '../valid-access-link.ts';
 
@@ -25,10 +26,10 @@ export type Acceptance = {
 export const acceptInvitation: Action<Acceptance, NewSession> = {
   permission: 'anyone',
   async run(_, context, { token, browser, ...proof }) {
-    const { workspaceId, email, role } = await useUpAccessLink(context, { token, kind: 'invite' });
-    if (workspaceId === null || email === null || role === null) throw new InvalidAccessLink('invite');
+    const { workspaceId, email, membership } = await useUpAccessLink(context, { token, kind: 'invite' });
+    if (workspaceId === null || email === null || membership === null) throw new InvalidAccessLink('invite');
     const user = await invitedUser(context, { email, ...proof });
-    await join(context, { workspaceId, user, role });
+    await join(context, { workspaceId, user, membership });
     return await beginSession(context, { userId: user.id, workspaceId, browser });
   },
 };
@@ -46,15 +47,15 @@ async function invitedUser(
 
 async function join(
   context: ActionContext,
-  { workspaceId, user, role }: { workspaceId: string; user: User; role: Role },
+  { workspaceId, user, membership }: { workspaceId: string; user: User; membership: Membership },
 ): Promise<void> {
   const { transaction, at } = context;
   const { id: userId, email } = user;
   if (await memberOfWorkspace(transaction, { workspaceId, userId })) return;
-  await insertMembership(transaction, { workspaceId, userId, role, createdAt: at });
+  await insertMembership(transaction, { workspaceId, userId, ...membership, createdAt: at });
   // A link that an admin of another workspace made for this user must not let them in here.
   await deleteAccessLinksOfUser(transaction, userId);
   const actor = { kind: 'user', id: userId, address: context.actor.address } as const;
-  const detail = { email, role };
+  const detail = { email, ...membershipDetail(membership) };
   await audit(context, { workspaceId, actor, action: 'member.join', subjectId: userId, detail });
 }

@@ -9,7 +9,8 @@ export const revokeInvitation: Action<{ id: string }, void> = {
   async run(_, context, { id }) {
     const { transaction, workspaceId, at: now } = context;
     const pending = await pendingInvitations(transaction, { workspaceId, now });
-    const { email, role } = found(pending.find((each) => each.id === id));
+    const { email, membership } = found(pending.find((each) => each.id === id));
+    const role = membership?.role;
     refuseIf(invitationRefusal(await roleOfActor(transaction, context), role ?? 'viewer'));
     await deleteInvitation(transaction, { workspaceId, id });
     await audit(context, { action: 'invitation.revoke', subjectId: id, detail: { email, role } });

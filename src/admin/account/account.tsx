@@ -8,6 +8,7 @@ import { endSession } from '../../actions/sessions/end.ts';
 import { endAllSessions } from '../../actions/sessions/end-all.ts';
 import { browserParts } from '../../domain/access/browser-name.ts';
 import { type DashboardLanguage, dashboardLanguages } from '../../domain/access/dashboard-language.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
@@ -77,6 +78,7 @@ async function showAccount(visit: MemberVisit): Promise<Response> {
         isThis: hash === session.hash,
       }))}
       now={now}
+      mayLeave={!seesManagement(session)}
       form={shownForm(visit, passwordFields(visit))}
       languageForm={shownForm(visit, languageFields(visit), { language: session.language ?? '' })}
     />

@@ -17,7 +17,7 @@ const path = '/settings/api-keys';
 
 /** Administration → Settings → API Keys. */
 export const apiKeyRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'viewer', handle: showKeys },
+  { method: 'GET', path, access: 'viewer', isManagement: true, handle: showKeys },
   { method: 'GET', path: `${path}/new`, action: createApiKey, handle: showForm },
   { method: 'POST', path, action: createApiKey, handle: createKey, again: showFormAgain },
   { method: 'GET', path: `${path}/:keyId/revoke`, action: revokeApiKey, handle: askToRevoke },

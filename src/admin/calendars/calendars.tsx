@@ -1,8 +1,8 @@
 /** @jsxImportSource #html */
-import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { Calendars, type ListedCalendar } from '../../../views/calendars/calendars.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -12,7 +12,7 @@ import { nextFreeSlot } from '../../operations/search/next-free-slot.ts';
 import { shownTime } from '../bookings/booking-time.ts';
 import { page, redirect } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
-import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
+import { type CalendarVisit, ofCalendar, shownCalendars } from './requested-calendar.ts';
 
 /** The calendars of a workspace, and the way to each. */
 export const calendarRoutes: AdminRoute[] = [
@@ -21,11 +21,10 @@ export const calendarRoutes: AdminRoute[] = [
 ];
 
 async function showCalendars(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+  const { session, now } = visit;
   const { workspaceId } = session;
-  const all = await managedCalendars(services.db, workspaceId);
   const calendars = await Promise.all(
-    all.filter(({ archivedAt }) => archivedAt === null).map((calendar) => listed(visit, calendar)),
+    (await shownCalendars(visit)).map((calendar) => listed(visit, calendar)),
   );
   const canManage = mayPerform(session.role, createCalendar);
   const body = <Calendars {...{ calendars, canManage, workspaceId, now }} />;
@@ -55,5 +54,6 @@ async function dayOfCalendar(
 }
 
 async function showCalendar(visit: CalendarVisit): Promise<Response> {
-  return redirect(visit, `/calendars/${visit.calendar.id}/guide`);
+  const page = seesManagement(visit.session) ? 'guide' : 'bookings';
+  return redirect(visit, `/calendars/${visit.calendar.id}/${page}`);
 }

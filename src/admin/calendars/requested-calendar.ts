@@ -1,4 +1,9 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import {
+  calendarOfWorkspace,
+  type ManagedCalendar,
+  managedCalendars,
+} from '../../../db/queries/calendars.ts';
+import { seesCalendar } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { notFound } from '../page-error.ts';
@@ -13,12 +18,21 @@ export function ofCalendar<Sent extends CalendarVisit>(handle: (visit: Sent) => 
     handle({ ...visit, calendar: await calendarOf(visit) } as Sent);
 }
 
-/** The calendar in a page's path. Throws PageError 404 for another workspace's, an archived one, or none. */
+/**
+ * The calendar in a page's path. Throws PageError 404 for another workspace's, one that the member doesn't see, an archived
+ * one, or none.
+ */
 export async function calendarOf({ services, session, params }: MemberVisit): Promise<Calendar> {
   const calendarId = params['calendarId']?.toLowerCase() ?? '';
-  if (!isUuid(calendarId)) throw notFound();
+  if (!isUuid(calendarId) || !seesCalendar(session, calendarId)) throw notFound();
   const { workspaceId } = session;
   const calendar = await calendarOfWorkspace(services.db, { workspaceId, calendarId });
   if (!calendar) throw notFound();
   return calendar;
+}
+
+/** The calendars that a member sees, without archived ones, by name. */
+export async function shownCalendars({ services, session }: MemberVisit): Promise<ManagedCalendar[]> {
+  const all = await managedCalendars(services.db, session.workspaceId);
+  return all.filter(({ id, archivedAt }) => archivedAt === null && seesCalendar(session, id));
 }

@@ -17,7 +17,7 @@ const path = '/calendars/:calendarId/edit';
 export const calendarSettingsRoutes: AdminRoute[] = [
   { method: 'GET', path: '/calendars/new', action: createCalendar, handle: showNew },
   { method: 'POST', path: '/calendars', action: createCalendar, handle: create, again: showNew },
-  { method: 'GET', path, access: 'viewer', handle: ofCalendar(openSettings) },
+  { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofCalendar(openSettings) },
   {
     method: 'POST',
     path,

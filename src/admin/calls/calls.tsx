@@ -6,6 +6,7 @@ import type { CallRow } from '../../../views/calls/call-details.tsx';
 import { type CallFilter, Calls } from '../../../views/calls/calls.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { setOwnWord } from '../../actions/calendars/set-own-word.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { calendarContext } from '../../language/calendar-context.ts';
 import type { DoubtKind } from '../../language/interpretation.ts';
@@ -103,7 +104,7 @@ function rowOf(visit: CalendarVisit, call: LoggedCall): CallRow {
     doubt: call.doubt === null ? null : doubtName(call.doubt),
     steps: query === null ? [] : stepsOf(visit, { ...call, query }),
     tryHref:
-      query === null
+      query === null || !seesManagement(visit.session)
         ? undefined
         : `/calendars/${visit.calendar.id}/guide?${new URLSearchParams({ query })}#try`,
     meansHref:

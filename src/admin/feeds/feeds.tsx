@@ -17,7 +17,7 @@ const revocation = { path: `${path}/:feedId/revoke`, action: revokeFeeds };
 
 /** The feeds of a calendar: secret addresses that calendar apps subscribe to. */
 export const feedsRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'viewer', handle: ofCalendar(showFeeds) },
+  { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofCalendar(showFeeds) },
   { method: 'POST', path, action: createFeed, handle: ofCalendar(create) },
   { method: 'GET', ...revocation, handle: ofCalendar(askToRevoke) },
   { method: 'POST', ...revocation, handle: ofCalendar(revoke) },

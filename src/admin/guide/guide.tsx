@@ -17,10 +17,28 @@ import { type TrialInput, tryAvailability } from './trial.ts';
 
 /** A calendar's Integration Guide, with a form to try it. */
 export const guideRoutes: AdminRoute[] = [
-  { method: 'GET', path: '/calendars/:calendarId/guide', access: 'viewer', handle: showGuide },
-  { method: 'GET', path: '/calendars/:calendarId/guide.md', access: 'viewer', handle: showMarkdown },
-  { method: 'GET', path: '/calendars/:calendarId/try', access: 'viewer', handle: showTrial },
-  { method: 'POST', path: '/calendars/:calendarId/try', access: 'viewer', handle: tryIt },
+  {
+    method: 'GET',
+    path: '/calendars/:calendarId/guide',
+    access: 'viewer',
+    isManagement: true,
+    handle: showGuide,
+  },
+  {
+    method: 'GET',
+    path: '/calendars/:calendarId/guide.md',
+    access: 'viewer',
+    isManagement: true,
+    handle: showMarkdown,
+  },
+  {
+    method: 'GET',
+    path: '/calendars/:calendarId/try',
+    access: 'viewer',
+    isManagement: true,
+    handle: showTrial,
+  },
+  { method: 'POST', path: '/calendars/:calendarId/try', access: 'viewer', isManagement: true, handle: tryIt },
   ...toolFilePlatforms.map(toolFileRoute),
 ];
 

@@ -26,7 +26,7 @@ const changeForm = ofCalendar(showLinkChange);
 
 /** Calendars elsewhere whose appointments are busy time here. */
 export const linkedCalendarRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'viewer', handle: ofCalendar(showLinks) },
+  { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofCalendar(showLinks) },
   { method: 'GET', ...newLink, handle: accessForm },
   { method: 'POST', ...newLink, handle: ofCalendar(testLinkForm), again: accessForm },
   {

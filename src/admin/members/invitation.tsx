@@ -80,11 +80,11 @@ async function provenHash(visit: Posted<Visit>, invited: Invited): Promise<strin
 }
 
 async function openedInvitation(visit: Visit): Promise<Invited> {
-  const { workspaceId, email, role, createdBy } = await openedLink(visit, 'invite');
+  const { workspaceId, email, membership, createdBy } = await openedLink(visit, 'invite');
   const { db } = visit.services;
   const workspace = workspaceId === null ? undefined : await workspaceById(db, workspaceId);
-  if (!workspace || email === null || role === null) throw new InvalidAccessLink('invite');
+  if (!workspace || email === null || membership === null) throw new InvalidAccessLink('invite');
   const isKnown = (await userByEmail(db, email)) !== undefined;
   const inviter = createdBy === null ? undefined : (await userById(db, createdBy))?.email;
-  return { workspaceName: workspace.name, email, role, isKnown, inviter };
+  return { workspaceName: workspace.name, email, role: membership.role, isKnown, inviter };
 }

@@ -6,13 +6,15 @@ import { leaveWorkspace } from '../../actions/members/leave.ts';
 import { memberAndFacts, resetLinkRefusal } from '../../actions/members/membership-rules.ts';
 import { removeMember } from '../../actions/members/remove.ts';
 import { removalRefusal, roleRefusal } from '../../domain/access/membership.ts';
-import { type Role, roles } from '../../domain/access/user.ts';
+import { type Membership, type Role, roles } from '../../domain/access/user.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
 import { addressIn } from '../address.ts';
+import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
-import { type AdminRoute, act, type MemberVisit, type Posted, requesterOf, type Visit } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted, requesterOf } from '../visit.ts';
+import { type ChosenCalendars, calendarFields, chosenCalendars, shownMembership } from './calendar-fields.ts';
 import { roleField, showAccessLink } from './members.tsx';
 import { refusalText } from './refusals.ts';
 
@@ -33,8 +35,15 @@ export const memberRoutes: AdminRoute[] = [
   { method: 'POST', path: '/settings/members/leave', action: leaveWorkspace, handle: leave },
 ];
 
-function roleFields({ texts }: Visit, shown: readonly Role[]): Fields<{ role: Role }> {
-  return { role: roleField(texts, { label: texts.members.whatTheyCanDo, shown }) };
+async function roleFields(
+  visit: MemberVisit,
+  shown: readonly Role[],
+): Promise<Fields<{ role: Role } & ChosenCalendars>> {
+  const { texts } = visit;
+  return {
+    role: roleField(texts, { label: texts.members.whatTheyCanDo, shown }),
+    ...calendarFields(texts, await shownCalendars(visit)),
+  };
 }
 
 async function showMember(visit: MemberVisit): Promise<Response> {
@@ -46,10 +55,15 @@ async function showMember(visit: MemberVisit): Promise<Response> {
   const body = (
     <Member
       {...member}
+      {...shownMembership(member, await shownCalendars(visit))}
       texts={texts}
       now={now}
       isSelf={facts.isSelf}
-      form={choices.length > 1 ? shownForm(visit, roleFields(visit, choices), member) : undefined}
+      form={
+        choices.length > 1
+          ? shownForm(visit, await roleFields(visit, choices), shownTexts(member))
+          : undefined
+      }
       noReset={refusalText(texts, await resetLinkRefusal(services.db, by, found))}
       noRemoval={refusalText(texts, removalRefusal(facts))}
     />
@@ -57,11 +71,16 @@ async function showMember(visit: MemberVisit): Promise<Response> {
   return page(visit, { title: member.email, current: '/settings/members', body });
 }
 
+function shownTexts({ role, calendarIds }: Membership) {
+  return { role, scope: calendarIds === null ? 'all' : 'some', calendars: calendarIds?.join(' ') };
+}
+
 async function changeRole(visit: Posted<MemberVisit>): Promise<Response> {
-  const { role } = readFields(visit, roleFields(visit, roles));
+  const { role, ...chosen } = readFields(visit, await roleFields(visit, roles));
+  const calendarIds = chosenCalendars(visit, { role, ...chosen });
   const shownRole = visit.form.text('savedRole') || undefined;
   try {
-    await act(visit, changeMemberRole, { userId: userIdOf(visit), role, shownRole });
+    await act(visit, changeMemberRole, { userId: userIdOf(visit), role, calendarIds, shownRole });
   } catch (error) {
     throw error instanceof RoleChangedMeanwhile ? changedMeanwhile(error) : error;
   }

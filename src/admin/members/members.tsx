@@ -14,16 +14,24 @@ import { parseEmail } from '../../domain/access/email.ts';
 import { invitationRefusal } from '../../domain/access/membership.ts';
 import { type Role, roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
+import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { type Field, type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import {
+  type ChosenCalendars,
+  calendarFields,
+  chosenCalendars,
+  type NamedCalendar,
+  shownMembership,
+} from './calendar-fields.ts';
 
 const current = '/settings/members';
 const path = '/settings/invitations';
 
 /** Who belongs to the workspace, and inviting others. */
 export const membersRoutes: AdminRoute[] = [
-  { method: 'GET', path: current, access: 'viewer', handle: showMembers },
+  { method: 'GET', path: current, access: 'viewer', isManagement: true, handle: showMembers },
   { method: 'POST', path, action: createInvitation, handle: invite, again: showMembers },
   { method: 'POST', path: `${path}/:invitationId/revoke`, action: revokeInvitation, handle: revoke },
 ];
@@ -58,11 +66,17 @@ export function roleField(
   };
 }
 
-function invitationFields({ session, texts }: MemberVisit): Fields<{ email: string; role: Role }> {
+type Invited = { email: string; role: Role } & ChosenCalendars;
+
+function invitationFields(
+  { session, texts }: MemberVisit,
+  calendars: readonly NamedCalendar[],
+): Fields<Invited> {
   const invitable = roles.filter((role) => invitationRefusal(session.role, role) === undefined);
   return {
     email: emailField(texts),
     role: roleField(texts, { label: texts.members.role, shown: invitable }),
+    ...calendarFields(texts, calendars),
   };
 }
 
@@ -72,26 +86,37 @@ async function showMembers(visit: MemberVisit): Promise<Response> {
   const members = await membersOfWorkspace(services.db, workspaceId);
   const mayManage = mayPerform(role, createInvitation);
   const pending = mayManage ? await pendingInvitations(services.db, { workspaceId, now }) : [];
-  const invitations = pending.flatMap(({ email, role: invitedAs, ...link }) =>
-    email === null || invitedAs === null ? [] : [{ ...link, email, role: invitedAs }],
+  const calendars = await shownCalendars(visit);
+  const invitations = pending.flatMap(({ email, membership, ...link }) =>
+    email === null || membership === null
+      ? []
+      : [{ ...link, email, ...shownMembership(membership, calendars) }],
   );
   const body = (
     <Members
       texts={texts}
       now={now}
-      members={members.map((member) => ({ ...member, isSelf: member.userId === userId }))}
+      members={members.map((member) => ({
+        ...member,
+        ...shownMembership(member, calendars),
+        isSelf: member.userId === userId,
+      }))}
       invitations={mayManage ? invitations : undefined}
-      form={shownForm(visit, invitationFields(visit), { role: 'viewer' })}
+      form={shownForm(visit, invitationFields(visit, calendars), { role: 'viewer', scope: 'all' })}
     />
   );
   return page(visit, { title: texts.members.title, current, body });
 }
 
 async function invite(visit: Posted<MemberVisit>): Promise<Response> {
-  const { email, role } = readFields(visit, invitationFields(visit));
+  const { email, role, ...chosen } = readFields(visit, invitationFields(visit, await shownCalendars(visit)));
   const { members: said } = visit.texts;
   try {
-    const link = await act(visit, createInvitation, { email, role });
+    const link = await act(visit, createInvitation, {
+      email,
+      role,
+      calendarIds: chosenCalendars(visit, { role, ...chosen }),
+    });
     return await showAccessLink(visit, { title: said.inviteLink, lead: said.sendInvite(email, role), link });
   } catch (error) {
     if (!(error instanceof AlreadyMember)) throw error;

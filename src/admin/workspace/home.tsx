@@ -1,15 +1,16 @@
 /** @jsxImportSource #html */
 import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
-import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
+import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { keyRequestsSince } from '../../../db/queries/calls/usage.ts';
 import { bookingsMadeSince, type FirstSteps, firstStepsOf } from '../../../db/queries/first-steps.ts';
 import { Home, type HomeCalendar, type Step } from '../../../views/workspace/home.tsx';
-import { covers } from '../../domain/access/user.ts';
+import { covers, seesManagement } from '../../domain/access/user.ts';
 import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { worstLinkProblem } from '../../links/sync/problem.ts';
 import { shownTime } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
+import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
 
@@ -22,9 +23,7 @@ const shownHours = 24;
 async function showHome(visit: MemberVisit): Promise<Response> {
   const { services, session, now } = visit;
   const { workspaceId } = session;
-  const calendars = (await managedCalendars(services.db, workspaceId)).filter(
-    ({ archivedAt }) => archivedAt === null,
-  );
+  const calendars = await shownCalendars(visit);
   const zones = zonesOf(visit, calendars);
   const mayManage = covers(session.role, 'admin');
   const firstSteps = await firstStepsOf(services.db, { workspaceId, now });
@@ -37,7 +36,9 @@ async function showHome(visit: MemberVisit): Promise<Response> {
       workspaceName={session.workspaceName}
       steps={steps.every(({ isDone }) => isDone) ? undefined : steps}
       bookedToday={await countBookedToday(visit, zones)}
-      requestsOfDay={requests.reduce((sum, { count }) => sum + count, 0)}
+      requestsOfDay={
+        seesManagement(session) ? requests.reduce((sum, { count }) => sum + count, 0) : undefined
+      }
       calendars={
         await Promise.all(
           calendars.map((calendar) => withNext(visit, { calendar, zone: zones.get(calendar.id) })),

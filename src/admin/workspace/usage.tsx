@@ -12,7 +12,7 @@ const daysAtOnce = 5;
 
 /** How much the workspace's API is used, and how fast it's answered. */
 export const usageRoutes: AdminRoute[] = [
-  { method: 'GET', path: '/settings/usage', access: 'viewer', handle: showUsage },
+  { method: 'GET', path: '/settings/usage', access: 'viewer', isManagement: true, handle: showUsage },
 ];
 
 async function showUsage(visit: MemberVisit): Promise<Response> {

@@ -14,7 +14,7 @@ const path = '/settings/workspace';
 
 /** The settings of the workspace. */
 export const workspaceRoutes: AdminRoute[] = [
-  { method: 'GET', path, access: 'viewer', handle: showWorkspace },
+  { method: 'GET', path, access: 'viewer', isManagement: true, handle: showWorkspace },
   { method: 'POST', path, action: updateWorkspace, handle: rename, again: showWorkspace },
   { method: 'POST', path: `${path}/words`, action: updateWorkspace, handle: changeWords },
 ];

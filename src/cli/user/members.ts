@@ -25,7 +25,8 @@ export const list = command({
       ...members.map(({ userId: id, email, role, since }) => {
         return { id, email, role, status: 'Member', since: formatInstant(since), expiresAt: null };
       }),
-      ...invited.map(({ id, email, role, createdAt, expiresAt }) => {
+      ...invited.map(({ id, email, membership, createdAt, expiresAt }) => {
+        const role = membership?.role;
         const [since, until] = [formatInstant(createdAt), formatInstant(expiresAt)];
         return { id, email, role, status: 'Invited', since, expiresAt: until };
       }),

@@ -1,4 +1,4 @@
-import { covers, type Role } from './user.ts';
+import { canBeLimited, covers, type Membership, type Role } from './user.ts';
 
 /** What the rules go by: the role of whoever makes the change, the member's role, and how many owners there are. */
 export type MembershipFacts = { actor: Role; member: Role; isSelf: boolean; owners: number };
@@ -9,6 +9,7 @@ export type MembershipRefusal =
   | 'needs-owner'
   | 'raises-self'
   | 'last-owner'
+  | 'sees-all'
   | 'own-password'
   | 'belongs-elsewhere';
 
@@ -22,6 +23,11 @@ export function roleRefusal(
   if ((member === 'owner' || to === 'owner') && actor !== 'owner') return 'needs-owner';
   if (member === 'owner' && to !== 'owner' && owners <= 1) return 'last-owner';
   return undefined;
+}
+
+/** Why members can't be kept to these calendars; undefined if they can. */
+export function limitRefusal({ role, calendarIds }: Membership): MembershipRefusal | undefined {
+  return calendarIds !== null && !canBeLimited(role) ? 'sees-all' : undefined;
 }
 
 /** Why somebody can't remove a member, or leave; undefined if they can. */

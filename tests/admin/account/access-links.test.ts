@@ -74,7 +74,7 @@ test.each([
     userId: ann.userId,
     workspaceId: ann.workspaceId,
     email: 'bob@example.com',
-    role: 'owner',
+    membership: { role: 'owner', calendarIds: null },
   } as const;
   const path = await link({ kind, ...whole });
   await isDead(browser(made), path.replace(kind, other), { password });

@@ -27,7 +27,7 @@ export async function ready() {
 
 /** An invitation into the workspace of somebody signed in. */
 export function inviting({ workspaceId }: SignedIn, email: string, role: Role) {
-  return { kind: 'invite', workspaceId, email, role } as const;
+  return { kind: 'invite', workspaceId, email, membership: { role, calendarIds: null } } as const;
 }
 
 /** That a link neither opens nor does anything. */

@@ -119,7 +119,12 @@ describe('an invitation', () => {
   test('keeps hostile names inert', async () => {
     const { made, link } = await ready();
     const workspaceId = await made.workspace('<img src=x onerror=alert(1)>"\'');
-    const path = await link({ kind: 'invite', workspaceId, email: '"><script>@example.com', role: 'viewer' });
+    const path = await link({
+      kind: 'invite',
+      workspaceId,
+      email: '"><script>@example.com',
+      membership: { role: 'viewer', calendarIds: null },
+    });
     const page = await browser(made).get(path);
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('<img');

@@ -3,7 +3,8 @@ import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { insertMembership } from '../../../db/queries/users.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
-import { browser, type PageAnswer, type SignedIn } from '../../helpers/dashboard/dashboard.ts';
+import { linkIn } from '../../helpers/dashboard/access-link.ts';
+import { browser, type SignedIn } from '../../helpers/dashboard/dashboard.ts';
 import { auditOf, team } from '../../helpers/dashboard/team.ts';
 
 describe('a reset link', () => {
@@ -113,7 +114,7 @@ describe('an invitation', () => {
       workspaceId,
       userId: null,
       email: 'late@example.com',
-      role: 'viewer',
+      membership: { role: 'viewer', calendarIds: null },
       createdBy: admin.userId,
       createdAt: 0,
       expiresAt: made.clock.now(),
@@ -125,8 +126,6 @@ describe('an invitation', () => {
 
 describe('a link made here', () => {
   const password = 'seven quiet harbours';
-  const linkIn = ({ text }: PageAnswer) =>
-    text.match(/http:\/\/localhost:4100(\/\w+\/[\w-]{43})</)?.[1] ?? '';
 
   test('lets the invited in as what they were invited as', async () => {
     const { made, admin, workspaceId } = await team();

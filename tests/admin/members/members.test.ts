@@ -35,8 +35,8 @@ describe('the page of members', () => {
       expect(status).toBe(200);
       return [...text.matchAll(/name="role" value="(\w+)"/g)].map(([, role]) => role);
     };
-    expect(await choices(owner, viewer)).toEqual(['owner', 'admin', 'viewer']);
-    expect(await choices(admin, viewer)).toEqual(['admin', 'viewer']);
+    expect(await choices(owner, viewer)).toEqual(['owner', 'admin', 'desk', 'viewer']);
+    expect(await choices(admin, viewer)).toEqual(['admin', 'desk', 'viewer']);
     expect(await choices(admin, owner)).toEqual([]);
     expect(await choices(owner, owner)).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe('the first page', () => {
       workspaceId: owner.workspaceId,
       userId: null,
       email: 'new@example.com',
-      role: 'viewer',
+      membership: { role: 'viewer', calendarIds: null },
       createdBy: null,
       createdAt: 0,
       expiresAt: made.clock.now() + 1,

@@ -49,7 +49,7 @@ describe('user role', () => {
     const stranger = await run('user', 'role', ...named('who@example.com'), '--role', 'admin');
     expect(stranger.stderr).toContain('"who@example.com" isn\'t a member of this workspace');
     const king = await run('user', 'role', ...named('olga@example.com'), '--role', 'king');
-    expect(king.stderr).toContain('--role is "king": it must be one of owner, admin, viewer');
+    expect(king.stderr).toContain('--role is "king": it must be one of owner, admin, desk, viewer');
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { openPostgres } from '../../../db/postgres/open.ts';
 import { usageCountsSince, usageTimesSince } from '../../../db/queries/calls/usage.ts';
-import { membersOfWorkspace, updateRole } from '../../../db/queries/members.ts';
+import { membersOfWorkspace, updateMembership } from '../../../db/queries/members.ts';
 import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { changeMemberRole } from '../../../src/actions/members/change-role.ts';
@@ -76,7 +76,8 @@ describe.skipIf(isWithoutPostgres)('two servers on PostgreSQL', () => {
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const roles = (await membersOfWorkspace(one.db, workspaceId)).map(({ role }) => role);
       expect(roles).toEqual(['owner', 'admin']);
-      for (const userId of ['ann', 'bob']) await updateRole(one.db, { workspaceId, userId, role: 'owner' });
+      for (const userId of ['ann', 'bob'])
+        await updateMembership(one.db, { workspaceId, userId, role: 'owner', calendarIds: null });
     }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import {
   invitationRefusal,
+  limitRefusal,
   type MembershipFacts,
   removalRefusal,
   resetRefusal,
@@ -38,6 +39,14 @@ describe('the rules of membership', () => {
     expect(roleRefusal({ actor: role, member: role, isSelf: true, owners }, to)).toBe(refusal),
   );
 
+  test('who manages the workspace sees all its calendars', () => {
+    const answers = roles.map((role) => limitRefusal({ role, calendarIds: ['a'] }));
+    expect(answers).toEqual(['sees-all', 'sees-all', undefined, undefined]);
+    expect(roles.map((role) => limitRefusal({ role, calendarIds: null }))).toEqual(
+      roles.map(() => undefined),
+    );
+  });
+
   test('nobody ends up, or puts anybody, above where they stand themselves', () => {
     for (const facts of everyCase) {
       for (const to of roles) {
@@ -65,26 +74,29 @@ describe('the rules of membership', () => {
       ['last-owner', undefined],
       [undefined, undefined],
       [undefined, undefined],
+      [undefined, undefined],
     ]);
   });
 
-  test('owners remove anybody, admins whoever is no owner, viewers nobody', () => {
+  test('owners remove anybody, admins whoever is no owner, others nobody', () => {
     const answers = roles.map((actor) =>
       roles.map((member) => removalRefusal({ actor, member, isSelf: false, owners: 2 })),
     );
     expect(answers).toEqual([
-      [undefined, undefined, undefined],
-      ['needs-owner', undefined, undefined],
-      ['needs-admin', 'needs-admin', 'needs-admin'],
+      [undefined, undefined, undefined, undefined],
+      ['needs-owner', undefined, undefined, undefined],
+      ['needs-admin', 'needs-admin', 'needs-admin', 'needs-admin'],
+      ['needs-admin', 'needs-admin', 'needs-admin', 'needs-admin'],
     ]);
   });
 
-  test('owners invite to any role, admins to any but owner, viewers to none', () => {
+  test('owners invite to any role, admins to any but owner, others to none', () => {
     const answers = roles.map((actor) => roles.map((role) => invitationRefusal(actor, role)));
     expect(answers).toEqual([
-      [undefined, undefined, undefined],
-      ['needs-owner', undefined, undefined],
-      ['needs-admin', 'needs-admin', 'needs-admin'],
+      [undefined, undefined, undefined, undefined],
+      ['needs-owner', undefined, undefined, undefined],
+      ['needs-admin', 'needs-admin', 'needs-admin', 'needs-admin'],
+      ['needs-admin', 'needs-admin', 'needs-admin', 'needs-admin'],
     ]);
   });
 
@@ -93,9 +105,10 @@ describe('the rules of membership', () => {
       roles.map((member) => resetRefusal({ actor, member, isSelf: false, owners: 2 }, [])),
     );
     expect(answers).toEqual([
-      [undefined, undefined, undefined],
-      ['needs-owner', undefined, undefined],
-      ['needs-admin', 'needs-admin', 'needs-admin'],
+      [undefined, undefined, undefined, undefined],
+      ['needs-owner', undefined, undefined, undefined],
+      ['needs-admin', 'needs-admin', 'needs-admin', 'needs-admin'],
+      ['needs-admin', 'needs-admin', 'needs-admin', 'needs-admin'],
     ]);
     const own = { actor: 'owner', member: 'owner', isSelf: true, owners: 2 } as const;
     expect(resetRefusal(own, [])).toBe('own-password');

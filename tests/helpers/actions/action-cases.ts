@@ -21,7 +21,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     command: ({ place }) => ['key', 'revoke', '--key', place.keyId],
   },
   'calendars.add-holidays': {
-    by: 'admin',
+    by: 'desk',
     input: ({ place }) => ({
       calendarId: place.calendarId,
       holidays: [{ date: '2027-10-03', name: 'Unity Day' }],
@@ -43,7 +43,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     ],
   },
   'calendars.override-date': {
-    by: 'admin',
+    by: 'desk',
     input: ({ place }) => ({
       calendarId: place.calendarId,
       override: { date: '2030-12-24', label: 'Eve', periods: [] },
@@ -60,7 +60,7 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     ],
   },
   'calendars.restore-date': {
-    by: 'admin',
+    by: 'desk',
     input: async (trial) => ({ calendarId: trial.place.calendarId, date: await closedDate(trial) }),
     command: async (trial) => [
       ...['calendar', 'open', '--calendar', trial.place.calendarId],

@@ -10,19 +10,19 @@ type BookingName = Extract<ActionName, `${'bookings' | 'holds'}.${string}`>;
 /** The actions of bookings and holds. */
 export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } = {
   'bookings.book': {
-    by: 'admin',
+    by: 'desk',
     keys: true,
     notOnDashboard: true,
     input: async (trial) => ({ place: await slotPlace(trial), wanted: wantedSlot(trial), person: ada }),
   },
   'bookings.cancel': {
-    by: 'admin',
+    by: 'desk',
     keys: true,
     input: (trial) => ({ ...bookingIn(trial), reason: 'ill' }),
     command: (trial) => ['booking', 'cancel', ...bookingOptions(trial)],
   },
   'bookings.follow-event': {
-    by: 'admin',
+    by: 'desk',
     input: async (trial) => {
       const event = await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
       return { place: await slotPlace(trial), booking: { id: trial.place.bookingId }, event };
@@ -33,7 +33,7 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
     },
   },
   'bookings.move': {
-    by: 'admin',
+    by: 'desk',
     keys: true,
     input: async (trial) => ({
       place: await slotPlace(trial),
@@ -46,7 +46,7 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
     ],
   },
   'bookings.put-event-back': {
-    by: 'admin',
+    by: 'desk',
     sharesFormOf: 'bookings.follow-event',
     input: async (trial) => {
       const event = await moveEventOf(trial.world.made.db, { ...trial.place, to: wantedSlot(trial).startAt });
@@ -58,13 +58,13 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
     },
   },
   'bookings.update': {
-    by: 'admin',
+    by: 'desk',
     keys: true,
     input: (trial) => ({ ...bookingIn(trial), changes: { name: 'Ada King' } }),
     command: (trial) => ['booking', 'update', '--name', 'Ada King', ...bookingOptions(trial)],
   },
   'holds.hold': {
-    by: 'admin',
+    by: 'desk',
     keys: true,
     isNotAudited: true,
     notOnDashboard: true,
@@ -75,7 +75,7 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
     },
   },
   'holds.release': {
-    by: 'admin',
+    by: 'desk',
     keys: true,
     isNotAudited: true,
     notOnDashboard: true,

@@ -168,7 +168,7 @@ async function tokenOf({ world, place: { workspaceId, member } }: Trial, kind: L
   const purposes = {
     reset: { workspaceId, userId: member.userId },
     'sign-in': { workspaceId, userId: member.userId },
-    invite: { workspaceId, email: 'new@example.com', role: 'viewer' },
+    invite: { workspaceId, email: 'new@example.com', membership: { role: 'viewer', calendarIds: null } },
     'set-up': {},
   } as const;
   const { path } = await newAccessLink(world.made, { kind, ...purposes[kind] });

@@ -57,6 +57,7 @@ async function place(made: TestServices, { word, passwordHash }: Given): Promise
   const people = {
     owner: await person('owner', 'owner'),
     admin: await person('admin', 'admin'),
+    desk: await person('desk', 'desk'),
     viewer: await person('viewer', 'viewer'),
   };
   for (const { userId, role } of Object.values(people)) {
@@ -137,7 +138,7 @@ async function things(
     workspaceId: key.workspaceId,
     userId: null,
     email: `invited@${word}.example`,
-    role: 'viewer',
+    membership: { role: 'viewer', calendarIds: null },
     createdBy: null,
     createdAt: now,
     expiresAt: now + 86_400_000,

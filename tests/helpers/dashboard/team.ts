@@ -1,3 +1,4 @@
+import { memberOfWorkspace } from '../../../db/queries/members.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { type TestServices, testServices } from '../workspace.ts';
 import { type SignedIn, signedIn } from './dashboard.ts';
@@ -14,13 +15,8 @@ export async function team() {
 
 /** The role of somebody where they are signed in; undefined for who is no member there. */
 export async function roleOf({ db }: TestServices, member: SignedIn): Promise<Role | undefined> {
-  const row = await db
-    .selectFrom('memberships')
-    .select('role')
-    .where('user_id', '=', member.userId)
-    .where('workspace_id', '=', member.workspaceId)
-    .executeTakeFirst();
-  return row?.role;
+  const { workspaceId, userId } = member;
+  return (await memberOfWorkspace(db, { workspaceId, userId }))?.role;
 }
 
 /** What the audit log holds, the oldest first: the action and its detail. */

@@ -20,6 +20,11 @@ export const errors: Texts['errors'] = {
     title: 'Nicht erlaubt',
     message: `Dafür brauchen Sie die Rolle „${role}“. Fragen Sie einen Inhaber des Workspaces.`,
   }),
+  notShown: {
+    title: 'Nicht erlaubt',
+    message:
+      'Diese Seite ist für alle, die den Workspace verwalten. Fragen Sie einen Admin, wenn Sie etwas davon brauchen.',
+  },
   outOfDate: {
     title: 'Seite neu laden',
     message:

@@ -2,12 +2,18 @@
 import type { Role } from '../../../src/domain/access/user.ts';
 import type { Texts } from '../en/en.ts';
 
-const roleNames: Record<Role, string> = { owner: 'Inhaber', admin: 'Admin', viewer: 'Betrachter' };
+const roleNames: Record<Role, string> = {
+  owner: 'Inhaber',
+  admin: 'Admin',
+  desk: 'Empfang',
+  viewer: 'Betrachter',
+};
 
 /** What comes after "You can": "Kalender ansehen". */
 const roleWords: Record<Role, string> = {
   owner: 'Alles verwalten, auch die Inhaber',
   admin: 'Alles verwalten außer den Inhabern',
+  desk: 'Buchungen annehmen, verschieben, ändern und stornieren und Zeiten sperren',
   viewer: 'Kalender, Buchungen und Anleitungen ansehen, ohne sie zu ändern',
 };
 
@@ -22,6 +28,12 @@ export const members: Texts['members'] = {
   role: 'Rolle',
   chooseRole: 'Wählen Sie eine Rolle.',
   since: 'Seit',
+  calendars: 'Kalender',
+  calendarsHelp: 'Für den Empfang und Betrachter. Inhaber und Admins sehen alle Kalender.',
+  allCalendars: 'Alle Kalender',
+  someCalendars: 'Nur diese',
+  chooseCalendars: 'Wählen Sie mindestens einen Kalender.',
+  seesOnly: (calendars) => (calendars.length === 0 ? 'Keine Kalender' : `Nur ${calendars.join(', ')}`),
   roleSince: (badge, moment) => (
     <>
       {badge as 'safe'} Mitglied geworden: {moment as 'safe'}
@@ -74,7 +86,7 @@ export const members: Texts['members'] = {
   join: 'Beitreten',
   joinTitle: (workspace) => `${workspace} beitreten`,
   joinLead: (inviter, role) =>
-    `${inviter === undefined ? 'Sie wurden' : `${inviter} hat Sie`} mit der Rolle „${roleNames[role]}“ eingeladen. Damit können Sie: ${roleWords[role].replace(/^A/, 'a')}.`,
+    `${inviter === undefined ? 'Sie wurden' : `${inviter} hat Sie`} mit der Rolle „${roleNames[role]}“ eingeladen. Damit können Sie: ${roleWords[role].replace(/^Alles/, 'alles')}.`,
   yourPassword: 'Ihr Passwort',
   yourPasswordHelp: 'Das, mit dem Sie sich bei Slotline anmelden.',
   choosePassword: 'Passwort wählen',
@@ -103,6 +115,7 @@ export const members: Texts['members'] = {
       title: 'Letzter Inhaber',
       message: 'Ein Workspace braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
     },
+    'sees-all': { title: notAllowed, message: 'Inhaber und Admins sehen alle Kalender.' },
     'belongs-elsewhere': {
       title: notAllowed,
       message:

@@ -15,6 +15,10 @@ export const errors = {
     title: 'Not allowed',
     message: `You need the ${role.toLowerCase()} role for this. Ask an owner of the workspace.`,
   }),
+  notShown: {
+    title: 'Not allowed',
+    message: 'This page is for those who run the workspace. Ask an admin if you need something from it.',
+  },
   outOfDate: {
     title: 'Reload the page',
     message: 'This form is out of date, so nothing was changed. Reload its page and try again.',

@@ -1,16 +1,27 @@
 /** @jsxImportSource #html */
 import type { Role } from '../../../src/domain/access/user.ts';
 
-const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', viewer: 'Viewer' };
+const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  desk: 'Front desk',
+  viewer: 'Viewer',
+};
 
 const roleWords: Record<Role, string> = {
   owner: 'Manage everything, including owners',
   admin: 'Manage everything except owners',
+  desk: 'Book, move, edit and cancel bookings, and block time',
   viewer: 'View calendars, bookings and guides without changing them',
 };
 
 /** A role in a sentence: "an admin". */
-const aRole: Record<Role, string> = { owner: 'an owner', admin: 'an admin', viewer: 'a viewer' };
+const aRole: Record<Role, string> = {
+  owner: 'an owner',
+  admin: 'an admin',
+  desk: 'front desk',
+  viewer: 'a viewer',
+};
 
 const notAllowed = 'Not allowed';
 
@@ -23,6 +34,13 @@ export const members = {
   role: 'Role',
   chooseRole: 'Choose a role.',
   since: 'Since',
+  calendars: 'Calendars',
+  calendarsHelp: 'For the front desk and viewers. Owners and admins see all calendars.',
+  allCalendars: 'All calendars',
+  someCalendars: 'Only these',
+  chooseCalendars: 'Choose at least one calendar.',
+  seesOnly: (calendars: readonly string[]) =>
+    calendars.length === 0 ? 'No calendars' : `Only ${calendars.join(', ')}`,
   roleSince: (badge: JSX.Element, moment: JSX.Element) => (
     <>
       {badge as 'safe'} since {moment as 'safe'}
@@ -99,6 +117,7 @@ export const members = {
       title: 'Last owner',
       message: 'A workspace needs an owner. Make someone else an owner first.',
     },
+    'sees-all': { title: notAllowed, message: 'Owners and admins see all calendars.' },
     'belongs-elsewhere': {
       title: notAllowed,
       message:

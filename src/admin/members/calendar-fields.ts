@@ -1,0 +1,50 @@
+import type { Texts } from '../../../views/texts/en/en.ts';
+import { canBeLimited, type Membership, type Role } from '../../domain/access/user.ts';
+import type { Fields } from '../fields.ts';
+import { FormRefused, type Visit } from '../visit.ts';
+
+/** A calendar to choose. */
+export type NamedCalendar = { id: string; name: string };
+
+/** What a form says about the calendars that a member sees. */
+export type ChosenCalendars = { scope: 'all' | 'some'; calendars: readonly string[] };
+
+/** The fields that choose which calendars a member sees. */
+export function calendarFields(
+  { members }: Texts,
+  calendars: readonly NamedCalendar[],
+): Fields<ChosenCalendars> {
+  return {
+    scope: {
+      label: members.calendars,
+      type: 'radio',
+      choices: () => [
+        { value: 'all', name: members.allCalendars },
+        { value: 'some', name: members.someCalendars, help: members.calendarsHelp },
+      ],
+      read: (typed) => (typed === 'some' ? 'some' : 'all'),
+    },
+    calendars: {
+      label: members.someCalendars,
+      type: 'checkboxes',
+      choices: () => calendars.map(({ id, name }) => ({ value: id, name })),
+      read: (typed) => calendars.map(({ id }) => id).filter((id) => typed.split(' ').includes(id)),
+    },
+  };
+}
+
+/** The only calendars that a member with a role shall see; null for all. Throws FormRefused if that's none. */
+export function chosenCalendars(
+  { texts }: Visit,
+  { role, scope, calendars }: ChosenCalendars & { role: Role },
+): readonly string[] | null {
+  if (scope === 'all' || !canBeLimited(role)) return null;
+  if (calendars.length > 0) return calendars;
+  throw new FormRefused({ field: 'calendars', text: texts.members.chooseCalendars });
+}
+
+/** A membership with the names of its calendars; undefined for all. */
+export function shownMembership({ role, calendarIds }: Membership, calendars: readonly NamedCalendar[]) {
+  const named = calendars.filter(({ id }) => calendarIds?.includes(id)).map(({ name }) => name);
+  return { role, calendarNames: calendarIds === null ? undefined : named };
+}
