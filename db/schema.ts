@@ -27,6 +27,10 @@ export type Schema = LinkTables & {
     erased_until: Generated<number | null>;
     /** The number of the last call whose words were erased; null if none. */
     erased_call: Generated<number | null>;
+    /** When it was deleted, which can be undone for a while: its keys and calendars ended at that very instant. */
+    deleted_at: Generated<number | null>;
+    /** A JSON array of its labels; null for none. */
+    labels: Generated<string | null>;
   };
   users: {
     id: string;
@@ -70,6 +74,8 @@ export type Schema = LinkTables & {
     created_at: number;
     updated_at: number;
     archived_at: number | null;
+    /** When it was deleted, which can be undone for a while: a live one was archived at that very instant. */
+    deleted_at: Generated<number | null>;
   };
   /** One row a period; minutes since local midnight, 1440 is the next midnight; weekday 1 is Monday. */
   working_hours: {

@@ -21,6 +21,7 @@ import * as keeping from './0019-keeping.ts';
 import * as lastWorkspace from './0020-last-workspace.ts';
 import * as dashboardLanguage from './0021-dashboard-language.ts';
 import * as frontDesk from './0023-front-desk.ts';
+import * as deletion from './0024-deletion.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -56,6 +57,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0020-last-workspace': lastWorkspace,
   '0021-dashboard-language': dashboardLanguage,
   '0023-front-desk': frontDesk,
+  '0024-deletion': deletion,
 };
 
 /** Every migration of SQLite by name. */

@@ -28,7 +28,11 @@ import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
 import { freshnessColumns, type LinkOfCalendar } from './links/links.ts';
 
 /** A calendar as people manage it; instants are in epoch milliseconds. */
-export type ManagedCalendar = Calendar & { createdAt: number; archivedAt: number | null };
+export type ManagedCalendar = Calendar & {
+  createdAt: number;
+  archivedAt: number | null;
+  deletedAt: number | null;
+};
 
 /** Changes to a calendar; undefined stays. */
 export type CalendarChanges = Partial<
@@ -235,7 +239,12 @@ type CalendarRow = Selectable<Schema['calendars']> & {
 };
 
 function toManagedCalendar(row: CalendarRow): ManagedCalendar {
-  return { ...toCalendar(row), createdAt: row.created_at, archivedAt: row.archived_at };
+  return {
+    ...toCalendar(row),
+    createdAt: row.created_at,
+    archivedAt: row.archived_at,
+    deletedAt: row.deleted_at,
+  };
 }
 
 function toCalendar(row: CalendarRow): Calendar {

@@ -44,6 +44,7 @@ const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
       'sessions.seen_at as seenAt',
     ])
     .where('sessions.hash', '=', hash)
+    .where('workspaces.deleted_at', 'is', null)
     .compile(),
 );
 
@@ -104,6 +105,7 @@ export async function sessionIn(
     .innerJoin('workspaces', 'workspaces.id', 'memberships.workspace_id')
     .select(['workspaces.id as workspaceId', 'workspaces.name as workspaceName', ...membershipColumns])
     .where('memberships.user_id', '=', session.userId)
+    .where('workspaces.deleted_at', 'is', null)
     .execute();
   const found = memberships.find(({ workspaceId }) => isWanted(workspaceId));
   if (!found) return undefined;

@@ -85,15 +85,17 @@ export async function updateLanguage(
   await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }
 
-/** The IDs of a user's workspaces. */
+/** The IDs of a user's workspaces, without deleted ones. */
 export async function workspaceIdsOfUser(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memberships')
-    .select('workspace_id')
-    .where('user_id', '=', userId)
-    .orderBy('workspace_id')
+    .innerJoin('workspaces', 'workspaces.id', 'memberships.workspace_id')
+    .select('workspaces.id')
+    .where('memberships.user_id', '=', userId)
+    .where('workspaces.deleted_at', 'is', null)
+    .orderBy('workspaces.id')
     .execute();
-  return rows.map((row) => row.workspace_id);
+  return rows.map(({ id }) => id);
 }
 
 /** The workspace that a user looked at last, or another one of theirs; undefined if they have none. */

@@ -4,6 +4,9 @@ import type { Database } from '../sqlite/open.ts';
 /** A workspace; `createdAt` is in epoch milliseconds. */
 export type Workspace = { id: string; name: string; createdAt: number };
 
+/** A workspace, and when it was deleted; null unless it is. */
+export type ManagedWorkspace = Workspace & { deletedAt: number | null };
+
 /** Writes a new workspace. */
 export async function insertWorkspace(db: Database, workspace: Workspace): Promise<void> {
   const { id, name, createdAt } = workspace;
@@ -40,6 +43,28 @@ export async function setRecordsWords(
     .execute();
 }
 
+/** The labels of a workspace. */
+export async function labelsOfWorkspace(db: Database, workspaceId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('labels')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst();
+  return row?.labels ? JSON.parse(row.labels) : [];
+}
+
+/** Sets the labels of a workspace. */
+export async function setLabels(
+  db: Database,
+  { workspaceId, labels }: { workspaceId: string; labels: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('workspaces')
+    .set({ labels: labels.length === 0 ? null : JSON.stringify(labels) })
+    .where('id', '=', workspaceId)
+    .execute();
+}
+
 const selectRetellSecret = compiledFirst<{ workspaceId: string }>()((db, { workspaceId }) =>
   db.selectFrom('workspaces').select('retell_secret').where('id', '=', workspaceId).compile(),
 );
@@ -61,21 +86,22 @@ export async function setSealedRetellSecret(
     .execute();
 }
 
-/** A workspace by ID. */
-export async function workspaceById(db: Database, id: string): Promise<Workspace | undefined> {
+/** A workspace by ID, even if it's deleted. */
+export async function workspaceById(db: Database, id: string): Promise<ManagedWorkspace | undefined> {
   return await selectWorkspaces(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** All workspaces, oldest first. */
-export async function allWorkspaces(db: Database): Promise<Workspace[]> {
+/** All workspaces, deleted ones too, oldest first. */
+export async function allWorkspaces(db: Database): Promise<ManagedWorkspace[]> {
   return await selectWorkspaces(db).orderBy('created_at').orderBy('id').execute();
 }
 
-/** A user's workspaces, by name. */
+/** A user's workspaces by name, without deleted ones. */
 export async function workspacesOfUser(db: Database, userId: string): Promise<Workspace[]> {
   return await selectWorkspaces(db)
     .innerJoin('memberships', 'memberships.workspace_id', 'workspaces.id')
     .where('memberships.user_id', '=', userId)
+    .where('workspaces.deleted_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();
@@ -84,5 +110,10 @@ export async function workspacesOfUser(db: Database, userId: string): Promise<Wo
 function selectWorkspaces(db: Database) {
   return db
     .selectFrom('workspaces')
-    .select(['workspaces.id', 'workspaces.name', 'workspaces.created_at as createdAt']);
+    .select([
+      'workspaces.id',
+      'workspaces.name',
+      'workspaces.created_at as createdAt',
+      'workspaces.deleted_at as deletedAt',
+    ]);
 }

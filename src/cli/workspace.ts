@@ -1,5 +1,7 @@
 import { allWorkspaces } from '../../db/queries/workspaces.ts';
 import { createWorkspace } from '../actions/workspaces/create.ts';
+import { deleteWorkspace } from '../actions/workspaces/delete.ts';
+import { restoreWorkspace } from '../actions/workspaces/restore.ts';
 import { setKeeping } from '../actions/workspaces/set-keeping.ts';
 import { setRetellSecret } from '../actions/workspaces/set-retell-secret.ts';
 import { updateWorkspace } from '../actions/workspaces/update.ts';
@@ -97,17 +99,44 @@ const retell = command({
   },
 });
 
+const remove = command({
+  summary: 'delete a workspace with all that\'s in it; "workspace restore" undoes that for 30 days',
+  examples: ['slotline workspace delete --workspace ID'],
+  options: { workspace: required(anyWorkspace, 'the workspace') },
+  async run({ perform }, { workspace: { id, name } }) {
+    await perform(deleteWorkspace, id, undefined);
+    const undo = `"slotline workspace restore --workspace ${id}" undoes that for 30 days.`;
+    return { json: { id, deleted: true }, text: `Workspace "${name}" deleted. ${undo}` };
+  },
+});
+
+const restore = command({
+  summary: 'undo the deletion of a workspace: its keys and calendars work again',
+  examples: ['slotline workspace restore --workspace ID'],
+  options: { workspace: required(anyWorkspace, 'the workspace') },
+  async run({ perform }, { workspace: { id, name, deletedAt } }) {
+    if (deletedAt === null) throw new InputError(`the workspace "${name}" isn't deleted`);
+    await perform(restoreWorkspace, id, undefined);
+    return { json: { id, deleted: false }, text: `Workspace "${name}" restored.` };
+  },
+});
+
 const list = command({
-  summary: 'list all workspaces',
+  summary: 'list all workspaces, including deleted ones',
   examples: ['slotline workspace list', 'slotline workspace list --json'],
   options: {},
   async run({ db }) {
     const workspaces = await allWorkspaces(db);
-    const rows = workspaces.map(({ id, name, createdAt }) => {
-      return { id, name, createdAt: formatInstant(createdAt) };
+    const rows = workspaces.map(({ createdAt, deletedAt, ...workspace }) => {
+      return { ...workspace, createdAt: formatInstant(createdAt), deletedAt: formatInstant(deletedAt) };
     });
     return answerRows(rows, {
-      columns: { id: 'id', created: 'createdAt', name: 'name' },
+      columns: {
+        id: 'id',
+        created: 'createdAt',
+        name: 'name',
+        '': ({ deletedAt }) => (deletedAt === null ? '' : 'deleted'),
+      },
       empty: 'No workspaces yet. Create one with "slotline workspace create --name NAME".',
     });
   },
@@ -119,5 +148,7 @@ export const workspaceCommands = noun('workspaces: each has its calendars and AP
   update,
   keep,
   retell,
+  delete: remove,
+  restore,
   list,
 });

@@ -49,7 +49,9 @@ describe('workspace', () => {
   test('create answers the id, and list finds it by its trimmed name', async () => {
     expect(workspaceId).toMatch(uuid);
     const found = await json('workspace', 'list');
-    expect(found).toEqual([{ id: workspaceId, name: 'Acme Dental', createdAt: expect.any(String) }]);
+    expect(found).toEqual([
+      { id: workspaceId, name: 'Acme Dental', createdAt: expect.any(String), deletedAt: null },
+    ]);
     expect(new Date(found[0].createdAt).toISOString()).toBe(found[0].createdAt);
   });
 

@@ -90,7 +90,7 @@ describe('a write', () => {
       }),
     );
     expect(error).toMatchObject({ refusal: tryAgain, cause: { code: 'SQLITE_FULL' } });
-    expect(await allWorkspaces(db)).toEqual([{ id: 'kept', name: 'Kept', createdAt: 0 }]);
+    expect(await allWorkspaces(db)).toEqual([{ id: 'kept', name: 'Kept', createdAt: 0, deletedAt: null }]);
     await db.destroy();
     const sqlite = new Sqlite(file);
     expect(sqlite.query('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });

@@ -34,6 +34,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'calendar.teach': 'Added a word',
   'calendar.forget': 'Removed a word',
   'calendar.archive': 'Archived a calendar',
+  'calendar.delete': 'Deleted a calendar',
+  'calendar.restore': 'Restored a calendar',
   'feed.create': 'Created a feed',
   'feed.revoke': 'Revoked a feed',
   'link.add': 'Linked a calendar',
@@ -43,6 +45,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   'key.revoke': 'Revoked an API key',
   'workspace.create': 'Created the workspace',
   'workspace.update': 'Changed the workspace',
+  'workspace.delete': 'Deleted the workspace',
+  'workspace.restore': 'Restored the workspace',
   'member.join': 'Joined',
   'member.add': 'Added a member',
   'member.update': 'Changed a role',
@@ -78,6 +82,8 @@ const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>
     `set ${quoted(entry, 'phrase')} to mean ${quoted(entry, 'meaning')} ${inCalendar(entry)}`,
   'calendar.forget': (entry) => `removed the word ${quoted(entry, 'phrase')} from ${calendar(entry)}`,
   'calendar.archive': (entry) => `archived ${calendar(entry)}`,
+  'calendar.delete': (entry) => `deleted ${calendar(entry)}`,
+  'calendar.restore': (entry) => `restored ${calendar(entry)}`,
   'feed.create': (entry) => `created a feed of ${calendar(entry)}`,
   'feed.revoke': (entry) => `revoked a feed of ${calendar(entry)}`,
   'link.add': (entry) => `linked ${linked(entry)} to ${calendar(entry)}${writesTo(entry)}`,
@@ -91,7 +97,10 @@ const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>
     wordsKept(entry) ??
     retellSecret(entry) ??
     daysKept(entry) ??
+    labels(entry) ??
     `renamed the workspace from ${quoted(entry, 'from')} to ${quoted(entry, 'name')}`,
+  'workspace.delete': (entry) => `deleted the workspace ${quoted(entry, 'name')}`,
+  'workspace.restore': (entry) => `restored the workspace ${quoted(entry, 'name')}`,
   'member.join': (entry) => `joined as ${text(entry, 'role')}`,
   'member.add': (entry) => `added ${person(entry)} as ${text(entry, 'role')}`,
   'member.update': (entry) =>
@@ -111,6 +120,11 @@ const sentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>
     entry.isOwn ? 'signed out everywhere' : `signed out ${person(entry)} everywhere`,
   'person.erase': (entry) => `erased a person from ${bookings(entry.detail['bookings'])}`,
 };
+
+function labels({ detail: { labels: text } }: DescribedEntry): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  return text === '' ? 'removed the labels of the workspace' : `labeled the workspace ${text}`;
+}
 
 function linked(entry: DescribedEntry): string {
   return `${quoted(entry, 'link')} at ${text(entry, 'host')}`;

@@ -83,7 +83,8 @@ async function openedInvitation(visit: Visit): Promise<Invited> {
   const { workspaceId, email, membership, createdBy } = await openedLink(visit, 'invite');
   const { db } = visit.services;
   const workspace = workspaceId === null ? undefined : await workspaceById(db, workspaceId);
-  if (!workspace || email === null || membership === null) throw new InvalidAccessLink('invite');
+  if (!workspace || workspace.deletedAt !== null || email === null || membership === null)
+    throw new InvalidAccessLink('invite');
   const isKnown = (await userByEmail(db, email)) !== undefined;
   const inviter = createdBy === null ? undefined : (await userById(db, createdBy))?.email;
   return { workspaceName: workspace.name, email, role: membership.role, isKnown, inviter };

@@ -1,6 +1,8 @@
 import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
 import { archiveCalendar } from '../../actions/calendars/archive.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
+import { deleteCalendar } from '../../actions/calendars/delete.ts';
+import { restoreCalendar } from '../../actions/calendars/restore.ts';
 import { updateCalendar } from '../../actions/calendars/update.ts';
 import { settingsOf } from '../../domain/calendar/calendar.ts';
 import { formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
@@ -66,7 +68,7 @@ const update = command({
 });
 
 const list = command({
-  summary: 'list calendars, including archived ones',
+  summary: 'list calendars, including archived and deleted ones',
   examples: ['slotline calendar list', 'slotline calendar list --workspace ID --json'],
   options: { workspace: optional(anyWorkspace, "only this workspace's") },
   async run({ db }, { workspace }) {
@@ -81,7 +83,8 @@ const list = command({
         slot: ({ slotMinutes }) => `${slotMinutes} min`,
         hours: ({ workingHours }) => formatWorkingHours(workingHours).join('; ') || 'none',
         dates: ({ dateOverrides }) => String(dateOverrides.length),
-        '': ({ archivedAt }) => (archivedAt === null ? '' : 'archived'),
+        '': ({ archivedAt, deletedAt }) =>
+          deletedAt !== null ? 'deleted' : archivedAt !== null ? 'archived' : '',
       },
       empty: 'No calendars yet. Create one with "slotline calendar create".',
     });
@@ -108,6 +111,7 @@ function describe(calendar: ManagedCalendar) {
     ownWords: calendar.ownWords,
     createdAt: formatInstant(calendar.createdAt),
     archivedAt: formatInstant(calendar.archivedAt),
+    deletedAt: formatInstant(calendar.deletedAt),
   };
 }
 
@@ -121,12 +125,36 @@ const archive = command({
   },
 });
 
+const remove = command({
+  summary: 'delete a calendar with its bookings; "calendar restore" undoes that for 30 days',
+  examples: ['slotline calendar delete --calendar ID'],
+  options: { calendar: required(anyCalendar, 'the calendar') },
+  async run({ perform }, { calendar: { id, workspaceId, name } }) {
+    await perform(deleteCalendar, workspaceId, { calendarId: id });
+    const undo = `"slotline calendar restore --calendar ${id}" undoes that for 30 days.`;
+    return { json: { id, deleted: true }, text: `Calendar "${name}" deleted. ${undo}` };
+  },
+});
+
+const restore = command({
+  summary: 'undo the deletion of a calendar',
+  examples: ['slotline calendar restore --calendar ID'],
+  options: { calendar: required(anyCalendar, 'the calendar') },
+  async run({ perform }, { calendar: { id, workspaceId, name, deletedAt } }) {
+    if (deletedAt === null) throw new InputError(`the calendar "${name}" isn't deleted`);
+    await perform(restoreCalendar, workspaceId, { calendarId: id });
+    return { json: { id, deleted: false }, text: `Calendar "${name}" restored.` };
+  },
+});
+
 /** `slotline calendar`. */
 export const calendarCommands = noun('calendars: their hours, slots, closed dates and own words', {
   create,
   update,
   list,
   archive,
+  delete: remove,
+  restore,
   close,
   open,
   holidays,

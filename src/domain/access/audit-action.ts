@@ -2,11 +2,11 @@
 const verbs = {
   booking: ['create', 'reschedule', 'cancel', 'update'],
   event: ['put-back'],
-  calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive'],
+  calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive', 'delete', 'restore'],
   feed: ['create', 'revoke'],
   link: ['add', 'update', 'remove'],
   key: ['create', 'revoke'],
-  workspace: ['create', 'update'],
+  workspace: ['create', 'update', 'delete', 'restore'],
   member: ['join', 'add', 'update', 'remove', 'leave'],
   invitation: ['create', 'revoke'],
   'reset-link': ['create'],

@@ -95,7 +95,7 @@ describe('migrations', () => {
     expect(await tablesOf(db)).toContain('extra');
     const copy = openDatabase(report.backup ?? '');
     expect(await tablesOf(copy)).not.toContain('extra');
-    expect(await allWorkspaces(copy)).toEqual([{ id: 'w', name: 'Kept', createdAt: 1 }]);
+    expect(await allWorkspaces(copy)).toEqual([{ id: 'w', name: 'Kept', createdAt: 1, deletedAt: null }]);
     await Promise.all([copy.destroy(), db.destroy()]);
   });
 

@@ -1,3 +1,4 @@
+import { deleteCalendar, deleteWorkspace } from '../../../db/queries/deletion.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
 import { bookingCases } from './booking-cases.ts';
@@ -32,6 +33,52 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     by: 'admin',
     input: ({ place }) => ({ calendarId: place.calendarId }),
     command: ({ place }) => ['calendar', 'archive', '--calendar', place.calendarId],
+  },
+  'calendars.delete': {
+    by: 'admin',
+    input: ({ place }) => ({ calendarId: place.calendarId }),
+    command: ({ place }) => ['calendar', 'delete', '--calendar', place.calendarId],
+  },
+  'calendars.restore': {
+    by: 'admin',
+    input: async (trial) => {
+      const { workspaceId, calendarId } = trial.place;
+      const { db, clock } = trial.world.made;
+      await deleteCalendar(db, { workspaceId, calendarId, at: clock.now() });
+      return { calendarId };
+    },
+    command: async ({ world, place: { workspaceId, calendarId } }) => {
+      const { db, clock } = world.made;
+      await deleteCalendar(db, { workspaceId, calendarId, at: clock.now() });
+      return ['calendar', 'restore', '--calendar', calendarId];
+    },
+  },
+  'workspaces.add': {
+    by: 'owner',
+    namesNothing: true,
+    input: () => ({ id: newId(), name: 'Another' }),
+  },
+  'workspaces.delete': {
+    by: 'owner',
+    namesNothing: true,
+    input: () => undefined,
+    command: ({ place }) => ['workspace', 'delete', '--workspace', place.workspaceId],
+  },
+  'workspaces.restore': {
+    by: 'owner',
+    namesNothing: true,
+    input: async ({ world: { made, ours } }) => {
+      await deleteWorkspace(made.db, { workspaceId: ours.workspaceId, at: made.clock.now() });
+    },
+    command: async ({ world: { made }, place: { workspaceId } }) => {
+      await deleteWorkspace(made.db, { workspaceId, at: made.clock.now() });
+      return ['workspace', 'restore', '--workspace', workspaceId];
+    },
+  },
+  'workspaces.set-labels': {
+    by: 'admin',
+    namesNothing: true,
+    input: () => ({ labels: ['Dental'] }),
   },
   'calendars.create': {
     by: 'admin',

@@ -14,8 +14,10 @@ import { updateBooking } from '../../../src/actions/bookings/update.ts';
 import { addHolidays } from '../../../src/actions/calendars/add-holidays.ts';
 import { archiveCalendar } from '../../../src/actions/calendars/archive.ts';
 import { createCalendar } from '../../../src/actions/calendars/create.ts';
+import { deleteCalendar } from '../../../src/actions/calendars/delete.ts';
 import { overrideDate } from '../../../src/actions/calendars/override-date.ts';
 import { removeOwnWord } from '../../../src/actions/calendars/remove-own-word.ts';
+import { restoreCalendar } from '../../../src/actions/calendars/restore.ts';
 import { restoreDate } from '../../../src/actions/calendars/restore-date.ts';
 import { setOwnWord } from '../../../src/actions/calendars/set-own-word.ts';
 import { updateCalendar } from '../../../src/actions/calendars/update.ts';
@@ -46,9 +48,13 @@ import { signOut } from '../../../src/actions/sessions/sign-out.ts';
 import { startSession } from '../../../src/actions/sessions/start.ts';
 import { startSessionByLink } from '../../../src/actions/sessions/start-by-link.ts';
 import { switchWorkspace } from '../../../src/actions/sessions/switch-workspace.ts';
+import { addWorkspace } from '../../../src/actions/workspaces/add.ts';
 import { createWorkspace } from '../../../src/actions/workspaces/create.ts';
+import { deleteWorkspace } from '../../../src/actions/workspaces/delete.ts';
 import { renewSetUpLink } from '../../../src/actions/workspaces/renew-set-up-link.ts';
+import { restoreWorkspace } from '../../../src/actions/workspaces/restore.ts';
 import { setKeeping } from '../../../src/actions/workspaces/set-keeping.ts';
+import { setLabels } from '../../../src/actions/workspaces/set-labels.ts';
 import { setRetellSecret } from '../../../src/actions/workspaces/set-retell-secret.ts';
 import { setUpWorkspace } from '../../../src/actions/workspaces/set-up.ts';
 import { updateWorkspace } from '../../../src/actions/workspaces/update.ts';
@@ -71,6 +77,8 @@ export const actions = {
   'calendars.add-holidays': addHolidays,
   'calendars.archive': archiveCalendar,
   'calendars.create': createCalendar,
+  'calendars.delete': deleteCalendar,
+  'calendars.restore': restoreCalendar,
   'calendars.override-date': overrideDate,
   'calendars.remove-own-word': removeOwnWord,
   'calendars.restore-date': restoreDate,
@@ -103,6 +111,10 @@ export const actions = {
   'sessions.start': startSession,
   'sessions.start-by-link': startSessionByLink,
   'sessions.switch-workspace': switchWorkspace,
+  'workspaces.add': addWorkspace,
+  'workspaces.delete': deleteWorkspace,
+  'workspaces.restore': restoreWorkspace,
+  'workspaces.set-labels': setLabels,
   'workspaces.create': createWorkspace,
   'workspaces.renew-set-up-link': renewSetUpLink,
   'workspaces.set-up': setUpWorkspace,

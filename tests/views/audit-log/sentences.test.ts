@@ -62,6 +62,8 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     'removed the word “school run” from the calendar “Practice”',
   ],
   'calendar.archive': [{ detail: { name: 'Practice' } }, 'archived the calendar “Practice”'],
+  'calendar.delete': [{ detail: { name: 'Practice' } }, 'deleted the calendar “Practice”'],
+  'calendar.restore': [{ detail: { name: 'Practice' } }, 'restored the calendar “Practice”'],
   'feed.create': [inPractice, 'created a feed of the calendar “Practice”'],
   'feed.revoke': [{}, 'revoked a feed of a deleted calendar'],
   'link.add': [
@@ -82,6 +84,8 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   ],
   'key.revoke': [{ detail: { name: 'Front desk' } }, 'revoked the API key “Front desk”'],
   'workspace.create': [{ detail: { name: 'Surgery' } }, 'created the workspace “Surgery”'],
+  'workspace.delete': [{ detail: { name: 'Clinic' } }, 'deleted the workspace “Clinic”'],
+  'workspace.restore': [{ detail: { name: 'Clinic' } }, 'restored the workspace “Clinic”'],
   'workspace.update': [
     { detail: { name: 'Clinic', from: 'Surgery' } },
     'renamed the workspace from “Surgery” to “Clinic”',

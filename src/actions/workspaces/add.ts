@@ -1,0 +1,24 @@
+import { memberOfWorkspace } from '../../../db/queries/members.ts';
+import { insertMembership } from '../../../db/queries/users.ts';
+import { insertWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
+import { type Action, audit, ChangedMeanwhile, NotAllowed } from '../action.ts';
+
+/**
+ * Creates another workspace for the owner of one, with the ID given for it: asked twice, it creates one. Throws
+ * ChangedMeanwhile if the ID is somebody else's.
+ */
+export const addWorkspace: Action<{ id: string; name: string }, void> = {
+  permission: 'owner',
+  async run(_, context, { id, name }) {
+    const { transaction, actor, at } = context;
+    if (actor.kind !== 'user') throw new NotAllowed('owner');
+    const { id: userId } = actor;
+    if (await workspaceById(transaction, id)) {
+      if (await memberOfWorkspace(transaction, { workspaceId: id, userId })) return;
+      throw new ChangedMeanwhile();
+    }
+    await insertWorkspace(transaction, { id, name, createdAt: at });
+    await insertMembership(transaction, { workspaceId: id, userId, role: 'owner', createdAt: at });
+    await audit(context, { workspaceId: id, action: 'workspace.create', subjectId: id, detail: { name } });
+  },
+};
