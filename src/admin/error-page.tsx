@@ -15,6 +15,6 @@ export function errorPage(visit: Visit, { status, words }: PageError): Promise<R
 
 /** Shows that the server doesn't know a calendar's time zone. */
 export function unknownZonePage(visit: Visit, { calendar }: UnknownZoneError): Promise<Response> {
-  const body = <UnknownZone {...calendar} />;
+  const body = <UnknownZone {...calendar} texts={visit.texts} />;
   return page(visit, { title: calendar.name, body, part: body, status: 409 });
 }

@@ -1,14 +1,27 @@
+import type { OwnWord } from './calendar/own-words.ts';
+
 /** What's wrong with something that was typed, where more than one face says so. */
 export type InputProblem =
   | { kind: 'password-short'; length: number; minimum: number }
   | { kind: 'password-long'; maximum: number }
   | { kind: 'password-control-characters' }
-  | { kind: 'password-common' };
+  | { kind: 'password-common' }
+  | { kind: 'own-words-full'; most: number }
+  | { kind: 'own-word-empty'; field: keyof OwnWord }
+  | { kind: 'own-word-short' }
+  | { kind: 'own-word-long'; field: keyof OwnWord; maximum: number }
+  | { kind: 'own-word-taken'; phrase: string }
+  | { kind: 'own-word-timeless'; meaning: string; example: string | undefined }
+  | { kind: 'own-word-in-doubt'; meaning: string }
+  | { kind: 'own-word-ignored'; words: string }
+  | { kind: 'own-word-zone'; timeZone: string };
 
 /** How each problem is said, as the end of a line or a sentence of its own. */
 export type InputProblems = {
   [Kind in InputProblem['kind']]: (problem: Extract<InputProblem, { kind: Kind }>) => string;
 };
+
+const ownWordFields = { phrase: 'what callers say', meaning: 'what it means' };
 
 /** The problems in English. */
 export const inputProblems: InputProblems = {
@@ -17,6 +30,16 @@ export const inputProblems: InputProblems = {
   'password-long': ({ maximum }) => `the password must have at most ${maximum} characters`,
   'password-control-characters': () => 'the password must be one line without control characters',
   'password-common': () => 'the password is too easy to guess: use several unrelated words',
+  'own-words-full': ({ most }) => `A calendar has at most ${most} words of its own. Remove one first.`,
+  'own-word-empty': ({ field }) => `Enter ${ownWordFields[field]}, in words.`,
+  'own-word-short': () => `Enter ${ownWordFields.phrase}: at least three letters.`,
+  'own-word-long': ({ field, maximum }) => `Enter ${ownWordFields[field]} in at most ${maximum} characters.`,
+  'own-word-taken': ({ phrase }) => `“${phrase}” already means something to callers. Choose other words.`,
+  'own-word-timeless': ({ meaning, example }) =>
+    `“${meaning}” says no time. Write it the way a caller would, like “${example}”.`,
+  'own-word-in-doubt': ({ meaning }) => `“${meaning}” can mean two times. Say which one.`,
+  'own-word-ignored': ({ words }) => `“${words}” isn’t understood. Leave it out, or say it in other words.`,
+  'own-word-zone': ({ timeZone }) => `This server doesn’t know the time zone ${timeZone}.`,
 };
 
 /** A problem in words. */

@@ -56,7 +56,7 @@ export function BookingPage(props: BookingProps): JSX.Element {
       <PageHead
         title={callerName(booking.name)}
         lead={`${time} (${calendar.timeZone})`}
-        crumbs={calendarCrumbs(calendar, 'bookings', 'Bookings')}
+        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: 'Bookings' })}
         actions={props.isEditable && <Actions {...props} />}
       />
       <ProblemNote problem={props.problem} />

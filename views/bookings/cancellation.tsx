@@ -15,7 +15,7 @@ export function BookingCancellation(props: ShownBooking & { form: FilledForm }):
       <PageHead
         title={`Cancel the booking of ${callerInSentence(booking.name)}?`}
         lead={`${time} (${calendar.timeZone}). Cancelling frees this time right away. You can’t undo this.`}
-        crumbs={calendarCrumbs(calendar, 'bookings', 'Bookings')}
+        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: 'Bookings' })}
       />
       <div class="danger-zone">
         <Form

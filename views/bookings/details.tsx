@@ -14,7 +14,7 @@ export function BookingDetailsPage(props: ShownBooking & { form: FilledForm }): 
       <PageHead
         title={`Edit the booking of ${callerInSentence(booking.name)}`}
         lead={`${time} (${calendar.timeZone})`}
-        crumbs={calendarCrumbs(calendar, 'bookings', 'Bookings')}
+        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: 'Bookings' })}
       />
       <div class="narrow">
         <Form

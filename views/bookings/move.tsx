@@ -39,7 +39,7 @@ export function BookingMove(props: BookingMoveProps): JSX.Element {
       <PageHead
         title={`Move the booking of ${callerInSentence(booking.name)}`}
         lead={`Currently ${time} (${calendar.timeZone}). Its code stays ${booking.code}.`}
-        crumbs={calendarCrumbs(calendar, 'bookings', 'Bookings')}
+        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: 'Bookings' })}
       />
       <ProblemNote problem={problem} />
       <Filters

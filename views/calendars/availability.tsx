@@ -2,6 +2,8 @@
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { Facts } from '../components/facts.tsx';
 import { ProblemNote } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
 import type { AvailabilityFields, UsualTimes } from './availability-fields.ts';
 import { DateOverrides, type DateOverridesProps } from './date-overrides.tsx';
@@ -23,6 +25,7 @@ export type PicturedWeek = {
 
 /** What the editor of a calendar's hours holds. */
 export type EditorProps = {
+  texts: Texts;
   calendar: { id: string; name: string; timeZone: string };
   week: PicturedWeek;
   /** Undefined for those who may only look. */
@@ -40,13 +43,14 @@ export type EditorProps = {
 
 /** When a calendar can be booked: its hours, slots and dates, with the week drawn beside them. */
 export function Availability(props: EditorProps & { dates: DateOverridesProps }): JSX.Element {
-  const { calendar, dates } = props;
+  const { texts, calendar, dates } = props;
   return (
     <>
       <CalendarNavigation
         calendar={calendar}
         current="availability"
-        lead={`When callers can book, in ${calendar.timeZone.replaceAll('_', ' ')} time.`}
+        texts={texts}
+        lead={texts.availability.lead(calendar.timeZone.replaceAll('_', ' '))}
       />
       <Editor {...props} />
       <DateOverrides {...dates} />
@@ -56,11 +60,12 @@ export function Availability(props: EditorProps & { dates: DateOverridesProps })
 
 /** The form of hours, slots and parts of the day, and the week, drawn. Htmx replaces it while somebody edits. */
 export function Editor(props: EditorProps): JSX.Element {
-  const { calendar, fields, conflict, isDraft, isRight } = props;
+  const { texts, calendar, fields, conflict, isDraft, isRight } = props;
+  const { availability, calendars } = texts;
   const path = `/calendars/${calendar.id}/availability`;
   return (
     <div id="editor" class="editor">
-      {conflict !== undefined && <Conflict differences={conflict} path={path} />}
+      {conflict !== undefined && <Conflict texts={texts} differences={conflict} path={path} />}
       <WeekPart {...props} />
       {fields ? (
         <form
@@ -74,18 +79,23 @@ export function Editor(props: EditorProps): JSX.Element {
         >
           <input type="hidden" name="version" value={fields.version} />
           <input type="hidden" name="week" value={props.week.week} />
-          <ProblemNote problem={isRight ? undefined : 'Not saved. Fix the fields below.'} />
+          <ProblemNote problem={isRight ? undefined : availability.wrong} />
           <div class="actions editor-bar">
-            <button type="submit">{conflict ? 'Save mine' : 'Save'}</button>
+            <button type="submit" safe>
+              {conflict ? calendars.conflict.saveMine : calendars.save}
+            </button>
             {isDraft && (
               <>
-                <span class="muted">Not saved yet.</span> <a href={path}>Discard</a>
+                <span class="muted" safe>
+                  {availability.unsaved}
+                </span>{' '}
+                <Link href={path} text={availability.discard} />
               </>
             )}
           </div>
-          <HoursEditor days={fields.days} preview={`${path}/preview`} focus={fields.focus} />
-          <SlotSettings settings={fields.settings} />
-          <PartsOfDay parts={fields.parts} usual={props.usual} />
+          <HoursEditor texts={texts} days={fields.days} preview={`${path}/preview`} focus={fields.focus} />
+          <SlotSettings texts={texts} settings={fields.settings} />
+          <PartsOfDay texts={texts} parts={fields.parts} usual={props.usual} />
         </form>
       ) : (
         <Facts facts={props.facts} />
@@ -95,41 +105,50 @@ export function Editor(props: EditorProps): JSX.Element {
 }
 
 function WeekPart(props: EditorProps): JSX.Element {
-  const { calendar, week, isDraft, isRight, fields } = props;
+  const { texts, calendar, week, isDraft, isRight, fields } = props;
+  const { availability } = texts;
+  const [year = '', number = ''] = week.week.split('-W');
   const path = `/calendars/${calendar.id}/availability`;
   return (
     <section id="week" aria-labelledby="week-title">
       <header class="week-head">
-        <h2 id="week-title" safe>{`Week ${week.week.slice(6)} of ${week.week.slice(0, 4)}`}</h2>
-        <nav class="actions" aria-label="Weeks">
-          <a href={`${path}?week=${week.before}`}>Earlier</a>
-          {week.week === week.thisWeek ? '' : <a href={`${path}?week=${week.thisWeek}`}>This week</a>}
-          <a href={`${path}?week=${week.after}`}>Later</a>
+        <h2 id="week-title" safe>
+          {availability.week({ year, number })}
+        </h2>
+        <nav class="actions" aria-label={availability.weeks}>
+          <Link href={`${path}?week=${week.before}`} text={availability.earlier} />
+          {week.week === week.thisWeek ? (
+            ''
+          ) : (
+            <Link href={`${path}?week=${week.thisWeek}`} text={availability.thisWeek} />
+          )}
+          <Link href={`${path}?week=${week.after}`} text={availability.later} />
         </nav>
       </header>
       {isDraft && fields !== undefined && (
-        <p class="muted">
-          {isRight ? 'This is how it’ll look once you save.' : 'Shown without the fields that need fixing.'}
+        <p class="muted" safe>
+          {isRight ? availability.draft : availability.draftWithoutWrong}
         </p>
       )}
       <OutsideBookings {...props} />
-      <WeekPicture picture={week.picture} now={week.now} />
+      <WeekPicture texts={texts} picture={week.picture} now={week.now} />
     </section>
   );
 }
 
 /** The bookings outside the hours. They stay. */
-function OutsideBookings({ calendar, outside: { count, shown }, isDraft }: EditorProps): JSX.Element {
+function OutsideBookings({ texts, calendar, outside, isDraft }: EditorProps): JSX.Element {
+  const { availability } = texts;
+  const { count, shown } = outside;
   if (count === 0) return '';
-  const isOne = count === 1;
-  const verb = isDraft ? 'would fall' : isOne ? 'falls' : 'fall';
-  const [subject, object] = isOne ? ['It stays', 'it'] : ['They stay', 'them'];
   return (
     <details class="outside" open={count <= 5}>
-      <summary class="warning">
-        {`${count} ${isOne ? 'booking' : 'bookings'} ${verb} outside these hours` as 'safe'}
+      <summary class="warning" safe>
+        {availability.outside(count, { isDraft })}
       </summary>
-      <p class="muted">{`${subject} booked until you move or cancel ${object}.` as 'safe'}</p>
+      <p class="muted" safe>
+        {availability.outsideStay(count)}
+      </p>
       <ul>
         {shown.map(({ id, name, code, when }) => (
           <li>
@@ -137,7 +156,11 @@ function OutsideBookings({ calendar, outside: { count, shown }, isDraft }: Edito
             <code safe>{code}</code>
           </li>
         ))}
-        {count > shown.length && <li class="muted">{`and ${count - shown.length} more` as 'safe'}</li>}
+        {count > shown.length && (
+          <li class="muted" safe>
+            {availability.outsideMore(count - shown.length)}
+          </li>
+        )}
       </ul>
     </details>
   );

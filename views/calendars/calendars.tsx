@@ -8,6 +8,7 @@ import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { LinkProblemNote } from '../links/note.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { DayStrip } from './day-strip.tsx';
 import { UnknownZoneNote } from './unknown-zone.tsx';
 
@@ -25,6 +26,7 @@ export type ListedCalendar = {
 
 /** `now` is in epoch milliseconds. */
 export type CalendarsProps = {
+  texts: Texts;
   calendars: ListedCalendar[];
   canManage: boolean;
   workspaceId: string;
@@ -32,40 +34,43 @@ export type CalendarsProps = {
 };
 
 /** The calendars of a workspace. */
-export function Calendars({ calendars, canManage, workspaceId, now }: CalendarsProps): JSX.Element {
+export function Calendars(props: CalendarsProps): JSX.Element {
+  const { texts, calendars, canManage, workspaceId, now } = props;
+  const { calendars: said, common, time } = texts;
   return (
     <>
       <PageHead
-        title="Calendars"
-        lead="What callers can book, each with its own hours and time zone."
+        texts={texts}
+        title={common.calendars}
+        lead={said.lead}
         actions={
           canManage && (
             <a class="button" href="/calendars/new">
               <Icon name="plus" />
-              New calendar
+              {said.create as 'safe'}
             </a>
           )
         }
       />
       {calendars.length === 0 ? (
-        <Empty canManage={canManage} workspaceId={workspaceId} />
+        <Empty texts={texts} canManage={canManage} workspaceId={workspaceId} />
       ) : (
         <DataTable
           rows={calendars}
           columns={[
-            { name: 'Name', cell: (calendar) => <Name {...calendar} /> },
+            { name: common.name, cell: (calendar) => <Name {...calendar} /> },
             {
-              name: 'Today',
+              name: time.today,
               cell: (calendar) =>
                 calendar.day ? (
-                  <DayStrip picture={calendar.day.today} now={now} />
+                  <DayStrip texts={texts} picture={calendar.day.today} now={now} />
                 ) : (
-                  <UnknownZoneNote {...calendar} />
+                  <UnknownZoneNote {...calendar} texts={texts} />
                 ),
             },
-            { name: 'Next free slot', cell: (calendar) => <NextFree {...calendar} /> },
-            { name: 'Hours', text: ({ hours }) => hours || 'none' },
-            { name: 'API', cell: (calendar) => <GuideLink {...calendar} /> },
+            { name: said.nextFree, cell: (calendar) => <NextFree {...calendar} texts={texts} /> },
+            { name: said.hours, text: ({ hours }) => hours || said.none },
+            { name: said.api, cell: (calendar) => <GuideLink {...calendar} texts={texts} /> },
           ]}
         />
       )}
@@ -85,41 +90,47 @@ function Name({ id, name, timeZone }: ListedCalendar): JSX.Element {
   );
 }
 
-function NextFree(calendar: ListedCalendar): JSX.Element {
+type CellProps = ListedCalendar & { texts: Texts };
+
+function NextFree({ texts, ...calendar }: CellProps): JSX.Element {
   if (calendar.linkProblem) return <LinkProblemNote calendar={calendar} problem={calendar.linkProblem} />;
   return (
     <span class="whole" safe>
-      {calendar.day?.nextFree ?? 'none'}
+      {calendar.day?.nextFree ?? texts.calendars.none}
     </span>
   );
 }
 
-function GuideLink({ id, name }: ListedCalendar): JSX.Element {
+function GuideLink({ id, name, texts }: CellProps): JSX.Element {
+  const { guide, ofCalendar } = texts.calendars;
   return (
     <a href={`/calendars/${id}/guide`}>
-      Guide<span class="hidden" safe>{` for ${name}`}</span>
+      {guide as 'safe'}
+      <span class="hidden" safe>{` ${ofCalendar(name)}`}</span>
     </a>
   );
 }
 
-function Empty({ canManage, workspaceId }: Omit<CalendarsProps, 'calendars' | 'now'>): JSX.Element {
+function Empty({ texts, canManage, workspaceId }: Omit<CalendarsProps, 'calendars' | 'now'>): JSX.Element {
+  const { calendars: said } = texts;
   return (
     <section class="empty">
       <Icon name="calendar" />
-      <h2>No calendars yet</h2>
+      <h2 safe>{said.empty}</h2>
       {canManage ? (
         <>
           <p class="actions">
-            <Link class="button" href="/calendars/new" text="Create the first one" />
+            <Link class="button" href="/calendars/new" text={said.createFirst} />
           </p>
-          <p>Or run this on the server:</p>
+          <p safe>{said.orOnServer}</p>
           <Copyable
+            texts={texts}
             id="create-calendar"
             text={`slotline calendar create --workspace ${workspaceId} --name "Dr. Lee" --time-zone Europe/Berlin --hours "mon-fri 09:00-17:00"`}
           />
         </>
       ) : (
-        <p>Ask an owner or admin of the workspace to create one.</p>
+        <p safe>{said.askToCreate}</p>
       )}
     </section>
   );

@@ -3,9 +3,11 @@ import type { DateOverride } from '../../src/domain/calendar/calendar.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** The dates of a calendar with hours of their own, from today on. */
 export type DateOverridesProps = {
+  texts: Texts;
   calendarId: string;
   week: string;
   /** `hours` is empty if the date is closed; `version` names the override as it's shown. */
@@ -15,28 +17,34 @@ export type DateOverridesProps = {
 };
 
 /** Lists special dates, and takes more of them. */
-export function DateOverrides({ calendarId, week, dates, mayChange, form }: DateOverridesProps): JSX.Element {
+export function DateOverrides(props: DateOverridesProps): JSX.Element {
+  const { texts, calendarId, week, dates, mayChange, form } = props;
+  const { specialDates: said } = texts;
   const path = `/calendars/${calendarId}`;
   return (
     <section id="dates" aria-labelledby="dates-title">
       <header class="week-head">
-        <h2 id="dates-title">Special dates</h2>
+        <h2 id="dates-title" safe>
+          {said.title}
+        </h2>
         {mayChange && (
           <p class="actions">
             <a class="button secondary" href={`${path}/holidays`}>
               <Icon name="calendar" />
-              Add holidays
+              {said.holidays.add as 'safe'}
             </a>
           </p>
         )}
       </header>
-      <p class="muted">Dates when the calendar is closed or has different hours.</p>
+      <p class="muted" safe>
+        {said.lead}
+      </p>
       <DataTable
         rows={dates}
-        empty="No special dates yet"
+        empty={said.empty}
         columns={[
           {
-            name: 'Date',
+            name: said.date,
             cell: (row) => (
               <a href={`${path}/availability?week=${row.week}`}>
                 <time datetime={row.date} safe>
@@ -46,11 +54,17 @@ export function DateOverrides({ calendarId, week, dates, mayChange, form }: Date
             ),
           },
           {
-            name: 'Hours',
+            name: said.hours,
             cell: ({ hours }) =>
-              hours === '' ? <span class="badge warn">Closed</span> : <span safe>{hours}</span>,
+              hours === '' ? (
+                <span class="badge warn" safe>
+                  {said.closed}
+                </span>
+              ) : (
+                <span safe>{hours}</span>
+              ),
           },
-          { name: 'Reason', text: ({ label }) => label ?? '–' },
+          { name: said.reason, text: ({ label }) => label ?? '–' },
         ]}
         actions={
           mayChange &&
@@ -58,14 +72,16 @@ export function DateOverrides({ calendarId, week, dates, mayChange, form }: Date
             <form method="post" action={`${path}/dates/remove`}>
               <input type="hidden" name="date" value={date} />
               <input type="hidden" name="version" value={version} />
-              <button type="submit" class="icon-button danger" aria-label={`Remove ${title}`}>
+              <button type="submit" class="icon-button danger" aria-label={said.remove(title)}>
                 <Icon name="trash" />
               </button>
             </form>
           ))
         }
       />
-      {mayChange && <Form {...form} action={`${path}/dates`} hidden={{ week }} submit="Add date" isRow />}
+      {mayChange && (
+        <Form {...form} texts={texts} action={`${path}/dates`} hidden={{ week }} submit={said.add} isRow />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { dateOfDay } from '../../src/domain/time/local-time.ts';
+import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
 import { en, type Texts } from '../texts/en/en.ts';
 
 /** The date of a day counted from 1970-01-01 without its year, "24 Nov". */
@@ -6,5 +6,9 @@ export function dateName(day: number, { time }: Texts = en): string {
   return time.date(dateOfDay(day));
 }
 
-/** The days of the week from Monday on. */
-export const weekdayNames: readonly string[] = en.time.weekdays;
+/** A day in a list, "Tue, 24 Nov 2026"; without its year if that's given. */
+export function shortDay(day: number, { time }: Texts, presentYear?: number): string {
+  const { year, ...date } = dateOfDay(day);
+  const shownYear = year === presentYear ? undefined : year;
+  return time.shortDay({ ...date, weekday: weekdayOf(day), year: shownYear });
+}

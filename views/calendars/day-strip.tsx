@@ -1,18 +1,25 @@
 /** @jsxImportSource #html */
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import type { Period } from '../../src/domain/time/period.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { rounded } from './picture-grid.ts';
 
 const width = 240;
 const height = 24;
 
+type DayStripProps = { picture: CalendarPicture; now: number; texts: Texts };
+
 /** One day from midnight to midnight as a small strip: open, held and busy time, here or elsewhere, and now (epoch milliseconds). */
-export function DayStrip({ picture, now }: { picture: CalendarPicture; now: number }): JSX.Element {
+export function DayStrip({ picture, now, texts }: DayStripProps): JSX.Element {
   const hours = (ms: number) => Math.round(ms / 360_000) / 10;
   const total = (periods: readonly Period[]) =>
     hours(periods.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0));
-  const elsewhere = picture.external.length === 0 ? '' : `, busy elsewhere ${total(picture.external)}`;
-  const label = `Today open ${total(picture.open)} hours, busy ${total(picture.busy)}, held ${total(picture.held)}${elsewhere}`;
+  const label = texts.weekPicture.today({
+    open: total(picture.open),
+    busy: total(picture.busy),
+    held: total(picture.held),
+    external: picture.external.length === 0 ? undefined : total(picture.external),
+  });
   const { startAt, endAt } = picture.within;
   const scale = width / (endAt - startAt);
   return (

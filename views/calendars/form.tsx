@@ -1,21 +1,25 @@
 /** @jsxImportSource #html */
 import { Facts } from '../components/facts.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { Conflict, type ConflictProps } from './availability-conflict.tsx';
 import { CalendarNavigation } from './navigation.tsx';
 
 /** The form that creates a calendar. */
-export function NewCalendar({ form }: { form: FilledForm }): JSX.Element {
+export function NewCalendar({ texts, form }: { texts: Texts; form: FilledForm }): JSX.Element {
+  const { calendars, common } = texts;
   return (
     <>
       <PageHead
-        title="New calendar"
-        lead="Create one for each person or thing that can be booked. You’ll set hours and slots next."
-        crumbs={[{ href: '/calendars', name: 'Calendars' }]}
+        texts={texts}
+        title={calendars.create}
+        lead={calendars.newLead}
+        crumbs={[{ href: '/calendars', name: common.calendars }]}
       />
       <div class="narrow">
-        <Form {...form} action="/calendars" submit="Create calendar" isFocused />
+        <Form {...form} texts={texts} action="/calendars" submit={calendars.createButton} isFocused />
       </div>
     </>
   );
@@ -23,6 +27,7 @@ export function NewCalendar({ form }: { form: FilledForm }): JSX.Element {
 
 /** A calendar's settings other than its hours. */
 export type CalendarSettingsProps = {
+  texts: Texts;
   calendar: { id: string; name: string };
   form: FilledForm;
   /** Names the state that the form was made from. */
@@ -34,33 +39,37 @@ export type CalendarSettingsProps = {
 
 /** The settings of a calendar; those who may not change them see them as facts. */
 export function CalendarSettings(props: CalendarSettingsProps): JSX.Element {
-  const { calendar, form, version, mayChange, conflict, facts } = props;
+  const { texts, calendar, form, version, mayChange, conflict, facts } = props;
+  const { calendars } = texts;
+  const { archive } = calendars;
   const path = `/calendars/${calendar.id}/edit`;
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="edit" lead="Name, time zone, language and country." />
-      {conflict !== undefined && <Conflict differences={conflict} path={path} />}
+      <CalendarNavigation texts={texts} calendar={calendar} current="edit" lead={calendars.settingsLead} />
+      {conflict !== undefined && <Conflict texts={texts} differences={conflict} path={path} />}
       {mayChange ? (
         <>
           <div class="narrow">
             <Form
               {...form}
+              texts={texts}
               action={path}
               hidden={{ version }}
-              submit={conflict ? 'Save mine' : 'Save'}
+              submit={conflict ? calendars.conflict.saveMine : calendars.save}
               isFocused
             />
           </div>
           <section class="danger-zone" aria-labelledby="archive-title">
-            <h2 id="archive-title">Archive this calendar</h2>
-            <p>
-              Callers will no longer reach it, and it will be gone from these pages for good. Its bookings
-              stay on file.
-            </p>
+            <h2 id="archive-title" safe>
+              {archive.heading}
+            </h2>
+            <p safe>{archive.lead}</p>
             <p class="actions">
-              <a class="button secondary danger" href={`/calendars/${calendar.id}/archive`}>
-                Archive…
-              </a>
+              <Link
+                class="button secondary danger"
+                href={`/calendars/${calendar.id}/archive`}
+                text={archive.open}
+              />
             </p>
           </section>
         </>

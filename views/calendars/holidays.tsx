@@ -1,9 +1,12 @@
 /** @jsxImportSource #html */
 import { type FieldProps, Form } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { CalendarNavigation } from './navigation.tsx';
 
 /** The holidays of a place that a calendar can be closed on. */
 export type HolidaysProps = {
+  texts: Texts;
   calendar: { id: string; name: string };
   place: { country: string; state: string; region: string };
   /** The choices of a place. */
@@ -15,36 +18,35 @@ export type HolidaysProps = {
 
 /** The holidays of a country or a part of it, to close the calendar on in one step. */
 export function Holidays(props: HolidaysProps): JSX.Element {
-  const { calendar, place, fields, holidays } = props;
+  const { texts, calendar, place, fields, holidays } = props;
+  const { holidays: said } = texts.specialDates;
   const path = `/calendars/${calendar.id}`;
   return (
     <>
-      <CalendarNavigation
-        calendar={calendar}
-        current="availability"
-        lead="Close the calendar on public holidays. You can reopen each date later."
-      />
-      <Form method="get" action={`${path}/holidays`} fields={fields} submit="Show" isRow />
+      <CalendarNavigation texts={texts} calendar={calendar} current="availability" lead={said.lead} />
+      <Form texts={texts} method="get" action={`${path}/holidays`} fields={fields} submit={said.show} isRow />
       {holidays.length === 0 ? (
         <p>
-          No holidays found for this place. <a href={`${path}/availability#dates`}>Add dates by hand.</a>
+          {said.noneFound as 'safe'} <Link href={`${path}/availability#dates`} text={said.addByHand} />
         </p>
       ) : (
         <Form
+          texts={texts}
           action={`${path}/holidays`}
           hidden={place}
           problem={props.problem}
-          submit="Close on these dates"
-          cancel={{ href: `${path}/availability#dates`, name: 'Back to the dates' }}
+          submit={said.close}
+          cancel={{ href: `${path}/availability#dates`, name: said.back }}
         >
-          <Choices holidays={holidays} />
+          <Choices texts={texts} holidays={holidays} />
         </Form>
       )}
     </>
   );
 }
 
-function Choices({ holidays }: Pick<HolidaysProps, 'holidays'>): JSX.Element {
+function Choices({ texts, holidays }: Pick<HolidaysProps, 'texts' | 'holidays'>): JSX.Element {
+  const { notEverywhere } = texts.specialDates.holidays;
   return (
     <ul class="choices">
       {holidays.map(({ date, title, name, isPublic, has }) => (
@@ -58,7 +60,12 @@ function Choices({ holidays }: Pick<HolidaysProps, 'holidays'>): JSX.Element {
               disabled={has !== undefined}
             />
             <span>
-              <span safe>{name}</span> {!isPublic && <span class="badge none">not everywhere</span>}{' '}
+              <span safe>{name}</span>{' '}
+              {!isPublic && (
+                <span class="badge none" safe>
+                  {notEverywhere}
+                </span>
+              )}{' '}
               {has !== undefined && (
                 <span class="badge none" safe>
                   {has}

@@ -1,20 +1,23 @@
 /** @jsxImportSource #html */
 import { ProblemNote } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import type { DayFields, Times } from './availability-fields.ts';
-import { weekdayNames } from './day-names.ts';
 import { TimeRange } from './time-range.tsx';
 
 /** Where buttons send the form to see what becomes of it, and the id of the field that comes next. */
-type Editing = { preview: string; focus: string | undefined };
+type Editing = { texts: Texts; preview: string; focus: string | undefined };
 
 /** The hours of each weekday: any number of periods, and a way to copy them to other days. */
 export function HoursEditor({ days, ...editing }: Editing & { days: DayFields[] }): JSX.Element {
+  const { weeklyHours, weeklyHelp } = editing.texts.availability;
   return (
     <section class="days" aria-labelledby="hours-title">
-      <h2 id="hours-title">Weekly hours</h2>
-      <p class="muted">
-        Enter times like 9, 9:30 or 17:00; 24:00 is the end of the day. A day without periods is closed.
+      <h2 id="hours-title" safe>
+        {weeklyHours}
+      </h2>
+      <p class="muted" safe>
+        {weeklyHelp}
       </p>
       {days.map((day) => (
         <Day {...day} {...editing} />
@@ -26,16 +29,23 @@ export function HoursEditor({ days, ...editing }: Editing & { days: DayFields[] 
 type DayProps = DayFields & Editing;
 
 function Day(props: DayProps): JSX.Element {
-  const { weekday, rows, problem, preview, focus } = props;
-  const name = weekdayNames[weekday - 1] ?? '';
+  const { texts, weekday, rows, problem, preview, focus } = props;
+  const { availability, time } = texts;
+  const name = time.weekdays[weekday - 1] ?? '';
   const problemId = problem === undefined ? undefined : `problem-${weekday}`;
   return (
     <fieldset class="day-hours" aria-describedby={problemId}>
       <legend>{name as 'safe'}</legend>
       <ul class="periods">
-        {rows.length === 0 ? <li class="muted">Closed</li> : ''}
+        {rows.length === 0 ? (
+          <li class="muted" safe>
+            {availability.closedDay}
+          </li>
+        ) : (
+          ''
+        )}
         {rows.map((times, index) => (
-          <PeriodRow {...{ weekday, name, times, index, preview, focus, problemId }} />
+          <PeriodRow {...{ texts, weekday, name, times, index, preview, focus, problemId }} />
         ))}
       </ul>
       <ProblemNote problem={problem} id={problemId ?? ''} />
@@ -47,7 +57,8 @@ function Day(props: DayProps): JSX.Element {
           autofocus={focus === `add-${weekday}`}
           {...previews(preview, `add ${weekday}`)}
         >
-          Add period<span class="hidden">{` on ${name}` as 'safe'}</span>
+          {availability.addPeriod as 'safe'}
+          <span class="hidden" safe>{` ${availability.onWeekday(name)}`}</span>
         </button>
         {rows.length > 0 ? <Copy {...props} name={name} /> : ''}
       </div>
@@ -63,12 +74,14 @@ type PeriodProps = Editing & {
   problemId: string | undefined;
 };
 
-function PeriodRow({ weekday, name, times, index, problemId, preview, focus }: PeriodProps): JSX.Element {
-  const label = `${name}, period ${index + 1}`;
+function PeriodRow(props: PeriodProps): JSX.Element {
+  const { texts, weekday, name, times, index, problemId, preview, focus } = props;
+  const { availability } = texts;
+  const label = availability.period(name, index + 1);
   return (
     <li>
       <TimeRange
-        {...{ times, label, problemId, focus }}
+        {...{ texts, times, label, problemId, focus }}
         usual={{ from: '09:00', to: '17:00' }}
         nameOf={(end) => `${end}-${weekday}`}
         idOf={(end) => `${end}-${weekday}-${index}`}
@@ -76,7 +89,7 @@ function PeriodRow({ weekday, name, times, index, problemId, preview, focus }: P
       <button
         type="submit"
         class="icon-button"
-        aria-label={`Remove ${label}`}
+        aria-label={availability.remove(label)}
         {...previews(preview, `remove ${weekday} ${index}`)}
       >
         <Icon name="trash" />
@@ -85,7 +98,8 @@ function PeriodRow({ weekday, name, times, index, problemId, preview, focus }: P
   );
 }
 
-function Copy({ weekday, name, preview, focus }: DayProps & { name: string }): JSX.Element {
+function Copy({ texts, weekday, name, preview, focus }: DayProps & { name: string }): JSX.Element {
+  const { availability, time } = texts;
   return (
     <span class="copy-day">
       <button
@@ -95,12 +109,16 @@ function Copy({ weekday, name, preview, focus }: DayProps & { name: string }): J
         autofocus={focus === `copy-${weekday}`}
         {...previews(preview, `copy ${weekday}`)}
       >
-        Copy<span class="hidden">{` ${name}` as 'safe'}</span> to
+        {availability.copyTo(name) as 'safe'}
       </button>
-      <select name={`copy-${weekday}`} aria-label={`Where to copy the hours of ${name}`}>
-        <option value="1-5">Mon–Fri</option>
-        <option value="1-7">Every day</option>
-        {weekdayNames.map((other, index) =>
+      <select name={`copy-${weekday}`} aria-label={availability.copyWhere(name)}>
+        <option value="1-5" safe>
+          {availability.workdays}
+        </option>
+        <option value="1-7" safe>
+          {availability.everyDay}
+        </option>
+        {time.weekdays.map((other, index) =>
           index + 1 === weekday ? '' : <option value={String(index + 1)}>{other as 'safe'}</option>,
         )}
       </select>

@@ -1,40 +1,41 @@
 /** @jsxImportSource #html */
 import { PageHead } from '../components/page-head.tsx';
+import { en, type Texts } from '../texts/en/en.ts';
 
 /** The pages of a calendar, by the last part of their paths. */
-const sections = {
-  availability: 'Availability',
-  bookings: 'Bookings',
-  links: 'Linked calendars',
-  calls: 'Calls',
-  words: 'Words',
-  guide: 'Integration Guide',
-  edit: 'Settings',
-};
+const sections = ['availability', 'bookings', 'links', 'calls', 'words', 'guide', 'edit'] as const;
 
 /** What every page of a calendar begins with. */
 export type CalendarNavigationProps = {
+  texts?: Texts;
   calendar: { id: string; name: string };
-  current: keyof typeof sections;
+  current: (typeof sections)[number];
   /** One sentence on what the page is for. */
   lead: string;
 };
 
 /** The name of a calendar, and the way to each of its pages. */
-export function CalendarNavigation({ calendar, current, lead }: CalendarNavigationProps): JSX.Element {
+export function CalendarNavigation(props: CalendarNavigationProps): JSX.Element {
+  const { texts = en, calendar, current, lead } = props;
+  const { calendars, common } = texts;
   return (
     <>
-      <PageHead title={calendar.name} lead={lead} crumbs={[{ href: '/calendars', name: 'Calendars' }]} />
-      <nav class="tabs" aria-label="Calendar">
+      <PageHead
+        texts={texts}
+        title={calendar.name}
+        lead={lead}
+        crumbs={[{ href: '/calendars', name: common.calendars }]}
+      />
+      <nav class="tabs" aria-label={calendars.calendar}>
         <ul>
-          {Object.entries(sections).map(([path, name]) => (
+          {sections.map((path) => (
             <li>
               <a
                 href={`/calendars/${calendar.id}/${path}`}
                 aria-current={path === current ? 'page' : undefined}
                 safe
               >
-                {name}
+                {calendars.pages[path]}
               </a>
             </li>
           ))}
@@ -45,9 +46,12 @@ export function CalendarNavigation({ calendar, current, lead }: CalendarNavigati
 }
 
 /** The way back from something of a calendar to the list it's in, by the last part of that one's path and its name. */
-export function calendarCrumbs(calendar: { id: string; name: string }, path: string, name: string) {
+export function calendarCrumbs(
+  calendar: { id: string; name: string },
+  { path, name, texts = en }: { path: string; name: string; texts?: Texts },
+) {
   return [
-    { href: '/calendars', name: 'Calendars' },
+    { href: '/calendars', name: texts.common.calendars },
     { href: `/calendars/${calendar.id}/${path}`, name: `${calendar.name}: ${name}` },
   ];
 }

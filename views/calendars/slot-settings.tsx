@@ -1,17 +1,24 @@
 /** @jsxImportSource #html */
 import { slotSettingNames, slotSettings } from '../../src/domain/calendar/slot-settings.ts';
 import { Field } from '../components/form.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import type { AvailabilityFields } from './availability-fields.ts';
 
+type SlotSettingsProps = Pick<AvailabilityFields, 'settings'> & { texts: Texts };
+
 /** The fields of these numbers; a problem takes the place of a field's help. */
-export function SlotSettings({ settings }: Pick<AvailabilityFields, 'settings'>): JSX.Element {
+export function SlotSettings({ texts, settings }: SlotSettingsProps): JSX.Element {
+  const { availability } = texts;
   return (
     <section aria-labelledby="slots-title">
-      <h2 id="slots-title">Slots</h2>
+      <h2 id="slots-title" safe>
+        {availability.slots}
+      </h2>
       <div class="setting-grid">
         {slotSettingNames.map((name) => {
           const { text, problem } = settings[name];
-          const { minimum, maximum, label, help } = slotSettings[name];
+          const { minimum, maximum } = slotSettings[name];
+          const { label, help } = availability.settings[name];
           return (
             <div>
               <Field

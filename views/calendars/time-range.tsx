@@ -1,10 +1,12 @@
 /** @jsxImportSource #html */
+import type { Texts } from '../texts/en/en.ts';
 import type { Times } from './availability-fields.ts';
 
 type End = keyof Times;
 
 /** From when to when, as it's typed. */
 export type TimeRangeProps = {
+  texts: Texts;
   times: Times;
   /** What's shown while nothing is typed. */
   usual: Times | undefined;
@@ -18,7 +20,8 @@ export type TimeRangeProps = {
 };
 
 /** Two fields for times. */
-export function TimeRange({ times, usual, label, problemId, focus, ...field }: TimeRangeProps): JSX.Element {
+export function TimeRange(props: TimeRangeProps): JSX.Element {
+  const { texts, times, usual, label, problemId, focus, ...field } = props;
   const input = (end: End) => (
     <input
       type="text"
@@ -30,7 +33,7 @@ export function TimeRange({ times, usual, label, problemId, focus, ...field }: T
       name={field.nameOf(end)}
       value={times[end]}
       placeholder={usual?.[end]}
-      aria-label={`${label}, ${end}`}
+      aria-label={`${label}, ${texts.availability[end]}`}
       autofocus={focus !== undefined && focus === field.idOf?.(end)}
     />
   );

@@ -1,32 +1,33 @@
 /** @jsxImportSource #html */
+import { en, type Texts } from '../texts/en/en.ts';
+
 /** A calendar whose time zone the server doesn't know. */
 export type CalendarInUnknownZone = { id: string; name: string; timeZone: string };
 
+type UnknownZoneProps = CalendarInUnknownZone & { texts?: Texts };
+
 /** Takes the place of what needs that time zone, and says what to do. */
-export function UnknownZone({ id, name, timeZone }: CalendarInUnknownZone): JSX.Element {
+export function UnknownZone({ id, name, timeZone, texts = en }: UnknownZoneProps): JSX.Element {
+  const { title, whatToDo } = texts.calendars.unknownZone;
   return (
     <section class="empty" role="alert">
       <h1 safe>{name}</h1>
-      <p safe>
-        {`This server doesn’t know the time zone “${timeZone}”. Until it does, callers can’t reach the calendar.`}
-      </p>
-      <p>
-        <a href={`/calendars/${id}/edit`}>Choose another time zone</a>, or update Slotline to a version that
-        knows this one.
-      </p>
+      <p safe>{title(timeZone)}</p>
+      <p>{whatToDo(`/calendars/${id}/edit`) as 'safe'}</p>
     </section>
   );
 }
 
 /** The same in a list of calendars. */
-export function UnknownZoneNote({ id, name }: CalendarInUnknownZone): JSX.Element {
+export function UnknownZoneNote({ id, name, texts = en }: UnknownZoneProps): JSX.Element {
+  const { ofCalendar, unknownZone } = texts.calendars;
   return (
     <span class="problem">
-      This server doesn’t know its time zone:{' '}
+      {unknownZone.note as 'safe'}{' '}
       <a href={`/calendars/${id}/edit`}>
-        choose another
+        {unknownZone.chooseOther as 'safe'}
         <span class="hidden" safe>
-          {` for ${name}`}
+          {` ${ofCalendar(name)}`}
         </span>
       </a>
     </span>

@@ -3,90 +3,88 @@ import { formatMinute } from '../../src/domain/calendar/hours-text.ts';
 import type { CalendarPicture, PicturedDay } from '../../src/domain/calendar/picture.ts';
 import { type ClockChange, clockChanges, clockParts } from '../../src/domain/time/clock-parts.ts';
 import { weekdayOf } from '../../src/domain/time/local-time.ts';
-import { dateName, weekdayNames } from './day-names.ts';
+import { en, type Texts } from '../texts/en/en.ts';
+import { dateName } from './day-names.ts';
 import { box, drawnHours, type Grid, gridOf, type Piece, piecesOf, withinHours } from './picture-grid.ts';
 import { WeekTable } from './week-table.tsx';
 
 /** The days to be drawn; `now` in epoch milliseconds. */
-export type WeekPictureProps = { picture: CalendarPicture; now: number };
+export type WeekPictureProps = { picture: CalendarPicture; now: number; texts?: Texts };
+
+type DrawingProps = Required<WeekPictureProps>;
 
 /** What's drawn, from back to front. */
-const layers = [
-  { kind: 'open', name: 'Open' },
-  { kind: 'offered', name: 'Offered to callers' },
-  { kind: 'held', name: 'Held' },
-  { kind: 'external', name: 'Busy elsewhere' },
-  { kind: 'busy', name: 'Busy' },
-] as const;
+const kinds = ['open', 'offered', 'held', 'external', 'busy'] as const;
 
 /** Tells busy time of linked calendars from bookings without colors. */
 const hatching = 'hatching';
 
 /** Days side by side with their hours from top to bottom: a picture, and the same as a table. */
-export function WeekPicture({ picture, now }: WeekPictureProps): JSX.Element {
+export function WeekPicture({ picture, now, texts = en }: WeekPictureProps): JSX.Element {
+  const { weekPicture } = texts;
   const changes = clockChanges(picture.zone, picture.within);
   return (
     <figure class="week">
-      <section class="week-drawing" tabindex="0" aria-label="Week chart">
-        <Drawing picture={picture} now={now} changes={changes} />
+      <section class="week-drawing" tabindex="0" aria-label={weekPicture.chart}>
+        <Drawing picture={picture} now={now} texts={texts} changes={changes} />
       </section>
       <figcaption>
         <ul class="legend">
-          {layersOf(picture).map(({ kind, name }) => (
+          {kindsOf(picture).map((kind) => (
             <li>
               <span class={`swatch ${kind}`}></span>
-              {name}
+              {weekPicture.kinds[kind] as 'safe'}
             </li>
           ))}
           <li>
             <span class="swatch closed"></span>
-            Closed
+            {weekPicture.closedDay as 'safe'}
           </li>
         </ul>
         {!picture.isConfirmed && (
-          <p class="warning">
-            Callers aren’t offered any times right now because a linked calendar isn’t up to date. See “Linked
-            calendars”.
+          <p class="warning" safe>
+            {weekPicture.unconfirmed}
           </p>
         )}
         {changes.map((change) => (
-          <ChangeNote change={change} />
+          <ChangeNote change={change} texts={texts} />
         ))}
         <details>
-          <summary>View as table</summary>
-          <WeekTable picture={picture} />
+          <summary safe>{weekPicture.asTable}</summary>
+          <WeekTable picture={picture} texts={texts} />
         </details>
       </figcaption>
     </figure>
   );
 }
 
-function Drawing({ picture, now, changes }: WeekPictureProps & { changes: ClockChange[] }): JSX.Element {
+function Drawing(props: DrawingProps & { changes: ClockChange[] }): JSX.Element {
+  const { picture, now, texts, changes } = props;
   const { days } = picture;
   const grid = gridOf(picture, drawnHours(picture));
   return (
     <svg
       class="week-chart"
       role="img"
-      aria-label={summary(picture)}
+      aria-label={summary(picture, texts)}
       viewBox={`0 0 ${grid.width} ${grid.height}`}
     >
       <Hatching />
       {days.map((day, column) => (
-        <DayColumn day={day} column={column} grid={grid} />
+        <DayColumn day={day} column={column} grid={grid} texts={texts} />
       ))}
       <Hours grid={grid} />
-      {layers.map(({ kind, name }) => (
+      {kinds.map((kind) => (
         <g class={kind} fill={kind === 'external' ? `url(#${hatching})` : undefined}>
           {piecesOf(picture, kind)
             .flatMap((piece) => withinHours(piece, grid) ?? [])
             .map((piece) => (
-              <Band piece={piece} grid={grid} name={name} />
+              <Band piece={piece} grid={grid} name={texts.weekPicture.kinds[kind]} />
             ))}
         </g>
       ))}
       {changes.map((change) => (
-        <Change change={change} picture={picture} grid={grid} />
+        <Change change={change} picture={picture} grid={grid} texts={texts} />
       ))}
       <NowLine picture={picture} now={now} grid={grid} />
     </svg>
@@ -94,8 +92,8 @@ function Drawing({ picture, now, changes }: WeekPictureProps & { changes: ClockC
 }
 
 /** Leaves “Busy elsewhere” out if nothing is linked. */
-function layersOf({ external }: CalendarPicture) {
-  return layers.filter(({ kind }) => kind !== 'external' || external.length > 0);
+function kindsOf({ external }: CalendarPicture) {
+  return kinds.filter((kind) => kind !== 'external' || external.length > 0);
 }
 
 function Hatching(): JSX.Element {
@@ -114,20 +112,23 @@ function Hatching(): JSX.Element {
   );
 }
 
-function DayColumn({ day, column, grid }: { day: PicturedDay; column: number; grid: Grid }): JSX.Element {
+type DayColumnProps = { day: PicturedDay; column: number; grid: Grid; texts: Texts };
+
+function DayColumn({ day, column, grid, texts }: DayColumnProps): JSX.Element {
+  const { weekPicture, time } = texts;
   const left = grid.left + column * grid.columnWidth;
   const middle = left + grid.columnWidth / 2;
-  const label = day.isClosed ? (day.label ?? 'Closed') : day.label;
+  const label = day.isClosed ? (day.label ?? weekPicture.closedDay) : day.label;
   return (
     <g class={day.isClosed ? 'shut' : 'day'}>
       <rect x={left + 2} y={grid.top} width={grid.columnWidth - 4} height={grid.height - grid.top} rx="4">
-        {label === null ? '' : <title safe>{day.isClosed ? `Closed: ${label}` : label}</title>}
+        {label === null ? '' : <title safe>{day.isClosed ? weekPicture.closedFor(label) : label}</title>}
       </rect>
       <text x={middle} y="16" class="weekday">
-        {weekdayNames[weekdayOf(day.day) - 1]?.slice(0, 3) as 'safe'}
+        {time.shortWeekdays[weekdayOf(day.day) - 1] as 'safe'}
       </text>
       <text x={middle} y="32" class="date">
-        {dateName(day.day) as 'safe'}
+        {dateName(day.day, texts) as 'safe'}
       </text>
       {label === null ? (
         ''
@@ -168,7 +169,10 @@ function Band({ piece, grid, name }: { piece: Piece; grid: Grid; name: string })
   );
 }
 
-function Change({ change, picture, grid }: { change: ClockChange; picture: CalendarPicture; grid: Grid }) {
+type ChangeProps = { change: ClockChange; picture: CalendarPicture; grid: Grid; texts: Texts };
+
+function Change({ change, picture, grid, texts }: ChangeProps): JSX.Element {
+  const { skipped, twice } = texts.weekPicture;
   return (
     <g class={change.kind}>
       {change.parts.map(({ day, startMinute, endMinute }) => {
@@ -180,7 +184,7 @@ function Change({ change, picture, grid }: { change: ClockChange; picture: Calen
           <>
             <rect x={x} y={y} width={width} height={height} />
             <text x={x + width / 2} y={y + height / 2 + 4}>
-              {change.kind === 'skipped' ? 'skipped' : 'twice'}
+              {(change.kind === 'skipped' ? skipped : twice) as 'safe'}
             </text>
           </>
         );
@@ -189,23 +193,22 @@ function Change({ change, picture, grid }: { change: ClockChange; picture: Calen
   );
 }
 
-function ChangeNote({ change: { kind, parts } }: { change: ClockChange }): JSX.Element {
+function ChangeNote({ change, texts }: Pick<ChangeProps, 'change' | 'texts'>): JSX.Element {
+  const { clocksForward, clocksBack } = texts.weekPicture;
+  const { kind, parts } = change;
   const [first] = parts;
   const last = parts.at(-1);
   if (!first || !last) return '';
   const [from, to] = [formatMinute(first.startMinute), formatMinute(last.endMinute)];
-  const words =
-    kind === 'skipped'
-      ? `The clocks go forward on ${dateName(first.day)}: ${from}–${to} is skipped.`
-      : `The clocks go back on ${dateName(first.day)}: ${from}–${to} happens twice. Both are shown, side by side.`;
+  const say = kind === 'skipped' ? clocksForward : clocksBack;
   return (
     <p class="muted" safe>
-      {words}
+      {say(dateName(first.day, texts), `${from}–${to}`)}
     </p>
   );
 }
 
-function NowLine({ picture, now, grid }: WeekPictureProps & { grid: Grid }): JSX.Element {
+function NowLine({ picture, now, grid }: Omit<DrawingProps, 'texts'> & { grid: Grid }): JSX.Element {
   const [part] = clockParts(picture.zone, { startAt: now, endAt: now + 1 });
   const column = picture.days.findIndex(({ day }) => day === part?.day);
   if (!part || column < 0) return '';
@@ -214,8 +217,14 @@ function NowLine({ picture, now, grid }: WeekPictureProps & { grid: Grid }): JSX
   return <path class="now" d={`M${x} ${y}h${width}`} />;
 }
 
-function summary({ days, busy, external, held, offered }: CalendarPicture): string {
+function summary({ days, busy, external, held, offered }: CalendarPicture, texts: Texts): string {
   const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0];
-  const elsewhere = external.length === 0 ? '' : `, busy elsewhere ${external.length} times`;
-  return `${dateName(first)} to ${dateName(last)}: ${offered.length} slots offered, busy ${busy.length} times, held ${held.length} times${elsewhere}`;
+  return texts.weekPicture.summary({
+    first: dateName(first, texts),
+    last: dateName(last, texts),
+    offered: offered.length,
+    busy: busy.length,
+    held: held.length,
+    external: external.length || undefined,
+  });
 }

@@ -3,10 +3,12 @@ import type { OwnWord } from '../../src/domain/calendar/own-words.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Field, type FilledForm, ProblemNote } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { CalendarNavigation } from './navigation.tsx';
 
 /** The words of a calendar's callers, and what they mean now. */
 export type WordsProps = {
+  texts: Texts;
   calendar: { id: string; name: string };
   rows: (OwnWord & { means: string })[];
   mayChange: boolean;
@@ -16,51 +18,55 @@ export type WordsProps = {
 };
 
 /** Words of a calendar's own, with a form to add one. */
-export function Words({ calendar, rows, mayChange, form, said }: WordsProps): JSX.Element {
+export function Words({ texts, calendar, rows, mayChange, form, said }: WordsProps): JSX.Element {
+  const { ownWords } = texts;
   const path = `/calendars/${calendar.id}/words`;
   return (
     <>
-      <CalendarNavigation
-        calendar={calendar}
-        current="words"
-        lead="Words that only your callers use, and what they mean: “school run” is 8:30 to 9:15."
-      />
+      <CalendarNavigation texts={texts} calendar={calendar} current="words" lead={ownWords.lead} />
       {said !== undefined && (
         <section aria-labelledby="said-title">
-          <h2 id="said-title" safe>{`“${said.query}” is now answered`}</h2>
+          <h2 id="said-title" safe>
+            {ownWords.nowAnswered(said.query)}
+          </h2>
           <blockquote safe>{said.answer}</blockquote>
         </section>
       )}
       <DataTable
         rows={rows}
-        empty="No words yet"
+        empty={ownWords.empty}
         columns={[
-          { name: 'Callers say', text: ({ phrase }) => phrase },
-          { name: 'It means', text: ({ meaning }) => meaning },
-          { name: 'Read back', text: ({ means }) => means },
+          { name: ownWords.callersSay, text: ({ phrase }) => phrase },
+          { name: ownWords.itMeans, text: ({ meaning }) => meaning },
+          { name: ownWords.readBack, text: ({ means }) => means },
         ]}
         actions={
           mayChange &&
           (({ phrase }) => (
             <form method="post" action={`${path}/remove`}>
               <input type="hidden" name="phrase" value={phrase} />
-              <button type="submit" class="icon-button danger" aria-label={`Remove ${phrase}`}>
+              <button type="submit" class="icon-button danger" aria-label={ownWords.remove(phrase)}>
                 <Icon name="trash" />
               </button>
             </form>
           ))
         }
       />
-      {mayChange && <NewWord path={path} form={form} said={said?.query} />}
+      {mayChange && <NewWord texts={texts} path={path} form={form} said={said?.query} />}
     </>
   );
 }
 
-function NewWord({ path, form, said }: { path: string; form: FilledForm; said: string | undefined }) {
+type NewWordProps = { texts: Texts; path: string; form: FilledForm; said: string | undefined };
+
+function NewWord({ texts, path, form, said }: NewWordProps): JSX.Element {
+  const { ownWords } = texts;
   const { fields, problem } = form;
   return (
     <section class="narrow" aria-labelledby="new-word">
-      <h2 id="new-word">Add a word</h2>
+      <h2 id="new-word" safe>
+        {ownWords.add}
+      </h2>
       <ProblemNote problem={problem} />
       <form method="post" action={path}>
         {said !== undefined && <input type="hidden" name="said" value={said} />}
@@ -75,14 +81,24 @@ function NewWord({ path, form, said }: { path: string; form: FilledForm; said: s
           data-hx-include="closest form"
           data-hx-swap="innerHTML"
         ></p>
-        <button type="submit">Save word</button>
+        <button type="submit" safe>
+          {ownWords.save}
+        </button>
       </form>
     </section>
   );
 }
 
+type WordCheckProps = { texts: Texts; means?: string; problem?: string };
+
 /** What a word would mean, or why it can't be one. */
-export function WordCheck({ means, problem }: { means?: string; problem?: string }): JSX.Element {
+export function WordCheck({ texts, means, problem }: WordCheckProps): JSX.Element {
   if (problem !== undefined) return <span class="problem" safe>{`${problem}`}</span>;
-  return means === undefined ? '' : <span class="muted" safe>{`Read back: ${means}.`}</span>;
+  return means === undefined ? (
+    ''
+  ) : (
+    <span class="muted" safe>
+      {`${texts.ownWords.readBack}: ${means}.`}
+    </span>
+  );
 }

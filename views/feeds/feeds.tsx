@@ -146,5 +146,5 @@ export function FeedRevocation({ calendar, feed, now }: OfCalendar & { feed: Fee
 }
 
 function feedCrumbs(calendar: OfCalendar['calendar']) {
-  return calendarCrumbs(calendar, 'feeds', 'Calendar feeds');
+  return calendarCrumbs(calendar, { path: 'feeds', name: 'Calendar feeds' });
 }

@@ -49,7 +49,7 @@ export function LinkRemoval({ calendar, link, isWritten }: OneLink & { isWritten
     <Confirmation
       title={`Remove the link to “${link.name}”?`}
       lead="Times that are busy there become free here at once. Nothing changes in the linked calendar."
-      crumbs={calendarCrumbs(calendar, 'links', 'Linked calendars')}
+      crumbs={calendarCrumbs(calendar, { path: 'links', name: 'Linked calendars' })}
       action={`${path}/${link.id}/remove`}
       submit="Remove"
       keepHref={path}

@@ -8,6 +8,7 @@ import {
   phraseMaxLength,
 } from '../../domain/calendar/own-words.ts';
 import { InputError } from '../../domain/errors.ts';
+import type { InputProblem } from '../../domain/input-problem.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { calendarContext } from '../../language/calendar-context.ts';
@@ -20,13 +21,13 @@ import { savedCalendar } from './saved-calendar.ts';
 /** Shorter words are said for too much else. */
 const fewestLetters = 3;
 
-/** An own word can't be kept: the message says why, and what to do. */
+/** An own word can't be kept: the problem says why, and what to do. */
 export class OwnWordRefused extends InputError {
   constructor(
     readonly field: keyof OwnWord,
-    message: string,
+    problem: InputProblem,
   ) {
-    super(message);
+    super(problem);
   }
 }
 
@@ -45,10 +46,7 @@ export const setOwnWord: Action<{ calendarId: string; word: OwnWord }, KeptOwnWo
     };
     const isKnown = calendar.ownWords.some(({ phrase }) => phraseKey(phrase) === phraseKey(word.phrase));
     if (!isKnown && calendar.ownWords.length >= mostOwnWords) {
-      throw new OwnWordRefused(
-        'phrase',
-        `A calendar has at most ${mostOwnWords} words of its own. Remove one first.`,
-      );
+      throw new OwnWordRefused('phrase', { kind: 'own-words-full', most: mostOwnWords });
     }
     const means = meaningOf(services, word, { calendar, now: at });
     await saveOwnWord(transaction, { workspaceId, calendarId, word });
@@ -64,8 +62,9 @@ export function meaningOf(
   { calendar, now }: { calendar: Calendar; now: number },
 ): string {
   const zone = zones.named(calendar.timeZone);
-  if (!zone)
-    throw new OwnWordRefused('meaning', `This server doesn’t know the time zone ${calendar.timeZone}.`);
+  if (!zone) {
+    throw new OwnWordRefused('meaning', { kind: 'own-word-zone', timeZone: calendar.timeZone });
+  }
   const language = languageOf(languages, calendar.language);
   const speech = { now, zone, calendarZone: zone };
   const opening = openingTimes.of(calendar, zone);
@@ -77,33 +76,25 @@ export function meaningOf(
     case 'meaning':
       return language.speech.windows(check.interpretation, speech);
     case 'taken':
-      throw new OwnWordRefused(
-        'phrase',
-        `“${phrase}” already means something to callers. Choose other words.`,
-      );
+      throw new OwnWordRefused('phrase', { kind: 'own-word-taken', phrase });
     case 'not_time':
-      throw new OwnWordRefused(
-        'meaning',
-        `“${meaning}” says no time. Write it the way a caller would, like “${examples[1]}”.`,
-      );
+      throw new OwnWordRefused('meaning', { kind: 'own-word-timeless', meaning, example: examples[1] });
     case 'in_doubt':
-      throw new OwnWordRefused('meaning', `“${meaning}” can mean two times. Say which one.`);
+      throw new OwnWordRefused('meaning', { kind: 'own-word-in-doubt', meaning });
     case 'ignored':
-      throw new OwnWordRefused(
-        'meaning',
-        `“${check.words.join(' ')}” isn’t understood. Leave it out, or say it in other words.`,
-      );
+      throw new OwnWordRefused('meaning', { kind: 'own-word-ignored', words: check.words.join(' ') });
   }
 }
 
 function onOneLine(text: string, { field, maxLength }: { field: keyof OwnWord; maxLength: number }): string {
   const line = withoutKeys(text).normalize('NFC').replace(/\s+/g, ' ').trim();
-  const what = field === 'phrase' ? 'what callers say' : 'what it means';
-  if (line === '' || /\p{Cc}/u.test(line)) throw new OwnWordRefused(field, `Enter ${what}, in words.`);
+  if (line === '' || /\p{Cc}/u.test(line)) throw new OwnWordRefused(field, { kind: 'own-word-empty', field });
   const letters = line.match(/\p{L}/gu) ?? [];
-  if (field === 'phrase' && letters.length < fewestLetters)
-    throw new OwnWordRefused(field, `Enter ${what}: at least three letters.`);
-  if (line.length > maxLength)
-    throw new OwnWordRefused(field, `Enter ${what} in at most ${maxLength} characters.`);
+  if (field === 'phrase' && letters.length < fewestLetters) {
+    throw new OwnWordRefused(field, { kind: 'own-word-short' });
+  }
+  if (line.length > maxLength) {
+    throw new OwnWordRefused(field, { kind: 'own-word-long', field, maximum: maxLength });
+  }
   return line;
 }

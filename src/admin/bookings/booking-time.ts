@@ -1,4 +1,5 @@
-import { dateName, weekdayNames } from '../../../views/calendars/day-names.ts';
+import { shortDay } from '../../../views/calendars/day-names.ts';
+import { en, type Texts } from '../../../views/texts/en/en.ts';
 import { dateOfDay, dayOf, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -7,20 +8,27 @@ import type { Zone } from '../../domain/time/zone.ts';
  * When a booking is, as a list shows it: `start` is ISO 8601 with offset, `day` is "Today", "Tomorrow" or "Tue, 24 Nov" with
  * its year unless it's this one, and `time` is "14:00–14:30".
  */
-export function shownTime(period: Period, { zone, now }: { zone: Zone; now: number }) {
+export function shownTime(
+  period: Period,
+  { zone, now, texts = en }: { zone: Zone; now: number; texts?: Texts },
+) {
   const day = dayOf(zone.localAt(period.startAt));
   const today = dayOf(zone.localAt(now));
-  return { start: zone.format(period.startAt), day: dayName(day, today), time: clockTimes(period, zone) };
+  return {
+    start: zone.format(period.startAt),
+    day: dayName(day, { today, texts }),
+    time: clockTimes(period, zone),
+  };
 }
 
 /** A period in a zone in full: "Tuesday, 24 Nov 2026, 14:00–14:30". */
-export function fullTime(period: Period, zone: Zone): string {
-  return `${fullDate(dayOf(zone.localAt(period.startAt)))}, ${clockTimes(period, zone)}`;
+export function fullTime(period: Period, zone: Zone, texts: Texts = en): string {
+  return `${fullDate(dayOf(zone.localAt(period.startAt)), texts)}, ${clockTimes(period, zone)}`;
 }
 
 /** A day counted from 1970-01-01 in full: "Tuesday, 24 Nov 2026". */
-export function fullDate(day: number): string {
-  return `${weekdayNames[weekdayOf(day) - 1]}, ${dateName(day)} ${dateOfDay(day).year}`;
+export function fullDate(day: number, { time }: Texts = en): string {
+  return time.fullDay({ ...dateOfDay(day), weekday: weekdayOf(day) });
 }
 
 /** "14:00–14:30". */
@@ -28,10 +36,8 @@ export function clockTimes({ startAt, endAt }: Period, zone: Zone): string {
   return `${zone.clockTime(startAt)}–${zone.clockTime(endAt)}`;
 }
 
-function dayName(day: number, today: number): string {
-  if (day === today) return 'Today';
-  if (day === today + 1) return 'Tomorrow';
-  const name = `${weekdayNames[weekdayOf(day) - 1]?.slice(0, 3)}, ${dateName(day)}`;
-  const { year } = dateOfDay(day);
-  return year === dateOfDay(today).year ? name : `${name} ${year}`;
+function dayName(day: number, { today, texts }: { today: number; texts: Texts }): string {
+  if (day === today) return texts.time.today;
+  if (day === today + 1) return texts.time.tomorrow;
+  return shortDay(day, texts, dateOfDay(today).year);
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
 import { CalendarArchive } from '../../../views/calendars/archive.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { archiveCalendar } from '../../actions/calendars/archive.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -18,30 +19,31 @@ export const calendarArchiveRoutes: AdminRoute[] = [
   { method: 'POST', path, action: archiveCalendar, handle: ofCalendar(archive), again: showArchive },
 ];
 
-function archiveFields({ name }: Calendar): Fields<{ name: string }> {
+function archiveFields({ name }: Calendar, texts: Texts): Fields<{ name: string }> {
+  const { archive } = texts.calendars;
   return {
     name: {
-      label: `Type “${name}” to archive it`,
+      label: archive.typeName(name),
       read(typed) {
         if (typed === name.normalize('NFC').trim()) return typed;
-        throw new InputError('Type the name exactly as it’s shown above.');
+        throw new InputError(archive.nameRule);
       },
     },
   };
 }
 
 async function askToArchive(visit: CalendarVisit): Promise<Response> {
-  const { calendar, services, now } = visit;
+  const { calendar, services, texts, now } = visit;
   const all = { ...keyOfCalendar(calendar), now, limit: Number.MAX_SAFE_INTEGER };
   const { length: upcoming } = await nextBookings(services.db, all);
-  const form = shownForm(visit, archiveFields(calendar));
-  const body = <CalendarArchive calendar={calendar} upcoming={upcoming} form={form} />;
-  return page(visit, { title: `Archive ${calendar.name}`, body });
+  const form = shownForm(visit, archiveFields(calendar, texts));
+  const body = <CalendarArchive texts={texts} calendar={calendar} upcoming={upcoming} form={form} />;
+  return page(visit, { title: texts.calendars.archive.title(calendar.name), body });
 }
 
 async function archive(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar } = visit;
-  readFields(visit, archiveFields(calendar));
+  readFields(visit, archiveFields(calendar, visit.texts));
   await act(visit, archiveCalendar, { calendarId: calendar.id });
   return redirect(visit, '/calendars?note=calendar-archived');
 }

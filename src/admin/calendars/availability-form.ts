@@ -4,6 +4,7 @@ import type {
   PartFields,
   Times,
 } from '../../../views/calendars/availability-fields.ts';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { type Calendar, type WorkingPeriod } from '../../domain/calendar/calendar.ts';
 import { formatMinute, parsePeriods } from '../../domain/calendar/hours-text.ts';
 import {
@@ -111,7 +112,7 @@ export function readAvailability(
   const days = typed.days.map((day) => ({
     ...day,
     problem: problemIn(visit, () => {
-      hours.set(day.weekday, readDay(day));
+      hours.set(day.weekday, readDay(day, visit.texts));
     }),
   }));
   const numbers: Partial<SlotSettings> = {};
@@ -125,7 +126,7 @@ export function readAvailability(
   const partsOfDay: PartsOfDayChanges = {};
   const parts = eachPart((name) => {
     const problem = problemIn(visit, () => {
-      partsOfDay[name] = readPart(typed.parts[name]);
+      partsOfDay[name] = readPart(typed.parts[name], visit.texts);
     });
     return { ...typed.parts[name], problem };
   });
@@ -158,14 +159,14 @@ export function withoutHalfTyped(fields: AvailabilityFields): AvailabilityFields
 }
 
 /** Empty rows don't count. */
-function readDay({ weekday, rows }: DayFields): WorkingPeriod[] {
+function readDay({ weekday, rows }: DayFields, texts: Texts): WorkingPeriod[] {
   const filled = rows.filter(({ from, to }) => from !== '' || to !== '');
-  const periods = readHours(() => parsePeriods(filled.map(({ from, to }) => `${from}-${to}`)));
+  const periods = readHours(texts, () => parsePeriods(filled.map(({ from, to }) => `${from}-${to}`)));
   return periods.map((period) => ({ weekday, ...period }));
 }
 
-function readPart({ from, to }: PartFields): MinutePeriod | null {
-  return from === '' && to === '' ? null : readHours(() => parsePartOfDay(`${from}-${to}`));
+function readPart({ from, to }: PartFields, texts: Texts): MinutePeriod | null {
+  return from === '' && to === '' ? null : readHours(texts, () => parsePartOfDay(`${from}-${to}`));
 }
 
 function timesOf(period: MinutePeriod | undefined): Times {

@@ -1,20 +1,21 @@
 import type { UsualTimes } from '../../../views/calendars/availability-fields.ts';
-import { weekdayNames } from '../../../views/calendars/day-names.ts';
-import { partLabels } from '../../../views/calendars/parts-of-day.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { formatMinute, formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
+import { formatMinute } from '../../domain/calendar/hours-text.ts';
 import { eachPart, partOfDayNames } from '../../domain/calendar/parts-of-day.ts';
-import { slotSettingNames, slotSettings } from '../../domain/calendar/slot-settings.ts';
+import { slotSettingNames } from '../../domain/calendar/slot-settings.ts';
 import { languageOf } from '../../language/language.ts';
 import type { Services } from '../../services.ts';
 
 type Text = { name: string; text: string };
 
+type Visit = { services: Services; texts: Texts };
+
 /** Hours, slots and parts of the day in words. */
-export function factsOf(services: Services, calendar: Calendar): Text[] {
-  const hours = formatWorkingHours(calendar.workingHours).join('; ') || 'none';
-  const parts = partTexts(services, calendar);
-  return [{ name: 'Weekly hours', text: hours }, ...settingTexts(calendar), ...parts];
+export function factsOf({ services, texts }: Visit, calendar: Calendar): Text[] {
+  const { weeklyHours, hoursOfWeek, none } = texts.availability;
+  const hours = hoursOfWeek(calendar.workingHours) || none;
+  return [{ name: weeklyHours, text: hours }, ...numbersAndParts({ services, texts }, calendar)];
 }
 
 /** What differs between the texts of two versions. */
@@ -26,12 +27,13 @@ export function differencesBetween(mine: Text[], saved: Text[]) {
 }
 
 /** The same day by day. */
-export function textsOf(services: Services, calendar: Calendar): Text[] {
-  const days = weekdayNames.map((name, index) => {
+export function textsOf({ services, texts }: Visit, calendar: Calendar): Text[] {
+  const { hoursOfDay, closed } = texts.availability;
+  const days = texts.time.weekdays.map((name, index) => {
     const periods = calendar.workingHours.filter(({ weekday }) => weekday === index + 1);
-    return { name, text: formatPeriods(periods).replaceAll(',', ', ') || 'closed' };
+    return { name, text: hoursOfDay(periods) || closed };
   });
-  return [...days, ...settingTexts(calendar), ...partTexts(services, calendar)];
+  return [...days, ...numbersAndParts({ services, texts }, calendar)];
 }
 
 /** What callers say for the parts of the day in a calendar's language, and when they usually are. */
@@ -47,20 +49,18 @@ export function usualTimes({ languages }: Services, { language }: Calendar): Usu
   return { language: code, parts };
 }
 
-function settingTexts(calendar: Calendar): Text[] {
-  return slotSettingNames.map((name) => ({
-    name: slotSettings[name].label,
+/** Slots in numbers, and when the parts of the day are: "07:00-09:00", or "as usual, 08:00-10:00". */
+function numbersAndParts({ services, texts }: Visit, calendar: Calendar): Text[] {
+  const { settings, partsOfDay, hoursOfDay, asUsual } = texts.availability;
+  const numbers = slotSettingNames.map((name) => ({
+    name: settings[name].label,
     text: String(calendar[name]),
   }));
-}
-
-/** When the parts of the day are, in words: "07:00-09:00", or "as usual, 08:00-10:00". */
-function partTexts(services: Services, calendar: Calendar): Text[] {
   const usual = usualTimes(services, calendar);
-  return partOfDayNames.map((name) => {
+  const parts = partOfDayNames.map((name) => {
     const period = calendar.partsOfDay[name];
-    const [first] = usual.parts[name];
-    const text = period ? formatPeriods([period]) : `as usual, ${first?.from}-${first?.to}`;
-    return { name: partLabels[name], text };
+    const { from, to } = usual.parts[name][0] ?? { from: '', to: '' };
+    return { name: partsOfDay[name], text: period ? hoursOfDay([period]) : asUsual(from, to) };
   });
+  return [...numbers, ...parts];
 }

@@ -58,34 +58,36 @@ type Shown = {
 
 /** Answers with the page of a calendar's availability, or with its editor for htmx. */
 export async function showAvailability(visit: CalendarVisit, shown: Shown): Promise<Response> {
-  const { services, session, calendar } = visit;
+  const { services, session, texts, calendar } = visit;
   const { draft = calendar, status } = shown;
   const mayChange = mayPerform(session.role, updateCalendar);
   const outside = await outsideOf(visit, draft);
   await visit.turn();
   const editor: EditorProps = {
+    texts,
     calendar,
     week: await pictureOf(visit, draft, shown.week),
     fields: mayChange ? (shown.fields ?? fieldsOf(calendar)) : undefined,
     usual: usualTimes(services, calendar),
-    facts: factsOf(services, calendar),
+    facts: factsOf(visit, calendar),
     isDraft: shown.draft !== undefined,
     isRight: shown.isRight ?? true,
     outside,
     conflict: shown.isConflict
-      ? differencesBetween(textsOf(services, draft), textsOf(services, calendar))
+      ? differencesBetween(textsOf(visit, draft), textsOf(visit, calendar))
       : undefined,
   };
   if (isHtmx(visit)) return fragment(visit, <Editor {...editor} />, { status });
   const dates = {
+    texts,
     calendarId: calendar.id,
     dates: datesOf(visit, calendar),
     week: editor.week.week,
     mayChange,
-    form: shownForm(visit, dateFields(calendar)),
+    form: shownForm(visit, dateFields(calendar, texts)),
   };
   const body = <Availability {...editor} dates={dates} />;
-  return page(visit, { title: `Availability of ${calendar.name}`, body, status });
+  return page(visit, { title: texts.availability.title(calendar.name), body, status });
 }
 
 /** Shows what was typed as it would be, without saving it. */
@@ -132,11 +134,11 @@ async function saveAvailability(visit: Posted<CalendarVisit>): Promise<Response>
 }
 
 /** The bookings outside a calendar's hours: how many, and the first of them. */
-async function outsideOf({ services, now }: MemberVisit, calendar: Calendar) {
+async function outsideOf({ services, texts, now }: MemberVisit, calendar: Calendar) {
   const bookings = await bookingsOutside(services, { calendar, now });
   const zone = zoneOfCalendar(services, calendar);
   const shown = bookings.slice(0, mostOutside).map(({ id, name, code, ...period }) => {
-    const { day, time } = shownTime(period, { zone, now });
+    const { day, time } = shownTime(period, { zone, now, texts });
     return { id, name, code, when: `${day}, ${time}` };
   });
   return { count: bookings.length, shown };

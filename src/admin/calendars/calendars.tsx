@@ -4,7 +4,6 @@ import { mayPerform } from '../../actions/action.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { worstLinkProblem } from '../../links/sync/problem.ts';
 import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
@@ -21,32 +20,32 @@ export const calendarRoutes: AdminRoute[] = [
 ];
 
 async function showCalendars(visit: MemberVisit): Promise<Response> {
-  const { session, now } = visit;
+  const { session, texts, now } = visit;
   const { workspaceId } = session;
   const calendars = await Promise.all(
     (await shownCalendars(visit)).map((calendar) => listed(visit, calendar)),
   );
   const canManage = mayPerform(session.role, createCalendar);
-  const body = <Calendars {...{ calendars, canManage, workspaceId, now }} />;
-  return page(visit, { title: 'Calendars', body });
+  const body = <Calendars {...{ texts, calendars, canManage, workspaceId, now }} />;
+  return page(visit, { title: texts.common.calendars, body });
 }
 
 async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCalendar> {
   const { id, name, timeZone, workingHours } = calendar;
   const zone = visit.services.zones.named(timeZone);
-  const hours = formatWorkingHours(workingHours).join('; ');
+  const hours = visit.texts.availability.hoursOfWeek(workingHours);
   const day = zone && (await dayOfCalendar(visit, { calendar, zone }));
   const linkProblem = await worstLinkProblem(visit.services.db, calendar, visit.now);
   return { id, name, timeZone, hours, day, linkProblem };
 }
 
 async function dayOfCalendar(
-  { services, now }: MemberVisit,
+  { services, texts, now }: MemberVisit,
   { calendar, zone }: { calendar: Calendar; zone: Zone },
 ): Promise<ListedCalendar['day']> {
   const firstDay = todayOf(services, calendar, now);
   const slot = await nextFreeSlot(services, { calendar, now });
-  const free = slot && shownTime(slot, { zone, now });
+  const free = slot && shownTime(slot, { zone, now, texts });
   return {
     today: await calendarPicture(services, { calendar, firstDay, dayCount: 1, now }),
     nextFree: free && `${free.day}, ${free.time}`,

@@ -1,8 +1,6 @@
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { DateTaken, overrideDate } from '../../actions/calendars/override-date.ts';
 import { restoreDate } from '../../actions/calendars/restore-date.ts';
-import type { DateOverride } from '../../domain/calendar/calendar.ts';
-import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { readFields } from '../fields.ts';
@@ -30,14 +28,15 @@ export const dateOverrideRoutes: AdminRoute[] = [
 ];
 
 async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
-  const { calendar } = visit;
-  const { date, label, hours } = readFields(visit, dateFields(calendar));
+  const { calendar, texts } = visit;
+  const { date, label, hours } = readFields(visit, dateFields(calendar, texts));
   const override = { date, label, periods: hours };
   try {
     await act(visit, overrideDate, { calendarId: calendar.id, override, mayReplace: false });
   } catch (error) {
     if (!(error instanceof DateTaken)) throw error;
-    throw new FormRefused({ field: 'date', text: takenText(error.override) }, { status: 409 });
+    const text = texts.specialDates.taken(dateTitle(date, texts), error.override);
+    throw new FormRefused({ field: 'date', text }, { status: 409 });
   }
   const week = formatWeek(parseDay(date) ?? 0);
   const note = hours.length === 0 ? 'date-closed' : 'date-added';
@@ -47,12 +46,6 @@ async function addDate(visit: Posted<CalendarVisit>): Promise<Response> {
   );
 }
 
-function takenText({ date, label, periods }: DateOverride): string {
-  const hours = periods.length === 0 ? 'closed' : `open ${formatPeriods(periods)}`;
-  const why = label === null ? '' : ` (${label})`;
-  return `${dateTitle(date)} is already ${hours}${why}. Remove that date first.`;
-}
-
 async function removeDate(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar, form } = visit;
   const [date, shownVersion] = [form.text('date'), form.text('version')];
@@ -60,8 +53,7 @@ async function removeDate(visit: Posted<CalendarVisit>): Promise<Response> {
     await act(visit, restoreDate, { calendarId: calendar.id, date, shownVersion });
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    const message = `Someone else just changed the hours on ${dateTitle(date)}. Check them before you remove the date.`;
-    throw new PageError(409, () => ({ title: 'Just changed', message }));
+    throw new PageError(409, (texts) => texts.specialDates.changedMeanwhile(dateTitle(date, texts)));
   }
   return redirect(visit, `/calendars/${calendar.id}/availability?note=date-removed#dates`);
 }

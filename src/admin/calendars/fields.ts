@@ -1,4 +1,4 @@
-import type { Choice } from '../../../views/components/form.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { countryCodes, countryOfZone, isCountry } from '../../domain/booking/phone.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
@@ -10,58 +10,64 @@ import { type Field, type Fields, nameField } from '../fields.ts';
 export type Identity = Pick<Calendar, 'name' | 'timeZone' | 'language' | 'country'>;
 
 /** A time zone, as the server knows it; browsers may call it by another name. */
-export const timeZoneField: Field<string> = {
-  label: 'Time zone',
-  help: 'The calendar’s hours are in this time zone. Changing it doesn’t move bookings.',
-  type: 'time-zone',
-  choices({ services }, chosen = 'UTC') {
-    const known = services.zones.named(chosen)?.id ?? chosen;
-    const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), known, chosen]);
-    return [...zones].map((value) => ({ value, name: value.replaceAll('_', ' ') }));
-  },
-  read(typed, { services }) {
-    const zone = services.zones.named(typed);
-    if (!zone) throw new InputError('Choose a time zone.');
-    return zone.id;
-  },
-};
+export function timeZoneField({ calendars }: Texts): Field<string> {
+  return {
+    label: calendars.timeZone,
+    help: calendars.timeZoneHelp,
+    type: 'time-zone',
+    choices({ services }, chosen = 'UTC') {
+      const known = services.zones.named(chosen)?.id ?? chosen;
+      const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), known, chosen]);
+      return [...zones].map((value) => ({ value, name: value.replaceAll('_', ' ') }));
+    },
+    read(typed, { services }) {
+      const zone = services.zones.named(typed);
+      if (!zone) throw new InputError(calendars.timeZoneRule);
+      return zone.id;
+    },
+  };
+}
 
 /** The form of a calendar's name, zone, language and country. */
-export const calendarFields: Fields<Identity> = {
-  name: nameField('the calendar', {
-    label: 'Name',
-    help: 'Who or what is booked: “Dr. Lee”, “Front desk”. Callers may hear it.',
-  }),
-  timeZone: timeZoneField,
-  language: {
-    label: 'Callers’ language',
-    help: 'Requests are understood, and answered, in this language.',
-    type: 'select',
-    choices: () => languageCodes.map((code) => named('language', code)),
-    read(typed) {
-      if (languageCodes.includes(typed)) return typed;
-      throw new InputError(`Choose one of the languages: ${languageCodes.join(', ')}.`);
+export function calendarFields(texts: Texts): Fields<Identity> {
+  const { calendars, common } = texts;
+  return {
+    name: nameField(calendars.theCalendar, { label: common.name, help: calendars.nameHelp }),
+    timeZone: timeZoneField(texts),
+    language: {
+      label: calendars.language,
+      help: calendars.languageHelp,
+      type: 'select',
+      choices: () => languageCodes.map((code) => ({ value: code, name: calendars.languageName(code) })),
+      read(typed) {
+        if (languageCodes.includes(typed)) return typed;
+        throw new InputError(calendars.languageRule(languageCodes));
+      },
     },
-  },
-  country: {
-    label: 'Callers’ country',
-    help: 'Phone numbers without a country code are read as numbers from this country.',
+    country: countryField(texts),
+  };
+}
+
+function countryField({ calendars, language }: Texts): Field<string | null> {
+  return {
+    label: calendars.country,
+    help: calendars.countryHelp,
     type: 'select',
     choices: () => [
-      { value: 'zone', name: 'Country of the time zone' },
-      { value: '', name: 'None' },
+      { value: 'zone', name: calendars.countryOfZone },
+      { value: '', name: calendars.noCountry },
       ...countryCodes()
-        .map((code) => named('region', code))
-        .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+        .map((code) => ({ value: code, name: calendars.countryName(code) }))
+        .sort((a, b) => a.name.localeCompare(b.name, language)),
     ],
     read(typed, { services, form }) {
       if (typed === '') return null;
       if (typed === 'zone') return countryOfZone(services.zones.named(form.text('timeZone'))?.id ?? '');
       if (isCountry(typed)) return typed;
-      throw new InputError('Choose a country, or none.');
+      throw new InputError(calendars.countryRule);
     },
-  },
-};
+  };
+}
 
 /** Names the state that a form is made from. It changes with any of this. */
 export function identityVersion(calendar: Calendar): string {
@@ -69,20 +75,12 @@ export function identityVersion(calendar: Calendar): string {
 }
 
 /** What a calendar is called and where it is, in words. */
-export function identityTexts({ name, timeZone, language, country }: Identity) {
+export function identityTexts({ name, timeZone, language, country }: Identity, texts: Texts) {
+  const { calendars, common } = texts;
   return [
-    { name: 'Name', text: name },
-    { name: 'Time zone', text: timeZone },
-    { name: 'Callers’ language', text: language },
-    { name: 'Callers’ country', text: country ?? 'none' },
+    { name: common.name, text: name },
+    { name: calendars.timeZone, text: timeZone },
+    { name: calendars.language, text: language },
+    { name: calendars.country, text: country ?? calendars.noneSet },
   ];
-}
-
-const names = {
-  language: new Intl.DisplayNames('en', { type: 'language' }),
-  region: new Intl.DisplayNames('en', { type: 'region' }),
-};
-
-function named(type: keyof typeof names, code: string): Choice {
-  return { value: code, name: names[type].of(code) ?? code };
 }

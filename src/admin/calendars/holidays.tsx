@@ -1,16 +1,14 @@
 /** @jsxImportSource #html */
 import { Holidays } from '../../../views/calendars/holidays.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { addHolidays } from '../../actions/calendars/add-holidays.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
 import {
-  type Holiday,
   type HolidayPlace,
   holidayCountries,
   holidayRegions,
   holidayStates,
   holidaysOf,
 } from '../../domain/calendar/holidays.ts';
-import { formatPeriods } from '../../domain/calendar/hours-text.ts';
 import { formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
@@ -42,26 +40,38 @@ function openHolidays(visit: CalendarVisit): Promise<Response> {
 }
 
 async function showHolidays(visit: CalendarVisit, given: HolidayPlace): Promise<Response> {
-  const { calendar } = visit;
-  const countries = await holidayCountries();
+  const { calendar, texts } = visit;
+  const { holidays: said } = texts.specialDates;
+  const countries = await countriesIn(texts);
   const country = codeIn(countries, given.country);
-  const states = await holidayStates(country);
+  const states = await holidayStates(country, texts.language);
   const state = codeIn(states, given.state);
-  const regions = state === '' ? [] : await holidayRegions({ ...given, state });
+  const regions = state === '' ? [] : await holidayRegions({ ...given, state }, texts.language);
   const place = { country, state, region: codeIn(regions, given.region) };
   const holidays = (await upcomingHolidays(visit, place)).map((holiday) => {
-    return { ...holiday, title: dateTitle(holiday.date), has: presentHours(calendar, holiday) };
+    const present = calendar.dateOverrides.find(({ date }) => date === holiday.date);
+    const has = present && said.has(present.periods);
+    return { ...holiday, title: dateTitle(holiday.date, texts), has };
   });
   const fields = [
-    placeField(place, 'country', { label: 'Country', none: 'Choose a country', places: countries }),
-    placeField(place, 'state', { label: 'State', none: 'Whole country', places: states }),
-    placeField(place, 'region', { label: 'Region', none: 'Whole state', places: regions }),
+    placeField(place, 'country', { label: said.country, none: said.chooseCountry, places: countries }),
+    placeField(place, 'state', { label: said.state, none: said.wholeCountry, places: states }),
+    placeField(place, 'region', { label: said.region, none: said.wholeState, places: regions }),
   ].filter(({ choices }) => choices.length > 1);
-  const body = <Holidays {...{ calendar, place, fields, holidays }} problem={problemOf(visit)} />;
-  return page(visit, { title: `Holidays for ${calendar.name}`, body });
+  const body = <Holidays {...{ texts, calendar, place, fields, holidays }} problem={problemOf(visit)} />;
+  return page(visit, { title: said.title(calendar.name), body });
 }
 
 type Places = { code: string; name: string }[];
+
+/** The countries by name. In other languages than English, many names of the holiday data are missing. */
+async function countriesIn({ language, calendars }: Texts): Promise<Places> {
+  const countries = await holidayCountries();
+  if (language === 'en') return countries;
+  return countries
+    .map(({ code }) => ({ code, name: calendars.countryName(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+}
 
 function codeIn(places: Places, wanted: string): string {
   return places.some(({ code }) => code === wanted) ? wanted : '';
@@ -88,7 +98,7 @@ async function closeOnHolidays(visit: Posted<CalendarVisit>): Promise<Response> 
   const chosen = new Set(form.texts('date'));
   const holidays = (await upcomingHolidays(visit, postedPlace(visit))).filter(({ date }) => chosen.has(date));
   const [first] = holidays;
-  if (!first) throw new FormRefused({ text: 'Choose at least one date.' });
+  if (!first) throw new FormRefused({ text: visit.texts.specialDates.holidays.chooseDate });
   await act(visit, addHolidays, { calendarId: calendar.id, holidays });
   const week = formatWeek(parseDay(first.date) ?? 0);
   return redirect(visit, `/calendars/${calendar.id}/availability?week=${week}&note=holidays-added#dates`);
@@ -103,11 +113,4 @@ function upcomingHolidays({ services, calendar, now }: CalendarVisit, place: Hol
   const firstDate = formatDay(todayOf(services, calendar, now));
   const lastDate = `${Number(firstDate.slice(0, 4)) + 1}-12-31`;
   return holidaysOf(place, { firstDate, lastDate, language: calendar.language });
-}
-
-/** The hours that a date has already in place of its weekday's, if any. */
-function presentHours({ dateOverrides }: Calendar, { date }: Holiday): string | undefined {
-  const override = dateOverrides.find((each) => each.date === date);
-  if (!override) return undefined;
-  return override.periods.length === 0 ? 'already closed' : `open ${formatPeriods(override.periods)}`;
 }

@@ -28,44 +28,46 @@ export const calendarSettingsRoutes: AdminRoute[] = [
 ];
 
 function showNew(visit: MemberVisit): Promise<Response> {
+  const { texts } = visit;
   const { language } = calendarDefaults;
-  const form = shownForm(visit, calendarFields, { language, country: 'zone' });
-  return page(visit, { title: 'New calendar', body: <NewCalendar form={form} /> });
+  const form = shownForm(visit, calendarFields(texts), { language, country: 'zone' });
+  return page(visit, { title: texts.calendars.create, body: <NewCalendar texts={texts} form={form} /> });
 }
 
 async function create(visit: Posted<MemberVisit>): Promise<Response> {
-  const { id } = await act(visit, createCalendar, readFields(visit, calendarFields));
+  const { id } = await act(visit, createCalendar, readFields(visit, calendarFields(visit.texts)));
   return redirect(visit, `/calendars/${id}/availability?note=calendar-created`);
 }
 
 function openSettings(visit: CalendarVisit): Promise<Response> {
   const { timeZone } = visit.calendar;
   if (visit.services.zones.named(timeZone)) return showSettings(visit);
-  const text = `This server doesn’t know the time zone “${timeZone}”. Choose another one.`;
+  const text = visit.texts.calendars.unknownZone.problem(timeZone);
   const refused = new FormRefused({ field: 'timeZone', text }, { status: 200 });
   return showSettings({ ...visit, refused });
 }
 
 /** Shows the settings. If someone else saved others in the meantime, it shows `mine` beside them. */
 function showSettings(visit: CalendarVisit, mine?: Identity): Promise<Response> {
-  const { calendar, form } = visit;
-  const saved = identityTexts(calendar);
+  const { calendar, form, texts } = visit;
+  const saved = identityTexts(calendar, texts);
   const body = (
     <CalendarSettings
+      texts={texts}
       calendar={calendar}
-      form={shownForm(visit, calendarFields, { ...calendar, country: calendar.country ?? '' })}
+      form={shownForm(visit, calendarFields(texts), { ...calendar, country: calendar.country ?? '' })}
       version={form && !mine ? form.text('version') : identityVersion(calendar)}
       mayChange={mayPerform(visit.session.role, updateCalendar)}
-      conflict={mine && differencesBetween(identityTexts(mine), saved)}
+      conflict={mine && differencesBetween(identityTexts(mine, texts), saved)}
       facts={saved}
     />
   );
-  return page(visit, { title: `Settings of ${calendar.name}`, body });
+  return page(visit, { title: texts.calendars.settingsOf(calendar.name), body });
 }
 
 async function save(visit: Posted<CalendarVisit>): Promise<Response> {
   const { id: calendarId } = visit.calendar;
-  const mine = readFields(visit, calendarFields);
+  const mine = readFields(visit, calendarFields(visit.texts));
   try {
     await act(visit, updateCalendar, { calendarId, changes: mine, shownVersion: visit.form.text('version') });
   } catch (error) {

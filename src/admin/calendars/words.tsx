@@ -1,11 +1,12 @@
 /** @jsxImportSource #html */
 import { WordCheck, Words } from '../../../views/calendars/words.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { removeOwnWord } from '../../actions/calendars/remove-own-word.ts';
 import { meaningOf, OwnWordRefused, setOwnWord } from '../../actions/calendars/set-own-word.ts';
 import { meaningMaxLength, type OwnWord, phraseMaxLength } from '../../domain/calendar/own-words.ts';
 import { queryMaxLength } from '../../operations/answer/shapes.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, inputProblem, readFields, shownForm } from '../fields.ts';
 import { tryAvailability } from '../guide/trial.ts';
 import { fragment, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
@@ -27,49 +28,52 @@ export const wordRoutes: AdminRoute[] = [
   { method: 'POST', path: `${path}/remove`, action: removeOwnWord, handle: ofCalendar(removeWord) },
 ];
 
-const fields: Fields<OwnWord> = {
-  phrase: {
-    label: 'What callers say',
-    placeholder: 'school run',
-    maxLength: phraseMaxLength,
-    autocomplete: 'off',
-    read: (typed) => typed,
-  },
-  meaning: {
-    label: 'What it means',
-    help: 'The way a caller would say it: “8:30 to 9:15”, “Wednesdays”, “Fridays after two”.',
-    placeholder: '8:30 to 9:15',
-    maxLength: meaningMaxLength,
-    autocomplete: 'off',
-    read: (typed) => typed,
-  },
-};
+function wordFields({ ownWords }: Texts): Fields<OwnWord> {
+  return {
+    phrase: {
+      label: ownWords.phrase,
+      placeholder: ownWords.phraseExample,
+      maxLength: phraseMaxLength,
+      autocomplete: 'off',
+      read: (typed) => typed,
+    },
+    meaning: {
+      label: ownWords.meaning,
+      help: ownWords.meaningHelp,
+      placeholder: ownWords.meaningExample,
+      maxLength: meaningMaxLength,
+      autocomplete: 'off',
+      read: (typed) => typed,
+    },
+  };
+}
 
 async function showWords(
   visit: CalendarVisit,
   said = visit.url.searchParams.get('said') ?? '',
 ): Promise<Response> {
-  const { calendar, session } = visit;
+  const { calendar, session, texts } = visit;
   const query = said.slice(0, queryMaxLength).toWellFormed().trim();
   const phrase = query.length <= phraseMaxLength ? query : undefined;
   const body = (
     <Words
+      texts={texts}
       calendar={calendar}
       rows={calendar.ownWords.map((word) => ({ ...word, means: meansNow(visit, word) }))}
       mayChange={mayPerform(session.role, setOwnWord)}
-      form={shownForm(visit, fields, { phrase: query === '' ? undefined : phrase })}
+      form={shownForm(visit, wordFields(texts), { phrase: query === '' ? undefined : phrase })}
       said={query === '' ? undefined : { query, answer: await answerTo(visit, query) }}
     />
   );
-  return page(visit, { title: `${calendar.name}: Words`, body });
+  return page(visit, { title: texts.ownWords.title(calendar.name), body });
 }
 
 /** What a word means if it's said now; a word of a language that the calendar no longer speaks may mean nothing. */
-function meansNow({ services, calendar, now }: CalendarVisit, word: OwnWord): string {
+function meansNow({ services, texts, calendar, now }: CalendarVisit, word: OwnWord): string {
   try {
     return meaningOf(services, word, { calendar, now });
   } catch (error) {
-    if (error instanceof OwnWordRefused) return error.message;
+    if (error instanceof OwnWordRefused) return inputProblem(texts, error);
     throw error;
   }
 }
@@ -81,12 +85,13 @@ async function answerTo(visit: CalendarVisit, query: string): Promise<string> {
 }
 
 async function addWord(visit: Posted<CalendarVisit>): Promise<Response> {
-  const { calendar, form } = visit;
+  const { calendar, form, texts } = visit;
   try {
-    await act(visit, setOwnWord, { calendarId: calendar.id, word: readFields(visit, fields) });
+    const word = readFields(visit, wordFields(texts));
+    await act(visit, setOwnWord, { calendarId: calendar.id, word });
   } catch (error) {
     if (!(error instanceof OwnWordRefused)) throw error;
-    throw new FormRefused({ field: error.field, text: error.message });
+    throw new FormRefused({ field: error.field, text: inputProblem(texts, error) });
   }
   const said = form.text('said');
   const parameters = new URLSearchParams({ note: 'word-saved', ...(said === '' ? {} : { said }) });
@@ -94,14 +99,16 @@ async function addWord(visit: Posted<CalendarVisit>): Promise<Response> {
 }
 
 async function checkWord(visit: Posted<CalendarVisit>): Promise<Response> {
-  const { services, calendar, now } = visit;
-  const word = readFields(visit, fields);
-  if (word.phrase.trim() === '' || word.meaning.trim() === '') return fragment(visit, <WordCheck />);
+  const { services, calendar, texts, now } = visit;
+  const word = readFields(visit, wordFields(texts));
+  if (word.phrase.trim() === '' || word.meaning.trim() === '')
+    return fragment(visit, <WordCheck texts={texts} />);
   try {
-    return fragment(visit, <WordCheck means={meaningOf(services, word, { calendar, now })} />);
+    const means = meaningOf(services, word, { calendar, now });
+    return fragment(visit, <WordCheck texts={texts} means={means} />);
   } catch (error) {
     if (!(error instanceof OwnWordRefused)) throw error;
-    return fragment(visit, <WordCheck problem={error.message} />);
+    return fragment(visit, <WordCheck texts={texts} problem={inputProblem(texts, error)} />);
   }
 }
 

@@ -46,7 +46,7 @@ function setUpFields({ texts }: Visit, prepared: Prepared | undefined): Fields<C
         }),
     timeZone: hasCalendar
       ? made('UTC')
-      : { ...timeZoneField, help: 'The calendar’s hours are in this time zone.' },
+      : { ...timeZoneField(texts), help: 'The calendar’s hours are in this time zone.' },
   };
 }
 

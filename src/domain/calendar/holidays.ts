@@ -15,7 +15,7 @@ export type Holiday = {
 /** Where holidays apply: an ISO 3166 country, with codes of a state and region if they differ. */
 export type HolidayPlace = { country: string; state: string; region: string };
 
-/** An option with its code and its name, in English or its own language. */
+/** An option with its code and its name, in the language asked for, in English or its own. */
 export type PlaceName = { code: string; name: string };
 
 const kinds = ['public', 'bank', 'optional'];
@@ -26,14 +26,17 @@ export async function holidayCountries(): Promise<PlaceName[]> {
 }
 
 /** The parts of a country that have their own holidays. */
-export async function holidayStates(country: string): Promise<PlaceName[]> {
-  return isCode(country) ? named((await emptyCalendar()).getStates(country, 'en')) : [];
+export async function holidayStates(country: string, language = 'en'): Promise<PlaceName[]> {
+  return isCode(country) ? named((await emptyCalendar()).getStates(country, language)) : [];
 }
 
 /** The parts of a state that have their own holidays. */
-export async function holidayRegions({ country, state }: HolidayPlace): Promise<PlaceName[]> {
+export async function holidayRegions(
+  { country, state }: HolidayPlace,
+  language = 'en',
+): Promise<PlaceName[]> {
   if (!isCode(country) || !isCode(state)) return [];
-  return named((await emptyCalendar()).getRegions(country, state, 'en'));
+  return named((await emptyCalendar()).getRegions(country, state, language));
 }
 
 /**

@@ -45,14 +45,17 @@ export function parsePeriods(texts: readonly string[]): MinutePeriod[] {
   );
 }
 
-/** Working hours in `parseWorkingHours`'s form, one text for all weekdays with the same hours. */
-export function formatWorkingHours(hours: readonly WorkingPeriod[]): string[] {
+/** Working hours in `parseWorkingHours`'s form, or with other names of days: one text for all with the same hours. */
+export function formatWorkingHours(
+  hours: readonly WorkingPeriod[],
+  names: readonly string[] = weekdays,
+): string[] {
   const weekdaysByTimes = new Map<string, number[]>();
   for (let weekday = 1; weekday <= weekdays.length; weekday++) {
     const times = formatPeriods(hours.filter((period) => period.weekday === weekday));
     if (times !== '') weekdaysByTimes.set(times, [...(weekdaysByTimes.get(times) ?? []), weekday]);
   }
-  return [...weekdaysByTimes].map(([times, days]) => `${formatWeekdays(days)} ${times}`);
+  return [...weekdaysByTimes].map(([times, days]) => `${formatWeekdays(days, names)} ${times}`);
 }
 
 /** The periods of a day in `parsePeriods`'s form, "09:00-12:00,13:00-17:00"; empty for none. */
@@ -117,14 +120,14 @@ function merged(periods: readonly MinutePeriod[]): MinutePeriod[] {
   return mergePeriods(asPeriods).map(({ startAt, endAt }) => ({ startMinute: startAt, endMinute: endAt }));
 }
 
-function formatWeekdays(days: readonly number[]): string {
+function formatWeekdays(days: readonly number[], names: readonly string[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const day of days) {
     const last = ranges.at(-1);
     if (last?.to === day - 1) last.to = day;
     else ranges.push({ from: day, to: day });
   }
-  const name = (day: number) => weekdays[day - 1] ?? '';
+  const name = (day: number) => names[day - 1] ?? '';
   return ranges
     .map(({ from, to }) => {
       if (from === to) return name(from);

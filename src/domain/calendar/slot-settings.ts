@@ -1,4 +1,4 @@
-/** A number that slots depend on, and everything that its column, page, option and API field are made from. */
+/** A number that slots depend on, and everything that its column, option and API field are made from. */
 type SlotSetting = {
   column: string;
   minimum: number;
@@ -8,7 +8,6 @@ type SlotSetting = {
   unit: 'minutes' | 'days';
   /** Its option on the command line, as a key: `bufferBefore` is `--buffer-before`. */
   option: string;
-  label: string;
   help: string;
 };
 
@@ -21,7 +20,6 @@ export const slotSettings = {
     fallback: 30,
     unit: 'minutes',
     option: 'slotMinutes',
-    label: 'Slot length (minutes)',
     help: 'How long an appointment is, unless the caller asks for another length.',
   },
   intervalMinutes: {
@@ -31,7 +29,6 @@ export const slotSettings = {
     fallback: undefined,
     unit: 'minutes',
     option: 'intervalMinutes',
-    label: 'Time between starts (minutes)',
     help: 'From the start of one slot to the start of the next.',
   },
   bufferBeforeMinutes: {
@@ -41,7 +38,6 @@ export const slotSettings = {
     fallback: 0,
     unit: 'minutes',
     option: 'bufferBefore',
-    label: 'Free time before (minutes)',
     help: 'Kept free before each booking.',
   },
   bufferAfterMinutes: {
@@ -51,7 +47,6 @@ export const slotSettings = {
     fallback: 0,
     unit: 'minutes',
     option: 'bufferAfter',
-    label: 'Free time after (minutes)',
     help: 'Kept free after each booking.',
   },
   minimumNoticeMinutes: {
@@ -61,7 +56,6 @@ export const slotSettings = {
     fallback: 0,
     unit: 'minutes',
     option: 'minNoticeMinutes',
-    label: 'Minimum notice (minutes)',
     help: 'How soon before its start a slot can be booked: 120 is two hours, 1440 a day.',
   },
   horizonDays: {
@@ -71,7 +65,6 @@ export const slotSettings = {
     fallback: 60,
     unit: 'days',
     option: 'horizonDays',
-    label: 'Book ahead (days)',
     help: 'How many days ahead slots are offered.',
   },
 } as const satisfies Record<string, SlotSetting>;

@@ -1,5 +1,7 @@
 import type { Texts } from '../en/en.ts';
 
+const ownWordFields = { phrase: 'was Anrufer sagen', meaning: 'was es bedeutet' };
+
 /** What's wrong with something that was typed. */
 export const problems: Texts['problems'] = {
   'password-short': ({ length, minimum }) =>
@@ -8,4 +10,19 @@ export const problems: Texts['problems'] = {
   'password-control-characters': () => 'Das Passwort muss eine Zeile ohne Steuerzeichen sein.',
   'password-common': () =>
     'Das Passwort ist zu leicht zu erraten. Nehmen Sie mehrere Wörter, die nichts miteinander zu tun haben.',
+  'own-words-full': ({ most }) =>
+    `Ein Kalender hat höchstens ${most} eigene Wörter. Entfernen Sie zuerst eines.`,
+  'own-word-empty': ({ field }) => `Geben Sie in Worten ein, ${ownWordFields[field]}.`,
+  'own-word-short': () => `Geben Sie ein, ${ownWordFields.phrase}: mindestens drei Buchstaben.`,
+  'own-word-long': ({ field, maximum }) =>
+    `Geben Sie ein, ${ownWordFields[field]}: höchstens ${maximum} Zeichen.`,
+  'own-word-taken': ({ phrase }) =>
+    `„${phrase}“ hat für Anrufer schon eine Bedeutung. Wählen Sie andere Wörter.`,
+  'own-word-timeless': ({ meaning, example }) =>
+    `„${meaning}“ nennt keine Zeit. Schreiben Sie es so, wie ein Anrufer es sagen würde, etwa „${example}“.`,
+  'own-word-in-doubt': ({ meaning }) =>
+    `„${meaning}“ kann zwei verschiedene Zeiten bedeuten. Sagen Sie, welche gemeint ist.`,
+  'own-word-ignored': ({ words }) =>
+    `„${words}“ wird nicht verstanden. Lassen Sie es weg oder sagen Sie es mit anderen Worten.`,
+  'own-word-zone': ({ timeZone }) => `Dieser Server kennt die Zeitzone ${timeZone} nicht.`,
 };

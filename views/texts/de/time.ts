@@ -1,12 +1,25 @@
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 
+const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+const shortWeekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 const months = 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sep. Okt. Nov. Dez.'.split(' ');
+const longMonths = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
+  ' ',
+);
 
 /** Times and dates. */
 export const time: Texts['time'] = {
-  weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+  weekdays,
+  shortWeekdays,
+  today: 'Heute',
+  tomorrow: 'Morgen',
   date: ({ day, month }) => `${day}. ${months[month - 1]}`,
+  shortDay: ({ weekday, day, month, year }) =>
+    `${shortWeekdays[weekday - 1]}., ${day}. ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
+  longDay: ({ weekday, day, month }) => `${weekdays[weekday - 1]}, ${day}. ${longMonths[month - 1]}`,
+  fullDay: ({ weekday, day, month, year }) =>
+    `${weekdays[weekday - 1]}, ${day}. ${longMonths[month - 1]} ${year}`,
   days: (count) => plural(count, 'Tag', 'Tage'),
   hours: (count) => plural(count, 'Stunde', 'Stunden'),
   minutes: (count) => plural(count, 'Minute', 'Minuten'),

@@ -1,16 +1,35 @@
 import type { DashboardLanguage } from '../../../src/domain/access/dashboard-language.ts';
 import { inputProblems } from '../../../src/domain/input-problem.ts';
 import { account } from './account.tsx';
+import { availability } from './availability.tsx';
+import { calendars } from './calendars.tsx';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { members } from './members.tsx';
 import { notes } from './notes.ts';
+import { ownWords } from './own-words.ts';
+import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
+import { weekPicture } from './week-picture.ts';
 
 const language = 'en' as DashboardLanguage;
 
 /** The dashboard in English. */
-export const en = { language, account, common, errors, members, notes, problems: inputProblems, time };
+export const en = {
+  language,
+  account,
+  availability,
+  calendars,
+  common,
+  errors,
+  members,
+  notes,
+  ownWords,
+  problems: inputProblems,
+  specialDates,
+  time,
+  weekPicture,
+};
 
 /** What every language has to say. A text with something in it is a function; one with markup returns an element. */
 export type Texts = typeof en;

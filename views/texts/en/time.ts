@@ -1,12 +1,27 @@
 import { plural } from '../plural.ts';
 
+type Day = { weekday: number; day: number; month: number };
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const shortWeekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Times and dates. */
 export const time = {
-  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  weekdays,
+  shortWeekdays,
+  today: 'Today',
+  tomorrow: 'Tomorrow',
   /** "24 Nov". */
   date: ({ day, month }: { day: number; month: number }) => `${day} ${months[month - 1]}`,
+  /** "Tue, 24 Nov", with its year if that's given. */
+  shortDay: ({ weekday, day, month, year }: Day & { year?: number | undefined }) =>
+    `${shortWeekdays[weekday - 1]}, ${day} ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
+  /** "Tuesday, 24 Nov". */
+  longDay: ({ weekday, day, month }: Day) => `${weekdays[weekday - 1]}, ${day} ${months[month - 1]}`,
+  /** "Tuesday, 24 Nov 2026". */
+  fullDay: ({ weekday, day, month, year }: Day & { year: number }) =>
+    `${weekdays[weekday - 1]}, ${day} ${months[month - 1]} ${year}`,
   days: (count: number) => plural(count, 'day', 'days'),
   hours: (count: number) => plural(count, 'hour', 'hours'),
   minutes: (count: number) => plural(count, 'minute', 'minutes'),

@@ -1,0 +1,97 @@
+/** @jsxImportSource #html */
+import type { Texts } from '../en/en.ts';
+import { plural } from '../plural.ts';
+
+const countries = new Intl.DisplayNames('de', { type: 'region' });
+const languages = new Intl.DisplayNames('de', { type: 'language' });
+
+/** The calendars of a workspace, and their settings other than hours. */
+export const calendars: Texts['calendars'] = {
+  lead: 'Was Anrufer buchen können, jeder Kalender mit eigenen Öffnungszeiten und eigener Zeitzone.',
+  create: 'Neuer Kalender',
+  nextFree: 'Nächste freie Zeit',
+  hours: 'Öffnungszeiten',
+  api: 'API',
+  guide: 'Anleitung',
+  ofCalendar: (name) => `für ${name}`,
+  none: 'keine',
+  noneSet: 'keines',
+  empty: 'Noch keine Kalender',
+  createFirst: 'Ersten Kalender anlegen',
+  orOnServer: 'Oder führen Sie das auf dem Server aus:',
+  askToCreate: 'Bitten Sie einen Inhaber oder Admin des Workspaces, einen anzulegen.',
+  newLead:
+    'Legen Sie für jede Person oder Sache, die gebucht werden kann, einen Kalender an. Öffnungszeiten und Termine legen Sie danach fest.',
+  createButton: 'Kalender anlegen',
+  pages: {
+    availability: 'Verfügbarkeit',
+    bookings: 'Buchungen',
+    links: 'Verknüpfte Kalender',
+    calls: 'Anrufe',
+    words: 'Wörter',
+    guide: 'Integrationsanleitung',
+    edit: 'Einstellungen',
+  },
+  calendar: 'Kalender',
+  settingsOf: (name) => `Einstellungen: ${name}`,
+  settingsLead: 'Name, Zeitzone, Sprache und Land.',
+  save: 'Speichern',
+  theCalendar: 'den Kalender',
+  nameHelp: 'Wer oder was gebucht wird: „Dr. Lehmann“, „Empfang“. Anrufer hören den Namen womöglich.',
+  timeZone: 'Zeitzone',
+  timeZoneHelp:
+    'In dieser Zeitzone gelten die Öffnungszeiten des Kalenders. Ein Wechsel verschiebt keine Buchungen.',
+  timeZoneRule: 'Wählen Sie eine Zeitzone.',
+  language: 'Sprache der Anrufer',
+  languageHelp: 'In dieser Sprache werden Anfragen verstanden und beantwortet.',
+  languageRule: (codes) => `Wählen Sie eine der Sprachen: ${codes.join(', ')}.`,
+  languageName: (code) => languages.of(code) ?? code,
+  country: 'Land der Anrufer',
+  countryHelp: 'Telefonnummern ohne Landesvorwahl gelten als Nummern aus diesem Land.',
+  countryOfZone: 'Land der Zeitzone',
+  noCountry: 'Keines',
+  countryRule: 'Wählen Sie ein Land oder keines.',
+  countryName: (code) => countries.of(code) ?? code,
+  conflict: {
+    title: 'Zwei Fassungen',
+    warning:
+      'Während Sie diesen Kalender bearbeitet haben, hat ihn jemand anderes geändert. Ihre Änderungen sind deshalb noch nicht gespeichert. Wenn Sie sie jetzt speichern, ersetzen sie die anderen.',
+    same: 'Gespeichert wurden dieselben Änderungen wie Ihre.',
+    setting: 'Einstellung',
+    yours: 'Ihre',
+    theirs: 'Gespeichert',
+    saveMine: 'Meine speichern',
+    discard: 'Meine verwerfen und die anderen behalten',
+  },
+  archive: {
+    heading: 'Diesen Kalender archivieren',
+    lead: 'Anrufer erreichen ihn dann nicht mehr, und er verschwindet endgültig von diesen Seiten. Seine Buchungen bleiben gespeichert.',
+    open: 'Archivieren …',
+    title: (name) => `${name} archivieren`,
+    question: (name) => `„${name}“ archivieren?`,
+    noUndo: 'Das lässt sich nicht rückgängig machen.',
+    button: 'Archivieren',
+    consequences: [
+      'Anrufer erreichen ihn nicht mehr. Anfragen an ihn werden abgelehnt.',
+      'Seine Feeds funktionieren nicht mehr.',
+      'Seine Buchungen bleiben gespeichert. Slotline benachrichtigt die Anrufer nicht.',
+    ],
+    upcoming: (count) =>
+      `Es gibt noch ${plural(count, 'anstehende Buchung', 'anstehende Buchungen')}. Stornieren oder verschieben Sie zuerst, was nicht stattfinden soll.`,
+    typeName: (name) => `Zum Archivieren „${name}“ eingeben`,
+    nameRule: 'Geben Sie den Namen genau so ein, wie er oben steht.',
+  },
+  unknownZone: {
+    title: (timeZone) =>
+      `Dieser Server kennt die Zeitzone „${timeZone}“ nicht. Solange das so ist, erreichen Anrufer den Kalender nicht.`,
+    whatToDo: (href) => (
+      <>
+        <a href={href}>Wählen Sie eine andere Zeitzone</a> oder aktualisieren Sie Slotline auf eine Version,
+        die diese kennt.
+      </>
+    ),
+    note: 'Dieser Server kennt die Zeitzone nicht:',
+    chooseOther: 'andere wählen',
+    problem: (timeZone) => `Dieser Server kennt die Zeitzone „${timeZone}“ nicht. Wählen Sie eine andere.`,
+  },
+};

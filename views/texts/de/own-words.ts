@@ -1,0 +1,21 @@
+import type { Texts } from '../en/en.ts';
+
+/** What only a calendar's own callers say. */
+export const ownWords: Texts['ownWords'] = {
+  title: (calendar) => `${calendar}: Wörter`,
+  lead: 'Wörter, die nur Ihre Anrufer benutzen, und was sie bedeuten: „Teepause“ heißt 15:30 bis 16:00.',
+  nowAnswered: (query) => `„${query}“ wird jetzt so beantwortet`,
+  empty: 'Noch keine Wörter',
+  callersSay: 'Anrufer sagen',
+  itMeans: 'Das bedeutet',
+  readBack: 'So verstanden',
+  remove: (phrase) => `${phrase} entfernen`,
+  add: 'Wort hinzufügen',
+  phrase: 'Was Anrufer sagen',
+  phraseExample: 'Teepause',
+  meaning: 'Was es bedeutet',
+  meaningHelp:
+    'So, wie ein Anrufer es in der Sprache des Kalenders sagen würde: „15:30 bis 16:00“, „mittwochs“, „freitags nach zwei“.',
+  meaningExample: '15:30 bis 16:00',
+  save: 'Wort speichern',
+};

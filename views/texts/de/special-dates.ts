@@ -1,0 +1,54 @@
+import type { MinutePeriod } from '../../../src/domain/time/period.ts';
+import type { Texts } from '../en/en.ts';
+import { availability } from './availability.tsx';
+
+/** Dates of a calendar with hours of their own, and holidays. */
+export const specialDates: Texts['specialDates'] = {
+  title: 'Besondere Tage',
+  lead: 'Tage, an denen der Kalender geschlossen ist oder andere Öffnungszeiten hat.',
+  empty: 'Noch keine besonderen Tage',
+  date: 'Datum',
+  dateRule: 'Geben Sie ein Datum wie 2026-12-24 ein.',
+  dateOver: 'Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren.',
+  hours: 'Öffnungszeiten',
+  hoursLabel: 'Öffnungszeiten (leer: geschlossen)',
+  hoursExample: '9:00–12:00, 13:00–17:00',
+  closed: 'Geschlossen',
+  reason: 'Anlass',
+  reasonLabel: 'Anlass (optional)',
+  reasonExample: 'Betriebsausflug',
+  reasonRule: (maximum) => `Geben Sie einen Anlass ein: höchstens ${maximum} Zeichen in einer Zeile.`,
+  add: 'Tag hinzufügen',
+  remove: (date) => `${date} entfernen`,
+  taken: (date, { periods, label }) => {
+    const why = label === null ? '' : ` (${label})`;
+    return `Für ${date} gibt es schon einen Eintrag: ${openingOn(periods)}${why}. Entfernen Sie ihn zuerst.`;
+  },
+  changedMeanwhile: (date) => ({
+    title: 'Gerade geändert',
+    message: `Jemand anderes hat gerade die Öffnungszeiten für ${date} geändert. Prüfen Sie sie, bevor Sie den Eintrag entfernen.`,
+  }),
+  holidays: {
+    add: 'Feiertage hinzufügen',
+    title: (calendar) => `Feiertage: ${calendar}`,
+    lead: 'Schließen Sie den Kalender an Feiertagen. Jeden Tag können Sie später wieder öffnen.',
+    country: 'Land',
+    chooseCountry: 'Land wählen',
+    state: 'Bundesland oder Region',
+    wholeCountry: 'Ganzes Land',
+    region: 'Gebiet',
+    wholeState: 'Alle Gebiete',
+    show: 'Anzeigen',
+    noneFound: 'Für diesen Ort sind keine Feiertage bekannt.',
+    addByHand: 'Tage selbst eintragen.',
+    close: 'An diesen Tagen schließen',
+    back: 'Zurück zu den besonderen Tagen',
+    notEverywhere: 'nicht überall',
+    has: (periods) => `schon ${openingOn(periods)}`,
+    chooseDate: 'Wählen Sie mindestens einen Tag.',
+  },
+};
+
+function openingOn(periods: MinutePeriod[]): string {
+  return periods.length === 0 ? 'geschlossen' : `geöffnet ${availability.hoursOfDay(periods)}`;
+}

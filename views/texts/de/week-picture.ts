@@ -1,0 +1,41 @@
+import type { Texts } from '../en/en.ts';
+
+/** The days of a calendar, drawn. */
+export const weekPicture: Texts['weekPicture'] = {
+  chart: 'Wochenansicht',
+  kinds: {
+    open: 'Geöffnet',
+    offered: 'Wird Anrufern angeboten',
+    held: 'Vorgemerkt',
+    external: 'Anderswo belegt',
+    busy: 'Belegt',
+  },
+  closedDay: 'Geschlossen',
+  closedFor: (reason) => `Geschlossen: ${reason}`,
+  unconfirmed:
+    'Anrufern werden gerade keine Zeiten angeboten, weil ein verknüpfter Kalender nicht auf dem neuesten Stand ist. Sehen Sie unter „Verknüpfte Kalender“ nach.',
+  asTable: 'Als Tabelle anzeigen',
+  skipped: 'entfällt',
+  twice: 'doppelt',
+  clocksForward: (date, times) => `Am ${date} werden die Uhren vorgestellt: ${times} entfällt.`,
+  clocksBack: (date, times) =>
+    `Am ${date} werden die Uhren zurückgestellt: ${times} gibt es zweimal. Beides ist nebeneinander zu sehen.`,
+  summary: ({ first, last, offered, busy, held, external }) => {
+    const elsewhere = external === undefined ? '' : `, ${external}-mal anderswo belegt`;
+    const free = `${offered} freie ${offered === 1 ? 'Zeit' : 'Zeiten'} angeboten`;
+    return `${first} bis ${last}: ${free}, ${busy}-mal belegt, ${held}-mal vorgemerkt${elsewhere}`;
+  },
+  today: ({ open, busy, held, external }) => {
+    const elsewhere = external === undefined ? '' : `, ${decimal(external)} anderswo belegt`;
+    return `Heute ${decimal(open)} Stunden geöffnet, ${decimal(busy)} belegt, ${decimal(held)} vorgemerkt${elsewhere}`;
+  },
+  day: 'Tag',
+  closed: 'geschlossen',
+  none: 'keine',
+  slotsOffered: 'Angebotene Zeiten',
+  turns: { only: '', first: ' (zum ersten Mal)', second: ' (zum zweiten Mal)' },
+};
+
+function decimal(hours: number): string {
+  return String(hours).replace('.', ',');
+}

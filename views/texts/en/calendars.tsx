@@ -1,0 +1,99 @@
+/** @jsxImportSource #html */
+import { plural } from '../plural.ts';
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The calendars of a workspace, and their settings other than hours. */
+export const calendars = {
+  lead: 'What callers can book, each with its own hours and time zone.',
+  create: 'New calendar',
+  nextFree: 'Next free slot',
+  hours: 'Hours',
+  api: 'API',
+  guide: 'Guide',
+  /** Follows a link's text, for screen readers. */
+  ofCalendar: (name: string) => `for ${name}`,
+  none: 'none',
+  /** In place of a country. */
+  noneSet: 'none',
+  empty: 'No calendars yet',
+  createFirst: 'Create the first one',
+  orOnServer: 'Or run this on the server:',
+  askToCreate: 'Ask an owner or admin of the workspace to create one.',
+  newLead: 'Create one for each person or thing that can be booked. You’ll set hours and slots next.',
+  createButton: 'Create calendar',
+  /** The pages of a calendar. */
+  pages: {
+    availability: 'Availability',
+    bookings: 'Bookings',
+    links: 'Linked calendars',
+    calls: 'Calls',
+    words: 'Words',
+    guide: 'Integration Guide',
+    edit: 'Settings',
+  },
+  calendar: 'Calendar',
+  settingsOf: (name: string) => `Settings of ${name}`,
+  settingsLead: 'Name, time zone, language and country.',
+  save: 'Save',
+  /** What a name is asked for. */
+  theCalendar: 'the calendar',
+  nameHelp: 'Who or what is booked: “Dr. Lee”, “Front desk”. Callers may hear it.',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'The calendar’s hours are in this time zone. Changing it doesn’t move bookings.',
+  timeZoneRule: 'Choose a time zone.',
+  language: 'Callers’ language',
+  languageHelp: 'Requests are understood, and answered, in this language.',
+  languageRule: (codes: readonly string[]) => `Choose one of the languages: ${codes.join(', ')}.`,
+  languageName: (code: string) => languages.of(code) ?? code,
+  country: 'Callers’ country',
+  countryHelp: 'Phone numbers without a country code are read as numbers from this country.',
+  countryOfZone: 'Country of the time zone',
+  noCountry: 'None',
+  countryRule: 'Choose a country, or none.',
+  countryName: (code: string) => countries.of(code) ?? code,
+  /** When someone else saved something in the meantime. */
+  conflict: {
+    title: 'Two versions',
+    warning:
+      'Someone else changed this calendar while you were editing it, so your changes aren’t saved yet. If you save them now, they replace theirs.',
+    same: 'They saved the same changes as yours.',
+    setting: 'Setting',
+    yours: 'Yours',
+    theirs: 'Theirs',
+    saveMine: 'Save mine',
+    discard: 'Discard mine and keep theirs',
+  },
+  archive: {
+    heading: 'Archive this calendar',
+    lead: 'Callers will no longer reach it, and it will be gone from these pages for good. Its bookings stay on file.',
+    open: 'Archive…',
+    title: (name: string) => `Archive ${name}`,
+    question: (name: string) => `Archive “${name}”?`,
+    noUndo: 'You can’t undo this.',
+    button: 'Archive',
+    consequences: [
+      'Callers will no longer be able to reach it. Requests for it will be refused.',
+      'Its feeds will stop working.',
+      'Its bookings stay on file. Slotline doesn’t notify the callers.',
+    ],
+    upcoming: (count: number) =>
+      `${plural(count, 'upcoming booking', 'upcoming bookings')}. First cancel or move any that shouldn’t take place.`,
+    typeName: (name: string) => `Type “${name}” to archive it`,
+    nameRule: 'Type the name exactly as it’s shown above.',
+  },
+  unknownZone: {
+    title: (timeZone: string) =>
+      `This server doesn’t know the time zone “${timeZone}”. Until it does, callers can’t reach the calendar.`,
+    whatToDo: (href: string) => (
+      <>
+        <a href={href}>Choose another time zone</a>, or update Slotline to a version that knows this one.
+      </>
+    ),
+    note: 'This server doesn’t know its time zone:',
+    chooseOther: 'choose another',
+    problem: (timeZone: string) =>
+      `This server doesn’t know the time zone “${timeZone}”. Choose another one.`,
+  },
+};

@@ -1,0 +1,52 @@
+import { formatPeriods } from '../../../src/domain/calendar/hours-text.ts';
+import type { MinutePeriod } from '../../../src/domain/time/period.ts';
+
+/** Dates of a calendar with hours of their own, and holidays. */
+export const specialDates = {
+  title: 'Special dates',
+  lead: 'Dates when the calendar is closed or has different hours.',
+  empty: 'No special dates yet',
+  date: 'Date',
+  dateRule: 'Enter a date like 2026-12-24.',
+  dateOver: 'That date is over. Choose today or a later one.',
+  hours: 'Hours',
+  hoursLabel: 'Hours (leave empty to close)',
+  hoursExample: '9:00-12:00, 13:00-17:00',
+  closed: 'Closed',
+  reason: 'Reason',
+  reasonLabel: 'Reason (optional)',
+  reasonExample: 'Company outing',
+  reasonRule: (maximum: number) => `Enter a reason of at most ${maximum} characters on one line.`,
+  add: 'Add date',
+  remove: (date: string) => `Remove ${date}`,
+  taken: (date: string, { periods, label }: { periods: MinutePeriod[]; label: string | null }) => {
+    const hours = periods.length === 0 ? 'closed' : `open ${formatPeriods(periods)}`;
+    const why = label === null ? '' : ` (${label})`;
+    return `${date} is already ${hours}${why}. Remove that date first.`;
+  },
+  changedMeanwhile: (date: string) => ({
+    title: 'Just changed',
+    message: `Someone else just changed the hours on ${date}. Check them before you remove the date.`,
+  }),
+  holidays: {
+    add: 'Add holidays',
+    title: (calendar: string) => `Holidays for ${calendar}`,
+    lead: 'Close the calendar on public holidays. You can reopen each date later.',
+    country: 'Country',
+    chooseCountry: 'Choose a country',
+    state: 'State',
+    wholeCountry: 'Whole country',
+    region: 'Region',
+    wholeState: 'Whole state',
+    show: 'Show',
+    noneFound: 'No holidays found for this place.',
+    addByHand: 'Add dates by hand.',
+    close: 'Close on these dates',
+    back: 'Back to the dates',
+    notEverywhere: 'not everywhere',
+    /** The hours that a date has already. */
+    has: (periods: MinutePeriod[]) =>
+      periods.length === 0 ? 'already closed' : `open ${formatPeriods(periods)}`,
+    chooseDate: 'Choose at least one date.',
+  },
+};

@@ -1,0 +1,39 @@
+type Busy = { busy: number; held: number; external: number | undefined };
+
+/** The days of a calendar, drawn. */
+export const weekPicture = {
+  chart: 'Week chart',
+  kinds: {
+    open: 'Open',
+    offered: 'Offered to callers',
+    held: 'Held',
+    external: 'Busy elsewhere',
+    busy: 'Busy',
+  },
+  closedDay: 'Closed',
+  closedFor: (reason: string) => `Closed: ${reason}`,
+  unconfirmed:
+    'Callers aren’t offered any times right now because a linked calendar isn’t up to date. See “Linked calendars”.',
+  asTable: 'View as table',
+  skipped: 'skipped',
+  twice: 'twice',
+  clocksForward: (date: string, times: string) => `The clocks go forward on ${date}: ${times} is skipped.`,
+  clocksBack: (date: string, times: string) =>
+    `The clocks go back on ${date}: ${times} happens twice. Both are shown, side by side.`,
+  /** How many times there are of each; `external` is undefined if nothing is. */
+  summary: ({ first, last, ...times }: Busy & { first: string; last: string; offered: number }) => {
+    const elsewhere = times.external === undefined ? '' : `, busy elsewhere ${times.external} times`;
+    return `${first} to ${last}: ${times.offered} slots offered, busy ${times.busy} times, held ${times.held} times${elsewhere}`;
+  },
+  /** How many hours of today are what. */
+  today: ({ open, busy, held, external }: Busy & { open: number }) => {
+    const elsewhere = external === undefined ? '' : `, busy elsewhere ${external}`;
+    return `Today open ${open} hours, busy ${busy}, held ${held}${elsewhere}`;
+  },
+  day: 'Day',
+  closed: 'closed',
+  none: 'none',
+  slotsOffered: 'Slots offered',
+  /** What follows a clock time that comes twice. */
+  turns: { only: '', first: ' (first time)', second: ' (second time)' },
+};
