@@ -9,7 +9,7 @@ import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageLinks } from '../components/page-links.tsx';
-import { actionNames } from './sentences.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** One thing that was done; `at` is in epoch milliseconds. */
 export type AuditRow = {
@@ -22,6 +22,7 @@ export type AuditRow = {
 };
 
 export type AuditLogProps = {
+  texts: Texts;
   now: number;
   rows: AuditRow[];
   action: AuditAction | undefined;
@@ -33,36 +34,35 @@ export type AuditLogProps = {
 
 /** Who did what, when and from where. */
 export function AuditLog(props: AuditLogProps): JSX.Element {
-  const { now, rows, olderHref, newestHref } = props;
+  const { texts, now, rows, olderHref, newestHref } = props;
+  const { title, lead } = texts.auditLog;
   return (
     <>
-      <PageHead
-        title="Audit log"
-        lead="Who changed what, when, and from where. Callers’ names and numbers never appear here."
-      />
-      <Filters action="/settings/audit-log" fields={filtersOf(props)} />
-      {rows.length === 0 ? <Nothing {...props} /> : <AuditTable rows={rows} now={now} />}
-      <PageLinks firstHref={newestHref} nextHref={olderHref} />
+      <PageHead texts={texts} title={title} lead={lead} />
+      <Filters action="/settings/audit-log" fields={filtersOf(props)} texts={texts} />
+      {rows.length === 0 ? <Nothing {...props} /> : <AuditTable rows={rows} now={now} texts={texts} />}
+      <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
     </>
   );
 }
 
-function filtersOf({ action, by, people }: AuditLogProps): FieldProps[] {
-  const actions = auditActions.map((value) => ({ value, name: actionNames[value] }));
+function filtersOf({ texts, action, by, people }: AuditLogProps): FieldProps[] {
+  const { auditLog } = texts;
+  const actions = auditActions.map((value) => ({ value, name: auditLog.actionNames[value] }));
   return [
     {
-      label: 'What',
+      label: auditLog.what,
       name: 'action',
       type: 'select',
       value: action ?? '',
-      choices: [{ value: '', name: 'Everything' }, ...actions],
+      choices: [{ value: '', name: auditLog.everything }, ...actions],
     },
     {
-      label: 'Who',
+      label: auditLog.who,
       name: 'by',
       type: 'select',
       value: by ?? '',
-      choices: [{ value: '', name: 'Everyone' }, ...people],
+      choices: [{ value: '', name: auditLog.everyone }, ...people],
     },
   ];
 }
@@ -71,22 +71,25 @@ function filtersOf({ action, by, people }: AuditLogProps): FieldProps[] {
 export function AuditTable({
   rows,
   now,
+  texts,
   showsAddresses = true,
 }: {
   rows: AuditRow[];
   now: number;
+  texts: Texts;
   showsAddresses?: boolean;
 }): JSX.Element {
+  const { auditLog } = texts;
   return (
     <DataTable
       rows={rows}
       rowName={undefined}
       columns={[
-        { name: 'When', cell: ({ at }) => <Moment at={at} now={now} /> },
-        { name: 'Who', cell: (row) => <Who {...row} /> },
-        { name: 'What', text: ({ what }) => what },
+        { name: auditLog.when, cell: ({ at }) => <Moment at={at} now={now} texts={texts} /> },
+        { name: auditLog.who, cell: (row) => <Who {...row} /> },
+        { name: auditLog.what, text: ({ what }) => what },
         showsAddresses && {
-          name: 'From',
+          name: auditLog.from,
           cell: ({ from }) => (from === null ? <span class="muted">–</span> : <code safe>{from}</code>),
         },
       ]}
@@ -99,18 +102,19 @@ function Who({ who, whoHref }: AuditRow): JSX.Element {
   return <Link href={whoHref} text={who} />;
 }
 
-function Nothing({ action, by, newestHref }: AuditLogProps): JSX.Element {
+function Nothing({ texts, action, by, newestHref }: AuditLogProps): JSX.Element {
+  const { auditLog } = texts;
   const isFiltered = action !== undefined || by !== undefined || newestHref !== undefined;
   return (
     <section class="empty">
       <Icon name="list" />
-      <h2>{isFiltered ? 'No matching entries' : 'Nothing has happened yet'}</h2>
+      <h2 safe>{isFiltered ? auditLog.noMatches : auditLog.nothingYet}</h2>
       {isFiltered ? (
         <p class="actions">
-          <a href="/settings/audit-log">Show everything</a>
+          <Link href="/settings/audit-log" text={auditLog.showEverything} />
         </p>
       ) : (
-        <p>Changes to calendars, keys, members and bookings will appear here.</p>
+        <p safe>{auditLog.nothingYetHelp}</p>
       )}
     </section>
   );

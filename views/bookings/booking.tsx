@@ -8,12 +8,13 @@ import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { StatusBadge } from './bookings.tsx';
-import { callerName } from './caller-name.ts';
 import { type MovedEventRow, MovedEvents } from './moved-events.tsx';
 
 /** What every page of a booking shows; `time` is when it is, in the calendar's zone. */
 export type ShownBooking = {
+  texts: Texts;
   calendar: { id: string; name: string; timeZone: string };
   booking: Booking;
   time: string;
@@ -50,13 +51,15 @@ export type BookingProps = ShownBooking & {
 
 /** A booking with everything known about it, and what was done to it. */
 export function BookingPage(props: BookingProps): JSX.Element {
-  const { calendar, booking, time, history } = props;
+  const { texts, calendar, booking, time, history } = props;
+  const { bookings, booking: said } = texts;
   return (
     <>
       <PageHead
-        title={callerName(booking.name)}
+        texts={texts}
+        title={bookings.callerName(booking.name)}
         lead={`${time} (${calendar.timeZone})`}
-        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: 'Bookings' })}
+        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: bookings.title, texts })}
         actions={props.isEditable && <Actions {...props} />}
       />
       <ProblemNote problem={props.problem} />
@@ -64,44 +67,53 @@ export function BookingPage(props: BookingProps): JSX.Element {
       <EventProblems {...props} />
       <Facts facts={factsOf(props)} />
       <section aria-labelledby="history-title">
-        <h2 id="history-title">History</h2>
+        <h2 id="history-title" safe>
+          {said.history}
+        </h2>
         {history.length === 0 ? (
-          <p class="muted">No history.</p>
+          <p class="muted" safe>
+            {said.noHistory}
+          </p>
         ) : (
-          <AuditTable rows={history} now={props.now} showsAddresses={props.showsAddresses} />
+          <AuditTable rows={history} now={props.now} showsAddresses={props.showsAddresses} texts={texts} />
         )}
       </section>
     </>
   );
 }
 
-function Actions({ calendar, booking, isChangeable }: BookingProps): JSX.Element {
+function Actions({ texts, calendar, booking, isChangeable }: BookingProps): JSX.Element {
+  const { move, edit, cancel } = texts.booking;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   return (
     <>
-      {isChangeable && <Link class="button" href={`${path}/move`} text="Move" />}
-      <Link class="button secondary" href={`${path}/edit`} text="Edit" />
-      {isChangeable && <Link class="button secondary danger" href={`${path}/cancel`} text="Cancel booking" />}
+      {isChangeable && <Link class="button" href={`${path}/move`} text={move} />}
+      <Link class="button secondary" href={`${path}/edit`} text={edit} />
+      {isChangeable && <Link class="button secondary danger" href={`${path}/cancel`} text={cancel} />}
     </>
   );
 }
 
-function factsOf({ booking, now }: BookingProps): (Fact | false)[] {
+function factsOf({ texts, booking, now }: BookingProps): (Fact | false)[] {
+  const { common, bookings, booking: said } = texts;
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
   return [
-    { name: 'Status', value: <StatusBadge status={booking.status} /> },
-    { name: 'Code', value: <code safe>{booking.code}</code> },
-    phone !== null && { name: 'Phone', value: <Link href={`tel:${phone}`} text={phone} /> },
+    { name: bookings.status, value: <StatusBadge status={booking.status} texts={texts} /> },
+    { name: bookings.code, value: <code safe>{booking.code}</code> },
+    phone !== null && { name: said.phone, value: <Link href={`tel:${phone}`} text={phone} /> },
     email !== null && {
-      name: 'Email',
+      name: common.email,
       value: <Link href={`mailto:${encodeURIComponent(email)}`} text={email} />,
     },
-    notes !== null && { name: 'Notes', value: <Lines text={notes} /> },
+    notes !== null && { name: said.notes, value: <Lines text={notes} /> },
     ...Object.entries(metadata).map(([name, text]) => ({ name, text })),
-    callId !== null && { name: 'Call', value: <code safe>{callId}</code> },
-    { name: 'Booked', value: <Moment at={booking.createdAt} now={now} /> },
-    cancelledAt !== null && { name: 'Cancelled', value: <Moment at={cancelledAt} now={now} /> },
-    cancelReason !== null && { name: 'Reason', value: <Lines text={cancelReason} /> },
+    callId !== null && { name: said.call, value: <code safe>{callId}</code> },
+    { name: said.booked, value: <Moment at={booking.createdAt} now={now} texts={texts} /> },
+    cancelledAt !== null && {
+      name: said.cancelled,
+      value: <Moment at={cancelledAt} now={now} texts={texts} />,
+    },
+    cancelReason !== null && { name: said.reason, value: <Lines text={cancelReason} /> },
   ];
 }
 
@@ -114,7 +126,7 @@ function Lines({ text }: { text: string }): JSX.Element {
 }
 
 /** Where a linked calendar doesn't match the booking; nothing if all is well. */
-function EventProblems({ calendar, booking, events, now }: BookingProps): JSX.Element {
+function EventProblems({ texts, calendar, booking, events, now }: BookingProps): JSX.Element {
   const isBooked = booking.status === 'booked';
   const wrong = events.filter(({ isWritten, goneAt }) => isWritten === 0 || (isBooked && goneAt !== null));
   return (
@@ -122,26 +134,24 @@ function EventProblems({ calendar, booking, events, now }: BookingProps): JSX.El
       {wrong.map((event) => (
         <p class={event.goneAt === null && event.error === undefined ? 'muted' : 'warning'}>
           <a href={`/calendars/${calendar.id}/links#link-${event.linkId}`} safe>
-            {`“${event.name}” at ${event.host}`}
+            {texts.booking.linkedCalendar(event.name, event.host)}
           </a>
-          : <EventProblem event={event} isBooked={isBooked} now={now} />
+          : <EventProblem event={event} isBooked={isBooked} now={now} texts={texts} />
         </p>
       ))}
     </>
   );
 }
 
-function EventProblem({ event, isBooked, now }: { event: EventRow; isBooked: boolean; now: number }) {
+type EventProblemProps = { event: EventRow; isBooked: boolean; now: number; texts: Texts };
+
+function EventProblem({ event, isBooked, now, texts }: EventProblemProps): JSX.Element {
+  const { eventDeleted, notWritten, cancellationNotWritten } = texts.booking;
   const { isWritten, goneAt, error } = event;
   if (isBooked && goneAt !== null) {
-    return (
-      <>
-        the event was deleted there <Moment at={goneAt} now={now} />. It’s still booked here. If it should be
-        cancelled, cancel it here, too.
-      </>
-    );
+    return eventDeleted(<Moment at={goneAt} now={now} texts={texts} />);
   }
   if (isWritten === 1) return '';
-  const what = isBooked ? 'not written there yet.' : 'the cancellation isn’t written there yet.';
+  const what = isBooked ? notWritten : cancellationNotWritten;
   return <span safe>{error === undefined ? what : `${what} ${error}`}</span>;
 }

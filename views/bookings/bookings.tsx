@@ -9,7 +9,7 @@ import type { FieldProps } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageLinks } from '../components/page-links.tsx';
-import { callerName } from './caller-name.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** What a list of bookings is filtered by, as typed: dates are YYYY-MM-DD, texts are empty for no filter. */
 export type BookingsFilter = { q: string; from: string; to: string; status: BookingStatus | 'all' };
@@ -23,6 +23,7 @@ export type BookingRow = Pick<Booking, 'id' | 'code' | 'status' | 'name' | 'phon
 
 /** What the list of a calendar's bookings shows. */
 export type BookingsProps = {
+  texts: Texts;
   calendar: { id: string; name: string; timeZone: string };
   filter: BookingsFilter;
   /** What the list holds, as a sentence. */
@@ -39,41 +40,51 @@ export type BookingsProps = {
 
 /** Upcoming appointments: the week as a picture, and the bookings as a list. */
 export function Bookings(props: BookingsProps): JSX.Element {
-  const { calendar, week, problem, rows, says, laterHref, firstHref, csvHref } = props;
+  const { texts, calendar, week, problem, rows, says, laterHref, firstHref, csvHref } = props;
+  const { bookings } = texts;
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="bookings" lead="Upcoming appointments" />
-      {week !== undefined && <Week {...week} id={calendar.id} />}
+      <CalendarNavigation calendar={calendar} current="bookings" lead={bookings.lead} />
+      {week !== undefined && <Week {...week} id={calendar.id} texts={texts} />}
       <section aria-labelledby="list-title">
         <header class="page-head">
           <div>
-            <h2 id="list-title">List</h2>
+            <h2 id="list-title" safe>
+              {bookings.list}
+            </h2>
             <p class="muted" safe>
-              {`${says} Times are in ${calendar.timeZone}.`}
+              {`${says} ${bookings.timesIn(calendar.timeZone)}`}
             </p>
           </div>
           <div class="actions">
-            <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text="Calendar feeds" />
-            <Link class="button secondary" href={csvHref} download="bookings.csv" text="Export CSV" />
+            <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
+            <Link class="button secondary" href={csvHref} download="bookings.csv" text={bookings.exportCsv} />
           </div>
         </header>
         <Filters
           action={`/calendars/${calendar.id}/bookings`}
           fields={filtersOf(props)}
           problem={problem}
-          submit="Show"
+          submit={bookings.show}
+          texts={texts}
         />
         {problem === undefined && rows.length > 0 && <Rows {...props} />}
         {problem === undefined && rows.length === 0 && <Nothing {...props} />}
-        <PageLinks firstHref={firstHref} nextHref={laterHref} names={['First page', 'Next page']} />
+        <PageLinks
+          firstHref={firstHref}
+          nextHref={laterHref}
+          names={[bookings.firstPage, bookings.nextPage]}
+          texts={texts}
+        />
       </section>
     </>
   );
 }
 
-type WeekProps = NonNullable<BookingsProps['week']> & { id: string };
+type WeekProps = NonNullable<BookingsProps['week']> & { id: string; texts: Texts };
 
-function Week({ title, earlierHref, laterHref, id, ...picture }: WeekProps): JSX.Element {
+function Week({ title, earlierHref, laterHref, id, texts, ...picture }: WeekProps): JSX.Element {
+  const { earlier, today, later } = texts.bookings;
   return (
     <section aria-labelledby="week-title">
       <header class="week-head">
@@ -81,9 +92,9 @@ function Week({ title, earlierHref, laterHref, id, ...picture }: WeekProps): JSX
           {title}
         </h2>
         <p class="actions">
-          <a href={earlierHref}>Earlier</a>
-          <a href={`/calendars/${id}/bookings`}>Today</a>
-          <a href={laterHref}>Later</a>
+          <Link href={earlierHref} text={earlier} />
+          <Link href={`/calendars/${id}/bookings`} text={today} />
+          <Link href={laterHref} text={later} />
         </p>
       </header>
       <WeekPicture {...picture} />
@@ -91,77 +102,79 @@ function Week({ title, earlierHref, laterHref, id, ...picture }: WeekProps): JSX
   );
 }
 
-const statuses = [
-  { value: 'booked', name: 'Booked' },
-  { value: 'cancelled', name: 'Cancelled' },
-  { value: 'all', name: 'Booked and cancelled' },
-];
-
-function filtersOf({ filter: { q, from, to, status }, problem }: BookingsProps): FieldProps[] {
-  const placeholder = 'Name, phone (or its last 4 digits), email or code';
+function filtersOf({ texts, filter: { q, from, to, status }, problem }: BookingsProps): FieldProps[] {
+  const { bookings } = texts;
+  const placeholder = bookings.searchFor;
+  const choices = [
+    ...Object.entries(bookings.statuses).map(([value, name]) => ({ value, name })),
+    { value: 'all', name: bookings.bookedAndCancelled },
+  ];
   return [
-    { label: 'Search', name: 'q', type: 'search', value: q, maxLength: 200, placeholder },
-    { label: 'First day', name: 'from', type: 'date', value: from },
-    { label: 'Last day', name: 'to', type: 'date', value: to, isWrong: problem !== undefined },
+    { label: bookings.search, name: 'q', type: 'search', value: q, maxLength: 200, placeholder },
+    { label: bookings.firstDay, name: 'from', type: 'date', value: from },
+    { label: bookings.lastDay, name: 'to', type: 'date', value: to, isWrong: problem !== undefined },
     {
-      label: 'Status',
+      label: bookings.status,
       name: 'status',
       id: 'booking-status',
       type: 'select',
       value: status,
-      choices: statuses,
+      choices,
     },
   ];
 }
 
-function Rows({ calendar, rows }: BookingsProps): JSX.Element {
+function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
+  const { common, bookings } = texts;
   return (
     <DataTable
       rows={rows}
-      rowName="Name"
+      rowName={common.name}
       row={({ status }) => ({ class: status === 'cancelled' ? 'revoked' : undefined })}
       columns={[
         {
-          name: 'When',
+          name: bookings.when,
           cell: ({ start, day, time }) => <time datetime={start} safe>{`${day}, ${time}`}</time>,
         },
         {
-          name: 'Name',
+          name: common.name,
           cell: ({ id, name }) => (
-            <Link href={`/calendars/${calendar.id}/bookings/${id}`} text={callerName(name)} />
+            <Link href={`/calendars/${calendar.id}/bookings/${id}`} text={bookings.callerName(name)} />
           ),
         },
-        { name: 'Phone or email', text: ({ phone, email }) => phone ?? email ?? '–' },
-        { name: 'Code', cell: ({ code }) => <code safe>{code}</code> },
-        { name: 'Status', class: 'keeps-colour', cell: ({ status }) => <StatusBadge status={status} /> },
+        { name: bookings.phoneOrEmail, text: ({ phone, email }) => phone ?? email ?? '–' },
+        { name: bookings.code, cell: ({ code }) => <code safe>{code}</code> },
+        {
+          name: bookings.status,
+          class: 'keeps-colour',
+          cell: ({ status }) => <StatusBadge status={status} texts={texts} />,
+        },
       ]}
     />
   );
 }
 
 /** The status of a booking as a badge. */
-export function StatusBadge({ status }: { status: BookingStatus }): JSX.Element {
-  return status === 'booked' ? (
-    <span class="badge good">Booked</span>
-  ) : (
-    <span class="badge bad">Cancelled</span>
+export function StatusBadge({ status, texts }: { status: BookingStatus; texts: Texts }): JSX.Element {
+  return (
+    <span class={status === 'booked' ? 'badge good' : 'badge bad'} safe>
+      {texts.bookings.statuses[status]}
+    </span>
   );
 }
 
-function Nothing({ calendar, isFiltered }: BookingsProps): JSX.Element {
+function Nothing({ texts, calendar, isFiltered }: BookingsProps): JSX.Element {
+  const { bookings } = texts;
   return (
     <section class="empty">
       <Icon name="calendar" />
-      <h3>{isFiltered ? 'No matching bookings' : 'No bookings yet'}</h3>
+      <h3 safe>{isFiltered ? bookings.noMatches : bookings.noneYet}</h3>
       {isFiltered ? (
         <p class="actions">
-          <a href={`/calendars/${calendar.id}/bookings`}>Show upcoming</a>
+          <Link href={`/calendars/${calendar.id}/bookings`} text={bookings.showUpcoming} />
         </p>
       ) : (
-        <p>
-          New bookings appear here immediately. To connect a bot, follow the{' '}
-          <a href={`/calendars/${calendar.id}/guide`}>Integration Guide</a>.
-        </p>
+        <p>{bookings.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
       )}
     </section>
   );

@@ -1,9 +1,6 @@
-/** The name of a booking's person on its own; erased people have none. */
-export function callerName(name: string): string {
-  return name === '' ? 'Erased' : name;
-}
+import { en, type Texts } from '../texts/en/en.ts';
 
-/** The same within a sentence. */
-export function callerInSentence(name: string): string {
-  return name === '' ? 'an erased person' : name;
+/** The name of a booking's person on its own; erased people have none. */
+export function callerName(name: string, { bookings }: Texts = en): string {
+  return bookings.callerName(name);
 }

@@ -3,32 +3,32 @@ import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { ShownBooking } from './booking.tsx';
-import { callerInSentence } from './caller-name.ts';
 
 /** Asks whether to cancel a booking, saying whose and when it is. */
 export function BookingCancellation(props: ShownBooking & { form: FilledForm }): JSX.Element {
-  const { calendar, booking, time, form } = props;
+  const { texts, calendar, booking, time, form } = props;
+  const { booking: said, common } = texts;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   const reached = booking.phone ?? booking.email;
   return (
     <>
       <PageHead
-        title={`Cancel the booking of ${callerInSentence(booking.name)}?`}
-        lead={`${time} (${calendar.timeZone}). Cancelling frees this time right away. You can’t undo this.`}
-        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: 'Bookings' })}
+        texts={texts}
+        title={said.cancelOf(booking.name)}
+        lead={said.cancelLead(time, calendar.timeZone)}
+        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: texts.bookings.title, texts })}
       />
       <div class="danger-zone">
         <Form
           {...form}
+          texts={texts}
           action={`${path}/cancel`}
           hidden={{ sequence: String(booking.sequence) }}
-          submit="Cancel booking"
+          submit={said.cancel}
           isDanger
-          cancel={{ href: path, name: 'Keep it' }}
+          cancel={{ href: path, name: common.keepIt }}
         >
-          <p safe>
-            {`Slotline doesn’t notify the caller. Let them know yourself${reached === null ? '' : `, at ${reached}`}.`}
-          </p>
+          <p safe>{said.notNotified(reached)}</p>
         </Form>
       </div>
     </>

@@ -3,25 +3,27 @@ import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { ShownBooking } from './booking.tsx';
-import { callerInSentence } from './caller-name.ts';
 
 /** The form that corrects who a booking is for, and its notes. */
 export function BookingDetailsPage(props: ShownBooking & { form: FilledForm }): JSX.Element {
-  const { calendar, booking, time, form } = props;
+  const { texts, calendar, booking, time, form } = props;
+  const { editOf, save } = texts.booking;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   return (
     <>
       <PageHead
-        title={`Edit the booking of ${callerInSentence(booking.name)}`}
+        texts={texts}
+        title={editOf(booking.name)}
         lead={`${time} (${calendar.timeZone})`}
-        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: 'Bookings' })}
+        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: texts.bookings.title, texts })}
       />
       <div class="narrow">
         <Form
           {...form}
+          texts={texts}
           action={`${path}/edit`}
           hidden={{ sequence: String(booking.sequence) }}
-          submit="Save"
+          submit={save}
           cancel={{ href: path }}
           isFocused
         />

@@ -6,7 +6,6 @@ import { ProblemNote } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import type { ShownBooking } from './booking.tsx';
-import { callerInSentence } from './caller-name.ts';
 
 /** A free slot to choose; `start` is ISO 8601 with offset. */
 export type ShownSlot = { id: string; start: string; time: string };
@@ -31,46 +30,56 @@ export type BookingMoveProps = ShownBooking & {
 
 /** Free slots to move a booking to. */
 export function BookingMove(props: BookingMoveProps): JSX.Element {
-  const { calendar, booking, time, day, today, earlierHref, laterHref, problem } = props;
+  const { texts, calendar, booking, time, day, today, earlierHref, laterHref, problem } = props;
+  const { bookings, booking: ofBooking, bookingMove: said } = texts;
   const path = `/calendars/${calendar.id}/bookings/${booking.id}`;
   const hasSlots = props.nearest.length > 0 || props.days.some(({ slots }) => slots.length > 0);
   return (
     <>
       <PageHead
-        title={`Move the booking of ${callerInSentence(booking.name)}`}
-        lead={`Currently ${time} (${calendar.timeZone}). Its code stays ${booking.code}.`}
-        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: 'Bookings' })}
+        texts={texts}
+        title={ofBooking.moveOf(booking.name)}
+        lead={said.lead({ time, zone: calendar.timeZone, code: booking.code })}
+        crumbs={calendarCrumbs(calendar, { path: 'bookings', name: texts.bookings.title, texts })}
       />
       <ProblemNote problem={problem} />
       <Filters
         action={`${path}/move`}
-        fields={[{ label: 'Free times from', name: 'day', type: 'date', value: day, minimum: today }]}
-        submit="Show"
+        fields={[{ label: said.freeFrom, name: 'day', type: 'date', value: day, minimum: today }]}
+        submit={bookings.show}
+        texts={texts}
       />
-      <nav class="pages" aria-label="Days">
-        {earlierHref === undefined ? <span></span> : <a href={earlierHref}>Earlier days</a>}
-        <a href={laterHref}>Later days</a>
+      <nav class="pages" aria-label={said.days}>
+        {earlierHref === undefined ? <span></span> : <Link href={earlierHref} text={said.earlierDays} />}
+        <Link href={laterHref} text={said.laterDays} />
       </nav>
-      {hasSlots ? <Choice {...props} path={path} /> : <NothingFree next={props.next} path={path} />}
+      {hasSlots ? <Choice {...props} path={path} /> : <NothingFree {...props} path={path} />}
     </>
   );
 }
 
-function Choice({ booking, day, nearest, days, path }: BookingMoveProps & { path: string }): JSX.Element {
+type PathProps = BookingMoveProps & { path: string };
+
+function Choice({ texts, booking, day, nearest, days, path }: PathProps): JSX.Element {
+  const { bookingMove: said } = texts;
   return (
     <form class="slot-choice" method="post" action={`${path}/move`}>
       <input type="hidden" name="sequence" value={String(booking.sequence)} />
       <input type="hidden" name="day" value={day} />
-      {nearest.length > 0 && <Day date="Nearest to the time you chose" slots={nearest} />}
+      {nearest.length > 0 && <Day date={said.nearest} slots={nearest} />}
       {days
         .filter(({ slots }) => slots.length > 0)
         .map((each) => (
           <Day {...each} />
         ))}
-      <p class="muted">Slotline doesn’t notify the caller. Let them know the new time yourself.</p>
+      <p class="muted" safe>
+        {said.notNotified}
+      </p>
       <div class="actions">
-        <button type="submit">Move it</button>
-        <a href={path}>Don’t move it</a>
+        <button type="submit" safe>
+          {said.moveIt}
+        </button>
+        <Link href={path} text={said.dontMove} />
       </div>
     </form>
   );
@@ -92,19 +101,18 @@ function Day({ date, slots }: DayOfSlots): JSX.Element {
   );
 }
 
-function NothingFree({ next, path }: Pick<BookingMoveProps, 'next'> & { path: string }): JSX.Element {
+function NothingFree({ texts, next, path }: PathProps): JSX.Element {
+  const { bookingMove: said } = texts;
   return (
     <section class="empty">
-      <h2>Nothing is free on these days</h2>
+      <h2 safe>{said.nothingFree}</h2>
       {next === undefined ? (
-        <p>No later times can be booked yet.</p>
+        <p safe>{said.nothingLater}</p>
       ) : (
-        <p>
-          The next free time is <Link href={next.href} text={next.time} />.
-        </p>
+        <p>{said.nextFree(<Link href={next.href} text={next.time} />) as 'safe'}</p>
       )}
       <p class="actions">
-        <a href={path}>Don’t move it</a>
+        <Link href={path} text={said.dontMove} />
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { callerName } from './caller-name.ts';
+import { en, type Texts } from '../texts/en/en.ts';
 
 /** An event of a booking that somebody moved in a linked calendar. */
 export type MovedEventRow = {
@@ -21,7 +21,8 @@ export type MovedEventRow = {
 };
 
 /** The moved events of a booking, with what to do about each, for its own page. */
-export function MovedEvents({ moved }: { moved: MovedEventRow[] }): JSX.Element {
+export function MovedEvents({ moved, texts }: { moved: MovedEventRow[]; texts: Texts }): JSX.Element {
+  const { booking, bookingMove } = texts;
   return (
     <>
       {moved.map((event) => (
@@ -29,45 +30,52 @@ export function MovedEvents({ moved }: { moved: MovedEventRow[] }): JSX.Element 
           <p>
             <strong safe>{event.words}</strong>
           </p>
-          <p>
-            <span safe>{`In “${event.linkName}” at ${event.host}. `}</span>
-            Here, the booking still has its old time. Nobody else can book the old or the new time.
-          </p>
-          <SettleForm event={event} />
+          <p safe>{bookingMove.events.oldTime(booking.linkedCalendar(event.linkName, event.host))}</p>
+          <SettleForm event={event} texts={texts} />
         </div>
       ))}
     </>
   );
 }
 
+type MovedBookingsProps = { moved: MovedEventRow[]; texts?: Texts };
+
 /** The moved events of all calendars, each with its booking; nothing if there are none. */
-export function MovedBookings({ moved }: { moved: MovedEventRow[] }): JSX.Element {
+export function MovedBookings({ moved, texts = en }: MovedBookingsProps): JSX.Element {
+  const { bookings, booking, bookingMove } = texts;
   if (moved.length === 0) return '';
   return (
     <section aria-labelledby="moved-title">
-      <h2 id="moved-title">Moved in a linked calendar</h2>
+      <h2 id="moved-title" safe>
+        {bookingMove.events.title}
+      </h2>
       {moved.map((event) => (
         <div class="warning">
           <p>
             <a href={`/calendars/${event.calendarId}/bookings/${event.bookingId}`} safe>
-              {`${callerName(event.name)}, ${event.time}`}
+              {`${bookings.callerName(event.name)}, ${event.time}`}
             </a>
           </p>
           <p>
             <strong safe>{event.words}</strong>
-            <span safe>{` (“${event.linkName}” at ${event.host})`}</span>
+            <span safe>{` (${booking.linkedCalendar(event.linkName, event.host)})`}</span>
           </p>
-          <SettleForm event={event} />
+          <SettleForm event={event} texts={texts} />
         </div>
       ))}
     </section>
   );
 }
 
-function SettleForm({ event }: { event: MovedEventRow }): JSX.Element {
+function SettleForm({ event, texts }: { event: MovedEventRow; texts: Texts }): JSX.Element {
+  const { bookings, bookingMove } = texts;
   if (!event.isChangeable) return '';
   const { calendarId, bookingId, linkId, sequence, moved, name } = event;
-  const whose = <span class="hidden" safe>{` of ${callerName(name)}`}</span>;
+  const whose = (
+    <span class="hidden" safe>
+      {bookingMove.events.whose(bookings.callerName(name))}
+    </span>
+  );
   return (
     <form method="post" action={`/calendars/${calendarId}/bookings/${bookingId}/settle`} class="actions">
       <input type="hidden" name="sequence" value={String(sequence)} />
@@ -75,12 +83,10 @@ function SettleForm({ event }: { event: MovedEventRow }): JSX.Element {
       <input type="hidden" name="start" value={String(moved.startAt)} />
       <input type="hidden" name="end" value={String(moved.endAt)} />
       <button type="submit" name="settle" value="move">
-        Move the booking
-        {whose as 'safe'}
+        {bookingMove.events.follow(whose) as 'safe'}
       </button>
       <button type="submit" name="settle" value="put-back" class="secondary">
-        Move the event back
-        {whose as 'safe'}
+        {bookingMove.events.putBack(whose) as 'safe'}
       </button>
     </form>
   );

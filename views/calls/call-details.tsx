@@ -3,6 +3,7 @@
 import { DataTable } from '../components/data-table.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
 import { Link } from '../components/link.tsx';
+import { en, type Texts } from '../texts/en/en.ts';
 
 /** What was understood, as it was answered; without the words if they aren't kept. */
 type Understood = {
@@ -42,65 +43,66 @@ export type CallRow = {
 };
 
 /** Everything known about one request, and how its words are read step by step. */
-export function CallDetails({ row }: { row: CallRow }): JSX.Element {
+export function CallDetails({ row, texts }: { row: CallRow; texts: Texts }): JSX.Element {
   const { steps, tryHref, meansHref } = row;
+  const { calls } = texts;
   return (
     <div class="call-details">
-      <Facts facts={factsOf(row)} />
+      <Facts facts={factsOf(row, texts)} />
       {steps.length > 0 && (
         <>
-          <h3>How these words are read, step by step</h3>
+          <h3 safe>{calls.howRead}</h3>
           <DataTable
             rows={steps}
             columns={[
-              { name: 'Step', text: ({ step }) => step },
-              { name: 'Result', cell: ({ detail }) => <code safe>{detail}</code> },
+              { name: calls.step, text: ({ step }) => calls.stepName(step) },
+              { name: calls.result, cell: ({ detail }) => <code safe>{detail}</code> },
             ]}
-            scrolls="Steps of reading"
+            scrolls={calls.stepsName}
           />
         </>
       )}
       {tryHref !== undefined && (
         <p class="actions">
-          <Link class="button secondary" href={tryHref} text="Try it again" />
-          {meansHref !== undefined && <Link class="button secondary" href={meansHref} text="Means …" />}
+          <Link class="button secondary" href={tryHref} text={calls.tryAgain} />
+          {meansHref !== undefined && <Link class="button secondary" href={meansHref} text={calls.means} />}
         </p>
       )}
     </div>
   );
 }
 
-function factsOf(row: CallRow): (Fact | false)[] {
+function factsOf(row: CallRow, texts: Texts): (Fact | false)[] {
+  const { calls } = texts;
   const { operation, via, status, code, message, slots, timeZone, understood, doubt, reply } = row;
   const answer = [String(status), code, message].filter((each) => each !== null);
   return [
-    ...(understood ? readingOf(understood) : []),
-    { name: 'Answered', text: answer.join(' · ') },
-    doubt !== null && { name: 'Asked because', text: doubt },
-    reply !== null && { name: 'Said next', text: reply },
-    slots.length > 0 && { name: 'Slots', text: slots.join(', ') },
-    { name: 'Operation', text: `${operationName(operation)}, over ${via === 'mcp' ? 'MCP' : 'REST'}` },
-    timeZone !== null && { name: 'Caller’s time zone', text: timeZone },
+    ...(understood ? readingOf(understood, texts) : []),
+    { name: calls.answered, text: answer.join(' · ') },
+    doubt !== null && { name: calls.askedBecause, text: doubt },
+    reply !== null && { name: calls.saidNext, text: reply },
+    slots.length > 0 && { name: calls.slots, text: slots.join(', ') },
+    {
+      name: calls.operation,
+      text: calls.operationOver(calls.operationName(operation), via === 'mcp' ? 'MCP' : 'REST'),
+    },
+    timeZone !== null && { name: calls.callersZone, text: timeZone },
   ];
 }
 
-function readingOf(understood: Understood): (Fact | false)[] {
-  const { kind, windows, durationMinutes, assumed, alternatives, ignored = [] } = understood;
-  const times = windows.map(({ start, end }) =>
-    end === start ? start : `${start} to ${end ?? 'any later time'}`,
-  );
+function readingOf(understood: Understood, { calls }: Texts): (Fact | false)[] {
+  const { kind, windows, durationMinutes: minutes, assumed, alternatives, ignored = [] } = understood;
+  const times = windows.map(({ start, end }) => (end === start ? start : calls.fromTo(start, end)));
   const others = alternatives.map(({ spoken }) => spoken);
   return [
-    { name: 'Understood', text: `${kind}: ${times.join('; ')}, ${durationMinutes} minutes` },
-    assumed.length > 0 && { name: 'Assumed', text: assumed.join(', ') },
-    ignored.length > 0 && { name: 'Words not used', text: ignored.join(' ') },
-    others.length > 0 && { name: 'Alternatives', text: others.join('; ') },
+    { name: calls.understood, text: calls.understoodAs({ kind, times, minutes }) },
+    assumed.length > 0 && { name: calls.assumed, text: assumed.map(calls.assumption).join(', ') },
+    ignored.length > 0 && { name: calls.wordsNotUsed, text: ignored.join(' ') },
+    others.length > 0 && { name: calls.alternatives, text: others.join('; ') },
   ];
 }
 
 /** The name of an operation: "Check availability". */
-export function operationName(operation: string): string {
-  if (operation === 'mcp') return 'MCP: connect, list tools';
-  const words = operation.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function operationName(operation: string, { calls }: Texts = en): string {
+  return calls.operationName(operation);
 }

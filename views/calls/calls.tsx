@@ -2,17 +2,19 @@
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { Filters } from '../components/filters.tsx';
-import type { Choice } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageLinks } from '../components/page-links.tsx';
-import { CallDetails, type CallRow, operationName } from './call-details.tsx';
+import { en, type Texts } from '../texts/en/en.ts';
+import { CallDetails, type CallRow } from './call-details.tsx';
 
 /** Which calls are shown, if not all. */
 export type CallFilter = 'not-understood' | 'asked' | 'refused';
 
 /** The calls of a calendar, the newest first. */
 export type CallsProps = {
+  texts: Texts;
   calendar: { id: string; name: string };
   now: number;
   rows: CallRow[];
@@ -24,40 +26,33 @@ export type CallsProps = {
   newestHref: string | undefined;
 };
 
-const filters: (Choice & { value: CallFilter | '' })[] = [
-  { value: '', name: 'All calls' },
-  { value: 'not-understood', name: 'Not understood' },
-  { value: 'asked', name: 'Asked back' },
-  { value: 'refused', name: 'Refused' },
-];
-
 /** What was said, understood and answered, to find out what a bot does wrong. */
 export function Calls(props: CallsProps): JSX.Element {
-  const { calendar, now, rows, keepsWords, doubts, olderHref, newestHref } = props;
+  const { texts, calendar, now, rows, only, keepsWords, doubts, olderHref, newestHref } = props;
+  const { calls } = texts;
+  const choices = [
+    { value: '', name: calls.all },
+    ...Object.entries(calls.filters).map(([value, name]) => ({ value, name })),
+  ];
   return (
     <>
-      <CalendarNavigation
-        calendar={calendar}
-        current="calls"
-        lead="What callers said, what was understood, and what was answered. Kept for 30 days."
-      />
-      {!keepsWords && (
-        <p class="note">
-          What callers say isn’t kept. <a href="/settings/workspace">Change this in settings</a>.
-        </p>
-      )}
+      <CalendarNavigation calendar={calendar} current="calls" lead={calls.lead} />
+      {!keepsWords && <p class="note">{calls.notKept as 'safe'}</p>}
       <Filters
         action={`/calendars/${calendar.id}/calls`}
-        fields={[{ label: 'Show', name: 'only', type: 'select', value: props.only ?? '', choices: filters }]}
+        fields={[{ label: calls.show, name: 'only', type: 'select', value: only ?? '', choices }]}
+        texts={texts}
       />
       {doubts.length > 0 && (
         <section aria-labelledby="doubts-title">
-          <h2 id="doubts-title">What had to be asked</h2>
+          <h2 id="doubts-title" safe>
+            {calls.whatWasAsked}
+          </h2>
           <DataTable
             rows={doubts}
             columns={[
-              { name: 'Why', text: ({ name }) => name },
-              { name: 'Times', text: ({ count }) => count },
+              { name: calls.why, text: ({ name }) => name },
+              { name: calls.times, text: ({ count }) => count },
             ]}
           />
         </section>
@@ -67,16 +62,17 @@ export function Calls(props: CallsProps): JSX.Element {
       ) : (
         <ol class="calls">
           {rows.map((row) => (
-            <Call row={row} now={now} />
+            <Call row={row} now={now} texts={texts} />
           ))}
         </ol>
       )}
-      <PageLinks firstHref={newestHref} nextHref={olderHref} />
+      <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
     </>
   );
 }
 
-function Call({ row, now }: { row: CallRow; now: number }): JSX.Element {
+function Call({ row, now, texts }: { row: CallRow; now: number; texts: Texts }): JSX.Element {
+  const { calls } = texts;
   return (
     <li>
       <details class="call">
@@ -84,38 +80,34 @@ function Call({ row, now }: { row: CallRow; now: number }): JSX.Element {
           <span class="call-said">
             {row.query === null ? (
               <span class="muted" safe>
-                {operationName(row.operation)}
+                {calls.operationName(row.operation)}
               </span>
             ) : (
               <q safe>{row.query}</q>
             )}
           </span>
-          <Answered {...row} />
-          {row.reply !== null && (
-            <span>
-              Then: <q safe>{row.reply}</q>
-            </span>
-          )}
+          <Answered {...row} texts={texts} />
+          {row.reply !== null && <span>{calls.saidThen(row.reply) as 'safe'}</span>}
           <span class="call-facts muted">
-            <Moment at={row.at} now={now} />
-            <span safe>{formatMs(row.tookMs)}</span>
-            <span safe>{row.keyName ?? 'a deleted key'}</span>
+            <Moment at={row.at} now={now} texts={texts} />
+            <span safe>{formatMs(row.tookMs, texts)}</span>
+            <span safe>{row.keyName ?? calls.deletedKey}</span>
             {row.callId !== null && <code safe>{row.callId}</code>}
           </span>
         </summary>
-        <CallDetails row={row} />
+        <CallDetails row={row} texts={texts} />
       </details>
     </li>
   );
 }
 
-function Answered({ status, code, message, understood }: CallRow): JSX.Element {
+function Answered({ status, code, message, understood, texts }: CallRow & { texts: Texts }): JSX.Element {
   const kind = status >= 500 || status === 422 || status === 400 ? 'bad' : status >= 400 ? 'warn' : 'none';
   const badge = code === 'available' ? 'good' : code === 'unclear' ? 'warn' : kind;
   return (
     <span class="call-answer">
       <span class={`badge ${badge}`} safe>
-        {code === null ? String(status) : codeName(code)}
+        {code === null ? String(status) : codeName(code, texts)}
       </span>
       {understood !== undefined && <span safe>{understood.spoken}</span>}
       {message !== null && (
@@ -127,34 +119,30 @@ function Answered({ status, code, message, understood }: CallRow): JSX.Element {
   );
 }
 
-function Nothing({ calendar, only, newestHref }: CallsProps): JSX.Element {
+function Nothing({ texts, calendar, only, newestHref }: CallsProps): JSX.Element {
+  const { calls } = texts;
   const isFiltered = only !== undefined || newestHref !== undefined;
   return (
     <section class="empty">
       <Icon name="list" />
-      <h2>{isFiltered ? 'No matching calls' : 'No calls yet'}</h2>
+      <h2 safe>{isFiltered ? calls.noMatches : calls.noneYet}</h2>
       {isFiltered ? (
         <p class="actions">
-          <a href={`/calendars/${calendar.id}/calls`}>Show all calls</a>
+          <Link href={`/calendars/${calendar.id}/calls`} text={calls.showAll} />
         </p>
       ) : (
-        <p>
-          Requests that bots make for this calendar appear here within seconds.{' '}
-          <a href={`/calendars/${calendar.id}/guide`}>Connect a bot</a>.
-        </p>
+        <p>{calls.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
       )}
     </section>
   );
 }
 
 /** A code in words: "not understood", "slot taken". */
-export function codeName(code: string): string {
-  if (code === 'QUERY_NOT_UNDERSTOOD') return 'not understood';
-  if (code === 'unclear') return 'asked back';
-  return /^[A-Z_]+$/i.test(code) ? code.toLowerCase().replaceAll('_', ' ') : code;
+export function codeName(code: string, { calls }: Texts = en): string {
+  return calls.codeName(code);
 }
 
 /** Milliseconds, rounded: "0.8 ms", "12 ms". */
-export function formatMs(milliseconds: number): string {
-  return `${milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds)} ms`;
+export function formatMs(milliseconds: number, { time }: Texts = en): string {
+  return time.milliseconds(milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds));
 }

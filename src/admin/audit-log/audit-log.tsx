@@ -8,6 +8,7 @@ import {
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { AuditLog, type AuditRow } from '../../../views/audit-log/audit-log.tsx';
 import { auditSentence } from '../../../views/audit-log/sentences.ts';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { type AuditAction, auditActionOf } from '../../domain/access/audit-action.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
@@ -26,7 +27,8 @@ type LogFilter = {
 };
 
 async function showAuditLog(visit: MemberVisit): Promise<Response> {
-  const { services, session, url, now } = visit;
+  const { services, session, texts, url, now } = visit;
+  const { title, commandLine, apiKeys } = texts.auditLog;
   const { workspaceId } = session;
   const filter = filterOf(url.searchParams);
   const { action, by, after } = filter;
@@ -36,16 +38,17 @@ async function showAuditLog(visit: MemberVisit): Promise<Response> {
   const members = await membersOfWorkspace(services.db, workspaceId);
   const people = [
     ...members.map(({ userId, email }) => ({ value: `user:${userId}`, name: email })),
-    { value: 'cli', name: 'Command line' },
-    { value: 'key', name: 'API keys' },
+    { value: 'cli', name: commandLine },
+    { value: 'key', name: apiKeys },
   ];
   const chosen = by && textOf(by);
   const former = people.every(({ value }) => value !== chosen) ? entries[0] : undefined;
-  if (chosen !== undefined && former) people.unshift({ value: chosen, name: whoOf(former) });
+  if (chosen !== undefined && former) people.unshift({ value: chosen, name: whoOf(former, texts) });
   const body = (
     <AuditLog
+      texts={texts}
       now={now}
-      rows={entries.map(auditRow)}
+      rows={entries.map((entry) => auditRow(entry, texts))}
       action={action}
       by={chosen}
       people={people}
@@ -53,7 +56,7 @@ async function showAuditLog(visit: MemberVisit): Promise<Response> {
       newestHref={after && hrefOf({ action, by, after: undefined })}
     />
   );
-  return page(visit, { title: 'Audit log', body });
+  return page(visit, { title, body });
 }
 
 /** Reads the address, ignoring what it can't mean. */
@@ -86,26 +89,23 @@ function hrefOf({ action, by, after }: LogFilter): string {
 }
 
 /** An entry as pages show it. */
-export function auditRow(entry: LoggedEntry): AuditRow {
+export function auditRow(entry: LoggedEntry, texts: Texts): AuditRow {
   const { at, actorKind, actorId, address } = entry;
   const by: AuditActor | undefined =
     actorKind === 'user' && actorId !== null ? { kind: 'user', id: actorId } : undefined;
+  const isOwn = actorId !== null && actorId === entry.subjectId;
   return {
     at,
-    who: whoOf(entry),
+    who: whoOf(entry, texts),
     whoHref: by && hrefOf({ action: undefined, by, after: undefined }),
-    what: auditSentence({
-      ...entry,
-      isOwn: actorId !== null && actorId === entry.subjectId,
-      detail: JSON.parse(entry.detail),
-    }),
+    what: auditSentence({ ...entry, isOwn, detail: JSON.parse(entry.detail) }, texts),
     from: address,
   };
 }
 
 /** Who did it, by the name that they have today. */
-function whoOf({ actorKind, actorName }: LoggedEntry): string {
-  if (actorKind === 'cli') return 'Command line';
-  if (actorKind === 'key') return actorName === null ? 'A deleted API key' : `API key “${actorName}”`;
-  return actorName ?? 'A deleted user';
+function whoOf({ actorKind, actorName }: LoggedEntry, { auditLog }: Texts): string {
+  if (actorKind === 'cli') return auditLog.commandLine;
+  if (actorKind === 'key') return actorName === null ? auditLog.deletedApiKey : auditLog.apiKey(actorName);
+  return actorName ?? auditLog.deletedUser;
 }

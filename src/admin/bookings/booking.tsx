@@ -3,6 +3,7 @@ import { loggedEntries } from '../../../db/queries/audit-log.ts';
 import { eventsOfBooking } from '../../../db/queries/bookings/events.ts';
 import { BookingPage } from '../../../views/bookings/booking.tsx';
 import { BookingCancellation } from '../../../views/bookings/cancellation.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile, mayPerform } from '../../actions/action.ts';
 import { cancelBooking } from '../../actions/bookings/cancel.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
@@ -46,7 +47,7 @@ export const bookingRoutes: AdminRoute[] = [
 
 /** The page of a booking, with what's wrong with a form that it had. */
 export async function showBooking(visit: BookingVisit): Promise<Response> {
-  const { services, session, now, calendar, booking } = visit;
+  const { services, session, texts, now, calendar, booking } = visit;
   const { workspaceId, role } = session;
   const entries = { workspaceId, subjectId: booking.id, limit: historyLength };
   const history = await loggedEntries(services.db, entries);
@@ -66,56 +67,57 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
         ...event,
         error: failureSentence(error ?? writingError),
       }))}
-      history={history.map((entry) => ({ ...auditRow(entry), whoHref: undefined }))}
+      history={history.map((entry) => ({ ...auditRow(entry, texts), whoHref: undefined }))}
     />
   );
-  return page(visit, { title: `Booking ${booking.code}`, body });
+  return page(visit, { title: texts.booking.title(booking.code), body });
 }
 
-const cancellationFields: Fields<{ reason: string | null }> = {
-  reason: {
-    label: 'Reason (optional)',
-    help: 'Shown on the booking’s page.',
-    type: 'notes',
-    maxLength: reasonMaxLength,
-    isOptional: true,
-    read(typed) {
-      try {
-        const reason = readText(typed, '/reason');
-        if ([...(reason ?? '')].length <= reasonMaxLength) return reason;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-      }
-      throw new InputError(`Enter up to ${reasonMaxLength} characters, without control characters.`);
+function cancellationFields({ booking }: Texts): Fields<{ reason: string | null }> {
+  return {
+    reason: {
+      label: booking.reasonOptional,
+      help: booking.reasonHelp,
+      type: 'notes',
+      maxLength: reasonMaxLength,
+      isOptional: true,
+      read(typed) {
+        try {
+          const reason = readText(typed, '/reason');
+          if ([...(reason ?? '')].length <= reasonMaxLength) return reason;
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+        }
+        throw new InputError(booking.reasonRule(reasonMaxLength));
+      },
     },
-  },
-};
+  };
+}
 
 async function askToCancel(visit: BookingVisit): Promise<Response> {
-  const { booking, refused } = visit;
+  const { texts, booking, refused } = visit;
   if (!isChangeable(visit) && !refused) return redirect(visit, bookingPath(booking));
-  const form = shownForm(visit, cancellationFields);
+  const form = shownForm(visit, cancellationFields(texts));
   const body = <BookingCancellation {...shownBooking(visit)} form={form} />;
-  return page(visit, { title: `Cancel booking ${booking.code}`, body });
+  return page(visit, { title: texts.booking.cancelling(booking.code), body });
 }
 
 async function cancel(visit: Posted<BookingVisit>): Promise<Response> {
-  const { reason } = readFields(visit, cancellationFields);
+  const { reason } = readFields(visit, cancellationFields(visit.texts));
   try {
     await act(visit, cancelBooking, { ...toChange(visit), reason });
     return redirect(visit, `${bookingPath(visit.booking)}?note=booking-cancelled`);
   } catch (error) {
-    throw refusedCancellation(error) ?? error;
+    throw refusedCancellation(error, visit.texts) ?? error;
   }
 }
 
 /** What to tell someone who couldn't cancel; undefined for a bug. */
-function refusedCancellation(error: unknown): FormRefused | undefined {
+function refusedCancellation(error: unknown, { booking }: Texts): FormRefused | undefined {
   if (error instanceof ChangedMeanwhile) {
-    const text = 'Someone else just changed this booking. Look at it again before you cancel it.';
-    return new FormRefused({ text }, { status: 409 });
+    return new FormRefused({ text: booking.changedBeforeCancel }, { status: 409 });
   }
   const hasStarted = error instanceof BookingRefused && error.code === 'BOOKING_STARTED';
   if (!hasStarted) return undefined;
-  return new FormRefused({ text: 'This booking has started, so it can’t be cancelled.' }, { status: 409 });
+  return new FormRefused({ text: booking.startedBeforeCancel }, { status: 409 });
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { Bookings, type BookingsFilter, type BookingsProps } from '../../../views/bookings/bookings.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { dayOf, formatDay } from '../../domain/time/local-time.ts';
 import { formatWeek, mondayOf } from '../../domain/time/week.ts';
 import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
@@ -23,20 +24,21 @@ export const bookingsRoutes: AdminRoute[] = [
 ];
 
 async function showBookings(visit: CalendarVisit): Promise<Response> {
-  const { services, url, now, calendar } = visit;
+  const { services, texts, url, now, calendar } = visit;
   const zone = zoneOfCalendar(services, calendar);
   const list = readBookingsSearch(url.searchParams, { calendar, zone, now });
-  const { filter, requested, after, problem } = list;
+  const { filter, requested, after } = list;
   const { bookings, next } = await bookingsFound(services.db, { requested, limit: pageLength, now, after });
   const base = `/calendars/${calendar.id}/bookings`;
   const isWhole = filter.q === '' && after === undefined;
   const week = isWhole ? await weekOf(visit, list) : undefined;
   await visit.turn();
   const props: BookingsProps = {
+    texts,
     calendar,
     filter,
-    says: saysOf(list),
-    problem,
+    says: saysOf(list, texts),
+    problem: list.problem && texts.bookings[list.problem],
     rows: bookings.map((booking) => ({ ...booking, ...shownTime(booking, { zone, now }) })),
     isFiltered: listQuery(filter) !== '' || after !== undefined,
     week,
@@ -44,8 +46,12 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     firstHref: after && `${base}${listQuery(filter)}`,
     csvHref: `${base}.csv${listQuery(filter)}`,
   };
-  const status = problem === undefined ? 200 : 422;
-  return page(visit, { title: `${calendar.name}: Bookings`, body: <Bookings {...props} />, status });
+  const status = list.problem === undefined ? 200 : 422;
+  return page(visit, {
+    title: `${calendar.name}: ${texts.bookings.title}`,
+    body: <Bookings {...props} />,
+    status,
+  });
 }
 
 async function exportBookings(visit: CalendarVisit): Promise<Response> {
@@ -57,18 +63,20 @@ async function exportBookings(visit: CalendarVisit): Promise<Response> {
 }
 
 /** What a list holds, in a sentence. */
-function saysOf({ filter: { from, to, status }, requested, firstDay }: BookingsSearch): string {
-  if (requested.code !== undefined) return 'The booking with this code.';
-  const what = { booked: 'Bookings', cancelled: 'Cancelled bookings', all: 'All bookings' }[status];
-  if (firstDay === undefined) {
-    return to === '' ? `${what} of this person.` : `${what} of this person until ${to}.`;
-  }
-  const first = from === '' ? 'today' : from;
-  return to === '' ? `${what} from ${first} on.` : `${what} from ${first} to ${to}.`;
+function saysOf({ filter, requested, firstDay }: BookingsSearch, { bookings, time }: Texts): string {
+  if (requested.code !== undefined) return bookings.ofCode;
+  const [from, to] = [filter.from, filter.to].map((day) =>
+    day === '' ? undefined : time.dateInNumbers(day),
+  );
+  const { status } = filter;
+  return firstDay === undefined ? bookings.ofPerson({ status, to }) : bookings.ofDays({ status, from, to });
 }
 
 /** The week in which the list begins. */
-async function weekOf({ services, now, calendar }: CalendarVisit, { firstDay, filter }: BookingsSearch) {
+async function weekOf(
+  { services, texts, now, calendar }: CalendarVisit,
+  { firstDay, filter }: BookingsSearch,
+) {
   const zone = zoneOfCalendar(services, calendar);
   const monday = mondayOf(firstDay ?? dayOf(zone.localAt(now)));
   const picture = await calendarPicture(services, { calendar, firstDay: monday, dayCount: 7, now });
@@ -79,7 +87,7 @@ async function weekOf({ services, now, calendar }: CalendarVisit, { firstDay, fi
   return {
     picture,
     now,
-    title: `Week ${Number(formatWeek(monday).slice(6))}: from ${fullDate(monday)}`,
+    title: texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday)),
     earlierHref: hrefOf(monday - 7),
     laterHref: hrefOf(monday + 7),
   };

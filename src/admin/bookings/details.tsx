@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { BookingDetailsPage } from '../../../views/bookings/details.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
 import { ApiError } from '../../domain/errors.ts';
@@ -21,56 +22,55 @@ export const bookingDetailsRoutes: AdminRoute[] = [
 const orNull = (typed: string) => (typed === '' ? null : typed);
 
 /** The form; what's typed is checked as the API does it. */
-const detailsFields: Fields<{ name: string; phone: string | null; email: string | null; notes: string }> = {
-  name: { label: 'Name', read: (typed) => typed },
-  phone: {
-    label: 'Phone',
-    help: 'Enter a phone number or an email.',
-    isOptional: true,
-    read: orNull,
-  },
-  email: { label: 'Email', isOptional: true, read: orNull },
-  notes: { label: 'Notes', type: 'notes', maxLength: 1000, isOptional: true, read: (typed) => typed },
-};
+function detailsFields({
+  common,
+  booking,
+}: Texts): Fields<{ name: string; phone: string | null; email: string | null; notes: string }> {
+  return {
+    name: { label: common.name, read: (typed) => typed },
+    phone: { label: booking.phone, help: booking.phoneHelp, isOptional: true, read: orNull },
+    email: { label: common.email, isOptional: true, read: orNull },
+    notes: {
+      label: booking.notes,
+      type: 'notes',
+      maxLength: 1000,
+      isOptional: true,
+      read: (typed) => typed,
+    },
+  };
+}
 
 async function showForm(visit: BookingVisit): Promise<Response> {
-  const { booking, refused } = visit;
+  const { texts, booking, refused } = visit;
   if (booking.status === 'cancelled' && !refused) return redirect(visit, bookingPath(booking));
   const { name, phone, email, notes } = booking;
   const saved = { name, phone: phone ?? '', email: email ?? '', notes: notes ?? '' };
-  const form = shownForm(visit, detailsFields, saved);
+  const form = shownForm(visit, detailsFields(texts), saved);
   const body = <BookingDetailsPage {...shownBooking(visit)} form={form} />;
-  return page(visit, { title: `Edit booking ${booking.code}`, body });
+  return page(visit, { title: texts.booking.editing(booking.code), body });
 }
 
 async function save(visit: Posted<BookingVisit>): Promise<Response> {
-  const { booking, calendar } = visit;
+  const { texts, booking, calendar } = visit;
   try {
-    const changes = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields));
+    const changes = checkedChanges(callOf(visit, calendar), readFields(visit, detailsFields(texts)));
     await act(visit, updateBooking, { ...toChange(visit), changes });
     return redirect(visit, `${bookingPath(booking)}?note=booking-updated`);
   } catch (error) {
-    throw refusedChange(error) ?? error;
+    throw refusedChange(error, texts) ?? error;
   }
 }
 
 /** What to tell someone whose change was refused; undefined for a bug. */
-function refusedChange(error: unknown): FormRefused | undefined {
+function refusedChange(error: unknown, { booking }: Texts): FormRefused | undefined {
   if (error instanceof ChangedMeanwhile) {
-    const text = 'Someone else just changed this booking. Reload it and make your change again.';
-    return new FormRefused({ text }, { status: 409 });
+    return new FormRefused({ text: booking.changedBeforeEdit }, { status: 409 });
   }
   const refusal = error instanceof ApiError ? error.refusal : undefined;
   if (refusal?.code !== 'INVALID_INPUT') return undefined;
   const field = refusal.path.slice(1);
   const isLast = refusal.problem.startsWith('a booking needs');
-  const text = isLast ? 'Enter a phone number or an email.' : (problems[field] ?? refusal.problem);
+  const rules: Readonly<Record<string, string>> = booking.rules;
+  const text = isLast ? booking.phoneHelp : (rules[field] ?? refusal.problem);
   return new FormRefused({ field, text });
 }
-
-const problems: Readonly<Record<string, string>> = {
-  name: 'Enter a name of up to 200 characters on one line.',
-  phone: 'Enter a phone number such as +1 212 555 0123.',
-  email: 'Enter an email address such as ann@example.com.',
-  notes: 'Enter notes of up to 1,000 characters, without control characters.',
-};

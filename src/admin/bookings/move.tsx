@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { BookingMove } from '../../../views/bookings/move.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
@@ -43,24 +44,23 @@ async function move(visit: Posted<BookingVisit>): Promise<Response> {
     await performForCall(services, call, { action: moveBooking, input });
     return redirect(visit, `${bookingPath(booking)}?note=booking-moved`);
   } catch (error) {
-    throw refusedMove(error) ?? error;
+    throw refusedMove(error, visit.texts) ?? error;
   }
 }
 
 /** What to tell someone who couldn't move it, with the nearest free slots; undefined for a bug. */
-function refusedMove(error: unknown): MoveRefused | undefined {
+function refusedMove(error: unknown, { bookingMove: said }: Texts): MoveRefused | undefined {
   if (error instanceof ChangedMeanwhile) {
-    return new MoveRefused('Someone else just changed this booking. Check its time and choose again.', 409);
+    return new MoveRefused(said.changedMeanwhile, 409);
   }
   const refusal = error instanceof ApiError ? error.refusal : undefined;
   if (!refusal) return undefined;
   const answer = answers[refusal.code];
-  if (answer) return new MoveRefused(...answer);
+  if (answer) return new MoveRefused(said[answer.text], answer.status);
   if (!('slots' in refusal)) return undefined;
   const nearest = refusal.slots.map(({ id }) => id);
-  const why =
-    refusal.code === 'SLOT_TAKEN' ? 'That time was just taken.' : 'That time can’t be booked anymore.';
-  const what = nearest.length > 0 ? 'The nearest free times come first.' : 'Nothing else is free.';
+  const why = refusal.code === 'SLOT_TAKEN' ? said.justTaken : said.notBookable;
+  const what = nearest.length > 0 ? said.nearestFirst : said.nothingElse;
   return new MoveRefused(`${why} ${what}`, 409, nearest);
 }
 
@@ -74,14 +74,14 @@ class MoveRefused extends FormRefused {
   }
 }
 
-const noSuchSlot = ['Choose one of the times below.', 422] as const;
+type Answer = { text: 'chooseBelow' | 'unreachable' | 'cancelled' | 'started'; status: number };
 
-const answers: Readonly<Partial<Record<Refusal['code'], readonly [text: string, status: number]>>> = {
-  INVALID_INPUT: noSuchSlot,
-  SLOT_ID_INVALID: noSuchSlot,
-  CALENDAR_UNREACHABLE: ['A linked calendar can’t be reached right now. See Linked calendars.', 503],
-  BOOKING_CANCELLED: ['This booking is cancelled, so it can’t be moved.', 409],
-  BOOKING_STARTED: ['This booking has started, so it can’t be moved.', 409],
+const answers: Readonly<Partial<Record<Refusal['code'], Answer>>> = {
+  INVALID_INPUT: { text: 'chooseBelow', status: 422 },
+  SLOT_ID_INVALID: { text: 'chooseBelow', status: 422 },
+  CALENDAR_UNREACHABLE: { text: 'unreachable', status: 503 },
+  BOOKING_CANCELLED: { text: 'cancelled', status: 409 },
+  BOOKING_STARTED: { text: 'started', status: 409 },
 };
 
 async function showSlots(visit: BookingVisit): Promise<Response> {
@@ -112,5 +112,5 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
       problem={problemOf(visit)}
     />
   );
-  return page(visit, { title: `Move booking ${booking.code}`, body });
+  return page(visit, { title: visit.texts.booking.moving(booking.code), body });
 }

@@ -4,19 +4,20 @@ import {
   movedEvents,
 } from '../../../db/queries/links/moved-events.ts';
 import type { MovedEventRow } from '../../../views/bookings/moved-events.tsx';
+import { en, type Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { followEvent } from '../../actions/bookings/follow-event.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { clockAt, dateName, durationName } from '../../language/en/speech/time.ts';
 import type { MemberVisit } from '../visit.ts';
 import { fullTime } from './booking-time.ts';
+import { momentNames } from './moment-names.ts';
 
 const shownEvents = 20;
 
 /** Events that were moved in linked calendars, as pages show them, for the calendars in `zones`. */
 export async function movedRows(
-  { services, session, now }: MemberVisit,
+  { services, session, texts, now }: MemberVisit,
   { zones, bookingId }: Pick<MovedEventsFilter, 'bookingId'> & { zones: ReadonlyMap<string, Zone> },
 ): Promise<MovedEventRow[]> {
   const { workspaceId, role } = session;
@@ -27,7 +28,7 @@ export async function movedRows(
     if (!zone) return [];
     const time = fullTime(event.booked, zone);
     const isChangeable = mayPerform(role, followEvent) && event.booked.startAt > now;
-    return [{ ...event, time, words: movedWords(event, zone), isChangeable }];
+    return [{ ...event, time, words: movedWords(event, zone, texts), isChangeable }];
   });
 }
 
@@ -35,20 +36,25 @@ export async function movedRows(
  * What somebody did to an event: "Moved to 4 PM in the linked calendar", with the date and how long it lasts if those
  * changed.
  */
-export function movedWords({ booked, moved }: Pick<MovedEvent, 'booked' | 'moved'>, zone: Zone): string {
-  const there = 'in the linked calendar';
-  if (booked.startAt === moved.startAt) return `Now ends ${when(moved.endAt, booked.startAt, zone)} ${there}`;
-  const [length, before] = [moved, booked].map(({ startAt, endAt }) => endAt - startAt);
-  const lasting =
-    length === before ? '' : ` for ${durationName(Math.max(1, Math.round((length ?? 0) / minuteMs)))}`;
-  return `Moved to ${when(moved.startAt, booked.startAt, zone).replace(/^(?:at|on) /, '')}${lasting} ${there}`;
-}
-
-/** "at 4 PM" on the day of the booking, else "on Wednesday, November 25 at 4 PM". */
-function when(at: number, bookedAt: number, zone: Zone): string {
-  const [date, bookedDate] = [at, bookedAt].map((each) =>
-    dateName(zone.localAt(each), zone.localAt(bookedAt)),
-  );
-  const clock = `at ${clockAt(at, zone)}`;
-  return date === bookedDate ? clock : `on ${date} ${clock}`;
+export function movedWords(
+  { booked, moved }: Pick<MovedEvent, 'booked' | 'moved'>,
+  zone: Zone,
+  { language, bookingMove: { events } }: Texts = en,
+): string {
+  const { clock, date, duration } = momentNames[language];
+  const dateIfOther = (at: number) => {
+    const [name, bookedName] = [at, booked.startAt].map((each) =>
+      date(zone.localAt(each), zone.localAt(booked.startAt)),
+    );
+    return name === bookedName ? undefined : name;
+  };
+  if (booked.startAt === moved.startAt) {
+    return events.nowEnds({ date: dateIfOther(moved.endAt), clock: clock(moved.endAt, zone) });
+  }
+  const [length = 0, before] = [moved, booked].map(({ startAt, endAt }) => endAt - startAt);
+  return events.moved({
+    date: dateIfOther(moved.startAt),
+    clock: clock(moved.startAt, zone),
+    lasting: length === before ? undefined : duration(Math.max(1, Math.round(length / minuteMs))),
+  });
 }

@@ -27,8 +27,8 @@ async function bookingOf({ services, session, params, calendar }: CalendarVisit)
 }
 
 /** What every page of a booking shows. Throws UnknownZone. */
-export function shownBooking({ services, calendar, booking }: BookingVisit) {
-  return { calendar, booking, time: fullTime(booking, zoneOfCalendar(services, calendar)) };
+export function shownBooking({ services, texts, calendar, booking }: BookingVisit) {
+  return { texts, calendar, booking, time: fullTime(booking, zoneOfCalendar(services, calendar)) };
 }
 
 /** The path of a booking's own page. */

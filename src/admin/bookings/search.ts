@@ -18,7 +18,8 @@ export type BookingsSearch = {
   after: BookingPlace | undefined;
   /** The first day of what is shown, counted from 1970-01-01; undefined if it has none. */
   firstDay: number | undefined;
-  problem: string | undefined;
+  /** What's wrong with the days. */
+  problem: 'endsBeforeToday' | 'endsBeforeStart' | undefined;
 };
 
 /**
@@ -45,9 +46,7 @@ export function readBookingsSearch(
         : { ...key, ...person },
     after: parseBookingCursor(parameters.get('after') ?? ''),
     firstDay: from,
-    problem: isUpsideDown
-      ? `The last day is before ${first === undefined ? 'today. Choose a first day, too' : 'the first day'}.`
-      : undefined,
+    problem: isUpsideDown ? (first === undefined ? 'endsBeforeToday' : 'endsBeforeStart') : undefined,
   };
 }
 

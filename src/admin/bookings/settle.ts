@@ -2,9 +2,7 @@ import { ChangedMeanwhile } from '../../actions/action.ts';
 import { followEvent } from '../../actions/bookings/follow-event.ts';
 import { putEventBack } from '../../actions/bookings/put-event-back.ts';
 import { LengthNotBookable } from '../../actions/bookings/refused.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { ApiError, type TimeRefusalCode } from '../../domain/errors.ts';
-import { clockAt } from '../../language/en/speech/time.ts';
+import { ApiError } from '../../domain/errors.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
@@ -12,6 +10,7 @@ import { callOf } from '../calls/dashboard-call.ts';
 import { redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { showBooking } from './booking.tsx';
+import { momentNames } from './moment-names.ts';
 import { type BookingVisit, bookingPath, ofBooking, toChange } from './requested-booking.ts';
 
 /** Settling the time of a booking whose event was moved in a linked calendar. */
@@ -59,41 +58,18 @@ function shownIn(visit: Posted<BookingVisit>) {
 }
 
 /** What to tell someone who couldn't settle it; undefined for a bug. */
-function refusedMove(error: unknown, { services, calendar, form }: Posted<BookingVisit>) {
+function refusedMove(error: unknown, { services, texts, calendar, form }: Posted<BookingVisit>) {
+  const said = texts.bookingMove.events;
   const refuse = (text: string, status = 409) => new FormRefused({ text }, { status });
-  if (error instanceof ChangedMeanwhile) {
-    return refuse('Something changed after you opened this page. Check it and try again.');
-  }
-  if (error instanceof LengthNotBookable) {
-    const why = 'bookings last 5 minutes to 8 hours, and this event doesn’t fit';
-    return refuse(`The booking can’t be moved: ${why}. ${whatToDo}`);
-  }
+  if (error instanceof ChangedMeanwhile) return refuse(said.changedMeanwhile);
+  if (error instanceof LengthNotBookable) return refuse(said.wrongLength);
   const refusal = error instanceof ApiError ? error.refusal : undefined;
-  if (refusal?.code === 'CALENDAR_UNREACHABLE') {
-    const why = 'a linked calendar can’t be reached right now';
-    return refuse(`The booking can’t be moved yet: ${why}. Try again in a moment.`, 503);
-  }
+  if (refusal?.code === 'CALENDAR_UNREACHABLE') return refuse(said.unreachable, 503);
   if (refusal?.code === 'BOOKING_CANCELLED' || refusal?.code === 'BOOKING_STARTED') {
-    return refuse('The booking can’t be moved anymore: it’s cancelled or has started.');
+    return refuse(said.tooLate);
   }
   if (!refusal || !('slots' in refusal)) return undefined;
-  const time = clockAt(Number(form.text('start')), zoneOfCalendar(services, calendar));
-  return refuse(
-    `The booking can’t be moved to ${time}, which ${problems[refusal.code](calendar)}. ${whatToDo}`,
-  );
+  const { clock } = momentNames[texts.language];
+  const time = clock(Number(form.text('start')), zoneOfCalendar(services, calendar));
+  return refuse(said.refused({ time, code: refusal.code, calendar }));
 }
-
-const whatToDo = 'Choose another time with “Move”, or move the event back.';
-
-const problems: Readonly<Record<TimeRefusalCode, (calendar: Calendar) => string>> = {
-  SLOT_TAKEN: () => 'is taken',
-  OUTSIDE_WORKING_HOURS: () => 'is outside this calendar’s hours',
-  DATE_CLOSED: () => 'is on a date when this calendar is closed',
-  TOO_SOON: ({ minimumNoticeMinutes }) =>
-    `is sooner than the minimum notice of ${minimumNoticeMinutes} minutes allows`,
-  TOO_FAR: ({ horizonDays }) =>
-    `is too far ahead: this calendar can be booked up to ${horizonDays} days ahead`,
-  IN_THE_PAST: () => 'is in the past',
-  OFF_GRID: ({ intervalMinutes }) =>
-    `isn’t a possible start time: slots start ${intervalMinutes} minutes apart`,
-};

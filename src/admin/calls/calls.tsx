@@ -4,6 +4,7 @@ import { doubtCounts, type LoggedCall, loggedCalls } from '../../../db/queries/c
 import { recordsWords } from '../../../db/queries/workspaces.ts';
 import type { CallRow } from '../../../views/calls/call-details.tsx';
 import { type CallFilter, Calls } from '../../../views/calls/calls.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { setOwnWord } from '../../actions/calendars/set-own-word.ts';
 import { seesManagement } from '../../domain/access/user.ts';
@@ -24,7 +25,7 @@ export const callRoutes: AdminRoute[] = [
 ];
 
 async function showCalls(visit: CalendarVisit): Promise<Response> {
-  const { services, session, url, now, calendar } = visit;
+  const { services, session, texts, url, now, calendar } = visit;
   const { workspaceId } = session;
   const only = filterOf(url.searchParams.get('only'));
   const before = placeOf(url.searchParams.get('before'));
@@ -35,6 +36,7 @@ async function showCalls(visit: CalendarVisit): Promise<Response> {
   const path = `/calendars/${calendar.id}/calls`;
   const body = (
     <Calls
+      texts={texts}
       calendar={calendar}
       now={now}
       rows={calls.map((call) => rowOf(visit, call))}
@@ -45,36 +47,19 @@ async function showCalls(visit: CalendarVisit): Promise<Response> {
       newestHref={before === undefined ? undefined : hrefOf(path, { only, before: undefined })}
     />
   );
-  return page(visit, { title: `${calendar.name}: Calls`, body });
+  return page(visit, { title: `${calendar.name}: ${texts.calls.title}`, body });
 }
 
 /** How often something was asked back at a calendar, by why. */
-async function doubtsOf({ services, calendar }: CalendarVisit) {
+async function doubtsOf({ services, texts, calendar }: CalendarVisit) {
   const counts = await doubtCounts(services.db, keyOfCalendar(calendar));
-  return counts.map(({ doubt, count }) => ({ name: doubtName(doubt ?? ''), count }));
+  return counts.map(({ doubt, count }) => ({ name: doubtName(doubt ?? '', texts), count }));
 }
 
-const doubtNames: Readonly<Record<DoubtKind, string>> = {
-  weekday_or_date: 'The weekday isn’t that of the date',
-  weekday_or_near: 'The weekday isn’t that of “today” or “tomorrow”',
-  no_such_date: 'There’s no such date',
-  this_or_next: '“Next” can mean two days',
-  today_or_next: 'Today’s weekday: today, or in a week',
-  before: '“Before” without a time',
-  after: '“After” without a time',
-  until: '“Until” without a time',
-  between: '“Between” without its end',
-  except: '“Not” or “except” without a time',
-  away: 'Only said when they can’t come',
-  no_appointment: 'Refers to an appointment that isn’t known',
-  no_day: 'Refers to a day that isn’t known',
-  no_offer: 'Picks a time that wasn’t offered',
-  which_zone: '“My time” without a time zone',
-};
-
 /** A doubt in words; one of an older version by its code. */
-function doubtName(doubt: string): string {
-  return Object.entries(doubtNames).find(([kind]) => kind === doubt)?.[1] ?? doubt;
+function doubtName(doubt: string, { calls }: Texts): string {
+  const names: Readonly<Record<DoubtKind, string>> = calls.doubts;
+  return Object.entries(names).find(([kind]) => kind === doubt)?.[1] ?? doubt;
 }
 
 function filterOf(text: string | null): CallFilter | undefined {
@@ -101,7 +86,7 @@ function rowOf(visit: CalendarVisit, call: LoggedCall): CallRow {
     ...call,
     understood: interpretation === null ? undefined : JSON.parse(interpretation),
     slots: slots === null ? [] : JSON.parse(slots),
-    doubt: call.doubt === null ? null : doubtName(call.doubt),
+    doubt: call.doubt === null ? null : doubtName(call.doubt, visit.texts),
     steps: query === null ? [] : stepsOf(visit, { ...call, query }),
     tryHref:
       query === null || !seesManagement(visit.session)

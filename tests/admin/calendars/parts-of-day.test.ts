@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { updateCalendar } from '../../../db/queries/calendars.ts';
 import { auditSentence } from '../../../views/audit-log/sentences.ts';
+import { en } from '../../../views/texts/en/en.ts';
 import {
   auditOf,
   edited,
@@ -72,7 +73,7 @@ describe('the parts of the day of a calendar', () => {
       },
     ]);
     const subject = { subjectName: null, calendarName: 'Dr. Lee', calendarZone: 'UTC', isOwn: false };
-    const told = entries.map(({ action, detail }) => auditSentence({ ...subject, action, detail }));
+    const told = entries.map(({ action, detail }) => auditSentence({ ...subject, action, detail }, en));
     expect(told).toEqual(['changed the parts of day of the calendar “Dr. Lee”']);
   });
 

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import { type AuditAction, auditActions } from '../../../src/domain/access/audit-action.ts';
-import { auditSentence, type DescribedEntry } from '../../../views/audit-log/sentences.ts';
+import type { DashboardLanguage } from '../../../src/domain/access/dashboard-language.ts';
+import type { DescribedEntry } from '../../../views/audit-log/described-entry.ts';
+import { auditSentence } from '../../../views/audit-log/sentences.ts';
+import { textsIn } from '../../../views/texts/texts.ts';
 
 const inPractice = { calendarName: 'Practice', calendarZone: 'America/New_York' };
 const period = { start: '2026-11-24T19:00:00.000Z', end: '2026-11-24T19:30:00.000Z' };
 
-function sentence(action: string, told: Partial<DescribedEntry>): string {
+function sentence(action: string, told: Partial<DescribedEntry>, language: DashboardLanguage = 'en'): string {
   const nothing = { subjectName: null, calendarName: null, calendarZone: null, isOwn: false, detail: {} };
-  return auditSentence({ ...nothing, ...told, action });
+  return auditSentence({ ...nothing, ...told, action }, textsIn[language]);
 }
 
 /** One for every action: what is missing here does not compile. */
@@ -146,6 +149,29 @@ describe('a sentence of the audit log', () => {
 
   test.each([...auditActions])('says something of %s where all else is gone', (action) => {
     expect(sentence(action, {})).toMatch(/^[a-z][\w ,“”’]+$/);
+  });
+
+  test.each<[AuditAction, string]>([
+    ['booking.create', 'Termin in „Practice“ gebucht: 24.11.2026, 14:00–14:30'],
+    [
+      'booking.reschedule',
+      'Buchung in „Practice“ verschoben: von 23.11.2026, 10:00–10:30 auf 24.11.2026, 14:00–14:30',
+    ],
+    ['booking.update', 'Buchung in „Practice“ korrigiert (Name und Telefon): 24.11.2026, 14:00–14:30'],
+    ['calendar.update', 'Kalender „Practice“ geändert: Name, Termindauer und Zeitzone'],
+    ['calendar.close', 'Kalender „Practice“ am 24.12.2026 geschlossen (Christmas)'],
+    ['feed.revoke', 'Feed eines gelöschten Kalenders widerrufen'],
+    ['link.remove', 'Verknüpfung von „Work“ bei dav.example.com mit einem gelöschten Kalender entfernt'],
+    ['key.create', 'API-Schlüssel „Front desk“ (sk_live_ab12...) erstellt'],
+    ['member.update', 'Rolle von ann@example.com von „Betrachter“ in „Admin“ geändert'],
+    ['session.end-all', 'Überall abgemeldet'],
+    ['person.erase', 'Daten eines Anrufers aus 1 Buchung gelöscht'],
+  ])('tells of %s in German', (action, expected) => {
+    expect(sentence(action, told[action][0], 'de')).toBe(expected);
+  });
+
+  test.each([...auditActions])('says something of %s in German where all else is gone', (action) => {
+    expect(sentence(action, {}, 'de')).toMatch(/^[\p{L}„][\p{L}\d „“,:().-]+$/u);
   });
 
   test('tells times without a calendar in UTC, and says so', () => {

@@ -1,7 +1,13 @@
 import type { Texts } from '../en/en.ts';
 import { account } from './account.tsx';
+import { auditLog } from './audit-log.ts';
+import { auditSentences } from './audit-sentences.ts';
 import { availability } from './availability.tsx';
+import { booking } from './booking.tsx';
+import { bookingMove } from './booking-move.tsx';
+import { bookings } from './bookings.tsx';
 import { calendars } from './calendars.tsx';
+import { calls } from './calls.tsx';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { members } from './members.tsx';
@@ -18,6 +24,12 @@ export const de: Texts = {
   account,
   availability,
   calendars,
+  auditLog,
+  auditSentences,
+  booking,
+  bookingMove,
+  bookings,
+  calls,
   common,
   errors,
   members,

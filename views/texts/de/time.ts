@@ -20,10 +20,12 @@ export const time: Texts['time'] = {
   longDay: ({ weekday, day, month }) => `${weekdays[weekday - 1]}, ${day}. ${longMonths[month - 1]}`,
   fullDay: ({ weekday, day, month, year }) =>
     `${weekdays[weekday - 1]}, ${day}. ${longMonths[month - 1]} ${year}`,
+  dateInNumbers: (isoDate) => isoDate.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$3.$2.$1'),
   days: (count) => plural(count, 'Tag', 'Tage'),
   hours: (count) => plural(count, 'Stunde', 'Stunden'),
   minutes: (count) => plural(count, 'Minute', 'Minuten'),
   seconds: (count) => plural(count, 'Sekunde', 'Sekunden'),
+  milliseconds: (count) => `${String(count).replace('.', ',')} ms`,
   inDays: (count) => `in ${plural(count, 'Tag', 'Tagen')}`,
   inHours: (count) => `in ${plural(count, 'Stunde', 'Stunden')}`,
   inMinutes: (count) => `in ${plural(count, 'Minute', 'Minuten')}`,

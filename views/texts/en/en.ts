@@ -1,8 +1,14 @@
 import type { DashboardLanguage } from '../../../src/domain/access/dashboard-language.ts';
 import { inputProblems } from '../../../src/domain/input-problem.ts';
 import { account } from './account.tsx';
+import { auditLog } from './audit-log.ts';
+import { auditSentences } from './audit-sentences.ts';
 import { availability } from './availability.tsx';
+import { booking } from './booking.tsx';
+import { bookingMove } from './booking-move.tsx';
+import { bookings } from './bookings.tsx';
 import { calendars } from './calendars.tsx';
+import { calls } from './calls.tsx';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { members } from './members.tsx';
@@ -20,6 +26,12 @@ export const en = {
   account,
   availability,
   calendars,
+  auditLog,
+  auditSentences,
+  booking,
+  bookingMove,
+  bookings,
+  calls,
   common,
   errors,
   members,

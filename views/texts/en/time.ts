@@ -22,10 +22,14 @@ export const time = {
   /** "Tuesday, 24 Nov 2026". */
   fullDay: ({ weekday, day, month, year }: Day & { year: number }) =>
     `${weekdays[weekday - 1]}, ${day} ${months[month - 1]} ${year}`,
+  /** A date, given as YYYY-MM-DD, in numbers. */
+  dateInNumbers: (isoDate: string) => isoDate,
   days: (count: number) => plural(count, 'day', 'days'),
   hours: (count: number) => plural(count, 'hour', 'hours'),
   minutes: (count: number) => plural(count, 'minute', 'minutes'),
   seconds: (count: number) => plural(count, 'second', 'seconds'),
+  /** "0.8 ms". */
+  milliseconds: (count: number) => `${count} ms`,
   inDays: (count: number) => `in ${plural(count, 'day', 'days')}`,
   inHours: (count: number) => `in ${plural(count, 'hour', 'hours')}`,
   inMinutes: (count: number) => `in ${plural(count, 'minute', 'minutes')}`,

@@ -1,0 +1,220 @@
+import type { Role } from '../../../src/domain/access/user.ts';
+import type { Booking } from '../../../src/domain/booking/booking.ts';
+import type { CalendarSetting } from '../../../src/domain/calendar/versions.ts';
+import {
+  calendarNameOf,
+  type DescribedEntry,
+  detailsOf,
+  emailOf,
+  inBrackets,
+  keyOf,
+  periodOf,
+  textOf,
+} from '../../audit-log/described-entry.ts';
+import type { Texts } from '../en/en.ts';
+import { plural } from '../plural.ts';
+import { members } from './members.tsx';
+import { time } from './time.ts';
+
+/** What was done, beside who did it. */
+export const auditSentences: Texts['auditSentences'] = {
+  'booking.create': (entry) => `Termin ${inCalendar(entry)} gebucht: ${period(entry, entry.detail)}`,
+  'booking.reschedule': (entry) => `Buchung ${inCalendar(entry)} verschoben: ${fromTo(entry)}`,
+  'booking.cancel': (entry) => `Buchung ${inCalendar(entry)} storniert: ${period(entry, entry.detail)}`,
+  'booking.update': (entry) =>
+    `Buchung ${inCalendar(entry)} korrigiert (${details(entry)}): ${period(entry, entry.detail)}`,
+  'event.put-back': (entry) => `Termin einer Buchung in ${linked(entry)} zurückverschoben: ${fromTo(entry)}`,
+  'calendar.create': (entry) => `${calendar(entry)} angelegt`,
+  'calendar.update': (entry) => `${calendar(entry)} geändert: ${settings(entry)}`,
+  'calendar.close': (entry) => `${calendar(entry)} ${onDate(entry)} geschlossen${inBrackets(entry, 'label')}`,
+  'calendar.open': (entry) => `${calendar(entry)} ${onDate(entry)} geöffnet${inBrackets(entry, 'hours')}`,
+  'calendar.teach': (entry) =>
+    `Wort ${inCalendar(entry)} festgelegt: ${quoted(entry, 'phrase')} bedeutet ${quoted(entry, 'meaning')}`,
+  'calendar.forget': (entry) => `Wort ${quoted(entry, 'phrase')} aus ${toCalendar(entry)} entfernt`,
+  'calendar.archive': (entry) => `${calendar(entry)} archiviert`,
+  'calendar.delete': (entry) => `${calendar(entry)} gelöscht`,
+  'calendar.restore': (entry) => `${calendar(entry)} wiederhergestellt`,
+  'feed.create': (entry) => `Feed ${ofCalendar(entry)} erstellt`,
+  'feed.revoke': (entry) => `Feed ${ofCalendar(entry)} widerrufen`,
+  'link.add': (entry) => `${linked(entry)} mit ${toCalendar(entry)} verknüpft${writesTo(entry)}`,
+  'link.update': (entry) =>
+    `${entry.detail['credentials'] === true ? 'Anmeldung' : 'Höchstalter der Daten'} für die Verknüpfung von ${linked(entry)} mit ${toCalendar(entry)} geändert`,
+  'link.remove': (entry) => `Verknüpfung von ${linked(entry)} mit ${toCalendar(entry)} entfernt`,
+  'key.create': (entry) => `${key(entry)} erstellt`,
+  'key.revoke': (entry) => `${key(entry)} widerrufen`,
+  'workspace.create': (entry) => `Workspace ${quoted(entry, 'name')} angelegt`,
+  'workspace.update': (entry) =>
+    wordsKept(entry) ??
+    retellSecret(entry) ??
+    daysKept(entry) ??
+    labels(entry) ??
+    `Workspace von ${quoted(entry, 'from')} in ${quoted(entry, 'name')} umbenannt`,
+  'workspace.delete': (entry) => `Workspace ${quoted(entry, 'name')} gelöscht`,
+  'workspace.restore': (entry) => `Workspace ${quoted(entry, 'name')} wiederhergestellt`,
+  'member.join': (entry) => `Als ${role(entry)} beigetreten`,
+  'member.add': (entry) => `${person(entry)} als ${role(entry)} hinzugefügt`,
+  'member.update': (entry) =>
+    entry.detail['from'] === entry.detail['role']
+      ? `Sichtbare Kalender ${ofPerson(entry)} geändert`
+      : `Rolle ${ofPerson(entry)} von „${role(entry, 'from')}“ in „${role(entry)}“ geändert`,
+  'member.remove': (entry) => `${person(entry)} (${role(entry)}) entfernt`,
+  'member.leave': () => 'Workspace verlassen',
+  'invitation.create': (entry) => `${text(entry, 'email')} als ${role(entry)} eingeladen`,
+  'invitation.revoke': (entry) => `Einladung für ${text(entry, 'email')} zurückgezogen`,
+  'reset-link.create': (entry) =>
+    `Link erstellt, mit dem ${emailOf(entry) ?? 'ein gelöschter Benutzer'} ein neues Passwort wählen kann`,
+  'user.create': (entry) => `Konto ${ofPerson(entry)} mit der Rolle „${role(entry)}“ angelegt`,
+  'user.password': (entry) =>
+    entry.isOwn ? 'Eigenes Passwort geändert' : `Passwort ${ofPerson(entry)} geändert`,
+  'session.begin': ({ detail }) => (detail['by'] === 'link' ? 'Mit einem Link angemeldet' : 'Angemeldet'),
+  'session.end': (entry) =>
+    entry.isOwn ? 'Einen eigenen Browser abgemeldet' : `Einen Browser ${ofPerson(entry)} abgemeldet`,
+  'session.end-all': (entry) =>
+    entry.isOwn ? 'Überall abgemeldet' : `Alle Browser ${ofPerson(entry)} abgemeldet`,
+  'person.erase': ({ detail }) => `Daten eines Anrufers aus ${bookings(detail['bookings'])} gelöscht`,
+};
+
+const settingNames: Readonly<Record<CalendarSetting, string>> = {
+  name: 'Name',
+  timeZone: 'Zeitzone',
+  language: 'Sprache',
+  country: 'Land',
+  workingHours: 'Öffnungszeiten',
+  slotMinutes: 'Termindauer',
+  intervalMinutes: 'Abstand der Zeiten',
+  bufferBeforeMinutes: 'Puffer davor',
+  bufferAfterMinutes: 'Puffer danach',
+  minimumNoticeMinutes: 'Vorlauf',
+  horizonDays: 'buchbar im Voraus',
+  partsOfDay: 'Tageszeiten',
+  ownWords: 'eigene Wörter',
+};
+
+type BookingDetail = keyof Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
+
+const detailNames: Readonly<Record<BookingDetail, string>> = {
+  name: 'Name',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  notes: 'Notizen',
+  metadata: 'Zusatzdaten',
+};
+
+const retellChanges: Readonly<Record<string, string>> = {
+  set: 'hinterlegt',
+  changed: 'ersetzt',
+  removed: 'entfernt',
+};
+
+function linked(entry: DescribedEntry): string {
+  return `${quoted(entry, 'link')} bei ${text(entry, 'host')}`;
+}
+
+function writesTo(entry: DescribedEntry): string {
+  const name = textOf(entry, 'writesTo');
+  return name === undefined ? '' : `, Buchungen werden in „${name}“ eingetragen`;
+}
+
+function text(entry: DescribedEntry, name: string): string {
+  return textOf(entry, name) ?? 'Unbekannt';
+}
+
+function quoted(entry: DescribedEntry, name: string): string {
+  return `„${text(entry, name)}“`;
+}
+
+function onDate(entry: DescribedEntry): string {
+  const date = textOf(entry, 'date');
+  return date === undefined ? 'an einem Tag' : `am ${time.dateInNumbers(date)}`;
+}
+
+function wordsKept({ detail: { recordWords } }: DescribedEntry): string | undefined {
+  if (typeof recordWords !== 'boolean') return undefined;
+  return `Aufbewahren dessen, was Anrufer sagen, ${recordWords ? 'eingeschaltet' : 'ausgeschaltet'}`;
+}
+
+function retellSecret(entry: DescribedEntry): string | undefined {
+  const change = textOf(entry, 'retellSecret');
+  return change && `Schlüssel für Signaturen von Retell ${retellChanges[change] ?? 'geändert'}`;
+}
+
+function labels({ detail: { labels: text } }: DescribedEntry): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  return text === '' ? 'Etiketten des Workspaces entfernt' : `Etiketten des Workspaces geändert: ${text}`;
+}
+
+function daysKept({ detail: { keepDays } }: DescribedEntry): string | undefined {
+  if (keepDays === undefined) return undefined;
+  if (typeof keepDays !== 'number') return 'Löschen der Daten der Anrufer ausgeschaltet';
+  return `Löschen der Daten der Anrufer nach ${plural(keepDays, 'Tag', 'Tagen')} eingeschaltet`;
+}
+
+function inCalendar({ calendarName }: DescribedEntry): string {
+  return `in ${calendarName === null ? 'einem gelöschten Kalender' : `„${calendarName}“`}`;
+}
+
+/** As the object of what was done, at its beginning. */
+function calendar(entry: DescribedEntry): string {
+  const name = calendarNameOf(entry);
+  return name === undefined ? 'Einen gelöschten Kalender' : `Kalender „${name}“`;
+}
+
+/** In the genitive. */
+function ofCalendar(entry: DescribedEntry): string {
+  const name = calendarNameOf(entry);
+  return name === undefined ? 'eines gelöschten Kalenders' : `des Kalenders „${name}“`;
+}
+
+/** In the dative. */
+function toCalendar(entry: DescribedEntry): string {
+  const name = calendarNameOf(entry);
+  return name === undefined ? 'einem gelöschten Kalender' : `dem Kalender „${name}“`;
+}
+
+/** As the object of what was done, at its beginning. */
+function person(entry: DescribedEntry): string {
+  return emailOf(entry) ?? 'Einen gelöschten Benutzer';
+}
+
+function ofPerson(entry: DescribedEntry): string {
+  return `von ${emailOf(entry) ?? 'einem gelöschten Benutzer'}`;
+}
+
+function role(entry: DescribedEntry, name = 'role'): string {
+  const code = text(entry, name);
+  return members.roleNames[code as Role] ?? code;
+}
+
+function key(entry: DescribedEntry): string {
+  const { name, inBrackets: shown } = keyOf(entry);
+  return name === undefined ? `Einen gelöschten API-Schlüssel${shown}` : `API-Schlüssel „${name}“${shown}`;
+}
+
+function bookings(count: unknown): string {
+  return typeof count === 'number' ? plural(count, 'Buchung', 'Buchungen') : 'einigen Buchungen';
+}
+
+/** The names of settings that changed: "Termindauer und Zeitzone". */
+function settings({ detail }: DescribedEntry): string {
+  return listed(Object.keys(detail).map((name) => settingNames[name as CalendarSetting] ?? name));
+}
+
+function details(entry: DescribedEntry): string {
+  return listed(detailsOf(entry).map((name) => detailNames[name as BookingDetail] ?? name));
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? 'Angaben';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`;
+}
+
+function fromTo(entry: DescribedEntry): string {
+  return `von ${period(entry, entry.detail['from'])} auf ${period(entry, entry.detail)}`;
+}
+
+/** "24.11.2026, 14:00–14:30". */
+function period(entry: DescribedEntry, value: unknown): string {
+  const told = periodOf(entry, value);
+  if (!told) return 'unbekannte Zeit';
+  return `${time.dateInNumbers(told.date)}, ${told.from}–${told.to}${told.isUtc ? ' UTC' : ''}`;
+}

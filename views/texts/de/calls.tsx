@@ -1,0 +1,105 @@
+/** @jsxImportSource #html */
+import type { Texts } from '../en/en.ts';
+import { codeNames, operationNames } from './codes.ts';
+
+/** What was filled in that nobody said. */
+const assumptions: Readonly<Record<string, string>> = {
+  morning: 'vormittags',
+  afternoon: 'nachmittags',
+  today: 'heute',
+  tomorrow: 'morgen',
+  next_day: 'am nächsten Tag',
+  next_week: 'in der nächsten Woche',
+  next_month: 'im nächsten Monat',
+  next_year: 'im nächsten Jahr',
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  instant: 'Zeitpunkt',
+  window: 'Zeitraum',
+  next: 'so früh wie möglich',
+};
+
+const steps: Readonly<Record<string, string>> = {
+  tokens: 'Wörter',
+  expression: 'Ausdruck',
+  dropped: 'Verworfen',
+  clause: 'Satzteil',
+  constraint: 'Bedingung',
+  excluded: 'Ausgeschlossen',
+  window: 'Zeitraum',
+  ignored: 'Nicht benutzt',
+};
+
+/** What callers said, what was understood, and what was answered. */
+export const calls: Texts['calls'] = {
+  title: 'Anrufe',
+  lead: 'Was Anrufer gesagt haben, was verstanden und was geantwortet wurde. 30 Tage lang aufbewahrt.',
+  notKept: (
+    <>
+      Was Anrufer sagen, wird nicht aufbewahrt. <a href="/settings/workspace">In den Einstellungen ändern</a>.
+    </>
+  ),
+  show: 'Anzeigen',
+  all: 'Alle Anrufe',
+  filters: { 'not-understood': 'Nicht verstanden', asked: 'Nachgefragt', refused: 'Abgelehnt' },
+  whatWasAsked: 'Was nachgefragt werden musste',
+  why: 'Grund',
+  times: 'Wie oft',
+  saidThen: (words) => (
+    <>
+      Danach: <q safe>{words}</q>
+    </>
+  ),
+  deletedKey: 'ein gelöschter Schlüssel',
+  noMatches: 'Keine passenden Anrufe',
+  showAll: 'Alle Anrufe anzeigen',
+  noneYet: 'Noch keine Anrufe',
+  noneYetHelp: (guideHref) => (
+    <>
+      Anfragen von Bots an diesen Kalender erscheinen hier nach wenigen Sekunden.{' '}
+      <a href={guideHref}>Einen Bot verbinden</a>.
+    </>
+  ),
+  howRead: 'Wie diese Worte verstanden werden, Schritt für Schritt',
+  stepsName: 'Schritte des Verstehens',
+  step: 'Schritt',
+  result: 'Ergebnis',
+  tryAgain: 'Noch einmal ausprobieren',
+  means: 'Bedeutet …',
+  answered: 'Antwort',
+  askedBecause: 'Grund der Rückfrage',
+  saidNext: 'Danach gesagt',
+  slots: 'Freie Zeiten',
+  operation: 'Funktion',
+  operationOver: (name, via) => `${name}, über ${via}`,
+  callersZone: 'Zeitzone des Anrufers',
+  understood: 'Verstanden',
+  understoodAs: ({ kind, times, minutes }) =>
+    `${kinds[kind] ?? kind}: ${times.join('; ')}, ${minutes} Minuten`,
+  fromTo: (start, end) => (end === null ? `ab ${start}` : `${start} bis ${end}`),
+  assumed: 'Angenommen',
+  assumption: (code) => assumptions[code] ?? code,
+  wordsNotUsed: 'Nicht benutzte Wörter',
+  alternatives: 'Alternativen',
+  stepName: (code) => steps[code] ?? code,
+  operationName: (operation) => operationNames[operation] ?? operation,
+  codeName: (code) => codeNames[code.toLowerCase()] ?? code,
+  doubts: {
+    weekday_or_date: 'Der Wochentag passt nicht zum Datum',
+    weekday_or_near: 'Der Wochentag passt nicht zu „heute“ oder „morgen“',
+    no_such_date: 'Diesen Tag gibt es nicht',
+    this_or_next: '„Nächsten“ kann zwei Tage meinen',
+    today_or_next: 'Der Wochentag von heute: heute oder in einer Woche',
+    before: '„Vor“ ohne Zeit',
+    after: '„Nach“ ohne Zeit',
+    until: '„Bis“ ohne Zeit',
+    between: '„Zwischen“ ohne Ende',
+    except: '„Nicht“ oder „außer“ ohne Zeit',
+    away: 'Nur gesagt, wann es nicht geht',
+    no_appointment: 'Bezieht sich auf einen unbekannten Termin',
+    no_day: 'Bezieht sich auf einen unbekannten Tag',
+    no_offer: 'Wählt eine Zeit, die nicht angeboten wurde',
+    which_zone: '„Meine Zeit“ ohne Zeitzone',
+  },
+};

@@ -1,0 +1,152 @@
+import type { AuditAction } from '../../../src/domain/access/audit-action.ts';
+import {
+  calendarNameOf,
+  type DescribedEntry,
+  detailsOf,
+  emailOf,
+  inBrackets,
+  keyOf,
+  periodOf,
+  textOf,
+} from '../../audit-log/described-entry.ts';
+
+/** What was done, as the rest of a sentence that begins with who did it. */
+export const auditSentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>> = {
+  'booking.create': (entry) => `booked ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.reschedule': (entry) =>
+    `moved a booking from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.cancel': (entry) => `cancelled the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.update': (entry) =>
+    `corrected the ${listed(detailsOf(entry))} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'event.put-back': (entry) =>
+    `moved a booking’s event in ${linked(entry)} back from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)}`,
+  'calendar.create': (entry) => `created ${calendar(entry)}`,
+  'calendar.update': (entry) => `changed the ${settings(entry)} of ${calendar(entry)}`,
+  'calendar.close': (entry) =>
+    `closed ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'label')}`,
+  'calendar.open': (entry) =>
+    `opened ${calendar(entry)} on ${text(entry, 'date')}${inBrackets(entry, 'hours')}`,
+  'calendar.teach': (entry) =>
+    `set ${quoted(entry, 'phrase')} to mean ${quoted(entry, 'meaning')} ${inCalendar(entry)}`,
+  'calendar.forget': (entry) => `removed the word ${quoted(entry, 'phrase')} from ${calendar(entry)}`,
+  'calendar.archive': (entry) => `archived ${calendar(entry)}`,
+  'calendar.delete': (entry) => `deleted ${calendar(entry)}`,
+  'calendar.restore': (entry) => `restored ${calendar(entry)}`,
+  'feed.create': (entry) => `created a feed of ${calendar(entry)}`,
+  'feed.revoke': (entry) => `revoked a feed of ${calendar(entry)}`,
+  'link.add': (entry) => `linked ${linked(entry)} to ${calendar(entry)}${writesTo(entry)}`,
+  'link.update': (entry) =>
+    `changed ${entry.detail['credentials'] === true ? 'the sign-in' : 'the maximum data age'} of the link from ${calendar(entry)} to ${linked(entry)}`,
+  'link.remove': (entry) => `removed the link from ${calendar(entry)} to ${linked(entry)}`,
+  'key.create': (entry) => `created ${key(entry)}`,
+  'key.revoke': (entry) => `revoked ${key(entry)}`,
+  'workspace.create': (entry) => `created the workspace ${quoted(entry, 'name')}`,
+  'workspace.update': (entry) =>
+    wordsKept(entry) ??
+    retellSecret(entry) ??
+    daysKept(entry) ??
+    labels(entry) ??
+    `renamed the workspace from ${quoted(entry, 'from')} to ${quoted(entry, 'name')}`,
+  'workspace.delete': (entry) => `deleted the workspace ${quoted(entry, 'name')}`,
+  'workspace.restore': (entry) => `restored the workspace ${quoted(entry, 'name')}`,
+  'member.join': (entry) => `joined as ${text(entry, 'role')}`,
+  'member.add': (entry) => `added ${person(entry)} as ${text(entry, 'role')}`,
+  'member.update': (entry) =>
+    text(entry, 'from') === text(entry, 'role')
+      ? `changed which calendars ${person(entry)} sees`
+      : `changed the role of ${person(entry)} from ${text(entry, 'from')} to ${text(entry, 'role')}`,
+  'member.remove': (entry) => `removed the ${text(entry, 'role')} ${person(entry)}`,
+  'member.leave': () => 'left the workspace',
+  'invitation.create': (entry) => `invited ${text(entry, 'email')} as ${text(entry, 'role')}`,
+  'invitation.revoke': (entry) => `revoked the invitation for ${text(entry, 'email')}`,
+  'reset-link.create': (entry) => `created a link for ${person(entry)} to choose a new password`,
+  'user.create': (entry) => `created the user ${person(entry)} as ${text(entry, 'role')}`,
+  'user.password': (entry) =>
+    entry.isOwn ? 'changed their own password' : `changed the password of ${person(entry)}`,
+  'session.begin': (entry) => (entry.detail['by'] === 'link' ? 'signed in by a link' : 'signed in'),
+  'session.end': (entry) =>
+    entry.isOwn ? 'signed out one of their browsers' : `signed out a browser of ${person(entry)}`,
+  'session.end-all': (entry) =>
+    entry.isOwn ? 'signed out everywhere' : `signed out ${person(entry)} everywhere`,
+  'person.erase': ({ detail }) => `erased a person from ${bookings(detail['bookings'])}`,
+};
+
+function linked(entry: DescribedEntry): string {
+  return `${quoted(entry, 'link')} at ${text(entry, 'host')}`;
+}
+
+function writesTo(entry: DescribedEntry): string {
+  const name = textOf(entry, 'writesTo');
+  return name === undefined ? '' : `, with bookings written to “${name}”`;
+}
+
+function text(entry: DescribedEntry, name: string): string {
+  return textOf(entry, name) ?? 'something unknown';
+}
+
+function quoted(entry: DescribedEntry, name: string): string {
+  return `“${text(entry, name)}”`;
+}
+
+function wordsKept({ detail: { recordWords } }: DescribedEntry): string | undefined {
+  if (typeof recordWords !== 'boolean') return undefined;
+  return recordWords ? 'turned on keeping what callers say' : 'turned off keeping what callers say';
+}
+
+function retellSecret(entry: DescribedEntry): string | undefined {
+  const change = textOf(entry, 'retellSecret');
+  return change === undefined ? undefined : `${change} the key for Retell’s signatures`;
+}
+
+function labels({ detail: { labels: text } }: DescribedEntry): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  return text === '' ? 'removed the labels of the workspace' : `labeled the workspace ${text}`;
+}
+
+function daysKept({ detail: { keepDays } }: DescribedEntry): string | undefined {
+  if (keepDays === undefined) return undefined;
+  if (typeof keepDays !== 'number') return 'turned off erasing callers’ data';
+  return `had callers’ data erased after ${keepDays === 1 ? 'a day' : `${keepDays} days`}`;
+}
+
+function inCalendar({ calendarName }: DescribedEntry): string {
+  return `in ${calendarName === null ? 'a deleted calendar' : `“${calendarName}”`}`;
+}
+
+function calendar(entry: DescribedEntry): string {
+  const name = calendarNameOf(entry);
+  return name === undefined ? 'a deleted calendar' : `the calendar “${name}”`;
+}
+
+function person(entry: DescribedEntry): string {
+  return emailOf(entry) ?? 'a deleted user';
+}
+
+function key(entry: DescribedEntry): string {
+  const { name, inBrackets: shown } = keyOf(entry);
+  return name === undefined ? `a deleted API key${shown}` : `the API key “${name}”${shown}`;
+}
+
+function bookings(count: unknown): string {
+  return count === 1 ? '1 booking' : `${typeof count === 'number' ? count : 'some'} bookings`;
+}
+
+/** The names of settings that changed: "slot minutes and time zone". */
+function settings({ detail }: DescribedEntry): string {
+  const names = Object.keys(detail).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
+  return listed(names);
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? 'details';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** "2026-11-24 14:00–14:30". */
+function period(entry: DescribedEntry, value: unknown): string {
+  const told = periodOf(entry, value);
+  if (!told) return 'some time';
+  return `${told.date} ${told.from}–${told.to}${told.isUtc ? ' UTC' : ''}`;
+}

@@ -1,0 +1,55 @@
+/** @jsxImportSource #html */
+
+/** A booking's person within a sentence. */
+function caller(name: string): string {
+  return name === '' ? 'an erased person' : name;
+}
+
+/** One booking: everything about it, correcting it, and cancelling it. */
+export const booking = {
+  title: (code: string) => `Booking ${code}`,
+  history: 'History',
+  noHistory: 'No history.',
+  move: 'Move',
+  edit: 'Edit',
+  cancel: 'Cancel booking',
+  phone: 'Phone',
+  notes: 'Notes',
+  call: 'Call',
+  booked: 'Booked',
+  cancelled: 'Cancelled',
+  reason: 'Reason',
+  linkedCalendar: (name: string, host: string) => `“${name}” at ${host}`,
+  eventDeleted: (moment: JSX.Element) => (
+    <>
+      the event was deleted there {moment as 'safe'}. It’s still booked here. If it should be cancelled,
+      cancel it here, too.
+    </>
+  ),
+  notWritten: 'not written there yet.',
+  cancellationNotWritten: 'the cancellation isn’t written there yet.',
+  editing: (code: string) => `Edit booking ${code}`,
+  editOf: (name: string) => `Edit the booking of ${caller(name)}`,
+  save: 'Save',
+  phoneHelp: 'Enter a phone number or an email.',
+  rules: {
+    name: 'Enter a name of up to 200 characters on one line.',
+    phone: 'Enter a phone number such as +1 212 555 0123.',
+    email: 'Enter an email address such as ann@example.com.',
+    notes: 'Enter notes of up to 1,000 characters, without control characters.',
+  },
+  changedBeforeEdit: 'Someone else just changed this booking. Reload it and make your change again.',
+  cancelling: (code: string) => `Cancel booking ${code}`,
+  cancelOf: (name: string) => `Cancel the booking of ${caller(name)}?`,
+  cancelLead: (time: string, zone: string) =>
+    `${time} (${zone}). Cancelling frees this time right away. You can’t undo this.`,
+  notNotified: (reached: string | null) =>
+    `Slotline doesn’t notify the caller. Let them know yourself${reached === null ? '' : `, at ${reached}`}.`,
+  reasonOptional: 'Reason (optional)',
+  reasonHelp: 'Shown on the booking’s page.',
+  reasonRule: (maximum: number) => `Enter up to ${maximum} characters, without control characters.`,
+  changedBeforeCancel: 'Someone else just changed this booking. Look at it again before you cancel it.',
+  startedBeforeCancel: 'This booking has started, so it can’t be cancelled.',
+  moving: (code: string) => `Move booking ${code}`,
+  moveOf: (name: string) => `Move the booking of ${caller(name)}`,
+};

@@ -1,0 +1,87 @@
+/** @jsxImportSource #html */
+
+/** What callers said, what was understood, and what was answered. */
+export const calls = {
+  title: 'Calls',
+  lead: 'What callers said, what was understood, and what was answered. Kept for 30 days.',
+  notKept: (
+    <>
+      What callers say isn’t kept. <a href="/settings/workspace">Change this in settings</a>.
+    </>
+  ),
+  show: 'Show',
+  all: 'All calls',
+  filters: { 'not-understood': 'Not understood', asked: 'Asked back', refused: 'Refused' },
+  whatWasAsked: 'What had to be asked',
+  why: 'Why',
+  times: 'Times',
+  saidThen: (words: string) => (
+    <>
+      Then: <q safe>{words}</q>
+    </>
+  ),
+  deletedKey: 'a deleted key',
+  noMatches: 'No matching calls',
+  showAll: 'Show all calls',
+  noneYet: 'No calls yet',
+  noneYetHelp: (guideHref: string) => (
+    <>
+      Requests that bots make for this calendar appear here within seconds.{' '}
+      <a href={guideHref}>Connect a bot</a>.
+    </>
+  ),
+  howRead: 'How these words are read, step by step',
+  stepsName: 'Steps of reading',
+  step: 'Step',
+  result: 'Result',
+  tryAgain: 'Try it again',
+  means: 'Means …',
+  answered: 'Answered',
+  askedBecause: 'Asked because',
+  saidNext: 'Said next',
+  slots: 'Slots',
+  operation: 'Operation',
+  operationOver: (name: string, via: 'MCP' | 'REST') => `${name}, over ${via}`,
+  callersZone: 'Caller’s time zone',
+  understood: 'Understood',
+  understoodAs: ({ kind, times, minutes }: { kind: string; times: string[]; minutes: number }) =>
+    `${kind}: ${times.join('; ')}, ${minutes} minutes`,
+  fromTo: (start: string, end: string | null) => `${start} to ${end ?? 'any later time'}`,
+  assumed: 'Assumed',
+  /** What was filled in that nobody said, by its code. */
+  assumption: (code: string) => code,
+  wordsNotUsed: 'Words not used',
+  alternatives: 'Alternatives',
+  /** A step of reading, by its code. */
+  stepName: (code: string) => code,
+  /** The name of an operation: "Check availability". */
+  operationName: (operation: string) => {
+    if (operation === 'mcp') return 'MCP: connect, list tools';
+    const words = operation.replaceAll('-', ' ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  },
+  /** A code in words: "not understood", "slot taken". */
+  codeName: (code: string) => {
+    if (code === 'QUERY_NOT_UNDERSTOOD') return 'not understood';
+    if (code === 'unclear') return 'asked back';
+    return /^[A-Z_]+$/i.test(code) ? code.toLowerCase().replaceAll('_', ' ') : code;
+  },
+  /** Why something was asked back. */
+  doubts: {
+    weekday_or_date: 'The weekday isn’t that of the date',
+    weekday_or_near: 'The weekday isn’t that of “today” or “tomorrow”',
+    no_such_date: 'There’s no such date',
+    this_or_next: '“Next” can mean two days',
+    today_or_next: 'Today’s weekday: today, or in a week',
+    before: '“Before” without a time',
+    after: '“After” without a time',
+    until: '“Until” without a time',
+    between: '“Between” without its end',
+    except: '“Not” or “except” without a time',
+    away: 'Only said when they can’t come',
+    no_appointment: 'Refers to an appointment that isn’t known',
+    no_day: 'Refers to a day that isn’t known',
+    no_offer: 'Picks a time that wasn’t offered',
+    which_zone: '“My time” without a time zone',
+  },
+};
