@@ -14,7 +14,9 @@ export type InputProblem =
   | { kind: 'own-word-timeless'; meaning: string; example: string | undefined }
   | { kind: 'own-word-in-doubt'; meaning: string }
   | { kind: 'own-word-ignored'; words: string }
-  | { kind: 'own-word-zone'; timeZone: string };
+  | { kind: 'own-word-zone'; timeZone: string }
+  | { kind: 'too-many-links'; maximum: number }
+  | { kind: 'credentials-incomplete' };
 
 /** How each problem is said, as the end of a line or a sentence of its own. */
 export type InputProblems = {
@@ -40,6 +42,9 @@ export const inputProblems: InputProblems = {
   'own-word-in-doubt': ({ meaning }) => `“${meaning}” can mean two times. Say which one.`,
   'own-word-ignored': ({ words }) => `“${words}” isn’t understood. Leave it out, or say it in other words.`,
   'own-word-zone': ({ timeZone }) => `This server doesn’t know the time zone ${timeZone}.`,
+  'too-many-links': ({ maximum }) =>
+    `the calendar already has ${maximum} links, which is the limit: remove one first`,
+  'credentials-incomplete': () => 'enter both a user name and a password',
 };
 
 /** A problem in words. */

@@ -6,6 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { RequestChart } from '../workspace/request-chart.tsx';
 
 /** A key as its row shows it. Instants are in epoch milliseconds. */
@@ -23,6 +24,7 @@ export type ApiKeyRow = {
 
 /** What the page of keys shows; `requestsSince` is when the first hour of `requests` began. */
 export type ApiKeysProps = {
+  texts: Texts;
   keys: readonly ApiKeyRow[];
   now: number;
   requestsSince: number;
@@ -31,91 +33,99 @@ export type ApiKeysProps = {
 
 /** Every key of a workspace, or what a key is where there is none yet, and how to keep them. */
 export function ApiKeys(props: ApiKeysProps): JSX.Element {
-  const { keys, mayChange } = props;
+  const { texts, keys, mayChange } = props;
+  const { apiKeys, common } = texts;
   return (
     <>
       <PageHead
-        title="API Keys"
-        lead="Voice bots and applications need a key to use this workspace’s calendars."
-        actions={mayChange && keys.length > 0 && <CreateLink />}
+        texts={texts}
+        title={common.apiKeys}
+        lead={apiKeys.lead}
+        actions={mayChange && keys.length > 0 && <CreateLink texts={texts} />}
       />
-      {keys.length === 0 ? <NoKeys mayChange={mayChange} /> : <Keys {...props} />}
+      {keys.length === 0 ? <NoKeys mayChange={mayChange} texts={texts} /> : <Keys {...props} />}
       {keys.length > 0 && !mayChange && (
-        <p class="muted">Owners and admins of the workspace create, rotate and revoke keys.</p>
+        <p class="muted" safe>
+          {apiKeys.whoChanges}
+        </p>
       )}
-      <KeepingKeys />
+      <KeepingKeys texts={texts} />
     </>
   );
 }
 
-function CreateLink(): JSX.Element {
+function CreateLink({ texts }: { texts: Texts }): JSX.Element {
   return (
     <a class="button" href="/settings/api-keys/new">
-      <Icon name="plus" /> Create API Key
+      <Icon name="plus" /> {texts.apiKeys.create as 'safe'}
     </a>
   );
 }
 
-function NoKeys({ mayChange }: { mayChange: boolean }): JSX.Element {
+function NoKeys({ mayChange, texts }: Pick<ApiKeysProps, 'mayChange' | 'texts'>): JSX.Element {
+  const { none } = texts.apiKeys;
   return (
     <section class="empty">
       <Icon name="key" />
-      <h2>No keys yet</h2>
-      <p>
-        A key lets a voice bot or an application see and book free time here. It sends the key with every
-        request, in a header: <code>Authorization: Bearer sk_live_…</code>
-      </p>
-      <p>
-        A key works for all calendars of this workspace, and only for those. Create one for each place that
-        calls the API, so you can see which one calls and revoke it without stopping the others.
-      </p>
+      <h2 safe>{none.title}</h2>
+      <p>{none.use(<code>Authorization: Bearer sk_live_…</code>) as 'safe'}</p>
+      <p safe>{none.advice}</p>
       {mayChange ? (
         <p class="actions">
-          <CreateLink />
+          <CreateLink texts={texts} />
         </p>
       ) : (
-        <p class="muted">An owner or admin of the workspace can create the first one.</p>
+        <p class="muted" safe>
+          {none.whoCreates}
+        </p>
       )}
     </section>
   );
 }
 
-function Keys({ keys, now, requestsSince, mayChange }: ApiKeysProps): JSX.Element {
+function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX.Element {
+  const { apiKeys, common } = texts;
   return (
     <DataTable
       rows={keys}
       row={({ id, revokedAt }) => ({ id: `key-${id}`, class: revokedAt === null ? undefined : 'revoked' })}
       columns={[
-        { name: 'Name', text: ({ name }) => name },
-        { name: 'Key', cell: ({ shown }) => <code safe>{shown}</code> },
+        { name: common.name, text: ({ name }) => name },
+        { name: apiKeys.key, cell: ({ shown }) => <code safe>{shown}</code> },
         {
-          name: 'Status',
+          name: apiKeys.status,
           class: 'keeps-colour',
-          cell: ({ revokedAt }) => <ActiveBadge revokedAt={revokedAt} />,
+          cell: ({ revokedAt }) => <ActiveBadge revokedAt={revokedAt} texts={texts} />,
         },
-        { name: 'Last used', cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} /> },
-        { name: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} now={now} /> },
         {
-          name: 'Last 24 hours',
+          name: apiKeys.lastUsed,
+          cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} texts={texts} />,
+        },
+        { name: apiKeys.created, cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} /> },
+        {
+          name: apiKeys.lastDay,
           cell: ({ requests }) => <RequestChart counts={requests} since={requestsSince} />,
         },
       ]}
-      actions={
-        mayChange && ((key) => <>{key.revokedAt === null && <Actions id={key.id} name={key.name} />}</>)
-      }
+      actions={mayChange && ((key) => <>{key.revokedAt === null && <Actions {...key} texts={texts} />}</>)}
     />
   );
 }
 
-function Actions({ id, name }: { id: string; name: string }): JSX.Element {
+function Actions({ id, name, texts }: Pick<ApiKeyRow, 'id' | 'name'> & { texts: Texts }): JSX.Element {
+  const { apiKeys } = texts;
   return (
     <>
-      <Link href={`/settings/api-keys/${id}/rotate`} aria-label={`Rotate ${name}`} text="Rotate" />{' '}
+      <Link
+        href={`/settings/api-keys/${id}/rotate`}
+        aria-label={apiKeys.rotateOf(name)}
+        text={apiKeys.rotate}
+      />{' '}
       <a
         class="icon-button danger"
         href={`/settings/api-keys/${id}/revoke`}
-        aria-label={`Revoke ${name}`}
-        title="Revoke"
+        aria-label={apiKeys.revokeOf(name)}
+        title={apiKeys.revoke}
       >
         <Icon name="trash" />
       </a>
@@ -124,22 +134,26 @@ function Actions({ id, name }: { id: string; name: string }): JSX.Element {
 }
 
 /** When a key was last used, or that it never was. */
-export function LastUsed({ at, now }: { at: number | null; now: number }): JSX.Element {
-  return at === null ? <span class="muted">never</span> : <Moment at={at} now={now} />;
+export function LastUsed({ at, now, texts }: { at: number | null; now: number; texts: Texts }): JSX.Element {
+  if (at !== null) return <Moment at={at} now={now} texts={texts} />;
+  return (
+    <span class="muted" safe>
+      {texts.common.never}
+    </span>
+  );
 }
 
-function KeepingKeys(): JSX.Element {
+function KeepingKeys({ texts }: { texts: Texts }): JSX.Element {
+  const { keeping } = texts.apiKeys;
   return (
     <section aria-labelledby="keeping-keys">
-      <h2 id="keeping-keys">Keeping keys safe</h2>
+      <h2 id="keeping-keys" safe>
+        {keeping.title}
+      </h2>
       <ul>
-        <li>Keep keys out of public repositories, chat messages and browser code.</li>
-        <li>Revoke a key right away if someone may have seen it. It stops working for good.</li>
-        <li>Use separate keys for testing, for production and for each integration.</li>
-        <li>
-          To rotate a key, create a new one, switch to it, then revoke the old one. Your bots keep working
-          throughout.
-        </li>
+        {keeping.rules.map((rule) => (
+          <li safe>{rule}</li>
+        ))}
       </ul>
     </section>
   );

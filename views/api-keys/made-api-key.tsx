@@ -3,10 +3,12 @@
 import { Copyable } from '../components/copyable.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { RotationSteps } from './rotation.tsx';
 
 /** A key that was just created. */
 export type MadeApiKeyProps = {
+  texts: Texts;
   id: string;
   name: string;
   secret: string;
@@ -16,31 +18,25 @@ export type MadeApiKeyProps = {
 };
 
 /** The new key, and what to do with it. The browser asks before it leaves until the key is copied. */
-export function MadeApiKey({ id, name, secret, trial, replaces }: MadeApiKeyProps): JSX.Element {
+export function MadeApiKey({ texts, id, name, secret, trial, replaces }: MadeApiKeyProps): JSX.Element {
+  const { made } = texts.apiKeys;
   const next = replaces ? `/settings/api-keys/${replaces.id}/rotate?to=${id}` : '/settings/api-keys';
   return (
     <div id="new-api-key">
-      <PageHead title="Copy your new key" lead={`“${name}” is ready to use.`} isFocused />
-      {replaces !== undefined && <RotationSteps done={1} />}
+      <PageHead texts={texts} title={made.title} lead={made.lead(name)} isFocused />
+      {replaces !== undefined && <RotationSteps done={1} texts={texts} />}
       <div class="secret" data-shown-once data-guard>
-        <p>
-          <strong>This is the only time you’ll see it.</strong> Slotline can’t show it again. Store it with
-          your other secrets, not in code or a chat message.
-        </p>
-        <Copyable id="api-key" text={secret} button="Copy key" />
-        {trial ? (
-          <Trial {...trial} />
-        ) : (
-          <p>There’s no calendar yet to try it on. It’ll work for every calendar of this workspace.</p>
-        )}
+        <p>{made.copyNow as 'safe'}</p>
+        <Copyable id="api-key" text={secret} button={made.copy} texts={texts} />
+        {trial ? <Trial {...trial} texts={texts} /> : <p safe>{made.noCalendar}</p>}
       </div>
       <p class="actions">
-        <a class="button secondary" href={next} data-guard-end>
-          {replaces ? 'I have copied it: next step' : 'I have copied it'}
+        <a class="button secondary" href={next} data-guard-end safe>
+          {replaces ? made.nextStep : made.done}
         </a>
         {trial !== undefined && (
           <a href={`/calendars/${trial.calendarId}/guide`} safe>
-            {`Integration guide for ${trial.calendarName}`}
+            {made.guide(trial.calendarName)}
           </a>
         )}
       </p>
@@ -48,13 +44,15 @@ export function MadeApiKey({ id, name, secret, trial, replaces }: MadeApiKeyProp
   );
 }
 
-function Trial({ calendarName, command }: NonNullable<MadeApiKeyProps['trial']>): JSX.Element {
+type TrialProps = NonNullable<MadeApiKeyProps['trial']> & { texts: Texts };
+
+function Trial({ calendarName, command, texts }: TrialProps): JSX.Element {
   return (
     <figure class="code">
       <figcaption>
-        <span safe>{`Try it: free times in ${calendarName}`}</span>
-        <button type="button" class="secondary" data-copy="api-key-trial">
-          Copy
+        <span safe>{texts.apiKeys.made.trial(calendarName)}</span>
+        <button type="button" class="secondary" data-copy="api-key-trial" safe>
+          {texts.common.copy}
         </button>
       </figcaption>
       <pre tabindex="0">
@@ -67,19 +65,20 @@ function Trial({ calendarName, command }: NonNullable<MadeApiKeyProps['trial']>)
 }
 
 /** The answer to a form that has created its key already: it creates nothing, and shows nothing again. */
-export function ShownBefore({ id, name }: { id: string; name: string }): JSX.Element {
+export function ShownBefore({
+  texts,
+  id,
+  name,
+}: Pick<MadeApiKeyProps, 'texts' | 'id' | 'name'>): JSX.Element {
+  const { shownBefore } = texts.apiKeys;
   return (
     <div id="new-api-key">
-      <PageHead
-        title="This key was shown once"
-        lead={`You already created “${name}” with this form. Nothing new was created.`}
-        isFocused
-      />
-      <p>It can’t be shown again. If you didn’t copy it, revoke it and create another one.</p>
+      <PageHead texts={texts} title={shownBefore.title} lead={shownBefore.lead(name)} isFocused />
+      <p safe>{shownBefore.advice}</p>
       <p class="actions">
-        <Link class="button" href="/settings/api-keys" text="I have it" />
-        <Link class="button secondary" href={`/settings/api-keys/${id}/revoke`} text="Revoke it" />
-        <a href="/settings/api-keys/new">Create another</a>
+        <Link class="button" href="/settings/api-keys" text={shownBefore.haveIt} />
+        <Link class="button secondary" href={`/settings/api-keys/${id}/revoke`} text={shownBefore.revoke} />
+        <Link href="/settings/api-keys/new" text={shownBefore.another} />
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { Confirmation } from '../components/confirmation.tsx';
 import { Facts } from '../components/facts.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { type ApiKeyRow, LastUsed } from './api-keys.tsx';
 
 /** The key that's about to be revoked; instants in epoch milliseconds. */
@@ -8,35 +9,33 @@ export type ApiKeyRevocationProps = Pick<ApiKeyRow, 'id' | 'name' | 'shown' | 'l
   /** In the last 24 hours. */
   requests: number;
   now: number;
+  texts: Texts;
 };
 
 /** Asks whether to revoke a key, saying which it is and when it was last used. */
 export function ApiKeyRevocation(props: ApiKeyRevocationProps): JSX.Element {
-  const { id, name, shown, lastUsedAt, requests, now } = props;
+  const { id, name, shown, lastUsedAt, requests, now, texts } = props;
+  const { apiKeys } = texts;
+  const { revocation } = apiKeys;
   return (
     <>
       <Confirmation
-        title={`Revoke “${name}”?`}
-        lead="The key stops working right away. You can’t undo this."
+        texts={texts}
+        title={revocation.question(name)}
+        lead={revocation.lead}
         action={`/settings/api-keys/${id}/revoke`}
-        submit="Revoke"
+        submit={apiKeys.revoke}
         keepHref="/settings/api-keys"
       >
         <Facts
           facts={[
-            { name: 'Key', value: <code safe>{shown}</code> },
-            { name: 'Last used', value: <LastUsed at={lastUsedAt} now={now} /> },
-            {
-              name: 'Last 24 hours',
-              text: `${requests.toLocaleString('en-US')} ${requests === 1 ? 'request' : 'requests'}`,
-            },
+            { name: apiKeys.key, value: <code safe>{shown}</code> },
+            { name: apiKeys.lastUsed, value: <LastUsed at={lastUsedAt} now={now} texts={texts} /> },
+            { name: apiKeys.lastDay, text: revocation.requests(requests) },
           ]}
         />
       </Confirmation>
-      <p class="muted">
-        Still in use? <a href={`/settings/api-keys/${id}/rotate`}>Rotate it</a> instead: create a new key
-        first, and revoke this one when nothing uses it anymore.
-      </p>
+      <p class="muted">{revocation.instead(`/settings/api-keys/${id}/rotate`) as 'safe'}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { DataTable } from '../components/data-table.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { type ApiKeyRow, LastUsed } from './api-keys.tsx';
 import { ApiKeyForm, type ApiKeyFormProps } from './form.tsx';
 
@@ -10,92 +11,98 @@ import { ApiKeyForm, type ApiKeyFormProps } from './form.tsx';
 export type RotatedKey = Pick<ApiKeyRow, 'id' | 'name' | 'shown' | 'lastUsedAt' | 'revokedAt'>;
 
 /** The steps that replace a key without a pause: with `form` the first, with `next` the ones after it. */
-export type ApiKeyRotationProps = { old: RotatedKey; now: number } & (
+export type ApiKeyRotationProps = { texts: Texts; old: RotatedKey; now: number } & (
   | { form: ApiKeyFormProps }
   | { next: RotatedKey }
 );
 
 /** Leads from one key to another: create, switch, revoke. */
 export function ApiKeyRotation(props: ApiKeyRotationProps): JSX.Element {
-  const { old, now } = props;
+  const { texts, old, now } = props;
+  const { rotation } = texts.apiKeys;
   return (
     <div id="new-api-key">
-      <PageHead
-        title={`Rotate “${old.name}”`}
-        lead="Replace this key with a new one. Both keys work until you revoke the old one."
-      />
-      <RotationSteps done={'form' in props ? 0 : old.revokedAt === null ? 1 : 3} />
+      <PageHead texts={texts} title={rotation.heading(old.name)} lead={rotation.lead} />
+      <RotationSteps texts={texts} done={'form' in props ? 0 : old.revokedAt === null ? 1 : 3} />
       {'form' in props ? (
         <ApiKeyForm {...props.form} />
       ) : old.revokedAt === null ? (
-        <Switching old={old} next={props.next} now={now} />
+        <Switching old={old} next={props.next} now={now} texts={texts} />
       ) : (
-        <Rotated />
+        <Rotated texts={texts} />
       )}
     </div>
   );
 }
 
 /** The three steps, those done before the others. */
-export function RotationSteps({ done }: { done: number }): JSX.Element {
-  const steps = ['Create the new key', 'Use the new key wherever you used the old one', 'Revoke the old one'];
+export function RotationSteps({ done, texts }: { done: number; texts: Texts }): JSX.Element {
+  const { rotation } = texts.apiKeys;
   return (
     <ol class="steps">
-      {steps.map((step, index) => (
+      {rotation.steps.map((step, index) => (
         <li class={index < done ? 'done' : undefined} aria-current={index === done ? 'step' : undefined}>
           {step as 'safe'}
-          {index < done && <span class="hidden">: done</span>}
+          {index < done && (
+            <span class="hidden" safe>
+              {rotation.done}
+            </span>
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
-function Switching({ old, next, now }: { old: RotatedKey; next: RotatedKey; now: number }): JSX.Element {
+type SwitchingProps = { texts: Texts; old: RotatedKey; next: RotatedKey; now: number };
+
+function Switching({ texts, old, next, now }: SwitchingProps): JSX.Element {
+  const { apiKeys, common } = texts;
+  const { rotation } = apiKeys;
   const again = `/settings/api-keys/${old.id}/rotate?to=${next.id}`;
   return (
     <>
       <DataTable
         rows={[
-          { which: 'New', ...next },
-          { which: 'Old', ...old },
+          { which: rotation.newKey, ...next },
+          { which: rotation.oldKey, ...old },
         ]}
         columns={[
-          { name: 'Which', text: ({ which }) => which },
-          { name: 'Name', text: ({ name }) => name },
-          { name: 'Key', cell: ({ shown }) => <code safe>{shown}</code> },
-          { name: 'Last used', cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} /> },
+          { name: rotation.which, text: ({ which }) => which },
+          { name: common.name, text: ({ name }) => name },
+          { name: apiKeys.key, cell: ({ shown }) => <code safe>{shown}</code> },
+          {
+            name: apiKeys.lastUsed,
+            cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} texts={texts} />,
+          },
         ]}
       />
-      <p>{advice(old, next) as 'safe'}</p>
+      <p safe>{advice(old, next, texts)}</p>
       <p class="actions">
         {isSwitched(old, next) ? (
           <>
-            <a class="button danger" href={`/settings/api-keys/${old.id}/revoke`}>
-              Revoke the old key…
-            </a>
-            <a href={again}>Check again</a>
+            <Link
+              class="button danger"
+              href={`/settings/api-keys/${old.id}/revoke`}
+              text={rotation.revokeOld}
+            />
+            <Link href={again} text={rotation.checkAgain} />
           </>
         ) : (
           <>
-            <Link class="button" href={again} text="Check again" />
-            <a href={`/settings/api-keys/${old.id}/revoke`}>Revoke the old key anyway…</a>
+            <Link class="button" href={again} text={rotation.checkAgain} />
+            <Link href={`/settings/api-keys/${old.id}/revoke`} text={rotation.revokeOldAnyway} />
           </>
         )}
-        <a href="/settings/api-keys">Later</a>
+        <Link href="/settings/api-keys" text={rotation.later} />
       </p>
     </>
   );
 }
 
-function advice(old: RotatedKey, next: RotatedKey): string {
-  if (next.lastUsedAt === null) {
-    return 'The new key hasn’t been used yet. Replace the old key with it, make a call, and check again.';
-  }
-  if (!isSwitched(old, next)) {
-    return 'The new key works, but the old one was used more recently. Find what still uses it, and switch that to the new key.';
-  }
-  return 'The new key is in use, and nothing has used the old one since. You can revoke it.';
+function advice(old: RotatedKey, next: RotatedKey, { apiKeys: { rotation } }: Texts): string {
+  if (next.lastUsedAt === null) return rotation.unused;
+  return isSwitched(old, next) ? rotation.switched : rotation.oldStillUsed;
 }
 
 /** Whether the new key was used after the old one. */
@@ -103,12 +110,13 @@ function isSwitched(old: RotatedKey, next: RotatedKey): boolean {
   return next.lastUsedAt !== null && (old.lastUsedAt ?? 0) < next.lastUsedAt;
 }
 
-function Rotated(): JSX.Element {
+function Rotated({ texts }: { texts: Texts }): JSX.Element {
+  const { rotation } = texts.apiKeys;
   return (
     <>
-      <p>The old key is revoked. Only the new one works.</p>
+      <p safe>{rotation.finished}</p>
       <p class="actions">
-        <Link class="button" href="/settings/api-keys" text="Back to all keys" />
+        <Link class="button" href="/settings/api-keys" text={rotation.back} />
       </p>
     </>
   );

@@ -10,70 +10,71 @@ import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** A feed as its row shows it; instants in epoch milliseconds. */
 export type FeedRow = { id: string; createdAt: number; revokedAt: number | null };
 
-type OfCalendar = { calendar: { id: string; name: string } };
+type OfCalendar = { texts: Texts; calendar: { id: string; name: string } };
 
 /** `newId` is the id that the next feed gets. */
 export type FeedsProps = OfCalendar & { feeds: FeedRow[]; now: number; mayChange: boolean; newId: string };
 
 /** The feeds of a calendar, without their addresses, and the form that creates one. */
-export function Feeds({ calendar, feeds, now, mayChange, newId }: FeedsProps): JSX.Element {
+export function Feeds({ texts, calendar, feeds, now, mayChange, newId }: FeedsProps): JSX.Element {
+  const { feeds: said } = texts;
   const path = `/calendars/${calendar.id}/feeds`;
   return (
     <>
-      <CalendarNavigation
-        calendar={calendar}
-        current="bookings"
-        lead="See its bookings in your own calendar app, always up to date."
-      />
+      <CalendarNavigation calendar={calendar} current="bookings" lead={said.lead} />
       <section aria-labelledby="feeds-title">
-        <h2 id="feeds-title">Calendar feeds</h2>
-        <p>
-          A feed is a secret address that Google Calendar, Outlook, Apple Calendar and other apps can
-          subscribe to. Anyone who has it can read the bookings, including names and phone numbers. Create one
-          for each person or app, and revoke it when it’s no longer used.
-        </p>
+        <h2 id="feeds-title" safe>
+          {said.title}
+        </h2>
+        <p safe>{said.explanation}</p>
         <DataTable
           rows={feeds}
-          empty={
-            mayChange
-              ? 'No feeds yet. You’ll see a new feed’s address once, right after you create it.'
-              : 'No feeds yet.'
-          }
+          empty={mayChange ? said.noneLead : said.none}
           row={({ revokedAt }) => ({ class: revokedAt === null ? undefined : 'revoked' })}
           columns={[
-            { name: 'Feed', cell: ({ id }) => <code safe>{id.slice(0, 8)}</code> },
+            { name: said.feed, cell: ({ id }) => <code safe>{id.slice(0, 8)}</code> },
             {
-              name: 'Status',
+              name: said.status,
               class: 'keeps-colour',
-              cell: ({ revokedAt }) => <ActiveBadge revokedAt={revokedAt} />,
+              cell: ({ revokedAt }) => <ActiveBadge revokedAt={revokedAt} texts={texts} />,
             },
-            { name: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} now={now} /> },
+            {
+              name: said.created,
+              cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} />,
+            },
           ]}
           actions={
-            mayChange && ((feed) => <>{feed.revokedAt === null && <RevokeLink path={path} id={feed.id} />}</>)
+            mayChange &&
+            ((feed) => (
+              <>{feed.revokedAt === null && <RevokeLink path={path} id={feed.id} texts={texts} />}</>
+            ))
           }
         />
         {mayChange ? (
-          <Form action={path} hidden={{ id: newId }} submit="Create a feed" />
+          <Form texts={texts} action={path} hidden={{ id: newId }} submit={said.create} />
         ) : (
-          <p class="muted">Owners and admins of the workspace create and revoke feeds.</p>
+          <p class="muted" safe>
+            {said.whoChanges}
+          </p>
         )}
       </section>
     </>
   );
 }
 
-function RevokeLink({ path, id }: { path: string; id: string }): JSX.Element {
+function RevokeLink({ path, id, texts }: { path: string; id: string; texts: Texts }): JSX.Element {
+  const { feeds } = texts;
   return (
     <a
       class="icon-button danger"
       href={`${path}/${id}/revoke`}
-      aria-label={`Revoke feed ${id.slice(0, 8)}`}
-      title="Revoke"
+      aria-label={feeds.revokeOf(id.slice(0, 8))}
+      title={feeds.revoke}
     >
       <Icon name="trash" />
     </a>
@@ -81,26 +82,24 @@ function RevokeLink({ path, id }: { path: string; id: string }): JSX.Element {
 }
 
 /** The address of a new feed. The browser asks before it leaves until the address is copied. */
-export function MadeFeed({ calendar, address }: OfCalendar & { address: string }): JSX.Element {
+export function MadeFeed({ texts, calendar, address }: OfCalendar & { address: string }): JSX.Element {
+  const { made } = texts.feeds;
   return (
     <>
       <PageHead
-        title="Copy the address of the feed"
-        lead={`Apps can now subscribe to the bookings of ${calendar.name}.`}
-        crumbs={feedCrumbs(calendar)}
+        texts={texts}
+        title={made.title}
+        lead={made.lead(calendar.name)}
+        crumbs={feedCrumbs(calendar, texts)}
         isFocused
       />
       <div class="secret" data-shown-once data-guard>
-        <p>
-          <strong>This is the only time you’ll see it.</strong> In your calendar app, subscribe to this
-          address (“add by URL”). Don’t import it as a file, because that wouldn’t update. Keep the address to
-          yourself.
-        </p>
-        <Copyable id="feed-address" text={address} button="Copy address" />
+        <p>{made.copyNow as 'safe'}</p>
+        <Copyable id="feed-address" text={address} button={made.copy} texts={texts} />
       </div>
       <p class="actions">
-        <a class="button secondary" href={`/calendars/${calendar.id}/feeds`} data-guard-end>
-          I have copied it
+        <a class="button secondary" href={`/calendars/${calendar.id}/feeds`} data-guard-end safe>
+          {made.done}
         </a>
       </p>
     </>
@@ -108,43 +107,47 @@ export function MadeFeed({ calendar, address }: OfCalendar & { address: string }
 }
 
 /** The answer to a form that has created its feed already: it creates nothing, and shows nothing again. */
-export function FeedShownBefore({ calendar, id }: OfCalendar & { id: string }): JSX.Element {
+export function FeedShownBefore({ texts, calendar, id }: OfCalendar & { id: string }): JSX.Element {
+  const { shownBefore } = texts.feeds;
   const path = `/calendars/${calendar.id}/feeds`;
   return (
     <>
       <PageHead
-        title="This address was shown once"
-        lead="You already created this feed with this form. Nothing new was created."
-        crumbs={feedCrumbs(calendar)}
+        texts={texts}
+        title={shownBefore.title}
+        lead={shownBefore.lead}
+        crumbs={feedCrumbs(calendar, texts)}
       />
-      <p>It can’t be shown again. If you didn’t copy it, revoke it and create another one.</p>
+      <p safe>{shownBefore.advice}</p>
       <p class="actions">
-        <Link class="button" href={path} text="I have it" />
-        <Link class="button secondary" href={`${path}/${id}/revoke`} text="Revoke it" />
+        <Link class="button" href={path} text={shownBefore.haveIt} />
+        <Link class="button secondary" href={`${path}/${id}/revoke`} text={shownBefore.revoke} />
       </p>
     </>
   );
 }
 
+type RevocationProps = OfCalendar & { feed: FeedRow; now: number };
+
 /** Asks whether to revoke a feed. */
-export function FeedRevocation({ calendar, feed, now }: OfCalendar & { feed: FeedRow; now: number }) {
+export function FeedRevocation({ texts, calendar, feed, now }: RevocationProps): JSX.Element {
+  const { feeds } = texts;
   const path = `/calendars/${calendar.id}/feeds`;
   return (
     <Confirmation
-      title={`Revoke the feed ${feed.id.slice(0, 8)}?`}
-      lead="Its address stops working at once. Apps that subscribed to it may keep bookings they already have. You can’t undo this."
-      crumbs={feedCrumbs(calendar)}
+      texts={texts}
+      title={feeds.revocation.question(feed.id.slice(0, 8))}
+      lead={feeds.revocation.lead}
+      crumbs={feedCrumbs(calendar, texts)}
       action={`${path}/${feed.id}/revoke`}
-      submit="Revoke"
+      submit={feeds.revoke}
       keepHref={path}
     >
-      <p>
-        Created <Moment at={feed.createdAt} now={now} />.
-      </p>
+      <p>{feeds.revocation.createdAt(<Moment at={feed.createdAt} now={now} texts={texts} />) as 'safe'}</p>
     </Confirmation>
   );
 }
 
-function feedCrumbs(calendar: OfCalendar['calendar']) {
-  return calendarCrumbs(calendar, { path: 'feeds', name: 'Calendar feeds' });
+function feedCrumbs(calendar: OfCalendar['calendar'], texts: Texts) {
+  return calendarCrumbs(calendar, { path: 'feeds', name: texts.feeds.title, texts });
 }

@@ -19,59 +19,59 @@ export type FoundProps = OfCalendar & {
 };
 
 /** Either step, within its page. */
-export function NewLink({ calendar, step }: OfCalendar & { step: JSX.Element }): JSX.Element {
+export function NewLink({ texts, calendar, step }: OfCalendar & { step: JSX.Element }): JSX.Element {
   return (
     <>
-      <CalendarNavigation
-        calendar={calendar}
-        current="links"
-        lead="First tell us where the calendar is, then choose what counts as busy."
-      />
+      <CalendarNavigation calendar={calendar} current="links" lead={texts.linkForms.lead} />
       {step as 'safe'}
     </>
   );
 }
 
 /** Asks where a calendar is. */
-export function AccessForm({ calendar, form }: OfCalendar & { form: FilledForm }): JSX.Element {
+export function AccessForm({ texts, calendar, form }: OfCalendar & { form: FilledForm }): JSX.Element {
+  const { linkForms } = texts;
   const path = `/calendars/${calendar.id}/links`;
   return (
     <section id="link-step" aria-labelledby="step-title">
-      <h2 id="step-title">Link a calendar</h2>
+      <h2 id="step-title" safe>
+        {linkForms.title}
+      </h2>
       <Form
         {...form}
+        texts={texts}
         action={`${path}/new`}
-        submit="Test and continue"
+        submit={linkForms.test}
         cancel={{ href: path }}
-        waiting="Testing… This can take up to 25 seconds."
+        waiting={linkForms.testing}
         replaces="link-step"
         isFocused
       />
-      <AddressHelp />
+      <AddressHelp texts={texts} />
     </section>
   );
 }
 
 /** Shows what a live test found, and asks what counts. */
 export function Found(props: FoundProps): JSX.Element {
-  const { calendar, id, sealed, kindName, host, found, form } = props;
+  const { texts, calendar, id, sealed, kindName, host, found, form } = props;
+  const { found: said } = texts.linkForms;
   const path = `/calendars/${calendar.id}/links`;
   const focused = { autofocus: form.problem === undefined };
   return (
     <section id="link-step" aria-labelledby="step-title">
-      <h2 id="step-title" tabindex="-1" {...focused}>
-        Calendar found
+      <h2 id="step-title" tabindex="-1" {...focused} safe>
+        {said.title}
       </h2>
-      <p safe>
-        {`${kindName} at ${host}: ${found.length === 1 ? 'one calendar' : `${found.length} calendars`} found.`}
-      </p>
+      <p safe>{said.sentence(kindName, host, found.length)}</p>
       <Form
         {...form}
+        texts={texts}
         action={path}
         hidden={{ id, sealed }}
-        submit="Link it"
-        cancel={{ href: `${path}/new`, name: 'Back' }}
-        waiting="Linking and syncing… This can take up to 30 seconds."
+        submit={said.link}
+        cancel={{ href: `${path}/new`, name: said.back }}
+        waiting={said.linking}
         replaces="link-step"
       >
         <BusyChoice {...props} />
@@ -80,10 +80,11 @@ export function Found(props: FoundProps): JSX.Element {
   );
 }
 
-function BusyChoice({ found, left, isBusyWrong }: FoundProps): JSX.Element {
+function BusyChoice({ texts, found, left, isBusyWrong }: FoundProps): JSX.Element {
+  const { found: said } = texts.linkForms;
   return (
     <fieldset aria-describedby={isBusyWrong ? 'problem' : undefined}>
-      <legend>Counts as busy</legend>
+      <legend safe>{said.busy}</legend>
       {found.map(({ name, hint, isBusy }, index) => (
         <label>
           <input type="checkbox" name="busy" value={String(index)} checked={isBusy} />
@@ -92,7 +93,9 @@ function BusyChoice({ found, left, isBusyWrong }: FoundProps): JSX.Element {
         </label>
       ))}
       {left > 0 && (
-        <p class="muted">{`${left} more aren’t listed here. Link them from the command line.` as 'safe'}</p>
+        <p class="muted" safe>
+          {said.left(left)}
+        </p>
       )}
     </fieldset>
   );

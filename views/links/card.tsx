@@ -4,6 +4,7 @@ import type { LinkState } from '../../src/domain/calendar/link.ts';
 import { Facts } from '../components/facts.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** A link as its card shows it, without what it signs in with. Instants in epoch milliseconds. */
 export type LinkRow = {
@@ -49,13 +50,15 @@ type CardProps = OfCalendar & { link: LinkRow; mayChange: boolean; now: number }
 
 /** A link: its state, what's wrong with it, and what can be done. */
 export function LinkCard(props: CardProps): JSX.Element {
-  const { link, mayChange, now } = props;
+  const { texts, link, mayChange, now } = props;
+  const { links, common, time } = texts;
+  const { card } = links;
   const waiting = link.writing?.waiting ?? 0;
   return (
     <article class="link-card" id={`link-${link.id}`}>
       <header class="section-head">
         <h3 safe>{link.name}</h3>
-        <LinkBadge state={link.state} />
+        <LinkBadge state={link.state} texts={texts} />
       </header>
       <Failure {...props} />
       {link.unclear !== undefined && (
@@ -65,18 +68,17 @@ export function LinkCard(props: CardProps): JSX.Element {
       )}
       <Facts
         facts={[
-          { name: 'Where', text: `${link.kindName} at ${link.host}` },
+          { name: card.where, text: card.place(link.kindName, link.host) },
           {
-            name: 'Last read',
-            value: link.syncedAt === null ? <>never</> : <Moment at={link.syncedAt} now={now} />,
+            name: card.lastRead,
+            ...(link.syncedAt === null
+              ? { text: common.never }
+              : { value: <Moment at={link.syncedAt} now={now} texts={texts} /> }),
           },
-          { name: 'Maximum data age', text: `${link.freshnessMinutes} minutes` },
-          { name: 'Events', text: String(link.events) },
-          { name: 'Bookings are written to', text: link.writing?.target ?? 'nowhere' },
-          waiting > 0 && {
-            name: 'Waiting to be written',
-            text: `${waiting} ${waiting === 1 ? 'booking' : 'bookings'}`,
-          },
+          { name: card.freshness, text: time.minutes(link.freshnessMinutes) },
+          { name: card.events, text: String(link.events) },
+          { name: card.target, text: link.writing?.target ?? card.nowhere },
+          waiting > 0 && { name: card.waiting, text: card.bookings(waiting) },
         ]}
       />
       {link.writing ? <Troubles {...props} writing={link.writing} /> : ''}
@@ -86,68 +88,62 @@ export function LinkCard(props: CardProps): JSX.Element {
 }
 
 /** The state of a link, in one word. */
-export function LinkBadge({ state }: { state: LinkState }): JSX.Element {
-  const { tone, word } = badges[state];
-  return <span class={`badge ${tone}`}>{word as 'safe'}</span>;
+export function LinkBadge({ state, texts }: { state: LinkState; texts: Texts }): JSX.Element {
+  return (
+    <span class={`badge ${tones[state]}`} safe>
+      {texts.links.states[state]}
+    </span>
+  );
 }
 
-const badges = {
-  fresh: { tone: 'good', word: 'Fresh' },
-  stale: { tone: 'warn', word: 'Stale' },
-  failing: { tone: 'bad', word: 'Failing' },
-};
+const tones: Readonly<Record<LinkState, string>> = { fresh: 'good', stale: 'warn', failing: 'bad' };
 
-function Failure({ link: { state, failure }, now }: CardProps): JSX.Element {
+function Failure({ texts, link: { state, failure }, now }: CardProps): JSX.Element {
   if (!failure) return '';
   return (
     <div class={state === 'fresh' ? 'warning' : 'problem'}>
       <p>
         <strong safe>{failure.sentence}</strong>
       </p>
-      <Advice {...failure} now={now} />
+      <Advice {...failure} now={now} texts={texts} />
     </div>
   );
 }
 
-function Advice({ advice, nextAt, now }: { advice: LinkAdvice; nextAt: number; now: number }): JSX.Element {
-  if (advice === 'access') return <p>Enter another user name or password under “Change”.</p>;
-  if (advice === 'address') {
-    return <p>Link the calendar again with the right address, then remove this link.</p>;
-  }
+type AdviceProps = { texts: Texts; advice: LinkAdvice; nextAt: number; now: number };
+
+function Advice({ texts, advice, nextAt, now }: AdviceProps): JSX.Element {
+  const { problems } = texts.links;
+  if (advice === 'access') return <p safe>{problems.enterAccess}</p>;
+  if (advice === 'address') return <p safe>{problems.linkAgain}</p>;
   if (advice === 'said') return '';
-  return (
-    <p>
-      It syncs again {nextAt > now ? <Moment at={nextAt} now={now} /> : 'in a moment'}, or when you press
-      “Sync now”. If it’s gone for good, remove the link to free its busy times.
-    </p>
-  );
+  const when = nextAt > now ? <Moment at={nextAt} now={now} texts={texts} /> : texts.time.inAMoment;
+  return <p>{problems.syncsAgain(when) as 'safe'}</p>;
 }
 
-function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting }): JSX.Element {
+function Troubles({ texts, calendar, writing, now }: CardProps & { writing: LinkWriting }): JSX.Element {
+  const { problems } = texts.links;
   const { error, troubled } = writing;
   return (
     <>
       {error !== undefined && (
         <p class="problem" safe>
-          {`Bookings aren’t written there: ${error}`}
+          {problems.notWrittenThere(error)}
         </p>
       )}
       {troubled.length > 0 && (
         <div class="warning">
           <p>
-            <strong>Bookings that differ in the linked calendar</strong>
+            <strong safe>{problems.differing}</strong>
           </p>
           <ul>
             {troubled.map(({ id, code, when, goneAt, moved, error: why }) => (
               <li>
                 <Link href={`/calendars/${calendar.id}/bookings/${id}`} text={`${when} (${code})`} />:{' '}
                 {goneAt === null ? (
-                  <span safe>{wordsOf(moved, why)}</span>
+                  <span safe>{wordsOf(moved, why, texts)}</span>
                 ) : (
-                  <>
-                    deleted there <Moment at={goneAt} now={now} />. It’s still booked here. If it’s off,
-                    cancel it here too.
-                  </>
+                  (problems.deletedThere(<Moment at={goneAt} now={now} texts={texts} />) as 'safe')
                 )}
               </li>
             ))}
@@ -159,34 +155,37 @@ function Troubles({ calendar, writing, now }: CardProps & { writing: LinkWriting
 }
 
 /** What's wrong with a booking, as the end of a line that begins with its time. */
-function wordsOf(moved: string | undefined, why: string | undefined): string {
+function wordsOf(moved: string | undefined, why: string | undefined, { links }: Texts): string {
+  const { notWritten, movedAndNotWritten } = links.problems;
   if (why === undefined) return moved ?? '';
-  return moved === undefined
-    ? `not written. ${why}`
-    : `${moved}. The last change made in Slotline hasn’t been written to it. ${why}`;
+  return moved === undefined ? notWritten(why) : movedAndNotWritten(moved, why);
 }
 
-function Actions({ calendar, link }: CardProps): JSX.Element {
+function Actions({ texts, calendar, link }: CardProps): JSX.Element {
+  const { card } = texts.links;
   const path = `/calendars/${calendar.id}/links/${link.id}`;
   return (
     <div class="actions">
       <form method="post" action={`${path}/sync`} data-hx-post={`${path}/sync`} data-hx-sync="this:drop">
         <button type="submit" class="secondary">
-          Sync now<span class="hidden" safe>{` ${link.name}`}</span>
+          {card.syncNow as 'safe'}
+          <span class="hidden" safe>{` ${link.name}`}</span>
         </button>
-        <span class="waiting" role="status">
-          Syncing…
+        <span class="waiting" role="status" safe>
+          {card.syncing}
         </span>
       </form>
       <a class="button secondary" href={`${path}/edit`}>
-        Change<span class="hidden" safe>{` ${link.name}`}</span>
+        {texts.common.change as 'safe'}
+        <span class="hidden" safe>{` ${link.name}`}</span>
       </a>
       <a class="button secondary danger" href={`${path}/remove`}>
-        Remove<span class="hidden" safe>{` ${link.name}`}</span>
+        {card.remove as 'safe'}
+        <span class="hidden" safe>{` ${link.name}`}</span>
       </a>
     </div>
   );
 }
 
 /** The calendar that links are of. */
-export type OfCalendar = { calendar: { id: string; name: string } };
+export type OfCalendar = { texts: Texts; calendar: { id: string; name: string } };

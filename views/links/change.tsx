@@ -7,58 +7,68 @@ import type { OfCalendar } from './card.tsx';
 type OneLink = OfCalendar & { link: { id: string; name: string; host: string } };
 
 /** The page around the form of a link. */
-export function LinkChangePage({ calendar, children }: OfCalendar & { children?: unknown }): JSX.Element {
+export function LinkChangePage({
+  texts,
+  calendar,
+  children,
+}: OfCalendar & { children?: unknown }): JSX.Element {
   return (
     <>
-      <CalendarNavigation
-        calendar={calendar}
-        current="links"
-        lead="A new user name or password is tested before it replaces the old one."
-      />
+      <CalendarNavigation calendar={calendar} current="links" lead={texts.linkForms.change.lead} />
       {children as 'safe'}
     </>
   );
 }
 
 /** The form of a link. What it signs in with isn't shown. */
-export function LinkChange({ calendar, link, form }: OneLink & { form: FilledForm }): JSX.Element {
+export function LinkChange({ texts, calendar, link, form }: OneLink & { form: FilledForm }): JSX.Element {
+  const { change } = texts.linkForms;
   const path = `/calendars/${calendar.id}/links`;
   return (
     <section id="link-step" aria-labelledby="step-title">
-      <h2 id="step-title" safe>{`Change the link to “${link.name}”`}</h2>
+      <h2 id="step-title" safe>
+        {change.heading(link.name)}
+      </h2>
       <Form
         {...form}
+        texts={texts}
         action={`${path}/${link.id}/edit`}
-        submit="Save"
+        submit={change.save}
         cancel={{ href: path }}
-        waiting="Testing… This can take up to a minute."
+        waiting={change.testing}
         replaces="link-step"
         isFocused
       />
       <p class="muted" safe>
-        {`This link’s address at ${link.host} can’t be changed. To use a different address, link the calendar again.`}
+        {change.sameAddress(link.host)}
       </p>
     </section>
   );
 }
 
 /** Asks whether to remove a link. */
-export function LinkRemoval({ calendar, link, isWritten }: OneLink & { isWritten: boolean }): JSX.Element {
+export function LinkRemoval({
+  texts,
+  calendar,
+  link,
+  isWritten,
+}: OneLink & { isWritten: boolean }): JSX.Element {
+  const { links } = texts;
+  const { removal } = links;
   const path = `/calendars/${calendar.id}/links`;
   return (
     <Confirmation
-      title={`Remove the link to “${link.name}”?`}
-      lead="Times that are busy there become free here at once. Nothing changes in the linked calendar."
-      crumbs={calendarCrumbs(calendar, { path: 'links', name: 'Linked calendars' })}
+      texts={texts}
+      title={removal.question(link.name)}
+      lead={removal.lead}
+      crumbs={calendarCrumbs(calendar, { path: 'links', name: links.title, texts })}
       action={`${path}/${link.id}/remove`}
-      submit="Remove"
+      submit={links.card.remove}
       keepHref={path}
     >
       <ul>
-        <li safe>{`Slotline forgets how to sign in at ${link.host}.`}</li>
-        {isWritten && (
-          <li>Bookings that were written there stay there, and no longer follow changes made here.</li>
-        )}
+        <li safe>{removal.forgets(link.host)}</li>
+        {isWritten && <li safe>{removal.written}</li>}
       </ul>
     </Confirmation>
   );

@@ -14,82 +14,88 @@ export type LinkedCalendarsProps = OfCalendar & {
 
 /** The calendars elsewhere that are linked to one, and their states. */
 export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
-  const { calendar, links, most, mayChange, now } = props;
+  const { texts, calendar, links, most, mayChange, now } = props;
+  const { links: said } = texts;
   return (
     <>
-      <CalendarNavigation
-        calendar={calendar}
-        current="links"
-        lead="Callers aren’t offered times that are busy in these calendars. Bookings can be written to them."
-      />
+      <CalendarNavigation calendar={calendar} current="links" lead={said.lead} />
       <section aria-labelledby="links-title">
         <header class="section-head">
-          <h2 id="links-title">Linked calendars</h2>
-          {mayChange && links.length > 0 && links.length < most && <AddLink calendar={calendar} />}
+          <h2 id="links-title" safe>
+            {said.title}
+          </h2>
+          {mayChange && links.length > 0 && links.length < most && (
+            <AddLink calendar={calendar} texts={texts} />
+          )}
         </header>
         {links.length > 0 && (
           <>
-            <p>If a linked calendar isn’t up to date, callers aren’t offered any times.</p>
-            <Unconfirmed links={links} />
+            <p safe>{said.rule}</p>
+            <Unconfirmed links={links} texts={texts} />
           </>
         )}
-        {links.length === 0 && <NoLinks calendar={calendar} mayChange={mayChange} />}
+        {links.length === 0 && <NoLinks calendar={calendar} mayChange={mayChange} texts={texts} />}
         {links.map((link) => (
-          <LinkCard {...{ calendar, link, mayChange, now }} />
+          <LinkCard {...{ texts, calendar, link, mayChange, now }} />
         ))}
         {links.length >= most && mayChange && (
-          <p class="muted">{`${most} calendars are linked, which is the limit.` as 'safe'}</p>
+          <p class="muted" safe>
+            {said.atLimit(most)}
+          </p>
         )}
-        {!mayChange && <p class="muted">Owners and admins of the workspace add and remove links.</p>}
+        {!mayChange && (
+          <p class="muted" safe>
+            {said.whoChanges}
+          </p>
+        )}
       </section>
     </>
   );
 }
 
-function AddLink({ calendar }: OfCalendar): JSX.Element {
+function AddLink({ texts, calendar }: OfCalendar): JSX.Element {
   return (
     <a class="button" href={`/calendars/${calendar.id}/links/new`}>
       <Icon name="plus" />
-      Link a calendar
+      {texts.linkForms.title as 'safe'}
     </a>
   );
 }
 
 /** What it means that some links aren't confirmed right now. */
-function Unconfirmed({ links }: { links: LinkRow[] }): JSX.Element {
+function Unconfirmed({ links, texts }: Pick<LinkedCalendarsProps, 'links' | 'texts'>): JSX.Element {
+  const { links: said } = texts;
   const namesOf = (state: LinkRow['state']) =>
     links
       .filter((link) => link.state === state)
-      .map(({ name }) => `“${name}”`)
+      .map(({ name }) => said.quoted(name))
       .join(', ');
   const [failing, stale] = [namesOf('failing'), namesOf('stale')];
   if (failing !== '') {
     return (
       <p class="problem" role="alert" safe>
-        {`Callers aren’t offered any times right now because Slotline can’t sync ${failing}. See what to do below.`}
+        {said.failing(failing)}
       </p>
     );
   }
   if (stale === '') return '';
   return (
     <p class="warning" safe>
-      {`Not up to date: ${stale}. Slotline syncs again before it offers callers any times.`}
+      {said.stale(stale)}
     </p>
   );
 }
 
-function NoLinks({ calendar, mayChange }: OfCalendar & { mayChange: boolean }): JSX.Element {
+function NoLinks({ texts, calendar, mayChange }: OfCalendar & { mayChange: boolean }): JSX.Element {
+  const { links } = texts;
   return (
     <div class="empty">
       <Icon name="calendar" />
-      <h3>No linked calendars yet</h3>
-      <p>
-        Link a calendar from Google, Outlook, iCloud, Fastmail, Nextcloud or others. Its appointments then
-        count as busy here.
-      </p>
+      <h3 safe>{links.none}</h3>
+      <p safe>{links.noneLead}</p>
       {mayChange && (
         <p class="actions">
-          <AddLink calendar={calendar} />
+          <AddLink calendar={calendar} texts={texts} />
         </p>
       )}
     </div>

@@ -1,18 +1,20 @@
 /** @jsxImportSource #html */
 import type { LinkProblem } from '../../src/domain/calendar/link.ts';
+import { en, type Texts } from '../texts/en/en.ts';
 import { LinkBadge } from './card.tsx';
 
-type NoteProps = { calendar: { id: string; name: string }; problem: LinkProblem };
+type NoteProps = { calendar: { id: string; name: string }; problem: LinkProblem; texts?: Texts };
 
 /** Takes the place of a calendar's free time while a linked calendar isn't confirmed. */
-export function LinkProblemNote({ calendar, problem }: NoteProps): JSX.Element {
+export function LinkProblemNote({ calendar, problem, texts = en }: NoteProps): JSX.Element {
+  const { notUpToDate, notUpToDateFor } = texts.links;
   return (
     <span class="links-note">
-      <LinkBadge state={problem} />
+      <LinkBadge state={problem} texts={texts} />
       <a href={`/calendars/${calendar.id}/links`}>
-        Linked calendar not up to date
+        {notUpToDate as 'safe'}
         <span class="hidden" safe>
-          {` for ${calendar.name}`}
+          {notUpToDateFor(calendar.name)}
         </span>
       </a>
     </span>

@@ -38,9 +38,7 @@ export const addLink: Action<WantedLink, string | undefined> = {
     await savedCalendar(context, calendarId);
     if (await linkById(transaction, id)) return undefined;
     if ((await managedLinks(transaction, key)).length >= mostLinks) {
-      throw new InputError(
-        `the calendar already has ${mostLinks} links, which is the limit: remove one first`,
-      );
+      throw new InputError({ kind: 'too-many-links', maximum: mostLinks });
     }
     const { host } = access.address;
     const name = nameOf(collections) || host;

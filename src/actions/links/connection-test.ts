@@ -40,7 +40,7 @@ export async function testCredentials(
   const user = credentials.user ?? before.user;
   const password = credentials.password ?? before.password;
   if ((user === undefined) !== (password === undefined)) {
-    throw new InputError('enter both a user name and a password');
+    throw new InputError({ kind: 'credentials-incomplete' });
   }
   const access = { address: before.address, user, password };
   await testLink(services, { kind: link.kind, access });

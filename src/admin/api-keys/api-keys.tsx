@@ -28,7 +28,7 @@ export const apiKeyRoutes: AdminRoute[] = [
 const shownHours = 24;
 
 async function showKeys(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+  const { services, session, texts, now } = visit;
   const { workspaceId, role } = session;
   const requestsSince = firstHour(now);
   const counted = await keyRequestsSince(services.db, { workspaceId, since: requestsSince });
@@ -46,17 +46,18 @@ async function showKeys(visit: MemberVisit): Promise<Response> {
   const revoked = rows.filter(({ revokedAt }) => revokedAt !== null);
   const body = (
     <ApiKeys
+      texts={texts}
       keys={[...active, ...revoked]}
       now={now}
       requestsSince={requestsSince}
       mayChange={mayPerform(role, createApiKey)}
     />
   );
-  return page(visit, { title: 'API Keys', body });
+  return page(visit, { title: texts.common.apiKeys, body });
 }
 
 async function askToRevoke(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+  const { services, session, texts, now } = visit;
   const key = await keyOf(visit, visit.params['keyId'] ?? '');
   if (key.revokedAt !== null) return redirect(visit, `${path}?note=key-revoked`);
   const { workspaceId } = session;
@@ -64,8 +65,8 @@ async function askToRevoke(visit: MemberVisit): Promise<Response> {
   const requests = counted.filter(({ keyId }) => keyId === key.id).reduce((sum, { count }) => sum + count, 0);
   const { id, name, lastUsedAt } = key;
   const shown = formatKeyPrefix(key.prefix);
-  const body = <ApiKeyRevocation {...{ id, name, shown, lastUsedAt, requests, now }} />;
-  return page(visit, { title: `Revoke ${name}`, body });
+  const body = <ApiKeyRevocation {...{ id, name, shown, lastUsedAt, requests, now, texts }} />;
+  return page(visit, { title: texts.apiKeys.revokeOf(name), body });
 }
 
 async function revoke(visit: MemberVisit): Promise<Response> {
@@ -74,7 +75,7 @@ async function revoke(visit: MemberVisit): Promise<Response> {
 }
 
 async function showRotation(visit: MemberVisit): Promise<Response> {
-  const { url, now } = visit;
+  const { url, texts, now } = visit;
   const old = rotated(await keyOf(visit, visit.params['keyId'] ?? ''));
   const to = url.searchParams.get('to');
   if (to === null && old.revokedAt !== null) return redirect(visit, path);
@@ -82,11 +83,11 @@ async function showRotation(visit: MemberVisit): Promise<Response> {
   const form = newKeyForm(visit, name, { id, name });
   const body =
     to === null ? (
-      <ApiKeyRotation old={old} now={now} form={form} />
+      <ApiKeyRotation texts={texts} old={old} now={now} form={form} />
     ) : (
-      <ApiKeyRotation old={old} now={now} next={rotated(await keyOf(visit, to))} />
+      <ApiKeyRotation texts={texts} old={old} now={now} next={rotated(await keyOf(visit, to))} />
     );
-  return page(visit, { title: `Rotate ${name}`, body });
+  return page(visit, { title: texts.apiKeys.rotateOf(name), body });
 }
 
 function rotated({ id, name, prefix, lastUsedAt, revokedAt }: ApiKey): RotatedKey {

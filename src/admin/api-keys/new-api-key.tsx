@@ -13,24 +13,27 @@ import { notFound } from '../page-error.ts';
 import { act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 
 /** The form of a key. */
-const keyFields: Fields<{ name: string }> = {
-  name: {
-    label: 'Name',
-    help: 'Say where it’s used, such as “Phone bot, production”. Up to 100 characters.',
-    maxLength: nameMaxLength,
-    read(name, { form, texts }) {
-      if (withoutKeys(form.secret('name')) !== form.secret('name')) {
-        const text = 'That’s a key, not a name for one. Say where the key is used.';
-        throw new FormRefused({ field: 'name', text }, { typed: { name: '' } });
-      }
-      return parseNameOf('the key', { typed: name, texts });
+function keyFields({ texts }: MemberVisit): Fields<{ name: string }> {
+  const { form: said } = texts.apiKeys;
+  return {
+    name: {
+      label: texts.common.name,
+      help: said.nameHelp,
+      maxLength: nameMaxLength,
+      read(name, { form }) {
+        if (withoutKeys(form.secret('name')) !== form.secret('name')) {
+          throw new FormRefused({ field: 'name', text: said.isKey }, { typed: { name: '' } });
+        }
+        return parseNameOf(said.whatIsNamed, { typed: name, texts });
+      },
     },
-  },
-};
+  };
+}
 
 /** An empty form, with the id that its key gets: sent twice, it creates one key. */
 export function newKeyForm(visit: MemberVisit, name: string, replaces?: { id: string; name: string }) {
-  return { id: crypto.randomUUID(), form: shownForm(visit, keyFields, { name }), replaces };
+  const form = shownForm(visit, keyFields(visit), { name });
+  return { texts: visit.texts, id: crypto.randomUUID(), form, replaces };
 }
 
 export function showForm(visit: MemberVisit): Promise<Response> {
@@ -39,30 +42,32 @@ export function showForm(visit: MemberVisit): Promise<Response> {
 
 /** Shows a refused form, with the id that it had. */
 export async function showFormAgain(visit: Posted<MemberVisit>): Promise<Response> {
-  const form = shownForm(visit, keyFields);
-  return showNewKey(visit, { id: idIn(visit), form, replaces: await replacedKey(visit) });
+  const form = shownForm(visit, keyFields(visit));
+  return showNewKey(visit, { texts: visit.texts, id: idIn(visit), form, replaces: await replacedKey(visit) });
 }
 
 function showNewKey(visit: MemberVisit, form: ApiKeyFormProps): Promise<Response> {
   const body = <NewApiKey {...form} />;
-  return page(visit, { title: 'Create API Key', body, part: body });
+  return page(visit, { title: visit.texts.apiKeys.create, body, part: body });
 }
 
 /** Creates the key and shows it, in this answer alone; the same form once more shows nothing. */
 export async function createKey(visit: Posted<MemberVisit>): Promise<Response> {
+  const { texts } = visit;
   const id = idIn(visit);
   const replaces = await replacedKey(visit);
-  const { name } = readFields(visit, keyFields);
+  const { name } = readFields(visit, keyFields(visit));
   const made = await act(visit, createApiKey, { id, name, replacesId: replaces?.id });
   if (!made) return showBefore(visit, id);
   const trial = await trialOf(visit, made.key);
-  const body = <MadeApiKey {...{ id, name, secret: made.key, trial, replaces }} />;
-  return page(visit, { title: 'Copy your new key', body, part: body });
+  const body = <MadeApiKey {...{ texts, id, name, secret: made.key, trial, replaces }} />;
+  return page(visit, { title: texts.apiKeys.made.title, body, part: body });
 }
 
 async function showBefore(visit: MemberVisit, id: string): Promise<Response> {
-  const body = <ShownBefore id={id} name={(await keyOf(visit, id)).name} />;
-  return page(visit, { title: 'This key was shown once', status: 409, body, part: body });
+  const { texts } = visit;
+  const body = <ShownBefore texts={texts} id={id} name={(await keyOf(visit, id)).name} />;
+  return page(visit, { title: texts.apiKeys.shownBefore.title, status: 409, body, part: body });
 }
 
 /** The key of an id. Throws PageError if the workspace doesn't have it. */

@@ -24,33 +24,34 @@ export const feedsRoutes: AdminRoute[] = [
 ];
 
 async function showFeeds(visit: CalendarVisit): Promise<Response> {
-  const { session, calendar, now } = visit;
+  const { session, texts, calendar, now } = visit;
   const feeds = await feedsOf(visit);
   const mayChange = mayPerform(session.role, createFeed);
-  const body = <Feeds {...{ calendar, feeds, now, mayChange }} newId={crypto.randomUUID()} />;
-  return page(visit, { title: `${calendar.name}: Calendar feeds`, body });
+  const body = <Feeds {...{ texts, calendar, feeds, now, mayChange }} newId={crypto.randomUUID()} />;
+  return page(visit, { title: `${calendar.name}: ${texts.feeds.title}`, body });
 }
 
 /** Creates the feed of a form and shows its address, in this answer alone; the same form once more shows nothing. */
 async function create(visit: Posted<CalendarVisit>): Promise<Response> {
-  const { services, url, calendar } = visit;
+  const { services, url, texts, calendar } = visit;
   const id = idIn(visit);
   const made = await act(visit, createFeed, { calendarId: calendar.id, id });
   if (!made) {
     await feedOf(visit, id);
-    const body = <FeedShownBefore calendar={calendar} id={id} />;
-    return page(visit, { title: 'This address was shown once', body, status: 409 });
+    const body = <FeedShownBefore texts={texts} calendar={calendar} id={id} />;
+    return page(visit, { title: texts.feeds.shownBefore.title, body, status: 409 });
   }
   const address = `${services.config.baseUrl ?? url.origin}${feedPath(made.token)}`;
-  const body = <MadeFeed calendar={calendar} address={address} />;
-  return page(visit, { title: 'Copy the address of the feed', body });
+  const body = <MadeFeed texts={texts} calendar={calendar} address={address} />;
+  return page(visit, { title: texts.feeds.made.title, body });
 }
 
 async function askToRevoke(visit: CalendarVisit): Promise<Response> {
-  const { calendar, now, params } = visit;
+  const { texts, calendar, now, params } = visit;
   const feed = await feedOf(visit, params['feedId']);
   if (feed.revokedAt !== null) return redirect(visit, `/calendars/${calendar.id}/feeds?note=feed-revoked`);
-  return page(visit, { title: 'Revoke a feed', body: <FeedRevocation {...{ calendar, feed, now }} /> });
+  const body = <FeedRevocation {...{ texts, calendar, feed, now }} />;
+  return page(visit, { title: texts.feeds.revocation.title, body });
 }
 
 async function revoke(visit: CalendarVisit): Promise<Response> {

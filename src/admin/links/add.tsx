@@ -11,50 +11,48 @@ import { page, redirect } from '../page.tsx';
 import { act, FormRefused, type Posted } from '../visit.ts';
 import { type DraftOwner, type LinkDraft, openDraft, sealDraft } from './draft.ts';
 import { accessFields, freshnessField, orRefused, readAccess, takeTrial } from './form.ts';
-import { kindNames } from './rows.ts';
 
 /** The most of what was found that goes through a page, as JSON; a form holds 64 KiB, and sealing adds a third. */
 const mostFound = 36_000;
 
 /** The first step of a new link. */
 export function showAccessForm(visit: CalendarVisit): Promise<Response> {
-  const { calendar } = visit;
-  const form = shownForm(visit, accessFields, { kind: 'ics' });
-  return showStep(visit, <AccessForm calendar={calendar} form={form} />);
+  const { texts, calendar } = visit;
+  const form = shownForm(visit, accessFields(visit), { kind: 'ics' });
+  return showStep(visit, <AccessForm texts={texts} calendar={calendar} form={form} />);
 }
 
 /** Tests what was typed, and shows what was found there. Nothing is stored. */
 export async function testLinkForm(visit: Posted<CalendarVisit>): Promise<Response> {
-  const wanted = await readAccess(readFields(visit, accessFields));
+  const wanted = await readAccess(visit, readFields(visit, accessFields(visit)));
   await takeTrial(visit);
-  const all = await orRefused(() => collectionsOf(visit, wanted));
+  const all = await orRefused(visit, () => collectionsOf(visit, wanted));
   const found = fitting(all);
   const draft = { ...wanted, found, left: all.length - found.length };
   const id = crypto.randomUUID();
   const busy = found.map((_, index) => String(index));
-  const sealed = await orRefused(() => sealDraft(ownerOf(visit, id), draft));
+  const sealed = await orRefused(visit, () => sealDraft(ownerOf(visit, id), draft));
   return showFound(visit, { id, sealed, draft, busy });
 }
 
 /** Links what was chosen of what was found; the same form once more changes nothing. */
 export async function addLinkedCalendar(visit: Posted<CalendarVisit>): Promise<Response> {
   const { calendar, form } = visit;
+  const { linkForms } = visit.texts;
   const id = idIn(visit);
   const draft = openDraft(ownerOf(visit, id), form.text('sealed'));
   if (!draft) {
-    const text =
-      'This form was open for more than 15 minutes, or is incomplete. Nothing was linked. Start over.';
-    throw new FormRefused({ text }, { typed: { kind: 'ics', url: '', user: '' } });
+    throw new FormRefused({ text: linkForms.tooLate }, { typed: { kind: 'ics', url: '', user: '' } });
   }
-  const { target, freshness: freshnessMinutes } = readFields(visit, foundFields(draft));
+  const { target, freshness: freshnessMinutes } = readFields(visit, foundFields(visit, draft));
   const { kind, access, found } = draft;
   const busy = form.texts('busy');
   const collections = found.filter((_, index) => busy.includes(String(index)));
   if (collections.length === 0) {
-    throw new FormRefused({ field: 'busy', text: 'Choose at least one calendar that counts as busy.' });
+    throw new FormRefused({ field: 'busy', text: linkForms.found.busyRule });
   }
   const input = { calendarId: calendar.id, id, kind, access, collections, target, freshnessMinutes };
-  await orRefused(() => act(visit, addLink, input));
+  await orRefused(visit, () => act(visit, addLink, input));
   return redirect(visit, `/calendars/${calendar.id}/links?note=link-added`);
 }
 
@@ -66,16 +64,20 @@ export function showFoundAgain(visit: Posted<CalendarVisit>): Promise<Response> 
   return showFound(visit, { id, sealed, draft, busy: visit.form.texts('busy') });
 }
 
-async function collectionsOf({ services }: CalendarVisit, wanted: LinkTest): Promise<LinkCollection[]> {
+async function collectionsOf(
+  { services, texts }: CalendarVisit,
+  wanted: LinkTest,
+): Promise<LinkCollection[]> {
   try {
     return await testLink(services, wanted);
   } catch (error) {
-    const otherOrigin = error instanceof LinkError ? error.details.otherOrigin : undefined;
     // A feed's path may be secret, and isn't shown.
-    if (otherOrigin === undefined || wanted.kind === 'ics') throw error;
+    if (!(error instanceof LinkError) || wanted.kind === 'ics') throw error;
+    const { code, details } = error;
+    if (details.otherOrigin === undefined) throw error;
     // Only people may trust another server: they're given its address, and have to type the password again.
-    const text = `${(error as LinkError).message} The address is filled in below. Enter the password again to continue.`;
-    throw new FormRefused({ field: 'password', text }, { typed: { url: otherOrigin } });
+    const text = texts.linkForms.otherServer(texts.linkFailures[code](details));
+    throw new FormRefused({ field: 'password', text }, { typed: { url: details.otherOrigin } });
   }
 }
 
@@ -93,37 +95,47 @@ function fitting(found: readonly LinkCollection[]): LinkCollection[] {
 }
 
 /** The form of what was found: where bookings are written to, and for how long its readings count. */
-function foundFields(draft: LinkDraft): Fields<{ target: LinkCollection | undefined; freshness: number }> {
+function foundFields(
+  { texts }: CalendarVisit,
+  draft: LinkDraft,
+): Fields<{ target: LinkCollection | undefined; freshness: number }> {
+  const { found: said } = texts.linkForms;
   const writable = namesOf(draft).flatMap(({ name, hint }, index) =>
     draft.found[index]?.isWritable ? { value: String(index), name, help: hint } : [],
   );
-  const nowhere = { value: '', name: 'Nowhere', help: writable.length === 0 ? 'It’s read-only.' : undefined };
+  const nowhere = {
+    value: '',
+    name: said.nowhere,
+    help: writable.length === 0 ? said.readOnly : undefined,
+  };
   return {
     target: {
-      label: 'Write bookings to',
+      label: said.target,
       type: 'radio',
       choices: () => [nowhere, ...writable],
       read: (typed) =>
         writable.some(({ value }) => value === typed) ? draft.found[Number(typed)] : undefined,
     },
-    freshness: freshnessField,
+    freshness: freshnessField(texts),
   };
 }
 
 type Draft = Pick<FoundProps, 'id' | 'sealed'> & { draft: LinkDraft; busy: string[] };
 
 function showFound(visit: CalendarVisit, { draft, busy, ...shown }: Draft): Promise<Response> {
+  const { texts, calendar, refused } = visit;
   const { kind, access, left } = draft;
   const freshness = String(defaultFreshnessMinutes[kind]);
   const props = {
     ...shown,
-    calendar: visit.calendar,
-    kindName: kindNames[kind],
+    texts,
+    calendar,
+    kindName: texts.links.kindNames[kind],
     host: access.address.host,
     found: namesOf(draft).map((each, index) => ({ ...each, isBusy: busy.includes(String(index)) })),
     left,
-    form: shownForm(visit, foundFields(draft), { target: '', freshness }),
-    isBusyWrong: visit.refused?.problems.some(({ field }) => field === 'busy') ?? false,
+    form: shownForm(visit, foundFields(visit, draft), { target: '', freshness }),
+    isBusyWrong: refused?.problems.some(({ field }) => field === 'busy') ?? false,
   };
   return showStep(visit, <Found {...props} />);
 }
@@ -138,6 +150,7 @@ function namesOf({ found, access }: LinkDraft) {
 }
 
 function showStep(visit: CalendarVisit, step: JSX.Element): Promise<Response> {
-  const body = <NewLink calendar={visit.calendar} step={step} />;
-  return page(visit, { title: 'Link a calendar', body, part: step });
+  const { texts, calendar } = visit;
+  const body = <NewLink texts={texts} calendar={calendar} step={step} />;
+  return page(visit, { title: texts.linkForms.title, body, part: step });
 }

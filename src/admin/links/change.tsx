@@ -12,32 +12,36 @@ import { linkOf } from './requested-link.ts';
 
 /** The form of a link: what it signs in with, and for how long its readings count. */
 export async function showLinkChange(visit: CalendarVisit): Promise<Response> {
-  const { calendar } = visit;
+  const { texts, calendar } = visit;
   const link = await linkOf(visit);
-  const form = shownForm(visit, changeFields, { freshness: String(link.freshnessMinutes) });
-  const part = <LinkChange {...{ calendar, link, form }} />;
-  const body = <LinkChangePage calendar={calendar}>{part as 'safe'}</LinkChangePage>;
-  return page(visit, { title: `Change the link to ${link.name}`, body, part });
+  const form = shownForm(visit, changeFields(visit), { freshness: String(link.freshnessMinutes) });
+  const part = <LinkChange {...{ texts, calendar, link, form }} />;
+  const body = (
+    <LinkChangePage texts={texts} calendar={calendar}>
+      {part as 'safe'}
+    </LinkChangePage>
+  );
+  return page(visit, { title: texts.linkForms.change.title(link.name), body, part });
 }
 
 /** Changes a link; a new user or password is tested first. */
 export async function saveLinkChange(visit: Posted<CalendarVisit>): Promise<Response> {
-  const { services, calendar } = visit;
+  const { services, texts, calendar } = visit;
   const link = await linkOf(visit);
-  const { user, password, freshness } = readFields(visit, changeFields);
+  const { user, password, freshness } = readFields(visit, changeFields(visit));
   const credentials = { ...(user !== '' && { user }), ...(password !== '' && { password }) };
   const isNewAccess = Object.keys(credentials).length > 0;
   const freshnessMinutes = freshness === link.freshnessMinutes ? undefined : freshness;
   if (isNewAccess || freshnessMinutes !== undefined) {
     await takeTrial(visit);
     try {
-      await orRefused(async () => {
+      await orRefused(visit, async () => {
         const access = isNewAccess ? await testCredentials(services, { link, credentials }) : undefined;
         await act(visit, updateLink, { linkId: link.id, freshnessMinutes, access });
       });
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      throw new FormRefused({ text: 'Someone else just removed this link.' });
+      throw new FormRefused({ text: texts.linkForms.change.gone });
     }
   }
   return redirect(visit, `/calendars/${calendar.id}/links?note=saved`);

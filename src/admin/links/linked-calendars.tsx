@@ -44,11 +44,11 @@ export const linkedCalendarRoutes: AdminRoute[] = [
 ];
 
 async function showLinks(visit: CalendarVisit): Promise<Response> {
-  const { services, session, now, calendar } = visit;
-  const links = await linkRows(services, calendar, now);
+  const { session, texts, now, calendar } = visit;
+  const links = await linkRows(visit);
   const mayChange = mayPerform(session.role, addLink);
-  const body = <LinkedCalendars {...{ calendar, links, most: mostLinks, mayChange, now }} />;
-  return page(visit, { title: `${calendar.name}: Linked calendars`, body });
+  const body = <LinkedCalendars {...{ texts, calendar, links, most: mostLinks, mayChange, now }} />;
+  return page(visit, { title: `${calendar.name}: ${texts.links.title}`, body });
 }
 
 /** What the page says after a sync; the link itself says why one failed. */
@@ -71,10 +71,11 @@ async function sync(visit: CalendarVisit): Promise<Response> {
 }
 
 async function askToRemove(visit: CalendarVisit): Promise<Response> {
-  const { calendar } = visit;
+  const { texts, calendar } = visit;
   const { targetHref, ...found } = await linkOf(visit);
-  const body = <LinkRemoval calendar={calendar} link={found} isWritten={targetHref !== null} />;
-  return page(visit, { title: 'Remove a link', body });
+  const isWritten = targetHref !== null;
+  const body = <LinkRemoval {...{ texts, calendar, isWritten }} link={found} />;
+  return page(visit, { title: texts.links.removal.title, body });
 }
 
 async function remove(visit: CalendarVisit): Promise<Response> {

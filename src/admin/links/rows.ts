@@ -2,17 +2,15 @@ import { pendingEventCount, troubledEvents } from '../../../db/queries/links/eve
 import { type Link, managedLinks } from '../../../db/queries/links/links.ts';
 import { dateName } from '../../../views/calendars/day-names.ts';
 import type { LinkAdvice, LinkRow, LinkWriting } from '../../../views/links/card.tsx';
-import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import { type LinkKind, linkState } from '../../domain/calendar/link.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
+import { linkState } from '../../domain/calendar/link.ts';
+import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { dateOfDay } from '../../domain/time/local-time.ts';
 import { unclearSentence } from '../../links/ical/unclear-events.ts';
-import { failureSentence, type LinkErrorCode, readFailure } from '../../links/link-error.ts';
-import type { Services } from '../../services.ts';
+import { failureSentence, readFailure } from '../../links/link-error.ts';
 import { shownTime } from '../bookings/booking-time.ts';
 import { movedWords } from '../bookings/moved-events.ts';
-
-/** What people call the kinds. */
-export const kindNames: Readonly<Record<LinkKind, string>> = { ics: 'Feed', caldav: 'CalDAV' };
+import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 
 const mostTroubled = 20;
 
@@ -31,60 +29,61 @@ const advices: Partial<Record<LinkErrorCode, LinkAdvice>> = {
   key_missing: 'said',
 };
 
-/** The links of a calendar as its page shows them; `now` is in epoch milliseconds. */
-export async function linkRows(services: Services, calendar: Calendar, now: number): Promise<LinkRow[]> {
+/** The links of a calendar as its page shows them. */
+export async function linkRows(visit: CalendarVisit): Promise<LinkRow[]> {
+  const { services, texts, calendar, now } = visit;
   const key = keyOfCalendar(calendar);
   const links = await managedLinks(services.db, key);
   return await Promise.all(
     links.map(async (link) => ({
       ...{ id: link.id, name: link.name, host: link.host, syncedAt: link.syncedAt, events: link.eventCount },
-      kindName: kindNames[link.kind],
+      kindName: texts.links.kindNames[link.kind],
       state: linkState(link, calendar, now),
       freshnessMinutes: link.freshnessMinutes,
-      failure: failureOf(link),
-      unclear: unclearOf(services, { link, calendar, now }),
-      writing: await writingOf(services, { link, calendar, now }),
+      failure: failureOf(visit, link),
+      unclear: unclearOf(visit, link),
+      writing: await writingOf(visit, link),
     })),
   );
 }
 
-function failureOf({ failures, error, nextAt }: Link): LinkRow['failure'] {
+function failureOf({ texts }: CalendarVisit, { failures, error, nextAt }: Link): LinkRow['failure'] {
   if (failures === 0) return undefined;
   const code = readFailure(error)?.code;
   return {
-    sentence: failureSentence(error) ?? 'The last sync failed.',
+    sentence: failureSentence(error, texts.linkFailures) ?? texts.links.problems.lastSyncFailed,
     advice: (code && advices[code]) ?? 'patience',
     nextAt,
   };
 }
 
-function unclearOf(
-  { zones }: Services,
-  { link, calendar, now }: { link: Link; calendar: Calendar; now: number },
-): string | undefined {
-  const zone = zones.named(calendar.timeZone);
-  const dayName = (day: number) => `${dateName(day)} ${dateOfDay(day).year}`;
-  return zone && unclearSentence(link.unclear, { zone, now, dayName });
+function unclearOf({ services, texts, calendar, now }: CalendarVisit, link: Link): string | undefined {
+  const zone = services.zones.named(calendar.timeZone);
+  const dayName = (day: number) => `${dateName(day, texts)} ${dateOfDay(day).year}`;
+  const say = texts.links.problems.unclear;
+  return zone && unclearSentence(link.unclear, { zone, now, dayName, say });
 }
 
 /** A target's path may tell who signs in, so it's shown by its name. */
 async function writingOf(
-  { db, zones }: Services,
-  { link, calendar, now }: { link: Link; calendar: Calendar; now: number },
+  { services, texts, calendar, now }: CalendarVisit,
+  link: Link,
 ): Promise<LinkWriting | undefined> {
   if (link.targetHref === null) return undefined;
+  const { db, zones } = services;
+  const { links, linkFailures } = texts;
   const { id: linkId, workspaceId } = link;
   const zone = zones.named(calendar.timeZone);
   const troubled = await troubledEvents(db, { workspaceId, linkId, now, limit: mostTroubled });
   return {
-    target: link.targetName || `a calendar at ${link.host}`,
+    target: link.targetName || links.card.someCalendar(link.host),
     waiting: await pendingEventCount(db, linkId),
-    error: failureSentence(link.writingError),
+    error: failureSentence(link.writingError, linkFailures),
     troubled: troubled.map(({ bookingId, code, startAt, goneAt, error, ...event }) => {
       const { day, time } = zone
         ? shownTime({ startAt, endAt: startAt }, { zone, now })
         : { day: '', time: '' };
-      const when = zone ? `${day}, ${time.split('–')[0]}` : 'Booking';
+      const when = zone ? `${day}, ${time.split('–')[0]}` : links.problems.booking;
       const { movedStartAt, movedEndAt, endAt } = event;
       const moved =
         zone && movedStartAt !== null && movedEndAt !== null
@@ -93,7 +92,7 @@ async function writingOf(
               zone,
             )
           : undefined;
-      return { id: bookingId, code, when, goneAt, moved, error: failureSentence(error) };
+      return { id: bookingId, code, when, goneAt, moved, error: failureSentence(error, linkFailures) };
     }),
   };
 }

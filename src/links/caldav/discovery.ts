@@ -1,4 +1,5 @@
-import { LinkError, type LinkErrorCode } from '../link-error.ts';
+import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
+import { LinkError } from '../link-error.ts';
 import type { LinkCollection } from '../link-provider.ts';
 import { asFolder, lastSegment, pathOf } from './href.ts';
 import { type DavPart, property, textOf } from './multistatus.ts';

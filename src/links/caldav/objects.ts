@@ -1,3 +1,4 @@
+import type { LinkLimit } from '../../domain/calendar/link-failure.ts';
 import { LinkError } from '../link-error.ts';
 import type { PulledObject } from '../link-provider.ts';
 import { statusError } from '../net/status-error.ts';
@@ -50,7 +51,7 @@ export async function fetchObject(server: DavServer, href: string): Promise<Pull
 }
 
 /** The failure for a collection that is too large. */
-export function tooLarge({ host }: DavServer, limit: string): LinkError {
+export function tooLarge({ host }: DavServer, limit: LinkLimit): LinkError {
   return new LinkError('too_large', { host, limit });
 }
 

@@ -1,3 +1,4 @@
+import type { WrongContent } from '../../domain/calendar/link-failure.ts';
 import type { LinkAccess } from '../link-access.ts';
 import { LinkError } from '../link-error.ts';
 import type { LinkNetwork, LinkProvider } from '../link-provider.ts';
@@ -87,7 +88,7 @@ const headBytes = 65_536;
 const longestName = 100;
 
 /** What servers send instead of a calendar, by how it begins. */
-const others: [begins: RegExp, found: string][] = [
+const others: [begins: RegExp, found: WrongContent][] = [
   [/^<!doctype html|^<html|^<(?:head|body|br|p|div|script)\b/i, 'a web page'],
   [/^</, 'XML'],
   [/^[{[]/, 'JSON'],
@@ -105,7 +106,8 @@ function checkFeed(body: Uint8Array, host: string): void {
   if (head === '') throw new LinkError('empty', { host });
   const isPage = /^<(?:!doctype )?html/i.test(head);
   if (!isPage && /BEGIN:VCALENDAR/i.test(head)) return;
-  const [, found = 'something else'] = others.find(([begins]) => begins.test(head)) ?? [];
+  const [, found = 'something else' satisfies WrongContent] =
+    others.find(([begins]) => begins.test(head)) ?? [];
   throw new LinkError('not_a_calendar', { host, found });
 }
 

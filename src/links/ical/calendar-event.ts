@@ -106,12 +106,12 @@ function readExtraTime(line: ContentLine, text: string, zones: ObjectZones): Ext
 
 function readDuration(line: ContentLine, text: string): Duration {
   const duration = parseDuration(text);
-  if (!duration) throw unreadable(line.name, text);
+  if (!duration) throw unreadable(line, text);
   return duration;
 }
 
 function readRule(line: ContentLine): RecurrenceRule {
   const rule = parseRule(line.value);
-  if (!rule) throw unreadable(line.name, line.value);
+  if (!rule) throw unreadable(line, line.value);
   return rule;
 }

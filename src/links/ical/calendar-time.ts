@@ -11,7 +11,7 @@ export type CalendarTime = { localMs: number; isDate: boolean; clock: WallClock 
 /** Reads one of the times of a line. Throws LinkError "unreadable". */
 export function readTime(line: ContentLine, text: string, zones: ObjectZones): CalendarTime {
   const reading = parseReading(text);
-  if (!reading) throw unreadable(line.name, text);
+  if (!reading) throw unreadable(line, text);
   const { localMs, isDate, isUtc } = reading;
   // A date followed by midnight is still a date.
   if (isDate || line.params['VALUE']?.toUpperCase() === 'DATE') {

@@ -1,3 +1,4 @@
+import type { WrongContent } from '../../domain/calendar/link-failure.ts';
 import { LinkError } from '../link-error.ts';
 import { type ContentLine, contentLines, timeNames } from './content-line.ts';
 
@@ -124,7 +125,7 @@ function refuseTooMany({ parts }: Component): void {
 }
 
 /** What servers send instead of a calendar, by how it begins. */
-const others: [begins: RegExp, found: string][] = [
+const others: [begins: RegExp, found: WrongContent][] = [
   [/^<\?xml(?![\s\S]*<html)/, 'XML'],
   [/^</, 'a web page'],
   [/^[{[]/, 'JSON'],
@@ -133,6 +134,7 @@ const others: [begins: RegExp, found: string][] = [
 function notCalendar(text: string): LinkError {
   const start = text.trimStart().slice(0, 1000).toLowerCase();
   if (start === '') return new LinkError('empty');
-  const [, found = 'something else'] = others.find(([begins]) => begins.test(start)) ?? [];
+  const [, found = 'something else' satisfies WrongContent] =
+    others.find(([begins]) => begins.test(start)) ?? [];
   return new LinkError('not_a_calendar', { found });
 }

@@ -1,3 +1,8 @@
+import {
+  type DayRange,
+  type UnclearEventsSentence,
+  unclearEventsSentence,
+} from '../../domain/calendar/unclear-events.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -6,17 +11,19 @@ import type { UnclearTime } from './unclear-time.ts';
 /** The most periods that are stored, and the most ranges of days that are listed. */
 const [mostPeriods, mostStretches] = [100, 6];
 
-/** Days counted from 1970-01-01, both included. */
-type Stretch = { firstDay: number; lastDay: number };
-
 /** Events that couldn't be read as stored, in JSON: how many, and when. Null if there are none. */
 export function writeUnclear({ events, periods }: UnclearTime): string | null {
   if (events === 0) return null;
   return JSON.stringify({ events, periods: periods.slice(0, mostPeriods) } satisfies UnclearTime);
 }
 
-/** Days are those of `zone`, and time before `now` is left out. */
-export type Reader = { zone: Zone; now: number; dayName(day: number): string };
+/** Days are those of `zone`, and time before `now` is left out. It's said in English unless `say` is given. */
+export type Reader = {
+  zone: Zone;
+  now: number;
+  dayName(day: number): string;
+  say?: UnclearEventsSentence;
+};
 
 /** How many events couldn't be read, which days they block and what to do, in words. Undefined if there are none ahead. */
 export function unclearSentence(kept: string | null, reader: Reader): string | undefined {
@@ -24,16 +31,13 @@ export function unclearSentence(kept: string | null, reader: Reader): string | u
   const { events, periods }: UnclearTime = JSON.parse(kept);
   const stretches = stretchesOf(periods, reader);
   if (stretches.length === 0) return undefined;
-  const days = stretches.slice(0, mostStretches).map((stretch) => named(stretch, reader));
-  const left = stretches.length - days.length;
-  const when = [...days, ...(left > 0 ? ['later days'] : [])].join(', ');
-  return events === 1
-    ? `1 event can't be read in full. To be safe, the time it may take is blocked: ${when}. Check its dates and time zone in that calendar, and save it again.`
-    : `${events} events can't be read in full. To be safe, the time they may take is blocked: ${when}. Check their dates and time zones in that calendar, and save them again.`;
+  const { dayName, say = unclearEventsSentence } = reader;
+  const days = stretches.slice(0, mostStretches);
+  return say({ events, days, hasLaterDays: stretches.length > days.length }, dayName);
 }
 
-function stretchesOf(periods: readonly Period[], { zone, now }: Reader): Stretch[] {
-  const stretches: Stretch[] = [];
+function stretchesOf(periods: readonly Period[], { zone, now }: Reader): DayRange[] {
+  const stretches: DayRange[] = [];
   for (const { startAt, endAt } of periods) {
     if (endAt <= now) continue;
     const firstDay = dayOf(zone.localAt(Math.max(startAt, now)));
@@ -43,8 +47,4 @@ function stretchesOf(periods: readonly Period[], { zone, now }: Reader): Stretch
     else stretches.push({ firstDay, lastDay });
   }
   return stretches;
-}
-
-function named({ firstDay, lastDay }: Stretch, { dayName }: Reader): string {
-  return firstDay === lastDay ? dayName(firstDay) : `${dayName(firstDay)} to ${dayName(lastDay)}`;
 }

@@ -1,6 +1,7 @@
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import type { LinkLimit, WrongContent } from '../../domain/calendar/link-failure.ts';
 import { codeOf } from '../../process/error-code.ts';
 import { LinkError } from '../link-error.ts';
 import { largeBytes } from './large-response-limiter.ts';
@@ -80,7 +81,7 @@ function tooLarge({ host, maxBytes }: BodyReading): LinkError {
   return new LinkError('too_large', { host, limit: inWords(maxBytes) });
 }
 
-function inWords(bytes: number): string {
+function inWords(bytes: number): LinkLimit {
   if (bytes >= 1_000_000) return `${Math.floor(bytes / 1_000_000)} MB`;
   return bytes >= 1_000 ? `${Math.floor(bytes / 1_000)} kB` : `${bytes} bytes`;
 }
@@ -89,5 +90,6 @@ function brokenBody(error: unknown, host: string): LinkError {
   const cause = codeOf(error);
   const isGarbled = cause !== undefined && /^(?:Z_DATA|Z_NEED|ERR_.*BROTLI|ERR__ERROR)/.test(cause);
   if (!isGarbled) return new LinkError('truncated', { host }, { cause });
-  return new LinkError('not_a_calendar', { host, found: 'data that cannot be decompressed' }, { cause });
+  const found: WrongContent = 'data that cannot be decompressed';
+  return new LinkError('not_a_calendar', { host, found }, { cause });
 }

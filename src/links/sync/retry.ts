@@ -1,6 +1,7 @@
 import { backoffMs } from '../../domain/calendar/link.ts';
+import type { LinkErrorCode } from '../../domain/calendar/link-failure.ts';
 import { hourMs, minuteMs } from '../../domain/time/local-time.ts';
-import { type LinkError, type LinkErrorCode, writeFailure } from '../link-error.ts';
+import { type LinkError, writeFailure } from '../link-error.ts';
 
 /** Failures that retrying soon won't fix and may make worse, each with its minimum backoff in milliseconds. */
 const longBackoffsMs: Partial<Record<LinkErrorCode, number>> = {

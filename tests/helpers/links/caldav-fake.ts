@@ -1,5 +1,6 @@
+import type { LinkErrorCode, LinkErrorDetails } from '../../../src/domain/calendar/link-failure.ts';
 import { type LinkAccess, restoredAccess } from '../../../src/links/link-access.ts';
-import { LinkError, type LinkErrorCode, type LinkErrorDetails } from '../../../src/links/link-error.ts';
+import { LinkError } from '../../../src/links/link-error.ts';
 import type { KnownCollection, LinkNetwork, Pulled } from '../../../src/links/link-provider.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
 

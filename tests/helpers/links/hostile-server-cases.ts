@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { LinkErrorCode } from '../../../src/links/link-error.ts';
+import type { LinkErrorCode } from '../../../src/domain/calendar/link-failure.ts';
 import {
   answer,
   type Behaviour,

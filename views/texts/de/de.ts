@@ -1,5 +1,6 @@
 import type { Texts } from '../en/en.ts';
 import { account } from './account.tsx';
+import { apiKeys } from './api-keys.tsx';
 import { auditLog } from './audit-log.ts';
 import { auditSentences } from './audit-sentences.ts';
 import { availability } from './availability.tsx';
@@ -10,6 +11,10 @@ import { calendars } from './calendars.tsx';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { feeds } from './feeds.tsx';
+import { linkFailures } from './link-failures.ts';
+import { linkForms } from './link-forms.ts';
+import { links } from './links.tsx';
 import { members } from './members.tsx';
 import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
@@ -39,4 +44,9 @@ export const de: Texts = {
   specialDates,
   time,
   weekPicture,
+  apiKeys,
+  feeds,
+  linkFailures,
+  linkForms,
+  links,
 };

@@ -25,4 +25,7 @@ export const problems: Texts['problems'] = {
   'own-word-ignored': ({ words }) =>
     `„${words}“ wird nicht verstanden. Lassen Sie es weg oder sagen Sie es mit anderen Worten.`,
   'own-word-zone': ({ timeZone }) => `Dieser Server kennt die Zeitzone ${timeZone} nicht.`,
+  'too-many-links': ({ maximum }) =>
+    `Der Kalender hat schon ${maximum} Verknüpfungen, mehr sind nicht möglich. Entfernen Sie zuerst eine.`,
+  'credentials-incomplete': () => 'Geben Sie Benutzername und Passwort ein.',
 };

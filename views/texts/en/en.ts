@@ -1,6 +1,8 @@
 import type { DashboardLanguage } from '../../../src/domain/access/dashboard-language.ts';
+import { linkFailures } from '../../../src/domain/calendar/link-failure.ts';
 import { inputProblems } from '../../../src/domain/input-problem.ts';
 import { account } from './account.tsx';
+import { apiKeys } from './api-keys.tsx';
 import { auditLog } from './audit-log.ts';
 import { auditSentences } from './audit-sentences.ts';
 import { availability } from './availability.tsx';
@@ -11,6 +13,9 @@ import { calendars } from './calendars.tsx';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { feeds } from './feeds.tsx';
+import { linkForms } from './link-forms.ts';
+import { links } from './links.tsx';
 import { members } from './members.tsx';
 import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
@@ -41,6 +46,11 @@ export const en = {
   specialDates,
   time,
   weekPicture,
+  apiKeys,
+  feeds,
+  linkFailures,
+  linkForms,
+  links,
 };
 
 /** What every language has to say. A text with something in it is a function; one with markup returns an element. */

@@ -1,5 +1,6 @@
+import type { LinkErrorCode, LinkErrorDetails } from '../../../domain/calendar/link-failure.ts';
 import { FairQueue } from '../../../process/fair-queue.ts';
-import { LinkError, type LinkErrorCode, type LinkErrorDetails } from '../../link-error.ts';
+import { LinkError } from '../../link-error.ts';
 import type { ExpansionJob, ExpansionResult } from './expand-job.ts';
 
 /** What a worker posts when it is done with a job. */

@@ -52,7 +52,7 @@ export function readingsOf({ rule, startMs, untilMs, fromMs, toMs }: RuleRange):
     if (cause instanceof Error && /exceeded/i.test(cause.message)) {
       throw new LinkError('too_complex', {}, { cause });
     }
-    throw unreadable('RRULE', rule.text, { cause });
+    throw unreadable({ name: 'RRULE' }, rule.text, { cause });
   }
 }
 

@@ -49,7 +49,7 @@ function onsetsOf(part: Component) {
 
 function ruleReadings(line: ContentLine, startMs: number, offsetFrom: number): number[] {
   const rule = parseRule(line.value);
-  if (!rule) throw unreadable(line.name, line.value);
+  if (!rule) throw unreadable(line, line.value);
   const { until } = rule;
   const untilMs = until && (until.isUtc ? until.localMs + offsetFrom : until.localMs);
   return readingsOf({ rule, startMs, untilMs, fromMs: firstYearMs, toMs: lastYearMs });
@@ -63,7 +63,7 @@ function single({ lines, name: part }: Component, name: string): ContentLine {
 
 function readLocal(line: ContentLine, text = line.value): number {
   const reading = parseReading(text.split('/')[0] ?? '');
-  if (!reading) throw unreadable(line.name, text);
+  if (!reading) throw unreadable(line, text);
   return reading.localMs;
 }
 
@@ -71,7 +71,7 @@ function readLocal(line: ContentLine, text = line.value): number {
 function readOffset(part: Component, name: string): number {
   const line = single(part, name);
   const match = /^([+-]?)(\d\d):?(\d\d)(?::?(\d\d))?$/.exec(line.value);
-  if (!match) throw unreadable(name, line.value);
+  if (!match) throw unreadable(line, line.value);
   const distance = Number(match[2]) * hourMs + Number(match[3]) * minuteMs + Number(match[4] ?? 0) * 1000;
   return match[1] === '-' ? -distance : distance;
 }

@@ -1,0 +1,81 @@
+/** Linking a calendar, and changing its link. */
+export const linkForms = {
+  title: 'Link a calendar',
+  lead: 'First tell us where the calendar is, then choose what counts as busy.',
+  test: 'Test and continue',
+  testing: 'Testing… This can take up to 25 seconds.',
+  tooLate: 'This form was open for more than 15 minutes, or is incomplete. Nothing was linked. Start over.',
+  otherServer: (failure: string) =>
+    `${failure} The address is filled in below. Enter the password again to continue.`,
+  found: {
+    title: 'Calendar found',
+    sentence: (kind: string, host: string, count: number) =>
+      `${kind} at ${host}: ${count === 1 ? 'one calendar' : `${count} calendars`} found.`,
+    link: 'Link it',
+    back: 'Back',
+    linking: 'Linking and syncing… This can take up to 30 seconds.',
+    busy: 'Counts as busy',
+    busyRule: 'Choose at least one calendar that counts as busy.',
+    left: (count: number) => `${count} more aren’t listed here. Link them from the command line.`,
+    target: 'Write bookings to',
+    nowhere: 'Nowhere',
+    readOnly: 'It’s read-only.',
+  },
+  change: {
+    title: (name: string) => `Change the link to ${name}`,
+    heading: (name: string) => `Change the link to “${name}”`,
+    lead: 'A new user name or password is tested before it replaces the old one.',
+    save: 'Save',
+    testing: 'Testing… This can take up to a minute.',
+    sameAddress: (host: string) =>
+      `This link’s address at ${host} can’t be changed. To use a different address, link the calendar again.`,
+    keepUser: 'Leave empty to keep the current one, which isn’t shown here.',
+    keepPassword: 'Leave empty to keep the current one.',
+    gone: 'Someone else just removed this link.',
+  },
+  kind: 'Kind',
+  kindHelp: {
+    ics: 'An address that ends in .ics. Slotline can only read it.',
+    caldav: 'A server with a user name and password. Slotline can read and write.',
+  },
+  address: 'Address',
+  addressHelp: 'A feed’s address is often secret. It’s stored encrypted, and never shown again.',
+  addressNeeded: 'Enter the address of the calendar, or of its server.',
+  addressWithUser: 'Enter the user name and password in their own fields, not in the address.',
+  user: 'User name',
+  userHelp: 'For CalDAV, and for feeds that ask for one.',
+  password: 'Password',
+  passwordHelp: 'We recommend an app password just for Slotline, so you can revoke it separately.',
+  passwordAgain: {
+    ics: 'Enter both a user name and a password, or neither. Enter the password again.',
+    caldav: 'A CalDAV server needs a user name and a password. Enter the password again.',
+  },
+  freshness: 'Maximum data age (minutes)',
+  freshnessHelp: (minimum: number, maximum: number) =>
+    `How old synced data may get. Slotline syncs twice within this time. If it can’t, callers aren’t offered any times. ${minimum} to ${maximum}.`,
+  tooLong: (most: number) => `Enter at most ${most} characters.`,
+  addressPlaces: 'Where to find the address',
+  /** Where to find it with the most common providers. */
+  providers: [
+    {
+      name: 'Google',
+      text: 'Feed: on a computer, open the calendar’s “Settings and sharing” and copy the “Secret address in iCal format”.',
+    },
+    {
+      name: 'Outlook.com, Microsoft 365',
+      text: 'Feed: on the web, open Settings → Calendar → Shared calendars → “Publish a calendar”, choose “Can view all details”, and copy the ICS link.',
+    },
+    {
+      name: 'iCloud',
+      text: 'CalDAV: https://caldav.icloud.com, your Apple Account’s email, and an app-specific password from account.apple.com.',
+    },
+    {
+      name: 'Fastmail',
+      text: 'CalDAV: https://caldav.fastmail.com, your Fastmail address, and an app password for calendars.',
+    },
+    {
+      name: 'Nextcloud',
+      text: 'CalDAV: the server’s address followed by /remote.php/dav, your user name, and an app password from Settings → Security.',
+    },
+  ],
+};
