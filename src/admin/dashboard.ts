@@ -94,7 +94,7 @@ async function answerAnyone(route: OpenRoute, visit: Visit): Promise<Response> {
 
 /** Leads from the address of an older version to the page, in the workspace that it's about or else the last one. */
 async function answerWithoutWorkspace(route: MemberRoute, visit: MemberVisit): Promise<Response> {
-  if (route.method === 'POST' && route.isPersonal) return await answerMember(route, visit);
+  if (route.isPersonal) return await answerMember(route, visit);
   if (route.method === 'POST') {
     throw new PageError(409, ({ errors }) => errors.outOfDate);
   }
@@ -144,7 +144,9 @@ async function answerPost<Sender extends Visit>(
   }
 }
 
+/** What's personal isn't about the workspace that the session happens to be in. */
 function requireRole(route: MemberRoute, { session }: MemberVisit): void {
+  if (route.isPersonal) return;
   const needed = accessOf(route);
   if (route.isManagement && !seesManagement(session))
     throw new PageError(403, ({ errors }) => errors.notShown);

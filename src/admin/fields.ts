@@ -84,6 +84,20 @@ export function nameField(whatIsNamed: string, look: FieldLook): Field<string> {
   };
 }
 
+/** A field to type the name of what is about to go. */
+export function confirmingNameField(
+  name: string,
+  { label, rule }: { label: string; rule: string },
+): Field<string> {
+  return {
+    label,
+    read(typed) {
+      if (typed === name.normalize('NFC').trim()) return typed;
+      throw new InputError(rule);
+    },
+  };
+}
+
 /** A name as it's stored. Throws InputError. */
 export function parseNameOf(whatIsNamed: string, { typed, texts }: { typed: string; texts: Texts }): string {
   const name = parseName(typed);

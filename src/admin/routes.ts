@@ -12,6 +12,7 @@ import { calendarArchiveRoutes } from './calendars/archive.tsx';
 import { availabilityRoutes } from './calendars/availability.tsx';
 import { calendarRoutes } from './calendars/calendars.tsx';
 import { dateOverrideRoutes } from './calendars/date-overrides.ts';
+import { calendarDeletionRoutes } from './calendars/deletion.tsx';
 import { holidayRoutes } from './calendars/holidays.tsx';
 import { calendarSettingsRoutes } from './calendars/settings.tsx';
 import { wordRoutes } from './calendars/words.tsx';
@@ -23,12 +24,14 @@ import { invitationRoutes } from './members/invitation.tsx';
 import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
 import type { AdminRoute } from './visit.ts';
+import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
 import { homeRoutes } from './workspace/home.tsx';
 import { keepingRoutes } from './workspace/keeping.tsx';
 import { retellRoutes } from './workspace/retell.tsx';
 import { setUpRoutes } from './workspace/set-up.tsx';
 import { usageRoutes } from './workspace/usage.tsx';
 import { workspaceRoutes } from './workspace/workspace.tsx';
+import { workspacesRoutes } from './workspace/workspaces.tsx';
 
 /** Every page there is, by its path in a workspace. */
 export const adminRoutes: readonly AdminRoute[] = [
@@ -40,6 +43,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...calendarRoutes,
   ...calendarSettingsRoutes,
   ...calendarArchiveRoutes,
+  ...calendarDeletionRoutes,
   ...availabilityRoutes,
   ...dateOverrideRoutes,
   ...holidayRoutes,
@@ -58,6 +62,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...memberRoutes,
   ...workspaceRoutes,
   ...keepingRoutes,
+  ...workspaceDeletionRoutes,
+  ...workspacesRoutes,
   ...retellRoutes,
   ...usageRoutes,
   ...auditLogRoutes,
@@ -68,7 +74,7 @@ export const adminRoutes: readonly AdminRoute[] = [
  * older versions, which leads on to the new one.
  */
 export const routedPages: readonly AdminRoute[] = adminRoutes.flatMap((route): AdminRoute[] =>
-  route.access === 'anyone'
+  route.access === 'anyone' || (route.isPersonal && route.method === 'GET')
     ? [route]
     : [{ ...route, path: `${workspacePath}${route.path === '/' ? '' : route.path}` }, route],
 );

@@ -54,7 +54,7 @@ export type AdminRoute = {
   isManagement?: true;
 } & (
   | { method: 'GET'; access: 'anyone'; action?: undefined; handle(visit: Visit): Promise<Response> }
-  | ({ method: 'GET'; handle(visit: MemberVisit): Promise<Response> } & Access)
+  | ({ method: 'GET'; isPersonal?: true; handle(visit: MemberVisit): Promise<Response> } & Access)
   | ({ method: 'POST'; access: 'anyone'; action?: Permitted } & PostHandlers<Visit>)
   | ({
       method: 'POST';

@@ -4,6 +4,7 @@ import type { LinkProblem } from '../../src/domain/calendar/link.ts';
 import type { CalendarPicture } from '../../src/domain/calendar/picture.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { Deleted, type DeletedRow } from '../components/deleted.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -28,7 +29,11 @@ export type ListedCalendar = {
 export type CalendarsProps = {
   texts: Texts;
   calendars: ListedCalendar[];
+  /** Those that can be restored. */
+  deleted: readonly DeletedRow[];
   canManage: boolean;
+  /** Whether the visitor sees how bots connect. */
+  showsGuide: boolean;
   workspaceId: string;
   now: number;
 };
@@ -70,10 +75,20 @@ export function Calendars(props: CalendarsProps): JSX.Element {
             },
             { name: said.nextFree, cell: (calendar) => <NextFree {...calendar} texts={texts} /> },
             { name: said.hours, text: ({ hours }) => hours || said.none },
-            { name: said.api, cell: (calendar) => <GuideLink {...calendar} texts={texts} /> },
+            props.showsGuide && {
+              name: said.api,
+              cell: (calendar) => <GuideLink {...calendar} texts={texts} />,
+            },
           ]}
         />
       )}
+      <Deleted
+        texts={texts}
+        title={texts.deletion.calendar.list}
+        rows={props.deleted}
+        restoreAt={({ id }) => `/calendars/${id}/restore`}
+        now={now}
+      />
     </>
   );
 }
@@ -93,7 +108,8 @@ function Name({ id, name, timeZone }: ListedCalendar): JSX.Element {
 type CellProps = ListedCalendar & { texts: Texts };
 
 function NextFree({ texts, ...calendar }: CellProps): JSX.Element {
-  if (calendar.linkProblem) return <LinkProblemNote calendar={calendar} problem={calendar.linkProblem} />;
+  if (calendar.linkProblem)
+    return <LinkProblemNote calendar={calendar} problem={calendar.linkProblem} texts={texts} />;
   return (
     <span class="whole" safe>
       {calendar.day?.nextFree ?? texts.calendars.none}
@@ -111,7 +127,11 @@ function GuideLink({ id, name, texts }: CellProps): JSX.Element {
   );
 }
 
-function Empty({ texts, canManage, workspaceId }: Omit<CalendarsProps, 'calendars' | 'now'>): JSX.Element {
+function Empty({
+  texts,
+  canManage,
+  workspaceId,
+}: Pick<CalendarsProps, 'texts' | 'canManage' | 'workspaceId'>): JSX.Element {
   const { calendars: said } = texts;
   return (
     <section class="empty">

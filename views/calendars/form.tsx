@@ -72,6 +72,19 @@ export function CalendarSettings(props: CalendarSettingsProps): JSX.Element {
               />
             </p>
           </section>
+          <section class="danger-zone" aria-labelledby="delete-title">
+            <h2 id="delete-title" safe>
+              {texts.deletion.calendar.heading}
+            </h2>
+            <p safe>{texts.deletion.calendar.lead}</p>
+            <p class="actions">
+              <Link
+                class="button secondary danger"
+                href={`/calendars/${calendar.id}/delete`}
+                text={texts.deletion.calendar.open}
+              />
+            </p>
+          </section>
         </>
       ) : (
         <Facts facts={facts} />

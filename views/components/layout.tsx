@@ -253,6 +253,7 @@ function Workspaces({ workspaces, texts }: Pick<NavigationProps, 'workspaces' | 
           </li>
         ))}
       </ul>
+      <Link href="/workspaces" text={texts.workspaces.all} />
     </details>
   );
 }

@@ -1,13 +1,12 @@
 /** @jsxImportSource #html */
-import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
 import { CalendarArchive } from '../../../views/calendars/archive.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { archiveCalendar } from '../../actions/calendars/archive.ts';
-import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
-import { InputError } from '../../domain/errors.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
+import { confirmingNameField, type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type Posted } from '../visit.ts';
+import { upcomingBookings } from './deletion.tsx';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
 
 const path = '/calendars/:calendarId/archive';
@@ -22,20 +21,13 @@ export const calendarArchiveRoutes: AdminRoute[] = [
 function archiveFields({ name }: Calendar, texts: Texts): Fields<{ name: string }> {
   const { archive } = texts.calendars;
   return {
-    name: {
-      label: archive.typeName(name),
-      read(typed) {
-        if (typed === name.normalize('NFC').trim()) return typed;
-        throw new InputError(archive.nameRule);
-      },
-    },
+    name: confirmingNameField(name, { label: archive.typeName(name), rule: archive.nameRule }),
   };
 }
 
 async function askToArchive(visit: CalendarVisit): Promise<Response> {
-  const { calendar, services, texts, now } = visit;
-  const all = { ...keyOfCalendar(calendar), now, limit: Number.MAX_SAFE_INTEGER };
-  const { length: upcoming } = await nextBookings(services.db, all);
+  const { calendar, texts } = visit;
+  const upcoming = await upcomingBookings(visit, calendar);
   const form = shownForm(visit, archiveFields(calendar, texts));
   const body = <CalendarArchive texts={texts} calendar={calendar} upcoming={upcoming} form={form} />;
   return page(visit, { title: texts.calendars.archive.title(calendar.name), body });

@@ -1,10 +1,13 @@
 /** @jsxImportSource #html */
+import { deletedCalendars } from '../../../db/queries/deletion.ts';
 import { Calendars, type ListedCalendar } from '../../../views/calendars/calendars.tsx';
+import type { DeletedRow } from '../../../views/components/deleted.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { Zone } from '../../domain/time/zone.ts';
+import { undoMs } from '../../domain/undo.ts';
 import { worstLinkProblem } from '../../links/sync/problem.ts';
 import { calendarPicture, todayOf } from '../../operations/search/calendar-picture.ts';
 import { nextFreeSlot } from '../../operations/search/next-free-slot.ts';
@@ -26,8 +29,17 @@ async function showCalendars(visit: MemberVisit): Promise<Response> {
     (await shownCalendars(visit)).map((calendar) => listed(visit, calendar)),
   );
   const canManage = mayPerform(session.role, createCalendar);
-  const body = <Calendars {...{ texts, calendars, canManage, workspaceId, now }} />;
+  const deleted = canManage ? await restorableCalendars(visit) : [];
+  const showsGuide = seesManagement(session);
+  const body = <Calendars {...{ texts, calendars, deleted, canManage, showsGuide, workspaceId, now }} />;
   return page(visit, { title: texts.common.calendars, body });
+}
+
+async function restorableCalendars({ services, session, now }: MemberVisit): Promise<DeletedRow[]> {
+  const deleted = await deletedCalendars(services.db, session.workspaceId);
+  return deleted
+    .map((calendar) => ({ ...calendar, finalAt: calendar.deletedAt + undoMs }))
+    .filter(({ finalAt }) => finalAt > now);
 }
 
 async function listed(visit: MemberVisit, calendar: Calendar): Promise<ListedCalendar> {

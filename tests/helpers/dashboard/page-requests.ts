@@ -1,5 +1,6 @@
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { deleteCalendar, deleteWorkspace } from '../../../db/queries/deletion.ts';
 import { saveOwnWord } from '../../../db/queries/own-words.ts';
 import { setSealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
 import { fieldsOf as hoursFields } from '../../../src/admin/calendars/availability-form.ts';
@@ -25,6 +26,7 @@ export const parameters: Record<string, (place: Place) => string> = {
   invitationId: ({ invitationId }) => invitationId,
   feedId: ({ feedId }) => feedId,
   bookingId: ({ bookingId }) => bookingId,
+  workspaceId: ({ secondWorkspaceId }) => secondWorkspaceId,
   linkId: ({ linkId }) => linkId,
   // No link's: who has one is let in, whoever they are. The tests of links try good ones.
   token: () => 'x'.repeat(43),
@@ -118,6 +120,26 @@ export const forms: Record<string, Form> = {
     },
   },
   '/settings/workspace/words': {},
+  '/settings/workspace/labels': { fields: () => ({ labels: 'Dental, Berlin' }) },
+  '/settings/workspace/delete': {
+    fields: async ({ made, ours }) => ({
+      name: (await workspaceById(made.db, ours.workspaceId))?.name ?? '',
+    }),
+  },
+  '/workspaces': { fields: () => ({ id: crypto.randomUUID(), name: 'Another' }) },
+  '/workspaces/:workspaceId/restore': {
+    fields: async ({ made, ours: { secondWorkspaceId: workspaceId } }) => {
+      await deleteWorkspace(made.db, { workspaceId, at: made.clock.now() });
+      return {};
+    },
+  },
+  '/calendars/:calendarId/delete': { fields: async (world) => ({ name: (await calendarOf(world)).name }) },
+  '/calendars/:calendarId/restore': {
+    fields: async ({ made, ours: { workspaceId, calendarId } }) => {
+      await deleteCalendar(made.db, { workspaceId, calendarId, at: made.clock.now() });
+      return {};
+    },
+  },
   '/settings/workspace/keeping': { fields: () => ({ keepDays: '90' }) },
   '/settings/workspace/retell': { fields: () => ({ secret: 'key_0123456789abcdef' }) },
   '/settings/workspace/retell/remove': {

@@ -10,6 +10,7 @@ import { bookings } from './bookings.tsx';
 import { calendars } from './calendars.tsx';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
+import { deletion } from './deletion.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
 import { linkFailures } from './link-failures.ts';
@@ -22,6 +23,7 @@ import { problems } from './problems.ts';
 import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
 import { weekPicture } from './week-picture.ts';
+import { workspaces } from './workspaces.ts';
 
 /** The dashboard in German. */
 export const de: Texts = {
@@ -36,6 +38,7 @@ export const de: Texts = {
   bookings,
   calls,
   common,
+  deletion,
   errors,
   members,
   notes,
@@ -44,6 +47,7 @@ export const de: Texts = {
   specialDates,
   time,
   weekPicture,
+  workspaces,
   apiKeys,
   feeds,
   linkFailures,

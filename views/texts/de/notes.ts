@@ -31,4 +31,9 @@ export const notes: Texts['notes'] = {
   'word-removed': 'Wort entfernt.',
   'calendar-created': 'Kalender angelegt. Prüfen Sie seine Zeiten.',
   'calendar-archived': 'Kalender archiviert. Anrufer erreichen ihn nicht mehr.',
+  'calendar-deleted': 'Kalender gelöscht. Sie können ihn 30 Tage lang wiederherstellen.',
+  'calendar-restored': 'Kalender wiederhergestellt.',
+  'workspace-deleted': 'Workspace gelöscht. Sie können ihn 30 Tage lang wiederherstellen.',
+  'workspace-restored': 'Workspace wiederhergestellt. Seine Schlüssel und Kalender funktionieren wieder.',
+  'workspace-created': 'Workspace angelegt.',
 };

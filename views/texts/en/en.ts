@@ -12,6 +12,7 @@ import { bookings } from './bookings.tsx';
 import { calendars } from './calendars.tsx';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
+import { deletion } from './deletion.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
 import { linkForms } from './link-forms.ts';
@@ -22,6 +23,7 @@ import { ownWords } from './own-words.ts';
 import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
 import { weekPicture } from './week-picture.ts';
+import { workspaces } from './workspaces.ts';
 
 const language = 'en' as DashboardLanguage;
 
@@ -38,6 +40,7 @@ export const en = {
   bookings,
   calls,
   common,
+  deletion,
   errors,
   members,
   notes,
@@ -46,6 +49,7 @@ export const en = {
   specialDates,
   time,
   weekPicture,
+  workspaces,
   apiKeys,
   feeds,
   linkFailures,

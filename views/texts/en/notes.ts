@@ -29,4 +29,9 @@ export const notes = {
   'word-removed': 'Word removed.',
   'calendar-created': 'Calendar created. Check its hours.',
   'calendar-archived': 'Calendar archived. Callers can’t reach it anymore.',
+  'calendar-deleted': 'Calendar deleted. You can restore it for 30 days.',
+  'calendar-restored': 'Calendar restored.',
+  'workspace-deleted': 'Workspace deleted. You can restore it for 30 days.',
+  'workspace-restored': 'Workspace restored. Its keys and calendars work again.',
+  'workspace-created': 'Workspace created.',
 };

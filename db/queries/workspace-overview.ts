@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Membership } from '../../src/domain/access/user.ts';
+import { type LinkState, linkState } from '../../src/domain/calendar/link.ts';
+import type { Database } from '../sqlite/open.ts';
+import { syncStatusColumns } from './links/links.ts';
+import { membershipColumns, readMembership } from './memberships.ts';
+
+/** One of a user's workspaces, with what happens in it. */
+export type WorkspaceOverview = Membership & {
+  id: string;
+  name: string;
+  labels: readonly string[];
+  calendars: number;
+  /** How many linked calendars can't be confirmed, by state. */
+  links: Readonly<Record<Exclude<LinkState, 'fresh'>, number>>;
+  /** What was counted since the instant that was asked for. */
+  requests: number;
+  notUnderstood: number;
+  overLimit: number;
+};
+
+/** What to look at: a user's workspaces, what was counted since an instant, at another; both in epoch milliseconds. */
+type Wanted = { userId: string; since: number; now: number };
+
+/** A user's workspaces by name, without deleted ones. Asks four questions, however many there are. */
+export async function workspaceOverviews(db: Database, wanted: Wanted): Promise<WorkspaceOverview[]> {
+  const workspaces = await workspacesWithRoles(db, wanted);
+  const [calendars, links, counts] = [
+    await calendarCounts(db, wanted),
+    await linkStates(db, wanted),
+    await usageOf(db, wanted),
+  ];
+  return workspaces.map(({ id, name, labels, ...membership }) => {
+    const counted = (kind: string, code?: string) =>
+      counts
+        .filter((count) => count.workspaceId === id && count.kind === kind && (!code || count.name === code))
+        .reduce((sum, { count }) => sum + count, 0);
+    const inState = (state: LinkState) =>
+      links.filter((link) => link.workspaceId === id && link.state === state).length;
+    return {
+      ...{ id, name, labels: labels === null ? [] : JSON.parse(labels) },
+      ...readMembership(membership),
+      calendars: calendars.find(({ workspaceId }) => workspaceId === id)?.count ?? 0,
+      links: { failing: inState('failing'), stale: inState('stale') },
+      requests: counted('key'),
+      notUnderstood: counted('refusal', 'QUERY_NOT_UNDERSTOOD'),
+      overLimit: counted('refusal', 'RATE_LIMITED'),
+    };
+  });
+}
+
+async function workspacesWithRoles(db: Database, { userId }: Wanted) {
+  return await db
+    .selectFrom('memberships')
+    .innerJoin('workspaces', 'workspaces.id', 'memberships.workspace_id')
+    .select(['workspaces.id', 'workspaces.name', 'workspaces.labels', ...membershipColumns])
+    .where('memberships.user_id', '=', userId)
+    .where('workspaces.deleted_at', 'is', null)
+    .orderBy('workspaces.name')
+    .orderBy('workspaces.id')
+    .execute();
+}
+
+async function calendarCounts(db: Database, { userId }: Wanted) {
+  return await db
+    .selectFrom('memberships')
+    .innerJoin('calendars', 'calendars.workspace_id', 'memberships.workspace_id')
+    .select(['calendars.workspace_id as workspaceId', (row) => row.fn.countAll<number>().as('count')])
+    .where('memberships.user_id', '=', userId)
+    .where('calendars.archived_at', 'is', null)
+    .groupBy('calendars.workspace_id')
+    .execute();
+}
+
+async function linkStates(db: Database, { userId, now }: Wanted) {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('calendars', 'calendars.workspace_id', 'memberships.workspace_id')
+    .innerJoin('links', (join) =>
+      join
+        .onRef('links.calendar_id', '=', 'calendars.id')
+        .onRef('links.workspace_id', '=', 'calendars.workspace_id'),
+    )
+    .select([
+      'calendars.workspace_id as workspaceId',
+      'calendars.horizon_days as horizonDays',
+      'calendars.time_zone as timeZone',
+      ...syncStatusColumns,
+    ])
+    .where('memberships.user_id', '=', userId)
+    .where('calendars.archived_at', 'is', null)
+    .execute();
+  return rows.map(({ workspaceId, horizonDays, timeZone, ...link }) => ({
+    workspaceId,
+    state: linkState(link, { horizonDays, timeZone }, now),
+  }));
+}
+
+async function usageOf(db: Database, { userId, since }: Wanted) {
+  return await db
+    .selectFrom('memberships')
+    .innerJoin('usage_counts', 'usage_counts.workspace_id', 'memberships.workspace_id')
+    .select([
+      'usage_counts.workspace_id as workspaceId',
+      'usage_counts.kind',
+      'usage_counts.name',
+      sql<number>`sum(usage_counts.count)`.as('count'),
+    ])
+    .where('memberships.user_id', '=', userId)
+    .where('usage_counts.hour', '>=', since)
+    .groupBy(['usage_counts.workspace_id', 'usage_counts.kind', 'usage_counts.name'])
+    .execute();
+}

@@ -1,0 +1,45 @@
+/** @jsxImportSource #html */
+import { Confirmation } from '../components/confirmation.tsx';
+import type { FilledForm } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+/** The calendar that's about to be deleted; `upcoming` is how many of its bookings haven't ended. */
+export type CalendarDeletionProps = {
+  texts: Texts;
+  calendar: { id: string; name: string };
+  upcoming: number;
+  csvHref: string;
+  form: FilledForm;
+};
+
+/** Asks whether to delete a calendar, saying what that means, and to type its name. */
+export function CalendarDeletion(props: CalendarDeletionProps): JSX.Element {
+  const { texts, calendar, upcoming, csvHref, form } = props;
+  const { deletion } = texts;
+  return (
+    <Confirmation
+      texts={texts}
+      title={deletion.calendar.question(calendar.name)}
+      lead={deletion.undo}
+      {...form}
+      action={`/calendars/${calendar.id}/delete`}
+      submit={deletion.calendar.button}
+      keepHref={`/calendars/${calendar.id}/edit`}
+    >
+      <ul>
+        {deletion.calendar.consequences.map((consequence) => (
+          <li safe>{consequence}</li>
+        ))}
+      </ul>
+      {upcoming > 0 && (
+        <p class="warning" safe>
+          {deletion.calendar.upcoming(upcoming)}
+        </p>
+      )}
+      <p>
+        <Link href={csvHref} text={deletion.exportFirst} />
+      </p>
+    </Confirmation>
+  );
+}

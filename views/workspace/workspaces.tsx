@@ -1,0 +1,155 @@
+/** @jsxImportSource #html */
+import type { Role } from '../../src/domain/access/user.ts';
+import { DataTable } from '../components/data-table.tsx';
+import { Deleted, type DeletedRow } from '../components/deleted.tsx';
+import { type FilledForm, Form } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { RoleBadge } from '../members/role.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+/** What a list of workspaces can be sorted by. */
+export type WorkspaceOrder = 'attention' | 'name' | 'calendars' | 'requests';
+
+/** One of a user's workspaces. What is counted is of the last 24 hours. */
+export type WorkspaceRow = {
+  id: string;
+  name: string;
+  href: string;
+  role: Role;
+  labels: readonly string[];
+  calendars: number;
+  requests: number;
+  links: { failing: number; stale: number };
+  notUnderstood: number;
+  overLimit: number;
+};
+
+export type WorkspacesProps = {
+  texts: Texts;
+  rows: readonly WorkspaceRow[];
+  order: WorkspaceOrder;
+  /** The label that's filtered by. */
+  label: string | undefined;
+  deleted: readonly DeletedRow[];
+  /** The form to create another, and its ID; undefined for those who own none. */
+  creation: { form: FilledForm; id: string } | undefined;
+  now: number;
+};
+
+/** All of a user's workspaces, and what needs their attention. */
+export function Workspaces(props: WorkspacesProps): JSX.Element {
+  const { texts, rows, label, deleted, creation, now } = props;
+  const { workspaces: said, deletion } = texts;
+  return (
+    <>
+      <PageHead texts={texts} title={said.title} lead={said.lead} />
+      <Order {...props} />
+      {label !== undefined && (
+        <p>
+          <span safe>{said.withLabel(label)}</span> <Link href="/workspaces" text={said.showAll} />
+        </p>
+      )}
+      <DataTable
+        rows={rows}
+        columns={[
+          { name: said.name, cell: (row) => <Name {...row} /> },
+          { name: said.role, cell: ({ role }) => <RoleBadge role={role} texts={texts} /> },
+          { name: said.calendars, text: (row) => row.calendars },
+          { name: said.requests, text: (row) => row.requests },
+          { name: said.attention, cell: (row) => <Attention {...row} texts={texts} /> },
+        ]}
+      />
+      <Deleted
+        texts={texts}
+        title={deletion.workspace.list}
+        rows={deleted}
+        restoreAt={({ id }) => `/workspaces/${id}/restore`}
+        now={now}
+      />
+      {creation !== undefined && (
+        <article id="new">
+          <h2 safe>{said.create}</h2>
+          <p class="muted" safe>
+            {said.createLead}
+          </p>
+          <Form
+            {...creation.form}
+            texts={texts}
+            action="/workspaces"
+            hidden={{ id: creation.id }}
+            submit={said.createButton}
+          />
+        </article>
+      )}
+    </>
+  );
+}
+
+const orders: readonly WorkspaceOrder[] = ['attention', 'name', 'calendars', 'requests'];
+
+function Order({ texts, order, label }: WorkspacesProps): JSX.Element {
+  const { workspaces: said } = texts;
+  const labelQuery = label === undefined ? '' : `&label=${encodeURIComponent(label)}`;
+  return (
+    <nav class="tabs" aria-label={said.sortBy('…')}>
+      <ul>
+        {orders.map((each) => (
+          <li>
+            <a
+              href={`/workspaces?sort=${each}${labelQuery}`}
+              aria-current={each === order ? 'true' : undefined}
+              aria-label={said.sortBy(said[each])}
+              safe
+            >
+              {said[each]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Name({ href, name, labels }: WorkspaceRow): JSX.Element {
+  return (
+    <span>
+      <Link href={href} text={name} />
+      {labels.map((label) => (
+        <>
+          {' '}
+          <Link class="badge" href={`/workspaces?label=${encodeURIComponent(label)}`} text={label} />
+        </>
+      ))}
+    </span>
+  );
+}
+
+function Attention({ links, notUnderstood, overLimit, texts }: WorkspaceRow & { texts: Texts }): JSX.Element {
+  const { workspaces: said } = texts;
+  const all = [
+    { count: links.failing, words: said.failing, tone: 'bad' },
+    { count: links.stale, words: said.stale, tone: 'warn' },
+    { count: overLimit, words: said.overLimit, tone: 'warn' },
+    { count: notUnderstood, words: said.notUnderstood, tone: '' },
+  ];
+  const present = all.filter(({ count }) => count > 0);
+  if (present.length === 0) {
+    return (
+      <span class="muted" safe>
+        {said.nothing}
+      </span>
+    );
+  }
+  return (
+    <>
+      {present.map(({ count, words, tone }) => (
+        <>
+          <span class={`badge ${tone}`} safe>
+            {words(count)}
+          </span>{' '}
+        </>
+      ))}
+    </>
+  );
+}
