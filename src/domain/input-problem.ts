@@ -16,7 +16,9 @@ export type InputProblem =
   | { kind: 'own-word-ignored'; words: string }
   | { kind: 'own-word-zone'; timeZone: string }
   | { kind: 'too-many-links'; maximum: number }
-  | { kind: 'credentials-incomplete' };
+  | { kind: 'credentials-incomplete' }
+  | { kind: 'keep-days'; minimum: number; maximum: number }
+  | { kind: 'retell-secret'; maximum: number };
 
 /** How each problem is said, as the end of a line or a sentence of its own. */
 export type InputProblems = {
@@ -45,6 +47,9 @@ export const inputProblems: InputProblems = {
   'too-many-links': ({ maximum }) =>
     `the calendar already has ${maximum} links, which is the limit: remove one first`,
   'credentials-incomplete': () => 'enter both a user name and a password',
+  'keep-days': ({ minimum, maximum }) => `enter a whole number of days from ${minimum} to ${maximum}`,
+  'retell-secret': ({ maximum }) =>
+    `enter the key as Retell shows it: up to ${maximum} characters, no spaces`,
 };
 
 /** A problem in words. */

@@ -2,15 +2,16 @@
 
 import { ApiKeyForm, type ApiKeyFormProps } from '../api-keys/form.tsx';
 import { Copyable } from '../components/copyable.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** A key as the guide shows it; `prefix` looks like "sk_live_xxxx...". */
 export type GuideKey = { id: string; name: string; prefix: string };
 
 export type ConnectionProps = {
+  texts: Texts;
   calendar: { id: string; name: string };
   baseUrl: string;
   mcpUrl: string;
-  keyAdvice: string;
   keys: {
     /** The newest first. */
     active: GuideKey[];
@@ -24,59 +25,59 @@ export type ConnectionProps = {
 };
 
 /** What every request needs: calendar, address and key. */
-export function GuideConnection({ calendar, baseUrl, mcpUrl, keyAdvice, keys, languages }: ConnectionProps) {
+export function GuideConnection(props: ConnectionProps): JSX.Element {
+  const { texts, calendar, baseUrl, mcpUrl, keys, languages } = props;
+  const { connect } = texts.guide;
   const language = languages.find(({ isShown }) => isShown)?.name ?? '';
   return (
     <section id="connect" aria-labelledby="connect-title">
-      <h2 id="connect-title">Connect</h2>
-      {keys.shown === undefined && <FirstKey keys={keys} />}
+      <h2 id="connect-title" safe>
+        {connect.title}
+      </h2>
+      {keys.shown === undefined && <FirstKey keys={keys} texts={texts} />}
       <dl class="facts">
-        <Fact name="calendarId" id="calendar-id" text={calendar.id} />
-        <Fact name="Base URL" id="base-url" text={baseUrl} />
-        <Fact name="MCP" id="mcp-url" text={mcpUrl} />
+        <Fact name="calendarId" id="calendar-id" text={calendar.id} texts={texts} />
+        <Fact name={connect.baseUrl} id="base-url" text={baseUrl} texts={texts} />
+        <Fact name="MCP" id="mcp-url" text={mcpUrl} texts={texts} />
         <div>
-          <dt>Header</dt>
+          <dt safe>{connect.header}</dt>
           <dd>
             <code safe>{`Authorization: Bearer ${keys.shown?.prefix ?? 'sk_live_…'}`}</code>
-            {keys.shown !== undefined && (
-              <p class="muted">
-                <span safe>{`“${keys.shown.name}”`}</span>. The full key was shown once, when it was created.{' '}
-                <a href="/settings/api-keys">API keys</a>
-              </p>
-            )}
+            {keys.shown !== undefined && <p class="muted">{connect.keyNote(keys.shown.name) as 'safe'}</p>}
           </dd>
         </div>
       </dl>
       {keys.shown !== undefined && keys.active.length > 1 && (
-        <KeyChoice active={keys.active} shown={keys.shown} language={language} />
+        <KeyChoice active={keys.active} shown={keys.shown} language={language} texts={texts} />
       )}
-      <p safe>{keyAdvice}</p>
-      <p>
-        <a href={`/calendars/${calendar.id}/guide.md`}>This page as Markdown</a>, to paste into a model.
-      </p>
+      <p safe>{connect.keyAdvice}</p>
+      <p>{connect.asMarkdown(`/calendars/${calendar.id}/guide.md`) as 'safe'}</p>
     </section>
   );
 }
 
-function Fact({ name, id, text }: { name: string; id: string; text: string }): JSX.Element {
+type FactProps = { name: string; id: string; text: string; texts: Texts };
+
+function Fact({ name, id, text, texts }: FactProps): JSX.Element {
   return (
     <div>
       <dt safe>{name}</dt>
       <dd>
-        <Copyable id={id} text={text} name={name} />
+        <Copyable id={id} text={text} name={name} texts={texts} />
       </dd>
     </div>
   );
 }
 
-type KeyChoiceProps = { active: GuideKey[]; shown: GuideKey; language: string };
+type KeyChoiceProps = { active: GuideKey[]; shown: GuideKey; language: string; texts: Texts };
 
-function KeyChoice({ active, shown, language }: KeyChoiceProps): JSX.Element {
+function KeyChoice({ active, shown, language, texts }: KeyChoiceProps): JSX.Element {
+  const { connect } = texts.guide;
   return (
     <form method="get" class="filters">
       <input type="hidden" name="language" value={language} />
       <label>
-        Key
+        {connect.key as 'safe'}
         <select name="key">
           {active.map(({ id, name, prefix }) => (
             <option value={id} selected={id === shown.id} safe>
@@ -85,23 +86,25 @@ function KeyChoice({ active, shown, language }: KeyChoiceProps): JSX.Element {
           ))}
         </select>
       </label>
-      <button type="submit" class="secondary">
-        Show
+      <button type="submit" class="secondary" safe>
+        {connect.show}
       </button>
     </form>
   );
 }
 
-function FirstKey({ keys: { canManage, newKey } }: Pick<ConnectionProps, 'keys'>): JSX.Element {
+function FirstKey({ keys, texts }: Pick<ConnectionProps, 'keys' | 'texts'>): JSX.Element {
+  const { canManage, newKey } = keys;
+  const { connect } = texts.guide;
   return (
     <>
-      <h3>{canManage ? 'Create the first key' : 'No active key'}</h3>
+      <h3 safe>{canManage ? connect.firstKey : connect.noKey}</h3>
       {canManage ? (
         <div id="new-api-key">
           <ApiKeyForm {...newKey} />
         </div>
       ) : (
-        <p>A bot needs an API key. Ask an owner or admin of the workspace to create one.</p>
+        <p safe>{connect.askForKey}</p>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { Trial, type TrialProps } from './trial.tsx';
 
 export type GuideProps = ConnectionProps & {
   samples: { name: string; title: string; about: string; code: string }[];
-  setups: SetupProps[];
+  setups: Omit<SetupProps, 'texts' | 'fileHref'>[];
   errors: { status: number; name: string; help: string; rpcCode: number | undefined }[];
   trial: TrialProps;
   prompt: string;
@@ -20,45 +20,38 @@ export type GuideProps = ConnectionProps & {
 
 /** How to connect a bot to one calendar, with everything filled in except the key. */
 export function Guide(props: GuideProps): JSX.Element {
-  const { calendar, trial, setups } = props;
+  const { texts, calendar, trial, setups } = props;
+  const { guide } = texts;
   return (
     <>
-      <CalendarNavigation
-        calendar={calendar}
-        current="guide"
-        lead="How a bot finds, books and moves appointments in this calendar."
-      />
+      <CalendarNavigation {...{ texts, calendar }} current="guide" lead={guide.lead} />
       <GuideConnection {...props} />
       <Trial {...trial} />
       <Samples {...props} />
       <Prompt {...props} />
       <section id="tools" aria-labelledby="tools-title">
-        <h2 id="tools-title">Tools for models</h2>
-        <p>
-          The same operations are also tools for AI models. Each setup is chosen so that the model hears what
-          Slotline refuses, and Slotline knows which call it is: with the platform’s own requests, or over the
-          Model Context Protocol (MCP). Give the model <a href="#prompt">the text above</a>; the scripts have
-          a short one in its place. Use a separate key for each platform, and keep it in the platform’s secret
-          store. Platforms call from the internet, so they need https.
-        </p>
+        <h2 id="tools-title" safe>
+          {guide.tools.title}
+        </h2>
+        <p>{guide.tools.lead as 'safe'}</p>
         {setups.map((setup) => (
-          <Setup {...setup} fileHref={`/calendars/${calendar.id}/guide/${setup.id}.json`} />
+          <Setup {...setup} texts={texts} fileHref={`/calendars/${calendar.id}/guide/${setup.id}.json`} />
         ))}
       </section>
-      <Errors errors={props.errors} />
+      <Errors {...props} />
     </>
   );
 }
 
-function Samples({ languages, samples }: Pick<GuideProps, 'languages' | 'samples'>): JSX.Element {
+function Samples({ texts, languages, samples }: GuideProps): JSX.Element {
+  const { call } = texts.guide;
   return (
     <section id="samples" aria-labelledby="samples-title">
-      <h2 id="samples-title">A phone call, request by request</h2>
-      <p>
-        Put the key in <code>SLOTLINE_API_KEY</code> and run any sample as is. All operations are described in{' '}
-        <a href="/openapi.json">/openapi.json</a>.
-      </p>
-      <nav class="tabs" aria-label="Sample language">
+      <h2 id="samples-title" safe>
+        {call.title}
+      </h2>
+      <p>{call.lead as 'safe'}</p>
+      <nav class="tabs" aria-label={call.language}>
         <ul>
           {languages.map(({ title, href, isShown }) => (
             <li>
@@ -71,29 +64,29 @@ function Samples({ languages, samples }: Pick<GuideProps, 'languages' | 'samples
         <>
           <h3 safe>{title}</h3>
           <p safe>{about}</p>
-          <CodeBlock id={`sample-${name}`} title={name} code={code} />
+          <CodeBlock id={`sample-${name}`} title={name} code={code} texts={texts} />
         </>
       ))}
     </section>
   );
 }
 
-function Errors({ errors }: Pick<GuideProps, 'errors'>): JSX.Element {
+function Errors({ texts, errors }: GuideProps): JSX.Element {
+  const { errors: said } = texts.guide;
   return (
     <section id="errors" aria-labelledby="errors-title">
-      <h2 id="errors-title">Errors</h2>
-      <p>
-        Errors are JSON. <code>error</code> says what to fix, and <code>code</code> is for your program to
-        check. Some also have a <code>message</code>, a sentence to read aloud to the caller.
-      </p>
+      <h2 id="errors-title" safe>
+        {said.title}
+      </h2>
+      <p>{said.lead as 'safe'}</p>
       <DataTable
         rows={errors}
         rowName={undefined}
         columns={[
-          { name: 'Status', text: ({ status }) => status },
-          { name: 'Code or error', cell: ({ name }) => <code safe>{name}</code> },
-          { name: 'MCP code', text: ({ rpcCode }) => rpcCode ?? '–' },
-          { name: 'What to do', text: ({ help }) => help },
+          { name: said.status, text: ({ status }) => status },
+          { name: said.name, cell: ({ name }) => <code safe>{name}</code> },
+          { name: said.rpcCode, text: ({ rpcCode }) => rpcCode ?? '–' },
+          { name: said.help, text: ({ help }) => help },
         ]}
       />
     </section>

@@ -1,18 +1,19 @@
 /** @jsxImportSource #html */
+import type { Texts } from '../texts/en/en.ts';
 import { CodeBlock } from './code-block.tsx';
 
-export type PromptProps = { prompt: string; calendar: { language: string } };
+export type PromptProps = { texts: Texts; prompt: string; calendar: { language: string } };
 
 /** What to tell the model that talks to callers, to copy. */
-export function Prompt({ prompt, calendar }: PromptProps): JSX.Element {
+export function Prompt({ texts, prompt, calendar }: PromptProps): JSX.Element {
+  const { prompt: said } = texts.guide;
   return (
     <section id="prompt" aria-labelledby="prompt-title">
-      <h2 id="prompt-title">What to tell the model</h2>
-      <p>
-        Put this into your bot’s system prompt, in the calendar’s language. Add what’s special about your
-        business; keep the rules.
-      </p>
-      <CodeBlock id="prompt-text" title="Prompt" code={prompt} textIn={calendar.language} />
+      <h2 id="prompt-title" safe>
+        {said.title}
+      </h2>
+      <p safe>{said.lead}</p>
+      <CodeBlock id="prompt-text" title={said.name} code={prompt} textIn={calendar.language} texts={texts} />
     </section>
   );
 }

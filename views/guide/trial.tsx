@@ -2,10 +2,12 @@
 import { DataTable } from '../components/data-table.tsx';
 import { Facts } from '../components/facts.tsx';
 import type { Problem } from '../components/form.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { CodeBlock } from './code-block.tsx';
 
 /** The result of a trial. Where the API would refuse, nothing is understood and there are no slots. */
 export type TrialResultProps = {
+  texts: Texts;
   problem: Problem | undefined;
   outcome:
     | {
@@ -28,11 +30,14 @@ export type TrialProps = TrialResultProps & {
 
 /** A form for a caller's words, and what the bot would get for them. */
 export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX.Element {
+  const { guideTrial } = result.texts;
   const path = `/calendars/${calendar.id}/try`;
   return (
     <section id="try" aria-labelledby="try-title">
-      <h2 id="try-title">Try it</h2>
-      <p>Type what a caller would say to see what the API answers. No key needed; nothing is booked.</p>
+      <h2 id="try-title" safe>
+        {guideTrial.title}
+      </h2>
+      <p safe>{guideTrial.lead}</p>
       <form
         method="post"
         action={`${path}#try`}
@@ -41,19 +46,25 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
         data-hx-swap="innerHTML"
         data-hx-sync="this:replace"
       >
-        <label for="query">What the caller says</label>
+        <label for="query" safe>
+          {guideTrial.query}
+        </label>
         <input
           type="text"
           id="query"
           name="query"
           value={query}
           maxlength="500"
-          placeholder="Tuesday afternoon"
+          placeholder={guideTrial.queryExample}
           autocomplete="off"
           {...marks('query', result)}
         />
-        <small id="query-hint">Leave empty for the next free slots.</small>
-        <label for="timeZone">Caller’s time zone</label>
+        <small id="query-hint" safe>
+          {guideTrial.queryHelp}
+        </small>
+        <label for="timeZone" safe>
+          {guideTrial.timeZone}
+        </label>
         <input
           type="text"
           id="timeZone"
@@ -65,8 +76,12 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
           spellcheck="false"
           {...marks('timeZone', result)}
         />
-        <small id="timeZone-hint">For example Europe/Berlin. Leave empty for the calendar’s.</small>
-        <button type="submit">Ask</button>
+        <small id="timeZone-hint" safe>
+          {guideTrial.timeZoneHelp}
+        </small>
+        <button type="submit" safe>
+          {guideTrial.ask}
+        </button>
       </form>
       <div id="try-result" aria-live="polite">
         <TrialResult {...result} />
@@ -76,7 +91,7 @@ export function Trial({ calendar, query, timeZone, ...result }: TrialProps): JSX
 }
 
 /** The result, shown below the form. */
-export function TrialResult({ problem, outcome }: TrialResultProps): JSX.Element {
+export function TrialResult({ texts, problem, outcome }: TrialResultProps): JSX.Element {
   return (
     <>
       {problem !== undefined && (
@@ -84,45 +99,48 @@ export function TrialResult({ problem, outcome }: TrialResultProps): JSX.Element
           {problem.text}
         </p>
       )}
-      {outcome !== undefined && <Outcome {...outcome} />}
+      {outcome !== undefined && <Outcome {...outcome} texts={texts} />}
     </>
   );
 }
 
-function Outcome({ sentence, understood, slots, request, answer }: NonNullable<TrialResultProps['outcome']>) {
+type OutcomeProps = NonNullable<TrialResultProps['outcome']> & { texts: Texts };
+
+function Outcome({ texts, sentence, understood, slots, request, answer }: OutcomeProps): JSX.Element {
+  const { guideTrial } = texts;
   return (
     <>
       {sentence !== undefined && <blockquote safe>{sentence}</blockquote>}
       {understood.length > 0 && (
         <>
-          <h3>Understood</h3>
+          <h3 safe>{guideTrial.understood}</h3>
           <Facts facts={understood} />
         </>
       )}
       {slots.length > 0 && (
         <>
-          <h3>Slots</h3>
+          <h3 safe>{guideTrial.slots}</h3>
           <DataTable
             rows={slots}
             columns={[
-              { name: 'Spoken', text: ({ spoken }) => spoken },
-              { name: 'When', text: ({ relative }) => relative },
+              { name: guideTrial.spoken, text: ({ spoken }) => spoken },
+              { name: guideTrial.when, text: ({ relative }) => relative },
               { name: 'slotId', cell: ({ id }) => <code safe>{id}</code> },
             ]}
           />
         </>
       )}
       <details>
-        <summary>API request and response</summary>
-        <CodeBlock id="try-request" title="Request" code={request} />
-        <CodeBlock id="try-answer" title="Response" code={answer} />
+        <summary safe>{guideTrial.exchange}</summary>
+        <CodeBlock id="try-request" title={guideTrial.request} code={request} texts={texts} />
+        <CodeBlock id="try-answer" title={guideTrial.response} code={answer} texts={texts} />
       </details>
     </>
   );
 }
 
 /** Links a field to its hint, and to the problem if that's about this field. */
-function marks(name: string, { problem }: TrialResultProps): Record<string, string> {
+function marks(name: string, { problem }: Pick<TrialResultProps, 'problem'>): Record<string, string> {
   const hint = `${name}-hint`;
   return problem?.field === name
     ? { 'aria-describedby': `try-problem ${hint}`, 'aria-invalid': 'true' }

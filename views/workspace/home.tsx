@@ -9,6 +9,7 @@ import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { LinkProblemNote } from '../links/note.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** A calendar with its next bookings; `day` and `time` are in its zone. */
 export type HomeCalendar = {
@@ -22,6 +23,7 @@ export type HomeCalendar = {
 };
 
 export type HomeProps = {
+  texts: Texts;
   workspaceName: string;
   /** The steps to the first call; undefined if they're all done, or the visitor can't do them. */
   steps: Step[] | undefined;
@@ -39,30 +41,34 @@ export type Step = { title: string; words: string; href: string; isDone: boolean
 
 /** The first page: what to do next, and the next bookings. */
 export function Home(props: HomeProps): JSX.Element {
-  const { workspaceName, steps, calendars } = props;
+  const { texts, workspaceName, steps, calendars } = props;
   return (
     <>
-      <PageHead title="Home" lead={`Overview of ${workspaceName}`} />
-      <MovedBookings moved={props.moved} />
-      {steps !== undefined && <Steps steps={steps} />}
-      {calendars.length === 0 ? <NoCalendar mayManage={props.mayManage} /> : <Today {...props} />}
+      <PageHead texts={texts} title={texts.common.home} lead={texts.home.lead(workspaceName)} />
+      <MovedBookings {...{ texts, moved: props.moved }} />
+      {steps !== undefined && <Steps steps={steps} texts={texts} />}
+      {calendars.length === 0 ? <NoCalendar {...props} /> : <Today {...props} />}
     </>
   );
 }
 
-function Steps({ steps }: { steps: Step[] }): JSX.Element {
+function Steps({ steps, texts: { home } }: { steps: Step[]; texts: Texts }): JSX.Element {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <article>
-      <h2>What to do next</h2>
+      <h2 safe>{home.whatNext}</h2>
       <p class="muted" safe>
-        {`${done} of ${steps.length} done`}
+        {home.done(done, steps.length)}
       </p>
       <ol class="steps">
         {steps.map(({ title, words, href, isDone }) => (
           <li class={isDone ? 'done' : undefined}>
             {isDone ? <strong safe>{title}</strong> : <Link href={href} text={title} />}
-            {isDone && <span class="hidden">: done</span>}
+            {isDone && (
+              <span class="hidden" safe>
+                {home.isDone}
+              </span>
+            )}
             {!isDone && <p safe>{words}</p>}
           </li>
         ))}
@@ -71,30 +77,28 @@ function Steps({ steps }: { steps: Step[] }): JSX.Element {
   );
 }
 
-function Today({ bookedToday, requestsOfDay, calendars }: HomeProps): JSX.Element {
+function Today({ texts, bookedToday, requestsOfDay, calendars }: HomeProps): JSX.Element {
+  const { home } = texts;
   return (
     <>
       <Facts
         class="stats"
         facts={[
-          { name: 'Bookings made today', text: String(bookedToday) },
-          requestsOfDay !== undefined && {
-            name: 'Requests in the last 24 hours',
-            text: String(requestsOfDay),
-          },
+          { name: home.bookedToday, text: String(bookedToday) },
+          requestsOfDay !== undefined && { name: home.requestsOfDay, text: String(requestsOfDay) },
         ]}
       />
       <section>
-        <h2>Upcoming</h2>
+        <h2 safe>{home.upcoming}</h2>
         {calendars.map((calendar) => (
-          <Coming {...calendar} />
+          <Coming calendar={calendar} texts={texts} />
         ))}
       </section>
     </>
   );
 }
 
-function Coming(calendar: HomeCalendar): JSX.Element {
+function Coming({ calendar, texts }: { calendar: HomeCalendar; texts: Texts }): JSX.Element {
   const { id, name, timeZone, linkProblem, next } = calendar;
   return (
     <article>
@@ -106,15 +110,15 @@ function Coming(calendar: HomeCalendar): JSX.Element {
       </p>
       {linkProblem && (
         <p>
-          <LinkProblemNote calendar={calendar} problem={linkProblem} />
+          <LinkProblemNote {...{ texts, calendar, problem: linkProblem }} />
         </p>
       )}
       {next === undefined && (
         <p>
-          <UnknownZoneNote {...calendar} />
+          <UnknownZoneNote {...{ ...calendar, texts }} />
         </p>
       )}
-      {next?.length === 0 && <p>No bookings.</p>}
+      {next?.length === 0 && <p safe>{texts.home.noBookings}</p>}
       {next !== undefined && next.length > 0 && (
         <dl class="facts">
           {next.map((booking) => (
@@ -133,16 +137,12 @@ function Coming(calendar: HomeCalendar): JSX.Element {
   );
 }
 
-function NoCalendar({ mayManage }: { mayManage: boolean }): JSX.Element {
+function NoCalendar({ mayManage, texts: { home } }: HomeProps): JSX.Element {
   return (
     <section class="empty">
       <Icon name="calendar" />
-      <h2>No calendars yet</h2>
-      <p>
-        {mayManage
-          ? 'Create a calendar to see its next bookings here.'
-          : 'Once an owner or admin creates a calendar, you’ll see its next bookings here.'}
-      </p>
+      <h2 safe>{home.noCalendars}</h2>
+      <p safe>{mayManage ? home.createCalendar : home.waitForCalendar}</p>
     </section>
   );
 }

@@ -1,53 +1,48 @@
 /** @jsxImportSource #html */
 import { Confirmation } from '../components/confirmation.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 const path = '/settings/workspace/keeping';
 
+type KeepingProps = { texts: Texts; keepDays: number | null; form: FilledForm };
+
 /** After how many days callers' data is erased, and the form to change that. */
-export function Keeping({ keepDays, form }: { keepDays: number | null; form: FilledForm }): JSX.Element {
+export function Keeping({ texts, keepDays, form }: KeepingProps): JSX.Element {
+  const { common, workspace } = texts;
+  const { keeping } = workspace;
   return (
     <>
       <PageHead
-        title="Callers’ data"
-        lead="Names, phone numbers, emails, notes and what callers said can be erased some time after their bookings. The bookings themselves stay, so they’re still counted."
-        actions={<a href="/settings/workspace">Workspace</a>}
+        texts={texts}
+        title={keeping.title}
+        lead={keeping.lead}
+        actions={<Link href="/settings/workspace" text={common.workspace} />}
       />
-      <p safe>{keepDays === null ? 'They’re kept.' : `They’re erased after ${daysText(keepDays)}.`}</p>
-      <Form {...form} action={path} submit="Save" />
-      <p>
-        Bookings in linked calendars are rewritten without the names. Backups and exports that you made before
-        stay as they are.
-      </p>
+      <p safe>{keepDays === null ? keeping.areKept : keeping.areErased(keepDays)}</p>
+      <Form {...form} texts={texts} action={path} submit={workspace.save} />
+      <p safe>{keeping.elsewhere}</p>
     </>
   );
 }
 
+type KeepingConfirmationProps = { texts: Texts; keepDays: number; bookings: number };
+
 /** Asks before the data of bookings so far is erased. */
-export function KeepingConfirmation({
-  keepDays,
-  bookings,
-}: {
-  keepDays: number;
-  bookings: number;
-}): JSX.Element {
-  const whose =
-    bookings === 1 ? '1 booking that has ended' : `${bookings.toLocaleString('en')} bookings that have ended`;
+export function KeepingConfirmation({ texts, keepDays, bookings }: KeepingConfirmationProps): JSX.Element {
+  const { keeping } = texts.workspace;
   return (
     <Confirmation
-      title={`Erase callers’ data after ${daysText(keepDays)}?`}
-      lead={`Within the hour, ${whose} by then will lose the caller’s name, phone number, email and notes. This can’t be undone.`}
+      texts={texts}
+      title={keeping.question(keepDays)}
+      lead={keeping.consequence(bookings)}
       action={path}
-      submit="Erase"
+      submit={keeping.erase}
       fields={[]}
       hidden={{ keepDays: String(keepDays), confirmed: String(keepDays) }}
       keepHref={path}
     />
   );
-}
-
-/** Days as they're said in a sentence. */
-export function daysText(days: number): string {
-  return days === 1 ? 'a day' : `${days.toLocaleString('en')} days`;
 }

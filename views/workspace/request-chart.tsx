@@ -1,21 +1,22 @@
 /** @jsxImportSource #html */
-import { grouped } from './usage-tables.tsx';
+import { en, type Texts } from '../texts/en/en.ts';
 
 const height = 24;
 const barWidth = 3;
 const pitch = 4;
 
+type RequestChartProps = { counts: readonly number[]; since: number; texts?: Texts };
+
 /**
  * Requests in each of the last hours, the current one last, as small bars with their sum. `since` is when the first hour
  * began, in epoch milliseconds. Screen readers get the sum and the busiest hour, in UTC.
  */
-export function RequestChart({ counts, since }: { counts: readonly number[]; since: number }): JSX.Element {
+export function RequestChart({ counts, since, texts = en }: RequestChartProps): JSX.Element {
   const sum = counts.reduce((total, count) => total + count, 0);
   if (sum === 0) return <span class="muted">0</span>;
   const most = Math.max(...counts);
   const busiest = new Date(since + counts.indexOf(most) * 3_600_000).toISOString().slice(11, 16);
-  const requests = sum === 1 ? 'request' : 'requests';
-  const label = `${grouped(sum)} ${requests} in the last ${counts.length} hours, at most ${grouped(most)} an hour (from ${busiest} UTC)`;
+  const label = texts.usage.hourChart({ sum, hours: counts.length, most, from: busiest });
   return (
     <span class="with-chart">
       <svg
@@ -29,7 +30,9 @@ export function RequestChart({ counts, since }: { counts: readonly number[]; sin
         <title safe>{label}</title>
         <path d={counts.map((count, index) => bar(index * pitch, barHeight(count, most))).join('')} />
       </svg>
-      <span class="number">{grouped(sum) as 'safe'}</span>
+      <span class="number" safe>
+        {texts.common.number(sum)}
+      </span>
     </span>
   );
 }

@@ -1,30 +1,35 @@
 /** @jsxImportSource #html */
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** Whether Retell's requests have to be signed, and the form for the key that they're signed with. */
-export type RetellProps = { isSet: boolean; form: FilledForm };
+export type RetellProps = { texts: Texts; isSet: boolean; form: FilledForm };
 
 /** The secret of Retell's signatures. */
-export function Retell({ isSet, form }: RetellProps): JSX.Element {
+export function Retell({ texts, isSet, form }: RetellProps): JSX.Element {
+  const { retell } = texts.workspace;
   return (
     <>
       <PageHead
-        title="Retell’s signature"
-        lead="Retell signs its requests with your Retell API key. Save the key here, and Slotline refuses requests to the Retell addresses that your account didn’t sign, even with a Slotline key."
-        actions={<a href="/settings/workspace">Workspace</a>}
+        texts={texts}
+        title={retell.title}
+        lead={retell.lead}
+        actions={<Link href="/settings/workspace" text={texts.common.workspace} />}
       />
-      <p>
-        {isSet
-          ? 'Signatures are checked. To change the key, save the new one.'
-          : 'Signatures aren’t checked yet.'}
-      </p>
-      <Form {...form} action="/settings/workspace/retell" submit={isSet ? 'Replace key' : 'Save key'} />
+      <p safe>{isSet ? retell.areChecked : retell.areNotChecked}</p>
+      <Form
+        {...form}
+        texts={texts}
+        action="/settings/workspace/retell"
+        submit={isSet ? retell.replaceKey : retell.saveKey}
+      />
       {isSet && (
         <section class="danger-zone">
-          <h2>Stop checking</h2>
-          <p>Requests need only a Slotline API key again, and the Retell key is deleted here.</p>
-          <Form action="/settings/workspace/retell/remove" submit="Stop checking" isDanger />
+          <h2 safe>{retell.stop}</h2>
+          <p safe>{retell.stopLead}</p>
+          <Form texts={texts} action="/settings/workspace/retell/remove" submit={retell.stop} isDanger />
         </section>
       )}
     </>

@@ -1,21 +1,26 @@
 /** @jsxImportSource #html */
 import { type FilledForm, Form } from '../components/form.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** The form, and the name of the workspace if there is one already. */
-export type SetUpProps = { action: string; workspaceName: string | undefined; form: FilledForm };
+export type SetUpProps = {
+  texts: Texts;
+  action: string;
+  workspaceName: string | undefined;
+  form: FilledForm;
+};
 
 /** The form that makes the first owner, the workspace and the first calendar. */
-export function SetUp({ action, workspaceName, form }: SetUpProps): JSX.Element {
+export function SetUp({ texts, action, workspaceName, form }: SetUpProps): JSX.Element {
+  const { setUp } = texts.workspace;
   return (
     <section class="narrow">
-      <h1>Set up Slotline</h1>
-      <p class="lead">Fill in this form, and the guide shows you how to make the first call.</p>
-      <Form {...form} action={action} submit="Set up" isFocused>
-        {workspaceName !== undefined && (
-          <p>
-            You’ll become the owner of <strong safe>{workspaceName}</strong>.
-          </p>
-        )}
+      <h1 safe>{setUp.title}</h1>
+      <p class="lead" safe>
+        {setUp.lead}
+      </p>
+      <Form {...form} texts={texts} action={action} submit={setUp.button} isFocused>
+        {workspaceName !== undefined && <p>{setUp.ownerOf(workspaceName) as 'safe'}</p>}
       </Form>
     </section>
   );

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { operationName } from '../calls/call-details.tsx';
-import { formatMs } from '../calls/calls.tsx';
 import { type Column, DataTable } from '../components/data-table.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { ShareBar } from './usage-charts.tsx';
 
 /** Milliseconds within which half, 95 % and 99 % of requests were answered; undefined if there were none. */
@@ -16,56 +16,68 @@ export type NamedCount = { name: string; count: number };
 /** How often an operation was requested, and how fast it was answered. */
 export type OperationFigures = Percentiles & NamedCount;
 
-const timeColumns: Column<Percentiles>[] = [
-  { name: 'Median', class: 'number', text: ({ p50 }) => timeText(p50) },
-  { name: '95% within', class: 'number', text: ({ p95 }) => timeText(p95) },
-  { name: '99% within', class: 'number', text: ({ p99 }) => timeText(p99) },
-];
+function timeColumns(texts: Texts): Column<Percentiles>[] {
+  return (['p50', 'p95', 'p99'] as const).map((name) => ({
+    name: texts.usage.percentiles[name],
+    class: 'number',
+    text: (times) => timeText(times[name], texts),
+  }));
+}
+
+type OperationTimesProps = { texts: Texts; operations: readonly OperationFigures[] };
 
 /** How often each operation was requested, and how fast it was answered. */
-export function OperationTimes({ operations }: { operations: readonly OperationFigures[] }): JSX.Element {
+export function OperationTimes({ texts, operations }: OperationTimesProps): JSX.Element {
+  const { usage } = texts;
   return (
     <DataTable<OperationFigures>
       rows={operations}
       columns={[
-        { name: 'Operation', text: ({ name }) => operationName(name) },
-        countColumn(operations),
-        ...timeColumns,
+        { name: usage.operation, text: ({ name }) => operationName(name) },
+        countColumn(operations, texts),
+        ...timeColumns(texts),
       ]}
-      scrolls="By operation"
+      scrolls={usage.byOperation}
     />
   );
 }
 
 /** The figures behind the charts. */
-export function DayTable({ days }: { days: readonly DayFigures[] }): JSX.Element {
+export function DayTable({ texts, days }: { texts: Texts; days: readonly DayFigures[] }): JSX.Element {
+  const { common, time, usage } = texts;
   return (
     <details>
-      <summary>All figures by day</summary>
+      <summary safe>{usage.allFigures}</summary>
       <DataTable<DayFigures>
         rows={days.toReversed()}
         columns={[
-          { name: 'Day', text: ({ date }) => date },
-          { name: 'Requests', class: 'number', text: ({ requests }) => grouped(requests) },
-          { name: 'Over the limit', class: 'number', text: ({ limited }) => grouped(limited) },
-          ...timeColumns,
+          { name: usage.day, text: ({ date }) => time.dateInNumbers(date) },
+          { name: usage.requests, class: 'number', text: ({ requests }) => common.number(requests) },
+          { name: usage.overLimit, class: 'number', text: ({ limited }) => common.number(limited) },
+          ...timeColumns(texts),
         ]}
-        scrolls="All figures by day"
+        scrolls={usage.allFigures}
       />
     </details>
   );
 }
 
-type RankingProps = { title: string; column: string; rows: readonly NamedCount[]; empty: string };
+type RankingProps = {
+  texts: Texts;
+  title: string;
+  column: string;
+  rows: readonly NamedCount[];
+  empty: string;
+};
 
 /** What was counted by name, the most frequent first. */
-export function Ranking({ title, column, rows, empty }: RankingProps): JSX.Element {
+export function Ranking({ texts, title, column, rows, empty }: RankingProps): JSX.Element {
   return (
     <section>
       <h2 safe>{title}</h2>
       <DataTable
         rows={rows}
-        columns={[{ name: column, text: ({ name }) => name }, countColumn(rows)]}
+        columns={[{ name: column, text: ({ name }) => name }, countColumn(rows, texts)]}
         empty={empty}
         scrolls={title}
       />
@@ -74,24 +86,22 @@ export function Ranking({ title, column, rows, empty }: RankingProps): JSX.Eleme
 }
 
 /** Counts with bars; the first row has the highest. */
-function countColumn(rows: readonly NamedCount[]): Column<NamedCount> {
+function countColumn(rows: readonly NamedCount[], { common, usage }: Texts): Column<NamedCount> {
   return {
-    name: 'Requests',
+    name: usage.requests,
     cell: ({ count }) => (
       <span class="with-share">
         <ShareBar value={count} most={rows[0]?.count ?? 1} />
-        <span class="number">{grouped(count) as 'safe'}</span>
+        <span class="number" safe>
+          {common.number(count)}
+        </span>
       </span>
     ),
   };
 }
 
 /** A response time in milliseconds, or a dash for none. */
-export function timeText(milliseconds: number | undefined): string {
-  return milliseconds === undefined ? '–' : formatMs(milliseconds);
-}
-
-/** A count with a comma every three digits. */
-export function grouped(count: number): string {
-  return count.toLocaleString('en-US');
+export function timeText(milliseconds: number | undefined, { time }: Texts): string {
+  if (milliseconds === undefined) return '–';
+  return time.milliseconds(milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds));
 }

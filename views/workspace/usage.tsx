@@ -1,13 +1,13 @@
 /** @jsxImportSource #html */
-import { codeName, formatMs } from '../calls/calls.tsx';
+import { codeName } from '../calls/calls.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import type { Texts } from '../texts/en/en.ts';
 import { DayBars, DayLines } from './usage-charts.tsx';
 import {
   type DayFigures,
   DayTable,
-  grouped,
   type NamedCount,
   type OperationFigures,
   OperationTimes,
@@ -19,39 +19,45 @@ import {
 /** How much the API was used in the last days, today last; lists start with the most frequent. */
 export type UsageFigures = {
   days: DayFigures[];
-  keys: NamedCount[];
+  /** Without a name for keys that are deleted. */
+  keys: { name: string | undefined; count: number }[];
   operations: OperationFigures[];
   refusals: NamedCount[];
   all: Percentiles;
 };
 
-type UsageProps = UsageFigures & { limit: number };
+type UsageProps = UsageFigures & { texts: Texts; limit: number };
 
 /** How much the API is used, what was refused, and how fast it was answered. */
 export function Usage(props: UsageProps): JSX.Element {
-  const { days, keys, refusals, limit } = props;
+  const { texts, days, keys, refusals } = props;
+  const { common, usage } = texts;
   const requests = sum(days.map((day) => day.requests));
   const limited = sum(days.map((day) => day.limited));
   return (
     <>
-      <PageHead
-        title="Usage"
-        lead={`Requests to the API and MCP in the last ${days.length} days, by day in UTC.`}
-      />
+      <PageHead texts={texts} title={common.usage} lead={usage.lead(days.length)} />
       {requests + limited === 0 ? (
-        <Nothing />
+        <Nothing texts={texts} />
       ) : (
         <>
           <Sums {...props} requests={requests} limited={limited} />
-          <Requests days={days} />
-          <Limited days={days} limited={limited} limit={limit} />
+          <Requests {...props} />
+          <Limited {...props} limited={limited} />
           <Times {...props} />
-          <Ranking title="By key" column="Key" rows={keys} empty="No key was used." />
           <Ranking
-            title="Refusals"
-            column="Code"
+            texts={texts}
+            title={usage.byKey}
+            column={usage.key}
+            rows={keys.map(({ name = usage.deletedKey, count }) => ({ name, count }))}
+            empty={usage.noKeys}
+          />
+          <Ranking
+            texts={texts}
+            title={usage.refusals}
+            column={usage.code}
             rows={refusals.map(({ name, count }) => ({ name: codeName(name), count }))}
-            empty="Nothing was refused."
+            empty={usage.noRefusals}
           />
         </>
       )}
@@ -59,75 +65,93 @@ export function Usage(props: UsageProps): JSX.Element {
   );
 }
 
-function Nothing(): JSX.Element {
+function Nothing({ texts: { usage } }: { texts: Texts }): JSX.Element {
   return (
     <section class="empty">
       <Icon name="clock" />
-      <h2>No requests yet</h2>
-      <p>
-        Once a bot calls the API, you’ll see how many requests it made, what was refused, and how fast answers
-        were.
-      </p>
+      <h2 safe>{usage.noRequests}</h2>
+      <p safe>{usage.noRequestsLead}</p>
     </section>
   );
 }
 
-function Sums({ requests, limited, refusals, all }: UsageProps & { requests: number; limited: number }) {
+type SumsProps = UsageProps & { requests: number; limited: number };
+
+function Sums({ texts, requests, limited, refusals, all }: SumsProps): JSX.Element {
+  const { common, usage } = texts;
   const refused = sum(refusals.map(({ count }) => count));
   return (
     <Facts
       class="stats"
       facts={[
-        { name: 'Requests', text: grouped(requests) },
-        { name: 'Refused', text: grouped(refused) },
-        { name: 'Over the limit', text: grouped(limited) },
-        { name: '99% answered within', text: timeText(all.p99) },
+        { name: usage.requests, text: common.number(requests) },
+        { name: usage.refused, text: common.number(refused) },
+        { name: usage.overLimit, text: common.number(limited) },
+        { name: usage.answeredWithin, text: timeText(all.p99, texts) },
       ]}
     />
   );
 }
 
-function Requests({ days }: Pick<UsageProps, 'days'>): JSX.Element {
+function Requests({ texts, days }: UsageProps): JSX.Element {
+  const { perDay } = texts.usage;
   return (
     <section>
-      <h2>Requests per day</h2>
-      <DayCounts name="Requests per day" days={days} values={days.map((day) => day.requests)} />
-      <DayTable days={days} />
+      <h2 safe>{perDay}</h2>
+      <DayCounts texts={texts} name={perDay} days={days} values={days.map((day) => day.requests)} />
+      <DayTable texts={texts} days={days} />
     </section>
   );
 }
 
-function Limited({ days, limited, limit }: Pick<UsageProps, 'days' | 'limit'> & { limited: number }) {
+function Limited({ texts, days, limited, limit }: UsageProps & { limited: number }): JSX.Element {
+  const { usage } = texts;
   return (
     <section>
-      <h2>Over the limit</h2>
+      <h2 safe>{usage.overLimit}</h2>
       {limited === 0 ? (
-        <p class="muted">No request was over the limit of {limit} per 60 seconds.</p>
+        <p class="muted" safe>
+          {usage.noneLimited(limit)}
+        </p>
       ) : (
         <>
-          <p class="muted">Requests over the limit of {limit} per 60 seconds, which got status 429.</p>
-          <DayCounts name="Requests over the limit" days={days} values={days.map((day) => day.limited)} />
+          <p class="muted" safe>
+            {usage.someLimited(limit)}
+          </p>
+          <DayCounts
+            texts={texts}
+            name={usage.requestsOverLimit}
+            days={days}
+            values={days.map((day) => day.limited)}
+          />
         </>
       )}
     </section>
   );
 }
 
-type DayCountsProps = { name: string; days: readonly DayFigures[]; values: readonly number[] };
+type DayCountsProps = {
+  texts: Texts;
+  name: string;
+  days: readonly DayFigures[];
+  values: readonly number[];
+};
 
-function DayCounts({ name, days, values }: DayCountsProps): JSX.Element {
-  const most = grouped(Math.max(...values));
+function DayCounts({ texts, name, days, values }: DayCountsProps): JSX.Element {
+  const { common, time, usage } = texts;
+  const most = Math.max(...values);
   return (
     <DayBars
-      label={`${name}: ${grouped(sum(values))} in ${days.length} days, at most ${most} per day`}
-      dates={days.map(({ date }) => date)}
-      most={most}
+      label={usage.dayChart({ name, sum: sum(values), days: days.length, most })}
+      dates={days.map(({ date }) => time.dateInNumbers(date))}
+      most={common.number(most)}
       values={values}
     />
   );
 }
 
-function Times({ days, operations, all }: UsageProps): JSX.Element {
+function Times({ texts, days, operations, all }: UsageProps): JSX.Element {
+  const { time, usage } = texts;
   const series = (['p50', 'p95', 'p99'] as const).map((name) => ({
     name,
     values: days.map((day) => day[name]),
@@ -135,29 +159,32 @@ function Times({ days, operations, all }: UsageProps): JSX.Element {
   const highest = Math.max(0, ...days.map(({ p99 }) => p99 ?? 0));
   return (
     <section>
-      <h2>Response times</h2>
-      <p class="muted">
-        How long the server took to answer. Half of all requests were faster than the median; 95% and 99% took
-        at most the times shown. Accurate to ±9%.
+      <h2 safe>{usage.times}</h2>
+      <p class="muted" safe>
+        {usage.timesLead}
       </p>
       <DayLines
-        label={`Response times per day: median ${timeText(all.p50)}, 95% within ${timeText(all.p95)}, 99% within ${timeText(all.p99)} overall`}
-        dates={days.map(({ date }) => date)}
-        most={formatMs(highest)}
+        label={usage.timeChart({
+          p50: timeText(all.p50, texts),
+          p95: timeText(all.p95, texts),
+          p99: timeText(all.p99, texts),
+        })}
+        dates={days.map(({ date }) => time.dateInNumbers(date))}
+        most={timeText(highest, texts)}
         series={series}
       />
       <ul class="line-names">
         {series.map(({ name }, index) => (
-          <li class={`line-name-${index}`}>{percentileNames[name] as 'safe'}</li>
+          <li class={`line-name-${index}`} safe>
+            {usage.lines[name]}
+          </li>
         ))}
       </ul>
-      <h3>By operation</h3>
-      <OperationTimes operations={operations} />
+      <h3 safe>{usage.byOperation}</h3>
+      <OperationTimes texts={texts} operations={operations} />
     </section>
   );
 }
-
-const percentileNames = { p50: 'Median', p95: '95%', p99: '99%' };
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);

@@ -1,12 +1,14 @@
 /** @jsxImportSource #html */
 import { Facts } from '../components/facts.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
+import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { daysText } from './keeping.tsx';
+import type { Texts } from '../texts/en/en.ts';
 
 /** A workspace as its settings show it; instants are in epoch milliseconds. */
 export type WorkspaceProps = {
+  texts: Texts;
   id: string;
   name: string;
   createdAt: number;
@@ -21,74 +23,115 @@ export type WorkspaceProps = {
   now: number;
   /** The form to rename it; undefined for visitors who can't change it. */
   form: FilledForm | undefined;
+  /** The form of its labels. */
+  labelForm: FilledForm;
+  mayDelete: boolean;
 };
 
 /** The settings of a workspace: its name, and what it keeps of callers. */
 export function Workspace(props: WorkspaceProps): JSX.Element {
-  const { id, name, createdAt, recordWords, checksRetell, keepDays, mayErase, now, form } = props;
+  const { texts, id, name, createdAt, recordWords, now, form } = props;
+  const { common, workspace } = texts;
   return (
     <>
-      <PageHead title="Workspace" lead="Everyone who signs in here shares its calendars and API keys." />
+      <PageHead texts={texts} title={common.workspace} lead={workspace.lead} />
       {form ? (
         <>
-          <Form {...form} action="/settings/workspace" hidden={{ savedName: name }} submit="Save" />
-          <WordsForm recordWords={recordWords} />
+          <Form
+            {...form}
+            texts={texts}
+            action="/settings/workspace"
+            hidden={{ savedName: name }}
+            submit={workspace.save}
+          />
+          <Form
+            {...props.labelForm}
+            texts={texts}
+            action="/settings/workspace/labels"
+            submit={texts.workspaces.saveLabels}
+          />
+          <WordsForm {...props} />
         </>
       ) : (
         ''
       )}
       <Facts
         facts={[
-          !form && { name: 'Name', text: name },
+          !form && { name: common.name, text: name },
           !form && {
-            name: 'What callers say',
-            text: recordWords ? 'Kept with their calls for 30 days' : 'Not kept',
+            name: workspace.words.title,
+            text: recordWords ? workspace.words.kept : workspace.words.notKept,
           },
           {
-            name: 'Callers’ data',
-            value: <KeepingState keepDays={keepDays} mayErase={mayErase} />,
+            name: workspace.keeping.title,
+            value: <KeepingState {...props} />,
           },
           {
-            name: 'Retell’s signature',
-            value: <RetellState checksRetell={checksRetell} mayChange={form !== undefined} />,
+            name: workspace.retell.title,
+            value: <RetellState {...props} />,
           },
-          { name: 'Created', value: <Moment at={createdAt} now={now} /> },
-          { name: 'ID for the command line', value: <code safe>{id}</code> },
+          { name: workspace.created, value: <Moment at={createdAt} now={now} texts={texts} /> },
+          { name: workspace.id, value: <code safe>{id}</code> },
         ]}
       />
+      <p>
+        <Link href="/workspaces" text={texts.workspaces.all} />
+      </p>
+      {props.mayDelete && <Deletion texts={texts} />}
     </>
   );
 }
 
-function KeepingState({ keepDays, mayErase }: Pick<WorkspaceProps, 'keepDays' | 'mayErase'>): JSX.Element {
+function Deletion({ texts: { deletion } }: { texts: Texts }): JSX.Element {
+  return (
+    <section class="danger-zone" aria-labelledby="delete-title">
+      <h2 id="delete-title" safe>
+        {deletion.workspace.heading}
+      </h2>
+      <p safe>{deletion.workspace.lead}</p>
+      <p class="actions">
+        <Link
+          class="button secondary danger"
+          href="/settings/workspace/delete"
+          text={deletion.workspace.open}
+        />
+      </p>
+    </section>
+  );
+}
+
+function KeepingState({ texts, keepDays, mayErase }: WorkspaceProps): JSX.Element {
+  const { keeping } = texts.workspace;
   return (
     <>
-      <span safe>{keepDays === null ? 'Kept' : `Erased after ${daysText(keepDays)}`}</span>
+      <span safe>{keepDays === null ? keeping.kept : keeping.erased(keepDays)}</span>
       {mayErase && (
         <>
           {' '}
-          <a href="/settings/workspace/keeping">Change</a>
+          <Link href="/settings/workspace/keeping" text={texts.common.change} />
         </>
       )}
     </>
   );
 }
 
-function RetellState({ checksRetell, mayChange }: { checksRetell: boolean; mayChange: boolean }) {
+function RetellState({ texts, checksRetell, form }: WorkspaceProps): JSX.Element {
+  const { checked, notChecked } = texts.workspace.retell;
   return (
     <>
-      {checksRetell ? 'Checked' : 'Not checked'}
-      {mayChange && (
+      {(checksRetell ? checked : notChecked) as 'safe'}
+      {form !== undefined && (
         <>
           {' '}
-          <a href="/settings/workspace/retell">Change</a>
+          <Link href="/settings/workspace/retell" text={texts.common.change} />
         </>
       )}
     </>
   );
 }
 
-function WordsForm({ recordWords }: Pick<WorkspaceProps, 'recordWords'>): JSX.Element {
+function WordsForm({ texts, recordWords }: WorkspaceProps): JSX.Element {
+  const { workspace } = texts;
   return (
     <form method="post" action="/settings/workspace/words">
       <input type="hidden" name="savedWords" value={recordWords ? 'on' : 'off'} />
@@ -100,14 +143,13 @@ function WordsForm({ recordWords }: Pick<WorkspaceProps, 'recordWords'>): JSX.El
           checked={recordWords}
           aria-describedby="words-hint"
         />
-        Keep what callers say with their calls for 30 days
+        {workspace.words.keep as 'safe'}
       </label>
-      <small id="words-hint">
-        Each calendar’s Calls page shows what was said and what was understood. If you turn this off, new
-        calls are kept without their words. Words kept so far are deleted when they’re 30 days old.
+      <small id="words-hint" safe>
+        {workspace.words.keepHelp}
       </small>
-      <button type="submit" class="secondary">
-        Save
+      <button type="submit" class="secondary" safe>
+        {workspace.save}
       </button>
     </form>
   );

@@ -27,5 +27,5 @@ export const setRetellSecret: Action<{ secret: string | undefined }, void> = {
 
 function requireSecret(secret: string): void {
   if (secret.length <= secretMaxLength && /^[!-~]+$/.test(secret)) return;
-  throw new InputError(`enter the key as Retell shows it: up to ${secretMaxLength} characters, no spaces`);
+  throw new InputError({ kind: 'retell-secret', maximum: secretMaxLength });
 }

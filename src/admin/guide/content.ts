@@ -1,5 +1,6 @@
 import { apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
 import type { GuideKey } from '../../../views/guide/connection.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { formatKeyPrefix } from '../../domain/access/api-key.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type RefusalHelp, refusalHelp } from '../../operations/answer/refusal-wording.ts';
@@ -10,12 +11,9 @@ import { promptFor } from './prompt.ts';
 import { type GuidePlace, type RestSample, restSamples } from './samples.ts';
 import { type ToolSetup, toolSetups } from './setups.ts';
 
-/** How to keep keys safe. */
-export const keyAdvice =
-  'Keep the key out of public repositories, chat messages and browser code. If a key may have been seen, revoke it at once. Use separate keys for testing, for production and for each integration. To rotate a key, create a new one, switch to it, then revoke the old one.';
-
 /** Everything in a calendar's guide, as a page or as Markdown. */
 export type GuideContent = {
+  texts: Texts;
   calendar: Calendar;
   baseUrl: string;
   mcpUrl: string;
@@ -27,12 +25,13 @@ export type GuideContent = {
   /** What to tell the model. */
   prompt: string;
   setups: ToolSetup[];
-  errors: RefusalHelp[];
+  /** What the API refuses, and what to do about it. */
+  errors: Omit<RefusalHelp, 'code'>[];
 };
 
 /** Collects a calendar's guide, with addresses as the visitor sees them. */
 export async function guideContent(visit: MemberVisit, calendar: Calendar): Promise<GuideContent> {
-  const { services, session, url } = visit;
+  const { services, session, texts, url } = visit;
   const keys = await apiKeysOfWorkspace(services.db, session.workspaceId);
   const activeKeys = keys
     .filter(({ revokedAt }) => revokedAt === null)
@@ -41,14 +40,18 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
   const baseUrl = baseUrlOf(visit);
   const place: GuidePlace = { baseUrl, calendarId: calendar.id };
   return {
+    texts,
     calendar,
     baseUrl,
     mcpUrl: `${baseUrl}/mcp?calendarId=${calendar.id}`,
     activeKeys,
     shownKey: activeKeys.find(({ id }) => id === wanted) ?? activeKeys[0],
-    samples: restSamples(place, { query: await freeWords(visit, calendar) }),
+    samples: restSamples(place, { query: await freeWords(visit, calendar), texts }),
     prompt: promptFor(calendar),
-    setups: toolSetups(place),
-    errors: refusalHelp(),
+    setups: toolSetups(place, texts),
+    errors: refusalHelp().map(({ code, help, ...refusal }) => ({
+      ...refusal,
+      help: texts.guideErrors(code, help),
+    })),
   };
 }

@@ -9,7 +9,7 @@ import { newKeyForm } from '../api-keys/new-api-key.tsx';
 import { calendarOf } from '../calendars/requested-calendar.ts';
 import { download, fragment, isHtmx, page, redirect, textResponse } from '../page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
-import { guideContent, keyAdvice } from './content.ts';
+import { guideContent } from './content.ts';
 import { guideMarkdown } from './markdown.ts';
 import { type SampleLanguage, sampleLanguages } from './samples.ts';
 import { toolFile, toolFilePlatforms } from './tool-files/tool-files.ts';
@@ -81,7 +81,8 @@ async function tryIt(visit: Posted<MemberVisit>): Promise<Response> {
   const input = { query: form.text('query'), timeZone: form.text('timeZone') };
   const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
   if (retryAfterSeconds > 0) {
-    const problem = { field: undefined, text: `Too many tries. Try again in ${retryAfterSeconds} seconds.` };
+    const text = visit.texts.guideTrial.tooManyTries(retryAfterSeconds);
+    const problem = { field: undefined, text };
     const headers = { 'Retry-After': String(retryAfterSeconds) };
     return tried(visit, { calendar, ...input, problem, outcome: undefined }, { status: 429, headers });
   }
@@ -92,32 +93,33 @@ async function tryIt(visit: Posted<MemberVisit>): Promise<Response> {
 /** The result of a trial: on its own for htmx, else within the page. */
 function tried(
   visit: MemberVisit,
-  given: TrialInput & TrialResultProps & { calendar: Calendar },
+  given: TrialInput & Omit<TrialResultProps, 'texts'> & { calendar: Calendar },
   answer: { status: number; headers?: Record<string, string> },
 ): Promise<Response> {
   if (!isHtmx(visit)) return guidePage(visit, given, answer);
   const { problem, outcome } = given;
-  return fragment(visit, <TrialResult problem={problem} outcome={outcome} />, answer);
+  return fragment(visit, <TrialResult texts={visit.texts} problem={problem} outcome={outcome} />, answer);
 }
 
 async function guidePage(
   visit: MemberVisit,
-  { calendar, ...trial }: Omit<TrialProps, 'calendar'> & { calendar: Calendar },
+  { calendar, ...trial }: Omit<TrialProps, 'calendar' | 'texts'> & { calendar: Calendar },
   answer: { status?: number; headers?: Record<string, string> } = {},
 ): Promise<Response> {
+  const { texts } = visit;
   const content = await guideContent(visit, calendar);
   const { baseUrl, mcpUrl, setups, errors, activeKeys: active, shownKey: shown } = content;
   const language = languageOf(visit);
   const props: GuideProps = {
+    texts,
     calendar,
     baseUrl,
     mcpUrl,
-    keyAdvice,
     keys: {
       active,
       shown,
       canManage: covers(visit.session.role, 'admin'),
-      newKey: newKeyForm(visit, 'Phone bot, testing'),
+      newKey: newKeyForm(visit, texts.guide.connect.firstKeyName),
     },
     languages: sampleLanguages.map(({ name, title }) => ({
       name,
@@ -129,9 +131,10 @@ async function guidePage(
     samples: content.samples.map(({ code, ...sample }) => ({ ...sample, code: code[language] })),
     setups,
     errors,
-    trial: { calendar, ...trial },
+    trial: { texts, calendar, ...trial },
   };
-  return page(visit, { title: `${calendar.name}: Integration Guide`, body: <Guide {...props} />, ...answer });
+  const title = `${calendar.name}: ${texts.guide.title}`;
+  return page(visit, { title, body: <Guide {...props} />, ...answer });
 }
 
 function languageOf({ url }: MemberVisit): SampleLanguage {

@@ -1,4 +1,4 @@
-import { type GuideContent, keyAdvice } from './content.ts';
+import type { GuideContent } from './content.ts';
 import { sampleLanguages } from './samples.ts';
 
 /** The guide as Markdown (CommonMark, with a GitHub table), to paste into a model. */
@@ -6,29 +6,29 @@ export function guideMarkdown(content: GuideContent): string {
   return `${[...connection(content), ...samples(content), ...prompt(content), ...setups(content), ...errors(content)].join('\n\n')}\n`;
 }
 
-function connection({ calendar, baseUrl, mcpUrl, shownKey }: GuideContent): string[] {
-  const key = shownKey
-    ? `The active key ${plain(shownKey.name)} starts with ${inline(shownKey.prefix)}. Keys are shown in full once, when they’re created.`
-    : 'There’s no active key yet.';
+function connection({ texts, calendar, baseUrl, mcpUrl, shownKey }: GuideContent): string[] {
+  const { connect, markdown } = texts.guide;
+  const key = shownKey ? markdown.keyNote(plain(shownKey.name), inline(shownKey.prefix)) : markdown.noKey;
   return [
     `# Slotline: ${plain(calendar.name)}`,
-    'How a bot finds, books and moves appointments in this calendar while a caller is on the phone.',
+    markdown.lead,
     [
       `- calendarId: ${inline(calendar.id)}`,
-      `- Time zone: ${inline(calendar.timeZone)}`,
-      `- Base URL: ${inline(baseUrl)}`,
+      `- ${markdown.timeZone}: ${inline(calendar.timeZone)}`,
+      `- ${connect.baseUrl}: ${inline(baseUrl)}`,
       `- MCP: ${inline(mcpUrl)}`,
-      `- Header on every request: ${inline('Authorization: Bearer $SLOTLINE_API_KEY')}`,
-      `- All operations: ${inline(`${baseUrl}/openapi.json`)}`,
+      `- ${markdown.header}: ${inline('Authorization: Bearer $SLOTLINE_API_KEY')}`,
+      `- ${markdown.operations}: ${inline(`${baseUrl}/openapi.json`)}`,
     ].join('\n'),
-    `${key} ${keyAdvice}`,
+    `${key} ${connect.keyAdvice}`,
   ];
 }
 
-function samples({ samples }: GuideContent): string[] {
+function samples({ texts, samples }: GuideContent): string[] {
+  const { call, markdown } = texts.guide;
   return [
-    '## A phone call, request by request',
-    "Pass on the caller's own words, don't do date arithmetic, read message aloud verbatim, offer only times in slots, and book only the time that the caller agreed to. If reason is `unclear`, message is a question: ask it, and pass the answer as the next query of the same call (`X-Call-Id`).",
+    `## ${call.title}`,
+    markdown.call,
     ...samples.flatMap(({ name, title, about, code }) => [
       `### ${title}: ${inline(name)}`,
       about,
@@ -37,35 +37,34 @@ function samples({ samples }: GuideContent): string[] {
   ];
 }
 
-function prompt({ prompt }: GuideContent): string[] {
-  return [
-    '## What to tell the model',
-    'For your bot’s system prompt, in the calendar’s language. Add what’s special about your business; keep the rules.',
-    fenced('text', prompt),
-  ];
+function prompt({ texts, prompt }: GuideContent): string[] {
+  const { prompt: said, markdown } = texts.guide;
+  return [`## ${said.title}`, markdown.prompt, fenced('text', prompt)];
 }
 
-function setups({ setups, baseUrl, calendar }: GuideContent): string[] {
+function setups({ texts, setups, baseUrl, calendar }: GuideContent): string[] {
+  const { tools, markdown } = texts.guide;
   return [
-    '## Tools for models',
-    'Give the model the text above; the scripts have a short one in its place.',
+    `## ${tools.title}`,
+    markdown.tools,
     ...setups.flatMap(({ id, title, about, language, code, documentation, file }) => [
       `### ${title}`,
       ...about,
-      `Documentation: <${documentation}>`,
+      `${markdown.documentation}: <${documentation}>`,
       ...(file
-        ? [`${file.name}, after signing in: <${baseUrl}/calendars/${calendar.id}/guide/${id}.json>`]
+        ? [`${markdown.file(file.name)}: <${baseUrl}/calendars/${calendar.id}/guide/${id}.json>`]
         : []),
       ...(code === '' ? [] : [fenced(language, code)]),
     ]),
   ];
 }
 
-function errors({ errors }: GuideContent): string[] {
+function errors({ texts, errors }: GuideContent): string[] {
+  const { errors: said, markdown } = texts.guide;
   return [
-    '## Errors',
+    `## ${said.title}`,
     [
-      '| Status | Code, or error | MCP code | What to do |',
+      `| ${said.status} | ${markdown.errorName} | ${said.rpcCode} | ${said.help} |`,
       '|---|---|---|---|',
       ...errors.map(
         ({ status, name, rpcCode = '', help }) => `| ${status} | ${inline(name)} | ${rpcCode} | ${help} |`,

@@ -1,3 +1,5 @@
+import type { Texts } from '../../../views/texts/en/en.ts';
+
 /** Where samples call. */
 export type GuidePlace = {
   /** Without a slash at its end, and without characters that mean something to a shell, a language or Markdown. */
@@ -15,9 +17,6 @@ export const sampleLanguages = [
 /** A language of the samples. */
 export type SampleLanguage = (typeof sampleLanguages)[number]['name'];
 
-/** What samples ask for: the words of a caller who can be offered something on the day the sample is read. */
-export type SampleWords = { query: string | undefined };
-
 /** One request in every language, ready to run once the variables it names are in the environment. */
 export type RestSample = {
   /** The operation's name. */
@@ -28,68 +27,36 @@ export type RestSample = {
 };
 
 /** A request; `$NAME` in a field is a variable of the environment. */
-type Request = Pick<RestSample, 'name' | 'title' | 'about'> & { fields: Record<string, string | undefined> };
+type Request = { name: keyof Texts['guide']['samples']; fields: Record<string, string | undefined> };
 
 const slotId = '$SLOT_ID';
 const code = '$BOOKING_CODE';
 const callId = 'call-1';
 
 /** A phone call from its first question to the booking, and the calls that follow. */
-const requestsAbout = ({ query }: SampleWords): readonly Request[] => [
-  {
-    name: 'check-availability',
-    title: 'Check',
-    about:
-      "Pass on the caller's own words, read message aloud, and keep the ID of the slot they choose as SLOT_ID.",
-    fields: { query, callId },
-  },
-  {
-    name: 'hold-slot',
-    title: 'Hold',
-    about:
-      'Nobody else can get the slot while the caller spells their name. The hold expires after two minutes.',
-    fields: { slotId, callId },
-  },
-  {
-    name: 'book-slot',
-    title: 'Book',
-    about:
-      'A call can book the slots it holds: send the same callId. Keep the booking’s code from the answer as BOOKING_CODE.',
-    fields: { slotId, callId, name: 'Ada Lovelace', phone: '+12125550123' },
-  },
-  {
-    name: 'find-bookings',
-    title: 'Find',
-    about: 'By phone number, email or code.',
-    fields: { phone: '+12125550123' },
-  },
-  {
-    name: 'reschedule-booking',
-    title: 'Move',
-    about: 'Check again, and keep the ID of the new slot as SLOT_ID. The booking keeps its code.',
-    fields: { code, slotId },
-  },
-  {
-    name: 'update-booking',
-    title: 'Correct',
-    about: 'Changes name, phone, email, notes or metadata. Fields you leave out don’t change.',
-    fields: { code, name: 'Ada King' },
-  },
-  {
-    name: 'cancel-booking',
-    title: 'Cancel',
-    about: 'Frees the time. Cancelling twice is fine.',
-    fields: { code, reason: 'feels better' },
-  },
+const requestsAbout = (query: string | undefined): readonly Request[] => [
+  { name: 'check-availability', fields: { query, callId } },
+  { name: 'hold-slot', fields: { slotId, callId } },
+  { name: 'book-slot', fields: { slotId, callId, name: 'Ada Lovelace', phone: '+12125550123' } },
+  { name: 'find-bookings', fields: { phone: '+12125550123' } },
+  { name: 'reschedule-booking', fields: { code, slotId } },
+  { name: 'update-booking', fields: { code, name: 'Ada King' } },
+  { name: 'cancel-booking', fields: { code, reason: 'feels better' } },
 ];
 
-/** The requests of a whole phone call, as samples for one calendar. */
-export function restSamples({ baseUrl, calendarId }: GuidePlace, words: SampleWords): RestSample[] {
-  return requestsAbout(words).map(({ fields, ...request }) => {
-    const url = `${baseUrl}/api/v1/${request.name}`;
+/**
+ * The requests of a whole phone call, as samples for one calendar. `query` are the words of a caller who can be offered
+ * something on the day the sample is read.
+ */
+export function restSamples(
+  { baseUrl, calendarId }: GuidePlace,
+  { query, texts }: { query: string | undefined; texts: Texts },
+): RestSample[] {
+  return requestsAbout(query).map(({ name, fields }) => {
+    const url = `${baseUrl}/api/v1/${name}`;
     const body = JSON.stringify({ calendarId, ...fields }, null, 2);
     const code = { curl: curl(url, body), javascript: javascript(url, body), python: python(url, body) };
-    return { ...request, code };
+    return { name, ...texts.guide.samples[name], code };
   });
 }
 

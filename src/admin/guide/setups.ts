@@ -1,3 +1,4 @@
+import type { Texts } from '../../../views/texts/en/en.ts';
 import type { GuidePlace } from './samples.ts';
 import claudeCode from './setups/claude-code.md' with { type: 'text' };
 import claudeMcpConnector from './setups/claude-mcp-connector.md' with { type: 'text' };
@@ -18,7 +19,7 @@ import { type ToolFile, toolFile } from './tool-files/tool-files.ts';
 
 /** How to give a platform or client the tools of a calendar. */
 export type ToolSetup = {
-  /** Names it in addresses and tests. */
+  /** Names it in addresses, texts and tests. */
   id: string;
   title: string;
   /** Paragraphs: what to do, then the timeouts and retries. */
@@ -32,23 +33,34 @@ export type ToolSetup = {
   file: ToolFile | undefined;
 };
 
-const documents = [
-  ...[vapi, retell, elevenLabs, synthflow, twilio, openAiRealtime, liveKit, pipecat, n8n],
-  ...[openAiFunctionCalling, claudeToolUse, openAiRemoteMcp, claudeMcpConnector, claudeCode, otherMcpClients],
-];
+/** By the names of their texts, in the order in which they're shown. */
+const documents: Record<keyof Texts['guideSetups'], string> = {
+  vapi,
+  retell,
+  elevenlabs: elevenLabs,
+  synthflow,
+  'twilio-conversationrelay': twilio,
+  'openai-realtime': openAiRealtime,
+  livekit: liveKit,
+  pipecat,
+  n8n,
+  'openai-function-calling': openAiFunctionCalling,
+  'claude-tool-use': claudeToolUse,
+  'openai-remote-mcp': openAiRemoteMcp,
+  'claude-mcp-connector': claudeMcpConnector,
+  'claude-code': claudeCode,
+  'other-mcp-clients': otherMcpClients,
+};
 
-const parts = /^# (.+)\n\n([\s\S]+?)\n\n(?:```(\w+)\n([\s\S]+?)\n```\n\n)?\[Documentation\]\((.+)\)\n$/;
+const parts = /^(?:```(\w+)\n([\s\S]+?)\n```\n\n)?\[Documentation\]\((.+)\)\n$/;
 
 /** The setups in the folder of that name, with a calendar's address filled in. */
-export function toolSetups(place: GuidePlace): ToolSetup[] {
-  return documents.map((document) => {
-    const [, title = '', about = '', language = '', code = '', documentation = ''] =
-      parts.exec(document) ?? [];
-    const id = title.toLowerCase().replaceAll(' ', '-');
+export function toolSetups(place: GuidePlace, { guideSetups }: Texts): ToolSetup[] {
+  return Object.entries(documents).map(([id, document]) => {
+    const [, language = '', code = '', documentation = ''] = parts.exec(document) ?? [];
     return {
       id,
-      title,
-      about: about.split('\n\n'),
+      ...guideSetups[id as keyof Texts['guideSetups']],
       language,
       code: code
         .replaceAll('https://slots.example.com', () => place.baseUrl)

@@ -1,4 +1,5 @@
 import type { TrialResultProps } from '../../../views/guide/trial.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { refusalOf, restWording } from '../../operations/answer/refusal-wording.ts';
 import { type AvailabilityAnswer, checkAvailability } from '../../operations/check-availability.ts';
@@ -19,15 +20,15 @@ export async function tryAvailability(
   visit: MemberVisit,
   calendar: Calendar,
   { query, timeZone }: TrialInput,
-): Promise<TrialResultProps> {
+): Promise<Omit<TrialResultProps, 'texts'>> {
   const input = { ...(query === '' ? {} : { query }), ...(timeZone === '' ? {} : { timeZone }) };
   const { status, body, answer } = await ask(visit, calendar, input);
   const field = String(body['path'] ?? '/query').slice(1);
   return {
-    problem: answer ? undefined : { field, text: String(body['message'] ?? body['error']) },
+    problem: answer ? undefined : { field, text: problemText(body, { field, texts: visit.texts }) },
     outcome: {
       sentence: answer?.message,
-      understood: answer ? understood(answer.interpretation) : [],
+      understood: answer ? understood(answer.interpretation, visit.texts) : [],
       slots: answer?.slots ?? [],
       request: [
         `POST ${baseUrlOf(visit)}/api/v1/${checkAvailability.name}`,
@@ -56,17 +57,25 @@ async function ask(visit: MemberVisit, calendar: Calendar, given: Record<string,
   }
 }
 
-function understood(interpretation: AvailabilityAnswer['interpretation']) {
+function problemText(
+  { message, error }: Asked['body'],
+  { field, texts }: { field: string; texts: Texts },
+): string {
+  return message === undefined ? texts.guideTrial.problem(field, String(error)) : String(message);
+}
+
+function understood(interpretation: AvailabilityAnswer['interpretation'], { guideTrial, time }: Texts) {
+  const { facts } = guideTrial;
   const { spoken, durationMinutes, timeZone, text, assumed, ignored, alternatives, question } =
     interpretation;
   return [
-    { name: 'Meaning', text: spoken },
-    { name: 'To ask', text: question ?? '' },
-    { name: 'Words used', text },
-    { name: 'Words not used', text: ignored.join(', ') },
-    { name: 'Assumed', text: assumed.join(', ') },
-    { name: 'Could also mean', text: alternatives.map((other) => other.spoken).join('; ') },
-    { name: 'Length', text: `${durationMinutes} minutes` },
-    { name: 'Time zone', text: timeZone },
+    { name: facts.meaning, text: spoken },
+    { name: facts.toAsk, text: question ?? '' },
+    { name: facts.wordsUsed, text },
+    { name: facts.wordsNotUsed, text: ignored.join(', ') },
+    { name: facts.assumed, text: assumed.join(', ') },
+    { name: facts.alternatives, text: alternatives.map((other) => other.spoken).join('; ') },
+    { name: facts.length, text: time.minutes(durationMinutes) },
+    { name: facts.timeZone, text: timeZone },
   ].filter((fact) => fact.text !== '');
 }

@@ -3,6 +3,7 @@ import { nextBookings } from '../../../db/queries/bookings/next-bookings.ts';
 import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { keyRequestsSince } from '../../../db/queries/calls/usage.ts';
 import { bookingsMadeSince, type FirstSteps, firstStepsOf } from '../../../db/queries/first-steps.ts';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { Home, type HomeCalendar, type Step } from '../../../views/workspace/home.tsx';
 import { covers, seesManagement } from '../../domain/access/user.ts';
 import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
@@ -21,18 +22,19 @@ const shownBookings = 3;
 const shownHours = 24;
 
 async function showHome(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+  const { services, session, texts, now } = visit;
   const { workspaceId } = session;
   const calendars = await shownCalendars(visit);
   const zones = zonesOf(visit, calendars);
   const mayManage = covers(session.role, 'admin');
   const firstSteps = await firstStepsOf(services.db, { workspaceId, now });
-  const steps = mayManage ? stepsOf(firstSteps, calendars[0]?.id) : [];
+  const steps = mayManage ? stepsOf(firstSteps, { calendarId: calendars[0]?.id, texts }) : [];
   // The current hour and the 23 before it, like the charts of API keys.
   const since = Math.floor(now / hourMs) * hourMs - (shownHours - 1) * hourMs;
   const requests = await keyRequestsSince(services.db, { workspaceId, since });
   const body = (
     <Home
+      texts={texts}
       workspaceName={session.workspaceName}
       steps={steps.every(({ isDone }) => isDone) ? undefined : steps}
       bookedToday={await countBookedToday(visit, zones)}
@@ -48,38 +50,37 @@ async function showHome(visit: MemberVisit): Promise<Response> {
       mayManage={mayManage}
     />
   );
-  return page(visit, { title: 'Home', body });
+  return page(visit, { title: texts.common.home, body });
 }
 
-function stepsOf(firstSteps: FirstSteps, calendarId: string | undefined): Step[] {
+function stepsOf(
+  firstSteps: FirstSteps,
+  { calendarId, texts }: { calendarId: string | undefined; texts: Texts },
+): Step[] {
+  const { steps } = texts.home;
   return [
     {
-      title: 'Create a calendar',
-      words: 'Set the hours when callers can book, in the calendar’s own time zone.',
+      ...steps.calendar,
       href: '/calendars',
       isDone: firstSteps.hasCalendar,
     },
     {
-      title: 'Create an API key',
-      words: 'Your voice bot needs it. Create one for each place that calls the API.',
+      ...steps.key,
       href: '/settings/api-keys',
       isDone: firstSteps.hasKey,
     },
     {
-      title: 'Send the first request',
-      words: 'Copy it from the Integration Guide, where you can also try what callers say.',
+      ...steps.request,
       href: calendarId === undefined ? '/calendars' : `/calendars/${calendarId}/guide`,
       isDone: firstSteps.hasRequest,
     },
     {
-      title: 'See bookings in your own calendar',
-      words: 'A feed shows them in any calendar app, and keeps them up to date.',
+      ...steps.feed,
       href: calendarId === undefined ? '/calendars' : `/calendars/${calendarId}/feeds`,
       isDone: firstSteps.hasFeed,
     },
     {
-      title: 'Invite a colleague',
-      words: 'Admins manage everything with you. Viewers only look.',
+      ...steps.colleague,
       href: '/settings/members#invite',
       isDone: firstSteps.hasColleague,
     },
@@ -107,14 +108,16 @@ async function countBookedToday(
 }
 
 async function withNext(
-  { services, session: { workspaceId }, now }: MemberVisit,
+  visit: MemberVisit,
   { calendar, zone }: { calendar: ManagedCalendar; zone: Zone | undefined },
 ): Promise<HomeCalendar> {
+  const { services, session, now } = visit;
+  const { workspaceId } = session;
   const { id, name, timeZone } = calendar;
   const about = { id, name, timeZone, linkProblem: await worstLinkProblem(services.db, calendar, now) };
   if (!zone) return { ...about, next: undefined };
   const key = { workspaceId, calendarId: id };
   const bookings = await nextBookings(services.db, { ...key, now, limit: shownBookings });
-  const next = bookings.map((booking) => ({ ...shownTime(booking, { zone, now }), name: booking.name }));
+  const next = bookings.map((booking) => ({ ...shownTime(booking, { ...visit, zone }), name: booking.name }));
   return { ...about, next };
 }

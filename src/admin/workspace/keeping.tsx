@@ -7,7 +7,7 @@ import { dayMs } from '../../domain/time/local-time.ts';
 import { type Fields, readFields, readNumber, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
+import { type AdminRoute, act, type MemberVisit, type Posted, type Visit } from '../visit.ts';
 
 const path = '/settings/workspace/keeping';
 
@@ -17,32 +17,36 @@ export const keepingRoutes: AdminRoute[] = [
   { method: 'POST', path, action: setKeeping, handle: save, again: showKeeping },
 ];
 
-const keepingFields: Fields<{ keepDays: number | null }> = {
-  keepDays: {
-    label: 'Days to keep them',
-    type: 'number',
-    ...keepDaysBounds,
-    help: 'Counted from the end of the booking. Leave it empty to keep them for good.',
-    isOptional: true,
-    read: (typed, { texts }) => (typed === '' ? null : readNumber(typed, { ...keepDaysBounds, texts })),
-  },
-};
+function keepingFields({ texts }: Visit): Fields<{ keepDays: number | null }> {
+  const { keeping } = texts.workspace;
+  return {
+    keepDays: {
+      label: keeping.days,
+      type: 'number',
+      ...keepDaysBounds,
+      help: keeping.daysHelp,
+      isOptional: true,
+      read: (typed) => (typed === '' ? null : readNumber(typed, { ...keepDaysBounds, texts })),
+    },
+  };
+}
 
 async function showKeeping(visit: MemberVisit): Promise<Response> {
   const { keepDays } = await keeping(visit);
-  const form = shownForm(visit, keepingFields, { keepDays: keepDays?.toString() });
-  return shown(visit, <Keeping keepDays={keepDays} form={form} />);
+  const form = shownForm(visit, keepingFields(visit), { keepDays: keepDays?.toString() });
+  return shown(visit, <Keeping texts={visit.texts} keepDays={keepDays} form={form} />);
 }
 
 /** Asks first if somebody's data would be erased within the hour. */
 async function save(visit: Posted<MemberVisit>): Promise<Response> {
-  const { keepDays } = readFields(visit, keepingFields);
+  const { texts } = visit;
+  const { keepDays } = readFields(visit, keepingFields(visit));
   const isConfirmed = visit.form.text('confirmed') === String(keepDays);
   if (keepDays !== null && !isConfirmed) {
     const { workspaceId, erasedUntil } = await keeping(visit);
     const before = visit.now - keepDays * dayMs;
     const bookings = await countOutdated(visit.services.db, { workspaceId, from: erasedUntil, before });
-    if (bookings > 0) return shown(visit, <KeepingConfirmation keepDays={keepDays} bookings={bookings} />);
+    if (bookings > 0) return shown(visit, <KeepingConfirmation {...{ texts, keepDays, bookings }} />);
   }
   await act(visit, setKeeping, { keepDays });
   return redirect(visit, `${path}?note=saved`);
@@ -55,5 +59,5 @@ async function keeping({ services, session }: MemberVisit) {
 }
 
 function shown(visit: MemberVisit, body: JSX.Element): Promise<Response> {
-  return page(visit, { title: 'Callers’ data', current: '/settings/workspace', body });
+  return page(visit, { title: visit.texts.workspace.keeping.title, current: '/settings/workspace', body });
 }

@@ -3,9 +3,9 @@ import { sealedRetellSecret } from '../../../db/queries/workspaces.ts';
 import { Retell } from '../../../views/workspace/retell.tsx';
 import { setRetellSecret } from '../../actions/workspaces/set-retell-secret.ts';
 import { InputError } from '../../domain/errors.ts';
-import { type Fields, readFields, sentence, shownForm } from '../fields.ts';
+import { type Fields, inputProblem, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, type Visit } from '../visit.ts';
 
 const path = '/settings/workspace/retell';
 
@@ -16,29 +16,33 @@ export const retellRoutes: AdminRoute[] = [
   { method: 'POST', path: `${path}/remove`, action: setRetellSecret, handle: remove },
 ];
 
-const secretFields: Fields<{ secret: string }> = {
-  secret: {
-    label: 'Retell API key',
-    type: 'password',
-    help: 'The one with the webhook badge. It’s stored encrypted and never shown again.',
-    maxLength: 200,
-    read: (typed) => typed.trim(),
-  },
-};
+function secretFields({ texts }: Visit): Fields<{ secret: string }> {
+  const { key, keyHelp } = texts.workspace.retell;
+  return {
+    secret: {
+      label: key,
+      type: 'password',
+      help: keyHelp,
+      maxLength: 200,
+      read: (typed) => typed.trim(),
+    },
+  };
+}
 
 async function showRetell(visit: MemberVisit): Promise<Response> {
+  const { texts } = visit;
   const isSet = (await sealedRetellSecret(visit.services.db, visit.session.workspaceId)) !== undefined;
-  const body = <Retell isSet={isSet} form={shownForm(visit, secretFields)} />;
-  return page(visit, { title: 'Retell’s signature', current: '/settings/workspace', body });
+  const body = <Retell texts={texts} isSet={isSet} form={shownForm(visit, secretFields(visit))} />;
+  return page(visit, { title: texts.workspace.retell.title, current: '/settings/workspace', body });
 }
 
 async function save(visit: Posted<MemberVisit>): Promise<Response> {
-  const { secret } = readFields(visit, secretFields);
+  const { secret } = readFields(visit, secretFields(visit));
   try {
     await act(visit, setRetellSecret, { secret });
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    throw new FormRefused({ field: 'secret', text: sentence(error.message) });
+    throw new FormRefused({ field: 'secret', text: inputProblem(visit.texts, error) });
   }
   return redirect(visit, `${path}?note=saved`);
 }

@@ -27,40 +27,38 @@ type Chosen = { workspace: string; email: string; password: string; calendar: st
 /** The form; nothing is asked that the command line has made already. */
 function setUpFields({ texts }: Visit, prepared: Prepared | undefined): Fields<Chosen> {
   const made = (value: string): Field<string> => ({ label: '', type: 'hidden', read: () => value });
+  const { setUp: said, theWorkspace } = texts.workspace;
   const hasCalendar = prepared?.calendarId !== undefined;
   return {
     workspace: prepared
       ? made(prepared.workspace.name)
-      : nameField('the workspace', {
-          label: 'Workspace',
-          help: 'Your business or team. It owns calendars and API keys.',
+      : nameField(theWorkspace, {
+          label: texts.common.workspace,
+          help: said.workspaceHelp,
           autocomplete: 'organization',
         }),
-    email: { ...emailField(texts), label: 'Your email', autocomplete: 'username' },
+    email: { ...emailField(texts), label: said.email, autocomplete: 'username' },
     password: newPasswordField(texts, { label: texts.account.password }),
     calendar: hasCalendar
       ? made('')
-      : nameField('the calendar', {
-          label: 'First calendar',
-          help: 'Who or what is booked: “Dr. Lee”, “Front desk”. It’s open Monday to Friday, 9:00 to 17:00, until you change that.',
-        }),
-    timeZone: hasCalendar
-      ? made('UTC')
-      : { ...timeZoneField(texts), help: 'The calendar’s hours are in this time zone.' },
+      : nameField(said.theCalendar, { label: said.calendar, help: said.calendarHelp }),
+    timeZone: hasCalendar ? made('UTC') : { ...timeZoneField(texts), help: said.timeZoneHelp },
   };
 }
 
 async function showSetUp(visit: Visit): Promise<Response> {
+  const { texts } = visit;
   const prepared = await preparedForSetUp(visit);
   const { fields, problem } = shownForm(visit, setUpFields(visit, prepared));
   const body = (
     <SetUp
+      texts={texts}
       action={visit.url.pathname}
       workspaceName={prepared?.workspace.name}
       form={{ fields: fields.filter(({ type }) => type !== 'hidden'), problem }}
     />
   );
-  return page(visit, { title: 'Set up', body });
+  return page(visit, { title: texts.workspace.setUp.button, body });
 }
 
 async function setUp(visit: Posted<Visit>): Promise<Response> {

@@ -67,7 +67,7 @@ export function usageFigures(
       }),
     ),
     keys: ranked(keys).map(({ name, count }) => ({
-      name: keyNames.get(name) ?? 'A deleted key',
+      name: keyNames.get(name),
       count,
     })),
     operations: [...byOperation]

@@ -16,15 +16,15 @@ export const usageRoutes: AdminRoute[] = [
 ];
 
 async function showUsage(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+  const { services, session, texts, now } = visit;
   const { workspaceId } = session;
   const firstAt = now - (now % dayMs) - (dayCount - 1) * dayMs;
   const keys = await apiKeysOfWorkspace(services.db, workspaceId);
   const keyNames = new Map(keys.map(({ id, name }) => [id, name]));
   const figures = usageFigures({ ...(await usageSince(visit, firstAt)), keyNames }, { firstAt, dayCount });
   return page(visit, {
-    title: 'Usage',
-    body: <Usage {...figures} limit={services.config.rateLimit} />,
+    title: texts.common.usage,
+    body: <Usage {...figures} texts={texts} limit={services.config.rateLimit} />,
   });
 }
 

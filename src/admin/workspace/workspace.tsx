@@ -1,14 +1,16 @@
 /** @jsxImportSource #html */
 import { keepingOf } from '../../../db/queries/bookings/keeping.ts';
-import { recordsWords, sealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
+import { labelsOfWorkspace, recordsWords, sealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
+import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
 import { setKeeping } from '../../actions/workspaces/set-keeping.ts';
 import { RenamedMeanwhile, updateWorkspace } from '../../actions/workspaces/update.ts';
 import { type Fields, nameField, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
-import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
+import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, type Visit } from '../visit.ts';
+import { labelFields, labelRoutes } from './labels.ts';
 
 const path = '/settings/workspace';
 
@@ -16,39 +18,48 @@ const path = '/settings/workspace';
 export const workspaceRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: showWorkspace },
   { method: 'POST', path, action: updateWorkspace, handle: rename, again: showWorkspace },
+  ...labelRoutes(showWorkspace),
   { method: 'POST', path: `${path}/words`, action: updateWorkspace, handle: changeWords },
 ];
 
-const nameFields: Fields<{ name: string }> = {
-  name: nameField('the workspace', { label: 'Name', autocomplete: 'organization' }),
-};
+function nameFields({ texts: { common, workspace } }: Visit): Fields<{ name: string }> {
+  return {
+    name: nameField(workspace.theWorkspace, { label: common.name, autocomplete: 'organization' }),
+  };
+}
 
 async function showWorkspace(visit: MemberVisit): Promise<Response> {
-  const { services, session, now } = visit;
+  const { services, session, texts, now } = visit;
   const workspace = await workspaceById(services.db, session.workspaceId);
   if (!workspace) throw notFound();
+  const labels = await labelsOfWorkspace(services.db, session.workspaceId);
   const body = (
     <Workspace
       {...workspace}
+      texts={texts}
       now={now}
       recordWords={await recordsWords(services.db, session.workspaceId)}
       keepDays={(await keepingOf(services.db, session.workspaceId))?.keepDays ?? null}
       mayErase={mayPerform(session.role, setKeeping)}
       checksRetell={(await sealedRetellSecret(services.db, session.workspaceId)) !== undefined}
-      form={mayPerform(session.role, updateWorkspace) ? shownForm(visit, nameFields, workspace) : undefined}
+      form={
+        mayPerform(session.role, updateWorkspace) ? shownForm(visit, nameFields(visit), workspace) : undefined
+      }
+      labelForm={shownForm(visit, labelFields(visit), { labels: labels.join(', ') })}
+      mayDelete={mayPerform(session.role, deleteWorkspace)}
     />
   );
-  return page(visit, { title: 'Workspace', body });
+  return page(visit, { title: texts.common.workspace, body });
 }
 
 /** Renames it; if somebody else did since the form was opened, asks again. */
 async function rename(visit: Posted<MemberVisit>): Promise<Response> {
-  const { name } = readFields(visit, nameFields);
+  const { name } = readFields(visit, nameFields(visit));
   try {
     await act(visit, updateWorkspace, { name, shownName: visit.form.text('savedName') });
   } catch (error) {
     if (!(error instanceof RenamedMeanwhile)) throw error;
-    const text = `Someone else just renamed it to “${error.workspaceName}”. Save again to use your name instead.`;
+    const text = visit.texts.workspace.renamedMeanwhile(error.workspaceName);
     throw new FormRefused({ field: 'name', text }, { status: 409 });
   }
   return redirect(visit, `${path}?note=saved`);

@@ -7,5 +7,5 @@ export const keepDaysBounds = { minimum: 1, maximum: 3_650 } as const;
 export function requireKeepDays(days: number): void {
   const { minimum, maximum } = keepDaysBounds;
   if (Number.isInteger(days) && days >= minimum && days <= maximum) return;
-  throw new InputError(`enter a whole number of days from ${minimum} to ${maximum}`);
+  throw new InputError({ kind: 'keep-days', minimum, maximum });
 }

@@ -54,19 +54,25 @@ export function adviceText(refusal: Refusal): string {
 }
 
 /** A refusal as documentation lists it. `name` is the body's `code`, or its `error` where it has none. */
-export type RefusalHelp = { status: number; name: string; help: string; rpcCode: number | undefined };
+export type RefusalHelp = {
+  code: RefusalCode | 'INTERNAL';
+  status: number;
+  name: string;
+  help: string;
+  rpcCode: number | undefined;
+};
 
 /** Every refusal, and the answer to a bug, by status. */
 export function refusalHelp(): RefusalHelp[] {
   const bug = 'Something went wrong in Slotline. Report the requestId to whoever runs the server.';
   return [
-    ...refusalCodes.map((code) => {
+    ...refusalCodes.map((code): RefusalHelp => {
       const wording: Wording<never> = wordings[code];
       const { status, error, isUnnamed, help = sentence(String(wording.fix)) } = wording;
       const rpcCode = 'rpcCode' in wording ? wording.rpcCode : undefined;
-      return { status, name: isUnnamed ? String(error) : code, help, rpcCode };
+      return { code, status, name: isUnnamed ? String(error) : code, help, rpcCode };
     }),
-    { status: 500, name: 'INTERNAL', help: bug, rpcCode: -32603 },
+    { code: 'INTERNAL' as const, status: 500, name: 'INTERNAL', help: bug, rpcCode: -32603 },
   ].sort((a, b) => a.status - b.status);
 }
 

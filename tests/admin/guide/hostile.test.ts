@@ -4,6 +4,7 @@ import { guideContent } from '../../../src/admin/guide/content.ts';
 import { guideMarkdown } from '../../../src/admin/guide/markdown.ts';
 import { promptFor } from '../../../src/admin/guide/prompt.ts';
 import type { MemberVisit } from '../../../src/admin/visit.ts';
+import { textsIn } from '../../../views/texts/texts.ts';
 import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
@@ -55,7 +56,8 @@ async function strangersIn(html: string): Promise<string[]> {
 function visitOf({ services, clock }: TestServices, { workspaceId, userId }: SignedIn): MemberVisit {
   const url = new URL('http://localhost:4100/guide.md');
   const session = { workspaceId, userId };
-  return { services, request: new Request(url.href), url, session, now: clock.now() } as MemberVisit;
+  const request = new Request(url.href);
+  return { services, request, url, session, texts: textsIn.en, now: clock.now() } as MemberVisit;
 }
 
 describe('texts that mean no good', () => {

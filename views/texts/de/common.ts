@@ -24,6 +24,7 @@ export const common: Texts['common'] = {
   name: 'Name',
   nameRule: (whatIsNamed, maximum) =>
     `Geben Sie einen Namen für ${whatIsNamed} ein: höchstens ${maximum} Zeichen in einer Zeile.`,
+  number: (count) => count.toLocaleString('de-DE'),
   numberRule: (minimum, maximum) => `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein.`,
   emailRule: 'Geben Sie eine E-Mail-Adresse wie anna@example.com ein.',
   skip: 'Zum Inhalt springen',

@@ -13,6 +13,11 @@ import { common } from './common.ts';
 import { deletion } from './deletion.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
+import { guide } from './guide.tsx';
+import { guideErrors } from './guide-errors.ts';
+import { guideSetups } from './guide-setups.ts';
+import { guideTrial } from './guide-trial.ts';
+import { home } from './home.ts';
 import { linkFailures } from './link-failures.ts';
 import { linkForms } from './link-forms.ts';
 import { links } from './links.tsx';
@@ -22,7 +27,9 @@ import { ownWords } from './own-words.ts';
 import { problems } from './problems.ts';
 import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
+import { usage } from './usage.ts';
 import { weekPicture } from './week-picture.ts';
+import { workspace } from './workspace.tsx';
 import { workspaces } from './workspaces.ts';
 
 /** The dashboard in German. */
@@ -53,4 +60,11 @@ export const de: Texts = {
   linkFailures,
   linkForms,
   links,
+  guide,
+  guideErrors,
+  guideSetups,
+  guideTrial,
+  home,
+  usage,
+  workspace,
 };

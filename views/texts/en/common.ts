@@ -23,6 +23,8 @@ export const common = {
   name: 'Name',
   nameRule: (whatIsNamed: string, maximum: number) =>
     `Enter a name for ${whatIsNamed}: up to ${maximum} characters on one line.`,
+  /** A count with its digits in groups: "1,234". */
+  number: (count: number) => count.toLocaleString('en-US'),
   numberRule: (minimum: number, maximum: number) => `Enter a whole number from ${minimum} to ${maximum}.`,
   emailRule: 'Enter an email address such as ann@example.com.',
   skip: 'Skip to content',

@@ -15,6 +15,11 @@ import { common } from './common.ts';
 import { deletion } from './deletion.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
+import { guide } from './guide.tsx';
+import { guideErrors } from './guide-errors.ts';
+import { guideSetups } from './guide-setups.ts';
+import { guideTrial } from './guide-trial.ts';
+import { home } from './home.ts';
 import { linkForms } from './link-forms.ts';
 import { links } from './links.tsx';
 import { members } from './members.tsx';
@@ -22,7 +27,9 @@ import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
+import { usage } from './usage.ts';
 import { weekPicture } from './week-picture.ts';
+import { workspace } from './workspace.tsx';
 import { workspaces } from './workspaces.ts';
 
 const language = 'en' as DashboardLanguage;
@@ -55,6 +62,13 @@ export const en = {
   linkFailures,
   linkForms,
   links,
+  guide,
+  guideErrors,
+  guideSetups,
+  guideTrial,
+  home,
+  usage,
+  workspace,
 };
 
 /** What every language has to say. A text with something in it is a function; one with markup returns an element. */

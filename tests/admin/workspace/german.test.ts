@@ -1,0 +1,73 @@
+import { expect, test } from 'bun:test';
+import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { addUsage } from '../../../db/queries/calls/usage.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { testServices } from '../../helpers/workspace.ts';
+
+const german = { 'accept-language': 'de' };
+const hourMs = 3_600_000;
+
+async function place() {
+  const made = await testServices();
+  const owner = await signedIn(made, { role: 'owner' });
+  return { made, owner, workspaceId: owner.workspaceId, now: made.clock.now() };
+}
+
+test('the first page says in German what to do next', async () => {
+  const { made, owner, workspaceId } = await place();
+  await made.calendar({ workspaceId });
+  const { text } = await owner.get('/', german);
+  expect(text).toContain('<title>Start · Slotline</title>');
+  expect(text).toContain('1 von 5 erledigt');
+  expect(text).toContain('<strong>Kalender anlegen</strong><span class="hidden">: erledigt</span>');
+  expect(text).toContain('<p>Keine Buchungen.</p>');
+});
+
+test('usage is counted as Germans write numbers, times and dates', async () => {
+  const { made, owner, workspaceId, now } = await place();
+  const counts = [{ kind: 'key', name: crypto.randomUUID(), count: 1_200 }] as const;
+  const times = [{ operation: 'check-availability', counts: { 0: 600, 12: 600 } }];
+  await addUsage(made.db, [{ workspaceId, hour: now - (now % hourMs), counts: [...counts], times }]);
+  const { text } = await owner.get('/settings/usage', german);
+  expect(text).toContain('aria-label="Anfragen pro Tag: 1.200 in 30 Tagen, höchstens 1.200 pro Tag"');
+  const cells = text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(cells).toContain('20.11.2026 1.200 0 0,3 ms');
+  expect(cells).toContain('Ein gelöschter Schlüssel 1.200');
+});
+
+test('callers’ data is erased in German', async () => {
+  const { made, owner, workspaceId, now } = await place();
+  const path = '/settings/workspace/keeping';
+  const { id: calendarId } = await made.calendar({ workspaceId });
+  const endAt = now - 3 * 24 * hourMs;
+  const period = { startAt: endAt - hourMs, endAt };
+  const id = crypto.randomUUID();
+  await insertBooking(made.db, {
+    id,
+    workspaceId,
+    calendarId,
+    code: id,
+    name: 'Ann',
+    createdAt: 0,
+    ...period,
+  });
+  const asked = await owner.post(path, { keepDays: '1' }, german);
+  expect(asked.text).toContain('Daten der Anrufer nach einem Tag löschen?');
+  expect(asked.text).toContain(
+    '1 Buchung liegt dann lange genug zurück. Sie verliert innerhalb einer Stunde',
+  );
+  await owner.post(path, { keepDays: '1', confirmed: '1' });
+  expect((await owner.get(path, german)).text).toContain('Sie werden nach einem Tag gelöscht.');
+});
+
+test('settings refuse in German', async () => {
+  const { owner } = await place();
+  const unnamed = await owner.post('/settings/workspace', { name: '' }, german);
+  expect(unnamed.text).toContain('Geben Sie einen Namen für den Workspace ein');
+  const renamed = await owner.post('/settings/workspace', { name: 'Neu', savedName: 'Alt' }, german);
+  expect(renamed.text).toContain('Jemand anderes hat ihn gerade in „Test workspace“ umbenannt.');
+  const secret = await owner.post('/settings/workspace/retell', { secret: 'a b' }, german);
+  expect(secret.text).toContain(
+    'Geben Sie den Schlüssel so ein, wie Retell ihn anzeigt: höchstens 200 Zeichen',
+  );
+});

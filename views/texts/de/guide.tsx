@@ -1,0 +1,121 @@
+/** @jsxImportSource #html */
+import type { Texts } from '../en/en.ts';
+
+/** How to connect a bot to a calendar. */
+export const guide: Texts['guide'] = {
+  title: 'Integrationsanleitung',
+  lead: 'Wie ein Bot in diesem Kalender Termine findet, bucht und verschiebt.',
+  connect: {
+    title: 'Verbinden',
+    baseUrl: 'Basis-URL',
+    header: 'Header',
+    keyNote: (keyName) => (
+      <>
+        <span safe>{`„${keyName}“`}</span>. Der vollständige Schlüssel wurde nur einmal angezeigt, beim
+        Erstellen. <a href="/settings/api-keys">API-Schlüssel</a>
+      </>
+    ),
+    keyAdvice:
+      'Der Schlüssel gehört nicht in öffentliche Repositorys, Chatnachrichten oder Code für den Browser. Wenn ihn jemand gesehen haben könnte, widerrufen Sie ihn sofort. Verwenden Sie eigene Schlüssel zum Testen, für den Betrieb und für jede Integration. Um einen Schlüssel zu ersetzen, erstellen Sie einen neuen, stellen Sie auf ihn um und widerrufen Sie dann den alten.',
+    asMarkdown: (href) => (
+      <>
+        <a href={href}>Diese Seite als Markdown</a>, um sie einem KI-Modell zu geben.
+      </>
+    ),
+    key: 'Schlüssel',
+    show: 'Anzeigen',
+    firstKey: 'Ersten Schlüssel erstellen',
+    firstKeyName: 'Telefonbot, Test',
+    noKey: 'Kein aktiver Schlüssel',
+    askForKey:
+      'Ein Bot braucht einen API-Schlüssel. Bitten Sie einen Inhaber oder Admin des Workspaces, einen zu erstellen.',
+  },
+  call: {
+    title: 'Ein Anruf, Anfrage für Anfrage',
+    lead: (
+      <>
+        Legen Sie den Schlüssel in <code>SLOTLINE_API_KEY</code> ab, dann läuft jedes Beispiel so, wie es ist.
+        Alle Funktionen sind in <a href="/openapi.json">/openapi.json</a> beschrieben.
+      </>
+    ),
+    language: 'Sprache der Beispiele',
+  },
+  samples: {
+    'check-availability': {
+      title: 'Suchen',
+      about:
+        'Geben Sie die Worte des Anrufers unverändert weiter, lesen Sie message vor und merken Sie sich die ID der gewählten Zeit als SLOT_ID.',
+    },
+    'hold-slot': {
+      title: 'Vormerken',
+      about:
+        'Niemand sonst bekommt die Zeit, während der Anrufer seinen Namen buchstabiert. Nach zwei Minuten verfällt die Vormerkung.',
+    },
+    'book-slot': {
+      title: 'Buchen',
+      about:
+        'Ein Anruf kann buchen, was für ihn vorgemerkt ist: Senden Sie dieselbe callId. Merken Sie sich den Code der Buchung aus der Antwort als BOOKING_CODE.',
+    },
+    'find-bookings': { title: 'Finden', about: 'Nach Telefonnummer, E-Mail-Adresse oder Code.' },
+    'reschedule-booking': {
+      title: 'Verschieben',
+      about:
+        'Suchen Sie noch einmal und merken Sie sich die ID der neuen Zeit als SLOT_ID. Die Buchung behält ihren Code.',
+    },
+    'update-booking': {
+      title: 'Korrigieren',
+      about:
+        'Ändert Name, Telefonnummer, E-Mail-Adresse, Notizen oder Metadaten. Felder, die Sie weglassen, bleiben, wie sie sind.',
+    },
+    'cancel-booking': { title: 'Stornieren', about: 'Gibt die Zeit frei. Zweimal stornieren schadet nicht.' },
+  },
+  prompt: {
+    title: 'Was das Modell wissen muss',
+    lead: 'Fügen Sie diesen Text in der Sprache des Kalenders in den Systemprompt Ihres Bots ein. Ergänzen Sie, was bei Ihnen besonders ist, und behalten Sie die Regeln bei.',
+    name: 'Prompt',
+  },
+  tools: {
+    title: 'Tools für Modelle',
+    lead: (
+      <>
+        Dieselben Funktionen gibt es auch als Tools für KI-Modelle. Jede Einrichtung ist so gewählt, dass das
+        Modell erfährt, was Slotline ablehnt, und Slotline weiß, um welchen Anruf es geht: mit den eigenen
+        Anfragen der Plattform oder über das Model Context Protocol (MCP). Geben Sie dem Modell{' '}
+        <a href="#prompt">den Text oben</a>; die Skripte enthalten stattdessen einen kürzeren. Verwenden Sie
+        für jede Plattform einen eigenen Schlüssel und bewahren Sie ihn dort auf, wo die Plattform Geheimnisse
+        verwahrt. Plattformen greifen aus dem Internet zu, deshalb brauchen sie https.
+      </>
+    ),
+    documentation: (setup) => `Dokumentation: ${setup}`,
+    download: (fileName) => `${fileName} herunterladen`,
+  },
+  errors: {
+    title: 'Fehler',
+    lead: (
+      <>
+        Fehler sind JSON. <code>error</code> sagt, was zu ändern ist, und <code>code</code> ist für Ihr
+        Programm. Manche haben auch eine <code>message</code>, einen Satz zum Vorlesen für den Anrufer.
+      </>
+    ),
+    status: 'Status',
+    name: 'Code oder error',
+    rpcCode: 'MCP-Code',
+    help: 'Was zu tun ist',
+  },
+  markdown: {
+    lead: 'Wie ein Bot in diesem Kalender Termine findet, bucht und verschiebt, während ein Anrufer am Telefon ist.',
+    timeZone: 'Zeitzone',
+    header: 'Header jeder Anfrage',
+    operations: 'Alle Funktionen',
+    keyNote: (keyName, prefix) =>
+      `Der aktive Schlüssel ${keyName} beginnt mit ${prefix}. Vollständig werden Schlüssel nur einmal angezeigt, beim Erstellen.`,
+    noKey: 'Es gibt noch keinen aktiven Schlüssel.',
+    call: 'Geben Sie die Worte des Anrufers unverändert weiter, rechnen Sie nicht mit Tagen und Uhrzeiten, lesen Sie message wörtlich vor, bieten Sie nur Zeiten aus slots an und buchen Sie nur die Zeit, der der Anrufer zugestimmt hat. Ist reason `unclear`, dann ist message eine Frage: Stellen Sie sie und senden Sie die Antwort als nächste query desselben Anrufs (`X-Call-Id`).',
+    prompt:
+      'Für den Systemprompt Ihres Bots, in der Sprache des Kalenders. Ergänzen Sie, was bei Ihnen besonders ist, und behalten Sie die Regeln bei.',
+    tools: 'Geben Sie dem Modell den Text oben; die Skripte enthalten stattdessen einen kürzeren.',
+    documentation: 'Dokumentation',
+    file: (fileName) => `${fileName}, nach dem Anmelden`,
+    errorName: 'Code oder error',
+  },
+};

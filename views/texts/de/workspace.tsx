@@ -1,0 +1,76 @@
+/** @jsxImportSource #html */
+import type { Texts } from '../en/en.ts';
+import { common } from './common.ts';
+
+/** Days after "nach". */
+function daysText(days: number): string {
+  return days === 1 ? 'einem Tag' : `${common.number(days)} Tagen`;
+}
+
+/** A workspace: setting it up, and its settings. */
+export const workspace: Texts['workspace'] = {
+  lead: 'Alle, die sich hier anmelden, teilen sich die Kalender und API-Schlüssel des Workspaces.',
+  save: 'Speichern',
+  theWorkspace: 'den Workspace',
+  renamedMeanwhile: (name) =>
+    `Jemand anderes hat ihn gerade in „${name}“ umbenannt. Speichern Sie noch einmal, wenn stattdessen Ihr Name gelten soll.`,
+  created: 'Angelegt',
+  id: 'ID für die Befehlszeile',
+  words: {
+    title: 'Was Anrufer sagen',
+    kept: 'Wird 30 Tage lang mit den Anrufen aufbewahrt',
+    notKept: 'Wird nicht aufbewahrt',
+    keep: 'Was Anrufer sagen, 30 Tage lang mit ihren Anrufen aufbewahren',
+    keepHelp:
+      'Die Seite „Anrufe“ jedes Kalenders zeigt, was gesagt und was verstanden wurde. Wenn Sie das ausschalten, werden neue Anrufe ohne die Worte aufbewahrt. Schon aufbewahrte Worte werden gelöscht, wenn sie 30 Tage alt sind.',
+  },
+  keeping: {
+    title: 'Daten der Anrufer',
+    lead: 'Namen, Telefonnummern, E-Mail-Adressen, Notizen und was Anrufer gesagt haben, können einige Zeit nach ihren Buchungen gelöscht werden. Die Buchungen selbst bleiben und werden weiter mitgezählt.',
+    kept: 'Bleiben erhalten',
+    erased: (days) => `Werden nach ${daysText(days)} gelöscht`,
+    areKept: 'Sie bleiben erhalten.',
+    areErased: (days) => `Sie werden nach ${daysText(days)} gelöscht.`,
+    days: 'Aufbewahrung in Tagen',
+    daysHelp:
+      'Gezählt ab dem Ende der Buchung. Lassen Sie das Feld leer, um die Daten auf Dauer aufzubewahren.',
+    elsewhere:
+      'Buchungen in verknüpften Kalendern werden ohne die Namen neu geschrieben. Sicherungen und Exporte von vorher bleiben, wie sie sind.',
+    question: (days) => `Daten der Anrufer nach ${daysText(days)} löschen?`,
+    consequence: (bookings) =>
+      `${bookings === 1 ? '1 Buchung liegt dann lange genug zurück. Sie verliert' : `${common.number(bookings)} Buchungen liegen dann lange genug zurück. Sie verlieren`} innerhalb einer Stunde Name, Telefonnummer, E-Mail-Adresse und Notizen des Anrufers. Das lässt sich nicht rückgängig machen.`,
+    erase: 'Löschen',
+  },
+  retell: {
+    title: 'Signatur von Retell',
+    lead: 'Retell signiert seine Anfragen mit Ihrem API-Schlüssel von Retell. Wenn Sie ihn hier speichern, lehnt Slotline an den Adressen für Retell alle Anfragen ab, die Ihr Konto nicht signiert hat, selbst mit einem Schlüssel von Slotline.',
+    checked: 'Wird geprüft',
+    notChecked: 'Wird nicht geprüft',
+    areChecked: 'Signaturen werden geprüft. Um den Schlüssel zu wechseln, speichern Sie den neuen.',
+    areNotChecked: 'Signaturen werden noch nicht geprüft.',
+    key: 'API-Schlüssel von Retell',
+    keyHelp: 'Der mit der Markierung „Webhook“. Er wird verschlüsselt gespeichert und nie wieder angezeigt.',
+    saveKey: 'Schlüssel speichern',
+    replaceKey: 'Schlüssel ersetzen',
+    stop: 'Nicht mehr prüfen',
+    stopLead:
+      'Anfragen brauchen dann nur noch einen API-Schlüssel von Slotline, und der Schlüssel von Retell wird hier gelöscht.',
+  },
+  setUp: {
+    title: 'Slotline einrichten',
+    lead: 'Füllen Sie dieses Formular aus. Danach zeigt Ihnen die Integrationsanleitung den Weg zum ersten Anruf.',
+    button: 'Einrichten',
+    ownerOf: (name) => (
+      <>
+        Sie werden Inhaber von <strong safe>{name}</strong>.
+      </>
+    ),
+    workspaceHelp: 'Ihr Unternehmen oder Team. Ihm gehören Kalender und API-Schlüssel.',
+    email: 'Ihre E-Mail-Adresse',
+    theCalendar: 'den Kalender',
+    calendar: 'Erster Kalender',
+    calendarHelp:
+      'Wer oder was gebucht wird: „Dr. Lee“, „Empfang“. Er ist montags bis freitags von 9:00 bis 17:00 geöffnet, bis Sie das ändern.',
+    timeZoneHelp: 'Die Öffnungszeiten des Kalenders gelten in dieser Zeitzone.',
+  },
+};

@@ -1,0 +1,31 @@
+/** The guide's form to try what a caller says. */
+export const guideTrial = {
+  title: 'Try it',
+  lead: 'Type what a caller would say to see what the API answers. No key needed; nothing is booked.',
+  query: 'What the caller says',
+  queryExample: 'Tuesday afternoon',
+  queryHelp: 'Leave empty for the next free slots.',
+  timeZone: 'Caller’s time zone',
+  timeZoneHelp: 'For example Europe/Berlin. Leave empty for the calendar’s.',
+  ask: 'Ask',
+  tooManyTries: (seconds: number) => `Too many tries. Try again in ${seconds} seconds.`,
+  /** What's wrong with a field that the API refused: in English, the API's own answer. */
+  problem: (_field: string, answer: string) => answer,
+  understood: 'Understood',
+  facts: {
+    meaning: 'Meaning',
+    toAsk: 'To ask',
+    wordsUsed: 'Words used',
+    wordsNotUsed: 'Words not used',
+    assumed: 'Assumed',
+    alternatives: 'Could also mean',
+    length: 'Length',
+    timeZone: 'Time zone',
+  },
+  slots: 'Slots',
+  spoken: 'Spoken',
+  when: 'When',
+  exchange: 'API request and response',
+  request: 'Request',
+  response: 'Response',
+};

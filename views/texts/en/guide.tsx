@@ -1,0 +1,118 @@
+/** @jsxImportSource #html */
+
+/** How to connect a bot to a calendar. */
+export const guide = {
+  title: 'Integration Guide',
+  lead: 'How a bot finds, books and moves appointments in this calendar.',
+  connect: {
+    title: 'Connect',
+    baseUrl: 'Base URL',
+    header: 'Header',
+    keyNote: (keyName: string) => (
+      <>
+        <span safe>{`“${keyName}”`}</span>. The full key was shown once, when it was created.{' '}
+        <a href="/settings/api-keys">API keys</a>
+      </>
+    ),
+    keyAdvice:
+      'Keep the key out of public repositories, chat messages and browser code. If a key may have been seen, revoke it at once. Use separate keys for testing, for production and for each integration. To rotate a key, create a new one, switch to it, then revoke the old one.',
+    asMarkdown: (href: string) => (
+      <>
+        <a href={href}>This page as Markdown</a>, to paste into a model.
+      </>
+    ),
+    key: 'Key',
+    show: 'Show',
+    firstKey: 'Create the first key',
+    firstKeyName: 'Phone bot, testing',
+    noKey: 'No active key',
+    askForKey: 'A bot needs an API key. Ask an owner or admin of the workspace to create one.',
+  },
+  call: {
+    title: 'A phone call, request by request',
+    lead: (
+      <>
+        Put the key in <code>SLOTLINE_API_KEY</code> and run any sample as is. All operations are described in{' '}
+        <a href="/openapi.json">/openapi.json</a>.
+      </>
+    ),
+    language: 'Sample language',
+  },
+  /** The requests of a phone call, by their operations. */
+  samples: {
+    'check-availability': {
+      title: 'Check',
+      about:
+        "Pass on the caller's own words, read message aloud, and keep the ID of the slot they choose as SLOT_ID.",
+    },
+    'hold-slot': {
+      title: 'Hold',
+      about:
+        'Nobody else can get the slot while the caller spells their name. The hold expires after two minutes.',
+    },
+    'book-slot': {
+      title: 'Book',
+      about:
+        'A call can book the slots it holds: send the same callId. Keep the booking’s code from the answer as BOOKING_CODE.',
+    },
+    'find-bookings': { title: 'Find', about: 'By phone number, email or code.' },
+    'reschedule-booking': {
+      title: 'Move',
+      about: 'Check again, and keep the ID of the new slot as SLOT_ID. The booking keeps its code.',
+    },
+    'update-booking': {
+      title: 'Correct',
+      about: 'Changes name, phone, email, notes or metadata. Fields you leave out don’t change.',
+    },
+    'cancel-booking': { title: 'Cancel', about: 'Frees the time. Cancelling twice is fine.' },
+  },
+  prompt: {
+    title: 'What to tell the model',
+    lead: 'Put this into your bot’s system prompt, in the calendar’s language. Add what’s special about your business; keep the rules.',
+    name: 'Prompt',
+  },
+  tools: {
+    title: 'Tools for models',
+    lead: (
+      <>
+        The same operations are also tools for AI models. Each setup is chosen so that the model hears what
+        Slotline refuses, and Slotline knows which call it is: with the platform’s own requests, or over the
+        Model Context Protocol (MCP). Give the model <a href="#prompt">the text above</a>; the scripts have a
+        short one in its place. Use a separate key for each platform, and keep it in the platform’s secret
+        store. Platforms call from the internet, so they need https.
+      </>
+    ),
+    documentation: (setup: string) => `${setup} documentation`,
+    download: (fileName: string) => `Download ${fileName}`,
+  },
+  errors: {
+    title: 'Errors',
+    lead: (
+      <>
+        Errors are JSON. <code>error</code> says what to fix, and <code>code</code> is for your program to
+        check. Some also have a <code>message</code>, a sentence to read aloud to the caller.
+      </>
+    ),
+    status: 'Status',
+    name: 'Code or error',
+    rpcCode: 'MCP code',
+    help: 'What to do',
+  },
+  /** What the guide as Markdown says in other words. */
+  markdown: {
+    lead: 'How a bot finds, books and moves appointments in this calendar while a caller is on the phone.',
+    timeZone: 'Time zone',
+    header: 'Header on every request',
+    operations: 'All operations',
+    keyNote: (keyName: string, prefix: string) =>
+      `The active key ${keyName} starts with ${prefix}. Keys are shown in full once, when they’re created.`,
+    noKey: 'There’s no active key yet.',
+    call: "Pass on the caller's own words, don't do date arithmetic, read message aloud verbatim, offer only times in slots, and book only the time that the caller agreed to. If reason is `unclear`, message is a question: ask it, and pass the answer as the next query of the same call (`X-Call-Id`).",
+    prompt:
+      'For your bot’s system prompt, in the calendar’s language. Add what’s special about your business; keep the rules.',
+    tools: 'Give the model the text above; the scripts have a short one in its place.',
+    documentation: 'Documentation',
+    file: (fileName: string) => `${fileName}, after signing in`,
+    errorName: 'Code, or error',
+  },
+};

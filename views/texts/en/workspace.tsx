@@ -1,0 +1,75 @@
+/** @jsxImportSource #html */
+import { common } from './common.ts';
+
+/** Days in a sentence. */
+function daysText(days: number): string {
+  return days === 1 ? 'a day' : `${common.number(days)} days`;
+}
+
+/** A workspace: setting it up, and its settings. */
+export const workspace = {
+  lead: 'Everyone who signs in here shares its calendars and API keys.',
+  save: 'Save',
+  /** What a name is asked for. */
+  theWorkspace: 'the workspace',
+  renamedMeanwhile: (name: string) =>
+    `Someone else just renamed it to “${name}”. Save again to use your name instead.`,
+  created: 'Created',
+  id: 'ID for the command line',
+  words: {
+    title: 'What callers say',
+    kept: 'Kept with their calls for 30 days',
+    notKept: 'Not kept',
+    keep: 'Keep what callers say with their calls for 30 days',
+    keepHelp:
+      'Each calendar’s Calls page shows what was said and what was understood. If you turn this off, new calls are kept without their words. Words kept so far are deleted when they’re 30 days old.',
+  },
+  keeping: {
+    title: 'Callers’ data',
+    lead: 'Names, phone numbers, emails, notes and what callers said can be erased some time after their bookings. The bookings themselves stay, so they’re still counted.',
+    kept: 'Kept',
+    erased: (days: number) => `Erased after ${daysText(days)}`,
+    areKept: 'They’re kept.',
+    areErased: (days: number) => `They’re erased after ${daysText(days)}.`,
+    days: 'Days to keep them',
+    daysHelp: 'Counted from the end of the booking. Leave it empty to keep them for good.',
+    elsewhere:
+      'Bookings in linked calendars are rewritten without the names. Backups and exports that you made before stay as they are.',
+    question: (days: number) => `Erase callers’ data after ${daysText(days)}?`,
+    consequence: (bookings: number) =>
+      `Within the hour, ${bookings === 1 ? '1 booking that has ended' : `${common.number(bookings)} bookings that have ended`} by then will lose the caller’s name, phone number, email and notes. This can’t be undone.`,
+    erase: 'Erase',
+  },
+  retell: {
+    title: 'Retell’s signature',
+    lead: 'Retell signs its requests with your Retell API key. Save the key here, and Slotline refuses requests to the Retell addresses that your account didn’t sign, even with a Slotline key.',
+    checked: 'Checked',
+    notChecked: 'Not checked',
+    areChecked: 'Signatures are checked. To change the key, save the new one.',
+    areNotChecked: 'Signatures aren’t checked yet.',
+    key: 'Retell API key',
+    keyHelp: 'The one with the webhook badge. It’s stored encrypted and never shown again.',
+    saveKey: 'Save key',
+    replaceKey: 'Replace key',
+    stop: 'Stop checking',
+    stopLead: 'Requests need only a Slotline API key again, and the Retell key is deleted here.',
+  },
+  setUp: {
+    title: 'Set up Slotline',
+    lead: 'Fill in this form, and the guide shows you how to make the first call.',
+    button: 'Set up',
+    ownerOf: (name: string) => (
+      <>
+        You’ll become the owner of <strong safe>{name}</strong>.
+      </>
+    ),
+    workspaceHelp: 'Your business or team. It owns calendars and API keys.',
+    email: 'Your email',
+    /** What a name is asked for. */
+    theCalendar: 'the calendar',
+    calendar: 'First calendar',
+    calendarHelp:
+      'Who or what is booked: “Dr. Lee”, “Front desk”. It’s open Monday to Friday, 9:00 to 17:00, until you change that.',
+    timeZoneHelp: 'The calendar’s hours are in this time zone.',
+  },
+};
