@@ -78,6 +78,7 @@ function Sessions({ sessions, now, texts }: Pick<AccountProps, 'sessions' | 'now
         {account.whereSignedIn}
       </h2>
       <DataTable
+        texts={texts}
         rows={sessions}
         columns={[
           { name: account.browser, cell: (session) => <BrowserName {...session} texts={texts} /> },

@@ -87,6 +87,7 @@ function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX
   const { apiKeys, common } = texts;
   return (
     <DataTable
+      texts={texts}
       rows={keys}
       row={({ id, revokedAt }) => ({ id: `key-${id}`, class: revokedAt === null ? undefined : 'revoked' })}
       columns={[
@@ -104,7 +105,7 @@ function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX
         { name: apiKeys.created, cell: ({ createdAt }) => <Moment at={createdAt} now={now} texts={texts} /> },
         {
           name: apiKeys.lastDay,
-          cell: ({ requests }) => <RequestChart counts={requests} since={requestsSince} />,
+          cell: ({ requests }) => <RequestChart texts={texts} counts={requests} since={requestsSince} />,
         },
       ]}
       actions={mayChange && ((key) => <>{key.revokedAt === null && <Actions {...key} texts={texts} />}</>)}

@@ -63,6 +63,7 @@ function Switching({ texts, old, next, now }: SwitchingProps): JSX.Element {
   return (
     <>
       <DataTable
+        texts={texts}
         rows={[
           { which: rotation.newKey, ...next },
           { which: rotation.oldKey, ...old },

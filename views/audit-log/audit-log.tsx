@@ -82,6 +82,7 @@ export function AuditTable({
   const { auditLog } = texts;
   return (
     <DataTable
+      texts={texts}
       rows={rows}
       rowName={undefined}
       columns={[

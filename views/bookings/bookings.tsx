@@ -23,6 +23,8 @@ export type BookingRow = Pick<Booking, 'id' | 'code' | 'status' | 'name' | 'phon
 
 /** What the list of a calendar's bookings shows. */
 export type BookingsProps = {
+  /** Whether the visitor sees how the calendar is run. */
+  seesManagement: boolean;
   texts: Texts;
   calendar: { id: string; name: string; timeZone: string };
   filter: BookingsFilter;
@@ -32,7 +34,9 @@ export type BookingsProps = {
   rows: BookingRow[];
   isFiltered: boolean;
   /** The week as a picture, with links to those beside it; undefined for a search. */
-  week: (WeekPictureProps & { title: string; earlierHref: string; laterHref: string }) | undefined;
+  week:
+    | (Omit<WeekPictureProps, 'texts'> & { title: string; earlierHref: string; laterHref: string })
+    | undefined;
   laterHref: string | undefined;
   firstHref: string | undefined;
   csvHref: string;
@@ -44,7 +48,13 @@ export function Bookings(props: BookingsProps): JSX.Element {
   const { bookings } = texts;
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="bookings" lead={bookings.lead} />
+      <CalendarNavigation
+        texts={texts}
+        seesManagement={props.seesManagement}
+        calendar={calendar}
+        current="bookings"
+        lead={bookings.lead}
+      />
       {week !== undefined && <Week {...week} id={calendar.id} texts={texts} />}
       <section aria-labelledby="list-title">
         <header class="page-head">
@@ -97,7 +107,7 @@ function Week({ title, earlierHref, laterHref, id, texts, ...picture }: WeekProp
           <Link href={laterHref} text={later} />
         </p>
       </header>
-      <WeekPicture {...picture} />
+      <WeekPicture {...picture} texts={texts} />
     </section>
   );
 }
@@ -128,6 +138,7 @@ function Rows({ texts, calendar, rows }: BookingsProps): JSX.Element {
   const { common, bookings } = texts;
   return (
     <DataTable
+      texts={texts}
       rows={rows}
       rowName={common.name}
       row={({ status }) => ({ class: status === 'cancelled' ? 'revoked' : undefined })}

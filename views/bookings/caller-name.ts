@@ -1,6 +1,6 @@
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** The name of a booking's person on its own; erased people have none. */
-export function callerName(name: string, { bookings }: Texts = en): string {
+export function callerName(name: string, { bookings }: Texts): string {
   return bookings.callerName(name);
 }

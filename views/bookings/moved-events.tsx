@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** An event of a booking that somebody moved in a linked calendar. */
 export type MovedEventRow = {
@@ -38,10 +38,10 @@ export function MovedEvents({ moved, texts }: { moved: MovedEventRow[]; texts: T
   );
 }
 
-type MovedBookingsProps = { moved: MovedEventRow[]; texts?: Texts };
+type MovedBookingsProps = { moved: MovedEventRow[]; texts: Texts };
 
 /** The moved events of all calendars, each with its booking; nothing if there are none. */
-export function MovedBookings({ moved, texts = en }: MovedBookingsProps): JSX.Element {
+export function MovedBookings({ moved, texts }: MovedBookingsProps): JSX.Element {
   const { bookings, booking, bookingMove } = texts;
   if (moved.length === 0) return '';
   return (

@@ -25,6 +25,7 @@ export function Conflict({ texts, differences, path }: ConflictProps): JSX.Eleme
         <p safe>{conflict.same}</p>
       ) : (
         <DataTable
+          texts={texts}
           rows={differences}
           columns={[
             { name: conflict.setting, text: ({ name }) => name },

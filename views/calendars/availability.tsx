@@ -42,11 +42,14 @@ export type EditorProps = {
 };
 
 /** When a calendar can be booked: its hours, slots and dates, with the week drawn beside them. */
-export function Availability(props: EditorProps & { dates: DateOverridesProps }): JSX.Element {
+export function Availability(
+  props: EditorProps & { dates: DateOverridesProps; seesManagement: boolean },
+): JSX.Element {
   const { texts, calendar, dates } = props;
   return (
     <>
       <CalendarNavigation
+        seesManagement={props.seesManagement}
         calendar={calendar}
         current="availability"
         texts={texts}

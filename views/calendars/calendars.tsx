@@ -61,6 +61,7 @@ export function Calendars(props: CalendarsProps): JSX.Element {
         <Empty texts={texts} canManage={canManage} workspaceId={workspaceId} />
       ) : (
         <DataTable
+          texts={texts}
           rows={calendars}
           columns={[
             { name: common.name, cell: (calendar) => <Name {...calendar} /> },

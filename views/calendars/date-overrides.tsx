@@ -40,6 +40,7 @@ export function DateOverrides(props: DateOverridesProps): JSX.Element {
         {said.lead}
       </p>
       <DataTable
+        texts={texts}
         rows={dates}
         empty={said.empty}
         columns={[

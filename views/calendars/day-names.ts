@@ -1,8 +1,8 @@
 import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** The date of a day counted from 1970-01-01 without its year, "24 Nov". */
-export function dateName(day: number, { time }: Texts = en): string {
+export function dateName(day: number, { time }: Texts): string {
   return time.date(dateOfDay(day));
 }
 

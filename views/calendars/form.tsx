@@ -45,7 +45,13 @@ export function CalendarSettings(props: CalendarSettingsProps): JSX.Element {
   const path = `/calendars/${calendar.id}/edit`;
   return (
     <>
-      <CalendarNavigation texts={texts} calendar={calendar} current="edit" lead={calendars.settingsLead} />
+      <CalendarNavigation
+        seesManagement
+        texts={texts}
+        calendar={calendar}
+        current="edit"
+        lead={calendars.settingsLead}
+      />
       {conflict !== undefined && <Conflict texts={texts} differences={conflict} path={path} />}
       {mayChange ? (
         <>

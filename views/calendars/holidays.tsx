@@ -6,6 +6,8 @@ import { CalendarNavigation } from './navigation.tsx';
 
 /** The holidays of a place that a calendar can be closed on. */
 export type HolidaysProps = {
+  /** Whether the visitor sees how the calendar is run. */
+  seesManagement: boolean;
   texts: Texts;
   calendar: { id: string; name: string };
   place: { country: string; state: string; region: string };
@@ -23,7 +25,13 @@ export function Holidays(props: HolidaysProps): JSX.Element {
   const path = `/calendars/${calendar.id}`;
   return (
     <>
-      <CalendarNavigation texts={texts} calendar={calendar} current="availability" lead={said.lead} />
+      <CalendarNavigation
+        seesManagement={props.seesManagement}
+        texts={texts}
+        calendar={calendar}
+        current="availability"
+        lead={said.lead}
+      />
       <Form texts={texts} method="get" action={`${path}/holidays`} fields={fields} submit={said.show} isRow />
       {holidays.length === 0 ? (
         <p>

@@ -1,22 +1,28 @@
 /** @jsxImportSource #html */
 import { PageHead } from '../components/page-head.tsx';
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** The pages of a calendar, by the last part of their paths. */
 const sections = ['availability', 'bookings', 'links', 'calls', 'words', 'guide', 'edit'] as const;
 
+/** Those that show how it's run. */
+const managed: readonly string[] = ['links', 'guide', 'edit'];
+
 /** What every page of a calendar begins with. */
 export type CalendarNavigationProps = {
-  texts?: Texts;
+  texts: Texts;
   calendar: { id: string; name: string };
   current: (typeof sections)[number];
   /** One sentence on what the page is for. */
   lead: string;
+  /** Whether the visitor sees how the calendar is run. */
+  seesManagement: boolean;
 };
 
 /** The name of a calendar, and the way to each of its pages. */
 export function CalendarNavigation(props: CalendarNavigationProps): JSX.Element {
-  const { texts = en, calendar, current, lead } = props;
+  const { texts, calendar, current, lead, seesManagement } = props;
+  const shown = sections.filter((path) => seesManagement || !managed.includes(path));
   const { calendars, common } = texts;
   return (
     <>
@@ -28,7 +34,7 @@ export function CalendarNavigation(props: CalendarNavigationProps): JSX.Element 
       />
       <nav class="tabs" aria-label={calendars.calendar}>
         <ul>
-          {sections.map((path) => (
+          {shown.map((path) => (
             <li>
               <a
                 href={`/calendars/${calendar.id}/${path}`}
@@ -48,7 +54,7 @@ export function CalendarNavigation(props: CalendarNavigationProps): JSX.Element 
 /** The way back from something of a calendar to the list it's in, by the last part of that one's path and its name. */
 export function calendarCrumbs(
   calendar: { id: string; name: string },
-  { path, name, texts = en }: { path: string; name: string; texts?: Texts },
+  { path, name, texts }: { path: string; name: string; texts: Texts },
 ) {
   return [
     { href: '/calendars', name: texts.common.calendars },

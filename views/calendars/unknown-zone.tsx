@@ -1,13 +1,13 @@
 /** @jsxImportSource #html */
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** A calendar whose time zone the server doesn't know. */
 export type CalendarInUnknownZone = { id: string; name: string; timeZone: string };
 
-type UnknownZoneProps = CalendarInUnknownZone & { texts?: Texts };
+type UnknownZoneProps = CalendarInUnknownZone & { texts: Texts };
 
 /** Takes the place of what needs that time zone, and says what to do. */
-export function UnknownZone({ id, name, timeZone, texts = en }: UnknownZoneProps): JSX.Element {
+export function UnknownZone({ id, name, timeZone, texts }: UnknownZoneProps): JSX.Element {
   const { title, whatToDo } = texts.calendars.unknownZone;
   return (
     <section class="empty" role="alert">
@@ -19,7 +19,7 @@ export function UnknownZone({ id, name, timeZone, texts = en }: UnknownZoneProps
 }
 
 /** The same in a list of calendars. */
-export function UnknownZoneNote({ id, name, texts = en }: UnknownZoneProps): JSX.Element {
+export function UnknownZoneNote({ id, name, texts }: UnknownZoneProps): JSX.Element {
   const { ofCalendar, unknownZone } = texts.calendars;
   return (
     <span class="problem">

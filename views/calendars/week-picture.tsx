@@ -3,13 +3,13 @@ import { formatMinute } from '../../src/domain/calendar/hours-text.ts';
 import type { CalendarPicture, PicturedDay } from '../../src/domain/calendar/picture.ts';
 import { type ClockChange, clockChanges, clockParts } from '../../src/domain/time/clock-parts.ts';
 import { weekdayOf } from '../../src/domain/time/local-time.ts';
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { dateName } from './day-names.ts';
 import { box, drawnHours, type Grid, gridOf, type Piece, piecesOf, withinHours } from './picture-grid.ts';
 import { WeekTable } from './week-table.tsx';
 
 /** The days to be drawn; `now` in epoch milliseconds. */
-export type WeekPictureProps = { picture: CalendarPicture; now: number; texts?: Texts };
+export type WeekPictureProps = { picture: CalendarPicture; now: number; texts: Texts };
 
 type DrawingProps = Required<WeekPictureProps>;
 
@@ -20,7 +20,7 @@ const kinds = ['open', 'offered', 'held', 'external', 'busy'] as const;
 const hatching = 'hatching';
 
 /** Days side by side with their hours from top to bottom: a picture, and the same as a table. */
-export function WeekPicture({ picture, now, texts = en }: WeekPictureProps): JSX.Element {
+export function WeekPicture({ picture, now, texts }: WeekPictureProps): JSX.Element {
   const { weekPicture } = texts;
   const changes = clockChanges(picture.zone, picture.within);
   return (

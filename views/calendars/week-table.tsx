@@ -21,6 +21,7 @@ export function WeekTable({ picture, texts }: { picture: CalendarPicture; texts:
   const starts = offered.map(({ startAt }) => ({ startAt, endAt: startAt + 1 }));
   return (
     <DataTable
+      texts={texts}
       rows={days}
       columns={[
         {

@@ -8,6 +8,8 @@ import { CalendarNavigation } from './navigation.tsx';
 
 /** The words of a calendar's callers, and what they mean now. */
 export type WordsProps = {
+  /** Whether the visitor sees how the calendar is run. */
+  seesManagement: boolean;
   texts: Texts;
   calendar: { id: string; name: string };
   rows: (OwnWord & { means: string })[];
@@ -18,12 +20,19 @@ export type WordsProps = {
 };
 
 /** Words of a calendar's own, with a form to add one. */
-export function Words({ texts, calendar, rows, mayChange, form, said }: WordsProps): JSX.Element {
+export function Words(props: WordsProps): JSX.Element {
+  const { texts, calendar, rows, mayChange, form, said, seesManagement } = props;
   const { ownWords } = texts;
   const path = `/calendars/${calendar.id}/words`;
   return (
     <>
-      <CalendarNavigation texts={texts} calendar={calendar} current="words" lead={ownWords.lead} />
+      <CalendarNavigation
+        seesManagement={seesManagement}
+        texts={texts}
+        calendar={calendar}
+        current="words"
+        lead={ownWords.lead}
+      />
       {said !== undefined && (
         <section aria-labelledby="said-title">
           <h2 id="said-title" safe>
@@ -33,6 +42,7 @@ export function Words({ texts, calendar, rows, mayChange, form, said }: WordsPro
         </section>
       )}
       <DataTable
+        texts={texts}
         rows={rows}
         empty={ownWords.empty}
         columns={[

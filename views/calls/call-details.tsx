@@ -3,7 +3,7 @@
 import { DataTable } from '../components/data-table.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
 import { Link } from '../components/link.tsx';
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** What was understood, as it was answered; without the words if they aren't kept. */
 type Understood = {
@@ -53,6 +53,7 @@ export function CallDetails({ row, texts }: { row: CallRow; texts: Texts }): JSX
         <>
           <h3 safe>{calls.howRead}</h3>
           <DataTable
+            texts={texts}
             rows={steps}
             columns={[
               { name: calls.step, text: ({ step }) => calls.stepName(step) },
@@ -103,6 +104,6 @@ function readingOf(understood: Understood, { calls }: Texts): (Fact | false)[] {
 }
 
 /** The name of an operation: "Check availability". */
-export function operationName(operation: string, { calls }: Texts = en): string {
+export function operationName(operation: string, { calls }: Texts): string {
   return calls.operationName(operation);
 }

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageLinks } from '../components/page-links.tsx';
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { CallDetails, type CallRow } from './call-details.tsx';
 
 /** Which calls are shown, if not all. */
@@ -14,6 +14,8 @@ export type CallFilter = 'not-understood' | 'asked' | 'refused';
 
 /** The calls of a calendar, the newest first. */
 export type CallsProps = {
+  /** Whether the visitor sees how the calendar is run. */
+  seesManagement: boolean;
   texts: Texts;
   calendar: { id: string; name: string };
   now: number;
@@ -36,7 +38,13 @@ export function Calls(props: CallsProps): JSX.Element {
   ];
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="calls" lead={calls.lead} />
+      <CalendarNavigation
+        texts={texts}
+        seesManagement={props.seesManagement}
+        calendar={calendar}
+        current="calls"
+        lead={calls.lead}
+      />
       {!keepsWords && <p class="note">{calls.notKept as 'safe'}</p>}
       <Filters
         action={`/calendars/${calendar.id}/calls`}
@@ -49,6 +57,7 @@ export function Calls(props: CallsProps): JSX.Element {
             {calls.whatWasAsked}
           </h2>
           <DataTable
+            texts={texts}
             rows={doubts}
             columns={[
               { name: calls.why, text: ({ name }) => name },
@@ -138,11 +147,11 @@ function Nothing({ texts, calendar, only, newestHref }: CallsProps): JSX.Element
 }
 
 /** A code in words: "not understood", "slot taken". */
-export function codeName(code: string, { calls }: Texts = en): string {
+export function codeName(code: string, { calls }: Texts): string {
   return calls.codeName(code);
 }
 
 /** Milliseconds, rounded: "0.8 ms", "12 ms". */
-export function formatMs(milliseconds: number, { time }: Texts = en): string {
+export function formatMs(milliseconds: number, { time }: Texts): string {
   return time.milliseconds(milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds));
 }

@@ -1,14 +1,8 @@
 /** @jsxImportSource #html */
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** Whether a key or a feed works still. */
-export function ActiveBadge({
-  revokedAt,
-  texts = en,
-}: {
-  revokedAt: number | null;
-  texts?: Texts;
-}): JSX.Element {
+export function ActiveBadge({ revokedAt, texts }: { revokedAt: number | null; texts: Texts }): JSX.Element {
   const { active, revoked } = texts.common;
   return revokedAt === null ? (
     <span class="badge good" safe>

@@ -1,12 +1,12 @@
 /** @jsxImportSource #html */
 
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { Form, type FormProps } from './form.tsx';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
 
 export type ConfirmationProps = Pick<PageHeadProps, 'title' | 'lead' | 'crumbs'> &
   Pick<FormProps, 'action' | 'submit' | 'fields' | 'problem' | 'hidden'> & {
-    texts?: Texts;
+    texts: Texts;
     /** Where to go instead. */
     keepHref: string;
     /** What people should know before they do it. */
@@ -14,7 +14,7 @@ export type ConfirmationProps = Pick<PageHeadProps, 'title' | 'lead' | 'crumbs'>
   };
 
 /** Asks before something that can't be undone. */
-export function Confirmation({ children, keepHref, texts = en, ...props }: ConfirmationProps): JSX.Element {
+export function Confirmation({ children, keepHref, texts, ...props }: ConfirmationProps): JSX.Element {
   const { title, lead, crumbs, ...form } = props;
   return (
     <>

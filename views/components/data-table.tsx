@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { Html } from '@elysiajs/html';
+import type { Texts } from '../texts/en/en.ts';
 
 /** A column: `text` is escaped, `cell` is an element, whose texts are `safe`. */
 export type Column<Row> = { name: string; class?: string } & (
@@ -8,6 +9,7 @@ export type Column<Row> = { name: string; class?: string } & (
 );
 
 export type DataTableProps<Row> = {
+  texts: Texts;
   rows: readonly Row[];
   /** In their order; false for one that isn't shown. */
   columns: readonly (Column<Row> | false)[];
@@ -48,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): JSX.Element {
 }
 
 function Table(props: DataTableProps<unknown>): JSX.Element {
-  const { rows, actions, row: attributes } = props;
+  const { texts, rows, actions, row: attributes } = props;
   const columns = props.columns.filter((column) => column !== false);
   const rowName = 'rowName' in props ? props.rowName : columns[0]?.name;
   return (
@@ -62,7 +64,9 @@ function Table(props: DataTableProps<unknown>): JSX.Element {
           ))}
           {actions ? (
             <th scope="col">
-              <span class="hidden">Actions</span>
+              <span class="hidden" safe>
+                {texts.common.actions}
+              </span>
             </th>
           ) : (
             ''

@@ -23,6 +23,7 @@ export function Deleted({ texts, title, rows, restoreAt, now }: DeletedProps): J
     <section>
       <h2 safe>{title}</h2>
       <DataTable
+        texts={texts}
         rows={rows}
         columns={[
           { name: common.name, text: ({ name }) => name },

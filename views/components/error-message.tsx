@@ -1,17 +1,17 @@
 /** @jsxImportSource #html */
 
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { Link } from './link.tsx';
 
 /** What went wrong, and a link home. */
 export function ErrorMessage({
   title,
   message,
-  texts = en,
+  texts,
 }: {
   title: string;
   message: string;
-  texts?: Texts;
+  texts: Texts;
 }): JSX.Element {
   return (
     <section class="empty" role="alert">

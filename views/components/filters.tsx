@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { Field, type FieldProps, ProblemNote } from './form.tsx';
 
 /** The fields that a list is filtered by, what's wrong with them, and what the button says. */
@@ -8,11 +8,11 @@ export type FiltersProps = {
   fields: readonly FieldProps[];
   problem?: string | undefined;
   submit?: string;
-  texts?: Texts;
+  texts: Texts;
 };
 
 /** A form that filters a list, in one row. */
-export function Filters({ action, fields, problem, submit, texts = en }: FiltersProps): JSX.Element {
+export function Filters({ action, fields, problem, submit, texts }: FiltersProps): JSX.Element {
   return (
     <>
       <ProblemNote problem={problem} />

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 /** What's wrong with a form, and the name of the field to fix; no name if it's about the whole form. */
 export type Problem = { field?: string | undefined; text: string };
@@ -49,7 +49,7 @@ export type FieldProps = FieldLook & {
 export type FilledForm = { fields: FieldProps[]; problem: string | undefined };
 
 export type FormProps = Partial<FilledForm> & {
-  texts?: Texts;
+  texts: Texts;
   action: string;
   /** 'get' asks for another page; forms post otherwise. */
   method?: 'get';
@@ -244,7 +244,7 @@ function describedBy({ name, type, help, isWrong }: FieldProps): string | undefi
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-function Buttons({ texts = en, submit, isDanger, isRow, cancel, waiting }: FormProps): JSX.Element {
+function Buttons({ texts, submit, isDanger, isRow, cancel, waiting }: FormProps): JSX.Element {
   const button = (
     <button type="submit" class={isDanger ? 'danger' : isRow ? 'secondary' : undefined} safe>
       {submit}

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 const units = [
   { ms: 86_400_000, ago: 'daysAgo', ahead: 'inDays' },
@@ -9,7 +9,7 @@ const units = [
 const longestDistanceMs = 30 * 86_400_000;
 
 /** When something was or will be: "3 hours ago", and the exact time in UTC on hover. Both are epoch milliseconds. */
-export function Moment({ at, now, texts = en }: { at: number; now: number; texts?: Texts }): JSX.Element {
+export function Moment({ at, now, texts }: { at: number; now: number; texts: Texts }): JSX.Element {
   const iso = new Date(at).toISOString();
   const exact = `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
   return (
@@ -20,7 +20,7 @@ export function Moment({ at, now, texts = en }: { at: number; now: number; texts
 }
 
 /** "just now", "in 6 days", or more than 30 days away the date in UTC, "2026-10-01". */
-export function distance(at: number, now: number, { time }: Texts = en): string {
+export function distance(at: number, now: number, { time }: Texts): string {
   const apartMs = Math.abs(at - now);
   if (apartMs > longestDistanceMs) return new Date(at).toISOString().slice(0, 10);
   const unit = units.find(({ ms }) => apartMs >= ms);

@@ -1,10 +1,10 @@
 /** @jsxImportSource #html */
 
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { Link } from './link.tsx';
 
 export type PageHeadProps = {
-  texts?: Texts;
+  texts: Texts;
   title: string;
   lead?: string;
   /** The pages that this one is below, the topmost first. */
@@ -19,7 +19,7 @@ export type PageHeadProps = {
 
 /** What a page begins with: the way back, its title, a sentence on what it's for, and what can be done. */
 export function PageHead({
-  texts = en,
+  texts,
   title,
   lead,
   crumbs,
@@ -49,8 +49,8 @@ export function PageHead({
 /** The way back, the topmost page first. */
 export function Crumbs({
   crumbs,
-  texts = en,
-}: Required<Pick<PageHeadProps, 'crumbs'>> & { texts?: Texts }): JSX.Element {
+  texts,
+}: Required<Pick<PageHeadProps, 'crumbs'>> & { texts: Texts }): JSX.Element {
   return (
     <nav class="crumbs" aria-label={texts.common.breadcrumb}>
       <ol>

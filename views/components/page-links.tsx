@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { Link } from './link.tsx';
 
 /** Links from a page of a long list to its first page and the next one, and their names; undefined if there's no such page. */
@@ -7,11 +7,11 @@ export type PageLinksProps = {
   firstHref: string | undefined;
   nextHref: string | undefined;
   names?: [first: string, next: string];
-  texts?: Texts;
+  texts: Texts;
 };
 
 /** Links to the other pages of a list, if there are any. */
-export function PageLinks({ firstHref, nextHref, names, texts = en }: PageLinksProps): JSX.Element {
+export function PageLinks({ firstHref, nextHref, names, texts }: PageLinksProps): JSX.Element {
   const { newest, older, pages } = texts.common;
   const [first, next] = names ?? [newest, older];
   if (firstHref === undefined && nextHref === undefined) return '';

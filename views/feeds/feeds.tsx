@@ -26,13 +26,20 @@ export function Feeds({ texts, calendar, feeds, now, mayChange, newId }: FeedsPr
   const path = `/calendars/${calendar.id}/feeds`;
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="bookings" lead={said.lead} />
+      <CalendarNavigation
+        texts={texts}
+        seesManagement
+        calendar={calendar}
+        current="bookings"
+        lead={said.lead}
+      />
       <section aria-labelledby="feeds-title">
         <h2 id="feeds-title" safe>
           {said.title}
         </h2>
         <p safe>{said.explanation}</p>
         <DataTable
+          texts={texts}
           rows={feeds}
           empty={mayChange ? said.noneLead : said.none}
           row={({ revokedAt }) => ({ class: revokedAt === null ? undefined : 'revoked' })}

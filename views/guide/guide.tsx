@@ -24,7 +24,7 @@ export function Guide(props: GuideProps): JSX.Element {
   const { guide } = texts;
   return (
     <>
-      <CalendarNavigation {...{ texts, calendar }} current="guide" lead={guide.lead} />
+      <CalendarNavigation seesManagement {...{ texts, calendar }} current="guide" lead={guide.lead} />
       <GuideConnection {...props} />
       <Trial {...trial} />
       <Samples {...props} />
@@ -80,6 +80,7 @@ function Errors({ texts, errors }: GuideProps): JSX.Element {
       </h2>
       <p>{said.lead as 'safe'}</p>
       <DataTable
+        texts={texts}
         rows={errors}
         rowName={undefined}
         columns={[

@@ -121,6 +121,7 @@ function Outcome({ texts, sentence, understood, slots, request, answer }: Outcom
         <>
           <h3 safe>{guideTrial.slots}</h3>
           <DataTable
+            texts={texts}
             rows={slots}
             columns={[
               { name: guideTrial.spoken, text: ({ spoken }) => spoken },

@@ -22,7 +22,13 @@ export type FoundProps = OfCalendar & {
 export function NewLink({ texts, calendar, step }: OfCalendar & { step: JSX.Element }): JSX.Element {
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="links" lead={texts.linkForms.lead} />
+      <CalendarNavigation
+        texts={texts}
+        seesManagement
+        calendar={calendar}
+        current="links"
+        lead={texts.linkForms.lead}
+      />
       {step as 'safe'}
     </>
   );

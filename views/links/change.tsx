@@ -14,7 +14,13 @@ export function LinkChangePage({
 }: OfCalendar & { children?: unknown }): JSX.Element {
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="links" lead={texts.linkForms.change.lead} />
+      <CalendarNavigation
+        texts={texts}
+        seesManagement
+        calendar={calendar}
+        current="links"
+        lead={texts.linkForms.change.lead}
+      />
       {children as 'safe'}
     </>
   );

@@ -18,7 +18,7 @@ export function LinkedCalendars(props: LinkedCalendarsProps): JSX.Element {
   const { links: said } = texts;
   return (
     <>
-      <CalendarNavigation calendar={calendar} current="links" lead={said.lead} />
+      <CalendarNavigation texts={texts} seesManagement calendar={calendar} current="links" lead={said.lead} />
       <section aria-labelledby="links-title">
         <header class="section-head">
           <h2 id="links-title" safe>

@@ -1,12 +1,12 @@
 /** @jsxImportSource #html */
 import type { LinkProblem } from '../../src/domain/calendar/link.ts';
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 import { LinkBadge } from './card.tsx';
 
-type NoteProps = { calendar: { id: string; name: string }; problem: LinkProblem; texts?: Texts };
+type NoteProps = { calendar: { id: string; name: string }; problem: LinkProblem; texts: Texts };
 
 /** Takes the place of a calendar's free time while a linked calendar isn't confirmed. */
-export function LinkProblemNote({ calendar, problem, texts = en }: NoteProps): JSX.Element {
+export function LinkProblemNote({ calendar, problem, texts }: NoteProps): JSX.Element {
   const { notUpToDate, notUpToDateFor } = texts.links;
   return (
     <span class="links-note">

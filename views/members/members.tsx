@@ -33,6 +33,7 @@ export function Members({ texts, now, members, invitations, form }: MembersProps
     <>
       <PageHead texts={texts} title={said.title} lead={said.lead} />
       <DataTable
+        texts={texts}
         rows={members}
         columns={[
           { name: common.email, cell: (member) => <MemberName {...member} texts={texts} /> },
@@ -98,6 +99,7 @@ function Invitations({ invitations, now, texts }: InvitationsProps): JSX.Element
     <section>
       <h2 safe>{said.pending}</h2>
       <DataTable
+        texts={texts}
         rows={invitations}
         columns={[
           { name: common.email, text: ({ email }) => email },

@@ -128,7 +128,7 @@ function Coming({ calendar, texts }: { calendar: HomeCalendar; texts: Texts }): 
                   {`${booking.day}, ${booking.time}`}
                 </time>
               </dt>
-              <dd safe>{callerName(booking.name)}</dd>
+              <dd safe>{callerName(booking.name, texts)}</dd>
             </div>
           ))}
         </dl>

@@ -1,17 +1,17 @@
 /** @jsxImportSource #html */
-import { en, type Texts } from '../texts/en/en.ts';
+import type { Texts } from '../texts/en/en.ts';
 
 const height = 24;
 const barWidth = 3;
 const pitch = 4;
 
-type RequestChartProps = { counts: readonly number[]; since: number; texts?: Texts };
+type RequestChartProps = { counts: readonly number[]; since: number; texts: Texts };
 
 /**
  * Requests in each of the last hours, the current one last, as small bars with their sum. `since` is when the first hour
  * began, in epoch milliseconds. Screen readers get the sum and the busiest hour, in UTC.
  */
-export function RequestChart({ counts, since, texts = en }: RequestChartProps): JSX.Element {
+export function RequestChart({ counts, since, texts }: RequestChartProps): JSX.Element {
   const sum = counts.reduce((total, count) => total + count, 0);
   if (sum === 0) return <span class="muted">0</span>;
   const most = Math.max(...counts);

@@ -31,9 +31,10 @@ export function OperationTimes({ texts, operations }: OperationTimesProps): JSX.
   const { usage } = texts;
   return (
     <DataTable<OperationFigures>
+      texts={texts}
       rows={operations}
       columns={[
-        { name: usage.operation, text: ({ name }) => operationName(name) },
+        { name: usage.operation, text: ({ name }) => operationName(name, texts) },
         countColumn(operations, texts),
         ...timeColumns(texts),
       ]}
@@ -49,6 +50,7 @@ export function DayTable({ texts, days }: { texts: Texts; days: readonly DayFigu
     <details>
       <summary safe>{usage.allFigures}</summary>
       <DataTable<DayFigures>
+        texts={texts}
         rows={days.toReversed()}
         columns={[
           { name: usage.day, text: ({ date }) => time.dateInNumbers(date) },
@@ -76,6 +78,7 @@ export function Ranking({ texts, title, column, rows, empty }: RankingProps): JS
     <section>
       <h2 safe>{title}</h2>
       <DataTable
+        texts={texts}
         rows={rows}
         columns={[{ name: column, text: ({ name }) => name }, countColumn(rows, texts)]}
         empty={empty}

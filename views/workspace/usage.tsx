@@ -56,7 +56,7 @@ export function Usage(props: UsageProps): JSX.Element {
             texts={texts}
             title={usage.refusals}
             column={usage.code}
-            rows={refusals.map(({ name, count }) => ({ name: codeName(name), count }))}
+            rows={refusals.map(({ name, count }) => ({ name: codeName(name, texts), count }))}
             empty={usage.noRefusals}
           />
         </>

@@ -51,6 +51,7 @@ export function Workspaces(props: WorkspacesProps): JSX.Element {
         </p>
       )}
       <DataTable
+        texts={texts}
         rows={rows}
         columns={[
           { name: said.name, cell: (row) => <Name {...row} /> },

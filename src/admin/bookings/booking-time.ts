@@ -1,5 +1,5 @@
 import { shortDay } from '../../../views/calendars/day-names.ts';
-import { en, type Texts } from '../../../views/texts/en/en.ts';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { dateOfDay, dayOf, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
@@ -8,10 +8,7 @@ import type { Zone } from '../../domain/time/zone.ts';
  * When a booking is, as a list shows it: `start` is ISO 8601 with offset, `day` is "Today", "Tomorrow" or "Tue, 24 Nov" with
  * its year unless it's this one, and `time` is "14:00–14:30".
  */
-export function shownTime(
-  period: Period,
-  { zone, now, texts = en }: { zone: Zone; now: number; texts?: Texts },
-) {
+export function shownTime(period: Period, { zone, now, texts }: { zone: Zone; now: number; texts: Texts }) {
   const day = dayOf(zone.localAt(period.startAt));
   const today = dayOf(zone.localAt(now));
   return {
@@ -22,12 +19,12 @@ export function shownTime(
 }
 
 /** A period in a zone in full: "Tuesday, 24 Nov 2026, 14:00–14:30". */
-export function fullTime(period: Period, zone: Zone, texts: Texts = en): string {
+export function fullTime(period: Period, zone: Zone, texts: Texts): string {
   return `${fullDate(dayOf(zone.localAt(period.startAt)), texts)}, ${clockTimes(period, zone)}`;
 }
 
 /** A day counted from 1970-01-01 in full: "Tuesday, 24 Nov 2026". */
-export function fullDate(day: number, { time }: Texts = en): string {
+export function fullDate(day: number, { time }: Texts): string {
   return time.fullDay({ ...dateOfDay(day), weekday: weekdayOf(day) });
 }
 

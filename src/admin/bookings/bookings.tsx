@@ -2,6 +2,7 @@
 import { bookingsFound } from '../../../db/queries/bookings/search.ts';
 import { Bookings, type BookingsFilter, type BookingsProps } from '../../../views/bookings/bookings.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import { dayOf, formatDay } from '../../domain/time/local-time.ts';
 import { formatWeek, mondayOf } from '../../domain/time/week.ts';
 import { formatBookingCursor } from '../../operations/input/booking-cursor.ts';
@@ -39,9 +40,10 @@ async function showBookings(visit: CalendarVisit): Promise<Response> {
     filter,
     says: saysOf(list, texts),
     problem: list.problem && texts.bookings[list.problem],
-    rows: bookings.map((booking) => ({ ...booking, ...shownTime(booking, { zone, now }) })),
+    rows: bookings.map((booking) => ({ ...booking, ...shownTime(booking, { zone, now, texts }) })),
     isFiltered: listQuery(filter) !== '' || after !== undefined,
     week,
+    seesManagement: seesManagement(visit.session),
     laterHref: next && `${base}${listQuery(filter, { after: formatBookingCursor(next) })}`,
     firstHref: after && `${base}${listQuery(filter)}`,
     csvHref: `${base}.csv${listQuery(filter)}`,
@@ -87,7 +89,7 @@ async function weekOf(
   return {
     picture,
     now,
-    title: texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday)),
+    title: texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday, texts)),
     earlierHref: hrefOf(monday - 7),
     laterHref: hrefOf(monday + 7),
   };

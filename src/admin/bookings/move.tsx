@@ -91,7 +91,7 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
   const today = dayOf(zone.localAt(now));
   const day = form?.text('day') ?? url.searchParams.get('day') ?? '';
   const firstDay = Math.max(today, parseDay(day) ?? dayOf(zone.localAt(booking.startAt)));
-  const found = await slotsToMoveTo(services, { call: callOf(visit, calendar), booking, firstDay });
+  const found = await slotsToMoveTo(visit, { call: callOf(visit, calendar), booking, firstDay });
   const hrefOf = (day: number) => `${bookingPath(booking)}/move?day=${formatDay(day)}`;
   const { next } = found;
   const ids = refused instanceof MoveRefused ? refused.nearest : [];
@@ -101,14 +101,16 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
       {...shownBooking(visit)}
       day={formatDay(firstDay)}
       today={formatDay(today)}
-      nearest={slotsShown(nearest, { calendar, zone, booking }).map((slot) => ({
+      nearest={slotsShown(nearest, { texts: visit.texts, calendar, zone, booking }).map((slot) => ({
         ...slot,
         time: `${slot.date}, ${slot.time}`,
       }))}
       days={found.days}
       earlierHref={firstDay > today ? hrefOf(Math.max(today, firstDay - 7)) : undefined}
       laterHref={hrefOf(found.nextDay)}
-      next={next && { time: fullTime(next, zone), href: hrefOf(dayOf(zone.localAt(next.startAt))) }}
+      next={
+        next && { time: fullTime(next, zone, visit.texts), href: hrefOf(dayOf(zone.localAt(next.startAt))) }
+      }
       problem={problemOf(visit)}
     />
   );

@@ -4,7 +4,7 @@ import {
   movedEvents,
 } from '../../../db/queries/links/moved-events.ts';
 import type { MovedEventRow } from '../../../views/bookings/moved-events.tsx';
-import { en, type Texts } from '../../../views/texts/en/en.ts';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { followEvent } from '../../actions/bookings/follow-event.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
@@ -26,7 +26,7 @@ export async function movedRows(
   return found.flatMap((event) => {
     const zone = zones.get(event.calendarId);
     if (!zone) return [];
-    const time = fullTime(event.booked, zone);
+    const time = fullTime(event.booked, zone, texts);
     const isChangeable = mayPerform(role, followEvent) && event.booked.startAt > now;
     return [{ ...event, time, words: movedWords(event, zone, texts), isChangeable }];
   });
@@ -39,7 +39,7 @@ export async function movedRows(
 export function movedWords(
   { booked, moved }: Pick<MovedEvent, 'booked' | 'moved'>,
   zone: Zone,
-  { language, bookingMove: { events } }: Texts = en,
+  { language, bookingMove: { events } }: Texts,
 ): string {
   const { clock, date, duration } = momentNames[language];
   const dateIfOther = (at: number) => {

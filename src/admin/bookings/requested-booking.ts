@@ -28,7 +28,7 @@ async function bookingOf({ services, session, params, calendar }: CalendarVisit)
 
 /** What every page of a booking shows. Throws UnknownZone. */
 export function shownBooking({ services, texts, calendar, booking }: BookingVisit) {
-  return { texts, calendar, booking, time: fullTime(booking, zoneOfCalendar(services, calendar)) };
+  return { texts, calendar, booking, time: fullTime(booking, zoneOfCalendar(services, calendar), texts) };
 }
 
 /** The path of a booking's own page. */

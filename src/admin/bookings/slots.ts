@@ -1,4 +1,5 @@
 import type { DayOfSlots, ShownSlot } from '../../../views/bookings/move.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatSlotId } from '../../domain/calendar/slot-id.ts';
@@ -8,6 +9,7 @@ import type { Zone } from '../../domain/time/zone.ts';
 import type { Call } from '../../operations/operation.ts';
 import { SlotSearch } from '../../operations/search/slot-search.ts';
 import type { Services } from '../../services.ts';
+import type { Visit } from '../visit.ts';
 import { clockTimes, fullDate } from './booking-time.ts';
 
 const shownDays = 7;
@@ -22,7 +24,7 @@ export type SlotsFound = { days: DayOfSlots[]; nextDay: number; next: Period | u
  * if there are many. Its own time doesn't block others, and isn't offered.
  */
 export async function slotsToMoveTo(
-  services: Services,
+  { services, texts }: Visit,
   { call, booking, firstDay }: { call: Call; booking: Booking; firstDay: number },
 ): Promise<SlotsFound> {
   const { calendar, calendarZone: zone } = call;
@@ -40,7 +42,7 @@ export async function slotsToMoveTo(
   for (let day = firstDay; day < lastDay && count < enoughSlots; day++) {
     const ofDay = starts.filter((start) => dayOf(zone.localAt(start)) === day);
     count += ofDay.length;
-    days.push({ date: fullDate(day), slots: slotsShown(ofDay, { calendar, zone, booking }) });
+    days.push({ date: fullDate(day, texts), slots: slotsShown(ofDay, { texts, calendar, zone, booking }) });
   }
   const nextDay = firstDay + days.length;
   if (count > 0) return { days, nextDay, next: undefined };
@@ -56,13 +58,13 @@ export async function slotsToMoveTo(
 /** Starts of slots, in epoch milliseconds, as they are shown and chosen. */
 export function slotsShown(
   starts: readonly number[],
-  { calendar, zone, booking }: { calendar: Calendar; zone: Zone; booking: Booking },
+  { texts, calendar, zone, booking }: { texts: Texts; calendar: Calendar; zone: Zone; booking: Booking },
 ): (ShownSlot & { date: string })[] {
   const durationMs = booking.endAt - booking.startAt;
   return starts.map((startAt) => ({
     id: formatSlotId({ startAt, durationMinutes: durationMs / minuteMs }, calendar.id),
     start: zone.format(startAt),
-    date: fullDate(dayOf(zone.localAt(startAt))),
+    date: fullDate(dayOf(zone.localAt(startAt)), texts),
     time: clockTimes({ startAt, endAt: startAt + durationMs }, zone),
   }));
 }

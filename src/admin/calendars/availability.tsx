@@ -2,7 +2,9 @@
 import { Availability, Editor, type EditorProps } from '../../../views/calendars/availability.tsx';
 import type { AvailabilityFields } from '../../../views/calendars/availability-fields.ts';
 import { mayPerform } from '../../actions/action.ts';
+import { overrideDate } from '../../actions/calendars/override-date.ts';
 import { CalendarChanged, updateCalendar } from '../../actions/calendars/update.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { formatWeek, mondayOf, parseWeek } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
@@ -83,10 +85,10 @@ export async function showAvailability(visit: CalendarVisit, shown: Shown): Prom
     calendarId: calendar.id,
     dates: datesOf(visit, calendar),
     week: editor.week.week,
-    mayChange,
+    mayChange: mayPerform(session.role, overrideDate),
     form: shownForm(visit, dateFields(calendar, texts)),
   };
-  const body = <Availability {...editor} dates={dates} />;
+  const body = <Availability {...editor} dates={dates} seesManagement={seesManagement(visit.session)} />;
   return page(visit, { title: texts.availability.title(calendar.name), body, status });
 }
 

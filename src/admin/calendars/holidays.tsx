@@ -2,6 +2,7 @@
 import { Holidays } from '../../../views/calendars/holidays.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { addHolidays } from '../../actions/calendars/add-holidays.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import {
   type HolidayPlace,
   holidayCountries,
@@ -58,7 +59,13 @@ async function showHolidays(visit: CalendarVisit, given: HolidayPlace): Promise<
     placeField(place, 'state', { label: said.state, none: said.wholeCountry, places: states }),
     placeField(place, 'region', { label: said.region, none: said.wholeState, places: regions }),
   ].filter(({ choices }) => choices.length > 1);
-  const body = <Holidays {...{ texts, calendar, place, fields, holidays }} problem={problemOf(visit)} />;
+  const body = (
+    <Holidays
+      seesManagement={seesManagement(visit.session)}
+      {...{ texts, calendar, place, fields, holidays }}
+      problem={problemOf(visit)}
+    />
+  );
   return page(visit, { title: said.title(calendar.name), body });
 }
 

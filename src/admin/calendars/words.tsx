@@ -4,6 +4,7 @@ import type { Texts } from '../../../views/texts/en/en.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { removeOwnWord } from '../../actions/calendars/remove-own-word.ts';
 import { meaningOf, OwnWordRefused, setOwnWord } from '../../actions/calendars/set-own-word.ts';
+import { seesManagement } from '../../domain/access/user.ts';
 import { meaningMaxLength, type OwnWord, phraseMaxLength } from '../../domain/calendar/own-words.ts';
 import { queryMaxLength } from '../../operations/answer/shapes.ts';
 import { type Fields, inputProblem, readFields, shownForm } from '../fields.ts';
@@ -57,6 +58,7 @@ async function showWords(
   const phrase = query.length <= phraseMaxLength ? query : undefined;
   const body = (
     <Words
+      seesManagement={seesManagement(session)}
       texts={texts}
       calendar={calendar}
       rows={calendar.ownWords.map((word) => ({ ...word, means: meansNow(visit, word) }))}

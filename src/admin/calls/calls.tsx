@@ -36,6 +36,7 @@ async function showCalls(visit: CalendarVisit): Promise<Response> {
   const path = `/calendars/${calendar.id}/calls`;
   const body = (
     <Calls
+      seesManagement={seesManagement(session)}
       texts={texts}
       calendar={calendar}
       now={now}

@@ -81,7 +81,7 @@ async function writingOf(
     error: failureSentence(link.writingError, linkFailures),
     troubled: troubled.map(({ bookingId, code, startAt, goneAt, error, ...event }) => {
       const { day, time } = zone
-        ? shownTime({ startAt, endAt: startAt }, { zone, now })
+        ? shownTime({ startAt, endAt: startAt }, { zone, now, texts })
         : { day: '', time: '' };
       const when = zone ? `${day}, ${time.split('–')[0]}` : links.problems.booking;
       const { movedStartAt, movedEndAt, endAt } = event;
@@ -90,6 +90,7 @@ async function writingOf(
           ? movedWords(
               { booked: { startAt, endAt }, moved: { startAt: movedStartAt, endAt: movedEndAt } },
               zone,
+              texts,
             )
           : undefined;
       return { id: bookingId, code, when, goneAt, moved, error: failureSentence(error, linkFailures) };

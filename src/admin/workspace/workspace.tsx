@@ -1,6 +1,11 @@
 /** @jsxImportSource #html */
 import { keepingOf } from '../../../db/queries/bookings/keeping.ts';
-import { labelsOfWorkspace, recordsWords, sealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
+import {
+  labelsOfWorkspace,
+  recordsWords,
+  sealedRetellSecret,
+  workspaceById,
+} from '../../../db/queries/workspaces.ts';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';

@@ -4,31 +4,33 @@ import { DataTable } from '../../../views/components/data-table.tsx';
 import { Facts } from '../../../views/components/facts.tsx';
 import { Form } from '../../../views/components/form.tsx';
 import { PageHead } from '../../../views/components/page-head.tsx';
+import { en } from '../../../views/texts/en/en.ts';
 import { inlineScripts } from '../../helpers/dashboard/availability-page.ts';
 
 const hostile = `"'><script>alert(1)</script>`;
 
 test.each([
-  ['a table', DataTable({ rows: [hostile], columns: [{ name: hostile, text: (row) => row }] })],
-  ['a table without rows', DataTable({ rows: [], columns: [], empty: hostile })],
-  ['a table that scrolls', DataTable({ rows: [], columns: [], scrolls: hostile })],
+  ['a table', DataTable({ texts: en, rows: [hostile], columns: [{ name: hostile, text: (row) => row }] })],
+  ['a table without rows', DataTable({ texts: en, rows: [], columns: [], empty: hostile })],
+  ['a table that scrolls', DataTable({ texts: en, rows: [], columns: [], scrolls: hostile })],
   [
     'the attributes of a row',
-    DataTable({ rows: [1], columns: [], row: () => ({ id: hostile, class: hostile }) }),
+    DataTable({ texts: en, rows: [1], columns: [], row: () => ({ id: hostile, class: hostile }) }),
   ],
   ['facts', Facts({ facts: [{ name: hostile, text: hostile }] })],
   [
     'the head of a page',
-    PageHead({ title: hostile, lead: hostile, crumbs: [{ href: hostile, name: hostile }] }),
+    PageHead({ texts: en, title: hostile, lead: hostile, crumbs: [{ href: hostile, name: hostile }] }),
   ],
-  ['what can be copied', Copyable({ id: hostile, text: hostile, button: hostile })],
+  ['what can be copied', Copyable({ texts: en, id: hostile, text: hostile, button: hostile })],
   [
     'the frame of a form',
-    Form({ action: hostile, submit: hostile, problem: hostile, hidden: { [hostile]: hostile } }),
+    Form({ texts: en, action: hostile, submit: hostile, problem: hostile, hidden: { [hostile]: hostile } }),
   ],
   [
     'a form for htmx',
     Form({
+      texts: en,
       action: hostile,
       submit: hostile,
       replaces: hostile,
@@ -40,7 +42,7 @@ test.each([
     (type) =>
       [true, false].map((isRow): [string, JSX.Element] => [
         `a field of the type ${type}${isRow ? ' in a row' : ''}`,
-        Form({ action: '', submit: '', isRow, fields: [fieldOf(type)] }),
+        Form({ texts: en, action: '', submit: '', isRow, fields: [fieldOf(type)] }),
       ]),
   ),
 ])('%s shows texts as texts', async (_, html) => {
@@ -49,7 +51,7 @@ test.each([
 
 test('a password is never sent back', async () => {
   const field = { label: 'Password', name: 'password', type: 'password', value: 'secret' } as const;
-  expect(await Form({ action: '', submit: '', fields: [field] })).not.toContain('secret');
+  expect(await Form({ texts: en, action: '', submit: '', fields: [field] })).not.toContain('secret');
 });
 
 function fieldOf(type: 'text' | 'email' | 'number' | 'notes' | 'select' | 'time-zone' | 'radio' | 'hidden') {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { distance, Moment } from '../../../views/components/moment.tsx';
+import { en } from '../../../views/texts/en/en.ts';
 
 const now = Date.UTC(2026, 10, 20, 15, 30);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
@@ -17,10 +18,12 @@ test.each([
   [-30 * day - 1, '2026-10-21'],
   [7 * day, 'in 7 days'],
   [31 * day, '2026-12-21'],
-])('%d milliseconds from now is called %j', (apart, words) => expect(distance(now + apart, now)).toBe(words));
+])('%d milliseconds from now is called %j', (apart, words) =>
+  expect(distance(now + apart, now, en)).toBe(words),
+);
 
 test('a moment tells machines and pointers the very instant, whatever the zone of the host', async () => {
-  expect(await Moment({ at: now - hour, now })).toBe(
+  expect(await Moment({ at: now - hour, now, texts: en })).toBe(
     '<time datetime="2026-11-20T14:30:00.000Z" title="2026-11-20 14:30:00 UTC">1 hour ago</time>',
   );
 });

@@ -3,6 +3,7 @@ import type { Texts } from '../en/en.ts';
 /** What many pages say. */
 export const common: Texts['common'] = {
   theDate: 'Der Tag',
+  actions: 'Aktionen',
   cancel: 'Abbrechen',
   change: 'Ändern',
   copy: 'Kopieren',

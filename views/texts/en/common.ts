@@ -2,6 +2,7 @@
 export const common = {
   /** In place of a date that can't be read. */
   theDate: 'The date',
+  actions: 'Actions',
   cancel: 'Cancel',
   change: 'Change',
   copy: 'Copy',
