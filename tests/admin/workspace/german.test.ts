@@ -57,7 +57,7 @@ test('callers’ data is erased in German', async () => {
     '1 Buchung liegt dann lange genug zurück. Sie verliert innerhalb einer Stunde',
   );
   await owner.post(path, { keepDays: '1', confirmed: '1' });
-  expect((await owner.get(path, german)).text).toContain('Sie werden nach einem Tag gelöscht.');
+  expect((await owner.get(path, german)).text).toContain('Die Daten werden nach einem Tag gelöscht.');
 });
 
 test('settings refuse in German', async () => {
@@ -65,7 +65,7 @@ test('settings refuse in German', async () => {
   const unnamed = await owner.post('/settings/workspace', { name: '' }, german);
   expect(unnamed.text).toContain('Geben Sie einen Namen für den Workspace ein');
   const renamed = await owner.post('/settings/workspace', { name: 'Neu', savedName: 'Alt' }, german);
-  expect(renamed.text).toContain('Jemand anderes hat ihn gerade in „Test workspace“ umbenannt.');
+  expect(renamed.text).toContain('Jemand anderes hat den Workspace gerade in „Test workspace“ umbenannt.');
   const secret = await owner.post('/settings/workspace/retell', { secret: 'a b' }, german);
   expect(secret.text).toContain(
     'Geben Sie den Schlüssel so ein, wie Retell ihn anzeigt: höchstens 200 Zeichen',

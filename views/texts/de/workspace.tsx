@@ -13,7 +13,7 @@ export const workspace: Texts['workspace'] = {
   save: 'Speichern',
   theWorkspace: 'den Workspace',
   renamedMeanwhile: (name) =>
-    `Jemand anderes hat ihn gerade in „${name}“ umbenannt. Speichern Sie noch einmal, wenn stattdessen Ihr Name gelten soll.`,
+    `Jemand anderes hat den Workspace gerade in „${name}“ umbenannt. Speichern Sie noch einmal, wenn stattdessen Ihr Name gelten soll.`,
   created: 'Angelegt',
   id: 'ID für die Befehlszeile',
   words: {
@@ -22,15 +22,15 @@ export const workspace: Texts['workspace'] = {
     notKept: 'Wird nicht aufbewahrt',
     keep: 'Was Anrufer sagen, 30 Tage lang mit ihren Anrufen aufbewahren',
     keepHelp:
-      'Die Seite „Anrufe“ jedes Kalenders zeigt, was gesagt und was verstanden wurde. Wenn Sie das ausschalten, werden neue Anrufe ohne die Worte aufbewahrt. Schon aufbewahrte Worte werden gelöscht, wenn sie 30 Tage alt sind.',
+      'Die Seite „Anrufe“ jedes Kalenders zeigt, was gesagt und was verstanden wurde. Wenn Sie das ausschalten, werden neue Anrufe ohne ihren Wortlaut aufbewahrt. Was bisher aufbewahrt wurde, wird nach 30 Tagen gelöscht.',
   },
   keeping: {
     title: 'Daten der Anrufer',
     lead: 'Namen, Telefonnummern, E-Mail-Adressen, Notizen und was Anrufer gesagt haben, können einige Zeit nach ihren Buchungen gelöscht werden. Die Buchungen selbst bleiben und werden weiter mitgezählt.',
     kept: 'Bleiben erhalten',
     erased: (days) => `Werden nach ${daysText(days)} gelöscht`,
-    areKept: 'Sie bleiben erhalten.',
-    areErased: (days) => `Sie werden nach ${daysText(days)} gelöscht.`,
+    areKept: 'Die Daten bleiben erhalten.',
+    areErased: (days) => `Die Daten werden nach ${daysText(days)} gelöscht.`,
     days: 'Aufbewahrung in Tagen',
     daysHelp:
       'Gezählt ab dem Ende der Buchung. Lassen Sie das Feld leer, um die Daten auf Dauer aufzubewahren.',
@@ -54,7 +54,7 @@ export const workspace: Texts['workspace'] = {
     replaceKey: 'Schlüssel ersetzen',
     stop: 'Nicht mehr prüfen',
     stopLead:
-      'Anfragen brauchen dann nur noch einen API-Schlüssel von Slotline, und der Schlüssel von Retell wird hier gelöscht.',
+      'Anfragen brauchen dann wieder nur einen API-Schlüssel von Slotline, und der Schlüssel von Retell wird hier gelöscht.',
   },
   setUp: {
     title: 'Slotline einrichten',
