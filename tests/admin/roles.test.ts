@@ -94,6 +94,7 @@ test('viewers change nothing but what is their own, and see no secrets and no ad
     '/settings/members',
     '/settings/usage',
     '/settings/workspace',
+    '/workspaces',
   ]);
   expect([...openTo('GET', 'anyone'), ...openTo('POST', 'anyone')].toSorted()).toEqual([
     '/invite/:token',
@@ -117,6 +118,7 @@ describe('who may', () => {
   test.each(allowed)('is let in: $name by $role', async ({ route, role }) => {
     const world = await twoWorkspaces(passwordHash);
     const { made, ours } = world;
+    await forms[route.path]?.prepare?.(world);
     const fields = await fieldsOf(world, route, role);
     const before = await contentsOf(made);
     const answer = await ask(ours.people[role], route, { path: pathIn(ours, route), fields });

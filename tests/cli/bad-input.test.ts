@@ -77,7 +77,7 @@ describe('bad input ends with exit code 2 and a sentence', () => {
     ],
     [
       ['user', 'create', '--workspace', workspaceId, '--email', 'a@b.c', '--role', 'king'],
-      'one of owner, admin, viewer',
+      'one of owner, admin, desk, viewer',
     ],
     [['serve', '--port', '70000'], '--port is "70000": it must be a whole number from 0 to 65535'],
     [['serve', '--host', 'a b'], '--host is "a b": it must be a host name or an IP address'],

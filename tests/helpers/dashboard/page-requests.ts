@@ -38,6 +38,8 @@ export const password = 'plover weather nine lamps';
 /** What a form is sent with so that it changes something, and what that does not do. */
 type Form = {
   fields?: (world: World, role: Role) => Promise<Record<string, string>> | Record<string, string>;
+  /** Makes what it needs first, in a world of its own. */
+  prepare?: (world: World) => Promise<void>;
   changesNothing?: true;
   isNotAudited?: true;
 };
@@ -128,16 +130,14 @@ export const forms: Record<string, Form> = {
   },
   '/workspaces': { fields: () => ({ id: crypto.randomUUID(), name: 'Another' }) },
   '/workspaces/:workspaceId/restore': {
-    fields: async ({ made, ours: { secondWorkspaceId: workspaceId } }) => {
+    prepare: async ({ made, ours: { secondWorkspaceId: workspaceId } }) => {
       await deleteWorkspace(made.db, { workspaceId, at: made.clock.now() });
-      return {};
     },
   },
   '/calendars/:calendarId/delete': { fields: async (world) => ({ name: (await calendarOf(world)).name }) },
   '/calendars/:calendarId/restore': {
-    fields: async ({ made, ours: { workspaceId, calendarId } }) => {
+    prepare: async ({ made, ours: { workspaceId, calendarId } }) => {
       await deleteCalendar(made.db, { workspaceId, calendarId, at: made.clock.now() });
-      return {};
     },
   },
   '/settings/workspace/keeping': { fields: () => ({ keepDays: '90' }) },
