@@ -31,6 +31,8 @@ export type Schema = LinkTables & {
     deleted_at: Generated<number | null>;
     /** A JSON array of its labels; null for none. */
     labels: Generated<string | null>;
+    /** 1 or 0: whether its members need two-step sign-in. */
+    two_step_required: Generated<number>;
   };
   users: {
     id: string;
@@ -42,7 +44,13 @@ export type Schema = LinkTables & {
     last_workspace_id: Generated<string | null>;
     /** What they read the dashboard in; null if their browser decides. */
     language: Generated<DashboardLanguage | null>;
+    /** What their codes are made from, sealed; null without two-step sign-in. */
+    two_step_secret: Generated<string | null>;
+    /** The time step of the last code that was accepted. */
+    last_time_step: Generated<number | null>;
   };
+  /** Codes that stand in for one from the app, once; by their SHA-256 in hexadecimal. */
+  recovery_codes: { user_id: string; hash: string; used_at: number | null };
   memberships: {
     workspace_id: string;
     user_id: string;

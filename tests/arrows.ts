@@ -36,6 +36,7 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
   kysely: ['db'],
   'kysely-bun-sqlite': ['db'],
   pg: ['db/postgres'],
+  qr: ['views'],
   'chrono-node': ['src/language'],
   elysia: ['src/server.ts'],
   '@elysiajs/html': ['src/admin', 'views'],

@@ -20,6 +20,7 @@ import * as namePieces from './0018-name-pieces.ts';
 import * as keeping from './0019-keeping.ts';
 import * as lastWorkspace from './0020-last-workspace.ts';
 import * as dashboardLanguage from './0021-dashboard-language.ts';
+import * as twoStep from './0022-two-step.ts';
 import * as frontDesk from './0023-front-desk.ts';
 import * as deletion from './0024-deletion.ts';
 
@@ -56,6 +57,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0019-keeping': keeping,
   '0020-last-workspace': lastWorkspace,
   '0021-dashboard-language': dashboardLanguage,
+  '0022-two-step': twoStep,
   '0023-front-desk': frontDesk,
   '0024-deletion': deletion,
 };

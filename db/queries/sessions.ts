@@ -1,5 +1,6 @@
 import type { DashboardLanguage } from '../../src/domain/access/dashboard-language.ts';
 import { isSessionLive } from '../../src/domain/access/session.ts';
+import { type TwoStepState, twoStepState } from '../../src/domain/access/two-step.ts';
 import type { Membership } from '../../src/domain/access/user.ts';
 import { compiled } from '../compiled.ts';
 import { dialectOf } from '../dialect.ts';
@@ -16,6 +17,7 @@ export type Session = Membership & {
   workspaceName: string;
   /** The language that the user chose for the dashboard; null for their browser's. */
   language: DashboardLanguage | null;
+  twoStep: TwoStepState;
   createdAt: number;
   seenAt: number;
 };
@@ -42,6 +44,8 @@ const selectSession = compiled<{ hash: string }>()((db, { hash }) =>
       'memberships.calendar_ids',
       'sessions.created_at as createdAt',
       'sessions.seen_at as seenAt',
+      'users.two_step_secret as twoStepSecret',
+      'workspaces.two_step_required as isRequired',
     ])
     .where('sessions.hash', '=', hash)
     .where('workspaces.deleted_at', 'is', null)
@@ -59,8 +63,9 @@ export async function liveSession(
   if (db instanceof SqliteDatabase) db.freshen();
   const [row] = await selectSession(db, { hash });
   if (!row || !isSessionLive(row, now)) return undefined;
-  const { role, is_desk, calendar_ids, ...session } = row;
-  return { ...session, ...readMembership({ role, is_desk, calendar_ids }) };
+  const { role, is_desk, calendar_ids, twoStepSecret, isRequired, ...session } = row;
+  const twoStep = twoStepState({ isOn: twoStepSecret !== null, isRequired: isRequired === 1 });
+  return { ...session, ...readMembership({ role, is_desk, calendar_ids }), twoStep };
 }
 
 /** Writes a new session, at an instant in epoch milliseconds. */
@@ -103,14 +108,20 @@ export async function sessionIn(
   const memberships = await db
     .selectFrom('memberships')
     .innerJoin('workspaces', 'workspaces.id', 'memberships.workspace_id')
-    .select(['workspaces.id as workspaceId', 'workspaces.name as workspaceName', ...membershipColumns])
+    .select([
+      'workspaces.id as workspaceId',
+      'workspaces.name as workspaceName',
+      'workspaces.two_step_required as isRequired',
+      ...membershipColumns,
+    ])
     .where('memberships.user_id', '=', session.userId)
     .where('workspaces.deleted_at', 'is', null)
     .execute();
   const found = memberships.find(({ workspaceId }) => isWanted(workspaceId));
   if (!found) return undefined;
-  const { workspaceId, workspaceName, ...membership } = found;
-  return { ...session, workspaceId, workspaceName, ...readMembership(membership) };
+  const { workspaceId, workspaceName, isRequired, ...membership } = found;
+  const twoStep = twoStepState({ isOn: session.twoStep === 'on', isRequired: isRequired === 1 });
+  return { ...session, workspaceId, workspaceName, ...readMembership(membership), twoStep };
 }
 
 /** Switches a session to another workspace, and has signing in lead there; false if its user isn't a member. */

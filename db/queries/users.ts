@@ -53,11 +53,14 @@ export async function userByEmail(db: Database, email: string): Promise<User | u
 
 /** A user by email, ignoring case, with the password's hash in PHC form. */
 export async function credentialsByEmail(db: Database, email: string) {
-  return await db
+  const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash as passwordHash'])
+    .select(['id', 'email', 'password_hash as passwordHash', 'two_step_secret'])
     .where(dialectOf(db).isEmail('email', email))
     .executeTakeFirst();
+  if (!user) return undefined;
+  const { two_step_secret: secret, ...credentials } = user;
+  return { ...credentials, hasTwoStep: secret !== null };
 }
 
 /** Whether there are any users. */

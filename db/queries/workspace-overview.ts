@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { twoStepState } from '../../src/domain/access/two-step.ts';
 import type { Membership } from '../../src/domain/access/user.ts';
 import { type LinkState, linkState } from '../../src/domain/calendar/link.ts';
 import type { Database } from '../sqlite/open.ts';
@@ -17,6 +18,8 @@ export type WorkspaceOverview = Membership & {
   requests: number;
   notUnderstood: number;
   overLimit: number;
+  /** It requires two-step sign-in, which the user doesn't have: nothing but its name is told. */
+  isShutOut: boolean;
 };
 
 /** What to look at: a user's workspaces, what was counted since an instant, at another; both in epoch milliseconds. */
@@ -30,7 +33,9 @@ export async function workspaceOverviews(db: Database, wanted: Wanted): Promise<
     await linkStates(db, wanted),
     await usageOf(db, wanted),
   ];
-  return workspaces.map(({ id, name, labels, ...membership }) => {
+  return workspaces.map(({ id, name, labels, twoStepSecret, isRequired, ...membership }) => {
+    const twoStep = twoStepState({ isOn: twoStepSecret !== null, isRequired: isRequired === 1 });
+    if (twoStep === 'needed') return { id, name, ...readMembership(membership), ...nothingTold };
     const counted = (kind: string, code?: string) =>
       counts
         .filter((count) => count.workspaceId === id && count.kind === kind && (!code || count.name === code))
@@ -45,15 +50,34 @@ export async function workspaceOverviews(db: Database, wanted: Wanted): Promise<
       requests: counted('key'),
       notUnderstood: counted('refusal', 'QUERY_NOT_UNDERSTOOD'),
       overLimit: counted('refusal', 'RATE_LIMITED'),
+      isShutOut: false,
     };
   });
 }
+
+const nothingTold = {
+  labels: [],
+  calendars: 0,
+  links: { failing: 0, stale: 0 },
+  requests: 0,
+  notUnderstood: 0,
+  overLimit: 0,
+  isShutOut: true,
+};
 
 async function workspacesWithRoles(db: Database, { userId }: Wanted) {
   return await db
     .selectFrom('memberships')
     .innerJoin('workspaces', 'workspaces.id', 'memberships.workspace_id')
-    .select(['workspaces.id', 'workspaces.name', 'workspaces.labels', ...membershipColumns])
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select([
+      'workspaces.id',
+      'workspaces.name',
+      'workspaces.labels',
+      'workspaces.two_step_required as isRequired',
+      'users.two_step_secret as twoStepSecret',
+      ...membershipColumns,
+    ])
     .where('memberships.user_id', '=', userId)
     .where('workspaces.deleted_at', 'is', null)
     .orderBy('workspaces.name')

@@ -1,5 +1,6 @@
 import { insertAuditEntry, type NewAuditEntry } from '../../db/queries/audit-entries.ts';
 import { memberOfWorkspace } from '../../db/queries/members.ts';
+import { needsTwoStep } from '../../db/queries/two-step.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { type WriteScope, type Writing, withinWorkspace, withoutLock, write } from '../../db/write.ts';
 import { covers, type Membership, type Role, seesCalendar } from '../domain/access/user.ts';
@@ -58,6 +59,15 @@ export class NotAllowed extends Error {
   }
 }
 
+/** The workspace requires two-step sign-in, which the user doesn't have. */
+export class TwoStepNeeded extends Error {
+  override readonly name = 'TwoStepNeeded';
+
+  constructor() {
+    super('this workspace requires two-step sign-in');
+  }
+}
+
 /** The workspace has nothing with that ID. Another workspace's things look the same. */
 export class NotFound extends Error {
   override readonly name = 'NotFound';
@@ -82,7 +92,10 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/** Runs an action in one durable transaction. Throws NotAllowed, the action's errors, and ApiError TRY_AGAIN. */
+/**
+ * Runs an action in one durable transaction. Throws NotAllowed, TwoStepNeeded, the action's errors, and ApiError
+ * TRY_AGAIN.
+ */
 export async function perform<Input, Result>(
   services: Services,
   action: Action<Input, Result>,
@@ -109,7 +122,7 @@ function scopeOf(
   return isWithin ? withinWorkspace(by) : {};
 }
 
-/** Runs an action as part of a transaction. Throws NotAllowed and the action's errors. */
+/** Runs an action as part of a transaction. Throws NotAllowed, TwoStepNeeded and the action's errors. */
 export async function runWithin<Input, Result>(
   services: Services,
   action: Action<Input, Result>,
@@ -138,7 +151,7 @@ async function requirePermission<Input>(
   permission: Permission<Input>,
   { context, input }: { context: ActionContext; input: Input },
 ): Promise<void> {
-  const { actor, transaction } = context;
+  const { actor, transaction, workspaceId } = context;
   if (actor.kind === 'cli') return;
   if (permission === 'operator') throw new NotAllowed('operator');
   if (permission === 'person' && actor.kind !== 'user') throw new NotAllowed('viewer');
@@ -149,6 +162,9 @@ async function requirePermission<Input>(
   const membership = await membershipOfActor(transaction, context, needed);
   if (!covers(membership.role, needed)) throw new NotAllowed(needed);
   if (isAtCalendar && !seesCalendar(membership, permission.calendarIn(input))) throw new NotFound();
+  if (actor.kind === 'user' && (await needsTwoStep(transaction, { workspaceId, userId: actor.id }))) {
+    throw new TwoStepNeeded();
+  }
 }
 
 /** Who asks, in which workspace. */

@@ -1,7 +1,7 @@
 import { workspaceOfCalendar } from '../../db/queries/calendars.ts';
 import { liveSession, type Session, sessionIn } from '../../db/queries/sessions.ts';
 import { textsIn } from '../../views/texts/texts.ts';
-import { ChangedMeanwhile, NotAllowed, NotFound } from '../actions/action.ts';
+import { ChangedMeanwhile, NotAllowed, NotFound, TwoStepNeeded } from '../actions/action.ts';
 import { MembershipRefused } from '../actions/members/membership-rules.ts';
 import { noteSessionUse } from '../actions/sessions/note-use.ts';
 import { switchWorkspace } from '../actions/sessions/switch-workspace.ts';
@@ -15,6 +15,7 @@ import { UnknownZone } from '../operations/input/caller-zone.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { sessionTokenOf } from './account/session-cookie.ts';
+import { twoStepPath } from './account/two-step-path.ts';
 import { addressIn, shortWorkspaceId } from './address.ts';
 import { errorPage, unknownZonePage } from './error-page.tsx';
 import { postedForm } from './form.ts';
@@ -64,6 +65,7 @@ export async function answerPage(services: Services, route: AdminRoute, request:
   } catch (error) {
     if (error instanceof PageError) return errorPage(visit, error);
     if (error instanceof UnknownZone) return unknownZonePage(visit, error);
+    if (error instanceof TwoStepNeeded) return redirect(visit, twoStepPath);
     const refused = refusedAction(error);
     if (refused) return errorPage(visit, refused);
     throw error;
@@ -120,8 +122,13 @@ async function sessionAt(visit: MemberVisit, workspace: string): Promise<Session
   return there;
 }
 
-/** Reads the form, which is about the workspace of its address. */
+/**
+ * Reads the form, which is about the workspace of its address. Members who need two-step sign-in there are led to set it up,
+ * whatever they ask for: only their own account is open to them, and what isn't about that workspace.
+ */
 async function answerMember(route: MemberRoute, visit: MemberVisit): Promise<Response> {
+  const isOpen = route.isAccount || route.isPersonal;
+  if (visit.session.twoStep === 'needed' && !isOpen) throw new TwoStepNeeded();
   if (route.method === 'GET') {
     requireRole(route, visit);
     return await route.handle(visit);

@@ -63,6 +63,7 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
           email: session.email,
           role: session.role,
           seesManagement: seesManagement(session),
+          isShutOut: session.twoStep === 'needed',
           workspaces: (await workspacesOfUser(services.db, session.userId)).map(({ id, name }) => ({
             name,
             href: addressIn(id, '/'),

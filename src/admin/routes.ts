@@ -1,5 +1,7 @@
 import { accountRoutes } from './account/account.tsx';
 import { signInRoutes } from './account/sign-in.tsx';
+import { twoStepRoutes } from './account/two-step.tsx';
+import { twoStepEndRoutes } from './account/two-step-end.tsx';
 import { workspacePath } from './address.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.tsx';
 import { auditLogRoutes } from './audit-log/audit-log.tsx';
@@ -29,6 +31,7 @@ import { homeRoutes } from './workspace/home.tsx';
 import { keepingRoutes } from './workspace/keeping.tsx';
 import { retellRoutes } from './workspace/retell.tsx';
 import { setUpRoutes } from './workspace/set-up.tsx';
+import { requiredTwoStepRoutes } from './workspace/two-step.tsx';
 import { usageRoutes } from './workspace/usage.tsx';
 import { workspaceRoutes } from './workspace/workspace.tsx';
 import { workspacesRoutes } from './workspace/workspaces.tsx';
@@ -39,6 +42,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...setUpRoutes,
   ...invitationRoutes,
   ...accountRoutes,
+  ...twoStepRoutes,
+  ...twoStepEndRoutes,
   ...homeRoutes,
   ...calendarRoutes,
   ...calendarSettingsRoutes,
@@ -65,6 +70,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...workspaceDeletionRoutes,
   ...workspacesRoutes,
   ...retellRoutes,
+  ...requiredTwoStepRoutes,
   ...usageRoutes,
   ...auditLogRoutes,
 ];

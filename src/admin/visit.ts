@@ -52,6 +52,8 @@ export type AdminRoute = {
   path: string;
   /** It shows how the workspace is run: not for the front desk, nor for those who see single calendars. */
   isManagement?: true;
+  /** It's one's own account, which stays open while the workspace waits for two-step sign-in. */
+  isAccount?: true;
 } & (
   | { method: 'GET'; access: 'anyone'; action?: undefined; handle(visit: Visit): Promise<Response> }
   | ({ method: 'GET'; isPersonal?: true; handle(visit: MemberVisit): Promise<Response> } & Access)

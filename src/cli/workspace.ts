@@ -1,6 +1,7 @@
 import { allWorkspaces } from '../../db/queries/workspaces.ts';
 import { createWorkspace } from '../actions/workspaces/create.ts';
 import { deleteWorkspace } from '../actions/workspaces/delete.ts';
+import { requireTwoStep } from '../actions/workspaces/require-two-step.ts';
 import { restoreWorkspace } from '../actions/workspaces/restore.ts';
 import { setKeeping } from '../actions/workspaces/set-keeping.ts';
 import { setRetellSecret } from '../actions/workspaces/set-retell-secret.ts';
@@ -99,6 +100,26 @@ const retell = command({
   },
 });
 
+const twoStep = command({
+  summary: 'require two-step sign-in of all members, or leave it to them',
+  examples: [
+    'slotline workspace two-step --workspace ID --required',
+    'slotline workspace two-step --workspace ID --optional',
+  ],
+  options: {
+    workspace: required(anyWorkspace, 'the workspace'),
+    required: flag('members without it are led to set it up, and see nothing until then'),
+    optional: flag('everyone decides for themselves'),
+  },
+  async run({ perform }, { workspace: { id, name }, required: isRequired, optional: isOptional }) {
+    if (Boolean(isRequired) === Boolean(isOptional))
+      throw new InputError('give either --required or --optional');
+    await perform(requireTwoStep, id, { isRequired: Boolean(isRequired) });
+    const text = `Two-step sign-in is ${isRequired ? 'required' : 'optional'} in "${name}".`;
+    return { json: { id, isRequired: Boolean(isRequired) }, text };
+  },
+});
+
 const remove = command({
   summary: 'delete a workspace with all that\'s in it; "workspace restore" undoes that for 30 days',
   examples: ['slotline workspace delete --workspace ID'],
@@ -148,6 +169,7 @@ export const workspaceCommands = noun('workspaces: each has its calendars and AP
   update,
   keep,
   retell,
+  'two-step': twoStep,
   delete: remove,
   restore,
   list,

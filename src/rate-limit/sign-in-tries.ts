@@ -8,6 +8,8 @@ export type SignInTry = {
   network: string;
   /** Whether somebody with a live session signed in to the account from that network. */
   isKnown: boolean;
+  /** A code from an app, which has six digits only; anything else is too long to be guessed within these limits. */
+  isCode?: boolean;
 };
 
 const tries = {
@@ -17,22 +19,38 @@ const tries = {
   ofPlace: { limit: 10, windowSeconds: 180 },
   /** At one account from all networks that it's never used from. */
   ofStrangers: { limit: 60, windowSeconds: 900 },
+  /**
+   * Codes for one account, from all networks that it's never used from together, and from all others. Half an hour is the
+   * longest window that `RequestTimes` can tell apart.
+   */
+  ofStrangersCodes: { limit: 5, windowSeconds: 1800 },
+  ofKnownCodes: { limit: 10, windowSeconds: 1800 },
 } as const;
+
+/** How many codes can be tried for one account in any hour, from whatever networks. */
+export const mostCodesAnHour = 2 * (tries.ofStrangersCodes.limit + tries.ofKnownCodes.limit);
 
 /**
  * Limits attempts to sign in without letting strangers lock out an account's owner: attempts from other networks only count
- * where nobody has signed in to the account yet. Signing out forgets the session, not the network.
+ * where nobody has signed in to the account yet. Signing out forgets the session, not the network. Codes have limits of their
+ * own on top, whatever the networks.
  */
 export class SignInTries {
   readonly #ofNetwork: RateLimiter;
   readonly #ofPlace: RateLimiter;
   readonly #ofStrangers: RateLimiter;
+  readonly #ofStrangersCodes: RateLimiter;
+  readonly #ofKnownCodes: RateLimiter;
   readonly #known: KnownPlaces;
 
   constructor({ limiter, places }: Pick<Limits, 'limiter' | 'places'>) {
     this.#ofNetwork = limiter({ ...tries.ofNetwork, name: 'tries-of-network', isPersonal: true });
     this.#ofPlace = limiter({ ...tries.ofPlace, name: 'tries-of-place', isPersonal: true });
     this.#ofStrangers = limiter({ ...tries.ofStrangers, name: 'tries-of-strangers', isPersonal: true });
+    const codes = (name: 'ofStrangersCodes' | 'ofKnownCodes', key: string) =>
+      limiter({ ...tries[name], name: key, isPersonal: true });
+    this.#ofStrangersCodes = codes('ofStrangersCodes', 'codes-of-strangers');
+    this.#ofKnownCodes = codes('ofKnownCodes', 'codes-of-known');
     this.#known = places;
   }
 
@@ -60,7 +78,10 @@ export class SignInTries {
       { limiter: this.#ofPlace, key: place },
     ];
     const isStrange = !given.isKnown && !(await this.#known.has(place));
-    return isStrange ? [...limits, { limiter: this.#ofStrangers, key: given.account }] : limits;
+    const key = given.account;
+    if (isStrange) limits.push({ limiter: this.#ofStrangers, key });
+    if (given.isCode) limits.push({ limiter: isStrange ? this.#ofStrangersCodes : this.#ofKnownCodes, key });
+    return limits;
   }
 }
 

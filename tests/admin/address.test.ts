@@ -181,6 +181,7 @@ test('what only looks like an address is left alone', async () => {
     ...ours.people.owner,
     workspaceName: '',
     language: null,
+    twoStep: 'off' as const,
     calendarIds: null,
     createdAt: 0,
     seenAt: 0,

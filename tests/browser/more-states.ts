@@ -3,11 +3,13 @@ import { insertMembership } from '../../db/queries/users.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { accessOf } from '../../src/admin/visit.ts';
 import { newAccessLink } from '../helpers/dashboard/access-link.ts';
-import { type SignedIn, signedIn } from '../helpers/dashboard/dashboard.ts';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { calendarStates } from './calendar-states.ts';
 import { isPage, type PageState, pathIn, stateAt } from './page-states.ts';
 import type { SamplePlace } from './sample-places.ts';
+import { send, sent } from './sent.ts';
 import type { Site } from './site.ts';
+import { twoStepStates } from './two-step-states.ts';
 
 const nobodysId = '7f1d2c3b-0a59-4e68-9b77-5544332211aa';
 const goodPassword = 'seven quiet lanterns drift';
@@ -25,6 +27,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...(await viewerStates(site)),
     ...emptyStates(site.places.empty),
     ...(await frameStates(site)),
+    ...(await twoStepStates(site)),
   ];
 }
 
@@ -243,31 +246,4 @@ async function frameStates({ made, places }: Site): Promise<PageState[]> {
       },
     },
   ];
-}
-
-type Sending = { fields: Record<string, string>; button: string; end?: string };
-
-/** A page once its form was sent: past the browser's own checks, so that the server has to say what is wrong. */
-function sent(path: string, given: Sending & { as: SignedIn | undefined; name: string }): PageState {
-  return {
-    name: given.name,
-    as: given.as,
-    async open(page) {
-      await page.goto(path);
-      await send(page, given);
-    },
-  };
-}
-
-async function send(page: Page, { fields, button, end }: Sending): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
-  await page.evaluate('for (const form of document.forms) form.noValidate = true');
-  const pressed = page.getByRole('main').getByRole('button', { name: button, exact: true }).first();
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
-    pressed.click(),
-  ]);
-  await answer.finished();
-  await page.waitForLoadState();
-  if (end !== undefined) await page.locator(end).first().waitFor();
 }

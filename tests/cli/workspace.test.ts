@@ -46,6 +46,21 @@ describe('workspace', () => {
     }
   });
 
+  test('two-step says whether all members need it', async () => {
+    const twoStep = ['workspace', 'two-step', '--workspace', workspaceId];
+    expect(await json(...twoStep, '--required')).toEqual({ id: workspaceId, isRequired: true });
+    expect((await run(...twoStep, '--optional')).stdout).toBe(
+      'Two-step sign-in is optional in "Acme Dental".\n',
+    );
+    for (const options of [[], ['--required', '--optional']]) {
+      const { exitCode, stderr } = await run(...twoStep, ...options);
+      expect([exitCode, stderr]).toEqual([
+        2,
+        expect.stringContaining('give either --required or --optional'),
+      ]);
+    }
+  });
+
   test('create answers the id, and list finds it by its trimmed name', async () => {
     expect(workspaceId).toMatch(uuid);
     const found = await json('workspace', 'list');

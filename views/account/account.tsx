@@ -8,6 +8,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { Leaving } from '../members/members.tsx';
 import { RoleBadge } from '../members/role.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { TwoStepState } from './two-step.tsx';
 
 /** A session as its user sees it; instants are in epoch milliseconds. */
 export type ShownSession = {
@@ -24,6 +25,7 @@ export type AccountProps = {
   email: string;
   workspace: string;
   role: Role;
+  hasTwoStep: boolean;
   sessions: ShownSession[];
   now: number;
   /** The form to change the password. */
@@ -36,7 +38,7 @@ export type AccountProps = {
 
 /** The user's own account: password, and where they're signed in. */
 export function Account(props: AccountProps): JSX.Element {
-  const { texts, email, workspace, role, sessions, now, form, languageForm } = props;
+  const { texts, email, workspace, role, hasTwoStep, sessions, now, form, languageForm } = props;
   const { account } = texts;
   return (
     <>
@@ -55,6 +57,7 @@ export function Account(props: AccountProps): JSX.Element {
           <input type="email" name="username" value={email} autocomplete="username" readonly hidden />
         </Form>
       </article>
+      <TwoStepState hasTwoStep={hasTwoStep} texts={texts} />
       <article aria-labelledby="language-title">
         <h2 id="language-title" safe>
           {account.language}

@@ -25,23 +25,31 @@ export function SignIn({ texts, form, next, isEmpty }: SignInProps): JSX.Element
 
 /** Asks to sign in by a link: opening it doesn't use it up, because programs that preview links open them too. */
 export function SignInByLink({
-  texts: { account },
+  texts,
   action,
   email,
+  form,
 }: {
   texts: Texts;
   action: string;
   email: string;
+  /** The code that's needed too, if it is. */
+  form: FilledForm | undefined;
 }): JSX.Element {
+  const { account } = texts;
   return (
     <section class="narrow">
       <h1 safe>{account.signIn}</h1>
       <p>{account.linkSignsIn(email) as 'safe'}</p>
-      <form method="post" action={action}>
-        <button type="submit" autofocus safe>
-          {account.signIn}
-        </button>
-      </form>
+      {form ? (
+        <Form {...form} texts={texts} action={action} submit={account.signIn} isFocused />
+      ) : (
+        <form method="post" action={action}>
+          <button type="submit" autofocus safe>
+            {account.signIn}
+          </button>
+        </form>
+      )}
     </section>
   );
 }

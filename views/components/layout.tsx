@@ -22,6 +22,8 @@ export type LayoutProps = {
         email: string;
         role: Role;
         seesManagement: boolean;
+        /** Whether the workspace doesn't let them in yet. */
+        isShutOut: boolean;
         workspaces: { name: string; href: string; isPresent: boolean }[];
       }
     | undefined;
@@ -158,6 +160,7 @@ function Navigation({
   email,
   role,
   seesManagement,
+  isShutOut,
   workspaces,
   current,
   texts,
@@ -172,26 +175,7 @@ function Navigation({
         </details>
       </div>
       <Workspaces workspaces={workspaces} texts={texts} />
-      <nav aria-label={common.main}>
-        {sectionsFor({ role, seesManagement }).map(({ title, links }) => (
-          <>
-            {title !== undefined && (
-              <p class="nav-title" safe>
-                {common[title]}
-              </p>
-            )}
-            <ul>
-              {links.map((link) => (
-                <NavigationItem
-                  {...link}
-                  name={common[link.name]}
-                  isCurrent={isCurrent(link.href, current)}
-                />
-              ))}
-            </ul>
-          </>
-        ))}
-      </nav>
+      {!isShutOut && <Sections role={role} seesManagement={seesManagement} current={current} texts={texts} />}
       <div class="me">
         <Icon name="user" />
         <a href="/account" aria-current={isCurrent('/account', current) ? 'page' : undefined} safe>
@@ -204,6 +188,30 @@ function Navigation({
         </form>
       </div>
     </header>
+  );
+}
+
+type SectionsProps = Pick<NavigationProps, 'role' | 'seesManagement' | 'current' | 'texts'>;
+
+function Sections({ role, seesManagement, current, texts }: SectionsProps): JSX.Element {
+  const { common } = texts;
+  return (
+    <nav aria-label={common.main}>
+      {sectionsFor({ role, seesManagement }).map(({ title, links }) => (
+        <>
+          {title !== undefined && (
+            <p class="nav-title" safe>
+              {common[title]}
+            </p>
+          )}
+          <ul>
+            {links.map((link) => (
+              <NavigationItem {...link} name={common[link.name]} isCurrent={isCurrent(link.href, current)} />
+            ))}
+          </ul>
+        </>
+      ))}
+    </nav>
   );
 }
 

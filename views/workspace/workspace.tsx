@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { Facts } from '../components/facts.tsx';
+import { type Fact, Facts } from '../components/facts.tsx';
 import { type FilledForm, Form } from '../components/form.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -20,6 +20,8 @@ export type WorkspaceProps = {
   keepDays: number | null;
   /** Whether the visitor may change that. */
   mayErase: boolean;
+  /** Whether two-step sign-in is required. */
+  twoStep: Fact;
   now: number;
   /** The form to rename it; undefined for visitors who can't change it. */
   form: FilledForm | undefined;
@@ -30,7 +32,7 @@ export type WorkspaceProps = {
 
 /** The settings of a workspace: its name, and what it keeps of callers. */
 export function Workspace(props: WorkspaceProps): JSX.Element {
-  const { texts, id, name, createdAt, recordWords, now, form } = props;
+  const { texts, id, name, createdAt, recordWords, twoStep, now, form } = props;
   const { common, workspace } = texts;
   return (
     <>
@@ -70,6 +72,7 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
             name: workspace.retell.title,
             value: <RetellState {...props} />,
           },
+          twoStep,
           { name: workspace.created, value: <Moment at={createdAt} now={now} texts={texts} /> },
           { name: workspace.id, value: <code safe>{id}</code> },
         ]}

@@ -6,29 +6,32 @@ import { CredentialsRefused, userOfCredentials } from '../account/credentials.ts
 import { type Action, type ActionContext, audit } from '../action.ts';
 import { membershipDetail } from '../members/wanted-membership.ts';
 import { beginSession, type NewSession, type SignInBrowser } from '../sessions/begin-session.ts';
+import { proveSecondStep } from '../two-step/second-step.ts';
 import { InvalidAccessLink, useUpAccessLink } from '../valid-access-link.ts';
 
 /**
  * Who accepts an invitation: a new user with the hash of their new password, or an existing one with the hash of
- * theirs.
+ * theirs, and a code if they have two-step sign-in.
  */
 export type Acceptance = {
   token: string;
   isNewUser: boolean;
   passwordHash: string;
+  code?: string | undefined;
   browser: SignInBrowser;
 };
 
 /**
  * Adds the invited person to the workspace and signs them in; members keep their role. Throws InvalidAccessLink, and
- * CredentialsRefused if the user has appeared or changed their password meanwhile.
+ * CredentialsRefused if the user has appeared or changed their password meanwhile, and CodeNeeded and CodeRefused.
  */
 export const acceptInvitation: Action<Acceptance, NewSession> = {
   permission: 'anyone',
-  async run(_, context, { token, browser, ...proof }) {
+  async run(services, context, { token, code, browser, ...proof }) {
     const { workspaceId, email, membership } = await useUpAccessLink(context, { token, kind: 'invite' });
     if (workspaceId === null || email === null || membership === null) throw new InvalidAccessLink('invite');
     const user = await invitedUser(context, { email, ...proof });
+    await proveSecondStep(services, context, { userId: user.id, code });
     await join(context, { workspaceId, user, membership });
     return await beginSession(context, { userId: user.id, workspaceId, browser });
   },

@@ -29,7 +29,7 @@ const [path, languagePath] = ['/account/password', '/account/language'];
 
 /** The user's own account: password and sessions. */
 export const accountRoutes: AdminRoute[] = [
-  { method: 'GET', path: '/account', access: 'viewer', handle: showAccount },
+  { method: 'GET', path: '/account', access: 'viewer', isAccount: true, handle: showAccount },
   { ...personal, path, action: changePassword, handle: savePassword, again: showAccount },
   { ...personal, path: languagePath, action: setLanguage, handle: saveLanguage, again: showAccount },
   { ...personal, path: '/account/end-session', action: endSession, handle: postEndSession },
@@ -72,6 +72,7 @@ async function showAccount(visit: MemberVisit): Promise<Response> {
       email={session.email}
       workspace={session.workspaceName}
       role={session.role}
+      hasTwoStep={session.twoStep === 'on'}
       sessions={sessions.map(({ hash, userAgent, ...rest }) => ({
         ...rest,
         browser: texts.account.browserName(browserParts(userAgent)),

@@ -1,13 +1,9 @@
-import { sessionAddressesByEmail } from '../../../db/queries/sessions.ts';
 import { credentialsByEmail, type User } from '../../../db/queries/users.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
-import { networkOf } from '../../domain/access/network-address.ts';
 import { nobodysPasswordHash, refuseWeakPassword } from '../../domain/access/password.ts';
 import type { Field } from '../fields.ts';
 import { FormRefused, type Posted, type Visit } from '../visit.ts';
-
-/** Emails aren't longer than this; anything longer shares its tries. */
-const longestEmail = 254;
+import { takeTry } from './sign-in-try.ts';
 
 /**
  * Checks the password in a field of a form, and returns its user. Each check counts as a try; over the limit not even the
@@ -15,29 +11,17 @@ const longestEmail = 254;
  * `wrong` for a wrong password, and with 429 for too many tries.
  */
 export async function checkPassword(
-  { services, exchange, form, texts }: Posted<Visit>,
+  visit: Posted<Visit>,
   { email, field, wrong }: { email: string; field: string; wrong: string },
-): Promise<User & { passwordHash: string }> {
-  const { db, passwords, signInTries } = services;
-  const network = networkOf(exchange.address() ?? '');
-  const place = { network, account: email.toLowerCase().slice(0, longestEmail) };
-  const seenAt = await sessionAddressesByEmail(db, email);
-  const isKnown = seenAt.some((address) => networkOf(address ?? '') === network);
-  const waitSeconds = await signInTries.take({ ...place, isKnown });
-  if (waitSeconds > 0) throw tooManyTries(texts, { field, waitSeconds });
+): Promise<User & { passwordHash: string; hasTwoStep: boolean }> {
+  const { db, passwords } = visit.services;
+  const noteGood = await takeTry(visit, { email, field });
   const user = await credentialsByEmail(db, email);
-  const isRight = await passwords.verify(form.secret(field), user?.passwordHash ?? nobodysPasswordHash);
+  const isRight = await passwords.verify(visit.form.secret(field), user?.passwordHash ?? nobodysPasswordHash);
   if (!user || !isRight) throw new FormRefused({ field, text: wrong });
-  await signInTries.noteGood(place);
+  // With two-step sign-in, the password alone makes nobody known: a code must follow.
+  if (!user.hasTwoStep) await noteGood();
   return user;
-}
-
-function tooManyTries(
-  { account }: Texts,
-  { field, waitSeconds }: { field: string; waitSeconds: number },
-): FormRefused {
-  const text = account.tooManyTries(waitSeconds);
-  return new FormRefused({ field, text }, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
 }
 
 /** A field for a password that somebody has already. */

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { hasUsers } from '../../../db/queries/users.ts';
+import { credentialsByEmail, hasUsers } from '../../../db/queries/users.ts';
 import { PasswordReset, SignIn, SignInByLink } from '../../../views/account/sign-in.tsx';
 import { CredentialsRefused } from '../../actions/account/credentials.ts';
 import { resetPassword } from '../../actions/account/reset-password.ts';
@@ -7,6 +7,7 @@ import { perform } from '../../actions/action.ts';
 import { signOut } from '../../actions/sessions/sign-out.ts';
 import { startSession } from '../../actions/sessions/start.ts';
 import { startSessionByLink } from '../../actions/sessions/start-by-link.ts';
+import { CodeNeeded } from '../../actions/two-step/second-step.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import {
@@ -21,6 +22,15 @@ import {
 } from '../visit.ts';
 import { emailOfOpenedLink, linkTokenOf } from './opened-link.ts';
 import { checkPassword, newPasswordField, ownEmailField, passwordField } from './passwords.ts';
+import {
+  askForCode,
+  codeFields,
+  isCodeWrong,
+  isSecondStep,
+  provenCredentials,
+  sealProof,
+  withCode,
+} from './second-step.tsx';
 import { signInHeaders, signOutHeaders } from './session-cookie.ts';
 
 const open = { access: 'anyone' } as const;
@@ -29,10 +39,17 @@ const [path, linkPath, resetPath] = ['/sign-in', '/sign-in/:token', '/reset/:tok
 /** Signing in with a password or by a link, and out again; choosing a new password by a link. */
 export const signInRoutes: AdminRoute[] = [
   { ...open, method: 'GET', path, handle: showSignIn },
-  { ...open, method: 'POST', path, action: startSession, handle: signIn, again: showSignIn },
+  { ...open, method: 'POST', path, action: startSession, handle: signIn, again: showAgain },
   { method: 'POST', path: '/sign-out', action: signOut, isPersonal: true, handle: postSignOut },
   { ...open, method: 'GET', path: linkPath, handle: openLink },
-  { ...open, method: 'POST', path: linkPath, action: startSessionByLink, handle: signInByLink },
+  {
+    ...open,
+    method: 'POST',
+    path: linkPath,
+    action: startSessionByLink,
+    handle: signInByLink,
+    again: openLink,
+  },
   { ...open, method: 'GET', path: resetPath, handle: showReset },
   { ...open, method: 'POST', path: resetPath, action: resetPassword, handle: reset, again: showReset },
 ];
@@ -62,6 +79,7 @@ function nextPath(given: string | null): string {
 }
 
 async function signIn(visit: Posted<Visit>): Promise<Response> {
+  if (isSecondStep(visit)) return await signInWithCode(visit);
   const { email } = readFields(visit, signInFields(visit));
   const wrong = visit.texts.account.wrongCredentials;
   const credentials = await checkPassword(visit, { email, field: 'password', wrong });
@@ -70,8 +88,37 @@ async function signIn(visit: Posted<Visit>): Promise<Response> {
     const session = await perform(visit.services, startSession, { by: visitorOf(visit), input });
     return redirect(visit, nextPath(visit.form.text('next')), signInHeaders(visit, session));
   } catch (error) {
+    if (error instanceof CodeNeeded) return await askForSignInCode(visit, sealProof(visit, credentials));
     throw error instanceof CredentialsRefused ? new FormRefused({ field: 'password', text: wrong }) : error;
   }
+}
+
+/** Nobody is signed in until the code is right, too. */
+async function signInWithCode(visit: Posted<Visit>): Promise<Response> {
+  const { services, form, texts } = visit;
+  const credentials = await provenCredentials(visit);
+  const { email } = credentials;
+  try {
+    const session = await withCode(visit, {
+      email,
+      use: (code) => {
+        const input = { credentials, code, browser: browserOf(visit) };
+        return perform(services, startSession, { by: visitorOf(visit), input });
+      },
+    });
+    return redirect(visit, nextPath(form.text('next')), signInHeaders(visit, session));
+  } catch (error) {
+    throw error instanceof CredentialsRefused ? new FormRefused({ text: texts.twoStep.startAgain }) : error;
+  }
+}
+
+function showAgain(visit: Posted<Visit>): Promise<Response> {
+  return isSecondStep(visit) && isCodeWrong(visit) ? askForSignInCode(visit) : showSignIn(visit);
+}
+
+function askForSignInCode(visit: Posted<Visit>, proof?: string): Promise<Response> {
+  const hidden = { next: nextPath(visit.form.text('next')) };
+  return askForCode(visit, { submit: visit.texts.account.signIn, hidden, ...(proof && { proof }) });
 }
 
 async function postSignOut(visit: MemberVisit): Promise<Response> {
@@ -81,15 +128,24 @@ async function postSignOut(visit: MemberVisit): Promise<Response> {
 
 async function openLink(visit: Visit): Promise<Response> {
   const email = await emailOfOpenedLink(visit, 'sign-in');
-  const body = <SignInByLink texts={visit.texts} action={visit.url.pathname} email={email} />;
+  const form = (await hasTwoStep(visit, email)) ? shownForm(visit, codeFields(visit)) : undefined;
+  const body = <SignInByLink texts={visit.texts} action={visit.url.pathname} email={email} form={form} />;
   return page(visit, { title: visit.texts.account.signIn, body });
 }
 
-async function signInByLink(visit: Visit): Promise<Response> {
-  await emailOfOpenedLink(visit, 'sign-in');
-  const input = { token: linkTokenOf(visit), browser: browserOf(visit) };
-  const session = await perform(visit.services, startSessionByLink, { by: visitorOf(visit), input });
+async function signInByLink(visit: Posted<Visit>): Promise<Response> {
+  const email = await emailOfOpenedLink(visit, 'sign-in');
+  const start = (code?: string) => {
+    const input = { token: linkTokenOf(visit), code, browser: browserOf(visit) };
+    return perform(visit.services, startSessionByLink, { by: visitorOf(visit), input });
+  };
+  const needsCode = await hasTwoStep(visit, email);
+  const session = needsCode ? await withCode(visit, { email, use: start }) : await start();
   return redirect(visit, '/', signInHeaders(visit, session));
+}
+
+async function hasTwoStep({ services }: Visit, email: string): Promise<boolean> {
+  return (await credentialsByEmail(services.db, email))?.hasTwoStep ?? false;
 }
 
 function resetFields({ texts }: Visit, email: string): Fields<{ email: string; password: string }> {

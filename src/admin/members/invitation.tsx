@@ -4,11 +4,20 @@ import { workspaceById } from '../../../db/queries/workspaces.ts';
 import { Invitation } from '../../../views/members/invitation.tsx';
 import { CredentialsRefused } from '../../actions/account/credentials.ts';
 import { perform } from '../../actions/action.ts';
-import { acceptInvitation } from '../../actions/invitations/accept.ts';
+import { type Acceptance, acceptInvitation } from '../../actions/invitations/accept.ts';
+import { CodeNeeded } from '../../actions/two-step/second-step.ts';
 import { InvalidAccessLink } from '../../actions/valid-access-link.ts';
 import type { Role } from '../../domain/access/user.ts';
 import { linkTokenOf, openedLink } from '../account/opened-link.ts';
 import { checkPassword, newPasswordField, ownEmailField, passwordField } from '../account/passwords.ts';
+import {
+  askForCode,
+  isCodeWrong,
+  isSecondStep,
+  provenCredentials,
+  sealProof,
+  withCode,
+} from '../account/second-step.tsx';
 import { signInHeaders } from '../account/session-cookie.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
@@ -20,7 +29,7 @@ const open = { path: '/invite/:token', access: 'anyone' } as const;
 /** Joining a workspace by a link that one of its admins created. */
 export const invitationRoutes: AdminRoute[] = [
   { ...open, method: 'GET', handle: showInvitation },
-  { ...open, method: 'POST', action: acceptInvitation, handle: accept, again: showInvitation },
+  { ...open, method: 'POST', action: acceptInvitation, handle: accept, again: showAgain },
 ];
 
 /** What the link says, and whether its email has a user already. */
@@ -56,13 +65,41 @@ async function showInvitation(visit: Visit): Promise<Response> {
 }
 
 async function accept(visit: Posted<Visit>): Promise<Response> {
-  const { services } = visit;
   const invited = await openedInvitation(visit);
+  if (isSecondStep(visit)) return await acceptWithCode(visit);
   const passwordHash = await provenHash(visit, invited);
-  const isNewUser = !invited.isKnown;
-  const input = { passwordHash, token: linkTokenOf(visit), isNewUser, browser: browserOf(visit) };
   try {
-    const session = await perform(services, acceptInvitation, { by: visitorOf(visit), input });
+    return await join(visit, { passwordHash, isNewUser: !invited.isKnown });
+  } catch (error) {
+    if (!(error instanceof CodeNeeded)) throw error;
+    return await askForJoinCode(visit, sealProof(visit, { email: invited.email, passwordHash }));
+  }
+}
+
+/** A known user with two-step sign-in joins, and is signed in, once the code is right, too. */
+async function acceptWithCode(visit: Posted<Visit>): Promise<Response> {
+  const { email, passwordHash } = await provenCredentials(visit);
+  return await withCode(visit, {
+    email,
+    use: (code) => join(visit, { passwordHash, isNewUser: false, code }),
+  });
+}
+
+function showAgain(visit: Posted<Visit>): Promise<Response> {
+  return isSecondStep(visit) && isCodeWrong(visit) ? askForJoinCode(visit) : showInvitation(visit);
+}
+
+function askForJoinCode(visit: Posted<Visit>, proof?: string): Promise<Response> {
+  return askForCode(visit, { submit: visit.texts.members.join, ...(proof && { proof }) });
+}
+
+async function join(
+  visit: Posted<Visit>,
+  proof: Pick<Acceptance, 'passwordHash' | 'isNewUser' | 'code'>,
+): Promise<Response> {
+  const input = { ...proof, token: linkTokenOf(visit), browser: browserOf(visit) };
+  try {
+    const session = await perform(visit.services, acceptInvitation, { by: visitorOf(visit), input });
     return redirect(visit, '/?note=joined', signInHeaders(visit, session));
   } catch (error) {
     if (!(error instanceof CredentialsRefused)) throw error;

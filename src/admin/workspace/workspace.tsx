@@ -1,14 +1,18 @@
 /** @jsxImportSource #html */
 import { keepingOf } from '../../../db/queries/bookings/keeping.ts';
+import { requiresTwoStep } from '../../../db/queries/two-step.ts';
 import {
   labelsOfWorkspace,
   recordsWords,
   sealedRetellSecret,
   workspaceById,
 } from '../../../db/queries/workspaces.ts';
+import type { Fact } from '../../../views/components/facts.tsx';
+import { RequiredTwoStepState } from '../../../views/workspace/two-step.tsx';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
+import { requireTwoStep } from '../../actions/workspaces/require-two-step.ts';
 import { setKeeping } from '../../actions/workspaces/set-keeping.ts';
 import { RenamedMeanwhile, updateWorkspace } from '../../actions/workspaces/update.ts';
 import { type Fields, nameField, readFields, shownForm } from '../fields.ts';
@@ -47,6 +51,7 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
       keepDays={(await keepingOf(services.db, session.workspaceId))?.keepDays ?? null}
       mayErase={mayPerform(session.role, setKeeping)}
       checksRetell={(await sealedRetellSecret(services.db, session.workspaceId)) !== undefined}
+      twoStep={await twoStepFact(visit)}
       form={
         mayPerform(session.role, updateWorkspace) ? shownForm(visit, nameFields(visit), workspace) : undefined
       }
@@ -55,6 +60,13 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
     />
   );
   return page(visit, { title: texts.common.workspace, body });
+}
+
+async function twoStepFact({ services, session, texts }: MemberVisit): Promise<Fact> {
+  const isRequired = await requiresTwoStep(services.db, session.workspaceId);
+  const mayChange = mayPerform(session.role, requireTwoStep);
+  const value = <RequiredTwoStepState {...{ texts, isRequired, mayChange }} />;
+  return { name: texts.twoStep.title, value };
 }
 
 /** Renames it; if somebody else did since the form was opened, asks again. */

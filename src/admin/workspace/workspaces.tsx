@@ -55,7 +55,7 @@ async function showWorkspaces(visit: MemberVisit): Promise<Response> {
 /** Who sees how a workspace is run sees what needs attention there. */
 function toRow({ calendarIds, ...overview }: WorkspaceOverview): WorkspaceRow {
   const href = addressIn(overview.id, '/');
-  if (calendarIds === null) return { ...overview, href };
+  if (calendarIds === null || overview.isShutOut) return { ...overview, href };
   const nothing = { links: { failing: 0, stale: 0 }, requests: 0, notUnderstood: 0, overLimit: 0 };
   return { ...overview, ...nothing, calendars: calendarIds.length, href };
 }
@@ -92,7 +92,8 @@ async function restorableWorkspaces({ services, session, now }: MemberVisit): Pr
 async function ownWorkspace(visit: MemberVisit): Promise<string> {
   const { services, session, now } = visit;
   const all = await workspaceOverviews(services.db, { userId: session.userId, since: now, now });
-  const own = all.find(({ role }) => role === 'owner') ?? (await restorableWorkspaces(visit))[0];
+  const owned = all.filter(({ role }) => role === 'owner');
+  const own = owned.find(({ isShutOut }) => !isShutOut) ?? owned[0] ?? (await restorableWorkspaces(visit))[0];
   if (!own) throw new NotAllowed('owner');
   return own.id;
 }

@@ -7,6 +7,7 @@ import { createResetLink } from '../../actions/members/create-reset-link.ts';
 import { AlreadyMember } from '../../actions/members/membership-rules.ts';
 import { endSession } from '../../actions/sessions/end.ts';
 import { endAllSessions } from '../../actions/sessions/end-all.ts';
+import { resetTwoStep } from '../../actions/two-step/reset.ts';
 import { browserName, browserParts } from '../../domain/access/browser-name.ts';
 import { refuseWeakPassword } from '../../domain/access/password.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -145,6 +146,22 @@ const signOut = command({
   },
 });
 
+const twoStep = command({
+  summary: 'turn off two-step sign-in for a user who lost their phone, and sign them out everywhere',
+  examples: ['slotline user two-step --off --email ann@example.com'],
+  options: {
+    email: required(anyUser, 'the user; make sure that it is them who asks'),
+    off: flag('turn it off: their password alone signs them in'),
+  },
+  async run({ perform }, { email: { id, email }, off }) {
+    if (!off) throw new InputError('give --off: only the user can turn it on, in their account');
+    const none = `"${email}" doesn't have two-step sign-in`;
+    await perform(resetTwoStep, noWorkspace, { userId: id }).catch(rewording(NotFound, none));
+    const text = `Two-step sign-in of "${email}" is off, and they're signed out everywhere.`;
+    return { json: { id, email, twoStep: false }, text };
+  },
+});
+
 /** `slotline user`. */
 export const userCommands = noun('users: people who sign in to manage a workspace', {
   create,
@@ -157,4 +174,5 @@ export const userCommands = noun('users: people who sign in to manage a workspac
   remove,
   sessions,
   'sign-out': signOut,
+  'two-step': twoStep,
 });

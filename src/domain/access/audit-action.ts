@@ -12,6 +12,7 @@ const verbs = {
   'reset-link': ['create'],
   user: ['create', 'password'],
   session: ['begin', 'end', 'end-all'],
+  'two-step': ['enable', 'disable', 'renew-codes', 'use-recovery-code', 'require', 'make-optional'],
   person: ['erase'],
 } as const;
 

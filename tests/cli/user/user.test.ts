@@ -29,6 +29,25 @@ describe('user', () => {
     expect(rows).not.toContain(goodPassword);
   });
 
+  test('two-step turns off what somebody has, and only that', async () => {
+    const email = ['--email', 'dora@example.com'];
+    const member = ['--workspace', workspaceId, ...email];
+    const { id } = await jsonWithInput(goodPassword, 'user', 'create', ...member, '--password-stdin');
+    const off = ['user', 'two-step', '--off', ...email];
+    const none = await run(...off);
+    expect([none.exitCode, none.stderr]).toEqual([
+      2,
+      expect.stringContaining("doesn't have two-step sign-in"),
+    ]);
+    const db = openDatabase(databaseFile);
+    await db.updateTable('users').set({ two_step_secret: 'v1.x' }).where('id', '=', id).execute();
+    await db.destroy();
+    const bare = await run('user', 'two-step', ...email);
+    expect([bare.exitCode, bare.stderr]).toEqual([2, expect.stringContaining('give --off')]);
+    expect(await json(...off)).toEqual({ id, email: 'dora@example.com', twoStep: false });
+    expect((await run(...off)).exitCode).toBe(2);
+  });
+
   test('create refuses a member who is there, in any case', async () => {
     const args = ['user', 'create', '--workspace', workspaceId, '--password-stdin', '--email'];
     expect((await runWithInput(goodPassword, ...args, 'bob@example.com')).exitCode).toBe(0);

@@ -61,6 +61,7 @@ describe('migrations', () => {
       'links',
       'memberships',
       'outbox',
+      'recovery_codes',
       'search_calendars',
       'search_letters',
       'search_positions',

@@ -13,6 +13,7 @@ import { isOnPostgres, testServices } from '../../helpers/workspace.ts';
 const without: Readonly<Record<string, string>> = {
   workspaces: 'the workspaces themselves',
   users: 'accounts, which may be members of several',
+  recovery_codes: 'a few of each account',
   servers: 'the processes that run',
   leases: 'what one of the processes does',
   working_hours: 'a setting of a calendar, of limited size',

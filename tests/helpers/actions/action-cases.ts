@@ -1,5 +1,6 @@
 import { deleteCalendar, deleteWorkspace } from '../../../db/queries/deletion.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
+import { giveTwoStep } from '../two-step.ts';
 import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
 import { bookingCases } from './booking-cases.ts';
 import { personCases } from './person-cases.ts';
@@ -229,6 +230,15 @@ export const actionCases: { [Name in ActionName]: ActionCase<InputOf<Name>> } = 
     notOnDashboard: true,
     input: () => ({ name: 'New workspace' }),
     command: () => ['workspace', 'create', '--name', 'New workspace'],
+  },
+  'workspaces.require-two-step': {
+    by: 'owner',
+    namesNothing: true,
+    input: async ({ world: { made, ours } }) => {
+      await giveTwoStep(made, ours.people.owner.userId);
+      return { isRequired: true };
+    },
+    command: ({ place }) => ['workspace', 'two-step', '--workspace', place.workspaceId, '--required'],
   },
   'workspaces.set-keeping': {
     by: 'owner',

@@ -1,12 +1,13 @@
 import { insertServer } from '../../../db/queries/servers.ts';
 import { accessLinkPath } from '../../../src/domain/access/access-link.ts';
 import { newAccessLink } from '../dashboard/access-link.ts';
+import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
 import type { ActionCase, ActionName, InputOf, Trial } from './action-case.ts';
 import { addSession, type Place } from './two-workspaces.ts';
 
 type PersonName = Extract<
   ActionName,
-  | `${'account' | 'sessions' | 'servers' | 'demo'}.${string}`
+  | `${'account' | 'sessions' | 'servers' | 'demo' | 'two-step'}.${string}`
   | 'invitations.accept'
   | 'workspaces.set-up'
   | 'workspaces.renew-set-up-link'
@@ -130,6 +131,37 @@ export const personCases: { [Name in PersonName]: ActionCase<InputOf<Name>> } = 
     isNotAudited: true,
     input: (trial) => ({ sessionHash: personOf(trial).hash, workspaceId: trial.place.secondWorkspaceId }),
   },
+  'two-step.disable': {
+    by: 'person',
+    namesNothing: true,
+    input: async (trial) => ({ present: credentialsOf(trial), code: await codeOf(trial, personOf(trial)) }),
+  },
+  'two-step.enable': {
+    by: 'person',
+    namesNothing: true,
+    input: (trial) => {
+      const now = trial.world.made.clock.now();
+      return { present: credentialsOf(trial), secret: testSecret, code: codeAt(now), browser };
+    },
+  },
+  'two-step.renew-codes': {
+    by: 'person',
+    namesNothing: true,
+    input: async (trial) => ({ present: credentialsOf(trial), code: await codeOf(trial, personOf(trial)) }),
+  },
+  'two-step.reset': {
+    by: 'operator',
+    namesNothing: true,
+    notOnDashboard: true,
+    input: async ({ world, place }) => {
+      await giveTwoStep(world.made, place.member.userId);
+      return { userId: place.member.userId };
+    },
+    command: async ({ world, place }) => {
+      await giveTwoStep(world.made, place.member.userId);
+      return ['user', 'two-step', '--off', ...emailOption(place)];
+    },
+  },
   'workspaces.renew-set-up-link': {
     by: 'operator',
     namesNothing: true,
@@ -148,6 +180,12 @@ export const personCases: { [Name in PersonName]: ActionCase<InputOf<Name>> } = 
     },
   },
 };
+
+/** A code of somebody who has two-step sign-in from now on. */
+async function codeOf({ world: { made } }: Trial, { userId }: { userId: string }): Promise<string> {
+  await giveTwoStep(made, userId);
+  return codeAt(made.clock.now());
+}
 
 function personOf({ world: { ours }, role }: Trial) {
   return ours.people[role];

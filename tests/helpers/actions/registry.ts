@@ -48,10 +48,15 @@ import { signOut } from '../../../src/actions/sessions/sign-out.ts';
 import { startSession } from '../../../src/actions/sessions/start.ts';
 import { startSessionByLink } from '../../../src/actions/sessions/start-by-link.ts';
 import { switchWorkspace } from '../../../src/actions/sessions/switch-workspace.ts';
+import { disableTwoStep } from '../../../src/actions/two-step/disable.ts';
+import { enableTwoStep } from '../../../src/actions/two-step/enable.ts';
+import { renewRecoveryCodes } from '../../../src/actions/two-step/renew-codes.ts';
+import { resetTwoStep } from '../../../src/actions/two-step/reset.ts';
 import { addWorkspace } from '../../../src/actions/workspaces/add.ts';
 import { createWorkspace } from '../../../src/actions/workspaces/create.ts';
 import { deleteWorkspace } from '../../../src/actions/workspaces/delete.ts';
 import { renewSetUpLink } from '../../../src/actions/workspaces/renew-set-up-link.ts';
+import { requireTwoStep } from '../../../src/actions/workspaces/require-two-step.ts';
 import { restoreWorkspace } from '../../../src/actions/workspaces/restore.ts';
 import { setKeeping } from '../../../src/actions/workspaces/set-keeping.ts';
 import { setLabels } from '../../../src/actions/workspaces/set-labels.ts';
@@ -111,12 +116,17 @@ export const actions = {
   'sessions.start': startSession,
   'sessions.start-by-link': startSessionByLink,
   'sessions.switch-workspace': switchWorkspace,
+  'two-step.disable': disableTwoStep,
+  'two-step.enable': enableTwoStep,
+  'two-step.renew-codes': renewRecoveryCodes,
+  'two-step.reset': resetTwoStep,
   'workspaces.add': addWorkspace,
   'workspaces.delete': deleteWorkspace,
   'workspaces.restore': restoreWorkspace,
   'workspaces.set-labels': setLabels,
   'workspaces.create': createWorkspace,
   'workspaces.renew-set-up-link': renewSetUpLink,
+  'workspaces.require-two-step': requireTwoStep,
   'workspaces.set-up': setUpWorkspace,
   'workspaces.set-keeping': setKeeping,
   'workspaces.set-retell-secret': setRetellSecret,

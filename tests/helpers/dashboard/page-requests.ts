@@ -2,7 +2,9 @@ import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { deleteCalendar, deleteWorkspace } from '../../../db/queries/deletion.ts';
 import { saveOwnWord } from '../../../db/queries/own-words.ts';
+import { credentialsByEmail } from '../../../db/queries/users.ts';
 import { setSealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
+import { sealKey } from '../../../src/admin/account/two-step.tsx';
 import { fieldsOf as hoursFields } from '../../../src/admin/calendars/availability-form.ts';
 import { identityVersion } from '../../../src/admin/calendars/fields.ts';
 import { sealDraft } from '../../../src/admin/links/draft.ts';
@@ -16,6 +18,7 @@ import { hourMs } from '../../../src/domain/time/local-time.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { moveEventOf } from '../actions/moved-event.ts';
 import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
+import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 
 /** What the variable part of a path stands for, in a workspace. A new one is to be added here. */
@@ -55,6 +58,15 @@ export const forms: Record<string, Form> = {
   },
   '/account/language': { fields: () => ({ language: 'de' }), isNotAudited: true },
   '/account/password': { fields: () => ({ present: password, password: 'four otters under glass' }) },
+  '/account/two-step/begin': { fields: () => ({ present: password }), changesNothing: true },
+  '/account/two-step/enable': {
+    fields: async ({ made, ours }, role) => ({
+      sealed: await keyOf({ made, ours }, role),
+      code: codeAt(made.clock.now()),
+    }),
+  },
+  '/account/two-step/codes': { fields: proofOf },
+  '/account/two-step/off': { fields: proofOf },
   '/settings/api-keys': { fields: () => ({ id: crypto.randomUUID(), name: 'New key' }) },
   '/settings/api-keys/:keyId/revoke': {},
   '/calendars/:calendarId/try': { fields: () => ({ query: 'tomorrow at ten' }), changesNothing: true },
@@ -149,6 +161,12 @@ export const forms: Record<string, Form> = {
       return {};
     },
   },
+  '/settings/workspace/two-step': {
+    fields: async ({ made, ours }) => {
+      await giveTwoStep(made, ours.people.owner.userId);
+      return { required: 'yes' };
+    },
+  },
   '/settings/members/:userId/role': { fields: () => ({ role: 'admin' }) },
   '/settings/members/:userId/reset-link': {},
   '/settings/members/:userId/remove': { fields: () => ({ sure: 'yes' }) },
@@ -211,6 +229,20 @@ function linkForm({ made, ours }: World, role: Role): Record<string, string> {
     left: 0,
   });
   return { id: linkId, sealed, busy: '0', freshness: '30' };
+}
+
+/** Somebody's password and code, who has two-step sign-in from now on. */
+async function proofOf({ made, ours }: World, role: Role): Promise<Record<string, string>> {
+  await giveTwoStep(made, ours.people[role].userId);
+  return { present: password, code: codeAt(made.clock.now()) };
+}
+
+/** A key for an app, as the step before has sealed it for somebody. */
+async function keyOf({ made, ours }: Pick<World, 'made' | 'ours'>, role: Role): Promise<string> {
+  const session = ours.people[role];
+  const credentials = await credentialsByEmail(made.db, session.email);
+  const key = { secret: testSecret, passwordHash: credentials?.passwordHash ?? '' };
+  return sealKey({ services: made.services, now: made.clock.now(), session }, key);
 }
 
 /** A free slot of a calendar: the first of the Monday after the tests begin. */

@@ -127,6 +127,12 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   'session.begin': [{ detail: { by: 'password' } }, 'signed in'],
   'session.end': [{ isOwn: true }, 'signed out one of their browsers'],
   'session.end-all': [{ isOwn: true }, 'signed out everywhere'],
+  'two-step.enable': [{ isOwn: true }, 'turned on two-step sign-in'],
+  'two-step.disable': [{ isOwn: true }, 'turned off two-step sign-in'],
+  'two-step.renew-codes': [{ isOwn: true }, 'got new recovery codes'],
+  'two-step.use-recovery-code': [{ isOwn: true }, 'used a recovery code'],
+  'two-step.require': [{}, 'made two-step sign-in required'],
+  'two-step.make-optional': [{}, 'made two-step sign-in optional'],
   'person.erase': [{ detail: { bookings: 1 } }, 'erased a person from 1 booking'],
 };
 
@@ -141,6 +147,7 @@ describe('a sentence of the audit log', () => {
     const ann = { subjectName: 'ann@example.com' };
     expect(sentence('session.end', ann)).toBe('signed out a browser of ann@example.com');
     expect(sentence('session.end-all', ann)).toBe('signed out ann@example.com everywhere');
+    expect(sentence('two-step.disable', ann)).toBe('turned off two-step sign-in for ann@example.com');
   });
 
   test('shows the code of what is not known', () => {
@@ -148,7 +155,7 @@ describe('a sentence of the audit log', () => {
   });
 
   test.each([...auditActions])('says something of %s where all else is gone', (action) => {
-    expect(sentence(action, {})).toMatch(/^[a-z][\w ,“”’]+$/);
+    expect(sentence(action, {})).toMatch(/^[a-z][\w ,“”’-]+$/);
   });
 
   test.each<[AuditAction, string]>([

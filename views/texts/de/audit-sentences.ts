@@ -71,6 +71,15 @@ export const auditSentences: Texts['auditSentences'] = {
     entry.isOwn ? 'Einen eigenen Browser abgemeldet' : `Einen Browser ${ofPerson(entry)} abgemeldet`,
   'session.end-all': (entry) =>
     entry.isOwn ? 'Überall abgemeldet' : `Alle Browser ${ofPerson(entry)} abgemeldet`,
+  'two-step.enable': () => 'Anmeldung in zwei Schritten eingeschaltet',
+  'two-step.disable': (entry) =>
+    entry.isOwn
+      ? 'Anmeldung in zwei Schritten ausgeschaltet'
+      : `Anmeldung in zwei Schritten ${ofPerson(entry)} ausgeschaltet`,
+  'two-step.renew-codes': () => 'Neue Wiederherstellungscodes erstellt',
+  'two-step.use-recovery-code': () => 'Einen Wiederherstellungscode benutzt',
+  'two-step.require': () => 'Anmeldung in zwei Schritten zur Pflicht gemacht',
+  'two-step.make-optional': () => 'Anmeldung in zwei Schritten freiwillig gemacht',
   'person.erase': ({ detail }) => `Daten eines Anrufers aus ${bookings(detail['bookings'])} gelöscht`,
 };
 

@@ -27,6 +27,7 @@ import { ownWords } from './own-words.ts';
 import { problems } from './problems.ts';
 import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
+import { twoStep } from './two-step.ts';
 import { usage } from './usage.ts';
 import { weekPicture } from './week-picture.ts';
 import { workspace } from './workspace.tsx';
@@ -53,6 +54,7 @@ export const de: Texts = {
   problems,
   specialDates,
   time,
+  twoStep,
   weekPicture,
   workspaces,
   apiKeys,

@@ -9,6 +9,7 @@ export const notes: Texts['notes'] = {
   joined: 'Willkommen! Sie sind jetzt Mitglied.',
   'password-changed': 'Passwort geändert. Ihre anderen Sitzungen sind beendet.',
   saved: 'Gespeichert.',
+  'two-step-off': 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',
   'retell-secret-removed': 'Signaturen werden nicht mehr geprüft.',
   'key-revoked': 'Schlüssel widerrufen. Er funktioniert nicht mehr.',
   'booking-cancelled': 'Buchung storniert. Die Zeit ist wieder frei.',

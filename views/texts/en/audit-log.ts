@@ -40,6 +40,12 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'session.begin': 'Signed in',
   'session.end': 'Signed a browser out',
   'session.end-all': 'Signed out everywhere',
+  'two-step.enable': 'Turned on two-step sign-in',
+  'two-step.disable': 'Turned off two-step sign-in',
+  'two-step.renew-codes': 'Renewed recovery codes',
+  'two-step.use-recovery-code': 'Used a recovery code',
+  'two-step.require': 'Required two-step sign-in',
+  'two-step.make-optional': 'Made two-step sign-in optional',
   'person.erase': 'Erased a person',
 };
 

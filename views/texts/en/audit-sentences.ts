@@ -68,6 +68,13 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: DescribedEntry
     entry.isOwn ? 'signed out one of their browsers' : `signed out a browser of ${person(entry)}`,
   'session.end-all': (entry) =>
     entry.isOwn ? 'signed out everywhere' : `signed out ${person(entry)} everywhere`,
+  'two-step.enable': () => 'turned on two-step sign-in',
+  'two-step.disable': (entry) =>
+    entry.isOwn ? 'turned off two-step sign-in' : `turned off two-step sign-in for ${person(entry)}`,
+  'two-step.renew-codes': () => 'got new recovery codes',
+  'two-step.use-recovery-code': () => 'used a recovery code',
+  'two-step.require': () => 'made two-step sign-in required',
+  'two-step.make-optional': () => 'made two-step sign-in optional',
   'person.erase': ({ detail }) => `erased a person from ${bookings(detail['bookings'])}`,
 };
 

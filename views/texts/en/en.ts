@@ -27,6 +27,7 @@ import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { specialDates } from './special-dates.ts';
 import { time } from './time.ts';
+import { twoStep } from './two-step.ts';
 import { usage } from './usage.ts';
 import { weekPicture } from './week-picture.ts';
 import { workspace } from './workspace.tsx';
@@ -55,6 +56,7 @@ export const en = {
   problems: inputProblems,
   specialDates,
   time,
+  twoStep,
   weekPicture,
   workspaces,
   apiKeys,

@@ -7,6 +7,7 @@ export const notes = {
   joined: 'Welcome! You’re a member now.',
   'password-changed': 'Password changed. Your other sessions are signed out.',
   saved: 'Saved.',
+  'two-step-off': 'Two-step sign-in is off.',
   'retell-secret-removed': 'Signatures aren’t checked anymore.',
   'key-revoked': 'Key revoked. It no longer works.',
   'booking-cancelled': 'Booking cancelled. Its time is free again.',

@@ -1,0 +1,31 @@
+import { sessionAddressesByEmail } from '../../../db/queries/sessions.ts';
+import { networkOf } from '../../domain/access/network-address.ts';
+import { FormRefused, type Visit } from '../visit.ts';
+
+/** Emails aren't longer than this; anything longer shares its tries. */
+const longestEmail = 254;
+
+/** Whose password or code is tried, and in which field it was typed. */
+export type Tried = { email: string; field: string; isCode?: boolean };
+
+/**
+ * Counts a try of a password or a code. Throws FormRefused with 429 if there were too many. Returns what to call once
+ * somebody has shown all that it takes to sign in: their network is known from then on.
+ */
+export async function takeTry(
+  { services, exchange, texts }: Visit,
+  { email, field, isCode = false }: Tried,
+): Promise<() => Promise<void>> {
+  const { db, signInTries } = services;
+  const network = networkOf(exchange.address() ?? '');
+  const place = { network, account: email.toLowerCase().slice(0, longestEmail) };
+  const seenAt = await sessionAddressesByEmail(db, email);
+  const isKnown = seenAt.some((address) => networkOf(address ?? '') === network);
+  const waitSeconds = await signInTries.take({ ...place, isKnown, isCode });
+  if (waitSeconds > 0) {
+    const { tooManyCodes } = texts.twoStep;
+    const text = isCode ? tooManyCodes(waitSeconds) : texts.account.tooManyTries(waitSeconds);
+    throw new FormRefused({ field, text }, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
+  }
+  return () => signInTries.noteGood(place);
+}

@@ -1,0 +1,2 @@
+/** Where users set up two-step sign-in. */
+export const twoStepPath = '/account/two-step';

@@ -1,0 +1,26 @@
+/** @jsxImportSource #html */
+import { type FilledForm, Form } from '../components/form.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+export type EnterCodeProps = {
+  texts: Texts;
+  action: string;
+  submit: string;
+  form: FilledForm;
+  /** What the step before has left in the form. */
+  hidden: Readonly<Record<string, string>>;
+};
+
+/** Asks for the code after the right password. */
+export function EnterCode({ texts, action, submit, form, hidden }: EnterCodeProps): JSX.Element {
+  const { twoStep } = texts;
+  return (
+    <section class="narrow">
+      <h1 safe>{twoStep.enterCode}</h1>
+      <Form {...form} texts={texts} action={action} hidden={hidden} submit={submit} isFocused />
+      <p class="muted" safe>
+        {twoStep.lostPhone}
+      </p>
+    </section>
+  );
+}
