@@ -27,7 +27,7 @@ export type Schema = LinkTables & {
     erased_until: Generated<number | null>;
     /** The number of the last call whose words were erased; null if none. */
     erased_call: Generated<number | null>;
-    /** When it was deleted, which can be undone for a while: its keys and calendars ended at that very instant. */
+    /** When it was deleted, which can be undone for a while: its keys and calendars ended at that very instant. 0 once that's final. */
     deleted_at: Generated<number | null>;
     /** A JSON array of its labels; null for none. */
     labels: Generated<string | null>;
@@ -82,7 +82,7 @@ export type Schema = LinkTables & {
     created_at: number;
     updated_at: number;
     archived_at: number | null;
-    /** When it was deleted, which can be undone for a while: a live one was archived at that very instant. */
+    /** When it was deleted, which can be undone for a while: a live one was archived at that very instant. 0 once that's final. */
     deleted_at: Generated<number | null>;
   };
   /** One row a period; minutes since local midnight, 1440 is the next midnight; weekday 1 is Monday. */

@@ -40,13 +40,13 @@ export async function restoreCalendar(db: Database, { since, at, ...key }: Calen
   return numUpdatedRows > 0n;
 }
 
-/** The deleted calendars of a workspace, the last one first. */
+/** The deleted calendars of a workspace, the last one first, without those whose deletion is final. */
 export async function deletedCalendars(db: Database, workspaceId: string): Promise<Deleted[]> {
   const rows = await db
     .selectFrom('calendars')
     .select(['id', 'name', 'deleted_at as deletedAt'])
     .where('workspace_id', '=', workspaceId)
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '>', 0)
     .orderBy('deleted_at', 'desc')
     .execute();
   return rows.map(({ deletedAt, ...row }) => ({ ...row, deletedAt: deletedAt ?? 0 }));
@@ -113,7 +113,7 @@ export async function restoreWorkspace(
   return true;
 }
 
-/** The deleted workspaces that a user owns, the last one first. */
+/** The deleted workspaces that a user owns, the last one first, without those whose deletion is final. */
 export async function deletedWorkspacesOf(db: Database, userId: string): Promise<Deleted[]> {
   const rows = await db
     .selectFrom('workspaces')
@@ -121,7 +121,7 @@ export async function deletedWorkspacesOf(db: Database, userId: string): Promise
     .select(['workspaces.id', 'workspaces.name', 'workspaces.deleted_at as deletedAt'])
     .where('memberships.user_id', '=', userId)
     .where('memberships.role', '=', 'owner')
-    .where('workspaces.deleted_at', 'is not', null)
+    .where('workspaces.deleted_at', '>', 0)
     .orderBy('workspaces.deleted_at', 'desc')
     .execute();
   return rows.map(({ deletedAt, ...row }) => ({ ...row, deletedAt: deletedAt ?? 0 }));

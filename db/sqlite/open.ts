@@ -106,6 +106,11 @@ export class SqliteDatabase extends Kysely<Schema> {
     this.#inode = inodeOf(file);
   }
 
+  /** Its path; undefined in memory. */
+  get file(): string | undefined {
+    return this.#file === ':memory:' ? undefined : this.#file;
+  }
+
   /** Whether its file is still in place: writes to a replaced or removed file would be lost. */
   isInPlace(): boolean {
     return inodeOf(this.#file) === this.#inode;

@@ -12,12 +12,16 @@ import {
   deleteUsageTimesBefore,
 } from '../../db/queries/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
-import type { Database } from '../../db/sqlite/open.ts';
+import { type Database, SqliteDatabase } from '../../db/sqlite/open.ts';
 import { type Writing, withoutLock, write } from '../../db/write.ts';
 import { sessionLimits } from '../domain/access/session.ts';
 import { dayMs, hourMs } from '../domain/time/local-time.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
+import { spawnPurgeWorker } from '../process/runtime.ts';
+import { finishPurge, isPurgeUnfinished } from './deletion/finish-purge.ts';
+import { finishPurgeApart } from './deletion/finish-purge-apart.ts';
+import { purgeDeleted } from './deletion/purge-deleted.ts';
 import { eraseOutdatedPeople } from './people/erase-outdated.ts';
 
 const hourly = { firstAfterMs: 30_000, everyMs: hourMs };
@@ -50,14 +54,20 @@ const chores: Readonly<Record<string, Chore>> = {
   usageTimes: { forget: deleteUsageTimesBefore, keptMs: 30 * dayMs },
 };
 
-/** Deletes what nobody needs any more, a few rows at a time. Nothing depends on when, or whether, it runs. */
+/**
+ * Deletes what nobody needs any more, and what was deleted for so long that it can't be undone, a few rows at a time.
+ * Nothing depends on when it runs.
+ */
 export class Housekeeping {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #turn: Promise<void> | undefined;
-  #isStopped = false;
+  readonly #stopping = new AbortController();
 
-  constructor(private readonly tools: { db: Database; clock: Clock; log: Log }) {}
+  constructor(
+    private readonly tools: { db: Database; clock: Clock; log: Log },
+    private readonly spawn: () => Worker = spawnPurgeWorker,
+  ) {}
 
   /** Tidies soon, then once an hour, unless another server of the database has done so since. */
   start({ firstAfterMs, everyMs } = hourly): void {
@@ -68,6 +78,10 @@ export class Housekeeping {
       }, afterMs);
     };
     plan(firstAfterMs);
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
   async #tidyInTurn(everyMs: number): Promise<void> {
@@ -92,7 +106,7 @@ export class Housekeeping {
 
   /** Stops for good; resolves once the database is no longer used. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#stopping.abort();
     clearTimeout(this.#timer);
     await this.#turn;
     await this.#running;
@@ -118,14 +132,39 @@ export class Housekeeping {
         return !this.#isStopped;
       };
       deleted['people'] = await eraseOutdatedPeople(this.tools.db, { now, goOn });
+      deleted['purged'] = 0;
+      for await (const rows of purgeDeleted(this.tools.db, { now, limit })) {
+        deleted['purged'] += rows;
+        if (this.#isStopped || (rows > 0 && !(await goOn()))) break;
+      }
     } catch (error) {
       this.tools.log.error('housekeeping not finished, trying again in an hour', { reason: reasonOf(error) });
     }
+    await this.#finishPurge();
     if (Object.values(deleted).every((count) => count === 0)) return;
     this.tools.log.info('housekeeping', {
       ...deleted,
       tookMs: Math.round(this.tools.clock.monotonic() - startedAt),
     });
+  }
+
+  /** Has deleted data removed from the bytes of the file, if that's due. */
+  async #finishPurge(): Promise<void> {
+    const { db, clock, log } = this.tools;
+    const { signal } = this.#stopping;
+    const file = db instanceof SqliteDatabase ? db.file : undefined;
+    const startedAt = clock.monotonic();
+    try {
+      if (this.#isStopped || !(await isPurgeUnfinished(db))) return;
+      await (file === undefined
+        ? finishPurge(db)
+        : finishPurgeApart({ file }, { spawn: this.spawn, signal }));
+      log.info('deleted for good', { tookMs: Math.round(clock.monotonic() - startedAt) });
+    } catch (error) {
+      if (this.#isStopped) return;
+      const reason = reasonOf(error);
+      log.error('deleted data is still in the bytes of the file, trying again in an hour', { reason });
+    }
   }
 
   async #rest(): Promise<void> {

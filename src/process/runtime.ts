@@ -146,11 +146,21 @@ export const passwords: Passwords = {
 
 const passwordQueue = new FairQueue({ total: 2 });
 
-/** A Worker for an `Expander`. Its file is also an entry point of `bun build`, and keeps its path in the binary. */
+/** A Worker for an `Expander`. */
 export function spawnExpanderWorker(): Worker {
+  return new Worker(inSources('links/ical/expander/expander-worker.ts'));
+}
+
+/** A Worker for `finishPurgeApart`. */
+export function spawnPurgeWorker(): Worker {
+  return new Worker(inSources('actions/deletion/purge-worker.ts'));
+}
+
+/** A file that is an entry point of `bun build` too, and so keeps its path in the binary. */
+function inSources(path: string): URL {
   // In the binary, this file is part of a bundle at the place of `src`.
   const sources = import.meta.path.endsWith('runtime.ts') ? '..' : '.';
-  return new Worker(new URL(`${sources}/links/ical/expander/expander-worker.ts`, import.meta.url));
+  return new URL(`${sources}/${path}`, import.meta.url);
 }
 
 /**

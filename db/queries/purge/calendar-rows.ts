@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dialectOf, isPostgres } from '../../dialect.ts';
+import type { Database } from '../../sqlite/open.ts';
+import type { DeletedCalendar } from './final.ts';
+
+type Batch = { calendarId: string; limit: number };
+
+/** Deletes at most `limit` rows about a calendar, and what depends on them. Returns how many. */
+type Deletion = (db: Database, batch: Batch) => Promise<number>;
+
+/** Deletes bookings, with their time, the answers that are kept about them, and what links know of them. */
+const deleteBookings: Deletion = async (db, { calendarId, limit }) => {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('calendar_id', '=', calendarId)
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await db.deleteFrom('idempotency_keys').where('booking_id', 'in', ids).execute();
+  await db.deleteFrom('claims').where('owner_id', 'in', ids).execute();
+  await db.deleteFrom('bookings').where('id', 'in', ids).execute();
+  return ids.length;
+};
+
+/** Deletes changes. In SQLite the next change is numbered after the newest that is left, so links have to look from there. */
+const deleteOutboxEntries: Deletion = async (db, { calendarId, limit }) => {
+  const newest = await newestChange(db);
+  const deleted = await rows(
+    db,
+    sql`delete from outbox where id in (select id from outbox where calendar_id = ${calendarId} limit ${limit})`,
+  );
+  const left = await newestChange(db);
+  if (isPostgres(db) || left === newest) return deleted;
+  await db.updateTable('links').set({ outbox_id: left }).where('outbox_id', '>', left).execute();
+  await db
+    .updateTable('links')
+    .set({ copies_outbox_id: left })
+    .where('copies_outbox_id', '>', left)
+    .execute();
+  return deleted;
+};
+
+async function newestChange(db: Database): Promise<number> {
+  const { id } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id ?? 0;
+}
+
+/** Everything about a calendar that can be much, in the order in which it's deleted. */
+export const calendarDeletions: readonly Deletion[] = [
+  deleteBookings,
+  (db, { calendarId, limit }) =>
+    rows(
+      db,
+      sql`delete from claims where id in (select id from claims where calendar_id = ${calendarId} limit ${limit})`,
+    ),
+  deleteOutboxEntries,
+  (db, { calendarId, limit }) =>
+    rows(
+      db,
+      sql`delete from calls where id in (select id from calls where calendar_id = ${calendarId} limit ${limit})`,
+    ),
+  (db, { calendarId, limit }) =>
+    rows(
+      db,
+      sql`
+        delete from link_objects where id in (
+          select object.id from links
+          ${dialectOf(db).orderedJoin} link_objects as object on object.link_id = links.id
+          where links.calendar_id = ${calendarId} limit ${limit})`,
+    ),
+];
+
+/**
+ * Deletes a calendar with what little is left of it, and takes it from the lists of those who see only some calendars.
+ * Returns 1.
+ */
+export async function deletePurgedCalendar(db: Database, calendar: DeletedCalendar): Promise<number> {
+  const { calendarId, workspaceId } = calendar;
+  const lists = { workspaceId, without: calendarId };
+  for (const { key, calendarIds } of await limitedTo(db, 'memberships', lists)) {
+    await db
+      .updateTable('memberships')
+      .set({ calendar_ids: calendarIds })
+      .where('workspace_id', '=', workspaceId)
+      .where('user_id', '=', key)
+      .execute();
+  }
+  for (const { key, calendarIds } of await limitedTo(db, 'access_links', lists)) {
+    await db.updateTable('access_links').set({ calendar_ids: calendarIds }).where('hash', '=', key).execute();
+  }
+  // Written by a request that was answered while the others were deleted.
+  await db.deleteFrom('calls').where('calendar_id', '=', calendarId).execute();
+  await db.deleteFrom('calendars').where('id', '=', calendarId).execute();
+  return 1;
+}
+
+/** The members or invitations that are limited to some calendars, one of them a given one, and their lists without it. */
+async function limitedTo(
+  db: Database,
+  table: 'memberships' | 'access_links',
+  { workspaceId, without }: { workspaceId: string; without: string },
+): Promise<{ key: string; calendarIds: string }[]> {
+  const limited = await db
+    .selectFrom(table)
+    .select([sql.ref<string>(table === 'memberships' ? 'user_id' : 'hash').as('key'), 'calendar_ids'])
+    .where('workspace_id', '=', workspaceId)
+    .where('calendar_ids', 'is not', null)
+    .execute();
+  return limited.flatMap(({ key, calendar_ids }) => {
+    const ids: string[] = JSON.parse(calendar_ids ?? '[]');
+    const left = ids.filter((id) => id !== without);
+    return left.length === ids.length ? [] : [{ key, calendarIds: JSON.stringify(left) }];
+  });
+}
+
+async function rows(db: Database, deletion: RawBuilder<unknown>): Promise<number> {
+  return Number((await deletion.execute(db)).numAffectedRows ?? 0n);
+}
