@@ -64,7 +64,10 @@ function problemText(
   return message === undefined ? texts.guideTrial.problem(field, String(error)) : String(message);
 }
 
-function understood(interpretation: AvailabilityAnswer['interpretation'], { guideTrial, time }: Texts) {
+function understood(
+  interpretation: AvailabilityAnswer['interpretation'],
+  { guideTrial, calls, time }: Texts,
+) {
   const { facts } = guideTrial;
   const { spoken, durationMinutes, timeZone, text, assumed, ignored, alternatives, question } =
     interpretation;
@@ -73,7 +76,7 @@ function understood(interpretation: AvailabilityAnswer['interpretation'], { guid
     { name: facts.toAsk, text: question ?? '' },
     { name: facts.wordsUsed, text },
     { name: facts.wordsNotUsed, text: ignored.join(', ') },
-    { name: facts.assumed, text: assumed.join(', ') },
+    { name: facts.assumed, text: assumed.map(calls.assumption).join(', ') },
     { name: facts.alternatives, text: alternatives.map((other) => other.spoken).join('; ') },
     { name: facts.length, text: time.minutes(durationMinutes) },
     { name: facts.timeZone, text: timeZone },

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { addUsage } from '../../../db/queries/calls/usage.ts';
-import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { newAccessLink } from '../../helpers/dashboard/access-link.ts';
+import { browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { quickServices } from '../../helpers/dashboard/getting-in.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const german = { 'accept-language': 'de' };
@@ -70,4 +72,17 @@ test('settings refuse in German', async () => {
   expect(secret.text).toContain(
     'Geben Sie den Schlüssel so ein, wie Retell ihn anzeigt: höchstens 200 Zeichen',
   );
+});
+
+test('setting up is asked for in German', async () => {
+  const made = await quickServices();
+  const { path } = await newAccessLink(made, { kind: 'set-up' });
+  const { text } = await browser(made).get(path, german);
+  expect(text).toContain('<h1>Slotline einrichten</h1>');
+  expect(text).toContain('Wer oder was gebucht wird: „Dr. Lee“, „Empfang“.');
+  expect(text).not.toMatch(/\b(the|your)\b/i);
+  const refused = await browser(made).post(path, { workspace: '', calendar: '', timeZone: 'x' }, german);
+  expect(refused.text).toContain('Geben Sie einen Namen für den Workspace ein');
+  expect(refused.text).toContain('Geben Sie einen Namen für den Kalender ein');
+  expect(refused.text).toContain('Wählen Sie eine Zeitzone.');
 });

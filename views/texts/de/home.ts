@@ -13,8 +13,7 @@ export const home: Texts['home'] = {
     },
     key: {
       title: 'API-Schlüssel erstellen',
-      words:
-        'Ihr Telefonbot braucht ihn. Erstellen Sie für jedes System, das die API aufruft, einen eigenen.',
+      words: 'Ihr Sprachbot braucht ihn. Erstellen Sie für jedes System, das die API aufruft, einen eigenen.',
     },
     request: {
       title: 'Erste Anfrage senden',

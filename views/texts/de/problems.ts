@@ -29,7 +29,7 @@ export const problems: Texts['problems'] = {
     `Der Kalender hat schon ${maximum} Verknüpfungen, mehr sind nicht möglich. Entfernen Sie zuerst eine.`,
   'credentials-incomplete': () => 'Geben Sie Benutzername und Passwort ein.',
   'keep-days': ({ minimum, maximum }) =>
-    `Geben Sie eine ganze Zahl von Tagen von ${minimum} bis ${maximum} ein.`,
+    `Geben Sie die Tage als ganze Zahl von ${minimum} bis ${maximum} ein.`,
   'retell-secret': ({ maximum }) =>
     `Geben Sie den Schlüssel so ein, wie Retell ihn anzeigt: höchstens ${maximum} Zeichen, ohne Leerzeichen.`,
 };

@@ -26,14 +26,14 @@ export const workspace: Texts['workspace'] = {
   },
   keeping: {
     title: 'Daten der Anrufer',
-    lead: 'Namen, Telefonnummern, E-Mail-Adressen, Notizen und was Anrufer gesagt haben, können einige Zeit nach ihren Buchungen gelöscht werden. Die Buchungen selbst bleiben und werden weiter mitgezählt.',
+    lead: 'Namen, Telefonnummern, E-Mail-Adressen, Notizen und was Anrufer gesagt haben, lassen sich einige Zeit nach dem Termin löschen. Die Buchungen selbst bleiben und werden weiter mitgezählt.',
     kept: 'Bleiben erhalten',
     erased: (days) => `Werden nach ${daysText(days)} gelöscht`,
     areKept: 'Die Daten bleiben erhalten.',
     areErased: (days) => `Die Daten werden nach ${daysText(days)} gelöscht.`,
     days: 'Aufbewahrung in Tagen',
     daysHelp:
-      'Gezählt ab dem Ende der Buchung. Lassen Sie das Feld leer, um die Daten auf Dauer aufzubewahren.',
+      'Gezählt ab dem Ende des Termins. Lassen Sie das Feld leer, um die Daten auf Dauer aufzubewahren.',
     elsewhere:
       'Buchungen in verknüpften Kalendern werden ohne die Namen neu geschrieben. Sicherungen und Exporte von vorher bleiben, wie sie sind.',
     question: (days) => `Daten der Anrufer nach ${daysText(days)} löschen?`,
