@@ -25,6 +25,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...bookingStates(site.places.filled),
     ...calendarStates(site),
     ...(await viewerStates(site)),
+    ...(await germanStates(site)),
     ...emptyStates(site.places.empty),
     ...(await frameStates(site)),
     ...(await twoStepStates(site)),
@@ -212,6 +213,20 @@ async function viewerStates({ made, places }: Site): Promise<PageState[]> {
     const where = await pathIn(made, { place, path });
     if (where === undefined || (await as.get(where)).status !== 200) continue;
     states.push(stateAt(where, { as, name: `${path}, seen by a viewer` }));
+  }
+  return states;
+}
+
+/** Every page once more in German, whose words are longer. */
+async function germanStates({ made, places }: Site): Promise<PageState[]> {
+  const place = places.filled;
+  const as = await signedIn(made, { role: 'owner', workspaceId: place.workspaceId });
+  await made.db.updateTable('users').set({ language: 'de' }).where('id', '=', as.userId).execute();
+  const states: PageState[] = [];
+  for (const { path } of adminRoutes.filter((route) => isPage(route) && accessOf(route) !== 'anyone')) {
+    const where = await pathIn(made, { place, path });
+    if (where === undefined || (await as.get(where)).status !== 200) continue;
+    states.push(stateAt(where, { as, name: `${path}, in German` }));
   }
   return states;
 }
