@@ -48,11 +48,10 @@ export async function makeBenchDatabase(
 }
 
 function insertCalendar(sqlite: Sqlite, id: string): void {
-  sqlite.run("insert into calendars values (?, ?, 'Bench', ?, 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, 'US')", [
-    id,
-    workspaceId,
-    zone,
-  ]);
+  sqlite.run(
+    "insert into calendars values (?, ?, 'Bench', ?, 'en', 30, 30, 0, 0, 0, 60, 0, 0, null, 'US', null)",
+    [id, workspaceId, zone],
+  );
   for (let weekday = 1; weekday <= 5; weekday++) {
     sqlite.run('insert into working_hours values (?, ?, 540, 1020)', [id, weekday]);
   }

@@ -33,14 +33,18 @@ export function calendarFields(
   };
 }
 
-/** The only calendars that a member with a role shall see; null for all. Throws FormRefused if that's none. */
+/** The only calendars that a member with a role shall see; null for all. Throws FormRefused if that's none, or not clear. */
 export function chosenCalendars(
   { texts }: Visit,
   { role, scope, calendars }: ChosenCalendars & { role: Role },
 ): readonly string[] | null {
-  if (scope === 'all' || !canBeLimited(role)) return null;
-  if (calendars.length > 0) return calendars;
-  throw new FormRefused({ field: 'calendars', text: texts.members.chooseCalendars });
+  if (!canBeLimited(role)) return null;
+  const isClear = (scope === 'some') === calendars.length > 0;
+  const { chooseCalendars, allOrSome } = texts.members;
+  if (!isClear) {
+    throw new FormRefused({ field: 'calendars', text: scope === 'some' ? chooseCalendars : allOrSome });
+  }
+  return scope === 'some' ? calendars : null;
 }
 
 /** A membership with the names of its calendars; undefined for all. */

@@ -60,6 +60,7 @@ describe('a member who sees only Dr. Lee', () => {
     await save('admin', 'some', novak.id);
     expect(await memberOfWorkspace(made.db, key)).toMatchObject({ role: 'admin', calendarIds: null });
     await save('desk', 'some', novak.id);
+    expect((await save('desk', 'all', novak.id)).text).toContain('Choose “Only these”, or untick them.');
     await save('desk', 'all');
     expect((await viewer.get(`/calendars/${lee.id}/bookings`)).status).toBe(200);
   });

@@ -33,6 +33,7 @@ export const members: Texts['members'] = {
   allCalendars: 'Alle Kalender',
   someCalendars: 'Nur diese',
   chooseCalendars: 'Wählen Sie mindestens einen Kalender.',
+  allOrSome: 'Sie haben Kalender angekreuzt. Wählen Sie „Nur diese“, oder entfernen Sie die Häkchen.',
   seesOnly: (calendars) => (calendars.length === 0 ? 'Keine Kalender' : `Nur ${calendars.join(', ')}`),
   roleSince: (badge, moment) => (
     <>

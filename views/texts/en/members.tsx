@@ -39,6 +39,7 @@ export const members = {
   allCalendars: 'All calendars',
   someCalendars: 'Only these',
   chooseCalendars: 'Choose at least one calendar.',
+  allOrSome: 'You ticked calendars. Choose “Only these”, or untick them.',
   seesOnly: (calendars: readonly string[]) =>
     calendars.length === 0 ? 'No calendars' : `Only ${calendars.join(', ')}`,
   roleSince: (badge: JSX.Element, moment: JSX.Element) => (
