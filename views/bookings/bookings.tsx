@@ -67,7 +67,9 @@ export function Bookings(props: BookingsProps): JSX.Element {
             </p>
           </div>
           <div class="actions">
-            <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
+            {props.seesManagement && (
+              <Link class="button secondary" href={`/calendars/${calendar.id}/feeds`} text={bookings.feeds} />
+            )}
             <Link class="button secondary" href={csvHref} download="bookings.csv" text={bookings.exportCsv} />
           </div>
         </header>
@@ -174,7 +176,7 @@ export function StatusBadge({ status, texts }: { status: BookingStatus; texts: T
   );
 }
 
-function Nothing({ texts, calendar, isFiltered }: BookingsProps): JSX.Element {
+function Nothing({ texts, calendar, isFiltered, seesManagement }: BookingsProps): JSX.Element {
   const { bookings } = texts;
   return (
     <section class="empty">
@@ -185,7 +187,7 @@ function Nothing({ texts, calendar, isFiltered }: BookingsProps): JSX.Element {
           <Link href={`/calendars/${calendar.id}/bookings`} text={bookings.showUpcoming} />
         </p>
       ) : (
-        <p>{bookings.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
+        seesManagement && <p>{bookings.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
       )}
     </section>
   );

@@ -128,7 +128,7 @@ function Answered({ status, code, message, understood, texts }: CallRow & { text
   );
 }
 
-function Nothing({ texts, calendar, only, newestHref }: CallsProps): JSX.Element {
+function Nothing({ texts, calendar, only, newestHref, seesManagement }: CallsProps): JSX.Element {
   const { calls } = texts;
   const isFiltered = only !== undefined || newestHref !== undefined;
   return (
@@ -140,7 +140,7 @@ function Nothing({ texts, calendar, only, newestHref }: CallsProps): JSX.Element
           <Link href={`/calendars/${calendar.id}/calls`} text={calls.showAll} />
         </p>
       ) : (
-        <p>{calls.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
+        seesManagement && <p>{calls.noneYetHelp(`/calendars/${calendar.id}/guide`) as 'safe'}</p>
       )}
     </section>
   );

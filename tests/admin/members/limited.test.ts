@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { memberOfWorkspace } from '../../../db/queries/members.ts';
+import { twoWorkspaces } from '../../helpers/actions/two-workspaces.ts';
 import { linkIn } from '../../helpers/dashboard/access-link.ts';
 import { browser } from '../../helpers/dashboard/dashboard.ts';
 import { tokenOf } from '../../helpers/dashboard/getting-in.ts';
@@ -83,4 +84,19 @@ describe('a member who sees only Dr. Lee', () => {
       calendarIds: null,
     });
   });
+});
+
+test('the pages of the front desk lead nowhere that it may not go', async () => {
+  const { ours } = await twoWorkspaces();
+  const { desk } = ours.people;
+  const seen = new Set(['/']);
+  for (const path of seen) {
+    const { status, text } = await desk.get(path);
+    expect([path, [200, 303].includes(status)]).toEqual([path, true]);
+    const links = [...text.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    );
+    for (const href of links.filter((each) => !/^\/w\/|bookings\.csv|[?&]/.test(each))) seen.add(href);
+  }
+  expect(seen.size).toBeGreaterThan(5);
 });
