@@ -52,14 +52,18 @@ export function inputProblem({ problems }: Texts, { problem, message }: InputErr
   return sentence(problem ? problemWords(problem, problems) : message);
 }
 
-/** A form to show: with these texts in it, or with what was typed if it was refused. */
+/**
+ * A form to show: with these texts in it, or with what was typed if it was refused. A problem of other fields is about
+ * another form of the page.
+ */
 export function shownForm<Values>(
   visit: Visit,
   fields: Fields<Values>,
   texts: Partial<Record<keyof Values, string | undefined>> = {},
 ): FilledForm {
-  const { form, refused } = visit;
-  const problems = refused?.problems ?? [];
+  const problems = visit.refused?.problems ?? [];
+  const isOfOther = problems.every(({ field }) => field !== undefined && !Object.hasOwn(fields, field));
+  const { form, refused } = isOfOther ? { form: undefined, refused: undefined } : visit;
   const shown = Object.entries<Field<unknown>>(fields).map(([name, field]) => {
     const { read: _, shownAgain, choices, ...look } = field;
     const typed = refused?.answer.typed?.[name] ?? (refused && form && typedIn(form, name, field));
@@ -67,7 +71,7 @@ export function shownForm<Values>(
     const isWrong = problems.some((problem) => problem.field === name);
     return { ...look, name, value, choices: choices?.(visit, value), isWrong };
   });
-  return { fields: shown, problem: problemOf(visit) };
+  return { fields: shown, problem: isOfOther ? undefined : problemOf(visit) };
 }
 
 /** What's wrong with a refused form, in one text. */

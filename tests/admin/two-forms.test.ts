@@ -1,0 +1,14 @@
+import { expect, test } from 'bun:test';
+import { signedIn } from '../helpers/dashboard/dashboard.ts';
+import { testServices } from '../helpers/workspace.ts';
+
+test.each([
+  ['/settings/workspace', { name: '', savedName: 'x' }, 'Enter a name for the workspace'],
+  ['/settings/workspace/labels', { labels: 'x'.repeat(31) }, 'Enter up to 10 labels'],
+  ['/account/language', { language: 'fr' }, 'Choose one of the languages.'],
+])('of the forms of a page, only the refused one says so: %s', async (path, fields, problem) => {
+  const owner = await signedIn(await testServices(), { role: 'owner' });
+  const { status, text } = await owner.post(path, fields);
+  expect([status, text.split('role="alert"').length - 1]).toEqual([422, 1]);
+  expect(text).toContain(problem);
+});
