@@ -97,7 +97,7 @@ test.skipIf(!site)(
     await page.goto('/');
     await page.locator('details.workspace summary').click();
     await page.getByLabel('Find a workspace').fill('ice 17');
-    const links = page.locator('details.workspace a:visible');
+    const links = page.locator('details.workspace li a:visible');
     expect(await links.allTextContents()).toEqual(['Practice 17']);
     await links.first().click();
     await page.locator('details.workspace summary', { hasText: 'Practice 17' }).waitFor();
