@@ -53,8 +53,8 @@ export function inputProblem({ problems }: Texts, { problem, message }: InputErr
 }
 
 /**
- * A form to show: with these texts in it, or with what was typed if it was refused. A problem of other fields is about
- * another form of the page.
+ * A form to show: with these texts in it, or with what was typed if it was refused. If neither its fields were sent
+ * nor the problem is about one, that's another form of the page.
  */
 export function shownForm<Values>(
   visit: Visit,
@@ -62,7 +62,9 @@ export function shownForm<Values>(
   texts: Partial<Record<keyof Values, string | undefined>> = {},
 ): FilledForm {
   const problems = visit.refused?.problems ?? [];
-  const isOfOther = problems.every(({ field }) => field !== undefined && !Object.hasOwn(fields, field));
+  const isOfOther =
+    !Object.keys(fields).some((name) => visit.form?.has(name)) &&
+    problems.every(({ field }) => field !== undefined && !Object.hasOwn(fields, field));
   const { form, refused } = isOfOther ? { form: undefined, refused: undefined } : visit;
   const shown = Object.entries<Field<unknown>>(fields).map(([name, field]) => {
     const { read: _, shownAgain, choices, ...look } = field;

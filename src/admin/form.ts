@@ -16,6 +16,11 @@ export class Form {
     return textOf(this.secret(name));
   }
 
+  /** Whether a field of a name was sent. */
+  has(name: string): boolean {
+    return this.#fields.has(name);
+  }
+
   /** The texts of all fields of a name, in order. */
   texts(name: string): string[] {
     return this.#fields.getAll(name).map(textOf);
