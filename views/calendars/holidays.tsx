@@ -4,6 +4,16 @@ import { Link } from '../components/link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { CalendarNavigation } from './navigation.tsx';
 
+/** A holiday to choose; `has` says what hours the date has already, if any. */
+type HolidayChoice = {
+  date: string;
+  title: string;
+  name: string;
+  isPublic: boolean;
+  has: string | undefined;
+  isPreselected: boolean;
+};
+
 /** The holidays of a place that a calendar can be closed on. */
 export type HolidaysProps = {
   /** Whether the visitor sees how the calendar is run. */
@@ -13,8 +23,7 @@ export type HolidaysProps = {
   place: { country: string; state: string; region: string };
   /** The choices of a place. */
   fields: FieldProps[];
-  /** `has` says what hours the date has already, if any. */
-  holidays: { date: string; title: string; name: string; isPublic: boolean; has: string | undefined }[];
+  holidays: HolidayChoice[];
   problem: string | undefined;
 };
 
@@ -57,14 +66,14 @@ function Choices({ texts, holidays }: Pick<HolidaysProps, 'texts' | 'holidays'>)
   const { notEverywhere } = texts.specialDates.holidays;
   return (
     <ul class="choices">
-      {holidays.map(({ date, title, name, isPublic, has }) => (
+      {holidays.map(({ date, title, name, isPublic, has, isPreselected }) => (
         <li>
           <label>
             <input
               type="checkbox"
               name="date"
               value={date}
-              checked={isPublic && has === undefined}
+              checked={isPreselected}
               disabled={has !== undefined}
             />
             <span>

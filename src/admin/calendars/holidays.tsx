@@ -3,6 +3,7 @@ import { Holidays } from '../../../views/calendars/holidays.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { addHolidays } from '../../actions/calendars/add-holidays.ts';
 import { seesManagement } from '../../domain/access/user.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import {
   type HolidayPlace,
   holidayCountries,
@@ -10,7 +11,7 @@ import {
   holidayStates,
   holidaysOf,
 } from '../../domain/calendar/holidays.ts';
-import { formatDay, parseDay } from '../../domain/time/local-time.ts';
+import { formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
 import { problemOf } from '../fields.ts';
@@ -52,7 +53,8 @@ async function showHolidays(visit: CalendarVisit, given: HolidayPlace): Promise<
   const holidays = (await upcomingHolidays(visit, place)).map((holiday) => {
     const present = calendar.dateOverrides.find(({ date }) => date === holiday.date);
     const has = present && said.has(present.periods);
-    return { ...holiday, title: dateTitle(holiday.date, texts), has };
+    const isPreselected = holiday.isPublic && !has && worksOn(calendar, holiday.date);
+    return { ...holiday, title: dateTitle(holiday.date, texts), has, isPreselected };
   });
   const fields = [
     placeField(place, 'country', { label: said.country, none: said.chooseCountry, places: countries }),
@@ -67,6 +69,12 @@ async function showHolidays(visit: CalendarVisit, given: HolidayPlace): Promise<
     />
   );
   return page(visit, { title: said.title(calendar.name), body });
+}
+
+/** Whether a date's weekday has working hours: there's nothing to close on a free weekend. */
+function worksOn({ workingHours }: Calendar, date: string): boolean {
+  const weekday = weekdayOf(parseDay(date) ?? 0);
+  return workingHours.some((period) => period.weekday === weekday);
 }
 
 type Places = { code: string; name: string }[];

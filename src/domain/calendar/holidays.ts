@@ -20,6 +20,9 @@ export type PlaceName = { code: string; name: string };
 
 const kinds = ['public', 'bank', 'optional'];
 
+/** Where people write American English, while the holiday data is in British. */
+const american = ['US', 'AS', 'GU', 'MP', 'PR', 'VI'];
+
 /** Countries with known holidays, by name. The first call loads the holiday data, which takes about 100 ms. */
 export async function holidayCountries(): Promise<PlaceName[]> {
   return named((await emptyCalendar()).getCountries('en'));
@@ -59,11 +62,16 @@ export async function holidaysOf(
         const known = found.get(date);
         if (known && (known.isPublic || !isPublic)) continue;
         if (date >= firstDate && date <= lastDate)
-          found.set(date, { date, name: shortened(holiday.name), isPublic });
+          found.set(date, { date, name: shortened(spelled(holiday.name, country)), isPublic });
       }
     }
   }
   return [...found.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The name as people in the country spell it: "Labor Day" in the US. */
+function spelled(name: string, country: string): string {
+  return american.includes(country.toUpperCase()) ? name.replace(/\bLabour\b/, 'Labor') : name;
 }
 
 function shortened(name: string): string {

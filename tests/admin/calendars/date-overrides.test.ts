@@ -96,6 +96,19 @@ describe('holidays', () => {
     expect((await admin.get(`${base}/holidays?country=DE&state=BY`)).text).toContain('Fronleichnam');
   });
 
+  test('on a weekday without working hours are not preselected, and those on one with hours are', async () => {
+    const { admin, base } = await place({ country: 'US' });
+    const { text } = await admin.get(`${base}/holidays?country=US`);
+    // Christmas 2026 is a Friday; Juneteenth and Christmas 2027 are Saturdays.
+    expect(text).toMatch(/value="2026-12-25"[^>]* checked/);
+    for (const saturday of ['2027-06-19', '2027-12-25']) {
+      expect(text).toContain(`value="${saturday}"`);
+      expect(text).not.toMatch(new RegExp(`value="${saturday}"[^>]* checked`));
+    }
+    expect(text).toContain('Labor Day');
+    expect(text).not.toContain('Labour');
+  });
+
   test('become closed dates in one step, and what has hours of its own is left alone', async () => {
     const { made, admin, calendar, base } = await place({ country: 'DE' });
     const special = { date: '2027-01-01', label: 'Open!', periods: [{ startMinute: 600, endMinute: 660 }] };
