@@ -79,6 +79,13 @@ for (const select of document.querySelectorAll('[data-browser-zone]')) {
   if (timeZone) select.value = timeZone;
 }
 
+// On phones, the tabs of a page scroll: the current one is in sight.
+for (const tab of document.querySelectorAll('.tabs a[aria-current]')) {
+  const tabs = tab.closest('.tabs');
+  const hidden = tab.getBoundingClientRect().right - tabs.getBoundingClientRect().right;
+  if (hidden > 0) tabs.scrollLeft += hidden;
+}
+
 // The list of workspaces shows those that have what is typed in their names.
 document.addEventListener('input', ({ target }) => {
   const list =
