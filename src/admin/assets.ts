@@ -9,6 +9,7 @@ import code from '../../views/assets/code.css' with { type: 'text' };
 import controls from '../../views/assets/controls.css' with { type: 'text' };
 import ground from '../../views/assets/dashboard.css' with { type: 'text' };
 import script from '../../views/assets/dashboard.js' with { type: 'text' };
+import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
 import frame from '../../views/assets/frame.css' with { type: 'text' };
 import linkedCalendars from '../../views/assets/linked-calendars.css' with { type: 'text' };
 import lists from '../../views/assets/lists.css' with { type: 'text' };
@@ -41,6 +42,7 @@ const assets = {
   ),
   'htmx.js': asset(htmx, 'text/javascript'),
   'dashboard.js': asset(script, 'text/javascript'),
+  'favicon.svg': asset(favicon, 'image/svg+xml'),
 };
 
 type AssetName = keyof typeof assets;

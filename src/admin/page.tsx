@@ -76,6 +76,7 @@ export async function page(visit: Visit, { title, current, body, part, ...given 
         styles: assetPath('dashboard.css'),
         htmx: assetPath('htmx.js'),
         script: assetPath('dashboard.js'),
+        icon: assetPath('favicon.svg'),
       }}
     />
   );

@@ -27,7 +27,7 @@ export type LayoutProps = {
         workspaces: { name: string; href: string; isPresent: boolean }[];
       }
     | undefined;
-  assets: { pico: string; styles: string; htmx: string; script: string };
+  assets: { pico: string; styles: string; htmx: string; script: string; icon: string };
 };
 
 /** What a page says was just done: a code, and the date that it's about, "2026-11-27". */
@@ -87,7 +87,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         <meta name="color-scheme" content="light dark" />
         <meta name="htmx-config" content='{"includeIndicatorCSS":false}' />
         <title safe>{`${title} · Slotline`}</title>
-        <link rel="icon" href="data:," />
+        <link rel="icon" type="image/svg+xml" href={assets.icon} />
         <link rel="stylesheet" href={assets.pico} />
         <link rel="stylesheet" href={assets.styles} />
         <script src={assets.htmx} defer></script>
