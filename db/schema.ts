@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AccessLinkKind } from '../src/domain/access/access-link.ts';
 import type { DashboardLanguage } from '../src/domain/access/dashboard-language.ts';
 import type { Role } from '../src/domain/access/user.ts';
+import type { Attendance, BookingSource } from '../src/domain/booking/booking.ts';
 import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
 import type { SlotColumns } from '../src/domain/calendar/slot-settings.ts';
 import type { LinkTables } from './link-tables.ts';
@@ -33,6 +34,8 @@ export type Schema = LinkTables & {
     labels: Generated<string | null>;
     /** 1 or 0: whether its members need two-step sign-in. */
     two_step_required: Generated<number>;
+    /** Whether the dashboard shows times by the 12-hour or the 24-hour clock; null if nobody has chosen. */
+    hour_cycle: Generated<12 | 24 | null>;
   };
   users: {
     id: string;
@@ -59,6 +62,8 @@ export type Schema = LinkTables & {
     is_desk: Generated<number>;
     /** The only calendars that the member sees, as a JSON array of IDs; null if they see all. */
     calendar_ids: Generated<string | null>;
+    /** The calendars that the member has taken off the day's page, as a JSON array of IDs; null for none. */
+    hidden_calendar_ids: Generated<string | null>;
     created_at: number;
   };
   api_keys: {
@@ -79,6 +84,8 @@ export type Schema = LinkTables & {
     time_zone: string;
     language: string;
     country: string | null;
+    /** What calendars that belong together share, such as "Dentists". */
+    group_name: Generated<string | null>;
     created_at: number;
     updated_at: number;
     archived_at: number | null;
@@ -115,7 +122,7 @@ export type Schema = LinkTables & {
     workspace_id: string;
     calendar_id: string;
     kind: ClaimKind;
-    /** The booking, hold or link that occupies the time. */
+    /** The booking, hold, link or time off that occupies the time. */
     owner_id: string;
     call_id: string | null;
     start_at: number;
@@ -151,6 +158,25 @@ export type Schema = LinkTables & {
     updated_at: number;
     /** Its row in `booking_search`, by calendar and start; null while it waits for one. Triggers write it; it can exceed what a number in JavaScript holds. */
     place: Generated<number | null>;
+    /** How it came; null if nobody knows. */
+    source: Generated<BookingSource | null>;
+    attendance: Generated<Attendance | null>;
+    /** The rules that it was made or moved against, as a JSON array; null for none. */
+    overruled: Generated<string | null>;
+  };
+  /** Time that a calendar is away, once or weekly; its claims are derived from it. Local times are "2026-11-27T12:00", in the calendar's zone. */
+  time_off: {
+    id: string;
+    workspace_id: string;
+    calendar_id: string;
+    label: string | null;
+    start_local: string;
+    end_local: string;
+    /** The last date on which it may begin (RFC 5545, UNTIL); null if it's once. */
+    weekly_until: string | null;
+    /** Dates on which it doesn't begin (RFC 5545, EXDATE), a JSON array. */
+    skipped_dates: Generated<string>;
+    created_at: number;
   };
   /** Answers to writes with an idempotency key, kept for retries. */
   idempotency_keys: {
@@ -277,7 +303,7 @@ export type Schema = LinkTables & {
 };
 
 /** What occupies time. */
-export type ClaimKind = 'booking' | 'hold' | 'external';
+export type ClaimKind = 'booking' | 'hold' | 'external' | 'time_off';
 
 /** What can happen to a booking. */
 export type BookingChangeKind =

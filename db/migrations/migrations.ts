@@ -23,6 +23,7 @@ import * as dashboardLanguage from './0021-dashboard-language.ts';
 import * as twoStep from './0022-two-step.ts';
 import * as frontDesk from './0023-front-desk.ts';
 import * as deletion from './0024-deletion.ts';
+import * as desk from './0025-desk.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -60,6 +61,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0022-two-step': twoStep,
   '0023-front-desk': frontDesk,
   '0024-deletion': deletion,
+  '0025-desk': desk,
 };
 
 /** Every migration of SQLite by name. */

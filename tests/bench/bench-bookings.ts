@@ -42,6 +42,9 @@ const bare = declareOperation({
       cancelledAt: null,
       cancelReason: null,
       sequence: 0,
+      source: 'bot' as const,
+      attendance: null,
+      overruled: [],
     };
     await write(services.db, (transaction) => insertBooking(transaction, booking));
     const described = { ...describeBooking(services, call, booking), code: createBookingCode(() => 7) };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Booking } from '../../../src/domain/booking/booking.ts';
+import type { Booking, OverruledRule } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled, compiledFirst } from '../../compiled.ts';
@@ -10,7 +10,7 @@ export type NewBooking = Pick<
   Booking,
   'id' | 'workspaceId' | 'calendarId' | 'code' | 'startAt' | 'endAt' | 'name' | 'createdAt'
 > &
-  Partial<Pick<Booking, 'phone' | 'email' | 'notes' | 'metadata' | 'callId'>>;
+  Partial<Pick<Booking, 'phone' | 'email' | 'notes' | 'metadata' | 'callId' | 'source' | 'overruled'>>;
 
 type NewRow = ReturnType<typeof newRow>;
 
@@ -62,7 +62,13 @@ function newRow(booking: NewBooking) {
     created_at: booking.createdAt,
     updated_at: booking.createdAt,
     sequence: 0,
+    source: booking.source ?? null,
+    overruled: rulesText(booking.overruled ?? []),
   };
+}
+
+function rulesText(rules: readonly OverruledRule[]): string | null {
+  return rules.length === 0 ? null : JSON.stringify(rules);
 }
 
 /** The columns of a booking, under the names used elsewhere. */
@@ -85,6 +91,9 @@ export const bookingColumns = [
   'bookings.cancelled_at as cancelledAt',
   'bookings.cancel_reason as cancelReason',
   'bookings.sequence',
+  'bookings.source',
+  'bookings.attendance',
+  'bookings.overruled',
 ] as const;
 
 /** Bookings, with the columns that `toBooking` reads. */
@@ -108,11 +117,14 @@ export const shownColumns = [
 ] as const;
 
 /** A row of `bookingColumns`. */
-export type BookingRow = Omit<Booking, 'metadata'> & { metadata: string };
+export type BookingRow = Omit<Booking, 'metadata' | 'overruled'> & {
+  metadata: string;
+  overruled: string | null;
+};
 
 /** A booking of a row that `selectBookings` gave. */
 export function toBooking(row: BookingRow): Booking {
-  return { ...row, metadata: JSON.parse(row.metadata) };
+  return { ...row, metadata: JSON.parse(row.metadata), overruled: JSON.parse(row.overruled ?? '[]') };
 }
 
 /** The booking of a calendar that matches its parameters. */
@@ -203,6 +215,7 @@ async function updateBooking(db: Database, booking: Booking): Promise<void> {
       cancel_reason: booking.cancelReason,
       updated_at: booking.updatedAt,
       sequence: booking.sequence,
+      overruled: rulesText(booking.overruled),
     })
     .where('id', '=', booking.id)
     .where('workspace_id', '=', booking.workspaceId)

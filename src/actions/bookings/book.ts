@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { bookingOfPeriod, insertClaimedBooking } from '../../../db/queries/bookings/bookings.ts';
 import { type BookingOfContact, nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
 import { together } from '../../../db/write.ts';
-import { type Booking, createBookingCode, isSamePerson } from '../../domain/booking/booking.ts';
+import {
+  type Booking,
+  type BookingSource,
+  createBookingCode,
+  isSamePerson,
+} from '../../domain/booking/booking.ts';
 import { namesAgree } from '../../domain/booking/person-name.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
@@ -82,6 +87,9 @@ async function book(
     cancelledAt: null,
     cancelReason: null,
     sequence: 0,
+    source: sourceOf(context),
+    attendance: null,
+    overruled: [],
   };
   let isWritten = false;
   const follow = async () => {
@@ -101,6 +109,11 @@ async function book(
   }
   await recordChange(context, { kind: 'booking.created', booking });
   return booking;
+}
+
+function sourceOf({ actor }: ActionContext): BookingSource {
+  if (actor.kind === 'key') return 'bot';
+  return actor.kind === 'cli' ? 'cli' : 'desk';
 }
 
 function newCode(): string {

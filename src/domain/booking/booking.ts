@@ -25,7 +25,21 @@ export type Booking = {
   cancelReason: string | null;
   /** How often it has changed (RFC 5545, section 3.8.7.4). */
   sequence: number;
+  /** How it came; null if nobody knows. */
+  source: BookingSource | null;
+  attendance: Attendance | null;
+  /** The rules that whoever made or moved it by hand set aside. */
+  overruled: readonly OverruledRule[];
 };
+
+/** How a booking came: by a bot over the API, by hand at the desk, or from the command line. */
+export type BookingSource = 'bot' | 'desk' | 'cli';
+
+/** Whether the person came. */
+export type Attendance = 'arrived' | 'no_show';
+
+/** A rule that people at the desk may set aside on purpose. */
+export type OverruledRule = 'hours' | 'notice' | 'buffers';
 
 /** A booking for machines, with times in the calendar's zone, offset included. */
 export function describeBooking(booking: Booking, zone: Zone) {

@@ -37,8 +37,9 @@ async function book(
   };
   await insertBooking(db, booking);
   const nothing = { phone: null, email: null, notes: null, metadata: {}, callId: null } as const;
+  const made = { source: null, attendance: null, overruled: [] };
   const unchanged = { cancelledAt: null, cancelReason: null, sequence: 0, updatedAt: booking.createdAt };
-  return { ...booking, ...nothing, ...unchanged, status: 'booked' };
+  return { ...booking, ...nothing, ...made, ...unchanged, status: 'booked' };
 }
 
 async function home(member: SignedIn): Promise<string> {

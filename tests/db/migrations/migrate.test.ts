@@ -67,6 +67,7 @@ describe('migrations', () => {
       'search_positions',
       'servers',
       'sessions',
+      'time_off',
       'usage_counts',
       'usage_times',
       'users',

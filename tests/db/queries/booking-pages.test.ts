@@ -44,6 +44,9 @@ for (let index = 0; index < 600; index++) {
     cancelledAt: null,
     cancelReason: null,
     sequence: 0,
+    source: null,
+    attendance: null,
+    overruled: [],
   };
   all.push({ ...booking, ...rest, status: isCancelled ? 'cancelled' : 'booked' });
 }

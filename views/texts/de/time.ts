@@ -1,3 +1,4 @@
+import { formatMinute } from '../../../src/domain/calendar/hours-text.ts';
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 
@@ -14,6 +15,7 @@ export const time: Texts['time'] = {
   shortWeekdays,
   today: 'Heute',
   tomorrow: 'Morgen',
+  clock: formatMinute,
   date: ({ day, month }) => `${day}. ${months[month - 1]}`,
   shortDay: ({ weekday, day, month, year }) =>
     `${shortWeekdays[weekday - 1]}., ${day}. ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,

@@ -1,3 +1,4 @@
+import { formatMinute } from '../../../src/domain/calendar/hours-text.ts';
 import { plural } from '../plural.ts';
 
 type Day = { weekday: number; day: number; month: number };
@@ -12,6 +13,8 @@ export const time = {
   shortWeekdays,
   today: 'Today',
   tomorrow: 'Tomorrow',
+  /** A minute of the day as the workspace's clock shows it: "09:05"; 1440 is the end of the day. */
+  clock: formatMinute,
   /** "24 Nov". */
   date: ({ day, month }: { day: number; month: number }) => `${day} ${months[month - 1]}`,
   /** "Tue, 24 Nov", with its year if that's given. */
