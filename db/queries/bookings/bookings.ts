@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Booking, OverruledRule } from '../../../src/domain/booking/booking.ts';
+import type { Attendance, Booking, OverruledRule } from '../../../src/domain/booking/booking.ts';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import { compiled, compiledFirst } from '../../compiled.ts';
@@ -185,6 +185,20 @@ export async function changeBookingDetails(
     .where('workspace_id', '=', booking.workspaceId)
     .execute();
   return changed;
+}
+
+/** Notes whether the person of a booking came. */
+export async function setAttendance(
+  db: Database,
+  { booking, attendance }: { booking: Booking; attendance: Attendance | null },
+): Promise<Booking> {
+  await db
+    .updateTable('bookings')
+    .set({ attendance })
+    .where('id', '=', booking.id)
+    .where('workspace_id', '=', booking.workspaceId)
+    .execute();
+  return { ...booking, attendance };
 }
 
 /** Cancels a live booking, at epoch milliseconds. */

@@ -152,9 +152,17 @@ type Own = {
   holdId?: string;
 };
 
-const insertIfFree = compiled<
-  ReturnType<typeof claimRow> & Claim & { now: number; ownCallId: string | null; ownHoldId: string | null }
->()((db, given) => {
+type InsertIfFree = ReturnType<typeof claimRow> &
+  Claim & { now: number; ownCallId: string | null; ownHoldId: string | null };
+
+/** Inserts a claim unless another conflicts with it. */
+const insertUnless = (conflicts: (db: Database, claim: Claim) => RawBuilder<boolean>) =>
+  compiled<InsertIfFree>()((db, given) => insertion(db, { given, conflict: conflicts(db, given) }));
+
+function insertion(
+  db: Database,
+  { given, conflict }: { given: InsertIfFree; conflict: RawBuilder<boolean> },
+) {
   const rows = dialectOf(db).rowsByIndex({
     table: 'claims',
     index: 'claims_by_time',
@@ -176,7 +184,7 @@ const insertIfFree = compiled<
       select 1 from size_classes ${rows.from}
       where ${rows.where}
         and claims.workspace_id = ${given.workspace_id}
-        and ${conflictsWith(db, given)}
+        and ${conflict}
         and claims.owner_id <> ${given.owner_id}
         and (claims.expires_at is null or claims.expires_at > ${given.now})
         and (claims.kind <> 'hold' or (
@@ -185,7 +193,13 @@ const insertIfFree = compiled<
     )
     returning id
   `.compile(db);
-});
+}
+
+const insertIfFree = insertUnless(conflictsWith);
+
+const insertIfUntaken = insertUnless(
+  (_, { startAt, endAt }) => sql`(claims.start_at < ${endAt} and claims.end_at > ${startAt})`,
+);
 
 /**
  * Claims time in one statement if it's free: no claim may overlap it or its buffers, nor any claim's buffers overlap it.
@@ -193,8 +207,21 @@ const insertIfFree = compiled<
  * which the calling code has to delete in the same transaction.
  */
 export async function claimTime(db: Database, claim: NewClaim, own: Own): Promise<number | undefined> {
+  return await inserted(insertIfFree, db, { claim, own });
+}
+
+/** Claims time as `claimTime` does, but only what's taken itself is in the way, not the buffers around it. */
+export async function claimUntaken(db: Database, claim: NewClaim, own: Own): Promise<number | undefined> {
+  return await inserted(insertIfUntaken, db, { claim, own });
+}
+
+async function inserted(
+  insert: typeof insertIfFree,
+  db: Database,
+  { claim, own }: { claim: NewClaim; own: Own },
+): Promise<number | undefined> {
   const { startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes } = claim;
-  const [row] = await insertIfFree(db, {
+  const [row] = await insert(db, {
     ...claimRow(claim),
     startAt,
     endAt,

@@ -11,9 +11,10 @@ import {
 import { namesAgree } from '../../domain/booking/person-name.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
+import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused, TimeNotFree } from './refused.ts';
-import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
+import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './slot.ts';
 
 const mostCodesTried = 50;
 
@@ -31,21 +32,22 @@ export const bookSlot: Action<BookingWish, Booked> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, wish) {
     const { transaction, workspaceId, at: now } = context;
-    const { place, wanted, person } = wish;
+    const { place, wanted, person, isOverruling } = wish;
     const { id: calendarId, slotMinutes: otherwiseMinutes } = place.calendar;
     const slot = await targetSlot(context, { calendarId, wanted, otherwiseMinutes });
     const { phone, email, name } = person;
     const [booked, ofContact] = await together(
-      bookOnce(services, context, { place, slot, person }),
+      bookOnce(services, context, { place, slot, person, isOverruling }),
       nextBookingsOfContact(transaction, { workspaceId, calendarId, phone, email, now }),
     );
     return { ...booked, theirs: ofContact.filter((each) => namesAgree(each.name, name)) };
   },
 };
 
-type BookingWish = { place: SlotPlace; wanted: WantedSlot; person: Person };
+/** `isOverruling` sets rules aside, which keys can't. */
+type BookingWish = { place: SlotPlace; wanted: WantedSlot; person: Person; isOverruling?: boolean };
 
-type Wish = { place: SlotPlace; slot: TargetSlot; person: Person };
+type Wish = Omit<BookingWish, 'wanted'> & { slot: TargetSlot };
 
 /** Books a slot, unless it's refused because the same person has it. */
 async function bookOnce(services: Services, context: ActionContext, wish: Wish) {
@@ -69,7 +71,7 @@ async function bookOnce(services: Services, context: ActionContext, wish: Wish) 
 async function book(
   services: Services,
   context: ActionContext,
-  { place, slot, person }: Wish,
+  { place, slot, person, isOverruling }: Wish,
 ): Promise<Booking> {
   const { transaction, workspaceId, at } = context;
   const booking: Booking = {
@@ -95,11 +97,9 @@ async function book(
   const follow = async () => {
     isWritten = await insertClaimedBooking(transaction, booking);
   };
-  await takeSlot(services, context, {
-    place,
-    slot,
-    taker: { kind: 'booking', ownerId: booking.id, follow },
-  });
+  const taker = { kind: 'booking' as const, ownerId: booking.id, follow };
+  const { overruled } = await takeSlotByHand(services, context, { place, slot, taker, isOverruling });
+  booking.overruled = overruled;
   for (let tries = 1; !isWritten; tries++) {
     if (tries === mostCodesTried) {
       throw new Error(`no free booking code in ${mostCodesTried} tries for workspace ${workspaceId}`);

@@ -7,9 +7,10 @@ import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { type BookingReference, type Changed, findBooking, requireAsShown } from './find.ts';
+import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
-import { type SlotPlace, type TargetSlot, takeSlot, targetSlot, type WantedSlot } from './slot.ts';
+import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './slot.ts';
 
 /** What to move, and where to, in the calendar of `place`. */
 export type BookingMove = {
@@ -17,6 +18,8 @@ export type BookingMove = {
   booking: BookingReference;
   wanted: WantedSlot;
   shownSequence?: number;
+  /** Sets rules aside, which keys can't; a booking that has started can be moved then, too. */
+  isOverruling?: boolean;
 };
 
 /**
@@ -26,26 +29,31 @@ export type BookingMove = {
  */
 export const moveBooking: Action<BookingMove, Changed> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
-  async run(services, context, { place, wanted, ...named }) {
+  async run(services, context, { place, wanted, isOverruling, ...named }) {
     const toChange = { ...named, calendarId: place.calendar.id };
     const before = await findBooking(context, toChange);
     if (before.status === 'booked') requireAsShown(before, toChange);
-    return { before, after: await moveFound(services, context, { place, booking: before, wanted }) };
+    return {
+      before,
+      after: await moveFound(services, context, { place, booking: before, wanted, isOverruling }),
+    };
   },
 };
+
+type Moving = { place: SlotPlace; booking: Booking; isOverruling?: boolean | undefined };
 
 /** Moves a booking that was found. Throws what `moveBooking` throws. */
 export async function moveFound(
   services: Services,
   context: ActionContext,
-  { place, booking, wanted }: { place: SlotPlace; booking: Booking; wanted: WantedSlot },
+  { place, booking, wanted, isOverruling = false }: Moving & { wanted: WantedSlot },
 ): Promise<Booking> {
   if (booking.status === 'cancelled') throw new BookingRefused('BOOKING_CANCELLED');
-  if (booking.startAt <= context.at) throw new BookingRefused('BOOKING_STARTED');
+  if (booking.startAt <= context.at && !isOverruling) throw new BookingRefused('BOOKING_STARTED');
   const otherwiseMinutes = (booking.endAt - booking.startAt) / minuteMs;
   const slot = await targetSlot(context, { calendarId: place.calendar.id, wanted, otherwiseMinutes });
   const isThere = slot.startAt === booking.startAt && slot.endAt === booking.endAt;
-  return isThere ? booking : await move(services, context, { place, booking, slot });
+  return isThere ? booking : await move(services, context, { place, booking, slot, isOverruling });
 }
 
 /** Who moves elsewhere no longer wants the times held for it. */
@@ -60,16 +68,17 @@ async function giveBackHolds(
 async function move(
   services: Services,
   context: ActionContext,
-  { place, booking, slot }: { place: SlotPlace; booking: Booking; slot: TargetSlot },
+  { place, booking, slot, isOverruling }: Moving & { slot: TargetSlot },
 ): Promise<Booking> {
   const { transaction, at } = context;
   const { id: ownerId, workspaceId, startAt, endAt } = booking;
   const taker = { kind: 'booking' as const, ownerId, isMoving: true };
-  const { claimId, isPromised } = await takeSlot(services, context, { place, slot, taker });
+  const wanted = { place, slot, taker, isOverruling };
+  const { claimId, isPromised, overruled } = await takeSlotByHand(services, context, wanted);
   await deleteClaims(transaction, { workspaceId, ownerId, exceptId: claimId });
   if (!isPromised) await giveBackHolds(context, place);
   const to = { startAt: slot.startAt, endAt: slot.endAt };
-  const moved = await moveBookingTo(transaction, { booking, to, at });
+  const moved = await moveBookingTo(transaction, { booking: { ...booking, overruled }, to, at });
   const from = { startAt, endAt };
   await recordFormerTime(transaction, { workspaceId, bookingId: ownerId, ...from });
   await settleMovedEvents(transaction, { bookingId: ownerId, to, now: at });

@@ -1,6 +1,6 @@
 /** What the audit log records, by noun. */
 const verbs = {
-  booking: ['create', 'reschedule', 'cancel', 'update'],
+  booking: ['create', 'reschedule', 'cancel', 'update', 'attendance'],
   event: ['put-back'],
   calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive', 'delete', 'restore'],
   feed: ['create', 'revoke'],

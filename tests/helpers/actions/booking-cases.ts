@@ -32,6 +32,10 @@ export const bookingCases: { [Name in BookingName]: ActionCase<InputOf<Name>> } 
       return ['booking', 'settle', '--move', ...bookingOptions(trial)];
     },
   },
+  'bookings.mark-attendance': {
+    by: 'desk',
+    input: (trial) => ({ ...bookingIn(trial), attendance: 'arrived' }),
+  },
   'bookings.move': {
     by: 'desk',
     keys: true,

@@ -8,6 +8,7 @@ import { revokeApiKey } from '../../../src/actions/api-keys/revoke.ts';
 import { bookSlot } from '../../../src/actions/bookings/book.ts';
 import { cancelBooking } from '../../../src/actions/bookings/cancel.ts';
 import { followEvent } from '../../../src/actions/bookings/follow-event.ts';
+import { markAttendance } from '../../../src/actions/bookings/mark-attendance.ts';
 import { moveBooking } from '../../../src/actions/bookings/move.ts';
 import { putEventBack } from '../../../src/actions/bookings/put-event-back.ts';
 import { updateBooking } from '../../../src/actions/bookings/update.ts';
@@ -76,6 +77,7 @@ export const actions = {
   'bookings.book': bookSlot,
   'bookings.cancel': cancelBooking,
   'bookings.follow-event': followEvent,
+  'bookings.mark-attendance': markAttendance,
   'bookings.move': moveBooking,
   'bookings.put-event-back': putEventBack,
   'bookings.update': updateBooking,

@@ -31,6 +31,10 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { ...inPractice, detail: { ...period, details: ['name', 'phone'] } },
     'corrected the name and phone of the booking of 2026-11-24 14:00–14:30 in “Practice”',
   ],
+  'booking.attendance': [
+    { ...inPractice, detail: { ...period, attendance: 'no_show' } },
+    'noted a no-show for the booking of 2026-11-24 14:00–14:30 in “Practice”',
+  ],
   'event.put-back': [
     {
       ...inPractice,

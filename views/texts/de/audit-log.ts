@@ -7,6 +7,7 @@ export const auditLog: Texts['auditLog'] = {
     'booking.reschedule': 'Buchung verschoben',
     'booking.cancel': 'Buchung storniert',
     'booking.update': 'Buchung korrigiert',
+    'booking.attendance': 'Erscheinen vermerkt',
     'event.put-back': 'Termin zurückverschoben',
     'calendar.create': 'Kalender angelegt',
     'calendar.update': 'Kalender geändert',

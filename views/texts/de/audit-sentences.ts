@@ -16,6 +16,11 @@ import { plural } from '../plural.ts';
 import { members } from './members.tsx';
 import { time } from './time.ts';
 
+const came: Readonly<Record<string, string>> = {
+  arrived: 'Erschienen vermerkt',
+  no_show: 'Nicht erschienen vermerkt',
+};
+
 /** What was done, beside who did it. */
 export const auditSentences: Texts['auditSentences'] = {
   'booking.create': (entry) => `Termin ${inCalendar(entry)} gebucht: ${period(entry, entry.detail)}`,
@@ -23,6 +28,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'booking.cancel': (entry) => `Buchung ${inCalendar(entry)} storniert: ${period(entry, entry.detail)}`,
   'booking.update': (entry) =>
     `Buchung ${inCalendar(entry)} korrigiert (${details(entry)}): ${period(entry, entry.detail)}`,
+  'booking.attendance': (entry) =>
+    `${came[textOf(entry, 'attendance') ?? ''] ?? 'Erscheinen zurückgesetzt'} ${inCalendar(entry)}: ${period(entry, entry.detail)}`,
   'event.put-back': (entry) => `Termin einer Buchung in ${linked(entry)} zurückverschoben: ${fromTo(entry)}`,
   'calendar.create': (entry) => `${calendar(entry)} angelegt`,
   'calendar.update': (entry) => `${calendar(entry)} geändert: ${settings(entry)}`,

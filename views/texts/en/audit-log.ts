@@ -6,6 +6,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'booking.reschedule': 'Moved a booking',
   'booking.cancel': 'Cancelled a booking',
   'booking.update': 'Corrected a booking',
+  'booking.attendance': 'Noted who came',
   'event.put-back': 'Moved an event back',
   'calendar.create': 'Created a calendar',
   'calendar.update': 'Changed a calendar',

@@ -10,6 +10,8 @@ import {
   textOf,
 } from '../../audit-log/described-entry.ts';
 
+const came: Readonly<Record<string, string>> = { arrived: 'noted an arrival', no_show: 'noted a no-show' };
+
 /** What was done, as the rest of a sentence that begins with who did it. */
 export const auditSentences: Readonly<Record<AuditAction, (entry: DescribedEntry) => string>> = {
   'booking.create': (entry) => `booked ${period(entry, entry.detail)} ${inCalendar(entry)}`,
@@ -18,6 +20,8 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: DescribedEntry
   'booking.cancel': (entry) => `cancelled the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.update': (entry) =>
     `corrected the ${listed(detailsOf(entry))} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.attendance': (entry) =>
+    `${came[textOf(entry, 'attendance') ?? ''] ?? 'took back whether they came'} for the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'event.put-back': (entry) =>
     `moved a booking’s event in ${linked(entry)} back from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)}`,
   'calendar.create': (entry) => `created ${calendar(entry)}`,
