@@ -32,6 +32,8 @@ export type ManagedCalendar = Calendar & {
   createdAt: number;
   archivedAt: number | null;
   deletedAt: number | null;
+  /** What calendars that belong together share; null for none. */
+  group: string | null;
 };
 
 /** Changes to a calendar; undefined stays. */
@@ -244,6 +246,7 @@ function toManagedCalendar(row: CalendarRow): ManagedCalendar {
     createdAt: row.created_at,
     archivedAt: row.archived_at,
     deletedAt: row.deleted_at,
+    group: row.group_name,
   };
 }
 

@@ -9,6 +9,7 @@ import code from '../../views/assets/code.css' with { type: 'text' };
 import controls from '../../views/assets/controls.css' with { type: 'text' };
 import ground from '../../views/assets/dashboard.css' with { type: 'text' };
 import script from '../../views/assets/dashboard.js' with { type: 'text' };
+import desk from '../../views/assets/desk.css' with { type: 'text' };
 import favicon from '../../views/assets/favicon.svg' with { type: 'text' };
 import frame from '../../views/assets/frame.css' with { type: 'text' };
 import linkedCalendars from '../../views/assets/linked-calendars.css' with { type: 'text' };
@@ -17,6 +18,7 @@ import parts from '../../views/assets/parts.css' with { type: 'text' };
 import tables from '../../views/assets/tables.css' with { type: 'text' };
 import usage from '../../views/assets/usage.css' with { type: 'text' };
 import weekPicture from '../../views/assets/week-picture.css' with { type: 'text' };
+import { placeStyles } from '../../views/desk/place.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { acceptsGzip } from './compression.ts';
 
@@ -37,6 +39,8 @@ const assets = {
       calls,
       usage,
       linkedCalendars,
+      desk,
+      placeStyles(),
     ].join(''),
     'text/css',
   ),

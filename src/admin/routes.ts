@@ -19,6 +19,8 @@ import { holidayRoutes } from './calendars/holidays.tsx';
 import { calendarSettingsRoutes } from './calendars/settings.tsx';
 import { wordRoutes } from './calendars/words.tsx';
 import { callRoutes } from './calls/calls.tsx';
+import { dayRoutes } from './desk/day.tsx';
+import { weekRoutes } from './desk/week.tsx';
 import { feedsRoutes } from './feeds/feeds.tsx';
 import { guideRoutes } from './guide/guide.tsx';
 import { linkedCalendarRoutes } from './links/linked-calendars.tsx';
@@ -27,7 +29,6 @@ import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
 import type { AdminRoute } from './visit.ts';
 import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
-import { homeRoutes } from './workspace/home.tsx';
 import { keepingRoutes } from './workspace/keeping.tsx';
 import { retellRoutes } from './workspace/retell.tsx';
 import { setUpRoutes } from './workspace/set-up.tsx';
@@ -44,7 +45,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...accountRoutes,
   ...twoStepRoutes,
   ...twoStepEndRoutes,
-  ...homeRoutes,
+  ...dayRoutes,
+  ...weekRoutes,
   ...calendarRoutes,
   ...calendarSettingsRoutes,
   ...calendarArchiveRoutes,

@@ -30,7 +30,7 @@ export function blockedPeriods(claims: readonly Claim[], buffers: Buffers): Peri
  * Every size class there is, ascending; a claim of class k lasts at most 2^k minutes, buffers included. All up to 64
  * minutes share the first, the last holds 31 years, and every second k is left out: each class that is used is a look-up.
  */
-const sizeClasses: readonly number[] = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
+export const sizeClasses: readonly number[] = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
 
 /** The size class of a claim by its length with buffers, in milliseconds. Throws RangeError beyond 31 years. */
 export function sizeClassOf(lengthMs: number): number {

@@ -70,7 +70,8 @@ function claimsNear(
   });
 }
 
-function picturedDay({ dateOverrides }: Calendar, day: number): PicturedDay {
+/** What a date override says of a local day, counted from 1970-01-01. */
+export function picturedDay({ dateOverrides }: Calendar, day: number): PicturedDay {
   const date = formatDay(day);
   const override = dateOverrides.find((each) => each.date === date);
   return {

@@ -11,6 +11,7 @@ import { calendars } from './calendars.tsx';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
 import { deletion } from './deletion.ts';
+import { desk } from './desk.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
 import { guide } from './guide.tsx';
@@ -47,6 +48,7 @@ export const de: Texts = {
   calls,
   common,
   deletion,
+  desk,
   errors,
   members,
   notes,

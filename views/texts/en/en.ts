@@ -13,6 +13,7 @@ import { calendars } from './calendars.tsx';
 import { calls } from './calls.tsx';
 import { common } from './common.ts';
 import { deletion } from './deletion.ts';
+import { desk } from './desk.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.tsx';
 import { guide } from './guide.tsx';
@@ -49,6 +50,7 @@ export const en = {
   calls,
   common,
   deletion,
+  desk,
   errors,
   members,
   notes,

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Attendance, BookingSource } from '../../../src/domain/booking/booking.ts';
+import { type Claim, sizeClasses } from '../../../src/domain/calendar/busy.ts';
+import type { DescribedClaim } from '../../../src/domain/calendar/described-claim.ts';
+import { minuteMs } from '../../../src/domain/time/local-time.ts';
+import type { Period } from '../../../src/domain/time/period.ts';
+import { compiled } from '../../compiled.ts';
+import { dialectOf } from '../../dialect.ts';
+import type { ClaimKind } from '../../schema.ts';
+import type { Database } from '../../sqlite/open.ts';
+
+type Row = Claim & {
+  calendarId: string;
+  kind: ClaimKind;
+  ownerId: string;
+  expiresAt: number | null;
+  code: string | null;
+  name: string | null;
+  sequence: number | null;
+  source: BookingSource | null;
+  attendance: Attendance | null;
+  overruled: string | null;
+  label: string | null;
+};
+
+type Asked = { workspaceId: string; calendarIds: string; startAt: number; endAt: number; now: number };
+
+const selectDescribed = compiled<Asked>()((db, given) => {
+  const rows = dialectOf(db).rowsByIndex({
+    table: 'claims',
+    index: 'claims_by_time',
+    condition: sql`claims.calendar_id = wanted.calendar_id
+      and claims.size_class = size_classes.size_class
+      and claims.padded_start_at > cast(${given.startAt} as bigint) - size_classes.span
+      and claims.padded_start_at < ${given.endAt}
+      and claims.padded_end_at > ${given.startAt}`,
+  });
+  const spans = sizeClasses.map((each) => sql`(${sql.lit(each)}, ${sql.lit(2 ** each * minuteMs)})`);
+  return sql<Row>`
+    with size_classes (size_class, span) as (values ${sql.join(spans)}),
+      wanted (calendar_id) as (${dialectOf(db).jsonStrings(given.calendarIds)})
+    select claims.calendar_id as "calendarId", claims.kind as kind, claims.owner_id as "ownerId",
+      claims.start_at as "startAt", claims.end_at as "endAt",
+      claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes",
+      claims.expires_at as "expiresAt", bookings.code as code, bookings.name as name,
+      bookings.sequence as sequence, bookings.source as source, bookings.attendance as attendance,
+      bookings.overruled as overruled, coalesce(links.name, time_off.label) as label
+    from wanted cross join size_classes ${rows.from}
+      left join bookings on claims.kind = 'booking' and bookings.id = claims.owner_id
+      left join links on claims.kind = 'external' and links.id = claims.owner_id
+      left join time_off on claims.kind = 'time_off' and time_off.id = claims.owner_id
+    where ${rows.where}
+      and claims.workspace_id = ${given.workspaceId}
+      and (claims.expires_at is null or claims.expires_at > ${given.now})
+    order by claims.start_at, claims.end_at, claims.id
+  `.compile(db);
+});
+
+/** What occupies time of some calendars in a period, buffers included, with what it is. Leaves out expired holds. */
+export async function describedClaims(
+  db: Database,
+  { workspaceId, calendarIds, within, now }: Requested,
+): Promise<DescribedClaim[]> {
+  const given = { workspaceId, calendarIds: JSON.stringify(calendarIds), ...within, now };
+  return (await selectDescribed(db, given)).map(toDescribed);
+}
+
+function toDescribed(row: Row): DescribedClaim {
+  const { calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, kind, label } = row;
+  const time = { calendarId, startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes };
+  if (kind === 'hold') return { ...time, kind, expiresAt: row.expiresAt ?? endAt };
+  if (kind !== 'booking') return { ...time, kind, label };
+  const { ownerId: id, source, attendance } = row;
+  const [code, name, sequence] = [row.code ?? '', row.name ?? '', row.sequence ?? 0];
+  const overruled = JSON.parse(row.overruled ?? '[]');
+  return { ...time, kind, booking: { id, code, name, sequence, source, attendance, overruled } };
+}
+
+type Requested = { workspaceId: string; calendarIds: readonly string[]; within: Period; now: number };

@@ -1,0 +1,31 @@
+import type { ShownColumn } from '../../../views/desk/columns.tsx';
+import type { Texts } from '../../../views/texts/en/en.ts';
+import type { DeskDay, DeskDays } from '../../operations/search/desk-days.ts';
+
+type Head = Pick<ShownColumn, 'title' | 'href' | 'subtitle'> & { texts: Texts; now: number };
+
+/** A day of a calendar as its page shows it. */
+export function columnOf(
+  { calendar, zone, linkProblem }: DeskDays,
+  day: DeskDay,
+  { texts: { desk }, now: _, ...head }: Head,
+): ShownColumn {
+  const closed = day.label === null ? desk.closed : desk.closedFor(day.label);
+  const problem = linkProblem && (linkProblem === 'failing' ? desk.linkFailing : desk.linkStale);
+  return {
+    ...head,
+    calendarId: calendar.id,
+    zone,
+    note: [day.isClosed ? closed : day.label, problem].filter(Boolean).join(' · ') || undefined,
+    isToday: day.nowMinute !== undefined,
+    column: day,
+  };
+}
+
+/** How many bookings begin on the days that are shown. */
+export function bookedCount(columns: readonly ShownColumn[]): number {
+  const ids = columns.flatMap(({ column: { blocks } }) =>
+    blocks.flatMap(({ occupied }) => (occupied.kind === 'booking' ? occupied.booking.id : [])),
+  );
+  return new Set(ids).size;
+}

@@ -1,0 +1,113 @@
+/** @jsxImportSource #html */
+import { hiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
+import { Day, DayPart, type DayProps } from '../../../views/desk/day.tsx';
+import { hideCalendars } from '../../actions/account/hide-calendars.ts';
+import { mayPerform } from '../../actions/action.ts';
+import { bookSlot } from '../../actions/bookings/book.ts';
+import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
+import { deskDays } from '../../operations/search/desk-days.ts';
+import { fullDate } from '../bookings/booking-time.ts';
+import { movedRows } from '../bookings/moved-events.ts';
+import { shownCalendars } from '../calendars/requested-calendar.ts';
+import { page, redirect } from '../page.tsx';
+import { type AdminRoute, act, type MemberVisit, type Posted } from '../visit.ts';
+import { backOf } from './back.ts';
+import { bookedCount, columnOf } from './columns.ts';
+
+/** The first page: a day of all calendars, side by side. */
+export const dayRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/', access: 'viewer', handle: showDay },
+  { method: 'POST', path: '/desk/calendars', action: hideCalendars, handle: chooseCalendars },
+];
+
+async function showDay(visit: MemberVisit): Promise<Response> {
+  const { services, session, texts, now, url } = visit;
+  const { workspaceId, userId, role } = session;
+  const calendars = (await shownCalendars(visit)).flatMap((calendar) => {
+    const zone = services.zones.named(calendar.timeZone);
+    return zone ? { calendar, zone } : [];
+  });
+  const hidden = await hiddenCalendars(services.db, { workspaceId, userId });
+  const group = url.searchParams.get('group');
+  const shown = calendars.filter(
+    ({ calendar: { id, group: own } }) => !hidden.includes(id) && (group === null || own === group),
+  );
+  const today = dayOf((shown[0] ?? calendars[0])?.zone.localAt(now) ?? now);
+  const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
+  const hrefOf = (each: number) => hrefTo({ day: each, today, group });
+  const days = await deskDays(services, { workspaceId, calendars: shown, firstDay: day, dayCount: 1, now });
+  await visit.turn();
+  const zones = new Set(shown.map(({ zone }) => zone.id));
+  const columns = days.flatMap((each) =>
+    each.days.map((ofDay) =>
+      columnOf(each, ofDay, {
+        texts,
+        now,
+        title: each.calendar.name,
+        href: `/calendars/${each.calendar.id}/week?day=${formatDay(day)}`,
+        subtitle: zones.size > 1 ? each.zone.id.replaceAll('_', ' ') : undefined,
+      }),
+    ),
+  );
+  const mayChange = mayPerform(role, bookSlot);
+  const title = fullDate(day, texts);
+  const props: DayProps = {
+    ...{ texts, columns, now, mayChange, title, day, today, hrefOf },
+    step: 1,
+    lead: texts.desk.bookedCount(bookedCount(columns)),
+    choice: calendars.length > 1 ? choiceOf({ calendars, hidden, group, day, today }) : undefined,
+    quick: mayChange && shown.length > 0 ? { calendars: shown.map(({ calendar }) => calendar) } : undefined,
+    moved: await movedRows(visit, {
+      zones: new Map(calendars.map(({ calendar, zone }) => [calendar.id, zone])),
+    }),
+    liveHref: `${url.pathname}${url.search}`,
+  };
+  return page(visit, { title, body: <Day {...props} />, part: <DayPart {...props} /> });
+}
+
+type Found = { calendar: { id: string; name: string; group: string | null } };
+
+function choiceOf({
+  calendars,
+  hidden,
+  group,
+  day,
+  today,
+}: {
+  calendars: readonly Found[];
+  hidden: readonly string[];
+  group: string | null;
+  day: number;
+  today: number;
+}) {
+  const names = new Set(calendars.flatMap(({ calendar }) => calendar.group ?? []));
+  const groups = [null, ...[...names].sort()].map((name) => ({
+    name,
+    href: hrefTo({ day, today, group: name }),
+    isCurrent: name === group,
+  }));
+  const all = calendars.map(({ calendar: { id, name, group: own } }) => ({
+    ...{ id, name, group: own },
+    isShown: !hidden.includes(id),
+  }));
+  return { calendars: all, groups, back: hrefTo({ day, today, group }) };
+}
+
+function hrefTo({ day, today, group }: { day: number; today: number; group: string | null }): string {
+  const query = new URLSearchParams({
+    ...(day === today ? {} : { day: formatDay(day) }),
+    ...(group === null ? {} : { group }),
+  }).toString();
+  return query === '' ? '/' : `/?${query}`;
+}
+
+/** Remembers which calendars are taken off, so that new ones are shown. */
+async function chooseCalendars(visit: Posted<MemberVisit>): Promise<Response> {
+  const { form, session } = visit;
+  const shown = form.texts('shown');
+  const calendarIds = (await shownCalendars(visit))
+    .map(({ id }) => id)
+    .filter((id) => form.texts('known').includes(id) && !shown.includes(id));
+  await act(visit, hideCalendars, { userId: session.userId, calendarIds });
+  return redirect(visit, backOf(form, '/'));
+}

@@ -1,0 +1,65 @@
+/** @jsxImportSource #html */
+import { Day, DayPart, type DayProps } from '../../../views/desk/day.tsx';
+import { mayPerform } from '../../actions/action.ts';
+import { bookSlot } from '../../actions/bookings/book.ts';
+import { dateOfDay, dayOf, formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts';
+import { formatWeek, mondayOf } from '../../domain/time/week.ts';
+import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
+import { deskDays } from '../../operations/search/desk-days.ts';
+import { fullDate } from '../bookings/booking-time.ts';
+import { movedRows } from '../bookings/moved-events.ts';
+import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
+import { page } from '../page.tsx';
+import type { AdminRoute } from '../visit.ts';
+import { bookedCount, columnOf } from './columns.ts';
+
+/** A week of one calendar, its days side by side. */
+export const weekRoutes: AdminRoute[] = [
+  { method: 'GET', path: '/calendars/:calendarId/week', access: 'viewer', handle: ofCalendar(showWeek) },
+];
+
+async function showWeek(visit: CalendarVisit): Promise<Response> {
+  const { services, session, texts, now, url, calendar } = visit;
+  const zone = zoneOfCalendar(services, calendar);
+  const today = dayOf(zone.localAt(now));
+  const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
+  const monday = mondayOf(day);
+  const { workspaceId } = session;
+  const request = { workspaceId, calendars: [{ calendar, zone }], firstDay: monday, dayCount: 7, now };
+  const weeks = await deskDays(services, request);
+  await visit.turn();
+  const columns = weeks.flatMap((week) =>
+    week.days.map((ofDay) =>
+      columnOf(week, ofDay, {
+        texts,
+        now,
+        title: texts.time.shortDay({
+          ...dateOfDay(ofDay.day),
+          weekday: weekdayOf(ofDay.day),
+          year: undefined,
+        }),
+        href: `/?day=${formatDay(ofDay.day)}`,
+        subtitle: undefined,
+      }),
+    ),
+  );
+  const title = texts.bookings.week(Number(formatWeek(monday).slice(6)), fullDate(monday, texts));
+  const mayChange = mayPerform(session.role, bookSlot);
+  const props: DayProps = {
+    ...{ texts, columns, now, mayChange, day, today },
+    title: `${calendar.name}: ${title}`,
+    hrefOf: (each) => `/calendars/${calendar.id}/week?day=${formatDay(each)}`,
+    step: 7,
+    lead: texts.desk.bookedCount(bookedCount(columns)),
+    choice: undefined,
+    quick: mayChange ? { calendars: [calendar] } : undefined,
+    moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
+    liveHref: `${url.pathname}${url.search}`,
+  };
+  return page(visit, {
+    title: props.title,
+    current: '/calendars',
+    body: <Day {...props} />,
+    part: <DayPart {...props} />,
+  });
+}

@@ -1,0 +1,108 @@
+import { type ClockPart, clockParts } from '../time/clock-parts.ts';
+import { dayMs } from '../time/local-time.ts';
+import { intersection, mergePeriods, type Period } from '../time/period.ts';
+import type { Zone } from '../time/zone.ts';
+
+/** Minutes since midnight on the clock of a column, beside how many others they stand. */
+type Place = Pick<ClockPart, 'startMinute' | 'endMinute' | 'turn'>;
+
+/** Occupied time as it's drawn in a column: the part on that day, and which of how many lanes it's in. */
+export type Block<Occupied> = Place & { occupied: Occupied; lane: number; lanes: number };
+
+/** A time that a click books; `startAt` is in epoch milliseconds. */
+export type FreePlace = Place & { startAt: number };
+
+/** One local day of one calendar, as it's drawn. */
+export type DayColumn<Occupied> = {
+  /** Counted from 1970-01-01. */
+  day: number;
+  blocks: Block<Occupied>[];
+  /** When it's closed. */
+  shut: Place[];
+  /** Free slots; one that overlaps the next ends where that starts. */
+  free: FreePlace[];
+  /** The clock's minute, if it's that day now. */
+  nowMinute: number | undefined;
+};
+
+/** What's known of a calendar around a day. Periods are ordered. */
+export type DayKnown<Occupied> = {
+  zone: Zone;
+  day: number;
+  now: number;
+  occupied: readonly Occupied[];
+  open: readonly Period[];
+  /** Free slots on offer. */
+  offered: readonly Period[];
+};
+
+/** The real time of a local day, which may last 23 or 25 hours. */
+export function periodOfDay(zone: Zone, day: number): Period {
+  return { startAt: zone.startAt(day * dayMs), endAt: zone.startAt((day + 1) * dayMs) };
+}
+
+/** Draws a day: cuts everything at its midnights, reads it on its clock, and puts what overlaps side by side. */
+export function dayColumn<Occupied extends Period>(known: DayKnown<Occupied>): DayColumn<Occupied> {
+  const { zone, day, now, occupied, open, offered } = known;
+  const within = periodOfDay(zone, day);
+  const partsOf = (period: Period): Place[] => {
+    const part = intersection(period, within);
+    return part ? clockParts(zone, part).map(({ day: _, ...place }) => place) : [];
+  };
+  const [nowPart] = partsOf({ startAt: now, endAt: now + 1 });
+  return {
+    day,
+    blocks: inLanes(occupied.flatMap((each) => partsOf(each).map((place) => ({ ...place, occupied: each })))),
+    shut: outside(open, within).flatMap(partsOf),
+    free: offered.flatMap(({ startAt, endAt }, index) => {
+      const next = offered[index + 1]?.startAt ?? endAt;
+      return partsOf({ startAt, endAt: Math.min(endAt, next) }).map((place) => ({ ...place, startAt }));
+    }),
+    nowMinute: nowPart?.startMinute,
+  };
+}
+
+/** The hours to draw so that nothing of these is left out, at least `fewest` of them; hour 24 is the next midnight. */
+export function hoursOf(
+  places: readonly Pick<Place, 'startMinute' | 'endMinute'>[],
+  { fewest, otherwise }: { fewest: number; otherwise: { fromHour: number; toHour: number } },
+): { fromHour: number; toHour: number } {
+  if (places.length === 0) return otherwise;
+  const fromHour = Math.floor(Math.min(...places.map(({ startMinute }) => startMinute)) / 60);
+  const toHour = Math.ceil(Math.max(...places.map(({ endMinute }) => endMinute)) / 60);
+  const missing = Math.max(0, fewest - (toHour - fromHour));
+  const first = Math.max(0, Math.min(fromHour - Math.ceil(missing / 2), 24 - fewest));
+  return { fromHour: Math.min(fromHour, first), toHour: Math.max(toHour, first + fewest) };
+}
+
+/** What of a period none of these covers. */
+function outside(periods: readonly Period[], within: Period): Period[] {
+  const edges = mergePeriods(periods.flatMap((each) => intersection(each, within) ?? []));
+  const starts = [within.startAt, ...edges.map(({ endAt }) => endAt)];
+  const ends = [...edges.map(({ startAt }) => startAt), within.endAt];
+  return starts.map((startAt, index) => ({ startAt, endAt: ends[index] ?? startAt })).filter(isSome);
+}
+
+function isSome({ startAt, endAt }: Period): boolean {
+  return startAt < endAt;
+}
+
+/** Gives each place the first free lane, and all that hang together the same number of lanes. */
+function inLanes<Occupied>(places: (Place & { occupied: Occupied })[]): Block<Occupied>[] {
+  const ordered = places.toSorted((a, b) => a.startMinute - b.startMinute || b.endMinute - a.endMinute);
+  const blocks: Block<Occupied>[] = [];
+  let group: Block<Occupied>[] = [];
+  let groupEnd = 0;
+  for (const place of ordered) {
+    if (place.startMinute >= groupEnd) group = [];
+    const taken = group.filter(({ endMinute }) => endMinute > place.startMinute).map(({ lane }) => lane);
+    const lane = [...group.keys(), group.length].find((each) => !taken.includes(each)) ?? 0;
+    const block = { ...place, lane, lanes: 1 };
+    group.push(block);
+    blocks.push(block);
+    groupEnd = group.length === 1 ? place.endMinute : Math.max(groupEnd, place.endMinute);
+    const lanes = Math.max(...group.map((each) => each.lane)) + 1;
+    for (const each of group) each.lanes = lanes;
+  }
+  return blocks;
+}

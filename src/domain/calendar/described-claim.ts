@@ -1,0 +1,22 @@
+import type { Attendance, BookingSource, OverruledRule } from '../booking/booking.ts';
+import type { Claim } from './busy.ts';
+
+/** Occupied time with what people at the desk are shown of it. Instants are epoch milliseconds. */
+export type DescribedClaim = Claim & { calendarId: string } & (
+    | { kind: 'booking'; booking: ClaimingBooking }
+    | { kind: 'hold'; expiresAt: number }
+    /** Busy in a linked calendar, by the link's name; null if it has been removed meanwhile. */
+    | { kind: 'external'; label: string | null }
+    | { kind: 'time_off'; label: string | null }
+  );
+
+/** What's shown of a booking that occupies time. */
+export type ClaimingBooking = {
+  id: string;
+  code: string;
+  name: string;
+  sequence: number;
+  source: BookingSource | null;
+  attendance: Attendance | null;
+  overruled: readonly OverruledRule[];
+};

@@ -1,0 +1,110 @@
+/** @jsxImportSource #html */
+import type { Block as PlacedBlock } from '../../src/domain/calendar/day-column.ts';
+import type { ClaimingBooking, DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
+import { minuteMs } from '../../src/domain/time/local-time.ts';
+import type { Zone } from '../../src/domain/time/zone.ts';
+import { callerName } from '../bookings/caller-name.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
+import type { Texts } from '../texts/en/en.ts';
+import { placeClasses, type ShownHours } from './place.ts';
+import { timeOf } from './times.ts';
+
+/** What every block of a column is drawn with. */
+export type Drawn = { texts: Texts; zone: Zone; hours: ShownHours; now: number; mayChange: boolean };
+
+/** Occupied time: a booking leads to its own page, anything else says what it is. */
+export function Block({ block, ...drawn }: Drawn & { block: PlacedBlock<DescribedClaim> }): JSX.Element {
+  const place = placeClasses(block, drawn.hours);
+  if (place === undefined) return '';
+  const { occupied } = block;
+  if (occupied.kind === 'booking') return <BookingBlock {...{ claim: occupied, place, ...drawn }} />;
+  if (occupied.kind === 'hold') return <HoldBlock {...{ claim: occupied, place, ...drawn }} />;
+  const { desk } = drawn.texts;
+  const label =
+    occupied.kind === 'external'
+      ? desk.busyElsewhere(occupied.label ?? desk.unknownLink)
+      : (occupied.label ?? desk.timeOff);
+  const time = timeOf(occupied, drawn.zone, drawn.texts);
+  return (
+    <li class={`block ${occupied.kind === 'external' ? 'external' : 'time-off'} ${place}`}>
+      {occupied.kind === 'time_off' && drawn.mayChange ? (
+        <a href={`/calendars/${occupied.calendarId}/time-off`}>
+          <BlockText name={label} time={time} icon="off" />
+        </a>
+      ) : (
+        <BlockText name={label} time={time} icon={occupied.kind === 'external' ? 'calendar' : 'off'} />
+      )}
+    </li>
+  );
+}
+
+type Of<Kind> = Drawn & { claim: Extract<DescribedClaim, { kind: Kind }>; place: string };
+
+function BookingBlock({ claim, place, texts, zone, now, mayChange }: Of<'booking'>): JSX.Element {
+  const { booking, calendarId } = claim;
+  const state = booking.attendance ?? (claim.endAt <= now ? 'past' : '');
+  return (
+    <li
+      class={`block booking ${state} ${place}`}
+      data-booking={mayChange ? booking.id : undefined}
+      data-calendar={calendarId}
+      data-sequence={String(booking.sequence)}
+      data-minutes={String((claim.endAt - claim.startAt) / minuteMs)}
+    >
+      <a href={`/calendars/${calendarId}/bookings/${booking.id}`} data-panel>
+        <BlockText
+          name={callerName(booking.name, texts)}
+          time={timeOf(claim, zone, texts)}
+          icon={iconOf(booking)}
+        />
+        <span class="hidden" safe>
+          {saidOf(booking, texts)}
+        </span>
+        {booking.overruled.length > 0 && <Icon name="warning" />}
+      </a>
+    </li>
+  );
+}
+
+function BlockText({ name, time, icon }: { name: string; time: string; icon: IconName }): JSX.Element {
+  return (
+    <>
+      <Icon name={icon} />
+      <strong safe>{name}</strong> <span safe>{time}</span>
+    </>
+  );
+}
+
+function iconOf({ attendance, source }: ClaimingBooking): IconName {
+  if (attendance === 'arrived') return 'check';
+  if (attendance === 'no_show') return 'off';
+  return source === 'bot' ? 'phone' : 'user';
+}
+
+/** What color and icons show, in words. */
+function saidOf({ source, attendance, overruled }: ClaimingBooking, { desk }: Texts): string {
+  const rules = overruled.map((rule) => desk.rules[rule]).join(', ');
+  return [
+    source === null ? '' : desk.bookedBy[source],
+    attendance === null ? '' : desk.attendances[attendance],
+    rules === '' ? '' : desk.overruled(rules),
+  ]
+    .filter((each) => each !== '')
+    .map((each) => `, ${each}`)
+    .join('');
+}
+
+function HoldBlock({ claim, place, texts, zone, now }: Of<'hold'>): JSX.Element {
+  const { desk } = texts;
+  const left = Math.max(1, Math.ceil((claim.expiresAt - now) / minuteMs));
+  return (
+    <li class={`block held ${place}`}>
+      <Icon name="clock" />
+      <strong safe>{desk.held}</strong>{' '}
+      <time data-until={String(claim.expiresAt)} datetime={new Date(claim.expiresAt).toISOString()} safe>
+        {desk.heldUntil(left)}
+      </time>{' '}
+      <span safe>{timeOf(claim, zone, texts)}</span>
+    </li>
+  );
+}

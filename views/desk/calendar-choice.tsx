@@ -1,0 +1,58 @@
+/** @jsxImportSource #html */
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
+
+export type CalendarChoiceProps = {
+  texts: Texts;
+  calendars: { id: string; name: string; group: string | null; isShown: boolean }[];
+  /** The groups to narrow the page to for now, all of them first. */
+  groups: { name: string | null; href: string; isCurrent: boolean }[];
+  /** The page to come back to. */
+  back: string;
+};
+
+/** Which calendars the page shows: a group for now, or single ones, which is remembered. */
+export function CalendarChoice({ texts, calendars, groups, back }: CalendarChoiceProps): JSX.Element {
+  const { desk } = texts;
+  const shown = calendars.filter(({ isShown }) => isShown).length;
+  return (
+    <div class="actions">
+      {groups.length > 1 && (
+        <nav class="chips" aria-label={desk.calendars}>
+          <ul>
+            {groups.map(({ name, href, isCurrent }) => (
+              <li>
+                <a href={href} aria-current={isCurrent ? 'true' : undefined} safe>
+                  {name ?? desk.allGroups}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <details class="popover">
+        <summary class="button secondary" safe>
+          {desk.calendarsShown(shown, calendars.length)}
+        </summary>
+        <form method="post" action="/desk/calendars" class="popped">
+          <input type="hidden" name="back" value={back} />
+          <fieldset>
+            <legend safe>{desk.chooseCalendars}</legend>
+            {calendars.map(({ id, name, group, isShown }) => (
+              <label>
+                <input type="hidden" name="known" value={id} />
+                <input type="checkbox" name="shown" value={id} checked={isShown} />
+                <span safe>{name}</span>
+                {group !== null && <small safe>{` ${group}`}</small>}
+              </label>
+            ))}
+          </fieldset>
+          <button type="submit" safe>
+            {desk.show}
+          </button>
+        </form>
+      </details>
+      {shown === 0 && <Link href="/calendars" text={texts.common.calendars} />}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+/** @jsxImportSource #html */
+import { type DayColumn, hoursOf } from '../../src/domain/calendar/day-column.ts';
+import type { DescribedClaim } from '../../src/domain/calendar/described-claim.ts';
+import { formatDay } from '../../src/domain/time/local-time.ts';
+import type { Zone } from '../../src/domain/time/zone.ts';
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
+import { Block } from './block.tsx';
+import { placeClasses, rowMinutes, type ShownHours } from './place.ts';
+
+/** A day of a calendar, with what stands above it. */
+export type ShownColumn = {
+  calendarId: string;
+  zone: Zone;
+  title: string;
+  href: string;
+  /** The time zone or the like, where it isn't the same for all. */
+  subtitle: string | undefined;
+  /** Why callers are offered nothing, or that it's closed. */
+  note: string | undefined;
+  isToday: boolean;
+  column: DayColumn<DescribedClaim>;
+};
+
+export type ColumnsProps = { texts: Texts; columns: ShownColumn[]; now: number; mayChange: boolean };
+
+const otherwise = { fromHour: 8, toHour: 18 };
+const fewest = 8;
+
+/** Days side by side, on one scale of hours. */
+export function Columns({ texts, columns, now, mayChange }: ColumnsProps): JSX.Element {
+  const hours = shownHours(columns);
+  return (
+    <section
+      class="columns"
+      tabindex="0"
+      aria-label={texts.desk.calendars}
+      data-from-hour={String(hours.fromHour)}
+    >
+      <Axis texts={texts} hours={hours} />
+      {columns.map((column) => (
+        <Column {...{ texts, hours, now, mayChange, ...column }} />
+      ))}
+    </section>
+  );
+}
+
+/** Busy times elsewhere and time off don't count, such as the nights of a whole day. */
+function shownHours(columns: readonly ShownColumn[]): ShownHours {
+  const places = columns.flatMap(({ column: { blocks, shut, free } }) => [
+    ...blocks.filter(({ occupied: { kind } }) => kind === 'booking' || kind === 'hold'),
+    ...free,
+    ...opened(shut),
+  ]);
+  return hoursOf(places, { fewest, otherwise });
+}
+
+/** When it's open, which is between the times when it's closed. */
+function opened(shut: DayColumn<unknown>['shut']) {
+  const edges = [{ startMinute: 0, endMinute: 0 }, ...shut, { startMinute: 1440, endMinute: 1440 }];
+  return edges
+    .slice(1)
+    .map(({ startMinute }, index) => ({ startMinute: edges[index]?.endMinute ?? 0, endMinute: startMinute }))
+    .filter(({ startMinute, endMinute }) => startMinute < endMinute);
+}
+
+function Axis({ texts, hours }: { texts: Texts; hours: ShownHours }): JSX.Element {
+  const { fromHour, toHour } = hours;
+  return (
+    <div class="axis" aria-hidden="true">
+      {Array.from({ length: toHour - fromHour }, (_, index) => (
+        <span class={`r${(index * 60) / rowMinutes} h${60 / rowMinutes}`} safe>
+          {texts.time.clock((fromHour + index) * 60)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type ColumnProps = ShownColumn & { texts: Texts; hours: ShownHours; now: number; mayChange: boolean };
+
+function Column(props: ColumnProps): JSX.Element {
+  const { texts, hours, calendarId, title, href, subtitle, note, isToday, column } = props;
+  const { fromHour, toHour } = hours;
+  const id = `column-${calendarId}-${column.day}`;
+  const drawn = { texts, hours, zone: props.zone, now: props.now, mayChange: props.mayChange };
+  return (
+    <section class={isToday ? 'column today' : 'column'} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          <Link href={href} text={title} />
+        </h2>
+        {subtitle !== undefined && (
+          <p class="muted" safe>
+            {subtitle}
+          </p>
+        )}
+        {note !== undefined && (
+          <p class="why" safe>
+            {note}
+          </p>
+        )}
+      </header>
+      <div
+        class={`track h${((toHour - fromHour) * 60) / rowMinutes}`}
+        data-calendar={calendarId}
+        data-date={formatDay(column.day)}
+        data-may-change={props.mayChange ? '' : undefined}
+      >
+        <Background column={column} hours={hours} />
+        {props.mayChange && <Free {...{ texts, hours, calendarId, zone: props.zone, column }} />}
+        <ul class="blocks">
+          {column.blocks.map((block) => (
+            <Block block={block} {...drawn} />
+          ))}
+        </ul>
+        <NowLine column={column} hours={hours} />
+      </div>
+    </section>
+  );
+}
+
+function Background({ column, hours }: { column: DayColumn<unknown>; hours: ShownHours }): JSX.Element {
+  return (
+    <>
+      {column.shut.map((place) => {
+        const classes = placeClasses(place, hours);
+        return classes === undefined ? '' : <div class={`shut ${classes}`} aria-hidden="true"></div>;
+      })}
+    </>
+  );
+}
+
+type FreeProps = Pick<ColumnProps, 'texts' | 'hours' | 'calendarId' | 'zone' | 'column'>;
+
+function Free({ texts, hours, calendarId, zone, column }: FreeProps): JSX.Element {
+  return (
+    <>
+      {column.free.map((place) => {
+        const classes = placeClasses(place, hours);
+        if (classes === undefined) return '';
+        const start = zone.format(place.startAt);
+        return (
+          <a
+            class={`free ${classes}`}
+            href={`/calendars/${calendarId}/bookings/new?start=${encodeURIComponent(start)}`}
+            aria-label={texts.desk.bookAt(texts.time.clock(place.startMinute))}
+            data-panel
+          >
+            <span aria-hidden="true" safe>{`+ ${texts.time.clock(place.startMinute)}`}</span>
+          </a>
+        );
+      })}
+    </>
+  );
+}
+
+function NowLine({
+  column: { nowMinute },
+  hours,
+}: {
+  column: DayColumn<unknown>;
+  hours: ShownHours;
+}): JSX.Element {
+  if (nowMinute === undefined) return '';
+  const minute = Math.floor(nowMinute);
+  const classes = placeClasses({ startMinute: minute, endMinute: minute + 1 }, hours);
+  return classes === undefined ? '' : <div class={`now ${classes}`} aria-hidden="true"></div>;
+}

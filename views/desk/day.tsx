@@ -1,0 +1,151 @@
+/** @jsxImportSource #html */
+import { formatDay } from '../../src/domain/time/local-time.ts';
+import { MovedBookings, type MovedEventRow } from '../bookings/moved-events.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Link } from '../components/link.tsx';
+import type { Texts } from '../texts/en/en.ts';
+import { CalendarChoice, type CalendarChoiceProps } from './calendar-choice.tsx';
+import { Columns, type ColumnsProps } from './columns.tsx';
+import { Month } from './month.tsx';
+import { Quick, type QuickProps } from './quick.tsx';
+
+export type DayProps = ColumnsProps & {
+  /** "Wednesday, 25 Nov 2026". */
+  title: string;
+  /** How many bookings the day has, in words. */
+  lead: string;
+  /** The day that's shown, and the present one, counted from 1970-01-01. */
+  day: number;
+  today: number;
+  /** How many days the links beside the date go. */
+  step: number;
+  hrefOf(day: number): string;
+  choice: Omit<CalendarChoiceProps, 'texts'> | undefined;
+  quick: Omit<QuickProps, 'texts'> | undefined;
+  moved: MovedEventRow[];
+  /** What's asked for again to see what changed. */
+  liveHref: string;
+};
+
+/** A day of all calendars, or a week of one: what's booked, held, busy and free, and what can be done with it. */
+export function Day(props: DayProps): JSX.Element {
+  const { texts, title, lead, moved, quick } = props;
+  return (
+    <>
+      <header class="page-head desk-head">
+        <div>
+          <h1 safe>{title}</h1>
+          <p class="lead" safe>
+            {lead}
+          </p>
+        </div>
+        <DayLinks {...props} />
+      </header>
+      <MovedBookings {...{ texts, moved }} />
+      <div class="desk-tools">
+        {quick !== undefined && <Quick texts={texts} {...quick} />}
+        {props.choice !== undefined && <CalendarChoice texts={texts} {...props.choice} />}
+      </div>
+      <div class="desk">
+        <DayPart {...props} />
+        <aside
+          id="panel"
+          class="panel"
+          aria-label={texts.desk.newBooking}
+          data-said-close={texts.desk.close}
+          hidden
+        ></aside>
+      </div>
+      <Legend texts={texts} />
+      <p class="muted drag-help" safe>
+        {props.mayChange ? texts.desk.dragHelp : ''}
+      </p>
+    </>
+  );
+}
+
+/** The part of the page that changes by itself. */
+export function DayPart({ texts, columns, now, mayChange, liveHref }: DayProps): JSX.Element {
+  return (
+    <div id="day" data-href={liveHref}>
+      {columns.length === 0 ? (
+        <section class="empty">
+          <Icon name="calendar" />
+          <p safe>{texts.desk.nothingShown}</p>
+        </section>
+      ) : (
+        <Columns {...{ texts, columns, now, mayChange }} />
+      )}
+    </div>
+  );
+}
+
+function DayLinks({ texts, day, today, step, hrefOf }: DayProps): JSX.Element {
+  const { desk } = texts;
+  const [earlier, later] = step === 1 ? [desk.earlierDay, desk.laterDay] : [desk.earlierWeek, desk.laterWeek];
+  return (
+    <nav class="actions day-links" aria-label={desk.goTo}>
+      <a class="button secondary" href={hrefOf(day - step)} aria-label={earlier} rel="prev">
+        <span aria-hidden="true">←</span>
+      </a>
+      <Link class="button secondary" href={hrefOf(today)} text={desk.today} />
+      <a class="button secondary" href={hrefOf(day + step)} aria-label={later} rel="next">
+        <span aria-hidden="true">→</span>
+      </a>
+      <details class="popover">
+        <summary class="button secondary" safe>
+          {desk.month}
+        </summary>
+        <div class="popped">
+          <Month {...{ texts, day, today, hrefOf }} />
+          <form method="get" action={hrefOf(day).replace(/\?.*/, '')} class="row">
+            <label for="go-to" safe>
+              {desk.goTo}
+            </label>
+            <input type="date" id="go-to" name="day" value={formatDay(day)} />
+            <button type="submit" class="secondary" safe>
+              {desk.go}
+            </button>
+          </form>
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+function Legend({ texts: { desk } }: { texts: Texts }): JSX.Element {
+  return (
+    <ul class="desk-legend" aria-label={desk.legend}>
+      <li>
+        <span class="swatch booking">
+          <Icon name="phone" />
+        </span>
+        {desk.bookedBy.bot as 'safe'}
+      </li>
+      <li>
+        <span class="swatch booking">
+          <Icon name="user" />
+        </span>
+        {desk.bookedBy.desk as 'safe'}
+      </li>
+      <li>
+        <span class="swatch held">
+          <Icon name="clock" />
+        </span>
+        {desk.held as 'safe'}
+      </li>
+      <li>
+        <span class="swatch external"></span>
+        {desk.busyElsewhere(desk.unknownLink) as 'safe'}
+      </li>
+      <li>
+        <span class="swatch time-off"></span>
+        {desk.timeOff as 'safe'}
+      </li>
+      <li>
+        <span class="swatch shut"></span>
+        {desk.closed as 'safe'}
+      </li>
+    </ul>
+  );
+}

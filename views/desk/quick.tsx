@@ -1,0 +1,38 @@
+/** @jsxImportSource #html */
+import type { Texts } from '../texts/en/en.ts';
+
+export type QuickProps = { texts: Texts; calendars: { id: string; name: string }[] };
+
+/** A line to type who wants to come and when, as it's said on the phone. */
+export function Quick({ texts: { desk }, calendars }: QuickProps): JSX.Element {
+  return (
+    <form method="get" action="/book" class="quick">
+      <label for="quick-words" class="hidden" safe>
+        {desk.quick}
+      </label>
+      <input
+        type="text"
+        id="quick-words"
+        name="words"
+        placeholder={desk.quickPlaceholder}
+        maxlength="500"
+        autocomplete="off"
+        required
+      />
+      {calendars.length === 1 ? (
+        <input type="hidden" name="calendar" value={calendars[0]?.id} />
+      ) : (
+        <select name="calendar" aria-label={desk.forCalendar}>
+          {calendars.map(({ id, name }) => (
+            <option value={id} safe>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="submit" class="secondary" safe>
+        {desk.quickSubmit}
+      </button>
+    </form>
+  );
+}
